@@ -1,0 +1,80 @@
+/** Which contexts of the domain each context may use; every one also may use `shared` and (but for shared) `mail`. */
+const contexts = {
+  shared: [],
+  mail: [],
+  catalog: ['stock'],
+  stock: [],
+  pricing: [],
+  payments: [],
+  cart: ['catalog', 'pricing', 'stock'],
+  orders: ['payments', 'stock', 'pricing'],
+  checkout: ['cart', 'orders', 'payments', 'stock', 'pricing'],
+  accounts: [],
+};
+const D = '^backend/src/domain/';
+const A = '^backend/src/adapters/';
+const F = '^frontend/src/';
+const spec = '\\.spec\\.tsx?$';
+
+export default {
+  forbidden: [
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    { name: 'domain-is-pure', severity: 'error', from: { path: D, pathNot: spec }, to: { pathNot: D } },
+    ...Object.entries(contexts).map(([context, uses]) => ({
+      name: `context-${context}`,
+      severity: 'error',
+      from: { path: `${D}${context}/`, pathNot: spec },
+      to: {
+        path: D,
+        pathNot: `${D}(${[context, 'shared', ...(context === 'shared' ? [] : ['mail']), ...uses].join('|')})/`,
+      },
+    })),
+    {
+      name: 'known-context',
+      severity: 'error',
+      from: {},
+      to: { path: D, pathNot: `${D}(${Object.keys(contexts).join('|')})/` },
+    },
+    { name: 'adapters-apart', severity: 'error', from: { path: `${A}([^/]+)/` }, to: { path: A, pathNot: `${A}$1/` } },
+    {
+      name: 'adapters-know-no-modules',
+      severity: 'error',
+      from: { path: A },
+      to: { path: '^backend/src/(modules/|[^/]+\\.ts$)', pathNot: '^backend/src/config\\.ts$' },
+    },
+    { name: 'shop-apart-from-admin', severity: 'error', from: { path: `${F}shop/` }, to: { path: `${F}admin/` } },
+    { name: 'admin-apart-from-shop', severity: 'error', from: { path: `${F}admin/` }, to: { path: `${F}shop/` } },
+    {
+      name: 'only-hooks-use-api',
+      severity: 'error',
+      from: { path: F, pathNot: [`${F}api/`, '/use-[^/]+\\.tsx?$', spec] },
+      to: { path: `${F}api/`, dependencyTypesNot: ['type-only'] },
+    },
+    { name: 'frontend-apart-from-backend', severity: 'error', from: { path: F }, to: { path: '^backend/' } },
+    {
+      name: 'no-dev-dependency-in-production',
+      severity: 'error',
+      from: { path: '^backend/src', pathNot: spec },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'no-undeclared-package',
+      severity: 'error',
+      from: {},
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['/dist/'] },
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    moduleSystems: ['es6', 'cjs'],
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'types', 'default'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+};

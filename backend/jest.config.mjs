@@ -1,0 +1,44 @@
+const transform = { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false };
+const typescript = {
+  jsc: {
+    target: 'es2023',
+    parser: { syntax: 'typescript', decorators: true, tsx: false },
+    transform,
+    keepClassNames: true,
+  },
+  module: { type: 'commonjs' },
+  swcrc: false,
+};
+const tsx = {
+  ...typescript,
+  jsc: {
+    ...typescript.jsc,
+    parser: { syntax: 'typescript', decorators: true, tsx: true },
+    transform: { ...transform, react: { runtime: 'automatic' } },
+  },
+};
+const javascript = {
+  jsc: { target: 'es2023', parser: { syntax: 'ecmascript' } },
+  module: { type: 'commonjs' },
+  swcrc: false,
+};
+
+// Packages that ship ES modules only: jest on Node 20 cannot require() them, so they are transformed too.
+const esmPackages =
+  '@nestjs|@react-email|file-type|strtok3|token-types|uint8array-extras|@tokenizer|load-esm|smtp-server|nodemailer|sirv|mrmime|totalist|@polka|fast-check|pure-rand|postal-mime';
+
+export default {
+  testEnvironment: 'node',
+  roots: ['<rootDir>/src', '<rootDir>/test'],
+  testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
+  transform: {
+    '^.+\\.tsx$': ['@swc/jest', tsx],
+    '^.+\\.ts$': ['@swc/jest', typescript],
+    '^.+\\.m?js$': ['@swc/jest', javascript],
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(${esmPackages})/)`],
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  setupFiles: ['reflect-metadata'],
+  testTimeout: 20000,
+  maxWorkers: 2,
+};

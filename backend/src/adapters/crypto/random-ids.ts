@@ -1,0 +1,21 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Ids } from '../../domain/shared/ids.js';
+
+/** Crockford's base 32: no I, L, O or U, so that an id survives being read aloud. */
+const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+@Injectable()
+export class RandomIds implements Ids {
+  uuid(): string {
+    return randomUUID();
+  }
+
+  capability(): string {
+    return randomBytes(18).toString('base64url');
+  }
+
+  orderId(): string {
+    return Array.from(randomBytes(16), (byte) => crockford.charAt(byte & 31)).join('');
+  }
+}

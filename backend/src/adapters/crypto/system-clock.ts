@@ -1,0 +1,9 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../domain/shared/clock.js';
+
+@Injectable()
+export class SystemClock implements Clock {
+  now(): Date {
+    return new Date();
+  }
+}

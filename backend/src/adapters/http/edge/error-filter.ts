@@ -1,0 +1,99 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { DomainError, type DomainErrorKind } from '../../../domain/shared/domain-error.js';
+import { InputError } from './input-error.js';
+import { requestIdOf } from './request-id.js';
+
+const statusOf: Record<DomainErrorKind, number> = {
+  invalid: 422,
+  unauthenticated: 401,
+  unpaid: 402,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  'too-many': 429,
+  unavailable: 503,
+};
+
+interface Failure {
+  readonly statusCode: number;
+  readonly code: string;
+  readonly message: string;
+  readonly errors?: Readonly<Record<string, string>>;
+  readonly retryAfter?: number;
+  readonly facts?: Readonly<Record<string, unknown>>;
+}
+
+/** Turns every failure of a request into the contract's error shape; what nobody foresaw is logged and told as a 500. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  private readonly logger = new Logger('http');
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const request = host.switchToHttp().getRequest<Request>();
+    const response = host.switchToHttp().getResponse<Response>();
+    const { retryAfter, facts, ...failure } = this.failureOf(thrown);
+    if (response.headersSent) {
+      response.end();
+      return;
+    }
+    if (retryAfter !== undefined) response.setHeader('Retry-After', String(Math.ceil(retryAfter)));
+    response.status(failure.statusCode).json({ ...facts, ...failure, requestId: requestIdOf(request) });
+  }
+
+  private failureOf(thrown: unknown): Failure {
+    if (thrown instanceof DomainError) return { ...told(thrown), statusCode: statusOf[thrown.kind] };
+    if (thrown instanceof InputError) return { statusCode: thrown.statusCode, code: thrown.code, ...messages(thrown) };
+    if (thrown instanceof HttpException) return ofHttpStatus(thrown.getStatus());
+    const status = statusOfParser(thrown);
+    if (status !== null) return ofHttpStatus(status);
+    if (isDatabaseAway(thrown)) {
+      this.logger.error(thrown);
+      return { statusCode: 503, code: 'unavailable', message: 'The shop is busy. Please try again.', retryAfter: 5 };
+    }
+    this.logger.error(thrown);
+    return { statusCode: 500, code: 'internal', message: 'Something went wrong on our side. Please try again.' };
+  }
+}
+
+function told(error: DomainError): Omit<Failure, 'statusCode'> {
+  return { code: error.code, message: error.message, ...error.details };
+}
+
+function messages(error: InputError): Pick<Failure, 'message' | 'errors'> {
+  return { message: error.message, errors: error.errors };
+}
+
+/** Body parsers and the router mark their errors with a status of the 400s. */
+function statusOfParser(thrown: unknown): number | null {
+  if (typeof thrown !== 'object' || thrown === null) return null;
+  const status = 'status' in thrown ? thrown.status : undefined;
+  return typeof status === 'number' && status >= 400 && status < 500 ? status : null;
+}
+
+const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '53300', '57014']);
+
+function isDatabaseAway(thrown: unknown): boolean {
+  if (!(thrown instanceof Error)) return false;
+  const code = 'code' in thrown ? thrown.code : undefined;
+  return (
+    (typeof code === 'string' && networkCodes.has(code)) ||
+    /^(Connection terminated|timeout exceeded when trying to connect)/.test(thrown.message)
+  );
+}
+
+const known: Record<number, Pick<Failure, 'code' | 'message'>> = {
+  400: { code: 'malformed', message: 'The request could not be read.' },
+  401: { code: 'signed-out', message: 'Please sign in.' },
+  403: { code: 'forbidden', message: 'You are not allowed to do this.' },
+  404: { code: 'not-found', message: 'There is nothing here.' },
+  405: { code: 'method-not-allowed', message: 'This cannot be done here.' },
+  413: { code: 'too-large', message: 'This is too large.' },
+  415: { code: 'wrong-type', message: 'This type of content is not accepted.' },
+  429: { code: 'too-many', message: 'Too many tries. Please wait a moment.' },
+};
+
+function ofHttpStatus(statusCode: number): Failure {
+  const { code, message } = known[statusCode] ?? { code: 'refused', message: 'The request was refused.' };
+  return { statusCode, code, message };
+}

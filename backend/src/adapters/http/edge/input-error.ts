@@ -1,0 +1,25 @@
+import type { ValidationError } from 'class-validator';
+
+/** Input of the wrong shape: 400 when its types are wrong, 422 when a rule of the shop is broken. */
+export class InputError extends Error {
+  constructor(
+    readonly statusCode: 400 | 422,
+    readonly code: string,
+    readonly errors: Readonly<Record<string, string>>,
+  ) {
+    super(Object.values(errors)[0] ?? 'The request could not be read.');
+  }
+
+  static ofValidation(failures: readonly ValidationError[]): InputError {
+    return new InputError(422, 'invalid', Object.fromEntries(failures.flatMap((failure) => sentences(failure))));
+  }
+}
+
+function sentences(failure: ValidationError, prefix = ''): [string, string][] {
+  const field = `${prefix}${failure.property}`;
+  const own = Object.values(failure.constraints ?? {})[0];
+  return [
+    ...(own === undefined ? [] : [[field, own] as [string, string]]),
+    ...(failure.children ?? []).flatMap((child) => sentences(child, `${field}.`)),
+  ];
+}

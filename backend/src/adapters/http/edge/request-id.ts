@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto';
+import type { NextFunction, Request, Response } from 'express';
+
+const header = 'X-Request-Id';
+const sane = /^[\w.:-]{1,100}$/;
+
+/** Gives every request an id that its answer and its log lines carry; a caller's own is kept if it is sane. */
+export function requestId(request: Request, response: Response, next: NextFunction): void {
+  const given = request.get(header);
+  response.locals['requestId'] = given !== undefined && sane.test(given) ? given : randomUUID();
+  response.setHeader(header, requestIdOf(request));
+  next();
+}
+
+export function requestIdOf(request: Request): string {
+  return String(request.res?.locals['requestId'] ?? '');
+}

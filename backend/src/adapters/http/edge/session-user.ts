@@ -1,0 +1,52 @@
+import { type CanActivate, createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { DomainError } from '../../../domain/shared/domain-error.js';
+
+/** The account behind a request's session. */
+export interface SessionUser {
+  readonly id: number;
+  readonly username: string;
+  readonly email: string;
+  readonly isAdmin: boolean;
+}
+
+declare module 'express' {
+  interface Request {
+    user?: SessionUser;
+  }
+}
+
+export function sessionUser(request: Request): SessionUser | null {
+  return request.user ?? null;
+}
+
+/** Hands the signed-in user to a handler behind a guard, or null on a call that is open to everybody. */
+export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): SessionUser | null =>
+  sessionUser(context.switchToHttp().getRequest<Request>()),
+);
+
+/** @throws DomainError unauthenticated, for a request without a signed-in user */
+@Injectable()
+export class SignedInGuard implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
+    requireUser(context);
+    return true;
+  }
+}
+
+/** @throws DomainError unauthenticated without a signed-in user, forbidden for one who is no administrator */
+@Injectable()
+export class AdminGuard implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
+    if (!requireUser(context).isAdmin) {
+      throw new DomainError('forbidden', 'forbidden', 'This is for the staff of the shop.');
+    }
+    return true;
+  }
+}
+
+function requireUser(context: ExecutionContext): SessionUser {
+  const user = sessionUser(context.switchToHttp().getRequest<Request>());
+  if (!user) throw new DomainError('unauthenticated', 'signed-out', 'Please sign in.');
+  return user;
+}

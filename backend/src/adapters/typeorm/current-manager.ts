@@ -1,0 +1,34 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Injectable } from '@nestjs/common';
+import { DataSource, EntityManager } from 'typeorm';
+
+/** The entity manager of the running transaction, or the data source's own outside of one. */
+@Injectable()
+export class CurrentManager {
+  private readonly storage = new AsyncLocalStorage<EntityManager>();
+
+  constructor(private readonly dataSource: DataSource) {}
+
+  get(): EntityManager {
+    return this.storage.getStore() ?? this.dataSource.manager;
+  }
+
+  /** Runs SQL in the running transaction, if there is one; the rows are what the caller says they are. */
+  async query<Row>(sql: string, parameters: readonly unknown[] = []): Promise<Row[]> {
+    const result: unknown = await this.get().query(sql, [...parameters]);
+    return rowsOf<Row>(result);
+  }
+
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.storage.getStore()) return work();
+    return this.dataSource.transaction((manager) => this.storage.run(manager, work));
+  }
+}
+
+/** TypeORM answers UPDATE and DELETE with [rows, count], everything else with the rows. */
+function rowsOf<Row>(result: unknown): Row[] {
+  if (!Array.isArray(result)) return [];
+  const [first, second] = result as [unknown, unknown];
+  const counted = result.length === 2 && Array.isArray(first) && typeof second === 'number';
+  return (counted ? first : result) as Row[];
+}

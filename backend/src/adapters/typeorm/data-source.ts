@@ -1,0 +1,42 @@
+import { DataSource, type DataSourceOptions } from 'typeorm';
+import { Shop1763640000001 } from './migrations/0001-shop.js';
+import { schemas } from './schemas.js';
+import { SnakeNaming } from './snake-naming.js';
+
+/** Any number that no other program takes an advisory lock on. */
+const migrationLock = 7_412_001;
+
+export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourceOptions {
+  return {
+    type: 'postgres',
+    url: databaseUrl,
+    entities: schemas,
+    migrations: [Shop1763640000001],
+    synchronize: false,
+    entitySkipConstructor: true,
+    namingStrategy: new SnakeNaming(),
+    poolSize,
+    applicationName: 'shop',
+    extra: { connectionTimeoutMillis: 5000, statement_timeout: 10_000, idle_in_transaction_session_timeout: 30_000 },
+  };
+}
+
+/** Brings the database up to date, one process at a time, and opens it. */
+export async function openMigrated(options: DataSourceOptions): Promise<DataSource> {
+  await migrate(options);
+  return new DataSource(options).initialize();
+}
+
+/** On a data source of its own: the pool's statement timeout would end a long migration and the wait for the lock. */
+async function migrate(options: DataSourceOptions): Promise<void> {
+  const migrating = await new DataSource({ ...options, poolSize: 2, extra: {} } as DataSourceOptions).initialize();
+  try {
+    const lock = migrating.createQueryRunner();
+    await lock.query('SELECT pg_advisory_lock($1)', [migrationLock]);
+    await migrating.runMigrations({ transaction: 'each' });
+    await lock.query('SELECT pg_advisory_unlock($1)', [migrationLock]);
+    await lock.release();
+  } finally {
+    await migrating.destroy();
+  }
+}

@@ -1,0 +1,320 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+
+/** A setting that stops the start: its name, what is wrong with it, and an example of a right one, in one line. */
+export class ConfigError extends Error {
+  constructor(setting: string, problem: string, example: string) {
+    super(`${setting} ${problem}, e.g. ${setting}=${example}`);
+    this.name = 'ConfigError';
+  }
+}
+
+export interface SocialLink {
+  readonly name: string;
+  readonly url: string;
+}
+
+export interface StoreSettings {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly city: string;
+  readonly state: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly supportEmail: string;
+  readonly socialLinks: readonly SocialLink[];
+  /** An IANA name; every date that the shop shows is in this zone. */
+  readonly timeZone: string;
+}
+
+export interface StripeSettings {
+  readonly secretKey: string;
+  readonly publishableKey: string;
+  readonly webhookSecret: string;
+  /** Another base address for the same client (tests); null for the provider's own. */
+  readonly apiUrl: string | null;
+}
+
+export interface FirstAdmin {
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Every setting of the shop, parsed once; see `.env.example` for their meaning. */
+export abstract class Config {
+  abstract readonly production: boolean;
+  abstract readonly port: number;
+  abstract readonly host: string;
+  /** The address in links, without a trailing slash. */
+  abstract readonly publicUrl: string;
+  /** The origins from which a browser may change something. */
+  abstract readonly allowedOrigins: readonly string[];
+  abstract readonly dataDir: string;
+  abstract readonly databaseUrl: string;
+  abstract readonly databaseReplicaUrls: readonly string[];
+  abstract readonly redisUrl: string | null;
+  /** Null keeps each mail as a file in the local mailbox. */
+  abstract readonly smtpUrl: string | null;
+  abstract readonly mailFrom: string;
+  abstract readonly payments: 'stripe' | 'sandbox';
+  abstract readonly stripe: StripeSettings | null;
+  abstract readonly sessionSecret: string;
+  abstract readonly demo: boolean;
+  abstract readonly firstAdmin: FirstAdmin | null;
+  abstract readonly store: StoreSettings;
+  /** In cents; null where the shop does not offer it. */
+  abstract readonly expeditedShippingCents: number | null;
+  abstract readonly trustProxy: boolean;
+  /** Multiplies every limit per network or e-mail address. */
+  abstract readonly rateLimitFactor: number;
+  abstract readonly webConcurrency: number;
+  abstract readonly logLevel: string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const demoAdmin: FirstAdmin = { username: 'admin', email: 'admin@libertytide.example', password: 'liberty-admin' };
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** @throws ConfigError for the first setting that is malformed, missing or contradicts another. */
+export function parseConfig(env: Environment): Config {
+  const read = new SettingsReader(env);
+  const production = env['NODE_ENV'] === 'production';
+  const port = read.integer('PORT', 3000, 0, 65535);
+  const host = read.text('HOST', '127.0.0.1');
+  const publicUrl = read.url('PUBLIC_URL', `http://localhost:${port}`, ['http', 'https'], 'https://shop.example.com');
+  const dataDir = path.resolve(read.text('DATA_DIR', '.data'));
+  const demo = read.flag('DEMO_DATA', !production);
+  const stripe = readStripe(read);
+  const payments = read.choice('PAYMENTS', ['stripe', 'sandbox'], stripe ? 'stripe' : 'sandbox');
+  if (payments === 'stripe' && !stripe) {
+    throw new ConfigError('STRIPE_SECRET_KEY', 'is missing though PAYMENTS is stripe', 'sk_test_…');
+  }
+  if (production && payments === 'sandbox' && env['PAYMENTS'] !== 'sandbox') {
+    throw new ConfigError('STRIPE_SECRET_KEY', 'is missing: production takes no sandbox payments unasked', 'sk_live_…');
+  }
+  if (production && demo) throw new ConfigError('DEMO_DATA', 'cannot be true in production', 'false');
+  const firstAdmin = readFirstAdmin(read, demo);
+  const store = readStore(read);
+  return {
+    production,
+    port,
+    host,
+    publicUrl,
+    allowedOrigins: allowedOrigins(publicUrl, host, port),
+    dataDir,
+    databaseUrl: read.url('DATABASE_URL', undefined, ['postgres', 'postgresql'], 'postgres://shop@localhost/shop'),
+    databaseReplicaUrls: read
+      .list('DATABASE_REPLICA_URLS')
+      .map((url) =>
+        read.checkedUrl('DATABASE_REPLICA_URLS', url, ['postgres', 'postgresql'], 'postgres://replica/shop'),
+      ),
+    redisUrl: read.optionalUrl('REDIS_URL', ['redis', 'rediss'], 'redis://localhost:6379'),
+    smtpUrl: read.optionalUrl('SMTP_URL', ['smtp', 'smtps'], 'smtp://user:password@mail.example.com:587'),
+    mailFrom: read.text('MAIL_FROM', `${store.name} <${store.email}>`),
+    payments,
+    stripe,
+    sessionSecret: readSessionSecret(env, production, dataDir),
+    demo,
+    firstAdmin,
+    store,
+    expeditedShippingCents: read.dollarsInCents('SHIPPING_EXPEDITED'),
+    trustProxy: read.flag('TRUST_PROXY', false),
+    rateLimitFactor: read.number('RATE_LIMIT_FACTOR', 1, 0.01, 1_000_000),
+    webConcurrency: read.integer('WEB_CONCURRENCY', 1, 1, 64),
+    logLevel: read.choice('LOG_LEVEL', logLevels, 'info'),
+  };
+}
+
+class SettingsReader {
+  constructor(private readonly env: Environment) {}
+
+  text(name: string, fallback: string): string {
+    return this.raw(name) ?? fallback;
+  }
+
+  optional(name: string): string | null {
+    return this.raw(name) ?? null;
+  }
+
+  list(name: string): string[] {
+    return (this.raw(name) ?? '')
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== '');
+  }
+
+  flag(name: string, fallback: boolean): boolean {
+    return this.choice(name, ['true', 'false'], String(fallback)) === 'true';
+  }
+
+  choice<T extends string>(name: string, choices: readonly T[], fallback: string): T {
+    const value = this.raw(name) ?? fallback;
+    const found = choices.find((choice) => choice === value);
+    if (found === undefined) throw new ConfigError(name, `is not one of ${choices.join(', ')}`, choices[0] ?? '');
+    return found;
+  }
+
+  integer(name: string, fallback: number, min: number, max: number): number {
+    const value = this.number(name, fallback, min, max);
+    if (!Number.isInteger(value)) throw new ConfigError(name, 'is not a whole number', String(fallback));
+    return value;
+  }
+
+  number(name: string, fallback: number, min: number, max: number): number {
+    const text = this.raw(name);
+    if (text === undefined) return fallback;
+    const parsed = z.coerce.number().min(min).max(max).safeParse(text);
+    if (!parsed.success) throw new ConfigError(name, `is not a number from ${min} to ${max}`, String(fallback));
+    return parsed.data;
+  }
+
+  dollarsInCents(name: string): number | null {
+    const text = this.raw(name);
+    if (text === undefined) return null;
+    if (!/^\d{1,5}(\.\d{1,2})?$/.test(text)) throw new ConfigError(name, 'is not an amount of dollars', '19.99');
+    return Math.round(Number(text) * 100);
+  }
+
+  email(name: string, fallback: string): string {
+    const value = this.text(name, fallback);
+    if (!z.email().safeParse(value).success) throw new ConfigError(name, 'is not an e-mail address', fallback);
+    return value;
+  }
+
+  url(name: string, fallback: string | undefined, protocols: readonly string[], example: string): string {
+    const value = this.raw(name) ?? fallback;
+    if (value === undefined) throw new ConfigError(name, 'is missing', example);
+    return this.checkedUrl(name, value, protocols, example).replace(/\/$/, '');
+  }
+
+  optionalUrl(name: string, protocols: readonly string[], example: string): string | null {
+    const value = this.raw(name);
+    return value === undefined ? null : this.checkedUrl(name, value, protocols, example);
+  }
+
+  checkedUrl(name: string, value: string, protocols: readonly string[], example: string): string {
+    const protocol = URL.canParse(value) ? new URL(value).protocol.slice(0, -1) : '';
+    if (!protocols.includes(protocol)) throw new ConfigError(name, 'is not an address', example);
+    return value;
+  }
+
+  private raw(name: string): string | undefined {
+    const value = this.env[name]?.trim();
+    return value === '' ? undefined : value;
+  }
+}
+
+/** A shop on a loopback address is the same shop under each of the loopback's names. */
+function allowedOrigins(publicUrl: string, host: string, port: number): string[] {
+  const own = new URL(publicUrl).origin;
+  const loopback = ['127.0.0.1', '::1', 'localhost'].includes(host);
+  return loopback ? [own, ...['localhost', '127.0.0.1', '[::1]'].map((name) => `http://${name}:${port}`)] : [own];
+}
+
+function readStripe(read: SettingsReader): StripeSettings | null {
+  const names = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
+  const [secretKey, publishableKey, webhookSecret] = names.map((name) => read.optional(name));
+  if (!secretKey && !publishableKey && !webhookSecret) return null;
+  if (!secretKey) throw new ConfigError(names[0], 'is missing beside the other Stripe settings', 'sk_test_…');
+  if (!publishableKey) throw new ConfigError(names[1], 'is missing beside the other Stripe settings', 'pk_test_…');
+  if (!webhookSecret) throw new ConfigError(names[2], 'is missing beside the other Stripe settings', 'whsec_…');
+  const apiUrl = read.optionalUrl('STRIPE_API_URL', ['http', 'https'], 'http://127.0.0.1:12111');
+  return { secretKey, publishableKey, webhookSecret, apiUrl };
+}
+
+function readFirstAdmin(read: SettingsReader, demo: boolean): FirstAdmin | null {
+  const username = read.optional('ADMIN_USERNAME');
+  const email = read.optional('ADMIN_EMAIL');
+  const password = read.optional('ADMIN_PASSWORD');
+  if (password !== null && (password.length < 8 || password.length > 128)) {
+    throw new ConfigError('ADMIN_PASSWORD', 'has not 8 to 128 characters', 'a-long-sentence-of-your-own');
+  }
+  if (username !== null && username.length < 3) {
+    throw new ConfigError('ADMIN_USERNAME', 'has fewer than 3 characters', 'admin');
+  }
+  if (email !== null) read.email('ADMIN_EMAIL', demoAdmin.email);
+  if (demo) {
+    return {
+      username: username ?? demoAdmin.username,
+      email: email ?? demoAdmin.email,
+      password: password ?? demoAdmin.password,
+    };
+  }
+  if (username === null && email === null) return null;
+  if (username === null) throw new ConfigError('ADMIN_USERNAME', 'is missing beside ADMIN_EMAIL', 'admin');
+  if (email === null)
+    throw new ConfigError('ADMIN_EMAIL', 'is missing beside ADMIN_USERNAME', 'admin@shop.example.com');
+  if (password === null) throw new ConfigError('ADMIN_PASSWORD', 'is missing beside ADMIN_USERNAME', 'a-long-sentence');
+  return { username, email, password };
+}
+
+function readStore(read: SettingsReader): StoreSettings {
+  const email = read.email('STORE_EMAIL', 'hello@libertytide.example');
+  const timeZone = read.text('STORE_TIME_ZONE', 'America/Los_Angeles');
+  if (!isTimeZone(timeZone)) throw new ConfigError('STORE_TIME_ZONE', 'is not a time zone', 'America/Los_Angeles');
+  return {
+    name: read.text('STORE_NAME', 'Liberty Tide'),
+    email,
+    phone: read.text('STORE_PHONE', '(831) 555-0142'),
+    city: read.text('STORE_CITY', 'Santa Cruz'),
+    state: read.text('STORE_STATE', 'California'),
+    latitude: read.number('STORE_LATITUDE', 36.9741, -90, 90),
+    longitude: read.number('STORE_LONGITUDE', -122.0308, -180, 180),
+    supportEmail: read.email('STORE_SUPPORT_EMAIL', 'support@libertytide.example'),
+    socialLinks: readSocialLinks(read),
+    timeZone,
+  };
+}
+
+const demoSocialLinks =
+  'Instagram=https://www.instagram.com/libertytide.example,Facebook=https://www.facebook.com/libertytide.example';
+
+function readSocialLinks(read: SettingsReader): SocialLink[] {
+  const example = 'Instagram=https://www.instagram.com/yourshop';
+  const entries = read.list('STORE_SOCIAL_LINKS');
+  return (entries.length > 0 ? entries : demoSocialLinks.split(',')).map((entry) => {
+    const [name = '', ...rest] = entry.split('=');
+    const url = rest.join('=');
+    if (name.trim() === '' || !URL.canParse(url)) {
+      throw new ConfigError('STORE_SOCIAL_LINKS', 'is not a list of name=address', example);
+    }
+    return { name: name.trim(), url };
+  });
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function readSessionSecret(env: Environment, production: boolean, dataDir: string): string {
+  const given = env['SESSION_SECRET']?.trim();
+  if (given) {
+    if (given.length < 16) {
+      throw new ConfigError('SESSION_SECRET', 'has fewer than 16 characters', '32 random characters of your own');
+    }
+    return given;
+  }
+  if (production) throw new ConfigError('SESSION_SECRET', 'is missing', '32 random characters of your own');
+  return keptSecret(path.join(dataDir, 'session-secret'));
+}
+
+/** Two processes may start at once: the first to write the file wins, the other reads it. */
+function keptSecret(file: string): string {
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  try {
+    fs.writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  return fs.readFileSync(file, 'utf8').trim();
+}

@@ -1,0 +1,38 @@
+import type { Discount, Quote } from '../pricing/quote.js';
+import type { Money } from '../shared/money.js';
+
+/**
+ * Why a line cannot be bought as it stands. A line with a problem is shown, is not in the quote and stands in the way of
+ * paying; `repriced` ends when the shopper sets the line's quantity, which accepts the price of the day.
+ */
+export type LineProblem = 'archived' | 'sold-out' | 'not-enough' | 'repriced';
+
+export interface PricedCartLine {
+  readonly id: string;
+  readonly productId: number;
+  readonly variantId: number | null;
+  readonly quantity: number;
+  /** The price of the day for one piece. */
+  readonly price: Money;
+  readonly available: number;
+  readonly problem: LineProblem | null;
+  readonly product: { readonly name: string; readonly slug: string; readonly imageUrl: string };
+  readonly variant: { readonly size: string | null; readonly color: string; readonly imageUrl: string | null } | null;
+}
+
+export interface PricedCart {
+  readonly id: number;
+  readonly sessionId: string;
+  /** The account that the cart belongs to; null while it is only the device's. */
+  readonly userId: number | null;
+  readonly lines: readonly PricedCartLine[];
+  readonly promo: { readonly id: number; readonly code: string; readonly discount: Discount } | null;
+  readonly quote: Quote;
+}
+
+/** Reads carts with the prices, stock and promotions of the moment. */
+export abstract class CartReader {
+  /** The cart of that session id as that user (null: nobody signed in) may see it; null when unknown or another's. */
+  abstract bySession(sessionId: string, userId: number | null): Promise<PricedCart | null>;
+  abstract byId(cartId: number): Promise<PricedCart | null>;
+}

@@ -1,0 +1,55 @@
+import { Money } from '../shared/money.js';
+
+export type PaymentProvider = 'stripe' | 'sandbox';
+
+/** `open` waits for the shopper, `processing` for the provider; `succeeded` and `cancelled` are for ever. */
+export type PaymentStatus = 'open' | 'processing' | 'succeeded' | 'cancelled';
+
+/** A payment as the provider knows it. */
+export interface PaymentIntent {
+  readonly id: string;
+  /** Lets a browser confirm this payment and nothing else; never logged. */
+  readonly clientSecret: string;
+  readonly status: PaymentStatus;
+  readonly amount: Money;
+  readonly amountReceived: Money;
+  /** ISO 4217 code in lower case. */
+  readonly currency: string;
+  /** The checkout and its revision that this payment is for; null when the intent is not of this shop's making. */
+  readonly checkoutId: string | null;
+  readonly revision: number | null;
+}
+
+export interface PaymentTerms {
+  readonly checkoutId: string;
+  readonly revision: number;
+  readonly amount: Money;
+}
+
+export interface ProviderRefund {
+  readonly id: string;
+  readonly paymentIntentId: string;
+  readonly amount: Money;
+  readonly status: 'pending' | 'succeeded' | 'failed';
+}
+
+/**
+ * The payment provider. An idempotency key used again with the same terms answers what the first call answered; every call
+ * has a time limit.
+ * Every method throws DomainError unavailable `payments.unavailable` when the provider is away or its answer was lost (the
+ * operation may or may not have happened; repeating it with the same key is safe).
+ */
+export abstract class Payments {
+  abstract readonly provider: PaymentProvider;
+  abstract create(terms: PaymentTerms, idempotencyKey: string): Promise<PaymentIntent>;
+  /** @throws DomainError conflict `payment.finished` when the payment can no longer be changed. */
+  abstract update(id: string, terms: PaymentTerms, idempotencyKey: string): Promise<PaymentIntent>;
+  abstract find(id: string): Promise<PaymentIntent | null>;
+  /** Cancels what can still be cancelled and answers the payment as it then stands: cancelled, succeeded or processing. */
+  abstract cancel(id: string, idempotencyKey: string): Promise<PaymentIntent>;
+  /** @throws DomainError conflict `refund.refused` when the provider will never carry this refund out. */
+  abstract refund(paymentIntentId: string, amount: Money, idempotencyKey: string): Promise<ProviderRefund>;
+  abstract refundsOf(paymentIntentId: string): Promise<ProviderRefund[]>;
+  /** The shop's payments that were made since then, newest first, at most the given number. */
+  abstract listSince(since: Date, limit: number): Promise<PaymentIntent[]>;
+}

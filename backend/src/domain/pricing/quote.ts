@@ -1,0 +1,83 @@
+import { Money } from '../shared/money.js';
+
+export interface PricedLine {
+  readonly price: Money;
+  readonly quantity: number;
+}
+
+/** What a promo code takes off. */
+export type Discount =
+  { readonly kind: 'percent'; readonly percent: number } | { readonly kind: 'amount'; readonly amount: Money };
+
+/** What a cart costs; the same figures stand on the cart page, the payment, the order, the mail and the confirmation. */
+export interface Quote {
+  readonly subtotal: Money;
+  readonly discount: Money;
+  readonly shipping: Money;
+  readonly tax: Money;
+  /** subtotal − discount + shipping + tax */
+  readonly total: Money;
+  /** What is missing to free shipping; zero when it is reached or the cart is empty. */
+  readonly freeShippingRemaining: Money;
+}
+
+export type ShippingMethod = 'standard' | 'expedited';
+
+export interface ShippingRates {
+  readonly standard: Money;
+  /** From this subtotal, before discounts, standard shipping is free. */
+  readonly freeFrom: Money;
+  /** Null where the shop does not offer it. */
+  readonly expedited: Money | null;
+}
+
+/** 8.99, free from a subtotal of 75 (specification, section 9). */
+export const standardRates: Omit<ShippingRates, 'expedited'> = {
+  standard: Money.ofCents(899),
+  freeFrom: Money.ofCents(7500),
+};
+
+/** No provider takes a payment below this; a discount never leaves a smaller total than this but zero. */
+const smallestPayment = Money.ofCents(50);
+
+export function quote(
+  lines: readonly PricedLine[],
+  rates: ShippingRates,
+  discount: Discount | null = null,
+  method: ShippingMethod = 'standard',
+): Quote {
+  const subtotal = Money.sum(lines.map((line) => line.price.times(line.quantity)));
+  if (lines.length === 0) return emptyQuote;
+  const tax = Money.zero;
+  const shipping = shippingFor(subtotal, rates, method);
+  const owed = subtotal.plus(shipping).plus(tax);
+  const wanted = discount ? Money.min(discountOn(subtotal, discount), subtotal) : Money.zero;
+  const rest = owed.minus(wanted);
+  const tooSmall = discount !== null && rest.cents > 0 && rest.isLessThan(smallestPayment);
+  return {
+    subtotal,
+    discount: tooSmall ? owed : wanted,
+    shipping,
+    tax,
+    total: tooSmall ? Money.zero : rest,
+    freeShippingRemaining: subtotal.isLessThan(rates.freeFrom) ? rates.freeFrom.minus(subtotal) : Money.zero,
+  };
+}
+
+function shippingFor(subtotal: Money, rates: ShippingRates, method: ShippingMethod): Money {
+  if (method === 'expedited' && rates.expedited) return rates.expedited;
+  return subtotal.isLessThan(rates.freeFrom) ? rates.standard : Money.zero;
+}
+
+function discountOn(subtotal: Money, discount: Discount): Money {
+  return discount.kind === 'percent' ? subtotal.percent(discount.percent) : discount.amount;
+}
+
+const emptyQuote: Quote = {
+  subtotal: Money.zero,
+  discount: Money.zero,
+  shipping: Money.zero,
+  tax: Money.zero,
+  total: Money.zero,
+  freeShippingRemaining: Money.zero,
+};

@@ -1,0 +1,9 @@
+/** Makes identifiers that nobody can guess. */
+export abstract class Ids {
+  /** A random UUID, for rows that only the server names. */
+  abstract uuid(): string;
+  /** A capability of at least 128 random bits, safe in an address: cart sessions, cart lines. */
+  abstract capability(): string;
+  /** An order's id: 80 random bits as 16 Crockford characters without dashes, e.g. `K7QF2M9X4TBDW8HN`. */
+  abstract orderId(): string;
+}

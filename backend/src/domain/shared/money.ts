@@ -1,0 +1,65 @@
+import { DomainError } from './domain-error.js';
+
+/** An amount of US dollars, kept in whole cents. */
+export class Money {
+  private constructor(readonly cents: number) {}
+
+  static readonly zero = new Money(0);
+
+  /** @throws DomainError invalid, when the cents are not a safe whole number. */
+  static ofCents(cents: number): Money {
+    if (!Number.isSafeInteger(cents)) throw new DomainError('invalid', 'money.odd', 'This is not an amount of money.');
+    return new Money(cents);
+  }
+
+  /** @throws DomainError invalid, when the dollars are not finite or have more than two decimals. */
+  static ofDollars(dollars: number): Money {
+    const cents = Math.round(dollars * 100);
+    if (!Number.isFinite(dollars) || Math.abs(dollars * 100 - cents) > 1e-6) {
+      throw new DomainError('invalid', 'money.odd', 'An amount has at most two decimals.');
+    }
+    return Money.ofCents(cents);
+  }
+
+  /** The amount as the API speaks it: a number of dollars with at most two decimals. */
+  get dollars(): number {
+    return this.cents / 100;
+  }
+
+  plus(other: Money): Money {
+    return Money.ofCents(this.cents + other.cents);
+  }
+
+  minus(other: Money): Money {
+    return Money.ofCents(this.cents - other.cents);
+  }
+
+  times(quantity: number): Money {
+    return Money.ofCents(this.cents * quantity);
+  }
+
+  /** A percentage of the amount, rounded half up to the cent: the one place where money is rounded. */
+  percent(percentage: number): Money {
+    return Money.ofCents(Math.round((this.cents * percentage) / 100));
+  }
+
+  equals(other: Money): boolean {
+    return this.cents === other.cents;
+  }
+
+  isLessThan(other: Money): boolean {
+    return this.cents < other.cents;
+  }
+
+  static min(a: Money, b: Money): Money {
+    return a.cents <= b.cents ? a : b;
+  }
+
+  static sum(amounts: readonly Money[]): Money {
+    return amounts.reduce((total, amount) => total.plus(amount), Money.zero);
+  }
+
+  toString(): string {
+    return `$${(this.cents / 100).toFixed(2)}`;
+  }
+}

@@ -1,0 +1,4 @@
+/** Runs work so that all its writes are kept or none. A run inside a run joins it. */
+export abstract class Transaction {
+  abstract run<T>(work: () => Promise<T>): Promise<T>;
+}

@@ -1,0 +1,36 @@
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { RandomIds } from '../adapters/crypto/random-ids.js';
+import { SystemClock } from '../adapters/crypto/system-clock.js';
+import { CurrentManager } from '../adapters/typeorm/current-manager.js';
+import { dataSourceOptions, openMigrated } from '../adapters/typeorm/data-source.js';
+import { TypeormTransaction } from '../adapters/typeorm/typeorm-transaction.js';
+import { Config } from '../config.js';
+import { Clock } from '../domain/shared/clock.js';
+import { Ids } from '../domain/shared/ids.js';
+import { Transaction } from '../domain/shared/transaction.js';
+
+/** What every context needs: settings, the database, transactions, time and ids. */
+@Global()
+@Module({})
+export class CoreModule {
+  static with(config: Config): DynamicModule {
+    return {
+      module: CoreModule,
+      imports: [
+        TypeOrmModule.forRootAsync({
+          useFactory: () => dataSourceOptions(config.databaseUrl),
+          dataSourceFactory: (options) => openMigrated(options ?? dataSourceOptions(config.databaseUrl)),
+        }),
+      ],
+      providers: [
+        { provide: Config, useValue: config },
+        CurrentManager,
+        { provide: Transaction, useClass: TypeormTransaction },
+        { provide: Clock, useClass: SystemClock },
+        { provide: Ids, useClass: RandomIds },
+      ],
+      exports: [Config, CurrentManager, Transaction, Clock, Ids],
+    };
+  }
+}

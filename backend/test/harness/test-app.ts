@@ -1,0 +1,44 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseConfig } from '../../src/config.js';
+import { createApp } from '../../src/modules/create-app.js';
+import { createTestDatabase, type TestDatabase } from './test-database.js';
+
+export interface TestApp {
+  readonly app: NestExpressApplication;
+  readonly database: TestDatabase;
+  /** The listening address, e.g. `http://127.0.0.1:43210`. */
+  readonly url: string;
+  readonly dataDir: string;
+  close(): Promise<void>;
+}
+
+/** The whole shop in process, listening on a free port, with an empty database and settings of its own. */
+export async function startTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'shop-'));
+  const config = parseConfig({
+    PORT: '0',
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    DEMO_DATA: 'false',
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_FACTOR: '10000',
+    ...settings,
+  });
+  const app = await createApp(config);
+  await app.listen(0, '127.0.0.1');
+  return {
+    app,
+    database,
+    url: (await app.getUrl()).replace('[::1]', '127.0.0.1'),
+    dataDir,
+    close: async () => {
+      await app.close();
+      await database.drop();
+      fs.rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { createHash, randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { Client } from 'pg';
+import { dataSourceOptions, openMigrated } from '../../src/adapters/typeorm/data-source.js';
+
+export interface TestDatabase {
+  readonly url: string;
+  /** Runs SQL of the test's own, past the shop. */
+  query<Row>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
+  drop(): Promise<void>;
+}
+
+/** A migrated, empty database of the test's own on the real PostgreSQL, copied in a moment from a template. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const name = `shop_test_${randomBytes(6).toString('hex')}`;
+  await onServer(async (server) => {
+    await server.query(`CREATE DATABASE ${name} TEMPLATE ${await migratedTemplate(server)}`);
+  });
+  const client = new Client({ connectionString: urlOf(name) });
+  await client.connect();
+  return {
+    url: urlOf(name),
+    query: async <Row>(sql: string, parameters: readonly unknown[] = []) =>
+      (await client.query(sql, [...parameters])).rows as Row[],
+    drop: async () => {
+      await client.end();
+      await onServer(async (server) => {
+        await server.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      });
+    },
+  };
+}
+
+/** Made by whichever test comes first (the others wait for its lock) and named after the migrations that made it. */
+async function migratedTemplate(server: Client): Promise<string> {
+  const name = `shop_template_${migrationsHash()}`;
+  await server.query('SELECT pg_advisory_lock(7412002)');
+  const { rowCount } = await server.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
+  if (rowCount === 0) {
+    const unfinished = `${name}_unfinished`;
+    await server.query(`DROP DATABASE IF EXISTS ${unfinished} WITH (FORCE)`);
+    await server.query(`CREATE DATABASE ${unfinished}`);
+    const dataSource = await openMigrated(dataSourceOptions(urlOf(unfinished), 1));
+    await dataSource.destroy();
+    await server.query(`ALTER DATABASE ${unfinished} RENAME TO ${name}`);
+  }
+  await server.query('SELECT pg_advisory_unlock(7412002)');
+  return name;
+}
+
+function migrationsHash(): string {
+  const folder = path.resolve(process.cwd(), 'src/adapters/typeorm/migrations');
+  const hash = createHash('sha256');
+  for (const file of fs.readdirSync(folder).sort()) hash.update(fs.readFileSync(path.join(folder, file)));
+  return hash.digest('hex').slice(0, 12);
+}
+
+function urlOf(database: string): string {
+  const server = process.env['TEST_DATABASE_URL'];
+  if (!server) throw new Error('TEST_DATABASE_URL is not set: run the tests with npm test.');
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+async function onServer(work: (server: Client) => Promise<void>): Promise<void> {
+  const client = new Client({ connectionString: process.env['TEST_DATABASE_URL'] });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,29 @@
+import request from 'supertest';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+
+describe('an error answer', () => {
+  let shop: TestApp;
+  beforeAll(async () => {
+    shop = await startTestApp();
+  });
+  afterAll(() => shop.close());
+
+  it('has the shape of the contract for a path that names nothing', async () => {
+    const answer = await request(shop.url).get('/api/nothing').set('X-Request-Id', 'mine-1').expect(404);
+    expect(answer.body).toEqual({
+      statusCode: 404,
+      code: 'not-found',
+      message: 'There is nothing here.',
+      requestId: 'mine-1',
+    });
+    expect(answer.headers['x-powered-by']).toBeUndefined();
+  });
+
+  it('says 400 for broken JSON and 413 for three megabytes of it', async () => {
+    const post = () => request(shop.url).post('/api/cart').set('Content-Type', 'application/json');
+    await post().send('{"sessionId":').expect(400);
+    await post()
+      .send(`{"sessionId":"${'x'.repeat(3_000_000)}"}`)
+      .expect(413);
+  });
+});

@@ -1,0 +1,69 @@
+import js from '@eslint/js';
+import globals from 'globals';
+import hooks from 'eslint-plugin-react-hooks';
+import a11y from 'eslint-plugin-jsx-a11y';
+import tseslint from 'typescript-eslint';
+
+const impatientTests = [
+  {
+    selector:
+      'MemberExpression[property.name=/^(skip|only|retryTimes|fixme)$/][object.name=/^(describe|it|test|jest)$/]',
+    message: 'A test is run or deleted; it is never skipped, singled out or retried.',
+  },
+];
+const doubtfulCasts = [
+  {
+    selector: 'TSAsExpression > TSAsExpression > TSUnknownKeyword',
+    message: 'No cast through unknown: parse or narrow.',
+  },
+];
+
+export default tseslint.config(
+  { ignores: ['**/dist/**', '**/node_modules/**', '.data/**', 'frontend/src/api/schema.d.ts', 'test-results/**'] },
+  { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
+  js.configs.recommended,
+  { files: ['**/*.{mjs,js,cjs}'], languageOptions: { globals: { ...globals.node } } },
+  {
+    files: ['{backend,frontend,e2e,bench}/**/*.{ts,tsx}'],
+    extends: [tseslint.configs.strictTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      'no-restricted-syntax': ['error', ...impatientTests, ...doubtfulCasts],
+      '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true, allowEmpty: true }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/no-unnecessary-condition': ['error', { allowConstantLoopConditions: true }],
+      '@typescript-eslint/unbound-method': 'off',
+      // Abstract classes are the shop's interfaces: what has the shape may stand for the class.
+      '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
+      '@typescript-eslint/consistent-type-imports': 'off',
+    },
+  },
+  {
+    files: ['backend/src/domain/**/*.ts'],
+    ignores: ['**/*.spec.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...doubtfulCasts,
+        { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: 'Ask the Clock.' },
+        { selector: "MemberExpression[object.name='Date'][property.name='now']", message: 'Ask the Clock.' },
+        { selector: "MemberExpression[object.name='Math'][property.name='random']", message: 'Ask a port.' },
+        {
+          selector: 'PropertyDefinition > PrivateIdentifier',
+          message: '#private breaks on mapped classes: use private.',
+        },
+      ],
+    },
+  },
+  {
+    files: ['backend/test/**/*.ts', '**/*.spec.{ts,tsx}', 'e2e/**/*.ts'],
+    rules: { '@typescript-eslint/no-unsafe-assignment': 'off', '@typescript-eslint/no-unsafe-member-access': 'off' },
+  },
+  {
+    files: ['frontend/src/**/*.tsx'],
+    plugins: { 'react-hooks': hooks },
+    extends: [a11y.flatConfigs.strict],
+    rules: hooks.configs.recommended.rules,
+  },
+);
