@@ -3,7 +3,18 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 /** The shop's tables. Money is whole cents; every invariant of money, stock and identity is a constraint. */
 export class Shop1763640000001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    for (const statement of [accounts, catalog, stock, promotions, carts, orders, checkouts, payments, mail]) {
+    for (const statement of [
+      accounts,
+      catalog,
+      fixedCategories,
+      stock,
+      promotions,
+      carts,
+      orders,
+      checkouts,
+      payments,
+      mail,
+    ]) {
       await runner.query(statement);
     }
   }
@@ -104,6 +115,11 @@ const catalog = `
     UNIQUE (product_id, id)
   );
   CREATE UNIQUE INDEX product_variants_choice_key ON product_variants (product_id, size, color) NULLS NOT DISTINCT WHERE archived_at IS NULL;`;
+
+/** The two whose ids the shop's clients know; later ones continue after them. */
+const fixedCategories = `
+  INSERT INTO categories (id, name, slug) VALUES (1, 'Bikinis', 'bikinis'), (2, 'Athletic Wear', 'athletic-wear');
+  SELECT setval(pg_get_serial_sequence('categories', 'id'), 2);`;
 
 const stock = `
   CREATE TABLE stock (
