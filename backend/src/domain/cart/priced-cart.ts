@@ -14,10 +14,24 @@ export interface PricedCartLine {
   readonly quantity: number;
   /** The price of the day for one piece. */
   readonly price: Money;
+  /** The price that the shopper last accepted. */
+  readonly seenPrice: Money;
+  /** How many this cart can buy, what its own checkout holds among them. */
   readonly available: number;
   readonly problem: LineProblem | null;
-  readonly product: { readonly name: string; readonly slug: string; readonly imageUrl: string };
-  readonly variant: { readonly size: string | null; readonly color: string; readonly imageUrl: string | null } | null;
+  readonly product: {
+    readonly name: string;
+    readonly slug: string;
+    readonly price: Money;
+    readonly imageUrl: string;
+  };
+  readonly variant: {
+    readonly size: string | null;
+    readonly color: string;
+    /** Null takes the product's. */
+    readonly price: Money | null;
+    readonly imageUrl: string | null;
+  } | null;
 }
 
 export interface PricedCart {
@@ -26,11 +40,12 @@ export interface PricedCart {
   /** The account that the cart belongs to; null while it is only the device's. */
   readonly userId: number | null;
   readonly lines: readonly PricedCartLine[];
+  /** The code that takes its discount off the quote; null also while the cart's code does not apply. */
   readonly promo: { readonly id: number; readonly code: string; readonly discount: Discount } | null;
   readonly quote: Quote;
 }
 
-/** Reads carts with the prices, stock and promotions of the moment. */
+/** Reads carts with the prices, stock and promotions of the moment, inside a running transaction when there is one. */
 export abstract class CartReader {
   /** The cart of that session id as that user (null: nobody signed in) may see it; null when unknown or another's. */
   abstract bySession(sessionId: string, userId: number | null): Promise<PricedCart | null>;

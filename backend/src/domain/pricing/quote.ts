@@ -23,12 +23,13 @@ export interface Quote {
 
 export type ShippingMethod = 'standard' | 'expedited';
 
-export interface ShippingRates {
-  readonly standard: Money;
+/** What the shop charges for shipping. */
+export abstract class ShippingRates {
+  abstract readonly standard: Money;
   /** From this subtotal, before discounts, standard shipping is free. */
-  readonly freeFrom: Money;
+  abstract readonly freeFrom: Money;
   /** Null where the shop does not offer it. */
-  readonly expedited: Money | null;
+  abstract readonly expedited: Money | null;
 }
 
 /** 8.99, free from a subtotal of 75 (specification, section 9). */
@@ -40,14 +41,18 @@ export const standardRates: Omit<ShippingRates, 'expedited'> = {
 /** No provider takes a payment below this; a discount never leaves a smaller total than this but zero. */
 const smallestPayment = Money.ofCents(50);
 
+/**
+ * Prices a cart: the shop's only arithmetic of prices. A discount never takes more than the subtotal, unless what it would
+ * leave is too small to be paid: then it takes the shipping too.
+ */
 export function quote(
   lines: readonly PricedLine[],
   rates: ShippingRates,
   discount: Discount | null = null,
   method: ShippingMethod = 'standard',
 ): Quote {
-  const subtotal = Money.sum(lines.map((line) => line.price.times(line.quantity)));
   if (lines.length === 0) return emptyQuote;
+  const subtotal = Money.sum(lines.map((line) => line.price.times(line.quantity)));
   const tax = Money.zero;
   const shipping = shippingFor(subtotal, rates, method);
   const owed = subtotal.plus(shipping).plus(tax);

@@ -1,0 +1,34 @@
+import type { Money } from '../shared/money.js';
+
+export interface PromoUse {
+  readonly promoCodeId: number;
+  readonly checkoutId: string;
+  readonly userId: number;
+}
+
+/** How often a code is taken, where that stands in one person's way. */
+export interface PromoUseCounts {
+  /** All that is spent, and what other people hold. */
+  readonly inTotal: number;
+  /** What this person has spent; 0 for a person unknown. */
+  readonly byPerson: number;
+}
+
+/**
+ * Who uses which promo code. A use is held with the stock, spent with the order and freed with the hold; a checkout has at
+ * most one. All calls but `counts` run inside the caller's transaction, under the code's row lock.
+ */
+export abstract class PromoUses {
+  /**
+   * Holds a use for a checkout, in place of the one that it held before.
+   * @param terms the account's own e-mail and the cart's subtotal before discounts
+   * @throws DomainError invalid `promo.invalid` when the code does not exist, is not for these terms or is used up
+   */
+  abstract hold(use: PromoUse, terms: { readonly email: string; readonly subtotal: Money }): Promise<void>;
+  /** Frees what the checkout holds; what is spent stays spent. */
+  abstract release(checkoutId: string): Promise<void>;
+  /** Spends a use, also one whose hold has lapsed: a price that was already paid is honoured. */
+  abstract spend(use: PromoUse): Promise<void>;
+  /** Counts for a code's first check, before anything is held. */
+  abstract counts(promoCodeId: number, userId: number | null): Promise<PromoUseCounts>;
+}
