@@ -1,0 +1,7 @@
+// Loaded into the shop's process before its own code: when the launcher is killed outright, the shop ends in order by itself.
+import cluster from 'node:cluster';
+
+if (cluster.isPrimary && process.channel) {
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+  process.channel.unref();
+}

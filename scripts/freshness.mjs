@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { npm } from './npm.mjs';
+import { inRoot } from './paths.mjs';
+import { withProgress } from './progress.mjs';
+
+const workspaces = ['backend', 'frontend'];
+const notBuilt = new Set(['dist', 'node_modules', 'test', 'coverage', 'README.md']);
+
+/**
+ * Builds the workspaces whose sources differ from those of their last build.
+ * @param {{ dataDir: string, signal: AbortSignal }} options
+ */
+export async function buildWhatIsStale(options) {
+  const stale = workspaces.filter((workspace) => !isFresh(workspace));
+  if (stale.length === 0) return;
+  await withProgress('Building the shop', () => Promise.all(stale.map((workspace) => build(workspace, options))));
+}
+
+/** Whether a workspace's last build was made from the sources as they are. @param {string} workspace */
+export const isFresh = (workspace) => readStamp(workspace) === fingerprint(workspace);
+
+/**
+ * @param {string} workspace
+ * @param {{ dataDir: string, signal: AbortSignal }} options
+ */
+async function build(workspace, options) {
+  const sources = fingerprint(workspace);
+  fs.rmSync(stampOf(workspace), { force: true });
+  await npm(['run', 'build', '--silent', '-w', workspace], options);
+  fs.writeFileSync(stampOf(workspace), sources);
+}
+
+/** @param {string} workspace */
+const stampOf = (workspace) => inRoot(workspace, 'dist', '.built-from');
+
+/** @param {string} workspace */
+const readStamp = (workspace) =>
+  fs.existsSync(stampOf(workspace)) ? fs.readFileSync(stampOf(workspace), 'utf8') : undefined;
+
+/** A hash of everything that a workspace is built from. @param {string} workspace */
+function fingerprint(workspace) {
+  const hash = createHash('sha256');
+  for (const file of [inRoot('package-lock.json'), ...filesUnder(inRoot(workspace))])
+    hash.update(path.relative(inRoot(), file)).update('\0').update(fs.readFileSync(file)).update('\0');
+  return hash.digest('hex');
+}
+
+/**
+ * @param {string} folder
+ * @returns {string[]}
+ */
+function filesUnder(folder) {
+  return fs
+    .readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => !notBuilt.has(name) && !/\.spec\.tsx?$/.test(name))
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .flatMap((entry) => {
+      const place = path.join(folder, entry.name);
+      return entry.isDirectory() ? filesUnder(place) : entry.isFile() ? [place] : [];
+    });
+}

@@ -1,0 +1,57 @@
+import fs from 'node:fs';
+import { npm } from './npm.mjs';
+import { inRoot } from './paths.mjs';
+import { CommandFailed } from './processes.mjs';
+import { withProgress } from './progress.mjs';
+import { Refusal } from './refusal.mjs';
+
+const oldest = [20, 19];
+
+/** @throws {Refusal} on a Node.js that the shop does not run on */
+export function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major < oldest[0] || (major === oldest[0] && minor < oldest[1]))
+    throw new Refusal(`Node.js ${oldest.join('.')} or newer is needed; this is ${process.versions.node}.`);
+}
+
+/**
+ * Installs the packages that package-lock.json names, unless they are there.
+ * @param {{ dataDir: string, signal: AbortSignal }} options
+ */
+export async function installPackages({ dataDir, signal }) {
+  if (packagesAreInstalled()) return;
+  const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  await withProgress('Installing packages', async () => {
+    try {
+      await npm(['ci', ...options], { dataDir, signal });
+    } catch (error) {
+      if (!(error instanceof CommandFailed)) throw error;
+      // `npm ci` refuses a lock without the entries of packages for other platforms that a registry does not offer
+      await npm(['install', '--no-save', ...options], { dataDir, signal });
+    }
+  });
+}
+
+/** Whether npm's record of what it installed agrees with package-lock.json. */
+export function packagesAreInstalled() {
+  const installed = readPackages('node_modules/.package-lock.json');
+  const wanted = readPackages('package-lock.json');
+  if (!installed || !wanted) return false;
+  return Object.entries(wanted)
+    .filter(([place, entry]) => place.includes('node_modules/') && !entry.link)
+    .every(([place, entry]) =>
+      installed[place] ? installed[place].version === entry.version : entry.optional === true,
+    );
+}
+
+/**
+ * @param {string} file
+ * @returns {Record<string, { version?: string, link?: boolean, optional?: boolean }> | undefined}
+ */
+function readPackages(file) {
+  try {
+    return JSON.parse(fs.readFileSync(inRoot(file), 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,26 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { root } from './paths.mjs';
+import { run } from './processes.mjs';
+
+/**
+ * Runs npm in the root, the same npm that runs this script if one does.
+ * @param {string[]} args
+ * @param {{ dataDir: string, signal?: AbortSignal }} options
+ */
+export function npm(args, { dataDir, signal }) {
+  const cli = process.env.npm_execpath;
+  const [command, first] = cli?.endsWith('.js') ? [process.execPath, [cli]] : ['npm', []];
+  return run(command, [...first, ...args], { cwd: root, env: { ...process.env, ...cacheFolder(dataDir) }, signal });
+}
+
+/** npm keeps its cache under the home folder; a user without a writable one gets it in the data folder. @param {string} dataDir */
+function cacheFolder(dataDir) {
+  try {
+    fs.accessSync(os.homedir(), fs.constants.W_OK);
+    return {};
+  } catch {
+    return { npm_config_cache: path.join(dataDir, 'npm-cache') };
+  }
+}

@@ -1,0 +1,58 @@
+import net from 'node:net';
+import { Refusal } from '../refusal.mjs';
+
+/** A TCP port of 127.0.0.1 that nobody uses now. @returns {Promise<number>} */
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = net.createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}
+
+/**
+ * The error code that listening there meets, if any.
+ * @param {string} host
+ * @param {number} port
+ * @returns {Promise<string | undefined>}
+ */
+export function listenError(host, port) {
+  return new Promise((resolve) => {
+    const server = net.createServer();
+    server.once('error', (error) => resolve(/** @type {NodeJS.ErrnoException} */ (error).code ?? error.message));
+    server.listen({ host, port, exclusive: true }, () => server.close(() => resolve(undefined)));
+  });
+}
+
+/**
+ * Where the shop will listen; undefined when the settings are malformed, which the shop itself reports.
+ * @param {import('../settings.mjs').Environment} settings
+ */
+export function shopAddress({ HOST = '127.0.0.1', PORT = '3000' }) {
+  const port = Number(PORT);
+  return Number.isInteger(port) && port > 0 && port < 65536 ? { host: HOST, port } : undefined;
+}
+
+/**
+ * @param {{ host: string, port: number }} address
+ * @throws {Refusal} when the shop cannot listen there
+ */
+export async function requireFree({ host, port }) {
+  const code = await listenError(host, port);
+  if (code === 'EADDRINUSE')
+    throw new Refusal(
+      `PORT ${port} is taken by another program on ${host}. Choose another one, for example: PORT=${port === 3100 ? 3200 : 3100} npm start`,
+    );
+  if (code === 'EACCES')
+    throw new Refusal(
+      `PORT ${port} may not be used by this user. Choose one above 1023, for example: PORT=3000 npm start`,
+    );
+  if (code)
+    throw new Refusal(
+      `HOST ${host} cannot be listened on (${code}). Use an address of this machine, for example: HOST=127.0.0.1`,
+    );
+}

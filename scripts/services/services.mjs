@@ -1,0 +1,83 @@
+import path from 'node:path';
+import { inRoot } from '../paths.mjs';
+import { withProgress } from '../progress.mjs';
+import { startPostgres } from './postgres.mjs';
+import { findRedis, mayUnpackRedis, unpackRedis } from './redis-server.mjs';
+import { startRedis } from './redis.mjs';
+import { superviseServer } from './supervision.mjs';
+
+/**
+ * A server that this process has started.
+ * @typedef {object} Service
+ * @property {string} url
+ * @property {number} port
+ * @property {Promise<unknown>} exited settles when it has ended, for whatever reason
+ * @property {(hurried?: AbortSignal) => Promise<void>} stop
+ */
+
+/**
+ * @typedef {object} Services
+ * @property {Record<string, string>} env the settings that name what was started
+ * @property {(hurried?: AbortSignal) => Promise<void>} stop ends all of it, the last started first
+ */
+
+/** Where a downloaded Redis is kept, for every data folder of this checkout. */
+export const redisPrograms = inRoot('.data', 'redis');
+
+/** @param {string} dataDir */
+export const postgresFolder = (dataDir) => path.join(dataDir, 'postgres');
+
+/** @param {string} dataDir */
+export const redisFolder = (dataDir) => path.join(dataDir, 'redis');
+
+/**
+ * Starts PostgreSQL and Redis where no setting names one.
+ * @param {import('../settings.mjs').Environment} settings
+ * @param {{ dataDir: string, interrupted: AbortSignal, throwAway?: boolean }} options
+ * @returns {Promise<Services>}
+ */
+export async function startServices(settings, { dataDir, interrupted: signal, throwAway }) {
+  /** @type {Array<Service['stop']>} */
+  const stops = [];
+  /** @type {Record<string, string>} */
+  const env = {};
+  /** @type {Services['stop']} */
+  const stop = async (hurried) => {
+    for (const stopOne of stops.splice(0).reverse()) await stopOne(hurried);
+  };
+  try {
+    if (!settings.DATABASE_URL) {
+      const postgres = await superviseServer('PostgreSQL', (port) =>
+        startPostgres(postgresFolder(dataDir), { port, throwAway, signal }),
+      );
+      if (postgres) {
+        stops.push(postgres.stop);
+        env.DATABASE_URL = postgres.url;
+      }
+    }
+    if (!settings.REDIS_URL) {
+      const redis = await superviseRedis(redisFolder(dataDir), signal);
+      if (redis) {
+        stops.push(redis.stop);
+        env.REDIS_URL = redis.url;
+      } else
+        console.log(
+          'No Redis on this machine: mail is delivered directly, without the queue. Install redis-server or set REDIS_URL to have it.',
+        );
+    }
+    return { env, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** @param {string} folder @param {AbortSignal} signal */
+async function superviseRedis(folder, signal) {
+  const program =
+    findRedis(redisPrograms) ??
+    (mayUnpackRedis(redisPrograms)
+      ? await withProgress('Fetching Redis', () => unpackRedis(redisPrograms, signal))
+      : undefined);
+  return program && superviseServer('Redis', (port) => startRedis(program, folder, { port, signal }));
+}

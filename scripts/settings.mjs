@@ -1,0 +1,36 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+import { inRoot, root } from './paths.mjs';
+
+/** @typedef {Record<string, string | undefined>} Environment */
+
+/**
+ * The environment with the settings of the root's `.env` file beneath it: what is set for real wins, an empty value counts as unset.
+ * @param {Environment} [environment]
+ * @returns {Environment}
+ */
+export function readSettings(environment = process.env) {
+  const file = inRoot('.env');
+  const written = fs.existsSync(file) ? parseEnv(fs.readFileSync(file, 'utf8')) : {};
+  return Object.fromEntries(Object.entries({ ...written, ...environment }).filter(([, value]) => value !== ''));
+}
+
+/** The absolute data folder; a relative `DATA_DIR` starts at the root. @param {Environment} settings */
+export const dataDirOf = (settings) => path.resolve(root, settings.DATA_DIR ?? '.data');
+
+/** The names that `.env.example` lists, commented out or not. */
+export function settingNames() {
+  const text = fs.readFileSync(inRoot('.env.example'), 'utf8');
+  return [...text.matchAll(/^#? ?([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name);
+}
+
+/**
+ * The settings without the shop's own, so that tests see only what they set themselves.
+ * @param {Environment} environment
+ * @returns {Environment}
+ */
+export function withoutShopSettings(environment) {
+  const names = new Set([...settingNames(), 'NODE_ENV']);
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => !names.has(name)));
+}
