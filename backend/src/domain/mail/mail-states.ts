@@ -1,0 +1,13 @@
+export type MailState = 'pending' | 'sending' | 'sent' | 'failed' | 'cancelled';
+
+/**
+ * Every state of a mail and where it may go from there. `sending` is a lease: one that ended may be claimed again.
+ * A failed mail waits anew when staff send it again.
+ */
+export const mailStates: Readonly<Record<MailState, readonly MailState[]>> = {
+  pending: ['sending', 'cancelled'],
+  sending: ['sending', 'pending', 'sent', 'failed'],
+  sent: [],
+  failed: ['pending'],
+  cancelled: [],
+};
