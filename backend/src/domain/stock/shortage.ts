@@ -1,0 +1,33 @@
+import { DomainError } from '../shared/domain-error.js';
+import type { StockLine, StockTarget } from './stock.js';
+
+/** A line that asks for more than there is. */
+export interface StockShortage extends StockTarget {
+  /** What was asked for. */
+  readonly quantity: number;
+  /** What is left. */
+  readonly available: number;
+}
+
+/** The refusal for want of stock: its message speaks of the first shortage, `facts.lines` of each. */
+export function notEnoughStock(shortages: readonly StockShortage[]): DomainError {
+  const left = shortages[0]?.available ?? 0;
+  const message = left > 0 ? `Only ${left} left.` : 'This item is sold out.';
+  return new DomainError('conflict', 'stock.not-enough', message, { facts: { lines: shortages } });
+}
+
+/**
+ * One line for each target, so that two lines of the same thing cannot each take its last piece.
+ * @throws DomainError invalid for a quantity that is no whole number above zero
+ */
+export function summedPerTarget(lines: readonly StockLine[]): StockLine[] {
+  const summed = new Map<string, StockLine>();
+  for (const { productId, variantId, quantity } of lines) {
+    if (!Number.isSafeInteger(quantity) || quantity < 1) {
+      throw new DomainError('invalid', 'stock.quantity', 'A quantity is a whole number above zero.');
+    }
+    const key = `${productId}/${variantId ?? ''}`;
+    summed.set(key, { productId, variantId, quantity: quantity + (summed.get(key)?.quantity ?? 0) });
+  }
+  return [...summed.values()];
+}

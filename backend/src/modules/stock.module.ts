@@ -1,0 +1,7 @@
+import { Global, Module } from '@nestjs/common';
+import { TypeormStock } from '../adapters/typeorm/typeorm-stock.js';
+import { Stock } from '../domain/stock/stock.js';
+
+@Global()
+@Module({ providers: [{ provide: Stock, useClass: TypeormStock }], exports: [Stock] })
+export class StockModule {}

@@ -1,0 +1,89 @@
+import { DataSource } from 'typeorm';
+import { CurrentManager } from '../../src/adapters/typeorm/current-manager.js';
+import { dataSourceOptions } from '../../src/adapters/typeorm/data-source.js';
+import { TypeormStock } from '../../src/adapters/typeorm/typeorm-stock.js';
+import type { StockTarget } from '../../src/domain/stock/stock.js';
+import { aProduct } from '../builders/product.js';
+import { itKeepsStock } from '../contracts/stock.contract.js';
+import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
+
+describe('stock in PostgreSQL', () => {
+  let database: TestDatabase;
+  let dataSource: DataSource;
+  let current: CurrentManager;
+  let stock: TypeormStock;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    dataSource = await new DataSource(dataSourceOptions(database.url)).initialize();
+    current = new CurrentManager(dataSource);
+    stock = new TypeormStock(current);
+  });
+  afterAll(async () => {
+    await dataSource.destroy();
+    await database.drop();
+  });
+
+  itKeepsStock(() => ({
+    stock,
+    transaction: (work) => current.run(work),
+    target: async (onHand) => {
+      const product = await aProduct(database, { variants: [{ stock: onHand }] });
+      return { productId: product.id, variantId: product.variants[0]?.id ?? null };
+    },
+    levels,
+  }));
+
+  it('makes the row of a thing that had none', async () => {
+    const product = await aProduct(database, { variants: [{}] });
+    const whole = { productId: product.id, variantId: null };
+    await current.run(() => stock.setAvailable(whole, 7, { reason: 'staff', reference: '1' }));
+    expect(await levels(whole)).toEqual({ onHand: 7, held: 0 });
+  });
+
+  it('keeps in the ledger what moved, why and by whom', async () => {
+    const product = await aProduct(database, { stock: 5 });
+    const [user] = await database.query<{ id: number }>(
+      `INSERT INTO users (username, email, password_hash) VALUES ('keeper', 'keeper@shop.example', '-') RETURNING id`,
+    );
+    const target = { productId: product.id, variantId: null };
+    await current.run(async () => {
+      await stock.hold([{ ...target, quantity: 2 }], { reason: 'checkout', reference: 'c9' });
+      await stock.sellHeld([{ ...target, quantity: 2 }], { reason: 'order', reference: 'o9' });
+      await stock.setAvailable(target, 8, { reason: 'staff', reference: 'p9', userId: user?.id });
+    });
+    const rows = await database.query(
+      `SELECT move, on_hand_change, held_change, reason, reference, user_id FROM stock_ledger
+       WHERE stock_id = (SELECT id FROM stock WHERE product_id = $1) ORDER BY id`,
+      [product.id],
+    );
+    expect(rows).toEqual([
+      { move: 'hold', on_hand_change: 0, held_change: 2, reason: 'checkout', reference: 'c9', user_id: null },
+      { move: 'sell', on_hand_change: -2, held_change: -2, reason: 'order', reference: 'o9', user_id: null },
+      { move: 'set', on_hand_change: 5, held_change: 0, reason: 'staff', reference: 'p9', user_id: user?.id },
+    ]);
+  });
+
+  it.each([
+    ['more held than on hand', 'INSERT INTO stock (product_id, on_hand, held) VALUES ($1, 1, 2)'],
+    ['less than nothing held', 'INSERT INTO stock (product_id, on_hand, held) VALUES ($1, 1, -1)'],
+  ])('has no room for a row with %s', async (_, sql) => {
+    const product = await aProduct(database, { variants: [{}] });
+    await expect(database.query(sql, [product.id])).rejects.toMatchObject({ constraint: 'stock_not_oversold' });
+  });
+
+  it('has no room for a second row of one thing', async () => {
+    const product = await aProduct(database, { stock: 1 });
+    await expect(
+      database.query('INSERT INTO stock (product_id, on_hand) VALUES ($1, 1)', [product.id]),
+    ).rejects.toMatchObject({ constraint: 'stock_target_key' });
+  });
+
+  async function levels({ productId, variantId }: StockTarget): Promise<{ onHand: number; held: number }> {
+    const [row] = await database.query<{ onHand: number; held: number }>(
+      'SELECT on_hand AS "onHand", held FROM stock WHERE product_id = $1 AND variant_id IS NOT DISTINCT FROM $2',
+      [productId, variantId],
+    );
+    return row ?? { onHand: 0, held: 0 };
+  }
+});

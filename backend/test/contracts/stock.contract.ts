@@ -1,0 +1,141 @@
+import type { Stock, StockTarget } from '../../src/domain/stock/stock.js';
+
+export interface StockUnderTest {
+  readonly stock: Stock;
+  /** Runs work so that a failure undoes it, where the implementation has something to undo. */
+  transaction<T>(work: () => Promise<T>): Promise<T>;
+  /** A new thing to sell with so many pieces on the shelf. */
+  target(onHand: number): Promise<StockTarget>;
+  levels(target: StockTarget): Promise<{ onHand: number; held: number }>;
+}
+
+const checkout = { reason: 'checkout', reference: 'c1' } as const;
+const staff = { reason: 'staff', reference: 'p1' } as const;
+
+/** What every implementation of the stock port must keep. */
+export function itKeepsStock(setUp: () => StockUnderTest): void {
+  const hold = (quantity: number, ...targets: StockTarget[]) =>
+    setUp().transaction(() =>
+      setUp().stock.hold(
+        targets.map((target) => ({ ...target, quantity })),
+        checkout,
+      ),
+    );
+
+  it('holds pieces without taking them off the shelf, and sells them later', async () => {
+    const { stock, target, levels, transaction } = setUp();
+    const top = await target(5);
+    await hold(3, top);
+    expect(await levels(top)).toEqual({ onHand: 5, held: 3 });
+    await transaction(() => stock.sellHeld([{ ...top, quantity: 3 }], checkout));
+    expect(await levels(top)).toEqual({ onHand: 2, held: 0 });
+  });
+
+  it('gives released pieces back and puts returned ones on the shelf', async () => {
+    const { stock, target, levels, transaction } = setUp();
+    const top = await target(5);
+    await hold(2, top);
+    await transaction(() => stock.release([{ ...top, quantity: 2 }], checkout));
+    await transaction(() => stock.restock([{ ...top, quantity: 4 }], checkout));
+    expect(await levels(top)).toEqual({ onHand: 9, held: 0 });
+  });
+
+  it('refuses more than is left, says how many that is and moves nothing', async () => {
+    const { stock, target, levels, transaction } = setUp();
+    const [plenty, few, none] = [await target(9), await target(2), await target(0)];
+    const lines = [few, none, plenty].map((thing) => ({ ...thing, quantity: 3 }));
+    await expect(transaction(() => stock.hold(lines, checkout))).rejects.toMatchObject({
+      kind: 'conflict',
+      code: 'stock.not-enough',
+      message: 'Only 2 left.',
+      details: {
+        facts: {
+          lines: [
+            { ...few, quantity: 3, available: 2 },
+            { ...none, quantity: 3, available: 0 },
+          ],
+        },
+      },
+    });
+    expect(await levels(plenty)).toEqual({ onHand: 9, held: 0 });
+    expect(await levels(few)).toEqual({ onHand: 2, held: 0 });
+  });
+
+  it('says that a thing is sold out when nothing is left or nothing is known of it', async () => {
+    const { stock, target, transaction } = setUp();
+    const soldOut = { code: 'stock.not-enough', message: 'This item is sold out.' };
+    await expect(hold(1, await target(0))).rejects.toMatchObject(soldOut);
+    await expect(hold(1, { productId: 2_000_000, variantId: null })).rejects.toMatchObject(soldOut);
+    const unknown = { productId: 2_000_000, variantId: null, quantity: 1 };
+    await expect(transaction(() => stock.sellFree([unknown], checkout))).rejects.toMatchObject(soldOut);
+  });
+
+  it('sees two lines of one thing as one wish', async () => {
+    const { target, levels } = setUp();
+    const top = await target(3);
+    await expect(hold(2, top, top)).rejects.toMatchObject({ message: 'Only 3 left.' });
+    await expect(hold(1, top, top)).resolves.toBeUndefined();
+    expect(await levels(top)).toEqual({ onHand: 3, held: 2 });
+  });
+
+  it('does not sell a held piece to somebody else', async () => {
+    const { stock, target, levels, transaction } = setUp();
+    const top = await target(3);
+    await hold(2, top);
+    const two = [{ ...top, quantity: 2 }];
+    await expect(transaction(() => stock.sellFree(two, checkout))).rejects.toMatchObject({ message: 'Only 1 left.' });
+    await transaction(() => stock.sellFree([{ ...top, quantity: 1 }], checkout));
+    expect(await levels(top)).toEqual({ onHand: 2, held: 2 });
+  });
+
+  it('neither releases nor sells more than is held', async () => {
+    const { stock, target, transaction, levels } = setUp();
+    const top = await target(3);
+    const one = [{ ...top, quantity: 1 }];
+    await expect(transaction(() => stock.release(one, checkout))).rejects.toThrow();
+    await expect(transaction(() => stock.sellHeld(one, checkout))).rejects.toThrow();
+    expect(await levels(top)).toEqual({ onHand: 3, held: 0 });
+  });
+
+  it('sets what is available beside what is held, also for a thing that had no stock yet', async () => {
+    const { stock, target, levels, transaction } = setUp();
+    const top = await target(5);
+    await hold(2, top);
+    await transaction(() => stock.setAvailable(top, 10, staff));
+    expect(await levels(top)).toEqual({ onHand: 12, held: 2 });
+    await transaction(() => stock.setAvailable(top, 0, staff));
+    expect(await levels(top)).toEqual({ onHand: 2, held: 2 });
+  });
+
+  it('adds a difference, and refuses one that takes more than is available', async () => {
+    const { stock, target, levels, transaction } = setUp();
+    const top = await target(5);
+    await hold(2, top);
+    await transaction(() => stock.adjust(top, 4, staff));
+    await transaction(() => stock.adjust(top, -6, staff));
+    expect(await levels(top)).toEqual({ onHand: 3, held: 2 });
+    await expect(transaction(() => stock.adjust(top, -2, staff))).rejects.toMatchObject({ message: 'Only 1 left.' });
+  });
+
+  it.each([0, -1, 1.5, Number.NaN])('refuses %p as a quantity', async (quantity) => {
+    await expect(hold(quantity, await setUp().target(5))).rejects.toMatchObject({ kind: 'invalid' });
+  });
+
+  it('gives three pieces to three of thirty who want them at once', async () => {
+    const { target, levels } = setUp();
+    const top = await target(3);
+    const outcomes = await Promise.allSettled(Array.from({ length: 30 }, () => hold(1, top)));
+    expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(3);
+    expect(await levels(top)).toEqual({ onHand: 3, held: 3 });
+  });
+
+  it('lets crossing wishes pass without a deadlock', async () => {
+    const { target, levels } = setUp();
+    const [top, bottom] = [await target(100), await target(100)];
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) => (index % 2 ? hold(2, top, bottom) : hold(2, bottom, top))),
+    );
+    expect(await levels(top)).toEqual({ onHand: 100, held: 40 });
+    expect(await levels(bottom)).toEqual({ onHand: 100, held: 40 });
+  });
+}

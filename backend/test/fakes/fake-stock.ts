@@ -1,0 +1,90 @@
+import { notEnoughStock, summedPerTarget } from '../../src/domain/stock/shortage.js';
+import type { Stock, StockCause, StockLine, StockTarget } from '../../src/domain/stock/stock.js';
+
+export interface StockLevels {
+  readonly onHand: number;
+  readonly held: number;
+}
+
+/** Stock in memory. It has no transaction to roll back, so each call checks all its lines before it moves the first. */
+export class FakeStock implements Stock {
+  readonly causes: StockCause[] = [];
+  private readonly rows = new Map<string, StockLevels>();
+
+  put(target: StockTarget, onHand: number): void {
+    this.rows.set(key(target), { onHand, held: 0 });
+  }
+
+  levels(target: StockTarget): StockLevels {
+    return this.rows.get(key(target)) ?? { onHand: 0, held: 0 };
+  }
+
+  available(target: StockTarget): number {
+    const { onHand, held } = this.levels(target);
+    return onHand - held;
+  }
+
+  hold(lines: readonly StockLine[], cause: StockCause): Promise<void> {
+    return settled(() => this.take(lines, 0, 1, cause));
+  }
+
+  release(lines: readonly StockLine[], cause: StockCause): Promise<void> {
+    return settled(() => this.settle(lines, 0, -1, cause));
+  }
+
+  sellHeld(lines: readonly StockLine[], cause: StockCause): Promise<void> {
+    return settled(() => this.settle(lines, -1, -1, cause));
+  }
+
+  sellFree(lines: readonly StockLine[], cause: StockCause): Promise<void> {
+    return settled(() => this.take(lines, -1, 0, cause));
+  }
+
+  restock(lines: readonly StockLine[], cause: StockCause): Promise<void> {
+    return settled(() => this.settle(lines, 1, 0, cause));
+  }
+
+  setAvailable(target: StockTarget, available: number, cause: StockCause): Promise<void> {
+    return settled(() => this.change(target, available - this.available(target), 0, cause));
+  }
+
+  adjust(target: StockTarget, difference: number, cause: StockCause): Promise<void> {
+    return settled(() => {
+      const available = this.available(target);
+      if (available + difference < 0) throw notEnoughStock([{ ...target, quantity: -difference, available }]);
+      this.change(target, difference, 0, cause);
+    });
+  }
+
+  private take(lines: readonly StockLine[], onHand: number, held: number, cause: StockCause): void {
+    const wanted = summedPerTarget(lines).map((line) => ({ ...line, available: this.available(line) }));
+    const short = wanted.filter((line) => line.available < line.quantity);
+    if (short.length > 0) throw notEnoughStock(short);
+    for (const line of wanted) this.change(line, onHand * line.quantity, held * line.quantity, cause);
+  }
+
+  private settle(lines: readonly StockLine[], onHand: number, held: number, cause: StockCause): void {
+    const wanted = summedPerTarget(lines);
+    const broken = wanted.find((line) => this.levels(line).held + held * line.quantity < 0);
+    if (broken) throw new Error(`Product ${broken.productId} has fewer than ${broken.quantity} held.`);
+    for (const line of wanted) this.change(line, onHand * line.quantity, held * line.quantity, cause);
+  }
+
+  private change(target: StockTarget, onHand: number, held: number, cause: StockCause): void {
+    const before = this.levels(target);
+    this.rows.set(key(target), { onHand: before.onHand + onHand, held: before.held + held });
+    this.causes.push(cause);
+  }
+}
+
+/** Runs the work at once, its failure a rejection as a real adapter's is. */
+function settled(work: () => void): Promise<void> {
+  return new Promise((resolve) => {
+    work();
+    resolve();
+  });
+}
+
+function key(target: StockTarget): string {
+  return `${target.productId}/${target.variantId ?? ''}`;
+}
