@@ -1,0 +1,22 @@
+export default {
+  testEnvironment: 'jsdom',
+  roots: ['<rootDir>/src'],
+  testMatch: ['**/*.spec.{ts,tsx}'],
+  transform: {
+    '^.+\\.(t|j)sx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+          target: 'es2022',
+        },
+        module: { type: 'commonjs' },
+      },
+    ],
+  },
+  transformIgnorePatterns: ['/node_modules/'],
+  moduleNameMapper: { '\\.css$': '<rootDir>/test/style-stub.cjs', '^@fontsource': '<rootDir>/test/style-stub.cjs' },
+  setupFiles: ['<rootDir>/test/polyfills.cjs'],
+  setupFilesAfterEnv: ['<rootDir>/test/setup.ts'],
+};

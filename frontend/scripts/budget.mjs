@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { gzipSync } from 'node:zlib';
+
+const client = new URL('../dist/client/', import.meta.url);
+const limits = { js: 155_000, css: 20_000 };
+const entry = 'index.html';
+const pages = {
+  home: 'src/shop/home/home-page.tsx',
+  listing: 'src/shop/catalog/listing-page.tsx',
+  product: 'src/shop/product/product-page.tsx',
+};
+
+/** Fails when a page loads more than its budget (bytes, gzip) before anyone has touched it. */
+export async function checkBudget() {
+  const manifest = JSON.parse(await readFile(new URL('.vite/manifest.json', client), 'utf8'));
+  const tooMuch = [];
+  for (const [page, module] of Object.entries(pages)) {
+    const files = filesOf(manifest, [entry, module]);
+    for (const [kind, limit] of Object.entries(limits)) {
+      const bytes = await gzipped(files.filter((file) => file.endsWith(`.${kind}`)));
+      console.log(`${page}: ${(bytes / 1000).toFixed(1)} KB ${kind}, gzip (at most ${limit / 1000})`);
+      if (bytes > limit) tooMuch.push(`${page} ${kind}`);
+    }
+  }
+  if (tooMuch.length > 0) throw new Error(`Over the budget: ${tooMuch.join(', ')}`);
+}
+
+function filesOf(manifest, names, seen = new Set()) {
+  for (const name of names) {
+    if (seen.has(name)) continue;
+    seen.add(name);
+    filesOf(manifest, manifest[name].imports ?? [], seen);
+  }
+  return [...new Set([...seen].flatMap((name) => [manifest[name].file, ...(manifest[name].css ?? [])]))];
+}
+
+async function gzipped(files) {
+  const sizes = await Promise.all(files.map(async (file) => gzipSync(await readFile(new URL(file, client))).length));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}

@@ -1,0 +1,18 @@
+import { rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import { writeAntdCss } from './antd-css.mjs';
+import { checkBudget } from './budget.mjs';
+import { keepPreviousAssets } from './previous-assets.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const vite = { root, configFile: fileURLToPath(new URL('../vite.config.mjs', import.meta.url)), logLevel: 'warn' };
+
+process.env.NODE_ENV = 'production';
+const putBack = await keepPreviousAssets();
+await writeAntdCss();
+await build(vite);
+await rm(new URL('../dist/server', import.meta.url), { recursive: true, force: true });
+await build({ ...vite, build: { ssr: 'src/app/entry-server.tsx' } });
+await putBack();
+await checkBudget();

@@ -1,0 +1,44 @@
+import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const client = fileURLToPath(new URL('../dist/client', import.meta.url));
+const compressed = ['', '.br', '.gz'];
+
+/**
+ * Keeps the files of the build that is about to be replaced, for tabs that still run it; those of the build before it go.
+ * @returns puts them beside the new files
+ */
+export async function keepPreviousAssets() {
+  const files = await filesOfManifest();
+  const kept = await mkdtemp(join(tmpdir(), 'previous-assets-'));
+  const copy = async (from, to) => {
+    for (const file of files) {
+      for (const ending of compressed) {
+        await cp(join(from, file + ending), join(to, file + ending), { force: false }).catch(ignoreMissing);
+      }
+    }
+  };
+  await copy(client, kept);
+  return async () => {
+    await mkdir(join(client, 'assets'), { recursive: true });
+    await copy(kept, client);
+    await rm(kept, { recursive: true });
+  };
+}
+
+async function filesOfManifest() {
+  try {
+    const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8'));
+    const chunks = Object.values(manifest);
+    return new Set(chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]));
+  } catch (error) {
+    ignoreMissing(error);
+    return new Set();
+  }
+}
+
+function ignoreMissing(error) {
+  if (error.code !== 'ENOENT') throw error;
+}

@@ -1,0 +1,43 @@
+import type { ErrorAnswer } from './models';
+
+/** Any call that did not succeed. Its `message` is for logs ("409: {…}"); people are shown `reason`. */
+export class ApiError extends Error {
+  /** One sentence for a person, when the server gave one. */
+  readonly reason: string | undefined;
+  /** Stable name of the failure; "offline" when no answer came at all. */
+  readonly code: string | undefined;
+  /** A sentence for each refused field. */
+  readonly errors: Record<string, string>;
+
+  /** @param status HTTP status, 0 when no answer came */
+  constructor(
+    readonly status: number,
+    body: string,
+  ) {
+    super(`${status}: ${body}`);
+    this.name = 'ApiError';
+    const answer = errorAnswer(body);
+    this.reason = answer.message;
+    this.code = status === 0 ? 'offline' : answer.code;
+    this.errors = answer.errors ?? {};
+  }
+
+  /** The request may have had an effect that nobody heard of. */
+  get isUncertain() {
+    return this.status === 0 || this.status >= 500;
+  }
+}
+
+/** What to tell a person: the server's sentence where it explains a refusal, else `fallback`. */
+export function reasonOf(error: unknown, fallback: string): string {
+  return error instanceof ApiError && !error.isUncertain ? (error.reason ?? fallback) : fallback;
+}
+
+function errorAnswer(body: string): Partial<ErrorAnswer> {
+  try {
+    const parsed: unknown = JSON.parse(body);
+    return typeof parsed === 'object' && parsed !== null ? parsed : {};
+  } catch {
+    return {};
+  }
+}

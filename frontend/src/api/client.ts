@@ -1,0 +1,46 @@
+import { ApiError } from './api-error';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+async function call(method: Method, path: string, body?: unknown): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      method,
+      credentials: 'same-origin',
+      headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  } catch {
+    throw new ApiError(0, 'The server could not be reached.');
+  }
+  if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText);
+  return response;
+}
+
+/** Sends a changing call and gives its JSON answer, undefined when it has none. @throws {ApiError} */
+export async function send(method: Exclude<Method, 'GET'>, path: string, body?: unknown): Promise<unknown> {
+  const text = await (await call(method, path, body)).text();
+  return text === '' ? undefined : JSON.parse(text);
+}
+
+/** @throws {ApiError} */
+export async function read(path: string): Promise<unknown> {
+  return (await call('GET', path)).json();
+}
+
+/** As `read`, with null for what does not exist. @throws {ApiError} */
+export async function readOrNull(path: string): Promise<unknown> {
+  try {
+    return await read(path);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+/** One page of a list with the length of the whole (`X-Total-Count`). @throws {ApiError} */
+export async function readList(path: string): Promise<{ entries: unknown; total: number }> {
+  const response = await call('GET', path);
+  return { entries: await response.json(), total: Number(response.headers.get('X-Total-Count')) };
+}

@@ -1,0 +1,42 @@
+import { Route, Routes } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import { Layout } from '../shop/layout/layout';
+import { NotFoundPage } from '../shop/pages/not-found-page';
+import { ToastProvider } from '../ui/toast/toast-provider';
+import { RoutedPage } from './routed-page';
+import { routes } from './routes';
+import { SiteProvider, type Site } from './site';
+
+interface AppProps {
+  site: Site;
+  /** SWR values by key. */
+  data: Record<string, unknown>;
+}
+
+export function App({ site, data }: AppProps) {
+  return (
+    <SiteProvider value={site}>
+      <SWRConfig
+        value={{
+          fallback: data,
+          provider: () => new Map(),
+          shouldRetryOnError: false,
+          revalidateOnFocus: false,
+          revalidateOnReconnect: false,
+          revalidateIfStale: false,
+        }}
+      >
+        <ToastProvider>
+          <Routes>
+            <Route element={<Layout />}>
+              {routes.map((route) => (
+                <Route key={route.path} path={route.path} element={<RoutedPage route={route} />} />
+              ))}
+              <Route path="*" element={<NotFoundPage />} />
+            </Route>
+          </Routes>
+        </ToastProvider>
+      </SWRConfig>
+    </SiteProvider>
+  );
+}

@@ -1,0 +1,34 @@
+import './styles.css';
+import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { App } from './app';
+import { reloadOnLostChunks } from './lost-chunks';
+import { isClientRendered, matchRoute } from './routes';
+
+interface Snapshot {
+  origin: string;
+  data: Record<string, unknown>;
+}
+
+async function start() {
+  const root = document.getElementById('root');
+  const snapshot = document.getElementById('data')?.textContent;
+  if (!root || !snapshot) throw new Error('The page came without its data.');
+
+  const { origin, data } = JSON.parse(snapshot) as Snapshot;
+  const route = matchRoute(location.pathname)?.route;
+  if (route && !isClientRendered(route)) await route.page.preload();
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <BrowserRouter useTransitions={false}>
+        <App site={{ origin }} data={data} />
+      </BrowserRouter>,
+      { onRecoverableError: (error) => console.error(error) },
+    );
+  });
+}
+
+reloadOnLostChunks();
+void start();

@@ -1,0 +1,74 @@
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { App } from './app';
+import { escapeHtml, fullTitle, headTags, htmlOf, preloadTags } from './page-head';
+import { pageKeys } from './page-keys';
+import { isClientRendered, matchRoute, routes } from './routes';
+import { ServerOutcome, ServerOutcomeProvider } from './server-outcome';
+import { storeKey } from './use-store';
+import type { Store } from '../api/models';
+
+/** SWR values by key; null is what does not exist. */
+type PageData = Record<string, unknown>;
+
+export interface RenderedPage {
+  status: number;
+  /** Set with a redirecting status; nothing else is to be sent then. */
+  location: string | undefined;
+  /** HTML for the head: title, descriptions, preloaded pictures. */
+  head: string;
+  /** HTML of the root element. */
+  body: string;
+  /** Text of the JSON script that the browser starts from. */
+  data: string;
+  /** The page's module in the build's manifest. */
+  module: string | undefined;
+  /** The page shows what belongs to one person. */
+  personal: boolean;
+}
+
+/** Loads the code of all pages, so that they render at once. To be awaited before the first `render`. */
+export async function prepare(): Promise<void> {
+  await Promise.all(routes.filter((route) => !isClientRendered(route)).map((route) => route.page.preload()));
+}
+
+/** The keys that the page of `url` needs and that are not `known` yet; asked again until there are none. */
+export function keysOf(url: string, known: PageData): string[] {
+  const { pathname, searchParams } = new URL(url, 'http://localhost');
+  return pageKeys(matchRoute(pathname), searchParams, known).filter((key) => !(key in known));
+}
+
+/**
+ * @param url path and query
+ * @param data what `keysOf` asked for
+ * @param origin the shop's public origin, for canonical links
+ */
+export function render(url: string, data: PageData, origin: string): RenderedPage {
+  const { pathname } = new URL(url, 'http://localhost');
+  const route = matchRoute(pathname)?.route;
+  const personal = route !== undefined && isClientRendered(route);
+  const outcome = new ServerOutcome();
+  if (personal && Object.values(data).includes(null)) outcome.tellMissing();
+
+  const shown = personal ? { [storeKey]: data[storeKey] } : data;
+  const body = renderToString(
+    <ServerOutcomeProvider value={outcome}>
+      <StaticRouter location={url}>
+        <App site={{ origin }} data={shown} />
+      </StaticRouter>
+    </ServerOutcomeProvider>,
+  );
+  const { head = { title: '' }, status, location } = outcome;
+  const { name } = data[storeKey] as Store;
+  return {
+    status,
+    location,
+    head:
+      `<title>${escapeHtml(fullTitle(head.title, name))}</title>` +
+      htmlOf([...headTags(head, name, origin), ...preloadTags(head.preload ?? [])]),
+    body,
+    data: JSON.stringify({ origin, data: shown }).replaceAll('<', '\\u003c'),
+    module: personal ? undefined : route?.module,
+    personal,
+  };
+}

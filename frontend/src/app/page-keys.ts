@@ -1,0 +1,28 @@
+import { categoriesKey, categoryKey } from '../shop/catalog/use-category';
+import { parseFilters } from '../shop/catalog/filters';
+import { productsKey } from '../shop/catalog/use-products';
+import { productKey } from '../shop/product/use-product';
+import { relatedKey } from '../shop/product/use-related-products';
+import type { RouteMatch } from './routes';
+import { storeKey } from './use-store';
+
+type Known = Record<string, unknown>;
+
+const keysByPath: Record<string, (match: RouteMatch, query: URLSearchParams, known: Known) => string[]> = {
+  '/': () => [categoriesKey],
+  '/products': (_, query) => [productsKey(undefined, parseFilters(query))],
+  '/products/:category': ({ params: { category = '' } }, query) => [
+    categoryKey(category),
+    productsKey(category, parseFilters(query)),
+  ],
+  '/product/:slug': ({ params: { slug = '' } }, _, known) => [
+    productKey(slug),
+    categoriesKey,
+    ...relatedKey(known[productKey(slug)], known[categoriesKey]),
+  ],
+};
+
+/** The keys of all data that the page shows, as far as the `known` data tell. */
+export function pageKeys(match: RouteMatch | undefined, query: URLSearchParams, known: Known): string[] {
+  return [storeKey, ...(match ? (keysByPath[match.route.path]?.(match, query, known) ?? []) : [])];
+}

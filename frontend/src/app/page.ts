@@ -1,0 +1,17 @@
+import { createElement, lazy, type ComponentType, type FC } from 'react';
+
+export interface Page extends FC {
+  /** Loads the page's code; afterwards it renders in the same tick, as hydration needs it. */
+  preload: () => Promise<void>;
+}
+
+/** A page whose code is a chunk of its own. */
+export function page(load: () => Promise<{ default: ComponentType }>): Page {
+  let loaded: ComponentType | undefined;
+  const OnDemand = lazy(load);
+  const LoadedPage = () => createElement(loaded ?? OnDemand);
+  LoadedPage.preload = async () => {
+    loaded = (await load()).default;
+  };
+  return LoadedPage;
+}

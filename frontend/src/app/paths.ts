@@ -1,0 +1,16 @@
+/** Every address of the shop, written once. */
+export const homePath = '/';
+export const productsPath = '/products';
+export const cartPath = '/cart';
+export const checkoutPath = '/checkout';
+
+export const categoryPath = (slug: string) => `/products/${encodeURIComponent(slug)}`;
+export const productPath = (slug: string) => `/product/${encodeURIComponent(slug)}`;
+
+/** @param options.next where to go once signed in */
+export function signInPath({ next, tab }: { next?: string; tab?: 'register' } = {}): string {
+  const query = new URLSearchParams();
+  if (tab) query.set('tab', tab);
+  if (next && next !== homePath) query.set('next', next);
+  return query.size > 0 ? `/auth?${query.toString()}` : '/auth';
+}

@@ -1,0 +1,49 @@
+import { matchPath, type Params } from 'react-router-dom';
+import { page, type Page } from './page';
+
+interface ServerRenderedRoute {
+  path: string;
+  /** The page's module as the build's manifest names it. */
+  module: string;
+  page: Page;
+}
+
+interface ClientRenderedRoute extends ServerRenderedRoute {
+  /** The title that the server sends with the page's skeleton; the page itself may refine it. */
+  title: string;
+  /** Only for people who are signed in: others are sent to sign in and come back. */
+  signedIn?: boolean;
+}
+
+export type ShopRoute = ServerRenderedRoute | ClientRenderedRoute;
+
+export const isClientRendered = (route: ShopRoute): route is ClientRenderedRoute => 'title' in route;
+
+const listing = {
+  module: 'src/shop/catalog/listing-page.tsx',
+  page: page(() => import('../shop/catalog/listing-page')),
+};
+
+export const routes: ShopRoute[] = [
+  { path: '/', module: 'src/shop/home/home-page.tsx', page: page(() => import('../shop/home/home-page')) },
+  { path: '/products', ...listing },
+  { path: '/products/:category', ...listing },
+  {
+    path: '/product/:slug',
+    module: 'src/shop/product/product-page.tsx',
+    page: page(() => import('../shop/product/product-page')),
+  },
+];
+
+export interface RouteMatch {
+  route: ShopRoute;
+  params: Params;
+}
+
+export function matchRoute(pathname: string): RouteMatch | undefined {
+  for (const route of routes) {
+    const match = matchPath(route.path, pathname);
+    if (match) return { route, params: match.params };
+  }
+  return undefined;
+}

@@ -1,0 +1,15 @@
+import { createContext, use } from 'react';
+
+/** What every page is rendered with, beside its data. */
+export interface Site {
+  /** The shop's public origin, e.g. https://shop.example */
+  origin: string;
+}
+
+const SiteContext = createContext<Site>({ origin: '' });
+
+export const SiteProvider = SiteContext.Provider;
+
+export function useSite(): Site {
+  return use(SiteContext);
+}

@@ -1,0 +1,38 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType, type Location } from 'react-router-dom';
+
+const places = 'scroll-places';
+
+/** A new page starts at its top with the focus on `main`; Back and Forward return to where people were. */
+export function useScrollPlace(): void {
+  const { key, pathname, state } = useLocation() as Location<{ toTop?: boolean } | null>;
+  const navigation = useNavigationType();
+  const shownPath = useRef(pathname);
+
+  useEffect(() => {
+    history.scrollRestoration = 'manual';
+    const remember = () => savePlace(key, window.scrollY);
+    window.addEventListener('scroll', remember, { passive: true });
+    return () => window.removeEventListener('scroll', remember);
+  }, [key]);
+
+  useLayoutEffect(() => {
+    const moved = shownPath.current !== pathname || state?.toTop === true;
+    shownPath.current = pathname;
+    if (navigation === 'POP') {
+      const place = savedPlaces()[key];
+      if (place !== undefined) window.scrollTo(0, place);
+    } else if (moved) {
+      window.scrollTo(0, 0);
+      document.getElementById('main')?.focus({ preventScroll: true });
+    }
+  }, [key, pathname, state, navigation]);
+}
+
+function savedPlaces(): Record<string, number> {
+  return JSON.parse(sessionStorage.getItem(places) ?? '{}') as Record<string, number>;
+}
+
+function savePlace(key: string, top: number) {
+  sessionStorage.setItem(places, JSON.stringify({ ...savedPlaces(), [key]: Math.round(top) }));
+}

@@ -1,0 +1,16 @@
+import useSWR from 'swr';
+import { fetchUser, userKey } from '../api/account';
+import type { User } from '../api/models';
+import { useHydrated } from '../app/use-hydrated';
+import { hasSignedInCookie } from './signed-in-cookie';
+
+export type Session = { state: 'loading' } | { state: 'signed-out' } | { state: 'signed-in'; user: User };
+
+const fetchUserIfSignedIn = async (key: string) => (hasSignedInCookie() ? fetchUser(key) : null);
+
+/** Who is here. On the server, and until the page is taken over, the answer is "loading". */
+export function useSession(): Session {
+  const { data: user, error } = useSWR(useHydrated() ? userKey : null, fetchUserIfSignedIn);
+  if (user) return { state: 'signed-in', user };
+  return { state: user === null || error !== undefined ? 'signed-out' : 'loading' };
+}

@@ -1,0 +1,97 @@
+export const pageSize = 24;
+export const priceLimits = [0, 100] as const;
+export const sizes = ['XS', 'S', 'M', 'L', 'XL'] as const;
+export const sorts = {
+  featured: 'Featured',
+  newest: 'Newest',
+  'price-asc': 'Price: low to high',
+  'price-desc': 'Price: high to low',
+  'best-selling': 'Best selling',
+} as const;
+
+export type Size = (typeof sizes)[number];
+export type Sort = keyof typeof sorts;
+
+/** What a listing shows; all of it stands in the address. */
+export interface Filters {
+  search: string;
+  /** Least and greatest price in whole dollars; at a limit of the slider that side is open. */
+  priceRange: readonly [number, number];
+  sizes: readonly Size[];
+  sort: Sort;
+  onSale: boolean;
+  inStock: boolean;
+  /** From 1. */
+  page: number;
+}
+
+export const defaultFilters: Filters = {
+  search: '',
+  priceRange: priceLimits,
+  sizes: [],
+  sort: 'featured',
+  onSale: false,
+  inStock: true,
+  page: 1,
+};
+
+/** Reads the address's query; what it does not understand stays at its default. */
+export function parseFilters(query: URLSearchParams): Filters {
+  const [least, greatest] = priceLimits;
+  const min = wholeNumber(query.get('minPrice'), least, greatest) ?? least;
+  const max = wholeNumber(query.get('maxPrice'), least, greatest) ?? greatest;
+  const chosenSizes = (query.get('sizes') ?? '').split(',');
+  const sort = query.get('sort') ?? '';
+  return {
+    search: (query.get('search') ?? '').trim(),
+    priceRange: min <= max ? [min, max] : priceLimits,
+    sizes: sizes.filter((size) => chosenSizes.includes(size)),
+    sort: isSort(sort) ? sort : 'featured',
+    onSale: query.get('onSale') === 'true',
+    inStock: query.get('inStock') !== 'false',
+    page: wholeNumber(query.get('page'), 1, 10_000) ?? 1,
+  };
+}
+
+/** The address's query for these filters, without what is at its default; "" or "?…". */
+export function filtersQuery(filters: Filters): string {
+  const query = new URLSearchParams();
+  if (filters.search) query.set('search', filters.search);
+  addNarrowing(query, filters);
+  if (!filters.inStock) query.set('inStock', 'false');
+  if (filters.page > 1) query.set('page', String(filters.page));
+  return query.size > 0 ? `?${query.toString()}` : '';
+}
+
+/** The query of `GET /api/products` for these filters. */
+export function productsQuery(category: string | undefined, filters: Filters): string {
+  const query = new URLSearchParams();
+  if (category) query.set('category', category);
+  if (filters.search) query.set('search', filters.search);
+  addNarrowing(query, filters);
+  if (filters.inStock) query.set('inStock', 'true');
+  query.set('limit', String(pageSize));
+  if (filters.page > 1) query.set('offset', String((filters.page - 1) * pageSize));
+  return query.toString();
+}
+
+/** How many of the filters differ from their defaults. */
+export function activeFilterCount({ priceRange, sizes: chosen, onSale, inStock }: Filters): number {
+  const priced = priceRange[0] !== priceLimits[0] || priceRange[1] !== priceLimits[1];
+  return [priced, chosen.length > 0, onSale, !inStock].filter(Boolean).length;
+}
+
+function addNarrowing(query: URLSearchParams, { priceRange: [min, max], sizes: chosen, onSale, sort }: Filters) {
+  if (min !== priceLimits[0]) query.set('minPrice', String(min));
+  if (max !== priceLimits[1]) query.set('maxPrice', String(max));
+  if (chosen.length > 0) query.set('sizes', chosen.join(','));
+  if (onSale) query.set('onSale', 'true');
+  if (sort !== 'featured') query.set('sort', sort);
+}
+
+const isSort = (text: string): text is Sort => Object.hasOwn(sorts, text);
+
+function wholeNumber(text: string | null, least: number, greatest: number): number | undefined {
+  if (text === null || !/^\d{1,6}$/.test(text)) return undefined;
+  return Math.min(Math.max(Number(text), least), greatest);
+}

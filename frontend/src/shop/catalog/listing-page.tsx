@@ -1,0 +1,88 @@
+import { useParams } from 'react-router-dom';
+import { Moved } from '../../app/moved';
+import { categoryPath, productsPath } from '../../app/paths';
+import { useHead } from '../../app/use-head';
+import { productImagePreload } from '../../ui/product-picture';
+import { NotFoundPage } from '../pages/not-found-page';
+import { FilterDrawer } from './filter-drawer';
+import { FilterFields } from './filter-fields';
+import { filtersQuery, pageSize } from './filters';
+import { NoProducts } from './no-products';
+import { PageLinks } from './page-links';
+import { cardMaxWidth, cardSizes } from './product-card';
+import { ProductGrid, ProductGridSkeleton } from './product-grid';
+import { useCategory } from './use-category';
+import { useFilters } from './use-filters';
+import { useProducts } from './use-products';
+
+export default function ListingPage() {
+  const { category: slug } = useParams();
+  return useCategory(slug) === null ? <NotFoundPage /> : <Listing slug={slug} />;
+}
+
+function Listing({ slug }: { slug: string | undefined }) {
+  const category = useCategory(slug);
+  const { filters, show, clear } = useFilters();
+  const { page, failed, retry } = useProducts(slug, filters);
+  const path = slug === undefined ? productsPath : categoryPath(slug);
+  const heading = filters.search ? 'Search Results' : slug === undefined ? 'All Products' : (category?.name ?? '');
+  const description = filters.search
+    ? `For “${filters.search}”`
+    : slug === undefined
+      ? 'Swimwear for real water, activewear for the way there.'
+      : (category?.description ?? '');
+  const first = page?.products[0]?.imageUrl;
+
+  useHead({
+    title: filters.page > 1 ? `${heading}, page ${filters.page}` : heading,
+    description: filters.search ? undefined : description,
+    canonical: filters.search ? undefined : path + pageQuery(filters.page),
+    image: first,
+    preload: first === undefined ? [] : productImagePreload(first, cardSizes, cardMaxWidth),
+  });
+
+  const lastPage = Math.max(1, Math.ceil((page?.total ?? 0) / pageSize));
+  if (page && filters.page > lastPage) {
+    return <Moved to={path + filtersQuery({ ...filters, page: lastPage })} permanently={false} />;
+  }
+  return (
+    <div className="container listing">
+      <header className="listing__head">
+        <h1>{heading}</h1>
+        <p>{description}</p>
+      </header>
+      <aside className="listing__filters" aria-label="Filters">
+        <FilterFields filters={filters} onChange={show} onClear={clear} />
+      </aside>
+      <section className="listing__results" aria-label="Products">
+        <div className="listing__bar">
+          <p role="status">{page && `${page.total} ${page.total === 1 ? 'product' : 'products'}`}</p>
+          <FilterDrawer filters={filters} onApply={show} />
+        </div>
+        {failed && <ListFailed onRetry={retry} />}
+        {!page && !failed && <ProductGridSkeleton />}
+        {page?.total === 0 && <NoProducts search={filters.search} category={category?.name} />}
+        {page && page.total > 0 && (
+          <>
+            <ProductGrid products={page.products} headingLevel={2} early />
+            <PageLinks path={path} filters={filters} lastPage={lastPage} />
+          </>
+        )}
+      </section>
+    </div>
+  );
+}
+
+const pageQuery = (page: number) => (page > 1 ? `?page=${page}` : '');
+
+function ListFailed({ onRetry }: { onRetry: () => Promise<unknown> }) {
+  return (
+    <div className="empty-state" role="alert">
+      <h2>The products could not be loaded</h2>
+      <p>Please check your connection and try again.</p>
+      <button type="button" className="button" onClick={() => void onRetry()}>
+        Try again
+      </button>
+    </div>
+  );
+}

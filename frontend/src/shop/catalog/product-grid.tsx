@@ -1,0 +1,43 @@
+import type { Product } from '../../api/models';
+import { ProductCard } from './product-card';
+
+const skeletons = 8;
+/** Cards that may be in the first view on a wide screen. */
+const earlyCards = 4;
+
+interface ProductGridProps {
+  products: Product[];
+  headingLevel: 2 | 3;
+  /** The grid stands in the first view. */
+  early?: boolean;
+}
+
+export function ProductGrid({ products, headingLevel, early = false }: ProductGridProps) {
+  return (
+    <ul className="grid">
+      {products.map((product, place) => (
+        <li key={product.id}>
+          <ProductCard
+            product={product}
+            headingLevel={headingLevel}
+            early={early && place < earlyCards ? (place === 0 ? 'high' : 'auto') : undefined}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function ProductGridSkeleton() {
+  return (
+    <ul className="grid" aria-label="Loading products" aria-busy="true">
+      {Array.from({ length: skeletons }, (_, place) => (
+        <li key={place}>
+          <div className="skeleton card__picture" />
+          <div className="skeleton skeleton--line" />
+          <div className="skeleton skeleton--line skeleton--short" />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState, useSyncExternalStore } from 'react';
+import type { ProductDetail } from '../../api/models';
+import { ProductPicture } from '../../ui/product-picture';
+import { SidePanel } from '../../ui/side-panel';
+import { useToast } from '../../ui/toast/use-toast';
+import { chosenVariant, firstChoice, missingPart, type Choice } from '../product/variant-choice';
+import { VariantOptions } from '../product/variant-options';
+import { Price } from './price';
+
+interface QuickAddPanelProps {
+  product: ProductDetail;
+  busy: boolean;
+  onAdd: (variantId: number) => Promise<void>;
+  onClose: () => void;
+}
+
+const wide = '(min-width: 760px)';
+
+/** Asks for the size (and color) of a product that was added from its card. */
+export default function QuickAddPanel({ product, busy, onAdd, onClose }: QuickAddPanelProps) {
+  const [choice, setChoice] = useState<Choice>(() => firstChoice(product.variants));
+  const [asked, setAsked] = useState(false);
+  const toast = useToast();
+  const isWide = useMediaQuery(wide);
+  const variant = chosenVariant(product.variants, choice);
+  const missing = missingPart(product.variants, choice);
+
+  const add = () => {
+    if (variant) {
+      void onAdd(variant.id);
+      return;
+    }
+    setAsked(true);
+    toast({
+      tone: 'error',
+      title: `Please select a ${missing}`,
+      description: `Please select a ${missing} before adding to cart.`,
+    });
+  };
+
+  return (
+    <SidePanel
+      title="Choose your size"
+      side={isWide ? 'right' : 'bottom'}
+      open
+      onClose={onClose}
+      footer={
+        <button type="button" className="button button--wide" disabled={busy} onClick={add}>
+          {busy ? 'Adding...' : 'Add to Cart'}
+        </button>
+      }
+    >
+      <div className="quick-add">
+        <div className="quick-add__picture">
+          <ProductPicture src={variant?.imageUrl ?? product.imageUrl} alt="" sizes="96px" maxWidth={400} />
+        </div>
+        <div>
+          <p className="quick-add__name">{product.name}</p>
+          <Price price={variant?.price ?? product.price} compareAtPrice={product.compareAtPrice} />
+        </div>
+      </div>
+      <VariantOptions
+        variants={product.variants}
+        choice={choice}
+        error={asked ? missing : undefined}
+        onChange={setChoice}
+      />
+    </SidePanel>
+  );
+}
+
+function useMediaQuery(query: string): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const media = window.matchMedia(query);
+      media.addEventListener('change', changed);
+      return () => media.removeEventListener('change', changed);
+    },
+    () => window.matchMedia(query).matches,
+  );
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { productsPath } from '../../app/paths';
+import { Icon } from '../../ui/icon';
+import { heroVideos, narrowScreen } from './hero-media';
+
+declare global {
+  interface Navigator {
+    /** Not in every browser. */
+    connection?: { saveData?: boolean };
+  }
+}
+
+/** The ocean: a poster first; the film starts once the page has loaded, unless people save data or motion. */
+export function Hero() {
+  const [filmed, setFilmed] = useState(false);
+  const [playing, setPlaying] = useState(false);
+  const film = useRef<HTMLVideoElement>(null);
+
+  useEffect(() => whenLoaded(() => setFilmed(welcomesMotion())), []);
+
+  const toggle = () => {
+    if (!filmed) setFilmed(true);
+    else if (playing) film.current?.pause();
+    else void film.current?.play();
+  };
+
+  return (
+    <section className="hero" aria-label="Welcome">
+      <picture>
+        <source type="image/avif" media={narrowScreen} srcSet="/media/poster-640.avif" />
+        <source type="image/avif" srcSet="/media/poster-1280.avif" />
+        <source type="image/webp" media={narrowScreen} srcSet="/media/poster-640.webp" />
+        <img src="/media/poster-1280.webp" alt="" width={1280} height={720} fetchPriority="high" />
+      </picture>
+      {filmed && (
+        <video
+          ref={film}
+          className={playing ? 'hero__film hero__film--shown' : 'hero__film'}
+          muted
+          loop
+          autoPlay
+          playsInline
+          aria-hidden="true"
+          tabIndex={-1}
+          onPlaying={() => setPlaying(true)}
+          onPause={() => setPlaying(false)}
+        >
+          {heroVideos.map((source) => (
+            <source key={source.src} {...source} />
+          ))}
+        </video>
+      )}
+      <div className="container hero__text">
+        <h1>Swim like it’s the Fourth of July</h1>
+        <p>Swimwear and activewear with a little flag in it, cut in Santa Cruz for real water.</p>
+        <Link className="button button--light" to={productsPath}>
+          Let&apos;s Go Shopping!
+        </Link>
+      </div>
+      <button
+        type="button"
+        className="icon-button hero__pause"
+        aria-label={playing ? 'Pause the video' : 'Play the video'}
+        onClick={toggle}
+      >
+        <Icon name={playing ? 'pause' : 'play'} size={18} />
+      </button>
+    </section>
+  );
+}
+
+function welcomesMotion(): boolean {
+  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return !still && navigator.connection?.saveData !== true;
+}
+
+function whenLoaded(act: () => void): () => void {
+  if (document.readyState === 'complete') {
+    const timer = setTimeout(act, 0);
+    return () => clearTimeout(timer);
+  }
+  window.addEventListener('load', act, { once: true });
+  return () => window.removeEventListener('load', act);
+}

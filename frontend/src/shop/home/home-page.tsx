@@ -1,0 +1,84 @@
+import { Link } from 'react-router-dom';
+import { categoryPath, homePath, productsPath } from '../../app/paths';
+import { useHead } from '../../app/use-head';
+import { useStore } from '../../app/use-store';
+import { ProductPicture } from '../../ui/product-picture';
+import { useCategories } from '../catalog/use-category';
+import { Hero } from './hero';
+import { heroPreloads } from './hero-media';
+import { Testimonials } from './testimonials';
+
+const reasons = [
+  {
+    title: 'Trendy designs',
+    text: 'Stars, stripes and sun-washed color, drawn for this summer and worn for many more.',
+  },
+  {
+    title: 'Fit guarantee',
+    text: 'Cut for every body, XS to XL. If the size is not right, send it back within 30 days.',
+  },
+  { title: 'Quality fabric', text: 'Soft, lined and made to last through salt, chlorine and a hundred washes.' },
+  { title: 'Fast shipping', text: 'On its way within 1-2 business days, and free on orders over $75.' },
+];
+
+/** Texts for the categories that the home page leads to; their pictures come with the categories. */
+const panels = [
+  { slug: 'bikinis', name: 'Bikinis', text: 'Triangles, bandeaus and high waists for real water and long days.' },
+  {
+    slug: 'athletic-wear',
+    name: 'Athletic Wear',
+    text: 'Leggings, bras and tanks from the cliff path to the coffee after.',
+  },
+];
+
+export default function HomePage() {
+  const { name, demo } = useStore();
+  const categories = useCategories();
+  useHead({
+    title: `${name} | American swimwear and activewear`,
+    description:
+      'Bikinis, one-pieces, cover-ups and activewear with a little flag in them. Free shipping on orders over $75 and free returns within 30 days.',
+    canonical: homePath,
+    image: '/media/poster-1280.webp',
+    preload: heroPreloads,
+  });
+  return (
+    <>
+      <Hero />
+      <section className="container section" aria-labelledby="why">
+        <h2 id="why">Why Choose {name}</h2>
+        <ul className="reasons">
+          {reasons.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="container section" aria-labelledby="featured">
+        <h2 id="featured">Featured Products</h2>
+        <div className="panels">
+          {panels.map((panel) => (
+            <Link key={panel.slug} to={categoryPath(panel.slug)} className="panel">
+              <PanelPicture src={categories.find(({ slug }) => slug === panel.slug)?.imageUrl} />
+              <span className="panel__text">
+                <span className="panel__name">{panel.name}</span>
+                <span>{panel.text}</span>
+                <span className="panel__go">Shop {panel.name}</span>
+              </span>
+            </Link>
+          ))}
+        </div>
+        <p className="section__more">
+          <Link to={productsPath}>View all products</Link>
+        </p>
+      </section>
+      {demo && <Testimonials />}
+    </>
+  );
+}
+
+function PanelPicture({ src }: { src: string | null | undefined }) {
+  return src ? <ProductPicture src={src} alt="" sizes="(min-width: 760px) 50vw, 100vw" maxWidth={800} /> : null;
+}

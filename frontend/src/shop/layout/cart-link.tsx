@@ -1,0 +1,19 @@
+import { Link } from 'react-router-dom';
+import { cartPath } from '../../app/paths';
+import { Icon } from '../../ui/icon';
+import { useCart } from '../cart/use-cart';
+
+export function CartLink() {
+  const { data: cart } = useCart();
+  const lines = cart?.items.length ?? 0;
+  return (
+    <Link to={cartPath} className="icon-button cart-link" aria-label={lines > 0 ? `Cart, ${lines} in it` : 'Cart'}>
+      <Icon name="bag" />
+      {lines > 0 && (
+        <span className="cart-link__badge" aria-hidden="true">
+          {lines}
+        </span>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from 'react-router-dom';
+import { homePath } from '../../app/paths';
+import { useStore } from '../../app/use-store';
+import { CartLink } from './cart-link';
+import { ContactLinks } from './contact-links';
+import { MobileMenu } from './mobile-menu';
+import { Navigation } from './navigation';
+import { SearchForm } from './search-form';
+import { UserMenu } from './user-menu';
+
+export function Header() {
+  const { name } = useStore();
+  return (
+    <header className="header">
+      <div className="contact-strip">
+        <div className="container">
+          <ContactLinks />
+        </div>
+      </div>
+      <p className="promo-banner">Free shipping on orders over $75 | 20% off for Military &amp; First Responders</p>
+      <div className="container header__bar">
+        <MobileMenu />
+        <Link to={homePath} className="brand">
+          {name}
+        </Link>
+        <Navigation label="Main" className="main-nav" />
+        <div className="header__tools">
+          <SearchForm id="header-search" />
+          <UserMenu />
+          <CartLink />
+        </div>
+      </div>
+    </header>
+  );
+}

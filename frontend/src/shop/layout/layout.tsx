@@ -1,0 +1,36 @@
+import { Outlet, useLocation } from 'react-router-dom';
+import { ErrorBoundary } from '../../app/error-boundary';
+import { useScrollPlace } from '../../app/use-scroll-place';
+import { Footer } from './footer';
+import { Header } from './header';
+
+export function Layout() {
+  useScrollPlace();
+  const { pathname } = useLocation();
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <Header />
+      <main id="main" tabIndex={-1}>
+        <ErrorBoundary key={pathname} fallback={<BrokenPage />}>
+          <Outlet />
+        </ErrorBoundary>
+      </main>
+      <Footer />
+    </>
+  );
+}
+
+function BrokenPage() {
+  return (
+    <div className="container empty-state" role="alert">
+      <h1>Something went wrong</h1>
+      <p>This page could not be shown. Loading it again usually helps.</p>
+      <button type="button" className="button" onClick={() => window.location.reload()}>
+        Load again
+      </button>
+    </div>
+  );
+}

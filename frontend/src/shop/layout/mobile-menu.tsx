@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { signInPath } from '../../app/paths';
+import { useSession } from '../../session/use-session';
+import { useSignOut } from '../../session/use-sign-out';
+import { Icon } from '../../ui/icon';
+import { preloadSidePanel, SidePanel } from '../../ui/side-panel';
+import { ContactLinks } from './contact-links';
+import { Navigation } from './navigation';
+import { SearchForm } from './search-form';
+
+export function MobileMenu() {
+  const { key } = useLocation();
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  const close = () => setOpenedAt(null);
+  return (
+    <div className="mobile-menu">
+      <button
+        type="button"
+        className="icon-button"
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        onPointerEnter={preloadSidePanel}
+        onFocus={preloadSidePanel}
+        onClick={() => setOpenedAt(key)}
+      >
+        <Icon name="menu" />
+      </button>
+      <SidePanel title="Menu" side="left" open={openedAt === key} onClose={close}>
+        <SearchForm id="menu-search" onSearch={close} />
+        <Navigation label="Menu" className="menu-nav" />
+        <AccountLinks onLeave={close} />
+        <ContactLinks />
+      </SidePanel>
+    </div>
+  );
+}
+
+function AccountLinks({ onLeave }: { onLeave: () => void }) {
+  const session = useSession();
+  const signOut = useSignOut();
+  if (session.state === 'signed-in') {
+    return (
+      <div className="menu-account">
+        <p>
+          Hello, <strong>{session.user.username}</strong>
+        </p>
+        <button
+          type="button"
+          className="button button--quiet"
+          onClick={() => {
+            onLeave();
+            void signOut();
+          }}
+        >
+          Logout
+        </button>
+      </div>
+    );
+  }
+  return (
+    <div className="menu-account">
+      <Link className="button" to={signInPath()}>
+        Sign In
+      </Link>
+      <Link className="button button--quiet" to={signInPath({ tab: 'register' })}>
+        Create Account
+      </Link>
+    </div>
+  );
+}

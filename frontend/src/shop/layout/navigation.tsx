@@ -1,0 +1,26 @@
+import { NavLink } from 'react-router-dom';
+import { categoryPath, homePath } from '../../app/paths';
+
+const links = [
+  { name: 'Home', to: homePath },
+  { name: 'New Arrivals', to: categoryPath('new-arrivals') },
+  { name: 'Bikinis', to: categoryPath('bikinis') },
+  { name: 'Athletic Wear', to: categoryPath('athletic-wear') },
+];
+
+/** @param props.label names the landmark, since the desktop's and the side menu's may both be there */
+export function Navigation({ label, className }: { label: string; className: string }) {
+  return (
+    <nav aria-label={label} className={className}>
+      <ul>
+        {links.map(({ name, to }) => (
+          <li key={to}>
+            <NavLink to={to} end>
+              {name}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,59 @@
+import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { Link } from 'react-router-dom';
+import type { User } from '../../api/models';
+import { signInPath } from '../../app/paths';
+import { useSession } from '../../session/use-session';
+import { useSignOut } from '../../session/use-sign-out';
+import { Icon } from '../../ui/icon';
+
+/** The way to sign in, or the menu of who is signed in; both take the same place. */
+export function UserMenu() {
+  const session = useSession();
+  if (session.state === 'signed-in') return <SignedInMenu user={session.user} />;
+  return (
+    <Link to={signInPath()} className="icon-button" aria-label="Sign in or create an account">
+      <Icon name="user" />
+    </Link>
+  );
+}
+
+function SignedInMenu({ user }: { user: User }) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const signOut = useSignOut();
+
+  const closeWhenLeft = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+  };
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    setOpen(false);
+    button.current?.focus();
+  };
+
+  return (
+    <div className="user-menu" onBlur={closeWhenLeft} onKeyDown={closeOnEscape}>
+      <button
+        ref={button}
+        type="button"
+        className="icon-button"
+        aria-label={`Account of ${user.username}`}
+        aria-expanded={open}
+        aria-controls="user-menu"
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name="user" />
+        <span className="user-menu__here" aria-hidden="true" />
+      </button>
+      <div id="user-menu" className="user-menu__panel" hidden={!open}>
+        <p className="user-menu__greeting">
+          Hello, <strong>{user.username}</strong>
+          {user.isAdmin && <span className="badge">Administrator</span>}
+        </p>
+        <button type="button" className="user-menu__item" onClick={() => void signOut()}>
+          Logout
+        </button>
+      </div>
+    </div>
+  );
+}

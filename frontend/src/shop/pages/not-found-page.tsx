@@ -1,0 +1,23 @@
+import { Link } from 'react-router-dom';
+import { homePath, productsPath } from '../../app/paths';
+import { useHead } from '../../app/use-head';
+import { useServerOutcome } from '../../app/server-outcome';
+
+export function NotFoundPage() {
+  useServerOutcome()?.tellMissing();
+  useHead({ title: '404 Page Not Found' });
+  return (
+    <div className="container empty-state">
+      <h1>404 Page Not Found</h1>
+      <p>This address leads out to open water. The shop is back this way.</p>
+      <p className="empty-state__actions">
+        <Link className="button" to={homePath}>
+          Go to the home page
+        </Link>
+        <Link className="button button--quiet" to={productsPath}>
+          View all products
+        </Link>
+      </p>
+    </div>
+  );
+}

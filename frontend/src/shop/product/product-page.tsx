@@ -1,0 +1,65 @@
+import { Link, useParams } from 'react-router-dom';
+import type { ProductDetail } from '../../api/models';
+import { Moved } from '../../app/moved';
+import { homePath, productPath, productsPath } from '../../app/paths';
+import { useServerOutcome } from '../../app/server-outcome';
+import { useHead } from '../../app/use-head';
+import { PageSkeleton } from '../../ui/page-skeleton';
+import { productImagePreload } from '../../ui/product-picture';
+import { galleryPictures, gallerySizes } from './gallery';
+import { ProductTabs } from './product-tabs';
+import { ProductView } from './product-view';
+import { RelatedProducts } from './related-products';
+import { useProduct } from './use-product';
+
+export default function ProductPage() {
+  const { slug = '' } = useParams();
+  const product = useProduct(slug);
+  if (product === undefined) return <PageSkeleton />;
+  if (product === null) return <ProductNotFound />;
+  if (product.slug !== slug) return <Moved to={productPath(product.slug)} permanently />;
+  return <FoundProduct key={slug} product={product} />;
+}
+
+function FoundProduct({ product }: { product: ProductDetail }) {
+  const pictures = galleryPictures(product);
+  useHead({
+    title: product.name,
+    description: product.description?.slice(0, 160),
+    canonical: productPath(product.slug),
+    image: product.imageUrl,
+    preload: productImagePreload(product.imageUrl, gallerySizes),
+  });
+  return (
+    <div className="container product">
+      <nav aria-label="Breadcrumb" className="breadcrumb">
+        <ol>
+          <li>
+            <Link to={homePath}>Home</Link>
+          </li>
+          <li>
+            <Link to={productsPath}>Products</Link>
+          </li>
+          <li aria-current="page">{product.name}</li>
+        </ol>
+      </nav>
+      <ProductView product={product} pictures={pictures} />
+      <ProductTabs product={product} />
+      <RelatedProducts product={product} />
+    </div>
+  );
+}
+
+function ProductNotFound() {
+  useServerOutcome()?.tellMissing();
+  useHead({ title: 'Product Not Found' });
+  return (
+    <div className="container empty-state">
+      <h1>Product Not Found</h1>
+      <p>We couldn&apos;t find the product you&apos;re looking for.</p>
+      <Link className="button" to={productsPath}>
+        View all products
+      </Link>
+    </div>
+  );
+}

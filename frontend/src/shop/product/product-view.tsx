@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { ProductDetail } from '../../api/models';
+import { useStore } from '../../app/use-store';
+import { Icon } from '../../ui/icon';
+import { isReduced, Price } from '../catalog/price';
+import { Gallery } from './gallery';
+import { PurchaseForm } from './purchase-form';
+import { Stars } from './stars';
+import { chosenVariant, firstChoice, type Choice } from './variant-choice';
+
+interface ProductViewProps {
+  product: ProductDetail;
+  pictures: string[];
+}
+
+/** The product's pictures beside all that it takes to buy it. */
+export function ProductView({ product, pictures }: ProductViewProps) {
+  const { demo } = useStore();
+  const [choice, setChoice] = useState(() => firstChoice(product.variants));
+  const [shown, setShown] = useState(product.imageUrl);
+  const price = chosenVariant(product.variants, choice)?.price ?? product.price;
+  const { compareAtPrice } = product;
+
+  const choose = (next: Choice) => {
+    if (next.color !== choice.color) {
+      const picture = product.variants.find(({ color }) => color === next.color)?.imageUrl;
+      if (picture) setShown(picture);
+    }
+    setChoice(next);
+  };
+
+  return (
+    <div className="product__view">
+      <Gallery name={product.name} pictures={pictures} shown={shown} onShow={setShown} />
+      <div className="product__facts">
+        {product.isNew && <span className="badge">NEW</span>}
+        <h1>{product.name}</h1>
+        {demo && (
+          <p className="rating">
+            <Stars rating={5} /> (42 reviews)
+          </p>
+        )}
+        <p className="product__price">
+          <Price price={price} compareAtPrice={compareAtPrice} />
+          {isReduced(price, compareAtPrice) && (
+            <span className="badge badge--red">Save {Math.round((1 - price / compareAtPrice) * 100)}%</span>
+          )}
+        </p>
+        <p className="product__description">{product.description}</p>
+        <PurchaseForm product={product} choice={choice} onChoose={choose} />
+        <ul className="notices">
+          <li>
+            <Icon name="truck" size={20} />
+            Free shipping on orders over $75
+          </li>
+          <li>
+            <Icon name="returns" size={20} />
+            Free returns within 30 days
+          </li>
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState, type FormEvent } from 'react';
+import type { ProductDetail } from '../../api/models';
+import { QuantityStepper } from '../../ui/quantity-stepper';
+import { useToast } from '../../ui/toast/use-toast';
+import { useAddToCart } from '../cart/use-add-to-cart';
+import { chosenVariant, missingPart, type Choice } from './variant-choice';
+import { VariantOptions } from './variant-options';
+
+interface PurchaseFormProps {
+  product: ProductDetail;
+  choice: Choice;
+  onChoose: (choice: Choice) => void;
+}
+
+export function PurchaseForm({ product, choice, onChoose }: PurchaseFormProps) {
+  const { id, name, variants, inStock } = product;
+  const { add, adding } = useAddToCart();
+  const toast = useToast();
+  const [quantity, setQuantity] = useState(1);
+  const [asked, setAsked] = useState(false);
+  const missing = missingPart(variants, choice);
+  const variant = chosenVariant(variants, choice);
+  const soldOut = !inStock || variant?.inStock === false;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (missing) {
+      setAsked(true);
+      toast({
+        tone: 'error',
+        title: `Please select a ${missing}`,
+        description: `Please select a ${missing} before adding to cart.`,
+      });
+      return;
+    }
+    if (await add({ productId: id, variantId: variant?.id ?? null, quantity })) {
+      toast({ title: 'Added to cart!', description: `${quantity} × ${name} added to your cart.` });
+    }
+  };
+
+  return (
+    <form className="purchase" onSubmit={(event) => void submit(event)}>
+      <VariantOptions variants={variants} choice={choice} error={asked ? missing : undefined} onChange={onChoose} />
+      <div className="purchase__bar">
+        <QuantityStepper label={name} quantity={quantity} onChange={setQuantity} />
+        <button type="submit" className="button button--wide" disabled={adding || soldOut}>
+          {soldOut ? 'Sold Out' : adding ? 'Adding...' : 'Add to Cart'}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Product } from '../../api/models';
+import { ProductGrid } from '../catalog/product-grid';
+import { useRelatedProducts } from './use-related-products';
+
+export function RelatedProducts({ product }: { product: Product }) {
+  const related = useRelatedProducts(product);
+  if (related.length === 0) return null;
+  return (
+    <section aria-labelledby="related" className="section">
+      <h2 id="related">You may also like</h2>
+      <ProductGrid products={related} headingLevel={3} />
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Variant } from '../../api/models';
+import { sizes as sizeOrder } from '../catalog/filters';
+
+/** What a person has picked so far. */
+export interface Choice {
+  color: string | undefined;
+  size: string | undefined;
+}
+
+export const colorsOf = (variants: Variant[]): string[] => distinct(variants.map(({ color }) => color));
+
+/** From small to large. */
+export function sizesOf(variants: Variant[]): string[] {
+  const rank = (size: string) => {
+    const place = sizeOrder.findIndex((known) => known === size);
+    return place < 0 ? sizeOrder.length : place;
+  };
+  return distinct(variants.flatMap(({ size }) => size ?? [])).sort((a, b) => rank(a) - rank(b));
+}
+
+/**
+ * Never picks a variant for anyone while there is more than one; only the color is shown from the start
+ * where a size is still to be picked.
+ */
+export function firstChoice(variants: Variant[]): Choice {
+  const [only] = variants;
+  if (variants.length === 1 && only) return { color: only.color, size: only.size ?? undefined };
+  return { color: sizesOf(variants).length > 0 ? only?.color : undefined, size: undefined };
+}
+
+/** The variant that is fully picked. */
+export function chosenVariant(variants: Variant[], { color, size }: Choice): Variant | undefined {
+  return variants.find((variant) => variant.color === color && (variant.size ?? undefined) === size);
+}
+
+/** What is still to be picked. */
+export function missingPart(variants: Variant[], choice: Choice): 'size' | 'color' | undefined {
+  if (variants.length === 0 || chosenVariant(variants, choice)) return undefined;
+  return sizesOf(variants).length > 0 ? 'size' : 'color';
+}
+
+export function isSizeAvailable(variants: Variant[], color: string | undefined, size: string): boolean {
+  return variants.some((variant) => variant.color === color && variant.size === size && variant.inStock);
+}
+
+export function isColorAvailable(variants: Variant[], color: string): boolean {
+  return variants.some((variant) => variant.color === color && variant.inStock);
+}
+
+const distinct = (texts: string[]) => [...new Set(texts)];

@@ -1,0 +1,89 @@
+import { useId } from 'react';
+import type { Variant } from '../../api/models';
+import { ProductPicture } from '../../ui/product-picture';
+import { colorsOf, isColorAvailable, isSizeAvailable, sizesOf, type Choice } from './variant-choice';
+
+interface VariantOptionsProps {
+  variants: Variant[];
+  choice: Choice;
+  /** What a person has to pick before going on. */
+  error: 'size' | 'color' | undefined;
+  onChange: (choice: Choice) => void;
+}
+
+/** Colors and sizes as buttons; what is sold out is crossed out, never hidden. */
+export function VariantOptions({ variants, choice, error, onChange }: VariantOptionsProps) {
+  const name = useId();
+  const errorId = `${name}error`;
+  const colors = colorsOf(variants);
+  const sizes = sizesOf(variants);
+  const message = error && (
+    <p id={errorId} className="field-error" role="alert">
+      Please select a {error}
+    </p>
+  );
+  return (
+    <>
+      {colors.length > 0 && (
+        <fieldset className="options" aria-describedby={error === 'color' ? errorId : undefined}>
+          <legend className="options__title">
+            Color{choice.color && <span className="options__chosen">{choice.color}</span>}
+          </legend>
+          {colors.length > 1 && (
+            <div className="color-row">
+              {colors.map((color) => (
+                <label key={color} className={optionClass('color-option', isColorAvailable(variants, color))}>
+                  <input
+                    type="radio"
+                    name={`${name}color`}
+                    checked={choice.color === color}
+                    onChange={() => onChange({ ...choice, color })}
+                  />
+                  <ColorFace color={color} picture={variants.find((variant) => variant.color === color)?.imageUrl} />
+                </label>
+              ))}
+            </div>
+          )}
+          {error === 'color' && message}
+        </fieldset>
+      )}
+      {sizes.length > 0 && (
+        <fieldset className="options" aria-describedby={error === 'size' ? errorId : undefined}>
+          <legend className="options__title">Size</legend>
+          <div className="size-row">
+            {sizes.map((size) => {
+              const available = isSizeAvailable(variants, choice.color, size);
+              return (
+                <label key={size} className={optionClass('size-toggle', available)}>
+                  <input
+                    type="radio"
+                    name={`${name}size`}
+                    disabled={!available}
+                    checked={choice.size === size}
+                    onChange={() => onChange({ ...choice, size })}
+                  />
+                  <span>
+                    {size}
+                    {!available && <span className="visually-hidden">, sold out</span>}
+                  </span>
+                </label>
+              );
+            })}
+          </div>
+          {error === 'size' && message}
+        </fieldset>
+      )}
+    </>
+  );
+}
+
+const optionClass = (base: string, available: boolean) => (available ? base : `${base} ${base}--sold-out`);
+
+function ColorFace({ color, picture }: { color: string; picture: string | null | undefined }) {
+  if (!picture) return <span className="color-option__name">{color}</span>;
+  return (
+    <span className="color-option__picture">
+      <ProductPicture src={picture} alt={color} sizes="56px" maxWidth={200} />
+    </span>
+  );
+}

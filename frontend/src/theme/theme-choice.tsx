@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react';
+import { chosenTheme, chooseTheme, onThemeChange, themes } from './theme-storage';
+
+const labels = { light: 'Light', dark: 'Dark', system: 'System' };
+
+/** The page itself never depends on the theme while it is drawn; only this control shows it. */
+export function ThemeChoice() {
+  const chosen = useSyncExternalStore(onThemeChange, chosenTheme, () => 'light' as const);
+  return (
+    <fieldset className="theme-choice">
+      <legend>Theme</legend>
+      {themes.map((theme) => (
+        <label key={theme}>
+          <input
+            type="radio"
+            name="theme"
+            value={theme}
+            checked={chosen === theme}
+            onChange={() => chooseTheme(theme)}
+          />
+          <span>{labels[theme]}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,41 @@
+/** Also read by the script in index.html, before anything is drawn. */
+const storageKey = 'liberty-tide-theme';
+
+export const themes = ['light', 'dark', 'system'] as const;
+export type Theme = (typeof themes)[number];
+
+const listeners = new Set<() => void>();
+
+export function chosenTheme(): Theme {
+  const stored = localStorage.getItem(storageKey);
+  return themes.find((theme) => theme === stored) ?? 'light';
+}
+
+export function chooseTheme(theme: Theme): void {
+  localStorage.setItem(storageKey, theme);
+  showTheme();
+  for (const listener of listeners) listener();
+}
+
+/** Tells of another choice, also in another tab, and follows the device while the choice is "system". */
+export function onThemeChange(listener: () => void): () => void {
+  const device = window.matchMedia('(prefers-color-scheme: dark)');
+  const stored = () => {
+    showTheme();
+    listener();
+  };
+  listeners.add(listener);
+  window.addEventListener('storage', stored);
+  device.addEventListener('change', showTheme);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', stored);
+    device.removeEventListener('change', showTheme);
+  };
+}
+
+function showTheme() {
+  const theme = chosenTheme();
+  const dark = theme === 'dark' || (theme === 'system' && window.matchMedia('(prefers-color-scheme: dark)').matches);
+  document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
+}

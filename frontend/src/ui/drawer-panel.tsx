@@ -1,0 +1,20 @@
+import { Drawer } from 'antd';
+import { AntdTheme } from '../theme/antd-theme';
+import type { SidePanelProps } from './side-panel';
+
+export default function DrawerPanel({ title, side, open, onClose, children, footer }: SidePanelProps) {
+  return (
+    <AntdTheme>
+      <Drawer
+        title={title}
+        placement={side}
+        open={open}
+        onClose={onClose}
+        footer={footer}
+        size={side === 'bottom' ? 'auto' : 340}
+      >
+        {children}
+      </Drawer>
+    </AntdTheme>
+  );
+}

@@ -1,0 +1,10 @@
+/** Stands in for a page that is on its way. */
+export function PageSkeleton() {
+  return (
+    <div className="container page-skeleton" role="status">
+      <span className="visually-hidden">Loading</span>
+      <div className="skeleton page-skeleton__title" />
+      <div className="skeleton page-skeleton__block" />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ImagePreload } from '../app/page-head';
+
+const widths = [200, 400, 600, 800, 1200];
+const libraryFolder = '/images/products/';
+
+interface ProductPictureProps {
+  /** The picture's one address; its widths lie beside it. */
+  src: string;
+  alt: string;
+  /** How wide it is shown, as in the `sizes` attribute. */
+  sizes: string;
+  /** The widest file that is worth loading, in pixels. */
+  maxWidth?: number;
+  /** In the first view: loaded at once, and among the first when "high". */
+  early?: 'high' | 'auto';
+}
+
+/** A 4:5 picture of the image library in the width and format that fit. */
+export function ProductPicture({ src, alt, sizes, maxWidth = 1200, early }: ProductPictureProps) {
+  const inLibrary = src.startsWith(libraryFolder);
+  return (
+    <picture>
+      {inLibrary && <source type="image/avif" srcSet={srcSet(src, 'avif', maxWidth)} sizes={sizes} />}
+      <img
+        src={inLibrary ? fileOf(src, 600, 'webp') : src}
+        srcSet={inLibrary ? srcSet(src, 'webp', maxWidth) : undefined}
+        sizes={inLibrary ? sizes : undefined}
+        alt={alt}
+        width={800}
+        height={1000}
+        loading={early ? 'eager' : 'lazy'}
+        fetchPriority={early === 'high' ? 'high' : undefined}
+        decoding={early ? 'sync' : 'async'}
+      />
+    </picture>
+  );
+}
+
+export function productImagePreload(src: string, sizes: string, maxWidth = 1200): ImagePreload[] {
+  return src.startsWith(libraryFolder) ? [{ srcSet: srcSet(src, 'avif', maxWidth), sizes }] : [];
+}
+
+function srcSet(src: string, format: 'avif' | 'webp', maxWidth: number): string {
+  return widths
+    .filter((width) => width <= maxWidth)
+    .map((width) => `${fileOf(src, width, format)} ${width}w`)
+    .join(', ');
+}
+
+function fileOf(src: string, width: number, format: string): string {
+  return `${src.replace(/\.[^./]+$/, '')}-${width}.${format}`;
+}

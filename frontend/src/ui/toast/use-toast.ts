@@ -1,0 +1,20 @@
+import { createContext, use } from 'react';
+
+export interface Toast {
+  title: string;
+  description?: string;
+  tone?: 'plain' | 'error';
+}
+
+/** Shows one toast for five seconds in place of the former. */
+export type ShowToast = (toast: Toast) => void;
+
+const ShowToastContext = createContext<ShowToast | null>(null);
+
+export const ShowToastProvider = ShowToastContext.Provider;
+
+export function useToast(): ShowToast {
+  const show = use(ShowToastContext);
+  if (!show) throw new Error('useToast needs a ToastProvider above it.');
+  return show;
+}

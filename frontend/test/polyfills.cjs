@@ -1,0 +1,34 @@
+// What jsdom lacks and react-router or antd calls.
+const { TextDecoder, TextEncoder } = require('node:util');
+
+Object.assign(globalThis, { TextDecoder, TextEncoder });
+
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
+globalThis.MessageChannel ??= class {
+  constructor() {
+    const receiver = { onmessage: null, close() {} };
+    this.port1 = receiver;
+    this.port2 = { close() {}, postMessage: (data) => setTimeout(() => receiver.onmessage?.({ data }), 0) };
+  }
+};
+
+if (typeof window !== 'undefined') {
+  window.matchMedia ??= (media) => ({
+    matches: false,
+    media,
+    onchange: null,
+    addListener() {},
+    removeListener() {},
+    addEventListener() {},
+    removeEventListener() {},
+    dispatchEvent: () => false,
+  });
+  const computedStyle = window.getComputedStyle.bind(window);
+  window.getComputedStyle = (element) => computedStyle(element);
+  window.scrollTo = () => {};
+}

@@ -1,0 +1,21 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { compression } from 'vite-plugin-compression2';
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [
+    react(),
+    !isSsrBuild &&
+      compression({ algorithms: ['gzip', 'brotliCompress'], include: /\.(js|css|svg|json)$/, threshold: 1024 }),
+  ],
+  build: {
+    outDir: `dist/${isSsrBuild ? 'server' : 'client'}`,
+    manifest: !isSsrBuild,
+    target: 'baseline-widely-available',
+    cssMinify: 'lightningcss',
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 800,
+  },
+  // antd is CommonJS without an exports map: left outside the bundle, its own dependencies resolve wrongly in Node.
+  ssr: { noExternal: true, external: ['react', 'react-dom'] },
+}));
