@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { rename } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { writeAntdCss } from './antd-css.mjs';
@@ -12,7 +12,11 @@ process.env.NODE_ENV = 'production';
 const putBack = await keepPreviousAssets();
 await writeAntdCss();
 await build(vite);
-await rm(new URL('../dist/server', import.meta.url), { recursive: true, force: true });
-await build({ ...vite, build: { ssr: 'src/app/entry-server.tsx' } });
+await build({ ...vite, build: { ssr: 'src/app/entry-server.tsx', copyPublicDir: false } });
+// A template, nothing that a browser may ask for.
+await rename(
+  new URL('../dist/client/index.html', import.meta.url),
+  new URL('../dist/server/index.html', import.meta.url),
+);
 await putBack();
 await checkBudget();

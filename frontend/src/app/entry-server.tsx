@@ -34,7 +34,7 @@ export async function prepare(): Promise<void> {
 
 /** The keys that the page of `url` needs and that are not `known` yet; asked again until there are none. */
 export function keysOf(url: string, known: PageData): string[] {
-  const { pathname, searchParams } = new URL(url, 'http://localhost');
+  const { pathname, searchParams } = addressOf(url);
   return pageKeys(matchRoute(pathname), searchParams, known).filter((key) => !(key in known));
 }
 
@@ -44,7 +44,7 @@ export function keysOf(url: string, known: PageData): string[] {
  * @param origin the shop's public origin, for canonical links
  */
 export function render(url: string, data: PageData, origin: string): RenderedPage {
-  const { pathname } = new URL(url, 'http://localhost');
+  const { pathname } = addressOf(url);
   const route = matchRoute(pathname)?.route;
   const personal = route !== undefined && isClientRendered(route);
   const outcome = new ServerOutcome();
@@ -72,3 +72,5 @@ export function render(url: string, data: PageData, origin: string): RenderedPag
     personal,
   };
 }
+
+const addressOf = (url: string) => new URL(`http://localhost${url}`);

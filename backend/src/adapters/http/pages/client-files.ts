@@ -1,0 +1,23 @@
+import { fileURLToPath } from 'node:url';
+import type { RequestHandler } from 'express';
+import sirv from 'sirv';
+
+const oneYearSeconds = 31_536_000;
+
+/** The built storefront's scripts, styles, letters and icons, compressed as they were built. */
+export function clientFiles(dist: URL): RequestHandler {
+  return sirv(fileURLToPath(new URL('client/', dist)), {
+    brotli: true,
+    gzip: true,
+    etag: true,
+    extensions: [],
+    setHeaders: (response, path) => {
+      response.setHeader('X-Content-Type-Options', 'nosniff');
+      const hashed = path.startsWith('/assets/');
+      response.setHeader(
+        'Cache-Control',
+        hashed ? `public, max-age=${oneYearSeconds}, immutable` : 'public, max-age=3600',
+      );
+    },
+  });
+}

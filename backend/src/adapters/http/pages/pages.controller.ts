@@ -1,0 +1,26 @@
+import { Controller, Get, Next, Req, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { NextFunction, Request, Response } from 'express';
+import { Pages } from './pages.js';
+
+/** Answers whatever no other route took; its module is imported last. */
+@ApiExcludeController()
+@Controller()
+export class PagesController {
+  constructor(private readonly pages: Pages) {}
+
+  @Get('{*path}')
+  async show(@Req() request: Request, @Res() response: Response, @Next() next: NextFunction): Promise<void> {
+    if (request.path.startsWith('/api/')) {
+      next();
+      return;
+    }
+    const { status, location, document, personal, contentSecurityPolicy } = await this.pages.page(request.originalUrl);
+    response.status(status);
+    response.set('Cache-Control', personal ? 'no-store' : 'no-cache');
+    response.set('Content-Security-Policy', contentSecurityPolicy);
+    response.set('Referrer-Policy', personal ? 'no-referrer' : 'strict-origin-when-cross-origin');
+    if (location === undefined) response.type('html').send(document);
+    else response.redirect(status, location);
+  }
+}
