@@ -31,24 +31,34 @@ export interface ProviderRefund {
   readonly paymentIntentId: string;
   readonly amount: Money;
   readonly status: 'pending' | 'succeeded' | 'failed';
+  /** The key that the shop asked for it with; null for a refund that somebody made in the provider's own pages. */
+  readonly idempotencyKey: string | null;
 }
 
 /**
- * The payment provider. An idempotency key used again with the same terms answers what the first call answered; every call
- * has a time limit.
+ * The payment provider. An idempotency key used again with the same terms answers what the first call answered, with other
+ * terms it is a fault of the program and throws; every call has a time limit.
  * Every method throws DomainError unavailable `payments.unavailable` when the provider is away or its answer was lost (the
  * operation may or may not have happened; repeating it with the same key is safe).
  */
 export abstract class Payments {
   abstract readonly provider: PaymentProvider;
+  /** @throws DomainError invalid `payments.too-small` below 50 cents. */
   abstract create(terms: PaymentTerms, idempotencyKey: string): Promise<PaymentIntent>;
-  /** @throws DomainError conflict `payment.finished` when the payment can no longer be changed. */
+  /**
+   * @throws DomainError conflict `payment.finished` when the payment can no longer be changed, not-found `payment.unknown`,
+   * invalid `payments.too-small` below 50 cents
+   */
   abstract update(id: string, terms: PaymentTerms, idempotencyKey: string): Promise<PaymentIntent>;
   abstract find(id: string): Promise<PaymentIntent | null>;
-  /** Cancels what can still be cancelled and answers the payment as it then stands: cancelled, succeeded or processing. */
+  /**
+   * Cancels what can still be cancelled and answers the payment as it then stands: cancelled, succeeded or processing.
+   * @throws DomainError not-found `payment.unknown`
+   */
   abstract cancel(id: string, idempotencyKey: string): Promise<PaymentIntent>;
   /** @throws DomainError conflict `refund.refused` when the provider will never carry this refund out. */
   abstract refund(paymentIntentId: string, amount: Money, idempotencyKey: string): Promise<ProviderRefund>;
+  /** Newest first. */
   abstract refundsOf(paymentIntentId: string): Promise<ProviderRefund[]>;
   /** The shop's payments that were made since then, newest first, at most the given number. */
   abstract listSince(since: Date, limit: number): Promise<PaymentIntent[]>;

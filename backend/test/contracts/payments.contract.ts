@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import type { PaymentTerms, Payments } from '../../src/domain/payments/payments.js';
+import { Money } from '../../src/domain/shared/money.js';
+
+export interface PaymentsUnderTest {
+  readonly payments: Payments;
+  /** Pays as the shopper's browser does, with a good card. */
+  pay(id: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** What every adapter of the port promises. */
+export function paymentsContract(start: () => Promise<PaymentsUnderTest>): void {
+  let provider: PaymentsUnderTest;
+  let payments: Payments;
+
+  beforeAll(async () => {
+    provider = await start();
+    payments = provider.payments;
+  });
+  afterAll(() => provider.close());
+
+  const opened = (cents = 4499) => payments.create(terms(cents), randomUUID());
+  const paid = async (cents = 4499) => {
+    const intent = await opened(cents);
+    await provider.pay(intent.id);
+    return intent;
+  };
+
+  it('opens a payment in dollars that carries the checkout and its revision', async () => {
+    const asked = terms(4499, 3);
+    const intent = await payments.create(asked, randomUUID());
+    expect(intent).toEqual({
+      id: intent.id,
+      clientSecret: intent.clientSecret,
+      status: 'open',
+      amount: Money.ofCents(4499),
+      amountReceived: Money.zero,
+      currency: 'usd',
+      checkoutId: asked.checkoutId,
+      revision: 3,
+    });
+    expect(intent.clientSecret.startsWith(`${intent.id}_secret_`)).toBe(true);
+    expect(await payments.find(intent.id)).toEqual(intent);
+  });
+
+  it('opens one payment however often it is asked with one key', async () => {
+    const asked = terms();
+    const key = randomUUID();
+    const [first, second] = await Promise.all([payments.create(asked, key), payments.create(asked, key)]);
+    expect(second).toEqual(first);
+    await payments.update(first.id, { ...asked, revision: 2 }, randomUUID());
+    expect(await payments.create(asked, key)).toEqual(first);
+  });
+
+  it('refuses a key that was used with other terms and changes nothing', async () => {
+    const asked = terms();
+    const key = randomUUID();
+    const intent = await payments.create(asked, key);
+    await expect(payments.create({ ...asked, amount: Money.ofCents(9900) }, key)).rejects.toThrow();
+    await expect(payments.cancel(intent.id, key)).rejects.toThrow();
+    expect(await payments.find(intent.id)).toEqual(intent);
+  });
+
+  it('refuses less than 50 cents, new or changed', async () => {
+    const tooSmall = { kind: 'invalid', code: 'payments.too-small' };
+    await expect(payments.create(terms(49), randomUUID())).rejects.toMatchObject(tooSmall);
+    const intent = await payments.create(terms(50), randomUUID());
+    await expect(payments.update(intent.id, terms(49), randomUUID())).rejects.toMatchObject(tooSmall);
+  });
+
+  it('changes amount and revision of an open payment, back and forth', async () => {
+    const asked = terms(1000);
+    const { id } = await payments.create(asked, randomUUID());
+    for (const [revision, cents] of [2000, 1000, 2000].entries()) {
+      const amount = Money.ofCents(cents);
+      const changed = { ...asked, amount, revision: revision + 2 };
+      expect(await payments.update(id, changed, `${id}-${revision}`)).toMatchObject({ ...changed, status: 'open' });
+      expect(await payments.find(id)).toMatchObject(changed);
+    }
+  });
+
+  it('knows a paid payment and refuses to change it', async () => {
+    const { id } = await paid();
+    expect(await payments.find(id)).toMatchObject({ status: 'succeeded', amountReceived: Money.ofCents(4499) });
+    const change = payments.update(id, terms(100), randomUUID());
+    await expect(change).rejects.toMatchObject({ kind: 'conflict', code: 'payment.finished' });
+    expect(await payments.find(id)).toMatchObject({ amount: Money.ofCents(4499) });
+  });
+
+  it('cancels an open payment for ever', async () => {
+    const { id } = await opened();
+    const key = randomUUID();
+    expect(await payments.cancel(id, key)).toMatchObject({ id, status: 'cancelled' });
+    expect(await payments.cancel(id, key)).toMatchObject({ status: 'cancelled' });
+    expect(await payments.cancel(id, randomUUID())).toMatchObject({ status: 'cancelled' });
+    await provider.pay(id).catch(() => undefined);
+    expect(await payments.find(id)).toMatchObject({ status: 'cancelled', amountReceived: Money.zero });
+    const change = payments.update(id, terms(100), randomUUID());
+    await expect(change).rejects.toMatchObject({ code: 'payment.finished' });
+  });
+
+  it('leaves a paid payment paid when it is told to cancel it', async () => {
+    const { id } = await paid();
+    expect(await payments.cancel(id, randomUUID())).toMatchObject({ id, status: 'succeeded' });
+  });
+
+  it('knows nothing of other ids', async () => {
+    const unknown = { kind: 'not-found', code: 'payment.unknown' };
+    for (const id of ['pi_nobody', 'pi_sandbox_0', 'x/../y', 'pi_\u0000']) {
+      expect(await payments.find(id)).toBeNull();
+      await expect(payments.update(id, terms(), randomUUID())).rejects.toMatchObject(unknown);
+      await expect(payments.cancel(id, randomUUID())).rejects.toMatchObject(unknown);
+      expect(await payments.refundsOf(id)).toEqual([]);
+    }
+  });
+
+  it('refunds in parts, each once per key, up to what was paid', async () => {
+    const { id } = await paid(5000);
+    const first = await payments.refund(id, Money.ofCents(2000), `${id}-1`);
+    expect(first).toMatchObject({
+      paymentIntentId: id,
+      amount: Money.ofCents(2000),
+      status: 'succeeded',
+      idempotencyKey: `${id}-1`,
+    });
+    expect(await payments.refund(id, Money.ofCents(2000), `${id}-1`)).toEqual(first);
+    const refused = { kind: 'conflict', code: 'refund.refused' };
+    await expect(payments.refund(id, Money.ofCents(3001), `${id}-2`)).rejects.toMatchObject(refused);
+    const rest = await payments.refund(id, Money.ofCents(3000), `${id}-3`);
+    await expect(payments.refund(id, Money.ofCents(1), `${id}-4`)).rejects.toMatchObject(refused);
+    expect(await payments.refundsOf(id)).toEqual([rest, first]);
+    expect(await payments.find(id)).toMatchObject({ status: 'succeeded', amountReceived: Money.ofCents(5000) });
+  });
+
+  it('refuses to refund what was not paid', async () => {
+    const refused = { kind: 'conflict', code: 'refund.refused' };
+    const { id } = await opened();
+    await expect(payments.refund(id, Money.ofCents(100), randomUUID())).rejects.toMatchObject(refused);
+    await expect(payments.refund('pi_nobody', Money.ofCents(100), randomUUID())).rejects.toMatchObject(refused);
+  });
+
+  it('lists the payments of late, newest first', async () => {
+    const made = [await opened(), await opened(), await opened()].map((intent) => intent.id).reverse();
+    const hourAgo = new Date(Date.now() - 3_600_000);
+    const inAnHour = new Date(Date.now() + 3_600_000);
+    expect((await payments.listSince(hourAgo, 3)).map((intent) => intent.id)).toEqual(made);
+    expect((await payments.listSince(hourAgo, 2)).map((intent) => intent.id)).toEqual(made.slice(0, 2));
+    expect(await payments.listSince(inAnHour, 10)).toEqual([]);
+  });
+}
+
+export function terms(cents = 4499, revision = 1): PaymentTerms {
+  return { checkoutId: randomUUID(), revision, amount: Money.ofCents(cents) };
+}
