@@ -45,9 +45,14 @@ export interface PricedCart {
   readonly quote: Quote;
 }
 
-/** Reads carts with the prices, stock and promotions of the moment, inside a running transaction when there is one. */
+/**
+ * Reads carts with the prices, stock and promotions of the moment, inside a running transaction when there is one. A cart
+ * that belongs to another account than the one who asks is unknown.
+ */
 export abstract class CartReader {
-  /** The cart of that session id as that user (null: nobody signed in) may see it; null when unknown or another's. */
+  /** @param userId null where nobody is signed in */
   abstract bySession(sessionId: string, userId: number | null): Promise<PricedCart | null>;
-  abstract byId(cartId: number): Promise<PricedCart | null>;
+  abstract byId(cartId: number, userId: number | null): Promise<PricedCart | null>;
+  /** The cart that the account used last. */
+  abstract latestOf(userId: number): Promise<PricedCart | null>;
 }

@@ -6,6 +6,13 @@ export interface PromoUse {
   readonly userId: number;
 }
 
+export interface PromoHold extends PromoUse {
+  /** The account's own e-mail, never one that was typed. */
+  readonly email: string;
+  /** The cart's, before discounts. */
+  readonly subtotal: Money;
+}
+
 /** How often a code is taken, where that stands in one person's way. */
 export interface PromoUseCounts {
   /** All that is spent, and what other people hold. */
@@ -21,10 +28,9 @@ export interface PromoUseCounts {
 export abstract class PromoUses {
   /**
    * Holds a use for a checkout, in place of the one that it held before.
-   * @param terms the account's own e-mail and the cart's subtotal before discounts
-   * @throws DomainError invalid `promo.invalid` when the code does not exist, is not for these terms or is used up
+   * @throws DomainError invalid `promo.invalid` when the code does not exist, is not good for this or is used up
    */
-  abstract hold(use: PromoUse, terms: { readonly email: string; readonly subtotal: Money }): Promise<void>;
+  abstract hold(hold: PromoHold): Promise<void>;
   /** Frees what the checkout holds; what is spent stays spent. */
   abstract release(checkoutId: string): Promise<void>;
   /** Spends a use, also one whose hold has lapsed: a price that was already paid is honoured. */

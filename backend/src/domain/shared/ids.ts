@@ -7,3 +7,8 @@ export abstract class Ids {
   /** An order's id: 80 random bits as 16 Crockford characters without dashes, e.g. `K7QF2M9X4TBDW8HN`. */
   abstract orderId(): string;
 }
+
+/** Whether a text has the form of a capability; what has not names nothing, and is not looked up. */
+export function isCapability(text: string): boolean {
+  return /^[\w-]{22,64}$/.test(text);
+}
