@@ -1,0 +1,66 @@
+import { Body, Controller, Header, HttpCode, Param, Post, Put, Res, UseGuards } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { HoldCheckout } from '../../../domain/checkout/hold-checkout.js';
+import { OpenCheckout } from '../../../domain/checkout/open-checkout.js';
+import { PlaceOrder } from '../../../domain/checkout/place-order.js';
+import { checkedCustomer } from '../../../domain/checkout/checkout-customer.js';
+import { ApiErrors } from '../edge/api-errors.js';
+import { RateLimit } from '../edge/rate-limit.js';
+import { CurrentUser, type SessionUser, SignedInGuard } from '../edge/session-user.js';
+import { OrderView } from '../orders/order.view.js';
+import { OrderPages } from '../orders/order-pages.js';
+import { HoldCheckoutDto, OpenCheckoutDto, PlaceOrderDto } from './checkout.dtos.js';
+import { holdCheckoutInput, openCheckoutInput, placeOrderInput } from './checkout.inputs.js';
+import { heldCheckoutView, HeldCheckoutView, paymentIntentView, PaymentIntentView } from './checkout.views.js';
+
+@ApiTags('checkout')
+@Controller('api')
+@UseGuards(SignedInGuard)
+export class CheckoutController {
+  constructor(
+    private readonly openCheckout: OpenCheckout,
+    private readonly holdCheckout: HoldCheckout,
+    private readonly placeOrder: PlaceOrder,
+    private readonly orderPages: OrderPages,
+  ) {}
+
+  @Post('create-payment-intent')
+  @HttpCode(200)
+  @RateLimit({ name: 'payments', points: 120, seconds: 600 })
+  @Header('Cache-Control', 'no-store')
+  @ApiOkResponse({ type: PaymentIntentView })
+  @ApiErrors(400, 401, 403, 404, 409, 422, 429, 503)
+  async open(@Body() body: OpenCheckoutDto, @CurrentUser() user: SessionUser): Promise<PaymentIntentView> {
+    return paymentIntentView(await this.openCheckout.execute(openCheckoutInput(body, user)));
+  }
+
+  @Put('checkout/:paymentIntentId')
+  @RateLimit({ name: 'payments', points: 120, seconds: 600 })
+  @Header('Cache-Control', 'no-store')
+  @ApiOkResponse({ type: HeldCheckoutView })
+  @ApiErrors(400, 401, 403, 404, 409, 422, 429, 503)
+  async hold(
+    @Param('paymentIntentId') paymentIntentId: string,
+    @Body() body: HoldCheckoutDto,
+    @CurrentUser() user: SessionUser,
+  ): Promise<HeldCheckoutView> {
+    const input = holdCheckoutInput(paymentIntentId, body, checkedCustomer(body), user);
+    return heldCheckoutView(await this.holdCheckout.execute(input));
+  }
+
+  @Post('orders')
+  @Header('Cache-Control', 'no-store')
+  @ApiCreatedResponse({ type: OrderView, description: 'This call made the order.' })
+  @ApiOkResponse({ type: OrderView, description: 'The order was there already.' })
+  @ApiErrors(400, 401, 402, 403, 404, 409, 422, 503)
+  async place(
+    @Body() body: PlaceOrderDto,
+    @CurrentUser() user: SessionUser,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<OrderView> {
+    const placed = await this.placeOrder.execute(placeOrderInput(body, user));
+    response.status(placed.made ? 201 : 200);
+    return this.orderPages.show(placed.orderId, user);
+  }
+}

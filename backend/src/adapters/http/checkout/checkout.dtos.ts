@@ -1,0 +1,88 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { ArrayMaxSize, IsArray, IsIn, IsInt, IsOptional, Max, Min, ValidateNested } from 'class-validator';
+import { Dollars } from '../edge/dollars.js';
+import { PlainText } from '../edge/plain-text.js';
+
+/** No id of PostgreSQL's integer type is larger. */
+const largestId = 2_147_483_647;
+
+/** A line as the client believes it; a price that is not the shop's is refused. */
+export class BelievedLineDto {
+  @ApiProperty() @IsInt() @Min(1) @Max(largestId) productId: number;
+  @ApiPropertyOptional({ type: Number, nullable: true })
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(largestId)
+  variantId?: number | null;
+  @ApiPropertyOptional() @IsOptional() @IsInt() @Min(1) @Max(99) quantity?: number;
+  @ApiPropertyOptional() @IsOptional() @Dollars() price?: number;
+}
+
+export class OpenCheckoutDto {
+  @ApiPropertyOptional({ description: 'What the client believes to pay, in dollars.' })
+  @IsOptional()
+  @Dollars()
+  amount?: number;
+
+  @ApiPropertyOptional({ type: [BelievedLineDto] })
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(500)
+  @ValidateNested({ each: true })
+  @Type(() => BelievedLineDto)
+  cartItems?: BelievedLineDto[];
+
+  @ApiPropertyOptional({ description: 'Absent: the cart that the account used last.' })
+  @IsOptional()
+  @PlainText(200)
+  sessionId?: string;
+}
+
+/** The six fields may be missing here: the domain says it in the shop's own words. */
+export class HoldCheckoutDto {
+  @ApiProperty({ maxLength: 120 }) @IsOptional() @PlainText(120) name?: string;
+  @ApiProperty({ maxLength: 254 }) @IsOptional() @PlainText(254) email?: string;
+  @ApiProperty({ maxLength: 200 }) @IsOptional() @PlainText(200) address?: string;
+  @ApiProperty({ maxLength: 100 }) @IsOptional() @PlainText(100) city?: string;
+  @ApiProperty({ maxLength: 100 }) @IsOptional() @PlainText(100) state?: string;
+  @ApiProperty({ maxLength: 20 }) @IsOptional() @PlainText(20) zipCode?: string;
+
+  @ApiPropertyOptional({ description: 'The total that the button showed, in dollars.' })
+  @IsOptional()
+  @Dollars()
+  total?: number;
+
+  @ApiPropertyOptional({ enum: ['standard', 'expedited'] })
+  @IsOptional()
+  @IsIn(['standard', 'expedited'], { message: 'Please choose one of the ways of shipping.' })
+  shippingMethod?: 'standard' | 'expedited';
+}
+
+export class PlaceOrderDto {
+  @ApiPropertyOptional({ description: 'Absent: the newest checkout of the account.' })
+  @IsOptional()
+  @PlainText(200)
+  paymentIntentId?: string;
+
+  @ApiPropertyOptional() @IsOptional() @PlainText(200) sessionId?: string;
+  @ApiPropertyOptional() @IsOptional() @PlainText(120) customerName?: string;
+  @ApiPropertyOptional() @IsOptional() @PlainText(254) customerEmail?: string;
+  @ApiPropertyOptional({ description: 'One line: address, city, state zip.' })
+  @IsOptional()
+  @PlainText(500)
+  shippingAddress?: string;
+
+  @ApiPropertyOptional() @IsOptional() @Dollars() totalAmount?: number;
+  @ApiPropertyOptional() @IsOptional() @Dollars() shippingCost?: number;
+  @ApiPropertyOptional() @IsOptional() @Dollars() taxAmount?: number;
+
+  @ApiPropertyOptional({ type: [BelievedLineDto] })
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(500)
+  @ValidateNested({ each: true })
+  @Type(() => BelievedLineDto)
+  orderItems?: BelievedLineDto[];
+}

@@ -1,0 +1,61 @@
+import { readAddress, type CheckoutCustomer } from '../../../domain/checkout/checkout-customer.js';
+import type { HoldCheckoutInput } from '../../../domain/checkout/hold-checkout.js';
+import type { OpenCheckoutInput } from '../../../domain/checkout/open-checkout.js';
+import type { PlaceOrderInput } from '../../../domain/checkout/place-order.js';
+import { Money } from '../../../domain/shared/money.js';
+import type { SessionUser } from '../edge/session-user.js';
+import type { BelievedLineDto, HoldCheckoutDto, OpenCheckoutDto, PlaceOrderDto } from './checkout.dtos.js';
+
+export function openCheckoutInput(body: OpenCheckoutDto, user: SessionUser): OpenCheckoutInput {
+  return {
+    userId: user.id,
+    accountEmail: user.email,
+    sessionId: body.sessionId ?? null,
+    amount: money(body.amount),
+    prices: believedPrices(body.cartItems),
+  };
+}
+
+export function holdCheckoutInput(
+  paymentIntentId: string,
+  body: HoldCheckoutDto,
+  customer: CheckoutCustomer,
+  user: SessionUser,
+): HoldCheckoutInput {
+  return {
+    userId: user.id,
+    paymentIntentId,
+    customer,
+    total: money(body.total),
+    shippingMethod: body.shippingMethod ?? 'standard',
+  };
+}
+
+export function placeOrderInput(body: PlaceOrderDto, user: SessionUser): PlaceOrderInput {
+  return {
+    userId: user.id,
+    paymentIntentId: body.paymentIntentId ?? null,
+    sessionId: body.sessionId ?? null,
+    customer: {
+      name: body.customerName,
+      email: body.customerEmail,
+      ...(body.shippingAddress === undefined ? {} : readAddress(body.shippingAddress)),
+    },
+    belief: {
+      total: money(body.totalAmount),
+      shipping: money(body.shippingCost),
+      tax: money(body.taxAmount),
+      prices: believedPrices(body.orderItems),
+    },
+  };
+}
+
+function believedPrices(lines: readonly BelievedLineDto[] = []): OpenCheckoutInput['prices'] {
+  return lines.flatMap(({ productId, variantId, price }) =>
+    price === undefined ? [] : [{ productId, variantId: variantId ?? null, price: Money.ofDollars(price) }],
+  );
+}
+
+function money(dollars: number | null | undefined): Money | null {
+  return dollars === undefined || dollars === null ? null : Money.ofDollars(dollars);
+}

@@ -1,0 +1,24 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import type { Quote } from '../../../domain/pricing/quote.js';
+
+/** What a cart costs, in dollars; total = subtotal − discount + shipping + tax. */
+@ApiSchema({ name: 'Totals' })
+export class TotalsView {
+  @ApiProperty() subtotal: number;
+  @ApiProperty() discount: number;
+  @ApiProperty() shipping: number;
+  @ApiProperty() tax: number;
+  @ApiProperty() total: number;
+  @ApiProperty({ description: 'What is missing to free shipping.' }) freeShippingRemaining: number;
+}
+
+export function totalsView(quote: Quote): TotalsView {
+  return {
+    subtotal: quote.subtotal.dollars,
+    discount: quote.discount.dollars,
+    shipping: quote.shipping.dollars,
+    tax: quote.tax.dollars,
+    total: quote.total.dollars,
+    freeShippingRemaining: quote.freeShippingRemaining.dollars,
+  };
+}

@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import { OrderReader, type OrderSheet } from '../../../domain/orders/order-reader.js';
+import type { OrderStatus } from '../../../domain/orders/order.js';
+import { Money } from '../../../domain/shared/money.js';
+import { CurrentManager } from '../current-manager.js';
+
+interface OrderRow {
+  readonly id: string;
+  readonly user_id: number | null;
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly address: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zip_code: string;
+  readonly country: string;
+  readonly status: OrderStatus;
+  readonly subtotal_cents: number;
+  readonly discount_cents: number;
+  readonly shipping_cents: number;
+  readonly tax_cents: number;
+  readonly total_cents: number;
+  readonly refunded_cents: number;
+  readonly created_at: Date;
+  readonly items: readonly {
+    readonly id: number;
+    readonly product_id: number | null;
+    readonly variant_id: number | null;
+    readonly quantity: number;
+    readonly price_cents: number;
+    readonly product_name: string;
+    readonly image_url: string | null;
+    readonly variant_size: string | null;
+    readonly variant_color: string | null;
+  }[];
+}
+
+const select = `
+  SELECT o.*, (SELECT coalesce(json_agg(i ORDER BY i.position), '[]') FROM order_items i WHERE i.order_id = o.id) AS items
+  FROM orders o`;
+
+@Injectable()
+export class TypeormOrderReader implements OrderReader {
+  constructor(private readonly current: CurrentManager) {}
+
+  async find(id: string): Promise<OrderSheet | null> {
+    const [row] = await this.current.query<OrderRow>(`${select} WHERE o.id = $1`, [id]);
+    return row ? sheetOf(row) : null;
+  }
+
+  async ofUser(userId: number, limit: number): Promise<OrderSheet[]> {
+    const sql = `${select} WHERE o.user_id = $1 ORDER BY o.created_at DESC LIMIT $2`;
+    return (await this.current.query<OrderRow>(sql, [userId, limit])).map(sheetOf);
+  }
+}
+
+function sheetOf(row: OrderRow): OrderSheet {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    address: row.address,
+    city: row.city,
+    state: row.state,
+    zipCode: row.zip_code,
+    country: row.country,
+    status: row.status,
+    subtotal: Money.ofCents(row.subtotal_cents),
+    discount: Money.ofCents(row.discount_cents),
+    shipping: Money.ofCents(row.shipping_cents),
+    tax: Money.ofCents(row.tax_cents),
+    total: Money.ofCents(row.total_cents),
+    refunded: Money.ofCents(row.refunded_cents),
+    createdAt: row.created_at,
+    items: row.items.map((item) => ({
+      id: item.id,
+      productId: item.product_id,
+      variantId: item.variant_id,
+      quantity: item.quantity,
+      price: Money.ofCents(item.price_cents),
+      productName: item.product_name,
+      imageUrl: item.image_url,
+      size: item.variant_size,
+      color: item.variant_color,
+    })),
+  };
+}

@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import type { PaymentEvent } from '../../../domain/payments/payment-events.js';
+import { ReceivedEvents } from '../../../domain/payments/received-events.js';
+import { CurrentManager } from '../current-manager.js';
+
+@Injectable()
+export class TypeormReceivedEvents implements ReceivedEvents {
+  constructor(private readonly current: CurrentManager) {}
+
+  async has(eventId: string): Promise<boolean> {
+    return (await this.current.query('SELECT 1 FROM webhook_events WHERE id = $1', [eventId])).length > 0;
+  }
+
+  async keep(event: PaymentEvent): Promise<void> {
+    await this.current.query('INSERT INTO webhook_events (id, type) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING', [
+      event.id,
+      event.type,
+    ]);
+  }
+}

@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import { type DueRefund, type ForeignRefund, type Refund, Refunds } from '../../../domain/payments/refunds.js';
+import { Money } from '../../../domain/shared/money.js';
+import { CurrentManager } from '../current-manager.js';
+
+interface RefundRow {
+  readonly id: string;
+  readonly order_id: string | null;
+  readonly checkout_id: string | null;
+  readonly payment_intent_id: string;
+  readonly amount_cents: number;
+  readonly reason: string;
+  readonly attempts: number;
+}
+
+@Injectable()
+export class TypeormRefunds implements Refunds {
+  constructor(private readonly current: CurrentManager) {}
+
+  async add(refund: Refund): Promise<void> {
+    await this.current.query(
+      `INSERT INTO refunds (id, order_id, checkout_id, payment_intent_id, amount_cents, reason)
+       VALUES ($1, $2, $3, $4, $5, $6)`,
+      [refund.id, refund.orderId, refund.checkoutId, refund.paymentIntentId, refund.amount.cents, refund.reason],
+    );
+  }
+
+  async claimDue(now: Date, leaseUntil: Date, limit: number): Promise<DueRefund[]> {
+    const rows = await this.current.query<RefundRow>(
+      `UPDATE refunds SET next_attempt_at = $2, attempts = attempts + 1 WHERE id IN (
+         SELECT id FROM refunds WHERE state = 'pending' AND next_attempt_at <= $1
+         ORDER BY next_attempt_at LIMIT $3 FOR UPDATE SKIP LOCKED
+       ) RETURNING id, order_id, checkout_id, payment_intent_id, amount_cents, reason, attempts - 1 AS attempts`,
+      [now, leaseUntil, limit],
+    );
+    return rows.map((row) => ({
+      id: row.id,
+      orderId: row.order_id,
+      checkoutId: row.checkout_id,
+      paymentIntentId: row.payment_intent_id,
+      amount: Money.ofCents(row.amount_cents),
+      reason: row.reason,
+      attempts: row.attempts,
+    }));
+  }
+
+  async succeeded(id: string, providerRefundId: string): Promise<void> {
+    await this.current.query(
+      `WITH done AS (
+         UPDATE refunds SET state = 'succeeded', provider_refund_id = $2, last_error = NULL WHERE id = $1 RETURNING checkout_id
+       )
+       UPDATE checkouts SET state = 'refunded', updated_at = now() FROM done
+       WHERE checkouts.id = done.checkout_id AND checkouts.state = 'refund_due'`,
+      [id, providerRefundId],
+    );
+  }
+
+  async postpone(id: string, until: Date, error: string): Promise<void> {
+    await this.current.query('UPDATE refunds SET next_attempt_at = $2, last_error = $3 WHERE id = $1', [
+      id,
+      until,
+      error,
+    ]);
+  }
+
+  async failed(id: string, error: string): Promise<void> {
+    await this.current.query(`UPDATE refunds SET state = 'failed', last_error = $2 WHERE id = $1`, [id, error]);
+  }
+
+  async recordForeign(refund: ForeignRefund): Promise<void> {
+    const [order] = await this.current.query<{ id: string }>(
+      'SELECT id FROM orders WHERE payment_intent_id = $1 FOR UPDATE',
+      [refund.paymentIntentId],
+    );
+    if (!order) return;
+    const recorded = await this.current.query(
+      `INSERT INTO refunds (id, order_id, payment_intent_id, amount_cents, reason, state, provider_refund_id)
+       VALUES ($1, $2, $3, $4, 'Made at the payment provider.', 'succeeded', $5)
+       ON CONFLICT (provider_refund_id) DO NOTHING RETURNING id`,
+      [refund.id, order.id, refund.paymentIntentId, refund.amount.cents, refund.providerRefundId],
+    );
+    if (recorded.length === 0) return;
+    await this.current.query('UPDATE orders SET refunded_cents = refunded_cents + $2 WHERE id = $1', [
+      order.id,
+      refund.amount.cents,
+    ]);
+  }
+}

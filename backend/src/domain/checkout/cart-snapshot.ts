@@ -1,0 +1,95 @@
+import type { PricedCart, PricedCartLine } from '../cart/priced-cart.js';
+import type { Quote, ShippingMethod } from '../pricing/quote.js';
+import { DomainError } from '../shared/domain-error.js';
+import type { StockLine } from '../stock/stock.js';
+import type { CheckoutSnapshot, SnapshotLine } from './checkout.js';
+
+/**
+ * What a cart would be bought as.
+ * @throws DomainError invalid `cart.empty`; conflict `cart.changed`, when a line stands in the way
+ */
+export function snapshotOf(cart: PricedCart, quote: Quote, shippingMethod: ShippingMethod): CheckoutSnapshot {
+  if (cart.lines.length === 0) throw new DomainError('invalid', 'cart.empty', 'Your cart is empty.');
+  const broken = cart.lines.find((line) => line.problem !== null);
+  if (broken) {
+    throw new DomainError('conflict', 'cart.changed', problemSentence(broken), { facts: { totals: totalsOf(quote) } });
+  }
+  return {
+    lines: cart.lines.map(snapshotLine),
+    quote,
+    promo: cart.promo && { id: cart.promo.id, code: cart.promo.code },
+    shippingMethod,
+  };
+}
+
+function snapshotLine(line: PricedCartLine): SnapshotLine {
+  return {
+    productId: line.productId,
+    variantId: line.variantId,
+    quantity: line.quantity,
+    price: line.price,
+    productName: line.product.name,
+    size: line.variant?.size ?? null,
+    color: line.variant?.color ?? null,
+    imageUrl: line.variant?.imageUrl ?? line.product.imageUrl,
+  };
+}
+
+function problemSentence(line: PricedCartLine): string {
+  const name = line.product.name;
+  switch (line.problem) {
+    case 'archived':
+      return `${name} is no longer sold. Please remove it from your cart.`;
+    case 'sold-out':
+      return `${name} is sold out. Please remove it from your cart.`;
+    case 'not-enough':
+      return `${name}: only ${line.available} left.`;
+    default:
+      return `The price of ${name} has changed. Please look at your cart again.`;
+  }
+}
+
+/** Whether two snapshots are the same purchase at the same price. */
+export function samePurchase(a: CheckoutSnapshot, b: CheckoutSnapshot): boolean {
+  return (
+    goodsOf(a.lines) === goodsOf(b.lines) &&
+    a.promo?.id === b.promo?.id &&
+    a.shippingMethod === b.shippingMethod &&
+    a.quote.total.equals(b.quote.total) &&
+    samePrices(a, b)
+  );
+}
+
+/** Whether a snapshot has exactly the pieces and the promotion of a cart, whatever they cost by now. */
+export function holdsAll(snapshot: CheckoutSnapshot, cart: PricedCart): boolean {
+  const samePromo = cart.promo === null || cart.promo.id === snapshot.promo?.id;
+  return samePromo && goodsOf(snapshot.lines) === goodsOf(cart.lines);
+}
+
+function goodsOf(lines: readonly StockLine[]): string {
+  return lines
+    .map((line) => `${line.productId}/${line.variantId ?? ''}×${line.quantity}`)
+    .sort()
+    .join();
+}
+
+function samePrices(a: CheckoutSnapshot, b: CheckoutSnapshot): boolean {
+  return a.lines.every((line) =>
+    b.lines.some(
+      (other) =>
+        other.productId === line.productId && other.variantId === line.variantId && other.price.equals(line.price),
+    ),
+  );
+}
+
+/** The figures of a quote in dollars, as errors tell them. */
+export function totalsOf(quote: Quote): Record<keyof Quote, number> {
+  return {
+    subtotal: quote.subtotal.dollars,
+    discount: quote.discount.dollars,
+    shipping: quote.shipping.dollars,
+    tax: quote.tax.dollars,
+    total: quote.total.dollars,
+    freeShippingRemaining: quote.freeShippingRemaining.dollars,
+  };
+}

@@ -1,0 +1,67 @@
+import { type PaymentIntent, Payments } from '../payments/payments.js';
+import { Clock } from '../shared/clock.js';
+import { DomainError } from '../shared/domain-error.js';
+import { Transaction } from '../shared/transaction.js';
+import { UseCase } from '../shared/use-case.js';
+import type { Checkout } from './checkout.js';
+import { CheckoutHolds } from './checkout-holds.js';
+import { Checkouts } from './checkouts.js';
+import { ConfirmPayment } from './confirm-payment.js';
+
+/**
+ * `cancelled`: nothing was paid and nothing is held any more. `paid`: it was paid after all, and settled. `waiting`: the
+ * provider has not decided yet.
+ */
+export type CheckoutEnd = 'cancelled' | 'paid' | 'waiting';
+
+/** Ends a checkout: the payment is cancelled first, so that nobody pays for what was given back. */
+@UseCase()
+export class EndCheckout {
+  constructor(
+    private readonly checkouts: Checkouts,
+    private readonly payments: Payments,
+    private readonly holds: CheckoutHolds,
+    private readonly confirmPayment: ConfirmPayment,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws DomainError unavailable `payments.unavailable`; a hold whose time is over is given back all the same */
+  async execute(checkout: Checkout): Promise<CheckoutEnd> {
+    const intent = await this.cancelPayment(checkout);
+    if (intent?.status === 'succeeded') {
+      await this.confirmPayment.execute(checkout);
+      return 'paid';
+    }
+    if (intent?.status === 'processing') return 'waiting';
+    return this.transaction.run(() => this.cancel(checkout.id));
+  }
+
+  private async cancelPayment(checkout: Checkout): Promise<PaymentIntent | null> {
+    if (checkout.paymentIntentId === null || checkout.provider === 'none') return null;
+    try {
+      return await this.payments.cancel(checkout.paymentIntentId, checkout.idempotencyKey('cancel'));
+    } catch (error) {
+      if (error instanceof DomainError && error.kind === 'unavailable' && checkout.hasLapsed(this.clock.now())) {
+        await this.transaction.run(() => this.lapse(checkout.id));
+      }
+      throw error;
+    }
+  }
+
+  private async cancel(id: string): Promise<CheckoutEnd> {
+    const checkout = await this.checkouts.lock(id);
+    if (!checkout.isLive) return checkout.state === 'cancelled' ? 'cancelled' : 'paid';
+    await this.holds.giveBack(checkout);
+    checkout.cancel();
+    await this.checkouts.save(checkout);
+    return 'cancelled';
+  }
+
+  private async lapse(id: string): Promise<void> {
+    const checkout = await this.checkouts.lock(id);
+    if (checkout.state !== 'held' || !checkout.hasLapsed(this.clock.now())) return;
+    await this.holds.giveBack(checkout);
+    await this.checkouts.save(checkout);
+  }
+}

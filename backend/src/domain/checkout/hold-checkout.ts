@@ -1,0 +1,136 @@
+import { CartReader } from '../cart/priced-cart.js';
+import { Payments } from '../payments/payments.js';
+import { quote, type ShippingMethod, ShippingRates } from '../pricing/quote.js';
+import { Clock } from '../shared/clock.js';
+import { DomainError } from '../shared/domain-error.js';
+import type { Money } from '../shared/money.js';
+import { Transaction } from '../shared/transaction.js';
+import { UseCase } from '../shared/use-case.js';
+import { holdsAll, samePurchase, snapshotOf } from './cart-snapshot.js';
+import type { Checkout, CheckoutSnapshot } from './checkout.js';
+import type { CheckoutCustomer } from './checkout-customer.js';
+import { CheckoutHolds } from './checkout-holds.js';
+import { Checkouts } from './checkouts.js';
+import { EndCheckout } from './end-checkout.js';
+import { beingProcessed, totalChanged } from './open-checkout.js';
+
+export interface HoldCheckoutInput {
+  readonly userId: number;
+  readonly paymentIntentId: string;
+  readonly customer: CheckoutCustomer;
+  /** The total that the button showed; null when the client does not say. */
+  readonly total: Money | null;
+  readonly shippingMethod: ShippingMethod;
+}
+
+/**
+ * On Pay: keeps the shopper's details and promises her the stock while she pays, so that a payment whose browser dies still
+ * becomes an order. Answers only when the provider shows the amount that was promised.
+ */
+@UseCase()
+export class HoldCheckout {
+  constructor(
+    private readonly carts: CartReader,
+    private readonly checkouts: Checkouts,
+    private readonly holds: CheckoutHolds,
+    private readonly payments: Payments,
+    private readonly endCheckout: EndCheckout,
+    private readonly rates: ShippingRates,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * @throws DomainError not-found `checkout.unknown`; conflict `stock.not-enough`, `cart.changed`, `checkout.total-changed`,
+   * `checkout.expired`, `checkout.busy`, `payment.processing`, `payment-refunded`; unavailable `payments.unavailable`
+   */
+  async execute(input: HoldCheckoutInput): Promise<Checkout> {
+    if (input.shippingMethod === 'expedited' && this.rates.expedited === null) throw notOffered();
+    const found = await this.checkouts.findByPayment(input.paymentIntentId);
+    if (found?.userId !== input.userId) throw unknownCheckout();
+    await this.endOtherHold(found);
+    const held = await this.transaction.run(() => this.hold(found.id, input));
+    await this.showAtProvider(held);
+    return held;
+  }
+
+  /** An account has one live hold: the shopper has moved on to this one. */
+  private async endOtherHold(checkout: Checkout): Promise<void> {
+    const other = await this.checkouts.findHeld(checkout.userId);
+    if (!other || other.id === checkout.id) return;
+    if ((await this.endCheckout.execute(other)) === 'waiting') throw beingProcessed();
+  }
+
+  private async hold(id: string, input: HoldCheckoutInput): Promise<Checkout> {
+    const checkout = await this.checkouts.lock(id);
+    requireLive(checkout);
+    const snapshot = await this.currentSnapshot(checkout, input.shippingMethod);
+    if (input.total !== null && !input.total.equals(snapshot.quote.total)) throw totalChanged(snapshot.quote);
+    await this.holds.giveBack(checkout);
+    if (!samePurchase(checkout.snapshot, snapshot)) checkout.reprice(snapshot);
+    await this.holds.take(checkout);
+    checkout.hold(input.customer, this.clock.now());
+    await this.checkouts.save(checkout);
+    return checkout;
+  }
+
+  /** The cart of the moment; what was held before stays as it was promised, but for the way of shipping. */
+  private async currentSnapshot(checkout: Checkout, method: ShippingMethod): Promise<CheckoutSnapshot> {
+    const cart = checkout.cartId === null ? null : await this.carts.byId(checkout.cartId);
+    if (!cart) throw unknownCheckout();
+    const usable = cart.lines.filter((line) => line.problem === null);
+    const priced = quote(usable, this.rates, cart.promo?.discount, method);
+    if (checkout.state === 'held' && holdsAll(checkout.snapshot, cart)) return this.promised(checkout, method);
+    const snapshot = snapshotOf(cart, priced, method);
+    const stillFree = (priced.total.cents === 0) === (checkout.provider === 'none');
+    if (!stillFree || checkout.state === 'held') throw totalChanged(priced);
+    return snapshot;
+  }
+
+  private promised(checkout: Checkout, method: ShippingMethod): CheckoutSnapshot {
+    const { snapshot } = checkout;
+    if (snapshot.shippingMethod === method) return snapshot;
+    const amount = snapshot.quote.discount;
+    return {
+      ...snapshot,
+      quote: quote(snapshot.lines, this.rates, amount.cents === 0 ? null : { kind: 'amount', amount }, method),
+      shippingMethod: method,
+    };
+  }
+
+  private async showAtProvider(checkout: Checkout): Promise<void> {
+    if (checkout.provider === 'none' || checkout.paymentIntentId === null) return;
+    const terms = { checkoutId: checkout.id, revision: checkout.revision, amount: checkout.total };
+    const shown = await this.payments
+      .update(checkout.paymentIntentId, terms, checkout.idempotencyKey('hold'))
+      .catch((error: unknown) => {
+        throw error instanceof DomainError && error.code === 'payment.finished' ? beingProcessed() : error;
+      });
+    if (!shown.amount.equals(terms.amount) || shown.revision !== terms.revision) {
+      throw new DomainError('conflict', 'checkout.busy', 'Your checkout has changed. Please try again.');
+    }
+  }
+}
+
+function requireLive(checkout: Checkout): void {
+  if (checkout.isLive) return;
+  if (checkout.state === 'ordered') throw new DomainError('conflict', 'checkout.ordered', 'This is ordered already.');
+  if (checkout.state === 'cancelled') {
+    throw new DomainError('conflict', 'checkout.cancelled', 'This checkout was ended. Please start it again.');
+  }
+  throw paymentRefunded(checkout.refundReason ?? '');
+}
+
+function notOffered(): DomainError {
+  return new DomainError('invalid', 'shipping.not-offered', 'The shop does not offer expedited shipping.', {
+    errors: { shippingMethod: 'Please choose standard shipping.' },
+  });
+}
+
+export function unknownCheckout(): DomainError {
+  return new DomainError('not-found', 'checkout.unknown', 'This payment is unknown.');
+}
+
+export function paymentRefunded(reason: string): DomainError {
+  return new DomainError('conflict', 'payment-refunded', `${reason} Your payment is being refunded.`.trim());
+}

@@ -1,0 +1,37 @@
+import type { PaymentEvent } from '../payments/payment-events.js';
+import { ReceivedEvents } from '../payments/received-events.js';
+import { RecordProviderRefunds } from '../payments/record-provider-refunds.js';
+import { UseCase } from '../shared/use-case.js';
+import { Checkouts } from './checkouts.js';
+import { ConfirmPayment } from './confirm-payment.js';
+
+/**
+ * The provider reports something. Its word is never taken: the payment is looked up, so that copies and any order of events
+ * lead to the same state. The event is kept once its effect stands; a copy of a kept one does nothing.
+ */
+@UseCase()
+export class ReceivePaymentEvent {
+  constructor(
+    private readonly events: ReceivedEvents,
+    private readonly checkouts: Checkouts,
+    private readonly confirmPayment: ConfirmPayment,
+    private readonly recordRefunds: RecordProviderRefunds,
+  ) {}
+
+  /** @throws whatever kept the effect from standing: the provider will send the event again */
+  async execute(event: PaymentEvent): Promise<void> {
+    if (await this.events.has(event.id)) return;
+    if (event.paymentIntentId !== null) await this.effect(event, event.paymentIntentId);
+    await this.events.keep(event);
+  }
+
+  private async effect(event: PaymentEvent, paymentIntentId: string): Promise<void> {
+    const checkout = await this.checkouts.findByPayment(paymentIntentId);
+    if (!checkout) return;
+    if (event.type.startsWith('payment_intent.')) {
+      await this.confirmPayment.execute(checkout, null, () => this.events.keep(event));
+    } else {
+      await this.recordRefunds.execute(paymentIntentId);
+    }
+  }
+}

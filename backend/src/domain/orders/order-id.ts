@@ -1,0 +1,15 @@
+const lookalikes: Readonly<Record<string, string>> = { I: '1', L: '1', O: '0' };
+
+/** Reads an order id as people write it: case, dashes and spaces do not matter; null when it cannot be one. */
+export function readOrderId(text: string): string | null {
+  const id = text
+    .toUpperCase()
+    .replace(/[\s-]/g, '')
+    .replace(/[ILO]/g, (letter) => lookalikes[letter] ?? letter);
+  return /^[0-9A-HJKMNP-TV-Z]{16}$/.test(id) ? id : null;
+}
+
+/** Writes an order id in four groups, e.g. `K7QF-2M9X-4TBD-W8HN`. */
+export function writeOrderId(id: string): string {
+  return id.replace(/(.{4})(?=.)/g, '$1-');
+}

@@ -1,0 +1,46 @@
+import { Clock } from '../shared/clock.js';
+import { DomainError } from '../shared/domain-error.js';
+import { UseCase } from '../shared/use-case.js';
+import { Payments } from './payments.js';
+import { type DueRefund, Refunds } from './refunds.js';
+
+const batch = 20;
+/** Milliseconds that one try may take before another worker tries it, under the same key. */
+const lease = 60_000;
+const firstWait = 5_000;
+const longestWait = 3_600_000;
+
+/** Asks the provider for every refund that is due; safe to run in several processes. */
+@UseCase()
+export class CarryOutRefunds {
+  constructor(
+    private readonly refunds: Refunds,
+    private readonly payments: Payments,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(): Promise<void> {
+    const now = this.clock.now();
+    const due = await this.refunds.claimDue(now, new Date(now.getTime() + lease), batch);
+    for (const refund of due) await this.carryOut(refund);
+  }
+
+  private async carryOut(refund: DueRefund): Promise<void> {
+    try {
+      const done = await this.payments.refund(refund.paymentIntentId, refund.amount, refund.id);
+      if (done.status === 'failed') await this.refunds.failed(refund.id, 'The provider reports that it failed.');
+      else await this.refunds.succeeded(refund.id, done.id);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      if (error.kind === 'unavailable') {
+        await this.refunds.postpone(refund.id, this.nextTry(refund.attempts), error.message);
+      } else {
+        await this.refunds.failed(refund.id, error.message);
+      }
+    }
+  }
+
+  private nextTry(attempts: number): Date {
+    return new Date(this.clock.now().getTime() + Math.min(firstWait * 2 ** attempts, longestWait));
+  }
+}

@@ -1,0 +1,8 @@
+import type { PaymentEvent } from './payment-events.js';
+
+/** The provider's events whose effect stands. */
+export abstract class ReceivedEvents {
+  abstract has(eventId: string): Promise<boolean>;
+  /** Keeps an event; one that is kept already is no error. */
+  abstract keep(event: PaymentEvent): Promise<void>;
+}

@@ -1,0 +1,50 @@
+import { Module } from '@nestjs/common';
+import { CheckoutController } from '../adapters/http/checkout/checkout.controller.js';
+import { CheckoutJobs } from '../adapters/timer/checkout-jobs.js';
+import { TypeormCheckouts } from '../adapters/typeorm/checkout/typeorm-checkouts.js';
+import { TypeormReceivedEvents } from '../adapters/typeorm/payments/typeorm-received-events.js';
+import { TypeormRefunds } from '../adapters/typeorm/payments/typeorm-refunds.js';
+import { CheckoutHolds } from '../domain/checkout/checkout-holds.js';
+import { Checkouts } from '../domain/checkout/checkouts.js';
+import { ConfirmPayment } from '../domain/checkout/confirm-payment.js';
+import { EndCheckout } from '../domain/checkout/end-checkout.js';
+import { HoldCheckout } from '../domain/checkout/hold-checkout.js';
+import { MakeOrder } from '../domain/checkout/make-order.js';
+import { OpenCheckout } from '../domain/checkout/open-checkout.js';
+import { OweRefund } from '../domain/checkout/owe-refund.js';
+import { PlaceOrder } from '../domain/checkout/place-order.js';
+import { ReceivePaymentEvent } from '../domain/checkout/receive-payment-event.js';
+import { ReconcilePayments } from '../domain/checkout/reconcile-payments.js';
+import { CarryOutRefunds } from '../domain/payments/carry-out-refunds.js';
+import { ReceivedEvents } from '../domain/payments/received-events.js';
+import { RecordProviderRefunds } from '../domain/payments/record-provider-refunds.js';
+import { Refunds } from '../domain/payments/refunds.js';
+import { CartModule } from './cart.module.js';
+import { OrdersModule } from './orders.module.js';
+import { PaymentsModule } from './payments.module.js';
+import { PricingModule } from './pricing.module.js';
+
+@Module({
+  imports: [CartModule, OrdersModule, PaymentsModule, PricingModule],
+  controllers: [CheckoutController],
+  providers: [
+    CarryOutRefunds,
+    CheckoutHolds,
+    CheckoutJobs,
+    ConfirmPayment,
+    EndCheckout,
+    HoldCheckout,
+    MakeOrder,
+    OpenCheckout,
+    OweRefund,
+    PlaceOrder,
+    ReceivePaymentEvent,
+    ReconcilePayments,
+    RecordProviderRefunds,
+    { provide: Checkouts, useClass: TypeormCheckouts },
+    { provide: ReceivedEvents, useClass: TypeormReceivedEvents },
+    { provide: Refunds, useClass: TypeormRefunds },
+  ],
+  exports: [ReceivePaymentEvent],
+})
+export class CheckoutModule {}
