@@ -21,7 +21,7 @@ export class Shop1763640000001 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      DROP TABLE mails, webhook_events, refunds, sandbox_refunds, sandbox_payments, promo_uses, checkout_holds,
+      DROP TABLE mails, webhook_events, refunds, sandbox_calls, sandbox_refunds, sandbox_payments, promo_uses, checkout_holds,
         checkouts, order_events, order_items, orders, cart_items, carts, promo_codes, stock_ledger, stock,
         product_slugs, product_images, product_variants, products, categories, sessions, rate_limits, users`);
   }
@@ -307,7 +307,6 @@ const payments = `
     received_cents integer NOT NULL DEFAULT 0,
     checkout_id uuid NOT NULL,
     revision integer NOT NULL,
-    idempotency_key text NOT NULL CONSTRAINT sandbox_payments_idempotency_key_key UNIQUE,
     created_at timestamptz NOT NULL DEFAULT now(),
     CHECK (received_cents = CASE status WHEN 'succeeded' THEN amount_cents ELSE 0 END)
   );
@@ -317,10 +316,16 @@ const payments = `
     id text PRIMARY KEY,
     payment_id text NOT NULL REFERENCES sandbox_payments (id),
     amount_cents integer NOT NULL CHECK (amount_cents > 0),
-    idempotency_key text NOT NULL CONSTRAINT sandbox_refunds_idempotency_key_key UNIQUE,
+    idempotency_key text NOT NULL,
     created_at timestamptz NOT NULL DEFAULT now()
   );
   CREATE INDEX sandbox_refunds_payment_id_index ON sandbox_refunds (payment_id);
+
+  CREATE TABLE sandbox_calls (
+    idempotency_key text PRIMARY KEY,
+    request jsonb NOT NULL,
+    answer jsonb
+  );
 
   CREATE TABLE refunds (
     id uuid PRIMARY KEY,
