@@ -1,30 +1,49 @@
 import { type INestApplication, ValidationPipe } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import compression from 'compression';
+import type { Logger } from 'pino';
+import { DataSource } from 'typeorm';
+import { contentTypeCheck } from '../adapters/http/edge/content-type-check.js';
 import { ErrorFilter } from '../adapters/http/edge/error-filter.js';
 import { InputError } from '../adapters/http/edge/input-error.js';
+import { originCheck } from '../adapters/http/edge/origin-check.js';
 import { requestId } from '../adapters/http/edge/request-id.js';
+import { requestLog } from '../adapters/http/edge/request-log.js';
+import { securityHeaders } from '../adapters/http/edge/security-headers.js';
+import { sessionOf } from '../adapters/http/edge/session.js';
+import { createLogger, PinoLogger } from '../adapters/pino/pino-logger.js';
+import { poolOf } from '../adapters/typeorm/pool.js';
 import type { Config } from '../config.js';
+import { AccountReader } from '../domain/accounts/account-reader.js';
 import { AppModule } from './app.module.js';
+import { serveOpenApi } from './open-api.js';
 
 /** Largest JSON body that a call takes, in bytes. */
 const jsonLimit = 1024 * 1024;
 
 /** The whole shop as one application, not yet listening. */
 export async function createApp(config: Config): Promise<NestExpressApplication> {
+  const logger = createLogger(config);
   const app = await NestFactory.create<NestExpressApplication>(AppModule.with(config), {
     rawBody: true,
     bufferLogs: true,
-    logger: config.logLevel === 'silent' ? false : undefined,
+    logger: new PinoLogger(logger),
   });
-  configureApp(app, config);
+  configureApp(app, config, logger);
   return app;
 }
 
-function configureApp(app: NestExpressApplication & INestApplication, config: Config): void {
+function configureApp(app: NestExpressApplication & INestApplication, config: Config, logger: Logger): void {
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustProxy ? 1 : false);
   app.use(requestId);
+  app.use(requestLog(logger));
+  app.use(securityHeaders(config));
+  app.use(compression());
+  app.use(originCheck(config));
+  app.use(contentTypeCheck);
+  app.use(sessionOf(config, poolOf(app.get(DataSource)), app.get(AccountReader, { strict: false })));
   app.useBodyParser('json', { limit: jsonLimit });
   app.useGlobalFilters(new ErrorFilter());
   app.useGlobalPipes(
@@ -34,5 +53,6 @@ function configureApp(app: NestExpressApplication & INestApplication, config: Co
       exceptionFactory: (failures) => InputError.ofValidation(failures),
     }),
   );
+  serveOpenApi(app);
   app.enableShutdownHooks();
 }

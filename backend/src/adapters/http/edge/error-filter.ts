@@ -1,4 +1,4 @@
-import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { DomainError, type DomainErrorKind } from '../../../domain/shared/domain-error.js';
 import { InputError } from './input-error.js';
@@ -24,15 +24,14 @@ interface Failure {
   readonly facts?: Readonly<Record<string, unknown>>;
 }
 
-/** Turns every failure of a request into the contract's error shape; what nobody foresaw is logged and told as a 500. */
+/** Turns every failure of a request into the contract's error shape; what nobody foresaw is a 500. The request's log line tells the cause. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
-  private readonly logger = new Logger('http');
-
   catch(thrown: unknown, host: ArgumentsHost): void {
     const request = host.switchToHttp().getRequest<Request>();
     const response = host.switchToHttp().getResponse<Response>();
-    const { retryAfter, facts, ...failure } = this.failureOf(thrown);
+    const { retryAfter, facts, ...failure } = failureOf(thrown);
+    if (failure.statusCode >= 500 && thrown instanceof Error) response.err = thrown;
     if (response.headersSent) {
       response.end();
       return;
@@ -40,20 +39,18 @@ export class ErrorFilter implements ExceptionFilter {
     if (retryAfter !== undefined) response.setHeader('Retry-After', String(Math.ceil(retryAfter)));
     response.status(failure.statusCode).json({ ...facts, ...failure, requestId: requestIdOf(request) });
   }
+}
 
-  private failureOf(thrown: unknown): Failure {
-    if (thrown instanceof DomainError) return { ...told(thrown), statusCode: statusOf[thrown.kind] };
-    if (thrown instanceof InputError) return { statusCode: thrown.statusCode, code: thrown.code, ...messages(thrown) };
-    if (thrown instanceof HttpException) return ofHttpStatus(thrown.getStatus());
-    const status = statusOfParser(thrown);
-    if (status !== null) return ofHttpStatus(status);
-    if (isDatabaseAway(thrown)) {
-      this.logger.error(thrown);
-      return { statusCode: 503, code: 'unavailable', message: 'The shop is busy. Please try again.', retryAfter: 5 };
-    }
-    this.logger.error(thrown);
-    return { statusCode: 500, code: 'internal', message: 'Something went wrong on our side. Please try again.' };
+function failureOf(thrown: unknown): Failure {
+  if (thrown instanceof DomainError) return { ...told(thrown), statusCode: statusOf[thrown.kind] };
+  if (thrown instanceof InputError) return { statusCode: thrown.statusCode, code: thrown.code, ...messages(thrown) };
+  if (thrown instanceof HttpException) return ofHttpStatus(thrown.getStatus());
+  const status = statusOfParser(thrown);
+  if (status !== null) return ofHttpStatus(status);
+  if (isDatabaseAway(thrown)) {
+    return { statusCode: 503, code: 'unavailable', message: 'The shop is busy. Please try again.', retryAfter: 5 };
   }
+  return { statusCode: 500, code: 'internal', message: 'Something went wrong on our side. Please try again.' };
 }
 
 function told(error: DomainError): Omit<Failure, 'statusCode'> {

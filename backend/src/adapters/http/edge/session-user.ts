@@ -10,7 +10,7 @@ export interface SessionUser {
   readonly isAdmin: boolean;
 }
 
-declare module 'express' {
+declare module 'express-serve-static-core' {
   interface Request {
     user?: SessionUser;
   }

@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import argon2 from 'argon2';
+import { PasswordHasher } from '../../domain/accounts/password-hasher.js';
+
+/** OWASP's smallest recommended cost: 19 MiB of memory, two passes, one lane. */
+const cost = { type: argon2.argon2id, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
+
+/** No password has this hash, and to find that out takes as long as for any other. */
+const decoy = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+
+@Injectable()
+export class Argon2PasswordHasher implements PasswordHasher {
+  hash(password: string): Promise<string> {
+    return argon2.hash(canonical(password), cost);
+  }
+
+  verify(hash: string | null, password: string): Promise<boolean> {
+    return argon2.verify(hash ?? decoy, canonical(password));
+  }
+}
+
+/** The same characters typed on another keyboard may be other code points. */
+function canonical(password: string): string {
+  return password.normalize('NFKC');
+}

@@ -1,0 +1,19 @@
+import { access, constants } from 'node:fs/promises';
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../config.js';
+import { DependencyHealth, type DependencyState } from '../../domain/shared/dependency-health.js';
+
+/** Up when the data folder can be written. */
+@Injectable()
+export class DataDirHealth extends DependencyHealth {
+  override readonly name = 'storage';
+
+  constructor(private readonly config: Config) {
+    super();
+  }
+
+  override async check(): Promise<DependencyState> {
+    await access(this.config.dataDir, constants.R_OK | constants.W_OK);
+    return 'up';
+  }
+}

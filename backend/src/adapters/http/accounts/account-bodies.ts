@@ -1,0 +1,27 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsString } from 'class-validator';
+
+/** Only its types are checked here; the rules of an account are the domain's. */
+export class RegistrationBody {
+  @ApiProperty({ minLength: 3, maxLength: 60, example: 'marina' })
+  @IsString({ message: 'Username must be at least 3 characters' })
+  username: string;
+
+  @ApiProperty({ format: 'email', maxLength: 254, example: 'marina@shop.example' })
+  @IsString({ message: 'Please enter a valid email address.' })
+  email: string;
+
+  @ApiProperty({ minLength: 8, maxLength: 128 })
+  @IsString({ message: 'Password must be at least 8 characters long' })
+  password: string;
+}
+
+export class SignInBody {
+  @ApiProperty({ example: 'marina' })
+  @IsString({ message: 'Username must be at least 3 characters' })
+  username: string;
+
+  @ApiProperty()
+  @IsString({ message: 'Password must be at least 6 characters' })
+  password: string;
+}

@@ -1,0 +1,53 @@
+import { Body, Controller, Get, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
+import { ApiBody, ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { RegisterUser } from '../../../domain/accounts/register-user.js';
+import { ApiErrors } from '../edge/api-errors.js';
+import { RateLimit } from '../edge/rate-limit.js';
+import { endSession, startSession } from '../edge/session.js';
+import { CurrentUser, type SessionUser, SignedInGuard } from '../edge/session-user.js';
+import { RegistrationBody, SignInBody } from './account-bodies.js';
+import { PasswordGuard } from './password-guard.js';
+import { UserView, userView } from './user-view.js';
+
+@ApiTags('accounts')
+@Controller('api')
+export class AccountsController {
+  constructor(private readonly registerUser: RegisterUser) {}
+
+  /** Opens an account and signs it in. */
+  @Post('register')
+  @RateLimit({ name: 'register', points: 20, seconds: 3600 })
+  @ApiCreatedResponse({ type: UserView })
+  @ApiErrors(400, 403, 409, 415, 422)
+  async register(@Body() body: RegistrationBody, @Req() request: Request): Promise<UserView> {
+    return userView(await startSession(request, await this.registerUser.execute(body)));
+  }
+
+  @Post('login')
+  @HttpCode(200)
+  @UseGuards(PasswordGuard)
+  @RateLimit({ name: 'sign-in', points: 60, seconds: 900 })
+  @ApiBody({ type: SignInBody })
+  @ApiOkResponse({ type: UserView })
+  @ApiErrors(400, 401, 403, 415, 422)
+  async login(@Req() request: Request, @CurrentUser() user: SessionUser): Promise<UserView> {
+    return userView(await startSession(request, user));
+  }
+
+  @Post('logout')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  @ApiErrors(403)
+  async logout(@Req() request: Request): Promise<void> {
+    await endSession(request);
+  }
+
+  @Get('user')
+  @UseGuards(SignedInGuard)
+  @ApiOkResponse({ type: UserView })
+  @ApiErrors(401)
+  user(@CurrentUser() user: SessionUser): UserView {
+    return userView(user);
+  }
+}

@@ -1,0 +1,32 @@
+import { type ExecutionContext, Injectable } from '@nestjs/common';
+import { AuthGuard } from '@nestjs/passport';
+import { plainToInstance } from 'class-transformer';
+import { validate } from 'class-validator';
+import type { Request } from 'express';
+import { refusedSignIn } from '../../../domain/accounts/sign-in.js';
+import { InputError } from '../edge/input-error.js';
+import { SignInBody } from './account-bodies.js';
+import { PasswordStrategy } from './password-strategy.js';
+
+/** Lets a request pass whose body holds the name and password of an account, which becomes the request's user. */
+@Injectable()
+export class PasswordGuard extends AuthGuard() {
+  /** The strategy itself, not its name: names are shared by all applications of one process. */
+  constructor(strategy: PasswordStrategy) {
+    super({ defaultStrategy: strategy });
+  }
+
+  /** @throws InputError for a body of the wrong shape: guards are asked before pipes */
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    const body: unknown = context.switchToHttp().getRequest<Request>().body;
+    const failures = await validate(plainToInstance(SignInBody, { ...Object(body) }));
+    if (failures.length > 0) throw InputError.ofValidation(failures);
+    return (await super.canActivate(context)) === true;
+  }
+
+  override handleRequest<User>(error: unknown, user: User | false): User {
+    if (error) throw error;
+    if (!user) throw refusedSignIn();
+    return user;
+  }
+}

@@ -1,0 +1,26 @@
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import type { Config } from '../../../config.js';
+import { DomainError } from '../../../domain/shared/domain-error.js';
+import { hasCookie, sessionCookie } from './cookies.js';
+import { isReading, isStripeWebhook } from './request-kind.js';
+
+/** Lets another site's page change nothing in the name of a visitor whose browser sends the session cookie along. */
+export function originCheck(config: Config): RequestHandler {
+  return (request: Request, _response: Response, next: NextFunction) => {
+    const trusted = isReading(request) || isStripeWebhook(request) || comesFromTheShop(request, config);
+    if (trusted) next();
+    else next(new DomainError('forbidden', 'foreign-origin', 'This call came from another site.'));
+  };
+}
+
+function comesFromTheShop(request: Request, config: Config): boolean {
+  const origin = request.get('Origin');
+  const site = request.get('Sec-Fetch-Site');
+  if (origin === undefined && site === undefined) return !hasCookie(request, sessionCookie);
+  return site === 'same-origin' || (origin !== undefined && isAllowed(origin, config, request.socket.localPort));
+}
+
+/** Port 0 stands for whichever port the system gave. */
+function isAllowed(origin: string, { allowedOrigins }: Config, port: number | undefined): boolean {
+  return allowedOrigins.some((allowed) => allowed.replace(/:0$/, `:${port}`) === origin);
+}

@@ -1,0 +1,28 @@
+import type { Request } from 'express';
+
+const publicReads = /^\/api\/(products|categories|store|docs|docs-json|openapi\.json)(\/|$)/;
+const signingIn = new Set(['/api/login', '/api/register']);
+
+/** Whether the request changes nothing. */
+export function isReading(request: Request): boolean {
+  return request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS';
+}
+
+export function isStripeWebhook(request: Request): boolean {
+  return request.path === '/api/stripe/webhook';
+}
+
+export function isApiCall(request: Request): boolean {
+  return request.path.startsWith('/api/');
+}
+
+export function isSigningIn(request: Request): boolean {
+  return signingIn.has(request.path);
+}
+
+/** Whether the answer may depend on who asks; pages, pictures and the public catalogue are the same for everybody. */
+export function isPersonal(request: Request): boolean {
+  if (request.path.startsWith('/admin/queues')) return true;
+  if (!isApiCall(request) || isStripeWebhook(request)) return false;
+  return !(isReading(request) && publicReads.test(request.path));
+}

@@ -1,0 +1,46 @@
+import type { IncomingMessage } from 'node:http';
+import type { Request, RequestHandler, Response } from 'express';
+import type { Logger } from 'pino';
+import { pinoHttp } from 'pino-http';
+import { requestIdOf } from './request-id.js';
+
+/**
+ * One line per answered request. It names the route's pattern, never the address: addresses hold capabilities (cart
+ * and order ids, reset tokens); headers and bodies are not logged for the same reason.
+ */
+export function requestLog(logger: Logger): RequestHandler {
+  return pinoHttp<Request, Response>({
+    logger,
+    quietReqLogger: true,
+    quietResLogger: true,
+    wrapSerializers: false,
+    genReqId: (request) => requestIdOf(request),
+    customLogLevel: (request, response) => {
+      if (response.statusCode >= 500) return 'error';
+      return isProbe(request) ? 'debug' : 'info';
+    },
+    customSuccessMessage: messageOf,
+    customErrorMessage: messageOf,
+    customSuccessObject: (_request, _response, told: Told) => ({ responseTime: told.responseTime }),
+    customErrorObject: (_request, _response, err, told: Told) => ({ responseTime: told.responseTime, err }),
+  });
+}
+
+interface Told {
+  /** In milliseconds. */
+  readonly responseTime: number;
+}
+
+function messageOf(request: Request, response: Response): string {
+  return `${request.method} ${routeOf(request)} ${response.statusCode}`;
+}
+
+function routeOf(request: Request): string {
+  const route: unknown = request.route;
+  const known = typeof route === 'object' && route !== null && 'path' in route && typeof route.path === 'string';
+  return known ? String(route.path) : '(none)';
+}
+
+function isProbe(request: IncomingMessage): boolean {
+  return request.url?.startsWith('/health/') ?? false;
+}

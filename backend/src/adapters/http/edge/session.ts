@@ -1,0 +1,91 @@
+import connectPgSimple from 'connect-pg-simple';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import session from 'express-session';
+import type { Pool } from 'pg';
+import type { Config } from '../../../config.js';
+import type { Account, AccountReader } from '../../../domain/accounts/account-reader.js';
+import { hasCookie, sessionCookie, signedInCookie } from './cookies.js';
+import { isPersonal, isSigningIn } from './request-kind.js';
+
+declare module 'express-session' {
+  interface SessionData {
+    userId: number;
+  }
+}
+
+/** In milliseconds, from the sign-in on: a session that never moves its end costs no write per request. */
+const lifetime = 30 * 24 * 3600 * 1000;
+
+/** Finds out who asks, for requests whose answer may depend on it; all others touch neither store nor cookies. */
+export function sessionOf(config: Config, pool: Pool, accounts: AccountReader): RequestHandler {
+  const load = sessionMiddleware(config, pool);
+  return (request: Request, response: Response, next: NextFunction) => {
+    if (!isPersonal(request)) return next();
+    response.setHeader('Cache-Control', 'no-store');
+    if (!isSigningIn(request) && !claimsSession(request)) return next();
+    load(request, response, (error?: unknown) => {
+      if (error) return next(error);
+      recognise(request, accounts).then(() => next(), next);
+    });
+  };
+}
+
+/** Opens a session of a new id, so that an id which somebody planted is worth nothing, and sets both cookies. */
+export async function startSession<Who extends Account>(request: Request, account: Who): Promise<Who> {
+  await settled((done) => request.session.regenerate(done));
+  request.session.userId = account.id;
+  await settled((done) => request.session.save(done));
+  const { secure, originalMaxAge } = request.session.cookie;
+  request.res?.cookie(signedInCookie, '1', { sameSite: 'lax', secure: secure === true, maxAge: originalMaxAge ?? 0 });
+  return account;
+}
+
+/** Ends the session, if there is one, and clears both cookies. */
+export async function endSession(request: Request): Promise<void> {
+  const open: session.Session | undefined = request.session;
+  if (open) await settled((done) => open.destroy(done));
+  clearCookies(request);
+}
+
+function sessionMiddleware(config: Config, pool: Pool): RequestHandler {
+  const secure = config.publicUrl.startsWith('https:');
+  const PostgresStore = connectPgSimple(session);
+  const middleware = session({
+    name: sessionCookie,
+    secret: config.sessionSecret,
+    store: new PostgresStore({ pool, tableName: 'sessions', disableTouch: true, pruneSessionInterval: false }),
+    resave: false,
+    saveUninitialized: false,
+    proxy: secure,
+    cookie: { httpOnly: true, sameSite: 'lax', secure, maxAge: lifetime },
+  });
+  return (request, response, next) => {
+    // Where people come by https, TLS ends at the latest in front of the shop; the way from there may be plain.
+    if (secure) request.headers['x-forwarded-proto'] = 'https';
+    middleware(request, response, next);
+  };
+}
+
+async function recognise(request: Request, accounts: AccountReader): Promise<void> {
+  const { userId } = request.session;
+  const account = userId === undefined ? null : await accounts.find(userId);
+  if (account) request.user = account;
+  else if (!isSigningIn(request)) clearCookies(request);
+}
+
+function claimsSession(request: Request): boolean {
+  return hasCookie(request, sessionCookie) || hasCookie(request, signedInCookie);
+}
+
+function clearCookies(request: Request): void {
+  request.res?.clearCookie(sessionCookie).clearCookie(signedInCookie);
+}
+
+function settled(work: (done: (error?: unknown) => void) => void): Promise<void> {
+  return new Promise((resolve, reject) =>
+    work((error) => {
+      if (error) reject(error instanceof Error ? error : new Error('The session could not be kept.'));
+      else resolve();
+    }),
+  );
+}

@@ -1,0 +1,24 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import type { DependencyState } from '../../../domain/shared/dependency-health.js';
+
+const states = ['up', 'down', 'unused'];
+
+@ApiSchema({ name: 'Dependencies' })
+export class DependenciesView {
+  @ApiProperty({ enum: states }) database: DependencyState;
+  @ApiProperty({ enum: states }) migrations: DependencyState;
+  @ApiProperty({ enum: states }) redis: DependencyState;
+  @ApiProperty({ enum: states }) mail: DependencyState;
+  @ApiProperty({ enum: states }) storage: DependencyState;
+}
+
+@ApiSchema({ name: 'Readiness' })
+export class ReadinessView {
+  @ApiProperty({ enum: ['ok', 'degraded'] }) status: 'ok' | 'degraded';
+  @ApiProperty({ type: DependenciesView }) dependencies: DependenciesView;
+}
+
+@ApiSchema({ name: 'Liveness' })
+export class LivenessView {
+  @ApiProperty({ enum: ['ok'] }) status: 'ok';
+}

@@ -1,0 +1,57 @@
+import type { LoggerService } from '@nestjs/common';
+import { type Logger, pino } from 'pino';
+import pretty from 'pino-pretty';
+import type { Config } from '../../config.js';
+
+/** JSON lines in production, readable ones otherwise. */
+export function createLogger(config: Config): Logger {
+  const options = { level: config.logLevel, serializers: { err: plainError } };
+  if (config.production) return pino(options);
+  return pino(options, pretty({ sync: true, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' }));
+}
+
+/** Nest and the shop's own classes write through the same logger as the requests. */
+export class PinoLogger implements LoggerService {
+  constructor(private readonly logger: Logger) {}
+
+  log(message: unknown, ...more: unknown[]): void {
+    this.write('info', message, more);
+  }
+  error(message: unknown, ...more: unknown[]): void {
+    this.write('error', message, more);
+  }
+  warn(message: unknown, ...more: unknown[]): void {
+    this.write('warn', message, more);
+  }
+  debug(message: unknown, ...more: unknown[]): void {
+    this.write('debug', message, more);
+  }
+  verbose(message: unknown, ...more: unknown[]): void {
+    this.write('trace', message, more);
+  }
+  fatal(message: unknown, ...more: unknown[]): void {
+    this.write('fatal', message, more);
+  }
+
+  /** Nest gives the context last, and before it sometimes a stack. */
+  private write(
+    level: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace',
+    message: unknown,
+    more: unknown[],
+  ): void {
+    const context = more.at(-1);
+    const stack = more.length > 1 ? more[0] : undefined;
+    if (message instanceof Error) this.logger[level]({ context, err: message });
+    else this.logger[level]({ context, stack }, String(message));
+  }
+}
+
+/** A database error carries its statement's parameters, which are people's data: only what is safe to keep is kept. */
+function plainError(error: Error): Record<string, unknown> {
+  return {
+    type: error.name,
+    message: error.message,
+    code: 'code' in error ? error.code : undefined,
+    stack: error.stack,
+  };
+}

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { DependencyHealth, type DependencyState } from '../../domain/shared/dependency-health.js';
+
+@Injectable()
+export class DatabaseHealth extends DependencyHealth {
+  override readonly name = 'database';
+
+  constructor(private readonly dataSource: DataSource) {
+    super();
+  }
+
+  override async check(): Promise<DependencyState> {
+    await this.dataSource.query('SELECT 1');
+    return 'up';
+  }
+}
+
+/** Up when the database has every migration of this version of the shop. */
+@Injectable()
+export class MigrationsHealth extends DependencyHealth {
+  override readonly name = 'migrations';
+
+  constructor(private readonly dataSource: DataSource) {
+    super();
+  }
+
+  override async check(): Promise<DependencyState> {
+    return (await this.dataSource.showMigrations()) ? 'down' : 'up';
+  }
+}

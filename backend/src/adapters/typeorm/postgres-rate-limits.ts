@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { Injectable, Logger } from '@nestjs/common';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { DataSource } from 'typeorm';
+import { DomainError } from '../../domain/shared/domain-error.js';
+import { type RateLimit, RateLimits } from '../../domain/shared/rate-limits.js';
+import { CurrentManager } from './current-manager.js';
+
+const table = 'rate_limits';
+
+@Injectable()
+export class PostgresRateLimits implements RateLimits {
+  private readonly logger = new Logger('rate-limits');
+  private readonly limiters = new Map<string, RateLimiterPostgres>();
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly current: CurrentManager,
+  ) {}
+
+  async consume(key: string, limit: RateLimit): Promise<void> {
+    try {
+      await this.limiter(limit).consume(hashed(key));
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes) throw tooMany(refusal.msBeforeNext / 1000);
+      this.logger.warn(refusal);
+    }
+  }
+
+  async reset(key: string): Promise<void> {
+    await this.current.query(`DELETE FROM ${table} WHERE key = $1`, [hashed(key)]);
+  }
+
+  async deleteExpired(): Promise<void> {
+    await this.current.query(`DELETE FROM ${table} WHERE expire < $1`, [Date.now()]);
+  }
+
+  private limiter({ points, seconds }: RateLimit): RateLimiterPostgres {
+    const name = `${points}/${seconds}`;
+    const known = this.limiters.get(name);
+    if (known) return known;
+    const limiter = new RateLimiterPostgres({
+      storeClient: this.dataSource,
+      storeType: 'typeorm',
+      tableName: table,
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: '',
+      points,
+      duration: seconds,
+    });
+    this.limiters.set(name, limiter);
+    return limiter;
+  }
+}
+
+/** Keys hold names and network addresses, of any length and character; the table keeps neither. */
+function hashed(key: string): string {
+  return createHash('sha256').update(key).digest('base64url');
+}
+
+function tooMany(retryAfter: number): DomainError {
+  return new DomainError('too-many', 'too-many', 'Too many tries. Please wait a moment.', { retryAfter });
+}

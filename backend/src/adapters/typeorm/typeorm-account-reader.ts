@@ -1,0 +1,16 @@
+import { Injectable } from '@nestjs/common';
+import { type Account, AccountReader } from '../../domain/accounts/account-reader.js';
+import { CurrentManager } from './current-manager.js';
+
+@Injectable()
+export class TypeormAccountReader implements AccountReader {
+  constructor(private readonly current: CurrentManager) {}
+
+  async find(id: number): Promise<Account | null> {
+    const [account] = await this.current.query<Account>(
+      'SELECT id, username, email, is_admin AS "isAdmin" FROM users WHERE id = $1',
+      [id],
+    );
+    return account ?? null;
+  }
+}

@@ -1,0 +1,16 @@
+import { EntitySchema } from 'typeorm';
+import { User } from '../../domain/accounts/user.js';
+
+export const userSchema = new EntitySchema<User>({
+  name: 'User',
+  target: User,
+  tableName: 'users',
+  columns: {
+    id: { type: 'integer', primary: true, generated: 'increment' },
+    username: { type: 'text' },
+    email: { type: 'text' },
+    passwordHash: { type: 'text' },
+    isAdmin: { type: 'boolean' },
+    createdAt: { type: 'timestamptz', createDate: true },
+  },
+});

@@ -1,0 +1,47 @@
+import { parseArgs } from 'node:util';
+import { Argon2PasswordHasher } from './adapters/crypto/argon2-password-hasher.js';
+import { CurrentManager } from './adapters/typeorm/current-manager.js';
+import { dataSourceOptions, openMigrated } from './adapters/typeorm/data-source.js';
+import { TypeormUserRepository } from './adapters/typeorm/typeorm-user-repository.js';
+import { ConfigError, parseConfig } from './config.js';
+import { CreateAdmin } from './domain/accounts/create-admin.js';
+import type { NewAccount } from './domain/accounts/user.js';
+import { DomainError } from './domain/shared/domain-error.js';
+
+const usage = 'Usage: ADMIN_PASSWORD=… node dist/create-admin.js --username NAME --email ADDRESS';
+
+try {
+  const given = readAccount();
+  if (given) await create(given);
+  else refuse(2, usage);
+} catch (error) {
+  if (!(error instanceof DomainError || error instanceof ConfigError)) throw error;
+  refuse(1, error.message);
+}
+
+/** Null when something is missing or misspelt. */
+function readAccount(): NewAccount | null {
+  const options = { username: { type: 'string' }, email: { type: 'string' } } as const;
+  const { values } = parseArgs({ options, strict: false });
+  const { username, email } = values;
+  const password = process.env['ADMIN_PASSWORD'];
+  return typeof username === 'string' && typeof email === 'string' && password ? { username, email, password } : null;
+}
+
+async function create(given: NewAccount): Promise<void> {
+  // The password is this command's own here, not the setting of the first administrator.
+  const { databaseUrl } = parseConfig({ ...process.env, ADMIN_PASSWORD: undefined });
+  const dataSource = await openMigrated(dataSourceOptions(databaseUrl, 1));
+  try {
+    const users = new TypeormUserRepository(new CurrentManager(dataSource));
+    const { username, email } = await new CreateAdmin(users, new Argon2PasswordHasher()).execute(given);
+    console.log(`Made administrator ${username} (${email}).`);
+  } finally {
+    await dataSource.destroy();
+  }
+}
+
+function refuse(exitCode: number, sentence: string): void {
+  console.error(sentence);
+  process.exitCode = exitCode;
+}

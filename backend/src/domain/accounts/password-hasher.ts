@@ -1,0 +1,6 @@
+/** Keeps passwords so that nobody can read them back; slow on purpose. */
+export abstract class PasswordHasher {
+  abstract hash(password: string): Promise<string>;
+  /** Takes as long for a null hash, the account that does not exist, as for a wrong password. */
+  abstract verify(hash: string | null, password: string): Promise<boolean>;
+}

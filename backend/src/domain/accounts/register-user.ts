@@ -1,0 +1,21 @@
+import { UseCase } from '../shared/use-case.js';
+import type { Account } from './account-reader.js';
+import { PasswordHasher } from './password-hasher.js';
+import { checkedAccount, type NewAccount, User } from './user.js';
+import { UserRepository } from './user-repository.js';
+
+/** Opens a shopper's account. */
+@UseCase()
+export class RegisterUser {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly passwords: PasswordHasher,
+  ) {}
+
+  /** @throws DomainError invalid or conflict, with a sentence per field */
+  async execute(given: NewAccount): Promise<Account> {
+    const account = checkedAccount(given);
+    const user = User.of(account, await this.passwords.hash(account.password), 'shopper');
+    return (await this.users.add(user)).account;
+  }
+}
