@@ -1,0 +1,11 @@
+import { Injectable } from '@nestjs/common';
+import type { PaymentEvent, PaymentEvents } from '../../domain/payments/payment-events.js';
+import { DomainError } from '../../domain/shared/domain-error.js';
+
+/** The sandbox reports nothing: a shop that uses it has no such address. */
+@Injectable()
+export class SandboxPaymentEvents implements PaymentEvents {
+  read(): PaymentEvent {
+    throw new DomainError('not-found', 'not-found', 'There is nothing here.');
+  }
+}

@@ -1,0 +1,216 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import {
+  type PaymentIntent,
+  Payments,
+  type PaymentStatus,
+  type PaymentTerms,
+  type ProviderRefund,
+} from '../../domain/payments/payments.js';
+import type { SandboxTill } from '../../domain/payments/sandbox-till.js';
+import { DomainError } from '../../domain/shared/domain-error.js';
+import { Money } from '../../domain/shared/money.js';
+import { rows, SandboxCalls } from './sandbox-calls.js';
+
+type PaymentRow = Readonly<{
+  id: string;
+  client_secret: string;
+  status: 'open' | 'succeeded' | 'cancelled';
+  amount_cents: number;
+  received_cents: number;
+  checkout_id: string;
+  revision: number;
+}>;
+
+type RefundRow = Readonly<{ id: string; payment_id: string; amount_cents: number; idempotency_key: string }>;
+
+const columns = 'id, client_secret, status, amount_cents, received_cents, checkout_id, revision';
+const refundColumns = 'id, payment_id, amount_cents, idempotency_key';
+/** The least that the card networks take, in cents. */
+const least = 50;
+
+/** Payments without money, kept in PostgreSQL: they outlive a kill and are seen by every process. */
+@Injectable()
+export class SandboxPayments implements Payments, SandboxTill {
+  readonly provider = 'sandbox';
+
+  constructor(private readonly calls: SandboxCalls) {}
+
+  async create(terms: PaymentTerms, idempotencyKey: string): Promise<PaymentIntent> {
+    const { checkoutId, revision, amount } = terms;
+    refuseSmall(amount);
+    const row = await this.calls.once(idempotencyKey, request('create', terms), (manager) => {
+      const id = `pi_sandbox_${randomBytes(12).toString('hex')}`;
+      return only<PaymentRow>(
+        manager,
+        `INSERT INTO sandbox_payments (id, client_secret, status, amount_cents, checkout_id, revision)
+         VALUES ($1, $2, 'open', $3, $4, $5) RETURNING ${columns}`,
+        [id, `${id}_secret_${randomBytes(16).toString('hex')}`, amount.cents, checkoutId, revision],
+      );
+    });
+    return intentOf(row);
+  }
+
+  async update(id: string, terms: PaymentTerms, idempotencyKey: string): Promise<PaymentIntent> {
+    const { checkoutId, revision, amount } = terms;
+    refuseSmall(amount);
+    const row = await this.calls.once(idempotencyKey, request('update', terms, id), async (manager) => {
+      const payment = await locked(manager, id);
+      if (payment.status !== 'open') {
+        throw new DomainError('conflict', 'payment.finished', 'This payment can no longer be changed.');
+      }
+      return only<PaymentRow>(
+        manager,
+        `UPDATE sandbox_payments SET amount_cents = $2, checkout_id = $3, revision = $4 WHERE id = $1 RETURNING ${columns}`,
+        [id, amount.cents, checkoutId, revision],
+      );
+    });
+    return intentOf(row);
+  }
+
+  async find(id: string): Promise<PaymentIntent | null> {
+    const row = await this.row(id);
+    return row ? intentOf(row) : null;
+  }
+
+  async cancel(id: string, idempotencyKey: string): Promise<PaymentIntent> {
+    const row = await this.calls.once(idempotencyKey, { method: 'cancel', id: storable(id) }, async (manager) => {
+      const payment = await locked(manager, id);
+      if (payment.status !== 'open') return payment;
+      return only<PaymentRow>(
+        manager,
+        `UPDATE sandbox_payments SET status = 'cancelled' WHERE id = $1 RETURNING ${columns}`,
+        [id],
+      );
+    });
+    return intentOf(row);
+  }
+
+  async refund(paymentIntentId: string, amount: Money, idempotencyKey: string): Promise<ProviderRefund> {
+    const request = { method: 'refund', id: storable(paymentIntentId), cents: amount.cents };
+    const row = await this.calls.once(idempotencyKey, request, async (manager) => {
+      const payment = await lockedIfAny(manager, paymentIntentId);
+      const [before] = await rows<{ cents: number }>(
+        manager,
+        'SELECT coalesce(sum(amount_cents), 0)::integer AS cents FROM sandbox_refunds WHERE payment_id = $1',
+        [storable(paymentIntentId)],
+      );
+      if ((payment?.received_cents ?? 0) < (before?.cents ?? 0) + amount.cents) {
+        throw new DomainError('conflict', 'refund.refused', 'The payment provider refuses this refund.');
+      }
+      return only<RefundRow>(
+        manager,
+        `INSERT INTO sandbox_refunds (${refundColumns}) VALUES ($1, $2, $3, $4) RETURNING ${refundColumns}`,
+        [`re_sandbox_${randomBytes(12).toString('hex')}`, paymentIntentId, amount.cents, idempotencyKey],
+      );
+    });
+    return refundOf(row);
+  }
+
+  async refundsOf(paymentIntentId: string): Promise<ProviderRefund[]> {
+    const found = await this.calls.query<RefundRow>(
+      `SELECT ${refundColumns} FROM sandbox_refunds WHERE payment_id = $1 ORDER BY created_at DESC`,
+      [storable(paymentIntentId)],
+    );
+    return found.map(refundOf);
+  }
+
+  async listSince(since: Date, limit: number): Promise<PaymentIntent[]> {
+    const found = await this.calls.query<PaymentRow>(
+      `SELECT ${columns} FROM sandbox_payments WHERE created_at >= $1 ORDER BY created_at DESC LIMIT $2`,
+      [since, limit],
+    );
+    return found.map(intentOf);
+  }
+
+  async statusOf(id: string, clientSecret: string): Promise<PaymentStatus | null> {
+    const row = await this.row(id);
+    return row && isSame(row.client_secret, clientSecret) ? row.status : null;
+  }
+
+  async charge(id: string): Promise<PaymentStatus> {
+    const [charged] = await this.calls.query<PaymentRow>(
+      `UPDATE sandbox_payments SET status = 'succeeded', received_cents = amount_cents
+       WHERE id = $1 AND status = 'open' RETURNING ${columns}`,
+      [id],
+    );
+    const row = charged ?? (await this.row(id));
+    if (!row) throw unknownPayment();
+    return row.status;
+  }
+
+  private async row(id: string): Promise<PaymentRow | undefined> {
+    const [row] = await this.calls.query<PaymentRow>(`SELECT ${columns} FROM sandbox_payments WHERE id = $1`, [
+      storable(id),
+    ]);
+    return row;
+  }
+}
+
+async function lockedIfAny(manager: EntityManager, id: string): Promise<PaymentRow | undefined> {
+  const [row] = await rows<PaymentRow>(manager, `SELECT ${columns} FROM sandbox_payments WHERE id = $1 FOR UPDATE`, [
+    storable(id),
+  ]);
+  return row;
+}
+
+async function locked(manager: EntityManager, id: string): Promise<PaymentRow> {
+  const row = await lockedIfAny(manager, id);
+  if (!row) throw unknownPayment();
+  return row;
+}
+
+async function only<Row>(manager: EntityManager, sql: string, parameters: readonly unknown[]): Promise<Row> {
+  const [row] = await rows<Row>(manager, sql, parameters);
+  if (!row) throw new Error('The statement answered no row.');
+  return row;
+}
+
+function request(method: string, terms: PaymentTerms, id: string | null = null) {
+  const { checkoutId, revision, amount } = terms;
+  return { method, id: id === null ? null : storable(id), checkoutId, revision, cents: amount.cents };
+}
+
+/** PostgreSQL keeps no null bytes, so no stored id has one either. */
+function storable(id: string): string {
+  return id.replaceAll('\0', '\ufffd');
+}
+
+function isSame(secret: string, given: string): boolean {
+  const [expected, actual] = [Buffer.from(secret), Buffer.from(given)];
+  return expected.length === actual.length && timingSafeEqual(expected, actual);
+}
+
+function refuseSmall(amount: Money): void {
+  if (amount.cents < least) {
+    throw new DomainError('invalid', 'payments.too-small', 'This amount is too small to be paid by card.');
+  }
+}
+
+function unknownPayment(): DomainError {
+  return new DomainError('not-found', 'payment.unknown', 'There is no such payment.');
+}
+
+function intentOf(row: PaymentRow): PaymentIntent {
+  return {
+    id: row.id,
+    clientSecret: row.client_secret,
+    status: row.status,
+    amount: Money.ofCents(row.amount_cents),
+    amountReceived: Money.ofCents(row.received_cents),
+    currency: 'usd',
+    checkoutId: row.checkout_id,
+    revision: row.revision,
+  };
+}
+
+function refundOf(row: RefundRow): ProviderRefund {
+  return {
+    id: row.id,
+    paymentIntentId: row.payment_id,
+    amount: Money.ofCents(row.amount_cents),
+    status: 'succeeded',
+    idempotencyKey: row.idempotency_key,
+  };
+}

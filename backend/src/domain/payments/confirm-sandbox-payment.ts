@@ -1,0 +1,48 @@
+import { DomainError } from '../shared/domain-error.js';
+import { UseCase } from '../shared/use-case.js';
+import { Payments, type PaymentStatus } from './payments.js';
+import { SandboxTill } from './sandbox-till.js';
+
+export interface SandboxConfirmation {
+  readonly paymentIntentId: string;
+  readonly clientSecret: string;
+  readonly cardNumber: string;
+}
+
+const goodCard = '4242424242424242';
+const badCards: Readonly<Record<string, DomainError | undefined>> = {
+  '4000000000000002': new DomainError('unpaid', 'card.declined', 'Your card was declined.'),
+  '4000000000009995': new DomainError('unpaid', 'card.insufficient-funds', 'Your card has insufficient funds.'),
+};
+
+/** What the browser of a shopper does at a real provider: pays with a card that everybody knows. */
+@UseCase()
+export class ConfirmSandboxPayment {
+  constructor(
+    private readonly payments: Payments,
+    private readonly till: SandboxTill,
+  ) {}
+
+  /**
+   * @throws DomainError not-found for an unknown payment, a wrong secret or a shop with real payments; unpaid `card.…` when
+   * the card is refused; conflict `payment.cancelled`
+   */
+  async execute({ paymentIntentId, clientSecret, cardNumber }: SandboxConfirmation): Promise<PaymentStatus> {
+    const inSandbox = this.payments.provider === 'sandbox';
+    let status = inSandbox ? await this.till.statusOf(paymentIntentId, clientSecret) : null;
+    if (status === null) throw new DomainError('not-found', 'payment.unknown', 'There is no such payment.');
+    if (status === 'open') {
+      refuseBadCard(cardNumber.replaceAll(' ', ''));
+      status = await this.till.charge(paymentIntentId);
+    }
+    if (status === 'cancelled') {
+      throw new DomainError('conflict', 'payment.cancelled', 'This payment was cancelled. Please start again.');
+    }
+    return status;
+  }
+}
+
+function refuseBadCard(cardNumber: string): void {
+  if (cardNumber === goodCard) return;
+  throw badCards[cardNumber] ?? new DomainError('unpaid', 'card.incorrect-number', 'Your card number is incorrect.');
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { DataSource } from 'typeorm';
+import { SandboxCalls } from '../../src/adapters/sandbox-payments/sandbox-calls.js';
+import { SandboxPayments } from '../../src/adapters/sandbox-payments/sandbox-payments.js';
+import { CurrentManager } from '../../src/adapters/typeorm/current-manager.js';
+import { dataSourceOptions } from '../../src/adapters/typeorm/data-source.js';
+import { Money } from '../../src/domain/shared/money.js';
+import { paymentsContract, terms } from '../contracts/payments.contract.js';
+import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
+
+interface Process {
+  readonly dataSource: DataSource;
+  readonly payments: SandboxPayments;
+}
+
+async function startProcess(database: TestDatabase): Promise<Process> {
+  const dataSource = await new DataSource(dataSourceOptions(database.url, 4)).initialize();
+  return { dataSource, payments: new SandboxPayments(new SandboxCalls(dataSource)) };
+}
+
+describe('sandbox payments', () => {
+  paymentsContract(async () => {
+    const database = await createTestDatabase();
+    const { dataSource, payments } = await startProcess(database);
+    return {
+      payments,
+      pay: async (id) => {
+        await payments.charge(id);
+      },
+      close: async () => {
+        await dataSource.destroy();
+        await database.drop();
+      },
+    };
+  });
+});
+
+describe('the books of the payment sandbox', () => {
+  let database: TestDatabase;
+  let here: Process;
+  let elsewhere: Process;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    here = await startProcess(database);
+    elsewhere = await startProcess(database);
+  });
+  afterAll(async () => {
+    await here.dataSource.destroy();
+    await elsewhere.dataSource.destroy();
+    await database.drop();
+  });
+
+  it('are the same for every process', async () => {
+    const asked = terms();
+    const key = randomUUID();
+    const intent = await here.payments.create(asked, key);
+    expect(await elsewhere.payments.create(asked, key)).toEqual(intent);
+    await elsewhere.payments.charge(intent.id);
+    expect(await here.payments.find(intent.id)).toMatchObject({ status: 'succeeded' });
+  });
+
+  it('are kept when the transaction of the shop is rolled back', async () => {
+    const current = new CurrentManager(here.dataSource);
+    let id = '';
+    const failing = current.run(async () => {
+      id = (await here.payments.create(terms(), randomUUID())).id;
+      await here.payments.charge(id);
+      throw new Error('rolled back');
+    });
+    await expect(failing).rejects.toThrow('rolled back');
+    expect(await here.payments.find(id)).toMatchObject({ status: 'succeeded' });
+  });
+
+  it('either cancel or charge a payment when both are asked at once', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { id } = await here.payments.create(terms(), randomUUID());
+      const [cancelled, charged] = await Promise.all([
+        here.payments.cancel(id, randomUUID()),
+        elsewhere.payments.charge(id),
+      ]);
+      expect(cancelled.status).toBe(charged);
+    }
+  });
+
+  it('never refund more than was paid when two refunds come at once', async () => {
+    const { id } = await here.payments.create(terms(1000), randomUUID());
+    await here.payments.charge(id);
+    const refunds = await Promise.allSettled([
+      here.payments.refund(id, Money.ofCents(600), randomUUID()),
+      elsewhere.payments.refund(id, Money.ofCents(600), randomUUID()),
+    ]);
+    expect(refunds.map((refund) => refund.status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('are opened by the exact secret only', async () => {
+    const { id, clientSecret } = await here.payments.create(terms(), randomUUID());
+    expect(await here.payments.statusOf(id, clientSecret)).toBe('open');
+    for (const wrong of ['', clientSecret.slice(0, -1), `${clientSecret.slice(0, -1)}g`, `${clientSecret}0`]) {
+      expect(await here.payments.statusOf(id, wrong)).toBeNull();
+    }
+    expect(await here.payments.statusOf('pi_sandbox_nothing', clientSecret)).toBeNull();
+  });
+
+  it('refuse by themselves an amount under 50 cents and money received for an open payment', async () => {
+    const insert = (cents: number, received: number) =>
+      database.query(
+        `INSERT INTO sandbox_payments (id, client_secret, status, amount_cents, received_cents, checkout_id, revision)
+         VALUES ($1, 's', 'open', $2, $3, gen_random_uuid(), 1)`,
+        [randomUUID(), cents, received],
+      );
+    await expect(insert(49, 0)).rejects.toThrow('sandbox_payments');
+    await expect(insert(100, 100)).rejects.toThrow('sandbox_payments');
+  });
+});
