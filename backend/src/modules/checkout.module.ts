@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { CheckoutController } from '../adapters/http/checkout/checkout.controller.js';
-import { CheckoutJobs } from '../adapters/timer/checkout-jobs.js';
 import { TypeormCheckouts } from '../adapters/typeorm/checkout/typeorm-checkouts.js';
 import { TypeormReceivedEvents } from '../adapters/typeorm/payments/typeorm-received-events.js';
 import { TypeormRefunds } from '../adapters/typeorm/payments/typeorm-refunds.js';
@@ -30,7 +29,6 @@ import { PricingModule } from './pricing.module.js';
   providers: [
     CarryOutRefunds,
     CheckoutHolds,
-    CheckoutJobs,
     ConfirmPayment,
     EndCheckout,
     HoldCheckout,
@@ -45,6 +43,6 @@ import { PricingModule } from './pricing.module.js';
     { provide: ReceivedEvents, useClass: TypeormReceivedEvents },
     { provide: Refunds, useClass: TypeormRefunds },
   ],
-  exports: [ReceivePaymentEvent],
+  exports: [CarryOutRefunds, ReceivePaymentEvent, ReconcilePayments],
 })
 export class CheckoutModule {}

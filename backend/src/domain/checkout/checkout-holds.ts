@@ -16,7 +16,11 @@ export class CheckoutHolds {
     await this.stock.hold(checkout.snapshot.lines, causeOf(checkout));
     const { promo, quote } = checkout.snapshot;
     if (!promo) return;
-    await this.promoUses.hold(useOf(checkout, promo.id), { email: checkout.accountEmail, subtotal: quote.subtotal });
+    await this.promoUses.hold({
+      ...useOf(checkout, promo.id),
+      email: checkout.accountEmail,
+      subtotal: quote.subtotal,
+    });
   }
 
   async giveBack(checkout: Checkout): Promise<void> {

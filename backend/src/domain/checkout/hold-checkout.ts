@@ -76,7 +76,7 @@ export class HoldCheckout {
 
   /** The cart of the moment; what was held before stays as it was promised, but for the way of shipping. */
   private async currentSnapshot(checkout: Checkout, method: ShippingMethod): Promise<CheckoutSnapshot> {
-    const cart = checkout.cartId === null ? null : await this.carts.byId(checkout.cartId);
+    const cart = checkout.cartId === null ? null : await this.carts.byId(checkout.cartId, checkout.userId);
     if (!cart) throw unknownCheckout();
     const usable = cart.lines.filter((line) => line.problem === null);
     const priced = quote(usable, this.rates, cart.promo?.discount, method);

@@ -1,7 +1,7 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { ReconcilePayments } from '../../domain/checkout/reconcile-payments.js';
 import { CarryOutRefunds } from '../../domain/payments/carry-out-refunds.js';
-import { RepeatedTask } from './repeated-task.js';
+import { Rounds } from './rounds.js';
 
 /** Milliseconds between two looks at the held checkouts, at the provider's own list, and at the refunds that are due. */
 const pauses = { held: 15_000, providersList: 5 * 60_000, refunds: 2_000 };
@@ -10,27 +10,22 @@ const pauses = { held: 15_000, providersList: 5 * 60_000, refunds: 2_000 };
 @Injectable()
 export class CheckoutJobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('checkout');
-  private readonly tasks: readonly RepeatedTask[];
+  private readonly rounds: readonly Rounds[];
 
   constructor(reconcile: ReconcilePayments, refunds: CarryOutRefunds) {
-    this.tasks = [
-      new RepeatedTask('held checkouts', pauses.held, async () => this.report(await reconcile.execute())),
-      new RepeatedTask('payments list', pauses.providersList, async () =>
-        this.report(await reconcile.executeOnProvidersList()),
-      ),
-      new RepeatedTask('refunds', pauses.refunds, () => refunds.execute()),
+    const report = (failure: unknown) => this.logger.warn(failure);
+    this.rounds = [
+      new Rounds(async () => (await reconcile.execute()).forEach(report), pauses.held, report),
+      new Rounds(async () => (await reconcile.executeOnProvidersList()).forEach(report), pauses.providersList, report),
+      new Rounds(() => refunds.execute(), pauses.refunds, report),
     ];
   }
 
   onApplicationBootstrap(): void {
-    for (const task of this.tasks) task.start();
+    for (const rounds of this.rounds) rounds.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await Promise.all(this.tasks.map((task) => task.stop()));
-  }
-
-  private report(failures: readonly unknown[]): void {
-    for (const failure of failures) this.logger.warn(failure);
+    await Promise.all(this.rounds.map((rounds) => rounds.stop()));
   }
 }

@@ -1,0 +1,217 @@
+import { aProduct, type BuiltProduct } from '../builders/product.js';
+import { type Agent, signedIn } from '../builders/account.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+
+const customer = {
+  name: 'Mary Ann Smith',
+  email: 'mary@shop.example',
+  address: '12 Ocean St, Apt 4',
+  city: 'Santa Cruz',
+  state: 'CA',
+  zipCode: '95060',
+};
+
+interface OpenCheckout {
+  readonly sessionId: string;
+  readonly paymentIntentId: string;
+  readonly clientSecret: string;
+  readonly totals: { readonly total: number; readonly shipping: number };
+}
+
+async function openCheckout(agent: Agent, product: BuiltProduct, quantity = 1): Promise<OpenCheckout> {
+  const cart = await agent.post('/api/cart').send({});
+  const sessionId = String(cart.body.sessionId);
+  await agent.post(`/api/cart/${sessionId}/items`).send({ productId: product.id, quantity, variantId: null });
+  const opened = await agent.post('/api/create-payment-intent').send({ sessionId }).expect(200);
+  return { sessionId, ...opened.body };
+}
+
+const hold = (agent: Agent, checkout: OpenCheckout, changes: object = {}) =>
+  agent.put(`/api/checkout/${checkout.paymentIntentId}`).send({ ...customer, ...changes });
+const pay = (agent: Agent, checkout: OpenCheckout, cardNumber = '4242 4242 4242 4242') =>
+  agent
+    .post(`/api/sandbox-payments/${checkout.paymentIntentId}/confirm`)
+    .send({ clientSecret: checkout.clientSecret, cardNumber });
+const order = (agent: Agent, checkout: OpenCheckout, changes: object = {}) =>
+  agent.post('/api/orders').send({ paymentIntentId: checkout.paymentIntentId, ...changes });
+
+describe('a checkout', () => {
+  let shop: TestApp;
+  beforeAll(async () => {
+    shop = await startTestApp();
+  });
+  afterAll(() => shop.close());
+
+  const count = async (table: string) =>
+    Number((await shop.database.query<{ n: string }>(`SELECT count(*) AS n FROM ${table}`))[0]?.n);
+  const stockOf = async (product: BuiltProduct) =>
+    (
+      await shop.database.query<{ on_hand: number; held: number }>(
+        'SELECT on_hand, held FROM stock WHERE product_id = $1',
+        [product.id],
+      )
+    )[0];
+
+  it('leads from a cart to one order with the very cents that were shown, and a mail', async () => {
+    const { agent } = await signedIn(shop);
+    const product = await aProduct(shop.database, { price: 33.33, stock: 3 });
+    const checkout = await openCheckout(agent, product, 2);
+    expect(checkout.totals).toMatchObject({ subtotal: 66.66, shipping: 8.99, total: 75.65 });
+
+    await hold(agent, checkout, { total: 75.65 }).expect(200);
+    expect(await stockOf(product)).toEqual({ on_hand: 3, held: 2 });
+    await pay(agent, checkout).expect(200);
+    const made = await order(agent, checkout, { totalAmount: 75.65, shippingCost: 8.99, taxAmount: 0 }).expect(201);
+
+    expect(made.body).toMatchObject({
+      id: expect.stringMatching(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/),
+      firstName: 'Mary Ann',
+      lastName: 'Smith',
+      address: '12 Ocean St, Apt 4',
+      status: 'pending',
+      total: 75.65,
+      items: [{ quantity: 2, price: 33.33, product: { name: product.name } }],
+    });
+    expect(await stockOf(product)).toEqual({ on_hand: 1, held: 0 });
+    const again = await order(agent, checkout).expect(200);
+    expect(again.body).toEqual(made.body);
+    const shown = await agent.get(`/api/orders/${String(made.body.id).toLowerCase()}`).expect(200);
+    expect(shown.body).toEqual(made.body);
+    expect((await agent.get('/api/orders').expect(200)).body).toEqual([made.body]);
+    const cart = await agent.get(`/api/cart/${checkout.sessionId}`).expect(200);
+    expect(cart.body.items).toEqual([]);
+    const mails = await shop.database.query('SELECT template, recipient FROM mails WHERE order_id = $1', [
+      String(made.body.id).replaceAll('-', ''),
+    ]);
+    expect(mails).toEqual([{ template: 'order-confirmation', recipient: customer.email }]);
+  });
+
+  it('makes one order of twenty reports at once', async () => {
+    const { agent } = await signedIn(shop);
+    const product = await aProduct(shop.database, { stock: 5 });
+    const checkout = await openCheckout(agent, product);
+    await hold(agent, checkout).expect(200);
+    await pay(agent, checkout).expect(200);
+    const before = await count('orders');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => order(agent, checkout)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(19);
+    expect(await count('orders')).toBe(before + 1);
+    expect(await stockOf(product)).toEqual({ on_hand: 4, held: 0 });
+  });
+
+  it('answers 402 while nothing is paid, whatever else is missing', async () => {
+    const { agent } = await signedIn(shop);
+    const checkout = await openCheckout(agent, await aProduct(shop.database));
+    await order(agent, checkout).expect(402);
+    await order(agent, checkout, { totalAmount: 1 }).expect(402);
+    await agent.post('/api/orders').send({}).expect(402);
+    const declined = await pay(agent, checkout, '4000000000000002').expect(402);
+    expect(declined.body.message).toBe('Your card was declined.');
+    await order(agent, checkout).expect(402);
+  });
+
+  it('refuses amounts and prices that are not the shop’s, and says the true ones', async () => {
+    const { agent } = await signedIn(shop);
+    const product = await aProduct(shop.database, { price: 40 });
+    const checkout = await openCheckout(agent, product);
+    const { sessionId } = checkout;
+    const cheap = await agent.post('/api/create-payment-intent').send({ sessionId, amount: 1 }).expect(409);
+    expect(cheap.body).toMatchObject({ code: 'checkout.total-changed', totals: { total: 48.99 } });
+    await agent
+      .post('/api/create-payment-intent')
+      .send({ sessionId, cartItems: [{ productId: product.id, variantId: null, quantity: 1, price: 0.5 }] })
+      .expect(409);
+    await hold(agent, checkout, { total: 40 }).expect(409);
+    await hold(agent, checkout).expect(200);
+    await pay(agent, checkout).expect(200);
+    await order(agent, checkout, { totalAmount: 40 }).expect(409);
+    await order(agent, checkout, { totalAmount: 48.99 }).expect(201);
+  });
+
+  it('does not know another shopper’s payment', async () => {
+    const [mine, theirs] = [await signedIn(shop), await signedIn(shop)];
+    const checkout = await openCheckout(mine.agent, await aProduct(shop.database));
+    await hold(theirs.agent, checkout).expect(404);
+    await order(theirs.agent, checkout).expect(404);
+    await hold(mine.agent, checkout).expect(200);
+  });
+
+  it('refuses the last piece to the second who pays, before any payment, and says how many are left', async () => {
+    const product = await aProduct(shop.database, { stock: 1 });
+    const [first, second] = [await signedIn(shop), await signedIn(shop)];
+    const checkouts = [await openCheckout(first.agent, product), await openCheckout(second.agent, product)] as const;
+    await hold(first.agent, checkouts[0]).expect(200);
+    const refused = await hold(second.agent, checkouts[1]).expect(409);
+    expect(refused.body.statusCode).toBe(409);
+    await hold(first.agent, checkouts[0]).expect(200);
+    expect(await stockOf(product)).toEqual({ on_hand: 1, held: 1 });
+  });
+
+  it('names each customer field that is missing', async () => {
+    const { agent } = await signedIn(shop);
+    const checkout = await openCheckout(agent, await aProduct(shop.database));
+    const answer = await hold(agent, checkout, { city: ' ', zipCode: undefined }).expect(422);
+    expect(answer.body).toMatchObject({
+      message: 'Please fill in all customer information fields.',
+      errors: { city: 'Please enter your city.', zipCode: 'Please enter your zip code.' },
+    });
+    await hold(agent, checkout, { email: 'a@b.example,c@d.example' }).expect(422);
+  });
+
+  it('keeps the held price when staff change it meanwhile', async () => {
+    const { agent } = await signedIn(shop);
+    const product = await aProduct(shop.database, { price: 20 });
+    const checkout = await openCheckout(agent, product);
+    await hold(agent, checkout).expect(200);
+    await shop.database.query('UPDATE products SET price_cents = 9900 WHERE id = $1', [product.id]);
+    await pay(agent, checkout).expect(200);
+    expect((await order(agent, checkout).expect(201)).body.total).toBe(28.99);
+  });
+
+  it('begins anew when the cart changes while it is held', async () => {
+    const { agent } = await signedIn(shop);
+    const product = await aProduct(shop.database, { price: 20, stock: 5 });
+    const first = await openCheckout(agent, product);
+    await hold(agent, first).expect(200);
+    await agent.post(`/api/cart/${first.sessionId}/items`).send({ productId: product.id, quantity: 1 });
+    const opened = await agent.post('/api/create-payment-intent').send({ sessionId: first.sessionId }).expect(200);
+    expect(opened.body.paymentIntentId).not.toBe(first.paymentIntentId);
+    expect(opened.body.totals.total).toBe(48.99);
+    await pay(agent, first).expect(409);
+    expect(await stockOf(product)).toEqual({ on_hand: 5, held: 0 });
+  });
+
+  it('needs no provider when there is nothing to pay', async () => {
+    const { agent } = await signedIn(shop);
+    const product = await aProduct(shop.database, { price: 20 });
+    await shop.database.query(`INSERT INTO promo_codes (code, amount_off_cents) VALUES ('GIFT', 2899)`);
+    const cart = await agent.post('/api/cart').send({});
+    const sessionId = String(cart.body.sessionId);
+    await agent.post(`/api/cart/${sessionId}/items`).send({ productId: product.id, quantity: 4 });
+    await agent.post(`/api/cart/${sessionId}/promo`).send({ code: 'gift' }).expect(200);
+    await shop.database.query(`UPDATE promo_codes SET amount_off_cents = 8000 WHERE code = 'GIFT'`);
+    const opened = await agent.post('/api/create-payment-intent').send({ sessionId }).expect(200);
+    expect(opened.body).toMatchObject({ clientSecret: null, totals: { total: 0 } });
+    const checkout: OpenCheckout = { sessionId, ...opened.body };
+    await order(agent, checkout).expect(402);
+    await hold(agent, checkout, { total: 0 }).expect(200);
+    expect((await order(agent, checkout).expect(201)).body.total).toBe(0);
+  });
+
+  it('refuses odd input with a clear sentence and stores nothing', async () => {
+    const { agent } = await signedIn(shop);
+    const before = await count('checkouts');
+    for (const body of [{ amount: 'much' }, { amount: -1 }, { amount: 1.005 }, { sessionId: 5 }, { cartItems: 'x' }]) {
+      const answer = await agent.post('/api/create-payment-intent').send(body);
+      expect([400, 422]).toContain(answer.status);
+    }
+    await agent.post('/api/create-payment-intent').send({ sessionId: 'unknown' }).expect(404);
+    const empty = await agent.post('/api/cart').send({});
+    await agent.post('/api/create-payment-intent').send({ sessionId: empty.body.sessionId }).expect(422);
+    await agent.put('/api/checkout/pi_unknown').send(customer).expect(404);
+    await agent.get('/api/orders/0000-0000-0000-0000').expect(404);
+    await agent.get('/api/orders/%00').expect(404);
+    expect(await count('checkouts')).toBe(before);
+  });
+});
