@@ -5,17 +5,20 @@ import { npm } from './npm.mjs';
 import { inRoot } from './paths.mjs';
 import { withProgress } from './progress.mjs';
 
-const workspaces = ['backend', 'frontend'];
+/** The workspaces that are built. */
+export const workspaces = ['backend', 'frontend'];
 const notBuilt = new Set(['dist', 'node_modules', 'test', 'coverage', 'README.md']);
 
 /**
  * Builds the workspaces whose sources differ from those of their last build.
  * @param {{ dataDir: string, signal: AbortSignal }} options
+ * @returns {Promise<boolean>} whether there was anything to build
  */
 export async function buildWhatIsStale(options) {
   const stale = workspaces.filter((workspace) => !isFresh(workspace));
-  if (stale.length === 0) return;
+  if (stale.length === 0) return false;
   await withProgress('Building the shop', () => Promise.all(stale.map((workspace) => build(workspace, options))));
+  return true;
 }
 
 /** Whether a workspace's last build was made from the sources as they are. @param {string} workspace */

@@ -7,15 +7,23 @@ import { startServices } from './services/services.mjs';
 import { dataDirOf, readSettings } from './settings.mjs';
 
 /**
+ * @typedef {object} PreparedShop
+ * @property {import('./settings.mjs').Environment} env what the shop's process needs to know
+ * @property {string} dataDir
+ * @property {(hurried?: AbortSignal) => Promise<void>} stop ends the services
+ */
+
+/**
  * Brings everything about that the shop's process needs: packages, build, services.
  * @param {import('./command.mjs').Interruption} interruption
- * @returns {Promise<{ env: import('./settings.mjs').Environment, stop: (hurried?: AbortSignal) => Promise<void> }>}
+ * @param {{ listens?: boolean }} [options] whether the process will listen on the shop's port
+ * @returns {Promise<PreparedShop>}
  */
-export async function prepareShop({ interrupted }) {
+export async function prepareShop({ interrupted }, { listens = true } = {}) {
   checkNode();
   const settings = readSettings();
   const dataDir = dataDirOf(settings);
-  const address = shopAddress(settings);
+  const address = listens ? shopAddress(settings) : undefined;
   const { release, killed } = await claim(dataDir, { address, interrupted });
   try {
     if (address) {
@@ -25,9 +33,9 @@ export async function prepareShop({ interrupted }) {
     await installPackages({ dataDir, signal: interrupted });
     await buildWhatIsStale({ dataDir, signal: interrupted });
     const services = await startServices(settings, { dataDir, interrupted });
-    const env = { ...settings, DATA_DIR: dataDir, ...services.env };
     return {
-      env,
+      env: { ...settings, DATA_DIR: dataDir, ...services.env },
+      dataDir,
       stop: async (hurried) => {
         await services.stop(hurried);
         release();

@@ -35,18 +35,17 @@ export async function startPostgres(folder, { port, throwAway = false, signal } 
   if (!fs.existsSync(cluster)) await makeCluster(identity, cluster, binaries.major, signal);
   requireSameMajor(cluster, binaries.major);
   await stopOrphan(identity.home);
-  const started = await startServer(identity, cluster, { port, throwAway, signal });
+  const { child, port: listening } = await startServer(identity, cluster, { port, throwAway, signal });
+  /** @param {AbortSignal} [hurried] */
+  const stop = async (hurried) => {
+    await stopServer(child, hurried);
+    if (throwAway) fs.rmSync(identity.home, { recursive: true, force: true });
+  };
   try {
-    const created = await ensureDatabase(identity.home, started.port);
-    return {
-      url: urlOf(identity.home, started.port),
-      port: started.port,
-      created,
-      exited: ended(started.child),
-      stop: (hurried) => stop(started.child, hurried),
-    };
+    await ensureDatabase(identity.home, listening);
+    return { url: urlOf(identity.home, listening), port: listening, exited: ended(child), stop };
   } catch (error) {
-    await stop(started.child);
+    await stop();
     throw error;
   }
 }
@@ -57,11 +56,26 @@ export async function startPostgres(folder, { port, throwAway = false, signal } 
  * @returns {Promise<string | undefined>}
  */
 export async function findRunningPostgres(folder) {
-  const binaries = findBinaries();
-  if (!binaries) return undefined;
-  const { home } = chooseIdentity(binaries.folder, folder);
-  const running = readLock(home);
+  const home = homeOf(folder);
+  const running = home && readLock(home);
   return running && (await answers(home, running.port)) ? urlOf(home, running.port) : undefined;
+}
+
+/**
+ * Stops and removes a throw-away cluster whose launcher was killed.
+ * @param {string} folder the cluster's folder inside the data folder
+ */
+export async function removeLeftPostgres(folder) {
+  const home = homeOf(folder);
+  if (!home) return;
+  await stopOrphan(home);
+  fs.rmSync(home, { recursive: true, force: true });
+}
+
+/** Where the cluster of a data folder is kept. @param {string} folder */
+function homeOf(folder) {
+  const binaries = findBinaries();
+  return binaries && chooseIdentity(binaries.folder, folder).home;
 }
 
 /**
@@ -128,11 +142,11 @@ async function startServer(identity, cluster, { port: wanted, throwAway, signal 
     const child = spawnServer(identity, cluster, { port, throwAway, log });
     const ready = until(() => child.exitCode !== null || answers(identity.home, port), { patience: 60_000, signal });
     const isUp = await ready.catch(async (error) => {
-      await stop(child);
+      await stopServer(child);
       throw error;
     });
     if (isUp && child.exitCode === null && child.signalCode === null) return { child, port };
-    await stop(child);
+    await stopServer(child);
     if (attempt === 20)
       throw new CommandFailed(
         `PostgreSQL did not start; the end of ${log}:\n${fs.readFileSync(log, 'utf8').trim().split('\n').slice(-8).join('\n')}`,
@@ -176,7 +190,7 @@ function spawnServer(identity, cluster, { port, throwAway, log }) {
  * @param {import('node:child_process').ChildProcess} child
  * @param {AbortSignal} [hurried]
  */
-async function stop(child, hurried) {
+async function stopServer(child, hurried) {
   await endProcess(child, { signal: 'SIGINT', patience: 20_000, hurried });
 }
 
@@ -227,7 +241,6 @@ function ensureDatabase(home, port) {
   return withConnection(urlOf(home, port, 'postgres'), async (client) => {
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database]);
     if (rowCount === 0) await client.query(`CREATE DATABASE ${database}`);
-    return rowCount === 0;
   });
 }
 

@@ -20,7 +20,7 @@ export async function startRedis(program, folder, { port: wanted, signal } = {})
   const data = path.join(folder, 'data');
   makeFolder(folder);
   fs.mkdirSync(data, { recursive: true, mode: 0o700 });
-  await stopOrphan(folder);
+  await stopLeftRedis(folder);
   for (let attempt = 1; attempt <= 3; attempt++) {
     const address = {
       port: wanted ?? (await freePort()),
@@ -83,7 +83,7 @@ async function stop(child, hurried) {
 }
 
 /** Stops the server that a killed launcher left behind. @param {string} folder */
-async function stopOrphan(folder) {
+export async function stopLeftRedis(folder) {
   const address = readAddress(folder);
   if (!address || !(await isReady(address))) return;
   await say(address, 'SHUTDOWN');

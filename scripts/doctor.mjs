@@ -1,0 +1,140 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+import { isFresh, workspaces } from './freshness.mjs';
+import { checkNode, packagesAreInstalled } from './install.mjs';
+import { inRoot } from './paths.mjs';
+import { Refusal } from './refusal.mjs';
+import { browserPackageIsOffered, findBrowser } from './services/browser.mjs';
+import { onPath, versionOf } from './services/executables.mjs';
+import { liveLauncher } from './services/ownership.mjs';
+import { requireFree, shopAddress } from './services/ports.mjs';
+import { embeddedIsOffered, findBinaries } from './services/postgres-binaries.mjs';
+import { chooseIdentity } from './services/postgres-identity.mjs';
+import { findRedis, mayUnpackRedis } from './services/redis-server.mjs';
+import { postgresFolder, redisPrograms } from './services/services.mjs';
+import { dataDirOf, readSettings, settingNames } from './settings.mjs';
+
+/**
+ * What one look found: `bad` stands in the way of `npm start`, `poor` does not.
+ * @typedef {{ state: 'ok' | 'poor' | 'bad', text: string }} Finding
+ */
+
+/** @param {string} text @returns {Finding} */
+const ok = (text) => ({ state: 'ok', text });
+/** @param {string} text @returns {Finding} */
+const poor = (text) => ({ state: 'poor', text });
+/** @param {string} text @returns {Finding} */
+const bad = (text) => ({ state: 'bad', text });
+
+const settings = readSettings();
+const dataDir = dataDirOf(settings);
+const running = await liveLauncher(dataDir);
+
+/** @type {Array<[string, () => Finding | Promise<Finding>]>} */
+const looks = [
+  ['Node.js', lookAtNode],
+  ['npm', lookAtNpm],
+  ['Packages', () => ok(packagesAreInstalled() ? 'installed' : 'npm start installs them first')],
+  ['Build', () => ok(workspaces.every(isFresh) ? 'up to date' : 'npm start builds the shop first')],
+  ['Settings', lookAtSettings],
+  ['Data folder', lookAtDataDir],
+  ['Port', lookAtPort],
+  ['PostgreSQL', lookAtPostgres],
+  ['Redis', lookAtRedis],
+  ['Browser', lookAtBrowser],
+];
+
+const signs = { ok: '✓', poor: '–', bad: '✗' };
+let missing = 0;
+for (const [name, look] of looks) {
+  const { state, text } = await findingOf(look);
+  if (state === 'bad') missing += 1;
+  console.log(`${signs[state]} ${name.padEnd(12)} ${text}`);
+}
+console.log(
+  missing === 0 ? '\nNothing is in the way of npm start.' : `\n${missing} of these stand in the way of npm start.`,
+);
+process.exit(missing === 0 ? 0 : 1);
+
+/** @param {() => Finding | Promise<Finding>} look @returns {Promise<Finding>} */
+async function findingOf(look) {
+  try {
+    return await look();
+  } catch (error) {
+    if (error instanceof Refusal) return bad(error.message);
+    throw error;
+  }
+}
+
+function lookAtNode() {
+  checkNode();
+  return ok(process.versions.node);
+}
+
+function lookAtNpm() {
+  const npm = onPath('npm');
+  return npm ? ok(versionOf(npm) ?? npm) : bad('not on the PATH');
+}
+
+function lookAtSettings() {
+  const file = inRoot('.env');
+  if (!fs.existsSync(file)) return ok('no .env file, the defaults hold');
+  const known = new Set(settingNames());
+  const text = fs.readFileSync(file, 'utf8');
+  const unknown = Object.keys(parseEnv(text)).filter((name) => !known.has(name));
+  if (unknown.length > 0)
+    return poor(`.env sets what the shop does not know: ${unknown.join(', ')} (.env.example lists all settings)`);
+  return ok(`.env sets ${Object.keys(parseEnv(text)).length} of the ${known.size} settings`);
+}
+
+function lookAtDataDir() {
+  try {
+    fs.accessSync(nearestFolder(dataDir), fs.constants.W_OK);
+    return ok(dataDir);
+  } catch {
+    return bad(`DATA_DIR ${dataDir} cannot be written by this user`);
+  }
+}
+
+async function lookAtPort() {
+  const address = shopAddress(settings);
+  if (!address)
+    return bad(`PORT ${settings.PORT} is no port. Set a whole number from 1 to 65535, for example: PORT=3000`);
+  if (running) return ok(`the shop is running (process ${running.pid})`);
+  await requireFree(address);
+  return ok(`${address.port} on ${address.host} is free`);
+}
+
+function lookAtPostgres() {
+  if (settings.DATABASE_URL) return ok('DATABASE_URL names one');
+  const binaries = findBinaries();
+  if (binaries)
+    return ok(
+      `${binaries.version} of ${binaries.source}, ${chooseIdentity(binaries.folder, postgresFolder(dataDir)).road}`,
+    );
+  if (!packagesAreInstalled() && embeddedIsOffered()) return ok('comes with the packages');
+  return bad('none for this platform and no pg_ctl on the PATH. Install PostgreSQL or set DATABASE_URL');
+}
+
+function lookAtRedis() {
+  if (settings.REDIS_URL) return ok('REDIS_URL names one');
+  const program = findRedis(redisPrograms);
+  if (program) return ok(program.source);
+  if (mayUnpackRedis(redisPrograms))
+    return ok("npm start downloads this system's package and unpacks it in the data folder");
+  return poor('none to be had: mail is delivered directly, without the queue. Install redis-server or set REDIS_URL');
+}
+
+function lookAtBrowser() {
+  const browser = findBrowser(settings);
+  if (browser) return ok(browser);
+  return browserPackageIsOffered()
+    ? ok("npm test installs this system's chromium")
+    : poor('npm test tries to download one; install Chromium or set CHROMIUM');
+}
+
+/** @param {string} folder @returns {string} */
+function nearestFolder(folder) {
+  return fs.existsSync(folder) ? folder : nearestFolder(path.dirname(folder));
+}

@@ -1,0 +1,20 @@
+import fs from 'node:fs';
+import openapiTS, { astToString, COMMENT_HEADER } from 'openapi-typescript';
+import { command } from './command.mjs';
+import { inRoot } from './paths.mjs';
+import { run } from './processes.mjs';
+import { Refusal } from './refusal.mjs';
+
+// Writes the API's description and the frontend's types as the built backend prints them; with --check it only compares.
+await command(async ({ interrupted: signal }) => {
+  const description = await run(process.execPath, [inRoot('backend', 'dist', 'print-openapi.js')], { signal });
+  const types = COMMENT_HEADER + astToString(await openapiTS(JSON.parse(description)));
+  const files = { 'contract/openapi.json': description, 'frontend/src/api/schema.d.ts': types };
+  const stale = Object.entries(files).filter(
+    ([file, text]) => !fs.existsSync(inRoot(file)) || fs.readFileSync(inRoot(file), 'utf8') !== text,
+  );
+  if (process.argv.includes('--check') && stale.length > 0)
+    throw new Refusal(`Out of date: ${stale.map(([file]) => file).join(', ')}. Write them anew with: npm run openapi`);
+  for (const [file, text] of stale) fs.writeFileSync(inRoot(file), text);
+  return 0;
+});

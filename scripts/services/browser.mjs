@@ -1,0 +1,91 @@
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import { inRoot } from '../paths.mjs';
+import { CommandFailed, run } from '../processes.mjs';
+import { withProgress } from '../progress.mjs';
+import { Refusal } from '../refusal.mjs';
+import { isExecutable, onPath, versionOf } from './executables.mjs';
+
+/**
+ * A browser that is here already.
+ * @param {import('../settings.mjs').Environment} settings
+ * @returns {string | undefined} its file
+ * @throws {Refusal} when `CHROMIUM` names none
+ */
+export function findBrowser({ CHROMIUM }) {
+  if (CHROMIUM && !isExecutable(CHROMIUM))
+    throw new Refusal(
+      `CHROMIUM ${CHROMIUM} is no program. Name a browser's file, for example: CHROMIUM=/usr/bin/chromium`,
+    );
+  return CHROMIUM ?? onPath('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable');
+}
+
+/** Whether Debian's or Ubuntu's package can be installed by this user. */
+export const browserPackageIsOffered = () => process.getuid?.() === 0 && onPath('apt-get') !== undefined;
+
+/**
+ * A browser for the tests, fetched when there is none.
+ * @param {import('../settings.mjs').Environment} settings
+ * @param {AbortSignal} signal
+ * @returns {Promise<string>} its file
+ * @throws {Refusal} when none can be had
+ */
+export async function obtainBrowser(settings, signal) {
+  const browser =
+    findBrowser(settings) ??
+    downloadedBrowser() ??
+    (await withProgress(
+      'Fetching a browser',
+      async () => (await installPackage(signal)) ?? (await downloadBrowser(signal)),
+    ));
+  if (!browser || !versionOf(browser))
+    throw new Refusal(
+      'No browser can be had on this machine for the browser tests. Install Chromium, or set CHROMIUM to its file, for example: CHROMIUM=/usr/bin/chromium',
+    );
+  return browser;
+}
+
+/** @param {AbortSignal} signal */
+async function installPackage(signal) {
+  if (!browserPackageIsOffered()) return undefined;
+  const options = { signal, timeout: 300_000, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  return unlessItFails(async () => {
+    await run('apt-get', ['-qq', 'update'], options);
+    await run('apt-get', ['install', '-qq', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'], options);
+    return onPath('chromium');
+  });
+}
+
+/** @param {AbortSignal} signal */
+function downloadBrowser(signal) {
+  return unlessItFails(async () => {
+    await run(process.execPath, [playwright().resolve('@playwright/test/cli'), 'install', 'chromium'], {
+      signal,
+      timeout: 300_000,
+    });
+    return downloadedBrowser();
+  });
+}
+
+/** What an earlier download of Playwright left. */
+function downloadedBrowser() {
+  const file = playwright()('@playwright/test').chromium.executablePath();
+  return fs.existsSync(file) ? file : undefined;
+}
+
+const playwright = () => createRequire(inRoot('e2e', 'package.json'));
+
+/**
+ * @template T
+ * @param {() => Promise<T>} attempt
+ * @returns {Promise<T | undefined>}
+ */
+async function unlessItFails(attempt) {
+  try {
+    return await attempt();
+  } catch (error) {
+    if (!(error instanceof CommandFailed)) throw error;
+    console.log(error.message);
+    return undefined;
+  }
+}

@@ -1,0 +1,92 @@
+import { command } from './command.mjs';
+import { buildWhatIsStale } from './freshness.mjs';
+import { checkNode, installPackages } from './install.mjs';
+import { CommandFailed } from './processes.mjs';
+import { secondsSince } from './progress.mjs';
+import { Refusal } from './refusal.mjs';
+import { obtainBrowser } from './services/browser.mjs';
+import { withoutShopSettings } from './settings.mjs';
+import { buildChecks, runChecks, sourceChecks } from './testing/checks.mjs';
+import { hasTests, runSuite, suites } from './testing/suites.mjs';
+import { inWords, sum } from './testing/tally.mjs';
+import { makeThrowAway } from './testing/throw-away.mjs';
+
+const build = { name: 'build' };
+
+await command(async ({ interrupted }) => {
+  const start = Date.now();
+  checkNode();
+  const throwAway = await makeThrowAway(interrupted);
+  try {
+    const options = { dataDir: throwAway.dataDir, signal: interrupted };
+    await installPackages(options);
+    const tallies = await runPlan(planFor(process.argv.slice(2)), { ...options, throwAway });
+    const total = sum(tallies);
+    console.log(`\nin ${secondsSince(start)}\n${inWords(total)}`);
+    return total.failed === 0 && total.passed > 0 ? 0 : 1;
+  } finally {
+    await throwAway.remove();
+  }
+});
+
+/**
+ * What to run: everything, or the parts that are named. A part is a check, a suite, or a piece of a test file's path.
+ * @typedef {{ checks: string[], suites: Array<{ suite: import('./testing/suites.mjs').Suite, pattern?: string }> }} Plan
+ * @param {string[]} parts
+ * @returns {Plan}
+ */
+function planFor(parts) {
+  const names = [...sourceChecks, build, ...buildChecks].map(({ name }) => name);
+  if (parts.length === 0) return { checks: names, suites: suites.map((suite) => ({ suite })) };
+  const whole = suites.filter(({ name }) => parts.includes(name));
+  const patterns = parts.filter((part) => !names.includes(part) && !whole.some(({ name }) => name === part));
+  const matching = patterns.flatMap((pattern) =>
+    suites.filter((suite) => hasTests(suite, pattern)).map((suite) => ({ suite, pattern })),
+  );
+  if (patterns.length > 0 && matching.length === 0)
+    throw new Refusal(
+      `No test file matches ${patterns.join(', ')}. Checks: ${names.join(', ')}. Suites: ${suites.map(({ name }) => name).join(', ')}.`,
+    );
+  return {
+    checks: parts.filter((part) => names.includes(part)),
+    suites: [...whole.map((suite) => ({ suite })), ...matching],
+  };
+}
+
+/**
+ * @param {Plan} plan
+ * @param {{ dataDir: string, signal: AbortSignal, throwAway: Awaited<ReturnType<typeof makeThrowAway>> }} options
+ */
+async function runPlan(plan, { throwAway, ...options }) {
+  /** @param {{ name: string }} check */
+  const isNamed = ({ name }) => plan.checks.includes(name);
+  const tallies = [await runChecks(sourceChecks.filter(isNamed), options)];
+  if (plan.suites.length === 0 && ![build, ...buildChecks].some(isNamed)) return tallies;
+  const built = await runBuild(options);
+  if (isNamed(build) || built.failed > 0) tallies.push(built);
+  if (built.failed > 0) return tallies;
+  tallies.push(await runChecks(buildChecks.filter(isNamed), options));
+  if (plan.suites.length === 0) return tallies;
+  const env = { ...withoutShopSettings(process.env), ...(await throwAway.start(process.env)) };
+  if (plan.suites.some(({ suite }) => suite.needsBrowser))
+    env.CHROMIUM = await obtainBrowser(process.env, options.signal);
+  for (const { suite, pattern } of plan.suites)
+    tallies.push(await runSuite(suite, { folder: options.dataDir, env, signal: options.signal, pattern }));
+  return tallies;
+}
+
+/**
+ * @param {{ dataDir: string, signal: AbortSignal }} options
+ * @returns {Promise<import('./testing/tally.mjs').Tally>}
+ */
+async function runBuild(options) {
+  try {
+    await buildWhatIsStale(options);
+    console.log('✓ build');
+    return { passed: 1, failed: 0, skipped: 0 };
+  } catch (error) {
+    if (!(error instanceof CommandFailed)) throw error;
+    console.log(`✗ build\n${error.message}`);
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+}

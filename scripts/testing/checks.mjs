@@ -1,0 +1,51 @@
+import { npm } from '../npm.mjs';
+import { CommandFailed } from '../processes.mjs';
+import { secondsSince } from '../progress.mjs';
+
+/**
+ * A tool that says yes or no to the whole project.
+ * @typedef {{ name: string, args: string[] }} Check
+ */
+
+/** Those that need nothing but the sources. @type {Check[]} */
+export const sourceChecks = [
+  { name: 'lint', args: ['run', 'lint'] },
+  { name: 'types', args: ['run', 'types', '--workspaces', '--if-present'] },
+  { name: 'format', args: ['run', 'format:check'] },
+  { name: 'architecture', args: ['run', 'architecture'] },
+  { name: 'unused', args: ['run', 'unused'] },
+  { name: 'compose', args: ['run', 'compose:check'] },
+];
+
+/** Those that need the build. @type {Check[]} */
+export const buildChecks = [{ name: 'openapi', args: ['run', 'openapi', '--', '--check'] }];
+
+/**
+ * Runs checks, two at a time, and says of each how it went.
+ * @param {Check[]} checks
+ * @param {{ dataDir: string, signal: AbortSignal }} options
+ * @returns {Promise<import('./tally.mjs').Tally>}
+ */
+export async function runChecks(checks, options) {
+  const waiting = [...checks];
+  let failed = 0;
+  const worker = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) if (!(await passes(check, options))) failed += 1;
+  };
+  await Promise.all([worker(), worker()]);
+  return { passed: checks.length - failed, failed, skipped: 0 };
+}
+
+/** @param {Check} check @param {{ dataDir: string, signal: AbortSignal }} options */
+async function passes({ name, args }, options) {
+  const start = Date.now();
+  try {
+    await npm(args, options);
+    console.log(`✓ ${name} (${secondsSince(start)})`);
+    return true;
+  } catch (error) {
+    if (!(error instanceof CommandFailed)) throw error;
+    console.log(`✗ ${name} (${secondsSince(start)})\n${error.message}`);
+    return false;
+  }
+}

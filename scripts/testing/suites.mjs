@@ -1,0 +1,135 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { inRoot } from '../paths.mjs';
+import { runToEnd } from '../processes.mjs';
+import { secondsSince } from '../progress.mjs';
+import { inWords } from './tally.mjs';
+
+/**
+ * @typedef {import('./tally.mjs').Tally} Tally
+ * @typedef {object} Suite
+ * @property {string} name
+ * @property {string} folder where its tests are
+ * @property {RegExp} files which files are tests
+ * @property {boolean} [needsBrowser]
+ * @property {(context: { report: string, pattern?: string }) => { command: string, args: string[], cwd: string, env?: Record<string, string> }} line
+ * @property {(context: { report: string, stdout: string }) => Tally} tally what the runner counted
+ */
+
+const bin = (name) => inRoot('node_modules', '.bin', name);
+
+/** @param {string} workspace @returns {Suite} */
+const jest = (workspace) => ({
+  name: workspace,
+  folder: workspace,
+  files: /\.spec\.tsx?$/,
+  line: ({ report, pattern }) => ({
+    command: bin('jest'),
+    args: ['--ci', '--json', `--outputFile=${report}`, ...(pattern ? [`--testPathPatterns=${pattern}`] : [])],
+    cwd: inRoot(workspace),
+  }),
+  tally: ({ report }) => {
+    const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests, numTodoTests } =
+      readJson(report);
+    return {
+      passed: numPassedTests,
+      failed: numFailedTests + numRuntimeErrorTestSuites,
+      skipped: numPendingTests + numTodoTests,
+    };
+  },
+});
+
+/** @type {Suite[]} */
+export const suites = [
+  jest('backend'),
+  jest('frontend'),
+  {
+    name: 'start-matrix',
+    folder: 'scripts',
+    files: /\.test\.mjs$/,
+    line: () => ({
+      command: process.execPath,
+      args: ['--test', '--test-reporter=tap', inRoot('scripts', 'start-matrix.test.mjs')],
+      cwd: inRoot(),
+    }),
+    tally: ({ stdout }) => ({
+      passed: counted(stdout, 'pass'),
+      failed: counted(stdout, 'fail') + counted(stdout, 'cancelled'),
+      skipped: counted(stdout, 'skipped') + counted(stdout, 'todo'),
+    }),
+  },
+  {
+    name: 'e2e',
+    folder: 'e2e',
+    files: /\.(spec|test)\.ts$/,
+    needsBrowser: true,
+    line: ({ report, pattern }) => ({
+      command: bin('playwright'),
+      args: ['test', '--reporter=line,json', ...(pattern ? [pattern] : [])],
+      cwd: inRoot('e2e'),
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    }),
+    tally: ({ report }) => {
+      const { stats, errors } = readJson(report);
+      return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped };
+    },
+  },
+];
+
+/**
+ * Whether a suite has a test file whose path holds the pattern.
+ * @param {Suite} suite
+ * @param {string} pattern
+ */
+export function hasTests({ folder, files }, pattern) {
+  const expression = new RegExp(pattern, 'i');
+  return testFiles(inRoot(folder)).some((file) => files.test(file) && expression.test(path.relative(inRoot(), file)));
+}
+
+/**
+ * Runs a suite and says how it went.
+ * @param {Suite} suite
+ * @param {{ folder: string, env: import('../settings.mjs').Environment, signal: AbortSignal, pattern?: string }} options folder takes the runner's report
+ * @returns {Promise<Tally>}
+ */
+export async function runSuite({ name, line, tally }, { folder, env, signal, pattern }) {
+  const start = Date.now();
+  const report = path.join(folder, `${name}.json`);
+  const { command, args, cwd, env: extra } = line({ report, pattern });
+  console.log(`  ${name} tests…`);
+  const { code, output, stdout } = await runToEnd(command, args, {
+    cwd,
+    env: { ...env, ...extra },
+    signal,
+    timeout: 8 * 60_000,
+  });
+  const counts = tallyOrFailure(() => tally({ report, stdout }));
+  if (code !== 0 && counts.failed === 0) counts.failed = 1;
+  console.log(`${counts.failed === 0 ? '✓' : '✗'} ${name} tests: ${inWords(counts)} (${secondsSince(start)})`);
+  if (counts.failed > 0 || counts.skipped > 0) console.log(output);
+  return counts;
+}
+
+/** A runner that broke off has left no report. @param {() => Tally} tally @returns {Tally} */
+function tallyOrFailure(tally) {
+  try {
+    return tally();
+  } catch {
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+}
+
+/** @param {string} stdout @param {string} what */
+const counted = (stdout, what) => Number(new RegExp(`^# ${what} (\\d+)$`, 'm').exec(stdout)?.[1] ?? 0);
+
+/** @param {string} file */
+const readJson = (file) => JSON.parse(fs.readFileSync(file, 'utf8'));
+
+/** @param {string} folder @returns {string[]} */
+function testFiles(folder) {
+  return fs.readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (entry.name === 'node_modules' || entry.name === 'dist') return [];
+    const place = path.join(folder, entry.name);
+    return entry.isDirectory() ? testFiles(place) : [place];
+  });
+}

@@ -1,0 +1,49 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { inRoot } from '../paths.mjs';
+import { makeFolder } from '../services/folders.mjs';
+import { claim, liveLauncher } from '../services/ownership.mjs';
+import { removeLeftPostgres } from '../services/postgres.mjs';
+import { stopLeftRedis } from '../services/redis.mjs';
+import { postgresFolder, redisFolder, startServices } from '../services/services.mjs';
+
+const parent = inRoot('.data');
+
+/**
+ * A data folder for one run of the tests, with PostgreSQL and Redis in it once they are asked for.
+ * @param {AbortSignal} interrupted
+ */
+export async function makeThrowAway(interrupted) {
+  makeFolder(parent);
+  await removeLeftBehind();
+  const dataDir = path.join(parent, `test-${process.pid}`);
+  const { release } = await claim(dataDir, { interrupted });
+  /** @type {import('../services/services.mjs').Services | undefined} */
+  let services;
+  return {
+    dataDir,
+    /** @param {import('../settings.mjs').Environment} given servers that stand ready already */
+    async start({ TEST_DATABASE_URL, TEST_REDIS_URL }) {
+      const settings = { DATABASE_URL: TEST_DATABASE_URL, REDIS_URL: TEST_REDIS_URL };
+      services = await startServices(settings, { dataDir, interrupted, throwAway: true });
+      const { DATABASE_URL, REDIS_URL } = { ...settings, ...services.env };
+      return { TEST_DATABASE_URL: DATABASE_URL, TEST_REDIS_URL: REDIS_URL };
+    },
+    async remove() {
+      await services?.stop();
+      release();
+      fs.rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Runs that were killed could not tidy up. */
+async function removeLeftBehind() {
+  for (const name of fs.readdirSync(parent).filter((entry) => /^test-\d+$/.test(entry))) {
+    const dataDir = path.join(parent, name);
+    if (await liveLauncher(dataDir, { orStopping: true })) continue;
+    await removeLeftPostgres(postgresFolder(dataDir));
+    await stopLeftRedis(redisFolder(dataDir));
+    fs.rmSync(dataDir, { recursive: true, force: true });
+  }
+}
