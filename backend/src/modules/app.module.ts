@@ -1,18 +1,46 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { Config } from '../config.js';
 import { AccountsModule } from './accounts.module.js';
+import { CartModule } from './cart.module.js';
+import { CheckoutModule } from './checkout.module.js';
+import { CheckoutWorkerModule } from './checkout-worker.module.js';
+import { OrdersModule } from './orders.module.js';
+import { PaymentsModule } from './payments.module.js';
+import { WebhookModule } from './webhook.module.js';
 import { CoreModule } from './core.module.js';
 import { EdgeModule } from './edge.module.js';
 import { HealthModule } from './health.module.js';
+import { MailWorkerModule } from './mail-worker.module.js';
 import { MailModule } from './mail.module.js';
+import { PricingModule } from './pricing.module.js';
 import { StockModule } from './stock.module.js';
+
+/** What a process does beside answering requests. */
+export interface Roles {
+  /** Delivers the outbox's mails, reconciles payments, carries refunds out. */
+  readonly worker: boolean;
+}
 
 @Module({})
 export class AppModule {
-  static with(config: Config): DynamicModule {
+  static with(config: Config, roles: Roles): DynamicModule {
     return {
       module: AppModule,
-      imports: [CoreModule.with(config), EdgeModule, AccountsModule, HealthModule, MailModule, StockModule],
+      imports: [
+        CoreModule.with(config),
+        EdgeModule,
+        AccountsModule,
+        HealthModule,
+        MailModule,
+        StockModule,
+        PricingModule,
+        CartModule,
+        WebhookModule,
+        PaymentsModule,
+        OrdersModule,
+        CheckoutModule,
+        ...(roles.worker ? [MailWorkerModule.with(config), CheckoutWorkerModule] : []),
+      ],
     };
   }
 }
