@@ -34,7 +34,7 @@ export default {
   transform: {
     '^.+\\.tsx$': ['@swc/jest', tsx],
     '^.+\\.ts$': ['@swc/jest', typescript],
-    '^.+\\.m?js$': ['@swc/jest', javascript],
+    '^.+\\.[cm]?js$': ['@swc/jest', javascript],
   },
   transformIgnorePatterns: [`/node_modules/(?!(${esmPackages})/)`],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },

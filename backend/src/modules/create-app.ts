@@ -16,16 +16,16 @@ import { createLogger, PinoLogger } from '../adapters/pino/pino-logger.js';
 import { poolOf } from '../adapters/typeorm/pool.js';
 import type { Config } from '../config.js';
 import { AccountReader } from '../domain/accounts/account-reader.js';
-import { AppModule } from './app.module.js';
+import { AppModule, type Roles } from './app.module.js';
 import { serveOpenApi } from './open-api.js';
 
 /** Largest JSON body that a call takes, in bytes. */
 const jsonLimit = 1024 * 1024;
 
-/** The whole shop as one application, not yet listening. */
-export async function createApp(config: Config): Promise<NestExpressApplication> {
+/** The whole shop as one application, not yet listening; it does the worker's part too unless told otherwise. */
+export async function createApp(config: Config, roles: Roles = { worker: true }): Promise<NestExpressApplication> {
   const logger = createLogger(config);
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(config), {
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(config, roles), {
     rawBody: true,
     bufferLogs: true,
     logger: new PinoLogger(logger),

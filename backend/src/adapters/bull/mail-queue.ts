@@ -1,0 +1,22 @@
+import type { QueueOptions } from 'bull';
+import type { BullClients } from './bull-clients.js';
+
+export const mailQueue = 'mail';
+
+/** The outbox id and nothing else: no personal data lies in Redis. */
+export interface MailJob {
+  readonly id: string;
+}
+
+export function mailQueueOptions(clients: BullClients): QueueOptions {
+  return {
+    // In braces, so that a Redis cluster keeps all keys of the queue on one node.
+    prefix: '{shop}',
+    createClient: (type) => clients.create(type),
+    settings: {
+      // A job whose worker died is taken up again and again: whether the mail still has to go is the outbox's to say.
+      maxStalledCount: 1000,
+      retryProcessDelay: 1000,
+    },
+  };
+}

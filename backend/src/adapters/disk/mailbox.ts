@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { isNativeError } from 'node:util/types';
+import type { Readable } from 'node:stream';
+import { createTransport } from 'nodemailer';
+import { Mailer, MailRefused, type OutgoingMail } from '../../domain/mail/mailer.js';
+
+/**
+ * Keeps each mail as an `.eml` file, named by its time and id so that they sort by age; a mail that is sent again replaces
+ * itself. A file is complete from the moment that it bears this name.
+ */
+export class Mailbox implements Mailer {
+  private readonly composer = createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+
+  constructor(private readonly folder: string) {}
+
+  async send({ id, to, ...mail }: OutgoingMail): Promise<string> {
+    const { message } = await this.composer.sendMail({
+      messageId: mail.messageId,
+      from: mail.from,
+      to: { name: '', address: to },
+      date: mail.date,
+      subject: mail.subject,
+      html: mail.html,
+      text: mail.text,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    });
+    const name = `${mail.date.toISOString().replaceAll(':', '-')}-${id}.eml`;
+    try {
+      await this.write(name, message);
+    } catch (error) {
+      throw new MailRefused('temporary', isNativeError(error) ? error.message : String(error));
+    }
+    return `kept as ${name}`;
+  }
+
+  private async write(name: string, content: Buffer | Readable): Promise<void> {
+    await fs.mkdir(this.folder, { recursive: true });
+    const unfinished = path.join(this.folder, `.${randomUUID()}`);
+    try {
+      await fs.writeFile(unfinished, content, { mode: 0o600, flush: true });
+      await fs.rename(unfinished, path.join(this.folder, name));
+    } catch (error) {
+      await fs.rm(unfinished, { force: true });
+      throw error;
+    }
+  }
+}

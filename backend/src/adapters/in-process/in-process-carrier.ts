@@ -1,0 +1,39 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { DeliverMail } from '../../domain/mail/deliver-mail.js';
+import type { DueMail } from '../../domain/mail/deliveries.js';
+import { MailCarrier } from '../../domain/mail/mail-carrier.js';
+
+const concurrency = 5;
+
+/** For a shop without Redis: the mails are delivered right here, a few at a time. */
+@Injectable()
+export class InProcessCarrier implements MailCarrier {
+  private readonly logger = new Logger(InProcessCarrier.name);
+  private readonly running = new Map<string, Promise<void>>();
+
+  constructor(private readonly deliverMail: DeliverMail) {}
+
+  /** Resolves when the last of the mails has begun. */
+  async carry(mails: readonly DueMail[]): Promise<void> {
+    for (const { id } of mails) {
+      if (this.running.has(id)) continue;
+      if (this.running.size >= concurrency) await Promise.race(this.running.values());
+      this.running.set(id, this.deliver(id));
+    }
+  }
+
+  async finish(): Promise<void> {
+    await Promise.all(this.running.values());
+  }
+
+  private async deliver(id: string): Promise<void> {
+    try {
+      const outcome = await this.deliverMail.execute(id);
+      if (outcome === 'failed') this.logger.warn(`Mail ${id} was not delivered; its reason stands in the outbox.`);
+    } catch (error) {
+      this.logger.error(`Mail ${id} stays in the outbox: ${error instanceof Error ? error.message : String(error)}`);
+    } finally {
+      this.running.delete(id);
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import { Body, Button, Container, Head, Heading, Html, Link, Preview, Section, Text } from '@react-email/components';
+import type { CSSProperties, ReactNode } from 'react';
+import type { StoreSettings } from '../../config.js';
+import { colour, sans, serif, styleSheet } from './look.js';
+
+/** The sheet that every mail of the shop is written on. */
+export function Letter(props: {
+  store: StoreSettings;
+  publicUrl: string;
+  /** What a mailbox shows beside the subject. */
+  preview: string;
+  title: string;
+  children: ReactNode;
+}) {
+  const { store, publicUrl } = props;
+  return (
+    <Html lang="en">
+      <Head>
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>{props.title}</title>
+        <style>{styleSheet}</style>
+      </Head>
+      <Body className="desk" style={{ margin: 0, padding: 0, backgroundColor: colour.paper, fontFamily: sans }}>
+        <Preview>{props.preview}</Preview>
+        <Container className="sheet" style={{ width: 600, maxWidth: '100%', backgroundColor: colour.paper }}>
+          <Cell className="band pad" style={band}>
+            <Link href={publicUrl} style={brand}>
+              {store.name}
+            </Link>
+          </Cell>
+          <Cell className="pad" style={{ padding: '36px 40px 28px' }}>
+            <Heading className="ink" as="h1" style={headline}>
+              {props.title}
+            </Heading>
+            {props.children}
+          </Cell>
+          <Cell className="pad quiet" style={footer}>
+            Questions? Just write to{' '}
+            <Link href={`mailto:${store.supportEmail}`} style={{ color: colour.quiet, textDecoration: 'underline' }}>
+              {store.supportEmail}
+            </Link>
+            .<br />
+            {store.name}, {store.city}, {store.state}
+          </Cell>
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+/** A table of one cell: the only box that every mail client draws alike. */
+export function Cell(props: { className: string; style: CSSProperties; children: ReactNode }) {
+  return (
+    <table role="presentation" cellPadding={0} cellSpacing={0} width="100%">
+      <tbody>
+        <tr>
+          <td className={props.className} style={props.style}>
+            {props.children}
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+export function Paragraph({ children }: { children: ReactNode }) {
+  return (
+    <Text className="ink" style={{ margin: '0 0 20px', fontSize: 16, lineHeight: '25px', color: colour.ink }}>
+      {children}
+    </Text>
+  );
+}
+
+export function Press({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Button className="press" href={href} style={press}>
+      {children}
+    </Button>
+  );
+}
+
+const band = { padding: '26px 40px', textAlign: 'center', backgroundColor: colour.navy } as const;
+
+const brand = { color: colour.paper, fontFamily: serif, fontSize: 24, letterSpacing: 1, textDecoration: 'none' };
+
+const headline = {
+  margin: '0 0 16px',
+  fontFamily: serif,
+  fontSize: 30,
+  lineHeight: '38px',
+  fontWeight: 500,
+  color: colour.navy,
+};
+
+const footer = { padding: '0 40px 40px', fontSize: 14, lineHeight: '22px', color: colour.quiet };
+
+const press = {
+  padding: '14px 28px',
+  borderRadius: 2,
+  fontSize: 16,
+  fontWeight: 600,
+  color: colour.paper,
+  backgroundColor: colour.navy,
+};

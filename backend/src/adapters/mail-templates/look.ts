@@ -1,0 +1,29 @@
+/** The shop's colours and type, as far as mail clients go: each name has its dark counterpart in the letter's style sheet. */
+export const colour = {
+  navy: '#16265c',
+  paper: '#fffdf9',
+  sand: '#f3e7d7',
+  line: '#e4d8c7',
+  ink: '#22252e',
+  quiet: '#5d5f69',
+};
+
+export const serif = "Fraunces, Georgia, 'Times New Roman', serif";
+export const sans = "Outfit, -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif";
+
+/** What a client applies that reads style sheets; the others keep the inline, light look. */
+export const styleSheet = `
+  :root { color-scheme: light dark; supported-color-schemes: light dark; }
+  @media (max-width: 620px) {
+    .sheet { width: 100% !important; }
+    .pad { padding-left: 20px !important; padding-right: 20px !important; }
+  }
+  @media (prefers-color-scheme: dark) {
+    .desk, .desk > table > tbody > tr > td, .sheet { background-color: #14161b !important; }
+    .band { background-color: #0d1738 !important; }
+    .box { background-color: #22252c !important; }
+    .ink, .ink a { color: #f2efe9 !important; }
+    .quiet, .quiet a { color: #b3b1ab !important; }
+    .rule { border-color: #3a3d45 !important; }
+    .press { background-color: #c8a45a !important; color: #14161b !important; }
+  }`;

@@ -1,0 +1,80 @@
+import type { Config } from '../../config.js';
+import type { OrderMailFacts } from '../../domain/mail/mail.js';
+import { writeOrderId } from '../../domain/orders/order-id.js';
+import { dateText, moneyText } from './figures.js';
+import { Cell, Letter, Paragraph, Press } from './letter.js';
+import { OrderLines } from './order-lines.js';
+import { colour } from './look.js';
+import type { Writing } from './writing.js';
+
+export function orderConfirmation(order: OrderMailFacts, config: Config): Writing {
+  const { store, publicUrl } = config;
+  const id = writeOrderId(order.orderId);
+  const date = dateText(order.createdAt, store.timeZone);
+  const link = `${publicUrl}/order-confirmation/${id}`;
+  const title = `Thank you, ${order.firstName}.`;
+  const opening = 'Your order is in, and we are getting it ready. It ships within 1-2 business days.';
+  const address = addressLines(order);
+  const sums = sumsOf(order);
+  return {
+    subject: `Your ${store.name} order ${id}`,
+    text: [
+      title,
+      opening,
+      `Order ${id}\n${date}`,
+      order.lines.map(lineText).join('\n\n'),
+      sums.map(({ name, amount }) => `${name}: ${amount}`).join('\n'),
+      `Shipping to\n${address.join('\n')}`,
+      `See your order: ${link}`,
+    ],
+    html: (
+      <Letter store={store} publicUrl={publicUrl} preview={`Order ${id}, ${moneyText(order.totalCents)}`} title={title}>
+        <Paragraph>{opening}</Paragraph>
+        <Cell className="box ink" style={box}>
+          Order <strong style={{ whiteSpace: 'nowrap' }}>{id}</strong>
+          <br />
+          {date}
+        </Cell>
+        <OrderLines lines={order.lines} sums={sums} />
+        <h2 className="ink" style={{ margin: '28px 0 8px', fontSize: 16, lineHeight: '24px', color: colour.navy }}>
+          Shipping to
+        </h2>
+        <p className="ink" style={{ margin: '0 0 32px', fontSize: 15, lineHeight: '24px', color: colour.ink }}>
+          {address.map((line, index) => (
+            <span key={index}>
+              {line}
+              <br />
+            </span>
+          ))}
+        </p>
+        <Press href={link}>See your order</Press>
+      </Letter>
+    ),
+  };
+}
+
+const box = { padding: '16px 20px', fontSize: 15, lineHeight: '24px', color: colour.ink, backgroundColor: colour.sand };
+
+function lineText(line: OrderMailFacts['lines'][number]): string {
+  const name = line.variant === null ? line.name : `${line.name} (${line.variant})`;
+  return `${name}\n${line.quantity} x ${moneyText(line.priceCents)} = ${moneyText(line.quantity * line.priceCents)}`;
+}
+
+function sumsOf(order: OrderMailFacts): { name: string; amount: string }[] {
+  return [
+    { name: 'Subtotal', amount: moneyText(order.subtotalCents) },
+    ...(order.discountCents > 0 ? [{ name: 'Discount', amount: `-${moneyText(order.discountCents)}` }] : []),
+    { name: 'Shipping', amount: order.shippingCents === 0 ? 'FREE' : moneyText(order.shippingCents) },
+    ...(order.taxCents > 0 ? [{ name: 'Tax', amount: moneyText(order.taxCents) }] : []),
+    { name: 'Total', amount: moneyText(order.totalCents) },
+  ];
+}
+
+function addressLines(order: OrderMailFacts): string[] {
+  return [
+    `${order.firstName} ${order.lastName}`.trim(),
+    order.address,
+    `${order.city}, ${order.state} ${order.zipCode}`,
+    order.country,
+  ];
+}

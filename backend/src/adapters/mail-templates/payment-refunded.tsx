@@ -1,0 +1,30 @@
+import type { Config } from '../../config.js';
+import type { Mail } from '../../domain/mail/mail.js';
+import { writeOrderId } from '../../domain/orders/order-id.js';
+import { moneyText } from './figures.js';
+import { Letter, Paragraph, Press } from './letter.js';
+import type { Writing } from './writing.js';
+
+type RefundMail = Extract<Mail, { template: 'payment-refunded' }>;
+
+export function paymentRefunded(mail: RefundMail, { store, publicUrl }: Config): Writing {
+  const amount = moneyText(mail.amountCents);
+  const id = mail.orderId === null ? null : writeOrderId(mail.orderId);
+  const title = `${amount} is on its way back to you.`;
+  const greeting = mail.name === '' ? 'Hello,' : `Hello ${mail.name},`;
+  const promise = `We sent ${amount} back to the card you paid with. Banks usually show it within 5 to 10 business days.`;
+  const [caption, link] =
+    id === null ? ['Back to the shop', publicUrl] : ['See your order', `${publicUrl}/order-confirmation/${id}`];
+  return {
+    subject: id === null ? `Your ${store.name} payment was refunded` : `Your refund for order ${id}`,
+    text: [greeting, mail.reason, promise, `${caption}: ${link}`],
+    html: (
+      <Letter store={store} publicUrl={publicUrl} preview={mail.reason} title={title}>
+        <Paragraph>{greeting}</Paragraph>
+        <Paragraph>{mail.reason}</Paragraph>
+        <Paragraph>{promise}</Paragraph>
+        <Press href={link}>{caption}</Press>
+      </Letter>
+    ),
+  };
+}

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { createTransport } from 'nodemailer';
+import { Config } from '../../config.js';
+import { DependencyHealth, type DependencyState } from '../../domain/shared/dependency-health.js';
+
+/** An answer counts this long, in milliseconds: mail servers dislike to be asked each second. */
+const freshness = 15_000;
+
+/** Up when the mail server lets the shop in; the local mailbox is up with the data folder, which is a dependency itself. */
+@Injectable()
+export class SmtpHealth extends DependencyHealth {
+  override readonly name = 'mail';
+  private asked: { readonly at: number; readonly answer: Promise<DependencyState> } | null = null;
+
+  constructor(private readonly config: Config) {
+    super();
+  }
+
+  override async check(): Promise<DependencyState> {
+    if (this.config.smtpUrl === null) return 'up';
+    const now = performance.now();
+    if (!this.asked || now - this.asked.at > freshness) this.asked = { at: now, answer: ask(this.config.smtpUrl) };
+    return this.asked.answer;
+  }
+}
+
+async function ask(url: string): Promise<DependencyState> {
+  const transport = createTransport({ url, connectionTimeout: 2000, greetingTimeout: 2000, socketTimeout: 2000 });
+  try {
+    await transport.verify();
+    return 'up';
+  } catch {
+    return 'down';
+  } finally {
+    transport.close();
+  }
+}

@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { type ClaimedMail, Deliveries, type DeliveryResult, type DueMail } from '../../domain/mail/deliveries.js';
+import type { Mail } from '../../domain/mail/mail.js';
+import { CurrentManager } from './current-manager.js';
+
+/** Longest answer of a mail server that is kept, in characters. */
+const answerLength = 1000;
+
+@Injectable()
+export class TypeormDeliveries implements Deliveries {
+  constructor(private readonly current: CurrentManager) {}
+
+  async due(limit: number): Promise<DueMail[]> {
+    const rows = await this.current.query<{ id: string; attempts: number; minutes: number }>(
+      `SELECT id, attempts, floor(extract(epoch FROM now() - due_at) / 60)::integer AS minutes
+         FROM ((SELECT id, attempts, next_attempt_at AS due_at FROM mails
+                 WHERE state = 'pending' AND next_attempt_at <= now() ORDER BY next_attempt_at LIMIT $1)
+               UNION ALL
+               (SELECT id, attempts, lease_until FROM mails
+                 WHERE state = 'sending' AND lease_until <= now() ORDER BY lease_until LIMIT $1)) AS waiting
+        ORDER BY due_at LIMIT $1`,
+      [limit],
+    );
+    return rows.map(({ id, attempts, minutes }) => ({
+      id,
+      handle: minutes < 1 ? `${id}-${attempts}` : `${id}-${attempts}-${minutes}`,
+    }));
+  }
+
+  async claim(id: string, leaseSeconds: number): Promise<ClaimedMail | null> {
+    const [row] = await this.current.query<{ attempts: number; payload: Mail; created_at: Date }>(
+      `UPDATE mails
+          SET state = 'sending', attempts = attempts + 1, lease_until = now() + $2 * interval '1 second'
+        WHERE id = $1 AND (state = 'pending' AND next_attempt_at <= now() OR state = 'sending' AND lease_until <= now())
+        RETURNING attempts, payload, created_at`,
+      [id, leaseSeconds],
+    );
+    return row ? { id, attempt: row.attempts, mail: row.payload, createdAt: row.created_at } : null;
+  }
+
+  async settle(claimed: ClaimedMail, result: DeliveryResult): Promise<boolean> {
+    const rows = await this.current.query(
+      `UPDATE mails
+          SET state = $3, last_answer = $4, subject = coalesce($5, subject), lease_until = NULL,
+              sent_at = CASE WHEN $3 = 'sent' THEN now() END,
+              next_attempt_at = coalesce(now() + $6 * interval '1 second', next_attempt_at)
+        WHERE id = $1 AND state = 'sending' AND attempts = $2
+        RETURNING id`,
+      [
+        claimed.id,
+        claimed.attempt,
+        result.state,
+        result.answer.replaceAll('\0', '').slice(0, answerLength),
+        result.subject,
+        result.state === 'pending' ? result.afterSeconds : null,
+      ],
+    );
+    return rows.length === 1;
+  }
+}

@@ -1,0 +1,12 @@
+import type { Mail } from './mail.js';
+
+export interface RenderedMail {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+export abstract class MailRenderer {
+  /** @throws when the mail's facts do not fit its template: no later try will do better. */
+  abstract render(mail: Mail): Promise<RenderedMail>;
+}

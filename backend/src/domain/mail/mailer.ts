@@ -1,0 +1,32 @@
+/** A mail ready to go: the shop's own id for it stays the same in every attempt, and so do all the other fields. */
+export interface OutgoingMail {
+  readonly id: string;
+  /** With its angle brackets, e.g. `<0198…@shop.example.com>`. */
+  readonly messageId: string;
+  readonly from: string;
+  /** One bare address. */
+  readonly to: string;
+  readonly date: Date;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+/** Why a mail did not go, in the words of the mail server. Temporary ones may work later, permanent ones never. */
+export class MailRefused extends Error {
+  constructor(
+    readonly kind: 'temporary' | 'permanent',
+    readonly answer: string,
+  ) {
+    super(answer);
+    this.name = 'MailRefused';
+  }
+}
+
+export abstract class Mailer {
+  /**
+   * Hands the mail over and answers in the words of whoever took it.
+   * @throws MailRefused
+   */
+  abstract send(mail: OutgoingMail): Promise<string>;
+}

@@ -1,0 +1,66 @@
+import { BullModule } from '@nestjs/bull';
+import { type DynamicModule, Module, type ModuleMetadata } from '@nestjs/common';
+import path from 'node:path';
+import { BullCarrier } from '../adapters/bull/bull-carrier.js';
+import { BullClients } from '../adapters/bull/bull-clients.js';
+import { mailQueue, mailQueueOptions } from '../adapters/bull/mail-queue.js';
+import { MailWorker } from '../adapters/bull/mail-worker.js';
+import { Mailbox } from '../adapters/disk/mailbox.js';
+import { InProcessCarrier } from '../adapters/in-process/in-process-carrier.js';
+import { ReactMailRenderer } from '../adapters/mail-templates/react-mail-renderer.js';
+import { SmtpMailer } from '../adapters/smtp/smtp-mailer.js';
+import { MailRelay } from '../adapters/timers/mail-relay.js';
+import { TypeormDeliveries } from '../adapters/typeorm/typeorm-deliveries.js';
+import { Config } from '../config.js';
+import { DeliverMail } from '../domain/mail/deliver-mail.js';
+import { Deliveries } from '../domain/mail/deliveries.js';
+import { MailCarrier } from '../domain/mail/mail-carrier.js';
+import { MailRenderer } from '../domain/mail/mail-renderer.js';
+import { Mailer } from '../domain/mail/mailer.js';
+import { RelayMail } from '../domain/mail/relay-mail.js';
+import { Sender } from '../domain/mail/sender.js';
+
+@Module({ providers: [BullClients], exports: [BullClients] })
+class BullClientsModule {}
+
+/** What carries the outbox's mails into the world, in the processes that do so. */
+@Module({})
+export class MailWorkerModule {
+  static with(config: Config): DynamicModule {
+    const road = config.redisUrl === null ? throughThisProcess : throughBull;
+    return {
+      module: MailWorkerModule,
+      imports: road.imports,
+      providers: [
+        RelayMail,
+        DeliverMail,
+        MailRelay,
+        { provide: Deliveries, useClass: TypeormDeliveries },
+        { provide: MailRenderer, useClass: ReactMailRenderer },
+        { provide: Mailer, useFactory: () => mailerFor(config) },
+        { provide: Sender, useValue: { from: config.mailFrom, host: new URL(config.publicUrl).hostname } },
+        ...(road.providers ?? []),
+      ],
+    };
+  }
+}
+
+const throughThisProcess: ModuleMetadata = {
+  providers: [{ provide: MailCarrier, useClass: InProcessCarrier }],
+};
+
+const throughBull: ModuleMetadata = {
+  imports: [
+    BullModule.registerQueueAsync({
+      name: mailQueue,
+      imports: [BullClientsModule],
+      inject: [BullClients],
+      useFactory: mailQueueOptions,
+    }),
+  ],
+  providers: [MailWorker, { provide: MailCarrier, useClass: BullCarrier }],
+};
+
+function mailerFor(config: Config): Mailer {
+  return config.smtpUrl === null ? new Mailbox(path.join(config.dataDir, 'mail')) : new SmtpMailer(config.smtpUrl);
+}
