@@ -17,7 +17,8 @@ globalThis.MessageChannel ??= class {
   }
 };
 
-if (typeof window !== 'undefined') {
+const { window } = globalThis;
+if (window) {
   window.matchMedia ??= (media) => ({
     matches: false,
     media,

@@ -6,7 +6,7 @@ export interface Site {
   origin: string;
 }
 
-const SiteContext = createContext<Site>({ origin: '' });
+const SiteContext = createContext<Site>({ origin: 'http://localhost' });
 
 export const SiteProvider = SiteContext.Provider;
 

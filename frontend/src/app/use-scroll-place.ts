@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigationType, type Location } from 'react-router-dom';
+import { useLocation, NavigationType, useNavigationType, type Location } from 'react-router-dom';
 
 const places = 'scroll-places';
 
@@ -19,7 +19,7 @@ export function useScrollPlace(): void {
   useLayoutEffect(() => {
     const moved = shownPath.current !== pathname || state?.toTop === true;
     shownPath.current = pathname;
-    if (navigation === 'POP') {
+    if (navigation === NavigationType.Pop) {
       const place = savedPlaces()[key];
       if (place !== undefined) window.scrollTo(0, place);
     } else if (moved) {

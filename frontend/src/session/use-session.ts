@@ -10,7 +10,7 @@ const fetchUserIfSignedIn = async (key: string) => (hasSignedInCookie() ? fetchU
 
 /** Who is here. On the server, and until the page is taken over, the answer is "loading". */
 export function useSession(): Session {
-  const { data: user, error } = useSWR(useHydrated() ? userKey : null, fetchUserIfSignedIn);
+  const { data: user, error } = useSWR<User | null, Error>(useHydrated() ? userKey : null, fetchUserIfSignedIn);
   if (user) return { state: 'signed-in', user };
   return { state: user === null || error !== undefined ? 'signed-out' : 'loading' };
 }

@@ -1,6 +1,6 @@
 import { Drawer } from 'antd';
 import { AntdTheme } from '../theme/antd-theme';
-import type { SidePanelProps } from './side-panel';
+import type { SidePanelProps } from './side-panel-props';
 
 export default function DrawerPanel({ title, side, open, onClose, children, footer }: SidePanelProps) {
   return (

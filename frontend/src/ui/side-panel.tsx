@@ -1,14 +1,5 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
-
-export interface SidePanelProps {
-  title: string;
-  side: 'left' | 'right' | 'bottom';
-  open: boolean;
-  onClose: () => void;
-  children: ReactNode;
-  /** Stays below the scrolling content. */
-  footer?: ReactNode;
-}
+import { lazy, Suspense, useState } from 'react';
+import type { SidePanelProps } from './side-panel-props';
 
 const loadDrawer = () => import('./drawer-panel');
 const DrawerPanel = lazy(loadDrawer);

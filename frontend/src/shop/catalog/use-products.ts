@@ -1,5 +1,6 @@
 import useSWR from 'swr';
 import { fetchProducts } from '../../api/catalog';
+import type { ProductPage } from '../../api/models';
 import { productsQuery, type Filters } from './filters';
 
 /** @param category slug, undefined for all */
@@ -8,6 +9,6 @@ export const productsKey = (category: string | undefined, filters: Filters) =>
 
 /** One page of the listing. */
 export function useProducts(category: string | undefined, filters: Filters) {
-  const { data, error, mutate } = useSWR(productsKey(category, filters), fetchProducts);
+  const { data, error, mutate } = useSWR<ProductPage, Error>(productsKey(category, filters), fetchProducts);
   return { page: data, failed: error !== undefined && data === undefined, retry: () => mutate() };
 }

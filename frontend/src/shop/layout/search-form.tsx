@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { productsPath } from '../../app/paths';
 import { Icon } from '../../ui/icon';
@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon';
 export function SearchForm({ id, onSearch }: { id: string; onSearch?: () => void }) {
   const navigate = useNavigate();
 
-  const search = (event: FormEvent<HTMLFormElement>) => {
+  const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const words = new FormData(event.currentTarget).get('search');
     if (typeof words !== 'string' || words.trim() === '') return;

@@ -1,10 +1,11 @@
-import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { User } from '../../api/models';
 import { signInPath } from '../../app/paths';
 import { useSession } from '../../session/use-session';
 import { useSignOut } from '../../session/use-sign-out';
 import { Icon } from '../../ui/icon';
+import { useDismiss } from '../../ui/use-dismiss';
 
 /** The way to sign in, or the menu of who is signed in; both take the same place. */
 export function UserMenu() {
@@ -19,22 +20,14 @@ export function UserMenu() {
 
 function SignedInMenu({ user }: { user: User }) {
   const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  const close = useCallback(() => setOpen(false), []);
+  useDismiss(menu, open, close);
   const signOut = useSignOut();
 
-  const closeWhenLeft = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
-  };
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    setOpen(false);
-    button.current?.focus();
-  };
-
   return (
-    <div className="user-menu" onBlur={closeWhenLeft} onKeyDown={closeOnEscape}>
+    <div className="user-menu" ref={menu}>
       <button
-        ref={button}
         type="button"
         className="icon-button"
         aria-label={`Account of ${user.username}`}

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import type { ProductDetail } from '../../api/models';
 import { QuantityStepper } from '../../ui/quantity-stepper';
 import { useToast } from '../../ui/toast/use-toast';
@@ -22,7 +22,7 @@ export function PurchaseForm({ product, choice, onChoose }: PurchaseFormProps) {
   const variant = chosenVariant(variants, choice);
   const soldOut = !inStock || variant?.inStock === false;
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (missing) {
       setAsked(true);

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+export interface SidePanelProps {
+  title: string;
+  side: 'left' | 'right' | 'bottom';
+  open: boolean;
+  onClose: () => void;
+  children: ReactNode;
+  /** Stays below the scrolling content. */
+  footer?: ReactNode;
+}

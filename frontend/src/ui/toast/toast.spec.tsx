@@ -1,0 +1,57 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { renderPage } from '../../../test/render-page';
+import { useToast } from './use-toast';
+
+function Buttons() {
+  const toast = useToast();
+  return (
+    <>
+      <button onClick={() => toast({ title: 'First', description: 'The first message.' })}>one</button>
+      <button onClick={() => toast({ title: 'Second' })}>two</button>
+    </>
+  );
+}
+
+async function showFirst() {
+  renderPage(<Buttons />);
+  fireEvent.click(screen.getByText('one'));
+  await screen.findByText('The first message.');
+}
+
+describe('a toast', () => {
+  afterEach(() => jest.useRealTimers());
+
+  it('takes the place of the one before, and is read out', async () => {
+    await showFirst();
+    fireEvent.click(screen.getByText('two'));
+    expect(screen.getByText('Second').closest('[aria-live=polite]')).toBeInTheDocument();
+    expect(screen.queryByText('First')).not.toBeInTheDocument();
+  });
+
+  it('leaves after five seconds', async () => {
+    await showFirst();
+    jest.useFakeTimers();
+    fireEvent.click(screen.getByText('two'));
+    act(() => jest.advanceTimersByTime(4900));
+    expect(screen.getByText('Second')).toBeInTheDocument();
+    act(() => jest.advanceTimersByTime(200));
+    expect(screen.queryByText('Second')).not.toBeInTheDocument();
+  });
+
+  it('is swiped away by fifty pixels, and comes back from fewer', async () => {
+    await showFirst();
+    swipe(49);
+    expect(screen.getByText('First')).toBeInTheDocument();
+    swipe(50);
+    expect(screen.queryByText('First')).not.toBeInTheDocument();
+  });
+});
+
+function swipe(distance: number) {
+  const card = screen.getByText('First');
+  fireEvent(card, pointer('pointerdown', 100));
+  fireEvent(card, pointer('pointermove', 100 + distance));
+  fireEvent(card, pointer('pointerup', 100 + distance));
+}
+
+const pointer = (type: string, clientX: number) => new MouseEvent(type, { bubbles: true, clientX });

@@ -1,0 +1,40 @@
+import { useEffect, useState, type RefObject } from 'react';
+
+const farEnoughPx = 50;
+
+/** Lets people push a card aside: calls `dismiss` past 50 pixels. @returns how far it is pushed now, in pixels */
+export function useSwipeAway(card: RefObject<HTMLElement | null>, dismiss: () => void): number {
+  const [offset, setOffset] = useState(0);
+
+  useEffect(() => {
+    const element = card.current;
+    if (!element) return;
+    let start: number | null = null;
+
+    const begin = (event: PointerEvent) => {
+      start = event.clientX;
+    };
+    const move = (event: PointerEvent) => {
+      if (start !== null) setOffset(event.clientX - start);
+    };
+    const end = (event: PointerEvent) => {
+      if (start === null) return;
+      if (Math.abs(event.clientX - start) >= farEnoughPx) dismiss();
+      start = null;
+      setOffset(0);
+    };
+
+    element.addEventListener('pointerdown', begin);
+    document.addEventListener('pointermove', move);
+    document.addEventListener('pointerup', end);
+    document.addEventListener('pointercancel', end);
+    return () => {
+      element.removeEventListener('pointerdown', begin);
+      document.removeEventListener('pointermove', move);
+      document.removeEventListener('pointerup', end);
+      document.removeEventListener('pointercancel', end);
+    };
+  }, [card, dismiss]);
+
+  return offset;
+}

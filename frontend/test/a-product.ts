@@ -1,0 +1,35 @@
+import type { ProductDetail, Variant } from '../src/api/models';
+
+export function aProduct(parts: Partial<ProductDetail> = {}): ProductDetail {
+  return {
+    id: 7,
+    name: 'Harbor Bikini',
+    slug: 'harbor-bikini',
+    description: 'Made for real water.',
+    price: 58,
+    compareAtPrice: null,
+    imageUrl: '/images/products/harbor-bikini.webp',
+    images: [],
+    categoryId: 1,
+    inStock: true,
+    isFeatured: false,
+    isNew: false,
+    inventoryCount: 9,
+    tags: [],
+    variants: [],
+    ...parts,
+  };
+}
+
+export function aVariant(parts: Partial<Variant> & Pick<Variant, 'id'>): Variant {
+  return {
+    productId: 7,
+    size: 'M',
+    color: 'Navy',
+    imageUrl: null,
+    price: null,
+    inStock: true,
+    inventoryCount: 3,
+    ...parts,
+  };
+}

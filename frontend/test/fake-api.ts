@@ -1,0 +1,42 @@
+interface Answer {
+  status?: number;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface Call {
+  method: string;
+  path: string;
+  body: unknown;
+}
+
+/**
+ * Stands in for the server: `answers` by "METHOD /path", each a fixed answer or a list that is used up in turn.
+ * @returns the calls so far
+ */
+export function fakeApi(answers: Record<string, Answer | Answer[]>): Call[] {
+  const calls: Call[] = [];
+  globalThis.fetch = (input, init) => {
+    const method = init?.method ?? 'GET';
+    const path = typeof input === 'string' ? input : '';
+    calls.push({ method, path, body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined });
+    const known = answers[`${method} ${path}`];
+    const answer = Array.isArray(known) ? known.shift() : known;
+    return Promise.resolve(response(answer ?? { status: 404, body: { message: `No answer for ${method} ${path}` } }));
+  };
+  return calls;
+}
+
+/** As much of a Response as the client reads; jsdom has none. */
+function response({ status = 200, body, headers = {} }: Answer): Response {
+  const text = body === undefined ? '' : JSON.stringify(body);
+  const answer: Pick<Response, 'ok' | 'status' | 'statusText' | 'text' | 'json'> & { headers: Pick<Headers, 'get'> } = {
+    ok: status < 400,
+    status,
+    statusText: '',
+    headers: { get: (name) => headers[name] ?? null },
+    text: () => Promise.resolve(text),
+    json: () => Promise.resolve(JSON.parse(text)),
+  };
+  return answer as Response;
+}

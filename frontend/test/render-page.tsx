@@ -1,0 +1,63 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import type { Store } from '../src/api/models';
+import { ToastProvider } from '../src/ui/toast/toast-provider';
+
+export const demoStore: Store = {
+  name: 'Liberty Tide',
+  email: 'hello@shop.example',
+  phone: '(831) 555-0142',
+  city: 'Santa Cruz',
+  state: 'California',
+  latitude: 36.97,
+  longitude: -122.03,
+  supportEmail: 'support@shop.example',
+  socialLinks: [],
+  timeZone: 'America/Los_Angeles',
+  payments: 'sandbox',
+  demo: true,
+};
+
+interface Options {
+  /** Where the person is, path and query. */
+  at?: string;
+  /** The route's pattern, where the page reads its parameters. */
+  path?: string;
+  /** SWR values that came with the page, by key. */
+  data?: Record<string, unknown>;
+}
+
+/** Draws a page as the app does, with `address` telling where the person is now. */
+export function renderPage(page: ReactNode, { at = '/', path = '*', data = {} }: Options = {}) {
+  const view = render(
+    <SWRConfig
+      value={{
+        provider: () => new Map(),
+        dedupingInterval: 0,
+        shouldRetryOnError: false,
+        revalidateIfStale: false,
+        revalidateOnFocus: false,
+        fallback: { '/api/store': demoStore, ...data },
+      }}
+    >
+      <MemoryRouter initialEntries={[at]}>
+        <ToastProvider>
+          <Routes>
+            <Route path={path} element={page} />
+            <Route path="*" element={null} />
+          </Routes>
+          <Address />
+        </ToastProvider>
+      </MemoryRouter>
+    </SWRConfig>,
+  );
+  return { ...view, user: userEvent.setup(), address: () => view.getByTestId('address').textContent };
+}
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <p data-testid="address">{pathname + search}</p>;
+}
