@@ -1,5 +1,16 @@
 import type { EntitySchema } from 'typeorm';
+import { productImageSchema, productSchema, variantSchema } from './catalog/product-schemas.js';
+import { cartLineSchema, cartSchema } from './cart/cart-schema.js';
+import { promoCodeSchema } from './pricing/promo-code-schema.js';
 import { userSchema } from './user-schema.js';
 
 /** Every domain class that TypeORM maps; each schema stands beside its repository. */
-export const schemas: EntitySchema[] = [userSchema];
+export const schemas: EntitySchema[] = [
+  userSchema,
+  cartSchema,
+  cartLineSchema,
+  promoCodeSchema,
+  productSchema,
+  productImageSchema,
+  variantSchema,
+];

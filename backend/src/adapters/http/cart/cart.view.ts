@@ -1,0 +1,104 @@
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { problemMessage } from '../../../domain/cart/line-problem.js';
+import type { LineProblem, PricedCart, PricedCartLine } from '../../../domain/cart/priced-cart.js';
+import type { Discount } from '../../../domain/pricing/quote.js';
+import { totalsView, TotalsView } from '../pricing/totals.view.js';
+
+const problems: LineProblem[] = ['archived', 'sold-out', 'not-enough', 'repriced'];
+
+@ApiSchema({ name: 'CartProduct' })
+export class CartProductView {
+  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiProperty() name: string;
+  @ApiProperty() slug: string;
+  @ApiProperty({ description: "The product's own price, in dollars." }) price: number;
+  @ApiProperty({ description: 'The same as imageUrl.' }) image: string;
+  @ApiProperty() imageUrl: string;
+}
+
+@ApiSchema({ name: 'CartVariant' })
+export class CartVariantView {
+  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiProperty({ type: String, nullable: true }) size: string | null;
+  @ApiProperty() color: string;
+  @ApiProperty({ type: Number, nullable: true, description: "Null takes the product's price." }) price: number | null;
+  @ApiProperty({ type: String, nullable: true }) imageUrl: string | null;
+}
+
+@ApiSchema({ name: 'CartItem' })
+export class CartItemView {
+  @ApiProperty() id: string;
+  @ApiProperty({ type: 'integer' }) productId: number;
+  @ApiProperty({ type: 'integer', nullable: true }) variantId: number | null;
+  @ApiProperty({ type: 'integer', minimum: 1, maximum: 99 }) quantity: number;
+  @ApiProperty({ description: 'What one piece costs today, in dollars.' }) price: number;
+  @ApiProperty({ description: 'Price times quantity, in dollars.' }) lineTotal: number;
+  @ApiProperty({ type: 'integer', description: 'How many this cart can buy.' }) available: number;
+  @ApiProperty({
+    enum: problems,
+    enumName: 'LineProblem',
+    nullable: true,
+    description:
+      'Why the line cannot be bought as it stands; it is then not in the totals. Setting the quantity accepts a new price.',
+  })
+  problem: LineProblem | null;
+  @ApiProperty({ type: String, nullable: true, description: 'The problem as a sentence for a person.' })
+  problemMessage: string | null;
+  @ApiProperty({ type: CartProductView }) product: CartProductView;
+  @ApiProperty({ type: CartVariantView, nullable: true }) variant: CartVariantView | null;
+}
+
+@ApiSchema({ name: 'CartPromo' })
+export class CartPromoView {
+  @ApiProperty() code: string;
+  @ApiProperty({ example: '10% off' }) description: string;
+}
+
+@ApiSchema({ name: 'Cart' })
+export class CartView {
+  @ApiProperty() sessionId: string;
+  @ApiProperty({ type: [CartItemView] }) items: CartItemView[];
+  @ApiProperty({ type: TotalsView }) totals: TotalsView;
+  @ApiPropertyOptional({ type: CartPromoView, description: 'The code whose discount is in the totals.' })
+  promo?: CartPromoView;
+}
+
+export function cartView(cart: PricedCart): CartView {
+  return {
+    sessionId: cart.sessionId,
+    items: cart.lines.map((line) => itemView(line)),
+    totals: totalsView(cart.quote),
+    promo: cart.promo ? { code: cart.promo.code, description: discountText(cart.promo.discount) } : undefined,
+  };
+}
+
+function itemView(line: PricedCartLine): CartItemView {
+  const { product, variant } = line;
+  return {
+    id: line.id,
+    productId: line.productId,
+    variantId: line.variantId,
+    quantity: line.quantity,
+    price: line.price.dollars,
+    lineTotal: line.price.times(line.quantity).dollars,
+    available: line.available,
+    problem: line.problem,
+    problemMessage: problemMessage(line),
+    product: {
+      id: line.productId,
+      name: product.name,
+      slug: product.slug,
+      price: product.price.dollars,
+      image: product.imageUrl,
+      imageUrl: product.imageUrl,
+    },
+    variant:
+      variant === null || line.variantId === null
+        ? null
+        : { id: line.variantId, ...variant, price: variant.price?.dollars ?? null },
+  };
+}
+
+function discountText(discount: Discount): string {
+  return discount.kind === 'percent' ? `${discount.percent}% off` : `${discount.amount.toString()} off`;
+}

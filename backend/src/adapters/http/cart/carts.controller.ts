@@ -1,0 +1,94 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
+import { ApiBody, ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { AddCartItem } from '../../../domain/cart/add-cart-item.js';
+import { ApplyPromo } from '../../../domain/cart/apply-promo.js';
+import { ClearCart } from '../../../domain/cart/clear-cart.js';
+import { CreateCart } from '../../../domain/cart/create-cart.js';
+import { RemovePromo } from '../../../domain/cart/remove-promo.js';
+import { ViewCart } from '../../../domain/cart/view-cart.js';
+import { ApiErrors } from '../edge/api-errors.js';
+import { RateLimit } from '../edge/rate-limit.js';
+import { CurrentUser, type SessionUser } from '../edge/session-user.js';
+import { AddCartItemDto, ApplyPromoDto, CreateCartDto, sessionIdOf } from './cart.dtos.js';
+import { cartView, CartView } from './cart.view.js';
+
+type Visitor = SessionUser | null;
+
+/** Carts by their session id; who holds it may use the cart until it belongs to an account. */
+@ApiTags('cart')
+@Controller('api/cart')
+export class CartsController {
+  constructor(
+    private readonly createCart: CreateCart,
+    private readonly clearCart: ClearCart,
+    private readonly addCartItem: AddCartItem,
+    private readonly applyPromo: ApplyPromo,
+    private readonly removePromo: RemovePromo,
+    private readonly viewCart: ViewCart,
+  ) {}
+
+  @Post()
+  @ApiBody({ type: CreateCartDto, required: false })
+  @ApiCreatedResponse({ type: CartView, description: 'A new cart.' })
+  @ApiOkResponse({ type: CartView, description: 'The cart was there already.' })
+  @ApiErrors(400, 403)
+  async create(
+    @Body() body: unknown,
+    @CurrentUser() user: Visitor,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<CartView> {
+    const { sessionId, created } = await this.createCart.execute(sessionIdOf(body), user?.id ?? null);
+    response.status(created ? 201 : 200);
+    return cartView(await this.viewCart.execute(sessionId, user?.id ?? null));
+  }
+
+  @Get(':sessionId')
+  @ApiOkResponse({ type: CartView })
+  @ApiErrors(404)
+  async show(@Param('sessionId') sessionId: string, @CurrentUser() user: Visitor): Promise<CartView> {
+    return cartView(await this.viewCart.execute(sessionId, user?.id ?? null));
+  }
+
+  @Delete(':sessionId')
+  @ApiOkResponse({ type: CartView, description: 'The emptied cart.' })
+  @ApiErrors(403, 404)
+  async clear(@Param('sessionId') sessionId: string, @CurrentUser() user: Visitor): Promise<CartView> {
+    await this.clearCart.execute(sessionId, user?.id ?? null);
+    return cartView(await this.viewCart.execute(sessionId, user?.id ?? null));
+  }
+
+  @Post(':sessionId/items')
+  @ApiCreatedResponse({ type: CartView })
+  @ApiErrors(400, 403, 404, 409, 422)
+  async add(
+    @Param('sessionId') sessionId: string,
+    @Body() { productId, variantId = null, quantity }: AddCartItemDto,
+    @CurrentUser() user: Visitor,
+  ): Promise<CartView> {
+    await this.addCartItem.execute(sessionId, user?.id ?? null, { productId, variantId, quantity });
+    return cartView(await this.viewCart.execute(sessionId, user?.id ?? null));
+  }
+
+  @Post(':sessionId/promo')
+  @HttpCode(200)
+  @RateLimit({ name: 'promo', points: 30, seconds: 600 })
+  @ApiOkResponse({ type: CartView })
+  @ApiErrors(400, 403, 404, 422)
+  async apply(
+    @Param('sessionId') sessionId: string,
+    @Body() { code }: ApplyPromoDto,
+    @CurrentUser() user: Visitor,
+  ): Promise<CartView> {
+    await this.applyPromo.execute(sessionId, user, code);
+    return cartView(await this.viewCart.execute(sessionId, user?.id ?? null));
+  }
+
+  @Delete(':sessionId/promo')
+  @ApiOkResponse({ type: CartView })
+  @ApiErrors(403, 404)
+  async unapply(@Param('sessionId') sessionId: string, @CurrentUser() user: Visitor): Promise<CartView> {
+    await this.removePromo.execute(sessionId, user?.id ?? null);
+    return cartView(await this.viewCart.execute(sessionId, user?.id ?? null));
+  }
+}

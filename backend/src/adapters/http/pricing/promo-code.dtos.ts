@@ -1,0 +1,88 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsEmail, IsInt, IsISO8601, IsOptional, IsString, Matches, Max, Min } from 'class-validator';
+import type { PromoCodeTerms } from '../../../domain/pricing/promo-code.js';
+import { Money } from '../../../domain/shared/money.js';
+import { Dollars } from '../edge/dollars.js';
+
+const day = String.raw`\d{4}-\d{2}-\d{2}`;
+const time = String.raw`T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})`;
+
+/** A day, which begins at midnight UTC, or a moment with its time zone. */
+function Moment(): PropertyDecorator {
+  const message = 'Please give a date such as 2026-12-31 or 2026-12-31T18:00:00Z.';
+  return applyDecorators(
+    ApiPropertyOptional({ type: String, format: 'date-time', nullable: true }),
+    IsOptional(),
+    IsISO8601({ strict: true }, { message }),
+    Matches(new RegExp(`^${day}(${time})?$`), { message }),
+  );
+}
+
+function Count(): PropertyDecorator {
+  const message = 'Please give a whole number from 1.';
+  return applyDecorators(
+    ApiPropertyOptional({ type: 'integer', minimum: 1, nullable: true }),
+    IsOptional(),
+    IsInt({ message }),
+    Min(1, { message }),
+    Max(1_000_000_000, { message }),
+  );
+}
+
+export class CreatePromoCodeDto {
+  @ApiProperty({ pattern: '^[A-Za-z0-9_-]{3,40}$' })
+  @IsString({ message: 'Please give a code.' })
+  code: string;
+
+  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: 100, nullable: true, description: 'This or amountOff.' })
+  @IsOptional()
+  @IsInt({ message: 'A percentage is a whole number from 1 to 100.' })
+  @Min(1, { message: 'A percentage is a whole number from 1 to 100.' })
+  @Max(100, { message: 'A percentage is a whole number from 1 to 100.' })
+  percentOff?: number | null;
+
+  @ApiPropertyOptional({ type: Number, nullable: true, description: 'In dollars.' })
+  @IsOptional()
+  @Dollars()
+  @Min(0.01, { message: 'The amount is above zero.' })
+  amountOff?: number | null;
+
+  @Moment() startsAt?: string | null;
+  @Moment() expiresAt?: string | null;
+
+  @ApiPropertyOptional({ type: Number, nullable: true, description: 'In dollars, before discounts.' })
+  @IsOptional()
+  @Dollars()
+  minSubtotal?: number | null;
+
+  @Count() maxUses?: number | null;
+  @Count() maxUsesPerPerson?: number | null;
+
+  @ApiPropertyOptional({ type: String, nullable: true, description: 'The only account that may use the code.' })
+  @IsOptional()
+  @IsEmail({}, { message: 'Please enter a valid email address.' })
+  email?: string | null;
+}
+
+export function termsOf(dto: CreatePromoCodeDto): PromoCodeTerms {
+  return {
+    code: dto.code.trim(),
+    percentOff: dto.percentOff ?? null,
+    amountOff: money(dto.amountOff),
+    startsAt: moment(dto.startsAt),
+    expiresAt: moment(dto.expiresAt),
+    minSubtotal: money(dto.minSubtotal),
+    maxUses: dto.maxUses ?? null,
+    maxUsesPerPerson: dto.maxUsesPerPerson ?? null,
+    email: dto.email ?? null,
+  };
+}
+
+function money(dollars: number | null | undefined): Money | null {
+  return dollars === null || dollars === undefined ? null : Money.ofDollars(dollars);
+}
+
+function moment(text: string | null | undefined): Date | null {
+  return text === null || text === undefined ? null : new Date(text);
+}

@@ -1,0 +1,35 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import type { PromoCodeTerms } from '../../../domain/pricing/promo-code.js';
+
+@ApiSchema({ name: 'PromoCode' })
+export class PromoCodeView {
+  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiProperty() code: string;
+  @ApiProperty({ type: 'integer', nullable: true }) percentOff: number | null;
+  @ApiProperty({ type: Number, nullable: true, description: 'In dollars.' }) amountOff: number | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) startsAt: string | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) expiresAt: string | null;
+  @ApiProperty({ type: Number, nullable: true, description: 'In dollars, before discounts.' })
+  minSubtotal: number | null;
+  @ApiProperty({ type: 'integer', nullable: true }) maxUses: number | null;
+  @ApiProperty({ type: 'integer', nullable: true }) maxUsesPerPerson: number | null;
+  @ApiProperty({ type: String, nullable: true, description: 'The only account that may use the code.' })
+  email: string | null;
+  @ApiProperty({ type: 'integer', description: 'How many orders used it.' }) uses: number;
+}
+
+export function promoCodeView(promoCode: PromoCodeTerms & { readonly id: number }, uses: number): PromoCodeView {
+  return {
+    id: promoCode.id,
+    code: promoCode.code,
+    percentOff: promoCode.percentOff,
+    amountOff: promoCode.amountOff?.dollars ?? null,
+    startsAt: promoCode.startsAt?.toISOString() ?? null,
+    expiresAt: promoCode.expiresAt?.toISOString() ?? null,
+    minSubtotal: promoCode.minSubtotal?.dollars ?? null,
+    maxUses: promoCode.maxUses,
+    maxUsesPerPerson: promoCode.maxUsesPerPerson,
+    email: promoCode.email,
+    uses,
+  };
+}

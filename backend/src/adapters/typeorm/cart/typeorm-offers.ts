@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { type Offer, Offers } from '../../../domain/cart/offers.js';
+import { Money } from '../../../domain/shared/money.js';
+import { availableToCart, joinOwnHold } from './cart-availability.js';
+import { CurrentManager } from '../current-manager.js';
+
+interface OfferRow {
+  readonly variantId: number | null;
+  readonly priceCents: number;
+  readonly available: number;
+}
+
+@Injectable()
+export class TypeormOffers implements Offers {
+  constructor(private readonly current: CurrentManager) {}
+
+  async of(productId: number, cartId: number): Promise<Offer[]> {
+    const rows = await this.current.query<OfferRow>(
+      `SELECT v.id AS "variantId", coalesce(v.price_cents, p.price_cents) AS "priceCents", ${availableToCart} AS available
+       FROM products p
+       LEFT JOIN product_variants v ON v.product_id = p.id AND v.archived_at IS NULL
+       LEFT JOIN stock s ON s.product_id = p.id AND s.variant_id IS NOT DISTINCT FROM v.id
+       ${joinOwnHold('$2')}
+       WHERE p.id = $1 AND p.archived_at IS NULL
+       ORDER BY v.position, v.id`,
+      [productId, cartId],
+    );
+    return rows.map(({ priceCents, ...row }) => ({ ...row, productId, price: Money.ofCents(priceCents) }));
+  }
+}

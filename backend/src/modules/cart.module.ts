@@ -1,0 +1,41 @@
+import { Module } from '@nestjs/common';
+import { CartItemsController } from '../adapters/http/cart/cart-items.controller.js';
+import { CartsController } from '../adapters/http/cart/carts.controller.js';
+import { TypeormBoughtLines } from '../adapters/typeorm/cart/typeorm-bought-lines.js';
+import { TypeormCartReader } from '../adapters/typeorm/cart/typeorm-cart-reader.js';
+import { TypeormCartRepository } from '../adapters/typeorm/cart/typeorm-cart-repository.js';
+import { TypeormOffers } from '../adapters/typeorm/cart/typeorm-offers.js';
+import { AddCartItem } from '../domain/cart/add-cart-item.js';
+import { ApplyPromo } from '../domain/cart/apply-promo.js';
+import { BoughtLines } from '../domain/cart/bought-lines.js';
+import { CartRepository } from '../domain/cart/cart-repository.js';
+import { ChangeCartItem } from '../domain/cart/change-cart-item.js';
+import { ClearCart } from '../domain/cart/clear-cart.js';
+import { CreateCart } from '../domain/cart/create-cart.js';
+import { Offers } from '../domain/cart/offers.js';
+import { CartReader } from '../domain/cart/priced-cart.js';
+import { RemoveCartItem } from '../domain/cart/remove-cart-item.js';
+import { RemovePromo } from '../domain/cart/remove-promo.js';
+import { ViewCart } from '../domain/cart/view-cart.js';
+import { PricingModule } from './pricing.module.js';
+
+@Module({
+  imports: [PricingModule],
+  controllers: [CartsController, CartItemsController],
+  providers: [
+    AddCartItem,
+    ApplyPromo,
+    ChangeCartItem,
+    ClearCart,
+    CreateCart,
+    RemoveCartItem,
+    RemovePromo,
+    ViewCart,
+    { provide: BoughtLines, useClass: TypeormBoughtLines },
+    { provide: CartReader, useClass: TypeormCartReader },
+    { provide: CartRepository, useClass: TypeormCartRepository },
+    { provide: Offers, useClass: TypeormOffers },
+  ],
+  exports: [BoughtLines, CartReader, ViewCart],
+})
+export class CartModule {}

@@ -1,0 +1,30 @@
+import { Module } from '@nestjs/common';
+import { PromoCodesController } from '../adapters/http/pricing/promo-codes.controller.js';
+import { TypeormPromoCodeReader } from '../adapters/typeorm/pricing/typeorm-promo-code-reader.js';
+import { TypeormPromoCodeRepository } from '../adapters/typeorm/pricing/typeorm-promo-code-repository.js';
+import { TypeormPromoUses } from '../adapters/typeorm/pricing/typeorm-promo-uses.js';
+import { Config } from '../config.js';
+import { CreatePromoCode } from '../domain/pricing/create-promo-code.js';
+import { PromoCodeReader } from '../domain/pricing/promo-code-reader.js';
+import { PromoCodeRepository } from '../domain/pricing/promo-code-repository.js';
+import { PromoUses } from '../domain/pricing/promo-uses.js';
+import { ShippingRates, standardRates } from '../domain/pricing/quote.js';
+import { Money } from '../domain/shared/money.js';
+
+/** What things cost beside their price: shipping and promo codes. */
+@Module({
+  controllers: [PromoCodesController],
+  providers: [
+    CreatePromoCode,
+    { provide: PromoCodeRepository, useClass: TypeormPromoCodeRepository },
+    { provide: PromoCodeReader, useClass: TypeormPromoCodeReader },
+    { provide: PromoUses, useClass: TypeormPromoUses },
+    { provide: ShippingRates, inject: [Config], useFactory: shippingRates },
+  ],
+  exports: [PromoCodeRepository, PromoUses, ShippingRates],
+})
+export class PricingModule {}
+
+function shippingRates({ expeditedShippingCents: cents }: Config): ShippingRates {
+  return { ...standardRates, expedited: cents === null ? null : Money.ofCents(cents) };
+}

@@ -1,0 +1,362 @@
+import type { CartView } from '../../src/adapters/http/cart/cart.view.js';
+import { type Agent, signedIn, visitor } from '../builders/account.js';
+import { aCart } from '../builders/cart.js';
+import { aProduct, type BuiltProduct } from '../builders/product.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+
+const empty = { subtotal: 0, discount: 0, shipping: 0, tax: 0, total: 0, freeShippingRemaining: 0 };
+
+describe('a cart', () => {
+  let shop: TestApp;
+  let browser: Agent;
+
+  beforeAll(async () => {
+    shop = await startTestApp();
+  });
+  beforeEach(() => {
+    browser = visitor(shop);
+  });
+  afterAll(() => shop.close());
+
+  const cartOf = async (agent: Agent, sessionId: string) =>
+    (await agent.get(`/api/cart/${sessionId}`).expect(200)).body as CartView;
+  const add = (sessionId: string, body: object, agent = browser) =>
+    agent.post(`/api/cart/${sessionId}/items`).send(body);
+  const change = (itemId: string, quantity: unknown, agent = browser) =>
+    agent.put(`/api/cart/items/${itemId}`).send({ quantity });
+  const firstItem = ({ items: [item] }: CartView) => {
+    if (!item) throw new Error('The cart has no line.');
+    return item;
+  };
+
+  describe('is made', () => {
+    it.each([
+      undefined,
+      {},
+      { sessionId: null },
+      { sessionId: 'undefined' },
+      { sessionId: 7 },
+      { sessionId: ['x'] },
+      [],
+    ])('under an id of the server’s own when it is asked with %j', async (body) => {
+      const answer = await browser.post('/api/cart').send(body).expect(201);
+      expect(answer.body).toEqual({ sessionId: expect.stringMatching(/^[\w-]{22,}$/), items: [], totals: empty });
+      expect(answer.headers['cache-control']).toBe('no-store');
+    });
+
+    it('once: the known id answers the same cart, an unknown one is never adopted', async () => {
+      const cart = await aCart(browser)
+        .with(await aProduct(shop.database))
+        .build();
+      const again = await browser.post('/api/cart').send({ sessionId: cart.sessionId }).expect(200);
+      expect(again.body).toEqual(cart);
+      const planted = 'A'.repeat(24);
+      const other = await browser.post('/api/cart').send({ sessionId: planted }).expect(201);
+      expect(other.body.sessionId).not.toBe(planted);
+    });
+  });
+
+  describe('takes an item', () => {
+    it('and shows it with the price of the day and the totals', async () => {
+      const product = await aProduct(shop.database, {
+        price: 40,
+        variants: [{ size: 'S', color: 'Coral', price: 44.5, imageUrl: '/coral.webp', stock: 3 }],
+      });
+      const cart = await aCart(browser).with(product, { variant: product.variants[0] }).build();
+      expect(cart).toEqual({
+        sessionId: cart.sessionId,
+        items: [
+          {
+            id: expect.stringMatching(/^[\w-]{22,}$/),
+            productId: product.id,
+            variantId: product.variants[0]?.id,
+            quantity: 1,
+            price: 44.5,
+            lineTotal: 44.5,
+            available: 3,
+            problem: null,
+            problemMessage: null,
+            product: {
+              id: product.id,
+              name: product.name,
+              slug: product.slug,
+              price: 40,
+              image: `/images/products/${product.slug}.webp`,
+              imageUrl: `/images/products/${product.slug}.webp`,
+            },
+            variant: { id: product.variants[0]?.id, size: 'S', color: 'Coral', price: 44.5, imageUrl: '/coral.webp' },
+          },
+        ],
+        totals: { subtotal: 44.5, discount: 0, shipping: 8.99, tax: 0, total: 53.49, freeShippingRemaining: 30.5 },
+      });
+      expect(await cartOf(browser, cart.sessionId)).toEqual(cart);
+    });
+
+    it('of the first variant that can be bought when none is named', async () => {
+      const product = await aProduct(shop.database, {
+        variants: [
+          { size: 'XS', stock: 0 },
+          { size: 'S', inStock: false },
+          { size: 'M', stock: 4 },
+        ],
+      });
+      const cart = await aCart(browser).with(product).build();
+      expect(firstItem(cart).variant?.size).toBe('M');
+      await add(cart.sessionId, { productId: product.id, quantity: 1 }).expect(201);
+      expect(firstItem(await cartOf(browser, cart.sessionId)).quantity).toBe(2);
+    });
+
+    it('onto the line that it has already', async () => {
+      const product = await aProduct(shop.database);
+      const cart = await aCart(browser).with(product, { quantity: 2 }).with(product, { quantity: 3 }).build();
+      expect(cart.items.map((item) => item.quantity)).toEqual([5]);
+    });
+
+    it('only as often as there are pieces, and says how many are left', async () => {
+      const product = await aProduct(shop.database, { stock: 2 });
+      const cart = await aCart(browser).with(product).build();
+      const refused = await add(cart.sessionId, { productId: product.id, quantity: 2 }).expect(409);
+      expect(refused.body).toMatchObject({ code: 'stock.not-enough', message: 'Only 2 left.' });
+      expect(firstItem(await cartOf(browser, cart.sessionId)).quantity).toBe(1);
+    });
+
+    it('never when it is sold out, archived, unknown or of another product', async () => {
+      const { database } = shop;
+      const { sessionId } = await aCart(browser).build();
+      const soldOut = await aProduct(database, { stock: 0 });
+      const switchedOff = await aProduct(database, { inStock: false });
+      const archived = await aProduct(database, { archived: true });
+      const plain = await aProduct(database);
+      const sized = await aProduct(database, { variants: [{}] });
+      const foreign = { productId: plain.id, variantId: sized.variants[0]?.id, quantity: 1 };
+      await add(sessionId, { productId: soldOut.id, quantity: 1 }).expect(409);
+      await add(sessionId, { productId: switchedOff.id, quantity: 1 }).expect(409);
+      await add(sessionId, { productId: archived.id, quantity: 1 }).expect(404);
+      await add(sessionId, { productId: 2_000_000_000, quantity: 1 }).expect(404);
+      expect((await add(sessionId, foreign).expect(422)).body.errors).toHaveProperty('variantId');
+      expect((await cartOf(browser, sessionId)).items).toEqual([]);
+    });
+
+    it('at most 99 times on a line', async () => {
+      const product = await aProduct(shop.database, { stock: 200 });
+      const cart = await aCart(browser).with(product, { quantity: 95 }).build();
+      const refused = await add(cart.sessionId, { productId: product.id, quantity: 5 }).expect(422);
+      expect(refused.body.errors).toEqual({ quantity: 'Quantity must be a whole number from 1 to 99.' });
+    });
+
+    it.each([0, -1, 1.5, 100, 1e21, '2', 'two', null, true, [1], { a: 1 }, undefined])(
+      'never %p times',
+      async (quantity) => {
+        const product = await aProduct(shop.database);
+        const cart = await aCart(browser).with(product).build();
+        const added = await add(cart.sessionId, { productId: product.id, quantity }).expect(422);
+        expect(added.body.errors).toEqual({ quantity: 'Quantity must be a whole number from 1 to 99.' });
+        await change(firstItem(cart).id, quantity).expect(422);
+        expect(await cartOf(browser, cart.sessionId)).toEqual(cart);
+      },
+    );
+
+    it.each([0, -1, 1.5, 1e10, '1', 'x', null, undefined, [1]])('never for the product id %p', async (productId) => {
+      const { sessionId } = await aCart(browser).build();
+      await add(sessionId, { productId, quantity: 1 }).expect(422);
+    });
+
+    it.each([0, -1, 1.5, 1e10, '1', [1], {}])('never for the variant id %p', async (variantId) => {
+      const product = await aProduct(shop.database);
+      const { sessionId } = await aCart(browser).build();
+      await add(sessionId, { productId: product.id, variantId, quantity: 1 }).expect(422);
+    });
+
+    it('never from a body that is no object, and drops fields that it does not know', async () => {
+      const product = await aProduct(shop.database, { price: 40 });
+      const { sessionId } = await aCart(browser).build();
+      await browser.post(`/api/cart/${sessionId}/items`).expect(422);
+      expect((await add(sessionId, [])).status).toBe(422);
+      const added = await add(sessionId, { productId: product.id, quantity: 1, price: 0.01, seenPrice: 0, id: 'x' });
+      expect(added.body.totals.subtotal).toBe(40);
+    });
+  });
+
+  describe('is changed', () => {
+    it('in quantity, by line, and emptied', async () => {
+      const cart = await aCart(browser)
+        .with(await aProduct(shop.database, { price: 40 }))
+        .with(await aProduct(shop.database, { price: 20 }))
+        .build();
+      const changed = await change(firstItem(cart).id, 3).expect(200);
+      expect(changed.body.totals).toMatchObject({ subtotal: 140, shipping: 0, total: 140, freeShippingRemaining: 0 });
+      const removed = await browser.delete(`/api/cart/items/${firstItem(cart).id}`).expect(200);
+      expect(removed.body.totals).toMatchObject({ subtotal: 20, shipping: 8.99, total: 28.99 });
+      const cleared = await browser.delete(`/api/cart/${cart.sessionId}`).expect(200);
+      expect(cleared.body).toEqual({ sessionId: cart.sessionId, items: [], totals: empty });
+      await browser.delete(`/api/cart/items/${firstItem(cart).id}`).expect(404);
+    });
+
+    it('to no more than there is', async () => {
+      const cart = await aCart(browser)
+        .with(await aProduct(shop.database, { stock: 2 }))
+        .build();
+      const refused = await change(firstItem(cart).id, 3).expect(409);
+      expect(refused.body.message).toBe('Only 2 left.');
+    });
+
+    it.each(['A'.repeat(24), 'undefined', '1', '%00', '..%2f', '%F0%9F%A9%B1', "'--"])(
+      'never under the unknown name %s',
+      async (name) => {
+        await browser.get(`/api/cart/${name}`).expect(404);
+        await browser.delete(`/api/cart/${name}`).expect(404);
+        await add(name, { productId: 1, quantity: 1 }).expect(404);
+        await change(name, 1).expect(404);
+        await browser.delete(`/api/cart/items/${name}`).expect(404);
+        await browser.post(`/api/cart/${name}/promo`).send({ code: 'WELCOME10' }).expect(404);
+        await browser.delete(`/api/cart/${name}/promo`).expect(404);
+      },
+    );
+
+    it('by ten tabs at once without losing an item', async () => {
+      const one = await aProduct(shop.database, { stock: 20 });
+      const others: BuiltProduct[] = [];
+      for (let count = 0; count < 5; count++) others.push(await aProduct(shop.database));
+      const { sessionId } = await aCart(browser).build();
+      const answers = await Promise.all([
+        ...others.map((product) => add(sessionId, { productId: product.id, quantity: 1 })),
+        ...Array.from({ length: 10 }, () => add(sessionId, { productId: one.id, quantity: 1 })),
+      ]);
+      expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 15 }, () => 201));
+      const quantities = (await cartOf(browser, sessionId)).items.map((item) => item.quantity);
+      expect(quantities.sort((a, b) => a - b)).toEqual([1, 1, 1, 1, 1, 10]);
+    });
+  });
+
+  describe('shows a line that cannot be bought as it stands, with its reason and outside the totals:', () => {
+    const withProblem = async (traits: Parameters<typeof aProduct>[1], quantity: number, spoil: string) => {
+      const product = await aProduct(shop.database, { price: 40, ...traits });
+      const sound = await aProduct(shop.database, { price: 20 });
+      const { sessionId } = await aCart(browser).with(product, { quantity }).with(sound).build();
+      await shop.database.query(spoil, [product.id]);
+      return cartOf(browser, sessionId);
+    };
+
+    it('archived', async () => {
+      const cart = await withProblem({}, 1, 'UPDATE products SET archived_at = now() WHERE id = $1');
+      expect(firstItem(cart)).toMatchObject({
+        problem: 'archived',
+        problemMessage: 'This item is no longer available.',
+      });
+      expect(cart.totals).toMatchObject({ subtotal: 20, total: 28.99 });
+      await change(firstItem(cart).id, 1).expect(409);
+      await browser.delete(`/api/cart/items/${firstItem(cart).id}`).expect(200);
+    });
+
+    it('a choice that the shop no longer offers', async () => {
+      const spoil = 'UPDATE product_variants SET archived_at = now() WHERE product_id = $1';
+      const cart = await withProblem({ variants: [{ size: 'S' }, { size: 'M' }] }, 1, spoil);
+      expect(firstItem(cart).problem).toBe('archived');
+      const addedVariant = `INSERT INTO product_variants (product_id, size) VALUES ($1, 'M')`;
+      expect(firstItem(await withProblem({}, 1, addedVariant)).problem).toBe('archived');
+    });
+
+    it('sold out', async () => {
+      const cart = await withProblem({}, 1, 'UPDATE stock SET held = on_hand WHERE product_id = $1');
+      expect(firstItem(cart)).toMatchObject({ problem: 'sold-out', problemMessage: 'This item is sold out.' });
+      expect(cart.totals).toMatchObject({ subtotal: 20, total: 28.99 });
+    });
+
+    it('too few left, until the quantity is lowered', async () => {
+      const cart = await withProblem({}, 5, 'UPDATE stock SET on_hand = 2 WHERE product_id = $1');
+      expect(firstItem(cart)).toMatchObject({ problem: 'not-enough', available: 2, problemMessage: 'Only 2 left.' });
+      expect(cart.totals).toMatchObject({ subtotal: 20 });
+      const lowered = await change(firstItem(cart).id, 2).expect(200);
+      expect(lowered.body.items[0].problem).toBeNull();
+      expect(lowered.body.totals).toMatchObject({ subtotal: 100, total: 100 });
+    });
+
+    it('repriced, until the quantity is set again', async () => {
+      const cart = await withProblem({}, 2, 'UPDATE products SET price_cents = 4400 WHERE id = $1');
+      expect(firstItem(cart)).toMatchObject({
+        problem: 'repriced',
+        price: 44,
+        problemMessage: 'The price changed from $40.00 to $44.00.',
+      });
+      expect(cart.totals).toMatchObject({ subtotal: 20 });
+      const accepted = await change(firstItem(cart).id, 2).expect(200);
+      expect(accepted.body.items[0].problem).toBeNull();
+      expect(accepted.body.totals).toMatchObject({ subtotal: 108 });
+    });
+  });
+
+  it('still shows the pieces that its own checkout holds', async () => {
+    const { agent, user } = await signedIn(shop);
+    const product = await aProduct(shop.database, { stock: 2, variants: [{ stock: 2 }] });
+    const cart = await aCart(agent).with(product, { quantity: 2 }).build();
+    await shop.database.query('UPDATE stock SET held = 2 WHERE product_id = $1', [product.id]);
+    await shop.database.query(
+      `INSERT INTO checkouts (id, cart_id, user_id, state, stock_held, revision, snapshot, total_cents,
+         payment_provider, customer, held_until)
+       SELECT gen_random_uuid(), id, $2, 'held', true, 1, $3, 100, 'sandbox', '{}', now() FROM carts WHERE session_id = $1`,
+      [
+        cart.sessionId,
+        user.id,
+        JSON.stringify({ lines: [{ productId: product.id, variantId: product.variants[0]?.id, quantity: 2 }] }),
+      ],
+    );
+    expect(firstItem(await cartOf(agent, cart.sessionId))).toMatchObject({ available: 2, problem: null });
+    await change(firstItem(cart).id, 1, agent).expect(200);
+    const other = await add((await aCart(browser).build()).sessionId, { productId: product.id, quantity: 1 });
+    expect(other.status).toBe(409);
+  });
+
+  describe('belongs', () => {
+    it('to whoever holds its session id while nobody is signed in', async () => {
+      const cart = await aCart(browser)
+        .with(await aProduct(shop.database))
+        .build();
+      expect(await cartOf(visitor(shop), cart.sessionId)).toEqual(cart);
+    });
+
+    it.each([
+      [
+        'makes',
+        async (mine: Agent) =>
+          (
+            await aCart(mine)
+              .with(await aProduct(shop.database))
+              .build()
+          ).sessionId,
+      ],
+      [
+        'looks at',
+        async (mine: Agent) => {
+          const { sessionId } = await aCart(browser)
+            .with(await aProduct(shop.database))
+            .build();
+          await cartOf(mine, sessionId);
+          return sessionId;
+        },
+      ],
+      [
+        'fills',
+        async (mine: Agent) => {
+          const { sessionId } = await aCart(browser).build();
+          await add(sessionId, { productId: (await aProduct(shop.database)).id, quantity: 1 }, mine).expect(201);
+          return sessionId;
+        },
+      ],
+    ])('to the account that %s it, and is unknown to everybody else', async (_, use) => {
+      const mine = (await signedIn(shop)).agent;
+      const sessionId = await use(mine);
+      const cart = await cartOf(mine, sessionId);
+      for (const other of [(await signedIn(shop)).agent, visitor(shop)]) {
+        await other.get(`/api/cart/${sessionId}`).expect(404);
+        await other.delete(`/api/cart/${sessionId}`).expect(404);
+        await add(sessionId, { productId: 1, quantity: 1 }, other).expect(404);
+        await change(firstItem(cart).id, 2, other).expect(404);
+        await other.delete(`/api/cart/items/${firstItem(cart).id}`).expect(404);
+        await other.post(`/api/cart/${sessionId}/promo`).send({ code: 'X10' }).expect(404);
+        await other.delete(`/api/cart/${sessionId}/promo`).expect(404);
+        expect((await other.post('/api/cart').send({ sessionId }).expect(201)).body.sessionId).not.toBe(sessionId);
+      }
+      expect(await cartOf(mine, sessionId)).toEqual(cart);
+    });
+  });
+});
