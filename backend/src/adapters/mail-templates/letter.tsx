@@ -1,4 +1,4 @@
-import { Body, Button, Container, Head, Heading, Html, Link, Preview, Section, Text } from '@react-email/components';
+import { Body, Button, Container, Head, Heading, Html, Link, Preview, Text } from '@react-email/components';
 import type { CSSProperties, ReactNode } from 'react';
 import type { StoreSettings } from '../../config.js';
 import { colour, sans, serif, styleSheet } from './look.js';
