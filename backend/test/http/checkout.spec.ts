@@ -1,39 +1,14 @@
+import { signedIn } from '../builders/account.js';
+import {
+  customer,
+  holdCheckout as hold,
+  openCheckout,
+  type OpenedCheckout,
+  payInSandbox as pay,
+  placeOrder as order,
+} from '../builders/checkout.js';
 import { aProduct, type BuiltProduct } from '../builders/product.js';
-import { type Agent, signedIn } from '../builders/account.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
-
-const customer = {
-  name: 'Mary Ann Smith',
-  email: 'mary@shop.example',
-  address: '12 Ocean St, Apt 4',
-  city: 'Santa Cruz',
-  state: 'CA',
-  zipCode: '95060',
-};
-
-interface OpenCheckout {
-  readonly sessionId: string;
-  readonly paymentIntentId: string;
-  readonly clientSecret: string;
-  readonly totals: { readonly total: number; readonly shipping: number };
-}
-
-async function openCheckout(agent: Agent, product: BuiltProduct, quantity = 1): Promise<OpenCheckout> {
-  const cart = await agent.post('/api/cart').send({});
-  const sessionId = String(cart.body.sessionId);
-  await agent.post(`/api/cart/${sessionId}/items`).send({ productId: product.id, quantity, variantId: null });
-  const opened = await agent.post('/api/create-payment-intent').send({ sessionId }).expect(200);
-  return { sessionId, ...opened.body };
-}
-
-const hold = (agent: Agent, checkout: OpenCheckout, changes: object = {}) =>
-  agent.put(`/api/checkout/${checkout.paymentIntentId}`).send({ ...customer, ...changes });
-const pay = (agent: Agent, checkout: OpenCheckout, cardNumber = '4242 4242 4242 4242') =>
-  agent
-    .post(`/api/sandbox-payments/${checkout.paymentIntentId}/confirm`)
-    .send({ clientSecret: checkout.clientSecret, cardNumber });
-const order = (agent: Agent, checkout: OpenCheckout, changes: object = {}) =>
-  agent.post('/api/orders').send({ paymentIntentId: checkout.paymentIntentId, ...changes });
 
 describe('a checkout', () => {
   let shop: TestApp;
@@ -55,7 +30,7 @@ describe('a checkout', () => {
   it('leads from a cart to one order with the very cents that were shown, and a mail', async () => {
     const { agent } = await signedIn(shop);
     const product = await aProduct(shop.database, { price: 33.33, stock: 3 });
-    const checkout = await openCheckout(agent, product, 2);
+    const checkout = await openCheckout(agent, [{ product, quantity: 2 }]);
     expect(checkout.totals).toMatchObject({ subtotal: 66.66, shipping: 8.99, total: 75.65 });
 
     await hold(agent, checkout, { total: 75.65 }).expect(200);
@@ -89,7 +64,7 @@ describe('a checkout', () => {
   it('makes one order of twenty reports at once', async () => {
     const { agent } = await signedIn(shop);
     const product = await aProduct(shop.database, { stock: 5 });
-    const checkout = await openCheckout(agent, product);
+    const checkout = await openCheckout(agent, [{ product }]);
     await hold(agent, checkout).expect(200);
     await pay(agent, checkout).expect(200);
     const before = await count('orders');
@@ -102,7 +77,7 @@ describe('a checkout', () => {
 
   it('answers 402 while nothing is paid, whatever else is missing', async () => {
     const { agent } = await signedIn(shop);
-    const checkout = await openCheckout(agent, await aProduct(shop.database));
+    const checkout = await openCheckout(agent, [{ product: await aProduct(shop.database) }]);
     await order(agent, checkout).expect(402);
     await order(agent, checkout, { totalAmount: 1 }).expect(402);
     await agent.post('/api/orders').send({}).expect(402);
@@ -114,7 +89,7 @@ describe('a checkout', () => {
   it('refuses amounts and prices that are not the shop’s, and says the true ones', async () => {
     const { agent } = await signedIn(shop);
     const product = await aProduct(shop.database, { price: 40 });
-    const checkout = await openCheckout(agent, product);
+    const checkout = await openCheckout(agent, [{ product }]);
     const { sessionId } = checkout;
     const cheap = await agent.post('/api/create-payment-intent').send({ sessionId, amount: 1 }).expect(409);
     expect(cheap.body).toMatchObject({ code: 'checkout.total-changed', totals: { total: 48.99 } });
@@ -131,7 +106,7 @@ describe('a checkout', () => {
 
   it('does not know another shopper’s payment', async () => {
     const [mine, theirs] = [await signedIn(shop), await signedIn(shop)];
-    const checkout = await openCheckout(mine.agent, await aProduct(shop.database));
+    const checkout = await openCheckout(mine.agent, [{ product: await aProduct(shop.database) }]);
     await hold(theirs.agent, checkout).expect(404);
     await order(theirs.agent, checkout).expect(404);
     await hold(mine.agent, checkout).expect(200);
@@ -140,7 +115,10 @@ describe('a checkout', () => {
   it('refuses the last piece to the second who pays, before any payment, and says how many are left', async () => {
     const product = await aProduct(shop.database, { stock: 1 });
     const [first, second] = [await signedIn(shop), await signedIn(shop)];
-    const checkouts = [await openCheckout(first.agent, product), await openCheckout(second.agent, product)] as const;
+    const checkouts = [
+      await openCheckout(first.agent, [{ product }]),
+      await openCheckout(second.agent, [{ product }]),
+    ] as const;
     await hold(first.agent, checkouts[0]).expect(200);
     const refused = await hold(second.agent, checkouts[1]).expect(409);
     expect(refused.body.statusCode).toBe(409);
@@ -150,7 +128,7 @@ describe('a checkout', () => {
 
   it('names each customer field that is missing', async () => {
     const { agent } = await signedIn(shop);
-    const checkout = await openCheckout(agent, await aProduct(shop.database));
+    const checkout = await openCheckout(agent, [{ product: await aProduct(shop.database) }]);
     const answer = await hold(agent, checkout, { city: ' ', zipCode: undefined }).expect(422);
     expect(answer.body).toMatchObject({
       message: 'Please fill in all customer information fields.',
@@ -162,7 +140,7 @@ describe('a checkout', () => {
   it('keeps the held price when staff change it meanwhile', async () => {
     const { agent } = await signedIn(shop);
     const product = await aProduct(shop.database, { price: 20 });
-    const checkout = await openCheckout(agent, product);
+    const checkout = await openCheckout(agent, [{ product }]);
     await hold(agent, checkout).expect(200);
     await shop.database.query('UPDATE products SET price_cents = 9900 WHERE id = $1', [product.id]);
     await pay(agent, checkout).expect(200);
@@ -172,7 +150,7 @@ describe('a checkout', () => {
   it('begins anew when the cart changes while it is held', async () => {
     const { agent } = await signedIn(shop);
     const product = await aProduct(shop.database, { price: 20, stock: 5 });
-    const first = await openCheckout(agent, product);
+    const first = await openCheckout(agent, [{ product }]);
     await hold(agent, first).expect(200);
     await agent.post(`/api/cart/${first.sessionId}/items`).send({ productId: product.id, quantity: 1 });
     const opened = await agent.post('/api/create-payment-intent').send({ sessionId: first.sessionId }).expect(200);
@@ -193,7 +171,7 @@ describe('a checkout', () => {
     await shop.database.query(`UPDATE promo_codes SET amount_off_cents = 8000 WHERE code = 'GIFT'`);
     const opened = await agent.post('/api/create-payment-intent').send({ sessionId }).expect(200);
     expect(opened.body).toMatchObject({ clientSecret: null, totals: { total: 0 } });
-    const checkout: OpenCheckout = { sessionId, ...opened.body };
+    const checkout: OpenedCheckout = { sessionId, ...opened.body };
     await order(agent, checkout).expect(402);
     await hold(agent, checkout, { total: 0 }).expect(200);
     expect((await order(agent, checkout).expect(201)).body.total).toBe(0);

@@ -84,13 +84,12 @@ export class Checkout {
   /** @throws DomainError conflict `checkout.expired`, when the shopper has been holding stock for too long. */
   hold(customer: CheckoutCustomer, now: Date): void {
     this.firstHeldAt ??= now;
-    const end = this.firstHeldAt.getTime() + longestHold;
-    if (now.getTime() >= end) {
+    if (this.isWornOut(now)) {
       throw new DomainError('conflict', 'checkout.expired', 'Your checkout took too long. Please start it again.');
     }
     if (this.state !== 'held') this.moveTo('held');
     this.customer = customer;
-    this.heldUntil = new Date(Math.min(now.getTime() + holdTime, end));
+    this.heldUntil = new Date(Math.min(now.getTime() + holdTime, this.firstHeldAt.getTime() + longestHold));
     this.stockHeld = true;
   }
 
@@ -113,6 +112,11 @@ export class Checkout {
       checkoutId: this.id,
       revision: this.revision,
     };
+  }
+
+  /** Whether it has been holding stock for as long as one checkout may. */
+  isWornOut(now: Date): boolean {
+    return this.firstHeldAt !== null && now.getTime() >= this.firstHeldAt.getTime() + longestHold;
   }
 
   hasLapsed(now: Date): boolean {

@@ -18,7 +18,7 @@ export interface HoldCheckoutInput {
   readonly userId: number;
   readonly paymentIntentId: string;
   readonly customer: CheckoutCustomer;
-  /** The total that the button showed; null when the client does not say. */
+  /** The total that the button showed; null stands for what the checkout was opened with. */
   readonly total: Money | null;
   readonly shippingMethod: ShippingMethod;
 }
@@ -65,7 +65,8 @@ export class HoldCheckout {
     const checkout = await this.checkouts.lock(id);
     requireLive(checkout);
     const snapshot = await this.currentSnapshot(checkout, input.shippingMethod);
-    if (input.total !== null && !input.total.equals(snapshot.quote.total)) throw totalChanged(snapshot.quote);
+    const expected = input.total ?? this.promised(checkout, input.shippingMethod).quote.total;
+    if (!expected.equals(snapshot.quote.total)) throw totalChanged(snapshot.quote);
     await this.holds.giveBack(checkout);
     if (!samePurchase(checkout.snapshot, snapshot)) checkout.reprice(snapshot);
     await this.holds.take(checkout);

@@ -1,5 +1,6 @@
 import { CartReader, type PricedCart } from '../cart/priced-cart.js';
 import { Payments } from '../payments/payments.js';
+import { Clock } from '../shared/clock.js';
 import { DomainError } from '../shared/domain-error.js';
 import { Ids } from '../shared/ids.js';
 import { Money } from '../shared/money.js';
@@ -33,6 +34,7 @@ export class OpenCheckout {
     private readonly payments: Payments,
     private readonly endCheckout: EndCheckout,
     private readonly transaction: Transaction,
+    private readonly clock: Clock,
     private readonly ids: Ids,
   ) {}
 
@@ -72,7 +74,8 @@ export class OpenCheckout {
   /** Answers the checkout that may go on, or null when it was ended and another has to begin. */
   private async bringUpToDate(live: Checkout, userId: number, cart: PricedCart): Promise<Checkout | null> {
     const mine = live.userId === userId;
-    if (mine && live.state === 'held' && holdsAll(live.snapshot, cart)) return live;
+    const mayGoOn = mine && !live.isWornOut(this.clock.now());
+    if (mayGoOn && live.state === 'held' && holdsAll(live.snapshot, cart)) return live;
     const snapshot = snapshotOf(cart, cart.quote, live.snapshot.shippingMethod);
     if (mine && live.state === 'open' && samePurchase(live.snapshot, snapshot)) return live;
     const sameWayToPay = (snapshot.quote.total.cents === 0) === (live.provider === 'none');

@@ -1,0 +1,53 @@
+import type { Agent } from './account.js';
+import type { BuiltProduct } from './product.js';
+
+export const customer = {
+  name: 'Mary Ann Smith',
+  email: 'mary@shop.example',
+  address: '12 Ocean St, Apt 4',
+  city: 'Santa Cruz',
+  state: 'CA',
+  zipCode: '95060',
+};
+
+export interface OpenedCheckout {
+  readonly sessionId: string;
+  readonly paymentIntentId: string;
+  readonly clientSecret: string | null;
+  readonly totals: { readonly subtotal: number; readonly shipping: number; readonly total: number };
+}
+
+export interface WantedLine {
+  readonly product: BuiltProduct;
+  readonly quantity?: number;
+  readonly variantId?: number;
+}
+
+/** Fills a new cart, applies a promo code if one is given, and opens its checkout. */
+export async function openCheckout(
+  agent: Agent,
+  lines: readonly WantedLine[],
+  promo?: string,
+): Promise<OpenedCheckout> {
+  const created = await agent.post('/api/cart').send({});
+  const sessionId = String(created.body.sessionId);
+  for (const { product, quantity = 1, variantId = null } of lines) {
+    await agent.post(`/api/cart/${sessionId}/items`).send({ productId: product.id, quantity, variantId });
+  }
+  if (promo !== undefined) await agent.post(`/api/cart/${sessionId}/promo`).send({ code: promo }).expect(200);
+  const opened = await agent.post('/api/create-payment-intent').send({ sessionId }).expect(200);
+  return { sessionId, ...(opened.body as Omit<OpenedCheckout, 'sessionId'>) };
+}
+
+export function holdCheckout(agent: Agent, checkout: OpenedCheckout, changes: object = {}) {
+  return agent.put(`/api/checkout/${checkout.paymentIntentId}`).send({ ...customer, ...changes });
+}
+
+export function payInSandbox(agent: Agent, checkout: OpenedCheckout, cardNumber = '4242 4242 4242 4242') {
+  const { paymentIntentId, clientSecret } = checkout;
+  return agent.post(`/api/sandbox-payments/${paymentIntentId}/confirm`).send({ clientSecret, cardNumber });
+}
+
+export function placeOrder(agent: Agent, checkout: OpenedCheckout, changes: object = {}) {
+  return agent.post('/api/orders').send({ paymentIntentId: checkout.paymentIntentId, ...changes });
+}

@@ -1,0 +1,182 @@
+import { ReconcilePayments } from '../../src/domain/checkout/reconcile-payments.js';
+import { CarryOutRefunds } from '../../src/domain/payments/carry-out-refunds.js';
+import { signedIn } from '../builders/account.js';
+import { holdCheckout, openCheckout, type OpenedCheckout, payInSandbox, placeOrder } from '../builders/checkout.js';
+import { aProduct, type BuiltProduct } from '../builders/product.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+
+describe('a payment that is not reported as it should be', () => {
+  let shop: TestApp;
+  beforeAll(async () => {
+    shop = await startTestApp();
+  });
+  afterAll(() => shop.close());
+
+  const reconcile = () => shop.app.get(ReconcilePayments, { strict: false });
+  const refunds = () => shop.app.get(CarryOutRefunds, { strict: false });
+
+  async function stateOf(checkout: OpenedCheckout): Promise<string | undefined> {
+    const sql = 'SELECT state FROM checkouts WHERE payment_intent_id = $1';
+    return (await shop.database.query<{ state: string }>(sql, [checkout.paymentIntentId]))[0]?.state;
+  }
+
+  async function shelf(product: BuiltProduct) {
+    const sql = 'SELECT on_hand, held FROM stock WHERE product_id = $1';
+    return (await shop.database.query<{ on_hand: number; held: number }>(sql, [product.id]))[0];
+  }
+
+  /** Lets time pass for one checkout. */
+  async function later(checkout: OpenedCheckout, minutes: number): Promise<void> {
+    await shop.database.query(
+      `UPDATE checkouts SET updated_at = updated_at - $2 * interval '1 minute', held_until = held_until - $2 * interval '1 minute',
+         first_held_at = first_held_at - $2 * interval '1 minute', paid_at = paid_at - $2 * interval '1 minute', checked_at = NULL
+       WHERE payment_intent_id = $1`,
+      [checkout.paymentIntentId, minutes],
+    );
+  }
+
+  async function held(stock = 3) {
+    const { agent, user } = await signedIn(shop);
+    const product = await aProduct(shop.database, { stock });
+    const checkout = await openCheckout(agent, [{ product }]);
+    await holdCheckout(agent, checkout).expect(200);
+    return { agent, user, product, checkout };
+  }
+
+  it('becomes an order when the browser never came back', async () => {
+    const { agent, product, checkout } = await held();
+    await payInSandbox(agent, checkout).expect(200);
+    await later(checkout, 1);
+    expect(await reconcile().execute()).toEqual([]);
+    expect(await stateOf(checkout)).toBe('ordered');
+    expect(await shelf(product)).toEqual({ on_hand: 2, held: 0 });
+    await placeOrder(agent, checkout).expect(200);
+  });
+
+  it('cannot be made once the hold has lapsed: the payment is cancelled before the stock is given back', async () => {
+    const { agent, product, checkout } = await held();
+    await later(checkout, 16);
+    expect(await reconcile().execute()).toEqual([]);
+    expect(await stateOf(checkout)).toBe('cancelled');
+    expect(await shelf(product)).toEqual({ on_hand: 3, held: 0 });
+    await payInSandbox(agent, checkout).expect(409);
+  });
+
+  it('goes back when others were faster, once, with a mail and the cart kept', async () => {
+    const { agent, product, checkout } = await held(1);
+    await payInSandbox(agent, checkout).expect(200);
+    await shop.database.query('UPDATE checkouts SET stock_held = false WHERE payment_intent_id = $1', [
+      checkout.paymentIntentId,
+    ]);
+    await shop.database.query('UPDATE stock SET held = 0, on_hand = 0 WHERE product_id = $1', [product.id]);
+    const answers = await Promise.all([1, 2, 3].map(() => placeOrder(agent, checkout)));
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
+      [1, 2, 3].map(() => [409, 'payment-refunded']),
+    );
+    await refunds().execute();
+    await refunds().execute();
+    const given = await shop.database.query('SELECT amount_cents FROM sandbox_refunds WHERE payment_id = $1', [
+      checkout.paymentIntentId,
+    ]);
+    expect(given).toEqual([{ amount_cents: Math.round(checkout.totals.total * 100) }]);
+    expect(await stateOf(checkout)).toBe('refunded');
+    const mails = await shop.database.query(
+      `SELECT recipient FROM mails WHERE template = 'payment-refunded' AND payload::text LIKE '%sold out while%'`,
+    );
+    expect(mails).toHaveLength(1);
+    expect((await agent.get(`/api/cart/${checkout.sessionId}`)).body.items).toHaveLength(1);
+  });
+
+  it('goes back when it is not the amount that was asked for', async () => {
+    const { agent, product, checkout } = await held();
+    await shop.database.query('UPDATE sandbox_payments SET amount_cents = 100 WHERE id = $1', [
+      checkout.paymentIntentId,
+    ]);
+    await payInSandbox(agent, checkout).expect(200);
+    await placeOrder(agent, checkout).expect(409);
+    expect(await shelf(product)).toEqual({ on_hand: 3, held: 0 });
+    expect(await stateOf(checkout)).toBe('refund_due');
+  });
+
+  it('waits for the details of a shopper who paid without them, and goes back after 15 minutes', async () => {
+    const { agent } = await signedIn(shop);
+    const product = await aProduct(shop.database);
+    const paid = await openCheckout(agent, [{ product }]);
+    await payInSandbox(agent, paid).expect(200);
+    await placeOrder(agent, paid).expect(422);
+    await later(paid, 10);
+    await reconcile().executeOnProvidersList();
+    expect(await stateOf(paid)).toBe('open');
+    await later(paid, 10);
+    await reconcile().executeOnProvidersList();
+    expect(await stateOf(paid)).toBe('refund_due');
+  });
+
+  it('becomes an order with the details that the report itself brings', async () => {
+    const { agent } = await signedIn(shop);
+    const paid = await openCheckout(agent, [{ product: await aProduct(shop.database) }]);
+    await payInSandbox(agent, paid).expect(200);
+    const made = await placeOrder(agent, paid, {
+      customerName: 'Ann',
+      customerEmail: 'ann@shop.example',
+      shippingAddress: '1 A St, Unit 2, Santa Cruz, New Mexico 95060',
+    }).expect(201);
+    expect(made.body).toMatchObject({
+      firstName: 'Ann',
+      lastName: '',
+      address: '1 A St, Unit 2',
+      city: 'Santa Cruz',
+      state: 'New Mexico',
+      zipCode: '95060',
+    });
+  });
+
+  it('is made once for a cart that is opened five times at once', async () => {
+    const { agent } = await signedIn(shop);
+    const { sessionId } = await openCheckout(agent, [{ product: await aProduct(shop.database) }]);
+    await shop.database.query(
+      `UPDATE checkouts SET state = 'cancelled' WHERE cart_id = (SELECT id FROM carts WHERE session_id = $1)`,
+      [sessionId],
+    );
+    const opened = await Promise.all(
+      [1, 2, 3, 4, 5].map(() => agent.post('/api/create-payment-intent').send({ sessionId })),
+    );
+    expect(opened.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(new Set(opened.map(({ body }) => String(body.paymentIntentId))).size).toBe(1);
+  });
+
+  it('leaves an account one live hold: paying for a second cart ends the first checkout', async () => {
+    const { agent, product, checkout } = await held();
+    const other = await openCheckout(agent, [{ product: await aProduct(shop.database) }]);
+    await holdCheckout(agent, other).expect(200);
+    expect(await stateOf(checkout)).toBe('cancelled');
+    expect(await shelf(product)).toEqual({ on_hand: 3, held: 0 });
+  });
+
+  it('holds stock for at most 45 minutes in all', async () => {
+    const { agent, checkout } = await held();
+    await later(checkout, 46);
+    const answer = await holdCheckout(agent, checkout).expect(409);
+    expect(answer.body.code).toBe('checkout.expired');
+    const again = await agent.post('/api/create-payment-intent').send({ sessionId: checkout.sessionId }).expect(200);
+    expect(again.body.paymentIntentId).not.toBe(checkout.paymentIntentId);
+    await holdCheckout(agent, { ...checkout, ...again.body }).expect(200);
+  });
+
+  it('spends a promo code once, however many hold it', async () => {
+    await shop.database.query(`INSERT INTO promo_codes (code, percent_off, max_uses) VALUES ('ONCE', 10, 1)`);
+    const shoppers = [await signedIn(shop), await signedIn(shop)] as const;
+    const product = await aProduct(shop.database, { price: 50 });
+    const [first, second] = [
+      await openCheckout(shoppers[0].agent, [{ product }], 'ONCE'),
+      await openCheckout(shoppers[1].agent, [{ product }], 'ONCE'),
+    ];
+    expect(first.totals).toMatchObject({ subtotal: 50, discount: 5, total: 53.99 });
+    await holdCheckout(shoppers[0].agent, first).expect(200);
+    const refused = await holdCheckout(shoppers[1].agent, second).expect(409);
+    expect(refused.body).toMatchObject({ code: 'checkout.total-changed', totals: { discount: 0, total: 58.99 } });
+    await payInSandbox(shoppers[0].agent, first).expect(200);
+    const made = await placeOrder(shoppers[0].agent, first).expect(201);
+    expect(made.body).toMatchObject({ discount: 5, total: 53.99 });
+  });
+});
