@@ -4,7 +4,7 @@ import { UseCase } from '../shared/use-case.js';
 import { Payments } from './payments.js';
 import { Refunds } from './refunds.js';
 
-/** Takes over the refunds of a payment that somebody made at the provider. */
+/** Takes over the refunds of a payment that somebody made at the provider; those that the shop asked for are known. */
 @UseCase()
 export class RecordProviderRefunds {
   constructor(
@@ -15,8 +15,8 @@ export class RecordProviderRefunds {
   ) {}
 
   async execute(paymentIntentId: string): Promise<void> {
-    const made = (await this.payments.refundsOf(paymentIntentId)).filter((refund) => refund.status !== 'failed');
-    for (const refund of made) {
+    const made = await this.payments.refundsOf(paymentIntentId);
+    for (const refund of made.filter(({ status, idempotencyKey }) => status !== 'failed' && idempotencyKey === null)) {
       await this.transaction.run(() =>
         this.refunds.recordForeign({
           id: this.ids.uuid(),

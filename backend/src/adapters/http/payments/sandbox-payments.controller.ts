@@ -1,0 +1,26 @@
+import { Body, Controller, Header, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ConfirmSandboxPayment } from '../../../domain/payments/confirm-sandbox-payment.js';
+import { ApiErrors } from '../edge/api-errors.js';
+import { RateLimit } from '../edge/rate-limit.js';
+import { ConfirmSandboxPaymentDto } from './confirm-sandbox-payment.dto.js';
+import { SandboxPaymentView } from './sandbox-payment.view.js';
+
+@ApiTags('payments')
+@Controller('api/sandbox-payments')
+export class SandboxPaymentsController {
+  constructor(private readonly confirmPayment: ConfirmSandboxPayment) {}
+
+  @Post(':paymentIntentId/confirm')
+  @HttpCode(200)
+  @RateLimit({ name: 'payments', points: 120, seconds: 600 })
+  @Header('Cache-Control', 'no-store')
+  @ApiOkResponse({ type: SandboxPaymentView })
+  @ApiErrors(400, 402, 403, 404, 409, 422)
+  async confirm(
+    @Param('paymentIntentId') paymentIntentId: string,
+    @Body() { clientSecret, cardNumber }: ConfirmSandboxPaymentDto,
+  ): Promise<SandboxPaymentView> {
+    return { status: await this.confirmPayment.execute({ paymentIntentId, clientSecret, cardNumber }) };
+  }
+}

@@ -1,0 +1,27 @@
+import { Controller, Headers, HttpCode, Post, type RawBodyRequest, Req } from '@nestjs/common';
+import { ApiNoContentResponse, ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { ReceivePaymentEvent } from '../../../domain/checkout/receive-payment-event.js';
+import { PaymentEvents } from '../../../domain/payments/payment-events.js';
+import { ApiErrors } from '../edge/api-errors.js';
+
+@ApiTags('payments')
+@Controller('api/stripe/webhook')
+export class StripeWebhookController {
+  constructor(
+    private readonly events: PaymentEvents,
+    private readonly receiveEvent: ReceivePaymentEvent,
+  ) {}
+
+  /** Stripe sends an event again until this answers that it is stored. */
+  @Post()
+  @HttpCode(204)
+  @ApiNoContentResponse({ description: 'The event and its effect are stored.' })
+  @ApiErrors(400, 404, 409, 422, 503)
+  async receive(
+    @Req() request: RawBodyRequest<Request>,
+    @Headers('stripe-signature') signature: string | undefined,
+  ): Promise<void> {
+    await this.receiveEvent.execute(this.events.read(request.rawBody ?? Buffer.alloc(0), signature ?? ''));
+  }
+}

@@ -1,0 +1,16 @@
+import Stripe from 'stripe';
+import type { StripeSettings } from '../../config.js';
+
+/** Milliseconds; the client tries once more by itself, so that a call ends within 15 seconds. */
+const timeLimit = 7000;
+
+/** Stripe's client at the API version that it pins. */
+export function stripeClient({ secretKey, apiUrl }: StripeSettings, timeout = timeLimit): Stripe {
+  return new Stripe(secretKey, { timeout, maxNetworkRetries: 1, telemetry: false, ...(apiUrl && addressOf(apiUrl)) });
+}
+
+function addressOf(apiUrl: string): { host: string; port: string; protocol: 'http' | 'https' } {
+  const url = new URL(apiUrl);
+  const protocol = url.protocol === 'https:' ? 'https' : 'http';
+  return { host: url.hostname, port: url.port || (protocol === 'https' ? '443' : '80'), protocol };
+}

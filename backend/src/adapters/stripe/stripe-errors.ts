@@ -1,0 +1,67 @@
+import { Logger } from '@nestjs/common';
+import Stripe from 'stripe';
+import { DomainError } from '../../domain/shared/domain-error.js';
+
+const { errors } = Stripe;
+const logger = new Logger('stripe');
+
+/** Asks Stripe and tells its refusals in the words of the port; what is a fault of this program is thrown as it came. */
+export async function asked<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await call();
+  } catch (error) {
+    throw translated(error);
+  }
+}
+
+function translated(error: unknown): unknown {
+  if (!(error instanceof errors.StripeError)) return error;
+  if (isAway(error)) {
+    logger.warn([error.type, error.statusCode, error.code, error.requestId, error.message].filter(Boolean).join(' '));
+    return unavailable();
+  }
+  switch (error.code) {
+    case 'amount_too_small':
+      return new DomainError('invalid', 'payments.too-small', 'This amount is too small to be paid by card.');
+    case 'resource_missing':
+      return new DomainError('not-found', 'payment.unknown', 'There is no such payment.');
+    case 'payment_intent_unexpected_state':
+      return new DomainError('conflict', 'payment.finished', 'This payment can no longer be changed.');
+    default:
+      return error;
+  }
+}
+
+/** A key of the shop that Stripe does not take is cured by the operator, not by another request of the shopper. */
+function isAway(error: Stripe.errors.StripeError): boolean {
+  return (
+    error instanceof errors.StripeConnectionError ||
+    error instanceof errors.StripeAPIError ||
+    error instanceof errors.StripeRateLimitError ||
+    error instanceof errors.StripeAuthenticationError ||
+    error instanceof errors.StripePermissionError
+  );
+}
+
+/** Tells of a refund that Stripe does not take: for ever, or only while the shop's balance there is too low. */
+export async function askedForRefund<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  return asked(async () => {
+    try {
+      return await call();
+    } catch (error) {
+      if (!(error instanceof errors.StripeInvalidRequestError)) throw error;
+      if (error.code === 'balance_insufficient') throw unavailable();
+      const message = `The payment provider refuses this refund: ${error.message}`;
+      throw new DomainError('conflict', 'refund.refused', message);
+    }
+  });
+}
+
+export function hasCode(error: unknown, code: string): boolean {
+  return error instanceof DomainError && error.code === code;
+}
+
+function unavailable(): DomainError {
+  const message = 'Payments are not available for a moment. Please try again.';
+  return new DomainError('unavailable', 'payments.unavailable', message, { retryAfter: 5 });
+}

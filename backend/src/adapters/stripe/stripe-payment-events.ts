@@ -1,0 +1,51 @@
+import Stripe from 'stripe';
+import type { PaymentEvent, PaymentEvents } from '../../domain/payments/payment-events.js';
+import type { Clock } from '../../domain/shared/clock.js';
+import { DomainError } from '../../domain/shared/domain-error.js';
+
+/** Seconds between the signing and the reading, in either direction. */
+const tolerance = 300;
+
+/** Stripe's webhook events. */
+export class StripePaymentEvents implements PaymentEvents {
+  constructor(
+    private readonly secret: string,
+    private readonly clock: Clock,
+  ) {}
+
+  read(payload: Uint8Array, signature: string): PaymentEvent {
+    const event = this.verified(payload, signature);
+    return { id: event.id, type: event.type, paymentIntentId: paymentIntentIdOf(event.data.object) };
+  }
+
+  private verified(payload: Uint8Array, signature: string): Stripe.Event {
+    const now = this.clock.now().getTime();
+    refuseFuture(signature, now / 1000);
+    try {
+      return Stripe.webhooks.constructEvent(payload, signature, this.secret, tolerance, undefined, now);
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeSignatureVerificationError) throw badSignature();
+      throw error;
+    }
+  }
+}
+
+/** Stripe's own check refuses old signatures only. */
+function refuseFuture(signature: string, now: number): void {
+  const times = [...signature.matchAll(/(?:^|,)t=([^,]*)/g)].map(([, seconds]) => parseInt(seconds ?? '', 10));
+  if (times.some((time) => time > now + tolerance)) throw badSignature();
+}
+
+function badSignature(): DomainError {
+  return new DomainError('invalid', 'webhook.signature', 'The signature of this event is wrong or too old.');
+}
+
+/** Events about a payment carry it; events about its charges, refunds and disputes name it. */
+function paymentIntentIdOf(object: object): string | null {
+  if ('object' in object && object.object === 'payment_intent' && 'id' in object) return textOrNull(object.id);
+  return 'payment_intent' in object ? textOrNull(object.payment_intent) : null;
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}

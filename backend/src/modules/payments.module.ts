@@ -1,0 +1,43 @@
+import { Module } from '@nestjs/common';
+import { SandboxPaymentsController } from '../adapters/http/payments/sandbox-payments.controller.js';
+import { SandboxCalls } from '../adapters/sandbox-payments/sandbox-calls.js';
+import { SandboxPaymentEvents } from '../adapters/sandbox-payments/sandbox-payment-events.js';
+import { SandboxPayments } from '../adapters/sandbox-payments/sandbox-payments.js';
+import { Config } from '../config.js';
+import { ConfirmSandboxPayment } from '../domain/payments/confirm-sandbox-payment.js';
+import { PaymentEvents } from '../domain/payments/payment-events.js';
+import { Payments } from '../domain/payments/payments.js';
+import { SandboxTill } from '../domain/payments/sandbox-till.js';
+import { Clock } from '../domain/shared/clock.js';
+
+/** Stripe's client takes a moment to load: only a shop that uses it waits for it. */
+@Module({
+  controllers: [SandboxPaymentsController],
+  providers: [
+    ConfirmSandboxPayment,
+    SandboxCalls,
+    SandboxPayments,
+    { provide: SandboxTill, useExisting: SandboxPayments },
+    {
+      provide: Payments,
+      inject: [Config, SandboxPayments],
+      useFactory: async (config: Config, sandbox: SandboxPayments): Promise<Payments> => {
+        if (config.payments === 'sandbox' || !config.stripe) return sandbox;
+        const { stripeClient } = await import('../adapters/stripe/stripe-client.js');
+        const { StripePayments } = await import('../adapters/stripe/stripe-payments.js');
+        return new StripePayments(stripeClient(config.stripe));
+      },
+    },
+    {
+      provide: PaymentEvents,
+      inject: [Config, Clock],
+      useFactory: async (config: Config, clock: Clock): Promise<PaymentEvents> => {
+        if (config.payments === 'sandbox' || !config.stripe) return new SandboxPaymentEvents();
+        const { StripePaymentEvents } = await import('../adapters/stripe/stripe-payment-events.js');
+        return new StripePaymentEvents(config.stripe.webhookSecret, clock);
+      },
+    },
+  ],
+  exports: [Payments, PaymentEvents],
+})
+export class PaymentsModule {}

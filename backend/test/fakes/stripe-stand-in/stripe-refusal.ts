@@ -1,0 +1,24 @@
+/** A request that Stripe refuses, in the shape of its errors. */
+export class StripeRefusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly error: Readonly<{ type: string; code?: string; message: string; param?: string }>,
+    /** Whether the request was carried out, so that its key answers the same from now on. */
+    readonly kept = false,
+  ) {
+    super(error.message);
+  }
+
+  static ofParameter(code: string, param: string, message: string): StripeRefusal {
+    return new StripeRefusal(400, { type: 'invalid_request_error', code, message, param });
+  }
+
+  static ofState(code: string, message: string): StripeRefusal {
+    return new StripeRefusal(400, { type: 'invalid_request_error', code, message }, true);
+  }
+
+  static missing(what: string, id: string, status = 404): StripeRefusal {
+    const message = `No such ${what}: '${id}'`;
+    return new StripeRefusal(status, { type: 'invalid_request_error', code: 'resource_missing', message });
+  }
+}

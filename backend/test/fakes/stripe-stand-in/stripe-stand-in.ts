@@ -1,0 +1,198 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as after } from 'node:timers/promises';
+import Stripe from 'stripe';
+import { cards, StripeBooks } from './stripe-books.js';
+import { StripeForm } from './stripe-form.js';
+import { bodyOf, type StandInAnswer, StripeKeys } from './stripe-keys.js';
+import type { StandInEvent, StandInIntent } from './stripe-objects.js';
+import { StripeRefusal } from './stripe-refusal.js';
+
+export interface StandInSettings {
+  readonly port?: number;
+  readonly secretKey?: string;
+  readonly webhookSecret?: string;
+}
+
+export interface Signing {
+  /** When Stripe signed it; now, if absent. */
+  readonly at?: Date;
+  readonly secret?: string;
+}
+
+export interface StandInRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly key: string | null;
+  readonly apiVersion: string | null;
+}
+
+/** Stripe's HTTP API as far as the shop uses it, on a port of this machine, with hooks for what a test cannot ask of Stripe. */
+export class StripeStandIn {
+  /** Every request that arrived, in order. */
+  readonly requests: StandInRequest[] = [];
+  private readonly books = new StripeBooks();
+  private readonly keys = new StripeKeys();
+  private readonly server: Server;
+  private failures: number[] = [];
+  private answersToLose = 0;
+  private delay = 0;
+
+  constructor(
+    readonly secretKey: string,
+    readonly webhookSecret: string,
+  ) {
+    this.server = createServer((request, response) => void this.serve(request, response));
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  /** Everything that happened, oldest first. */
+  get events(): readonly StandInEvent[] {
+    return this.books.events;
+  }
+
+  listen(port: number): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.server.once('error', reject);
+      this.server.listen(port, '127.0.0.1', () => resolve());
+    });
+  }
+
+  close(): Promise<void> {
+    return new Promise((resolve) => {
+      this.server.close(() => resolve());
+      this.server.closeAllConnections();
+    });
+  }
+
+  intent(id: string): StandInIntent {
+    return this.books.intent(id);
+  }
+
+  /** What the shopper's browser does; a declined card leaves the payment open. */
+  pay(intentId: string, card: string = cards.good): StandInIntent {
+    return this.books.pay(intentId, card.replaceAll(' ', ''));
+  }
+
+  /** Somebody refunds in Stripe's dashboard. */
+  refundByHand(intentId: string, cents: number): void {
+    this.books.createRefund(new StripeForm(`payment_intent=${intentId}&amount=${cents}`));
+  }
+
+  /** The next requests are answered with this status and not carried out; the client tries each call twice. */
+  failNext(count = 1, status = 500): void {
+    this.failures = Array.from({ length: count }, () => status);
+  }
+
+  /** The next requests are carried out, but their connection breaks; the client tries each call twice. */
+  loseNextAnswer(count = 1): void {
+    this.answersToLose = count;
+  }
+
+  /** The next request takes that many milliseconds. */
+  slowNext(milliseconds: number): void {
+    this.delay = milliseconds;
+  }
+
+  /** A day passes. */
+  forgetKeys(): void {
+    this.keys.forget();
+  }
+
+  /** Sends an event as Stripe does, signed; answers the receiver's status. */
+  async sendEvent(to: string, event: StandInEvent, { at = new Date(), secret }: Signing = {}): Promise<number> {
+    const payload = JSON.stringify(event);
+    const signature = Stripe.webhooks.generateTestHeaderString({
+      payload,
+      secret: secret ?? this.webhookSecret,
+      timestamp: Math.floor(at.getTime() / 1000),
+    });
+    const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Stripe-Signature': signature };
+    const answer = await fetch(to, { method: 'POST', headers, body: payload });
+    await answer.arrayBuffer();
+    return answer.status;
+  }
+
+  private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { status, body } = await this.answerTo(request);
+    if (this.answersToLose > 0) {
+      this.answersToLose -= 1;
+      request.socket.destroy();
+      return;
+    }
+    response.writeHead(status, { 'Content-Type': 'application/json', 'Request-Id': 'req_stand_in' });
+    response.end(JSON.stringify(body));
+  }
+
+  private async answerTo(request: IncomingMessage): Promise<StandInAnswer> {
+    try {
+      return await this.carryOut(request);
+    } catch (error) {
+      if (!(error instanceof StripeRefusal)) throw error;
+      return { status: error.status, body: bodyOf(error) };
+    }
+  }
+
+  private async carryOut(request: IncomingMessage): Promise<StandInAnswer> {
+    const { pathname, searchParams } = new URL(request.url ?? '/', this.url);
+    const method = request.method ?? '';
+    const key = headerOf(request, 'idempotency-key');
+    this.requests.push({ method, path: pathname, key, apiVersion: headerOf(request, 'stripe-version') });
+    const body = await text(request);
+    if (headerOf(request, 'authorization') !== `Bearer ${this.secretKey}`) {
+      throw new StripeRefusal(401, { type: 'invalid_request_error', message: 'Invalid API Key provided: sk_****' });
+    }
+    const failure = this.failures.shift();
+    if (failure !== undefined)
+      throw new StripeRefusal(failure, { type: 'api_error', message: 'Something went wrong.' });
+    const work = async (): Promise<StandInAnswer> => {
+      const delay = this.delay;
+      this.delay = 0;
+      if (delay > 0) await after(delay);
+      return { status: 200, body: this.route(method, pathname, new StripeForm(body || searchParams.toString())) };
+    };
+    return method === 'POST' && key !== null ? this.keys.once(key, `${method} ${pathname} ${body}`, work) : work();
+  }
+
+  private route(method: string, path: string, form: StripeForm): object {
+    const [, resource, id, deed] = /^\/v1\/(payment_intents|refunds)(?:\/([^/]+))?(?:\/([^/]+))?$/.exec(path) ?? [];
+    const intentId = decodeURIComponent(id ?? '');
+    switch ([method, resource, id && ':id', deed].filter(Boolean).join(' ')) {
+      case 'POST payment_intents':
+        return this.books.createIntent(form);
+      case 'GET payment_intents':
+        return this.books.listIntents(form);
+      case 'GET payment_intents :id':
+        return this.books.intent(intentId);
+      case 'POST payment_intents :id':
+        return this.books.updateIntent(intentId, form);
+      case 'POST payment_intents :id cancel':
+        return this.books.cancelIntent(intentId);
+      case 'POST refunds':
+        return this.books.createRefund(form);
+      case 'GET refunds':
+        return this.books.listRefunds(form);
+      default:
+        throw new StripeRefusal(404, {
+          type: 'invalid_request_error',
+          message: `Unrecognized request URL (${method}: ${path}).`,
+        });
+    }
+  }
+}
+
+export async function startStripeStandIn(settings: StandInSettings = {}): Promise<StripeStandIn> {
+  const { port = 0, secretKey = 'sk_test_stand_in', webhookSecret = 'whsec_stand_in' } = settings;
+  const standIn = new StripeStandIn(secretKey, webhookSecret);
+  await standIn.listen(port);
+  return standIn;
+}
+
+function headerOf(request: IncomingMessage, name: string): string | null {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : null;
+}
