@@ -17,7 +17,11 @@ const notBuilt = new Set(['dist', 'node_modules', 'test', 'coverage', 'README.md
 export async function buildWhatIsStale(options) {
   const stale = workspaces.filter((workspace) => !isFresh(workspace));
   if (stale.length === 0) return false;
-  await withProgress('Building the shop', () => Promise.all(stale.map((workspace) => build(workspace, options))));
+  await withProgress('Building the shop', async () => {
+    const builds = await Promise.allSettled(stale.map((workspace) => build(workspace, options)));
+    const failed = builds.find(({ status }) => status === 'rejected');
+    if (failed) throw failed.reason;
+  });
   return true;
 }
 

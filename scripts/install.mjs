@@ -38,9 +38,9 @@ export function packagesAreInstalled() {
   const wanted = readPackages('package-lock.json');
   if (!installed || !wanted) return false;
   return Object.entries(wanted)
-    .filter(([place, entry]) => place.includes('node_modules/') && !entry.link)
-    .every(([place, entry]) =>
-      installed[place] ? installed[place].version === entry.version : entry.optional === true,
+    .filter(([place, { link }]) => place.includes('node_modules/') && !link)
+    .every(([place, { version, optional }]) =>
+      installed[place] ? installed[place].version === version && fs.existsSync(inRoot(place)) : optional === true,
     );
 }
 

@@ -12,7 +12,11 @@ import { run } from './processes.mjs';
 export function npm(args, { dataDir, signal }) {
   const cli = process.env.npm_execpath;
   const [command, first] = cli?.endsWith('.js') ? [process.execPath, [cli]] : ['npm', []];
-  return run(command, [...first, ...args], { cwd: root, env: { ...process.env, ...cacheFolder(dataDir) }, signal });
+  return run(command, [...first, ...args], {
+    cwd: root,
+    env: { ...process.env, FORCE_COLOR: undefined, NO_COLOR: '1', ...cacheFolder(dataDir) },
+    signal,
+  });
 }
 
 /** npm keeps its cache under the home folder; a user without a writable one gets it in the data folder. @param {string} dataDir */

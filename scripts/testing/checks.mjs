@@ -40,7 +40,7 @@ export async function runChecks(checks, options) {
 async function passes({ name, args }, options) {
   const start = Date.now();
   try {
-    await npm(args, options);
+    await npm(['--silent', ...args], options);
     console.log(`✓ ${name} (${secondsSince(start)})`);
     return true;
   } catch (error) {

@@ -99,7 +99,7 @@ export async function runSuite({ name, line, tally }, { folder, env, signal, pat
   console.log(`  ${name} tests…`);
   const { code, output, stdout } = await runToEnd(command, args, {
     cwd,
-    env: { ...env, ...extra },
+    env: { ...env, FORCE_COLOR: undefined, NO_COLOR: '1', ...extra },
     signal,
     timeout: 8 * 60_000,
   });
