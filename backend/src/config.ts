@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+
+/** Where the repository keeps the demo shop's catalogue, pictures and film, seen from the sources and the build alike. */
+export const demoFolder = fileURLToPath(new URL('../../demo/', import.meta.url));
+
+/** The built storefront. */
+export const storefrontFolder = new URL('../../frontend/dist/', import.meta.url);
 
 /** A setting that stops the start: its name, what is wrong with it, and an example of a right one, in one line. */
 export class ConfigError extends Error {

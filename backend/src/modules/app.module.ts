@@ -7,11 +7,13 @@ import { CheckoutWorkerModule } from './checkout-worker.module.js';
 import { OrdersModule } from './orders.module.js';
 import { PaymentsModule } from './payments.module.js';
 import { WebhookModule } from './webhook.module.js';
+import { CatalogModule } from './catalog.module.js';
 import { CoreModule } from './core.module.js';
 import { EdgeModule } from './edge.module.js';
 import { HealthModule } from './health.module.js';
 import { MailWorkerModule } from './mail-worker.module.js';
 import { MailModule } from './mail.module.js';
+import { PagesModule } from './pages.module.js';
 import { PricingModule } from './pricing.module.js';
 import { StockModule } from './stock.module.js';
 
@@ -19,6 +21,8 @@ import { StockModule } from './stock.module.js';
 export interface Roles {
   /** Delivers the outbox's mails, reconciles payments, carries refunds out. */
   readonly worker: boolean;
+  /** Serves the built storefront beside the API. */
+  readonly pages: boolean;
 }
 
 @Module({})
@@ -33,6 +37,7 @@ export class AppModule {
         HealthModule,
         MailModule,
         StockModule,
+        CatalogModule,
         PricingModule,
         CartModule,
         WebhookModule,
@@ -40,6 +45,7 @@ export class AppModule {
         OrdersModule,
         CheckoutModule,
         ...(roles.worker ? [MailWorkerModule.with(config), CheckoutWorkerModule] : []),
+        ...(roles.pages ? [PagesModule] : []),
       ],
     };
   }

@@ -12,9 +12,11 @@ import { requestId } from '../adapters/http/edge/request-id.js';
 import { requestLog } from '../adapters/http/edge/request-log.js';
 import { securityHeaders } from '../adapters/http/edge/security-headers.js';
 import { sessionOf } from '../adapters/http/edge/session.js';
+import { serveShopFiles } from '../adapters/http/files/shop-files.js';
 import { createLogger, PinoLogger } from '../adapters/pino/pino-logger.js';
 import { poolOf } from '../adapters/typeorm/pool.js';
-import type { Config } from '../config.js';
+import { clientFiles } from '../adapters/http/pages/client-files.js';
+import { type Config, storefrontFolder } from '../config.js';
 import { AccountReader } from '../domain/accounts/account-reader.js';
 import { AppModule, type Roles } from './app.module.js';
 import { serveOpenApi } from './open-api.js';
@@ -22,25 +24,35 @@ import { serveOpenApi } from './open-api.js';
 /** Largest JSON body that a call takes, in bytes. */
 const jsonLimit = 1024 * 1024;
 
-/** The whole shop as one application, not yet listening; it does the worker's part too unless told otherwise. */
-export async function createApp(config: Config, roles: Roles = { worker: true }): Promise<NestExpressApplication> {
+/** The whole shop as one application, not yet listening; one process does everything unless told otherwise. */
+export async function createApp(
+  config: Config,
+  roles: Roles = { worker: true, pages: true },
+): Promise<NestExpressApplication> {
   const logger = createLogger(config);
   const app = await NestFactory.create<NestExpressApplication>(AppModule.with(config, roles), {
     rawBody: true,
     bufferLogs: true,
     logger: new PinoLogger(logger),
   });
-  configureApp(app, config, logger);
+  configureApp(app, config, logger, roles);
   return app;
 }
 
-function configureApp(app: NestExpressApplication & INestApplication, config: Config, logger: Logger): void {
+function configureApp(
+  app: NestExpressApplication & INestApplication,
+  config: Config,
+  logger: Logger,
+  roles: Roles,
+): void {
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustProxy ? 1 : false);
   app.use(requestId);
   app.use(requestLog(logger));
   app.use(securityHeaders(config));
   app.use(compression());
+  serveShopFiles(app, config);
+  if (roles.pages) app.use(clientFiles(storefrontFolder));
   app.use(originCheck(config));
   app.use(contentTypeCheck);
   app.use(sessionOf(config, poolOf(app.get(DataSource)), app.get(AccountReader, { strict: false })));

@@ -1,0 +1,28 @@
+import { Controller, Get, Header, NotFoundException, Param } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { CatalogReader } from '../../../domain/catalog/catalog-reader.js';
+import { ApiErrors } from '../edge/api-errors.js';
+import { categoryView, CategoryView } from './category.view.js';
+
+@ApiTags('catalog')
+@Controller('api/categories')
+export class CategoriesController {
+  constructor(private readonly catalog: CatalogReader) {}
+
+  @Get()
+  @Header('Cache-Control', 'no-cache')
+  @ApiOkResponse({ type: [CategoryView], description: 'Those that products are filed under.' })
+  async list(): Promise<CategoryView[]> {
+    return (await this.catalog.categories()).map(categoryView);
+  }
+
+  @Get(':category')
+  @Header('Cache-Control', 'no-cache')
+  @ApiOkResponse({ type: CategoryView, description: 'One of them, or `new-arrivals`.' })
+  @ApiErrors(404)
+  async show(@Param('category') slug: string): Promise<CategoryView> {
+    const category = await this.catalog.category(slug);
+    if (!category) throw new NotFoundException();
+    return categoryView(category);
+  }
+}

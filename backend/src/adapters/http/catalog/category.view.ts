@@ -1,0 +1,15 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import type { CatalogCategory } from '../../../domain/catalog/catalog-reader.js';
+
+@ApiSchema({ name: 'Category' })
+export class CategoryView {
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Null for New Arrivals.' }) id: number | null;
+  @ApiProperty() name: string;
+  @ApiProperty() slug: string;
+  @ApiProperty({ type: String, nullable: true }) description: string | null;
+  @ApiProperty({ type: String, nullable: true }) imageUrl: string | null;
+}
+
+export function categoryView({ id, name, slug, description, imageUrl }: CatalogCategory): CategoryView {
+  return { id, name, slug, description, imageUrl };
+}

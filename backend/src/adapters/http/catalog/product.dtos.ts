@@ -1,0 +1,228 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsInt,
+  IsNotEmpty,
+  IsObject,
+  IsOptional,
+  Matches,
+  Max,
+  Min,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
+import type { NewProduct } from '../../../domain/catalog/create-product.js';
+import type { ProductChanges, VariantChange } from '../../../domain/catalog/update-product.js';
+import { Money } from '../../../domain/shared/money.js';
+import { Dollars } from '../edge/dollars.js';
+import { PlainText } from '../edge/plain-text.js';
+
+const largestId = 2 ** 31 - 1;
+
+/** May be left out, but not be null. */
+function MayBeAbsent(): PropertyDecorator {
+  return ValidateIf((_, value) => value !== undefined);
+}
+
+function Switch(): PropertyDecorator {
+  return applyDecorators(MayBeAbsent(), IsBoolean({ message: 'Please give true or false.' }));
+}
+
+function Pieces(): PropertyDecorator {
+  const message = 'Please give a whole number from 0 to 1000000.';
+  return applyDecorators(MayBeAbsent(), IsInt({ message }), Min(0, { message }), Max(1_000_000, { message }));
+}
+
+function Texts(most: number, maxLength: number): PropertyDecorator {
+  return applyDecorators(
+    IsOptional(),
+    IsArray({ message: 'Please give a list of texts.' }),
+    ArrayMaxSize(most, { message: `Please give at most ${most}.` }),
+    Matches(new RegExp(`^\\P{Cc}{0,${maxLength}}$`, 'u'), {
+      each: true,
+      message: `Please give texts of at most ${maxLength} characters.`,
+    }),
+  );
+}
+
+class VariantDto {
+  @ApiPropertyOptional({ type: 'integer', description: 'Absent for a new variant.' })
+  @MayBeAbsent()
+  @IsInt({ message: 'Please give the id of a variant.' })
+  @Min(1, { message: 'Please give the id of a variant.' })
+  @Max(largestId, { message: 'Please give the id of a variant.' })
+  id?: number;
+
+  @ApiPropertyOptional({ description: 'True removes the variant.' })
+  @Switch()
+  archived?: boolean;
+
+  @ApiPropertyOptional({ type: String, nullable: true })
+  @IsOptional()
+  @PlainText(40)
+  size?: string | null;
+
+  @ApiPropertyOptional()
+  @MayBeAbsent()
+  @PlainText(100)
+  color?: string;
+
+  @ApiPropertyOptional({ type: String, nullable: true })
+  @IsOptional()
+  @PlainText(2000)
+  imageUrl?: string | null;
+
+  @ApiPropertyOptional({ type: Number, nullable: true, description: "In dollars; null takes the product's." })
+  @IsOptional()
+  @Dollars()
+  price?: number | null;
+
+  @ApiPropertyOptional({ description: 'Equal to what the shop computes, it switches nothing.' })
+  @Switch()
+  inStock?: boolean;
+
+  @ApiPropertyOptional({ type: 'integer', minimum: 0 })
+  @Pieces()
+  inventoryCount?: number;
+
+  @ApiPropertyOptional({ type: 'integer', minimum: 0, description: 'Given, only the difference to it is applied.' })
+  @Pieces()
+  inventoryCountBefore?: number;
+}
+
+export class CreateProductDto {
+  @ApiProperty({ maxLength: 200 })
+  @PlainText(200)
+  @IsNotEmpty({ message: 'Name is required.' })
+  name: string;
+
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    description: 'Absent or empty, the shop makes one of the name.',
+  })
+  @IsOptional()
+  @PlainText(200)
+  slug?: string | null;
+
+  @ApiPropertyOptional({ type: String, nullable: true })
+  @IsOptional()
+  @PlainText(10_000)
+  description?: string | null;
+
+  @ApiPropertyOptional({ type: String, nullable: true })
+  @IsOptional()
+  @PlainText(2000)
+  imageUrl?: string | null;
+
+  @ApiPropertyOptional({ type: [String], nullable: true, description: 'Further pictures, in order.' })
+  @Texts(30, 2000)
+  images?: string[] | null;
+
+  @ApiProperty({ description: 'In dollars.' })
+  @Dollars()
+  price: number;
+
+  @ApiPropertyOptional({ type: Number, nullable: true, description: 'In dollars.' })
+  @IsOptional()
+  @Dollars()
+  compareAtPrice?: number | null;
+
+  @ApiProperty({ type: 'integer' })
+  @IsInt({ message: 'Please choose a category.' })
+  @Min(1, { message: 'Please choose a category.' })
+  @Max(largestId, { message: 'Please choose a category.' })
+  categoryId: number;
+
+  @ApiPropertyOptional({ default: true })
+  @Switch()
+  inStock?: boolean;
+
+  @ApiPropertyOptional({ default: false })
+  @Switch()
+  isFeatured?: boolean;
+
+  @ApiPropertyOptional({ default: false })
+  @Switch()
+  isNew?: boolean;
+
+  @ApiPropertyOptional({ type: 'integer', minimum: 0, default: 0, description: 'Ignored where there are variants.' })
+  @Pieces()
+  inventoryCount?: number;
+
+  @ApiPropertyOptional({ type: [String], nullable: true })
+  @Texts(50, 60)
+  tags?: string[] | null;
+
+  @ApiPropertyOptional({ type: [VariantDto], nullable: true })
+  @IsOptional()
+  @IsArray({ message: 'Please give a list of variants.' })
+  @ArrayMaxSize(200, { message: 'Please give at most 200 variants.' })
+  @IsObject({ each: true, message: 'Please give a list of variants.' })
+  @ValidateNested({ each: true })
+  @Type(() => VariantDto)
+  variants?: VariantDto[] | null;
+}
+
+export class UpdateProductDto extends PartialType(CreateProductDto, { skipNullProperties: false }) {
+  @ApiPropertyOptional({ type: 'integer', minimum: 0, description: 'Given, only the difference to it is applied.' })
+  @Pieces()
+  inventoryCountBefore?: number;
+}
+
+export function newProductOf(dto: CreateProductDto): NewProduct {
+  return {
+    name: dto.name,
+    slug: textOrNull(dto.slug),
+    description: dto.description ?? null,
+    price: Money.ofDollars(dto.price),
+    compareAtPrice: moneyOrNull(dto.compareAtPrice ?? null),
+    imageUrl: dto.imageUrl ?? '',
+    images: dto.images ?? [],
+    categoryId: dto.categoryId,
+    inStock: dto.inStock ?? true,
+    isFeatured: dto.isFeatured ?? false,
+    isNew: dto.isNew ?? false,
+    tags: dto.tags ?? [],
+    inventoryCount: dto.inventoryCount ?? 0,
+    variants: (dto.variants ?? []).map((variant) => ({
+      size: variant.size ?? null,
+      color: variant.color ?? '',
+      imageUrl: variant.imageUrl ?? null,
+      price: moneyOrNull(variant.price ?? null),
+      inStock: variant.inStock ?? true,
+      inventoryCount: variant.inventoryCount ?? 0,
+    })),
+  };
+}
+
+/** What is absent stays undefined: it changes nothing. */
+export function productChangesOf(dto: UpdateProductDto): ProductChanges {
+  const { name, description, categoryId, inStock, isFeatured, isNew, inventoryCount, inventoryCountBefore } = dto;
+  return {
+    ...{ name, description, categoryId, inStock, isFeatured, isNew, inventoryCount, inventoryCountBefore },
+    slug: dto.slug ?? undefined,
+    price: dto.price === undefined ? undefined : Money.ofDollars(dto.price),
+    compareAtPrice: dto.compareAtPrice === undefined ? undefined : moneyOrNull(dto.compareAtPrice),
+    imageUrl: dto.imageUrl === null ? '' : dto.imageUrl,
+    images: dto.images === null ? [] : dto.images,
+    tags: dto.tags === null ? [] : dto.tags,
+    variants: dto.variants?.map(variantChangeOf),
+  };
+}
+
+function variantChangeOf({ price, ...rest }: VariantDto): VariantChange {
+  return { ...rest, price: price === undefined ? undefined : moneyOrNull(price) };
+}
+
+function moneyOrNull(dollars: number | null): Money | null {
+  return dollars === null ? null : Money.ofDollars(dollars);
+}
+
+function textOrNull(text: string | null | undefined): string | null {
+  return text === undefined || text === '' ? null : text;
+}

@@ -1,0 +1,77 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import type { CatalogProduct, CatalogProductDetail, CatalogVariant } from '../../../domain/catalog/catalog-reader.js';
+import { categoryView, CategoryView } from './category.view.js';
+
+@ApiSchema({ name: 'Variant' })
+export class VariantView {
+  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiProperty({ type: 'integer' }) productId: number;
+  @ApiProperty({ type: String, nullable: true, example: 'M' }) size: string | null;
+  @ApiProperty() color: string;
+  @ApiProperty({ type: String, nullable: true }) imageUrl: string | null;
+  @ApiProperty({ type: Number, nullable: true, description: "In dollars; null takes the product's." })
+  price: number | null;
+  @ApiProperty({ description: 'Whether it can be bought.' }) inStock: boolean;
+  @ApiProperty({ type: 'integer', description: 'How many can be bought.' }) inventoryCount: number;
+}
+
+@ApiSchema({ name: 'Product' })
+export class ProductView {
+  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiProperty() name: string;
+  @ApiProperty() slug: string;
+  @ApiProperty({ type: String, nullable: true }) description: string | null;
+  @ApiProperty({ description: 'In dollars.', example: 44.99 }) price: number;
+  @ApiProperty({ type: Number, nullable: true, description: 'In dollars.' }) compareAtPrice: number | null;
+  @ApiProperty({ description: 'Its widths are `{stem}-{width}.{avif|webp}` beside it.' }) imageUrl: string;
+  @ApiProperty({ type: [String], description: 'Further pictures, in order.' }) images: readonly string[];
+  @ApiProperty({ type: 'integer' }) categoryId: number;
+  @ApiProperty({ description: 'Whether any of it can be bought.' }) inStock: boolean;
+  @ApiProperty() isFeatured: boolean;
+  @ApiProperty() isNew: boolean;
+  @ApiProperty({ type: 'integer', description: 'How many can be bought, over all variants.' }) inventoryCount: number;
+  @ApiProperty({ type: [String] }) tags: readonly string[];
+  @ApiProperty({ type: [VariantView] }) variants: VariantView[];
+}
+
+@ApiSchema({ name: 'ProductDetail' })
+export class ProductDetailView extends ProductView {
+  @ApiProperty({ type: CategoryView }) category: CategoryView;
+}
+
+export function productView(product: CatalogProduct): ProductView {
+  return {
+    id: product.id,
+    name: product.name,
+    slug: product.slug,
+    description: product.description,
+    price: product.price.dollars,
+    compareAtPrice: product.compareAtPrice?.dollars ?? null,
+    imageUrl: product.imageUrl,
+    images: product.images,
+    categoryId: product.categoryId,
+    inStock: product.inStock,
+    isFeatured: product.isFeatured,
+    isNew: product.isNew,
+    inventoryCount: product.available,
+    tags: product.tags,
+    variants: product.variants.map(variantView),
+  };
+}
+
+export function productDetailView(product: CatalogProductDetail): ProductDetailView {
+  return Object.assign(productView(product), { category: categoryView(product.category) });
+}
+
+function variantView(variant: CatalogVariant): VariantView {
+  return {
+    id: variant.id,
+    productId: variant.productId,
+    size: variant.size,
+    color: variant.color,
+    imageUrl: variant.imageUrl,
+    price: variant.price?.dollars ?? null,
+    inStock: variant.inStock,
+    inventoryCount: variant.available,
+  };
+}

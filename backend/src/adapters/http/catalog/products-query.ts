@@ -1,0 +1,131 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform, type TransformFnParams } from 'class-transformer';
+import { ArrayMaxSize, IsBoolean, IsIn, IsInt, IsNumber, IsOptional, Matches, Max, Min } from 'class-validator';
+import {
+  type ProductFilter,
+  type ProductPage,
+  type ProductSort,
+  productSorts,
+} from '../../../domain/catalog/catalog-reader.js';
+import { Money } from '../../../domain/shared/money.js';
+import { PlainText } from '../edge/plain-text.js';
+
+/** How many products a call without a limit answers, and the most that one answers. */
+const mostProducts = 1000;
+const price = { message: 'Please give a price as a number of dollars.' };
+
+/** An address holds texts only: those that are numbers become numbers, all others stay for the validation to refuse. */
+function NumberText(): PropertyDecorator {
+  return Transform(({ value }: TransformFnParams): unknown =>
+    typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : absentIfEmpty(value),
+  );
+}
+
+function YesOrNo(): PropertyDecorator {
+  const meaning = new Map<unknown, boolean>([
+    ['true', true],
+    ['1', true],
+    ['false', false],
+    ['0', false],
+  ]);
+  return applyDecorators(
+    Transform(({ value }: TransformFnParams): unknown => meaning.get(value) ?? absentIfEmpty(value)),
+    IsOptional(),
+    IsBoolean({ message: 'Please give true or false.' }),
+  );
+}
+
+function EmptyIsAbsent(): PropertyDecorator {
+  return applyDecorators(
+    Transform(({ value }: TransformFnParams): unknown => absentIfEmpty(value)),
+    IsOptional(),
+  );
+}
+
+function absentIfEmpty(value: unknown): unknown {
+  return value === '' ? undefined : value;
+}
+
+/** What a list of products may be asked for; a part that is absent or empty narrows nothing. */
+export class ProductsQuery {
+  @ApiPropertyOptional({ description: 'The slug of a category, `new-arrivals` included.' })
+  @EmptyIsAbsent()
+  @PlainText(200)
+  category?: string;
+
+  @ApiPropertyOptional({ description: 'Words that all stand in name, description or tags.' })
+  @EmptyIsAbsent()
+  @PlainText(200)
+  search?: string;
+
+  @ApiPropertyOptional({ type: Number, minimum: 0, description: 'In dollars.' })
+  @NumberText()
+  @IsOptional()
+  @IsNumber({}, price)
+  @Min(0, price)
+  @Max(1_000_000, price)
+  minPrice?: number;
+
+  @ApiPropertyOptional({ type: Number, minimum: 0, description: 'In dollars.' })
+  @NumberText()
+  @IsOptional()
+  @IsNumber({}, price)
+  @Min(0, price)
+  @Max(1_000_000, price)
+  maxPrice?: number;
+
+  @ApiPropertyOptional({ type: String, example: 'S,M', description: 'Sizes of which one can be bought.' })
+  @Transform(({ value }: TransformFnParams): unknown => sizesOf(value))
+  @IsOptional()
+  @ArrayMaxSize(20, { message: 'Please give at most 20 sizes.' })
+  @Matches(/^\P{Cc}{1,40}$/u, { each: true, message: 'Please give sizes such as S,M.' })
+  sizes?: string[];
+
+  @ApiPropertyOptional({ type: Boolean, description: 'True leaves those whose price is below its compareAtPrice.' })
+  @YesOrNo()
+  onSale?: boolean;
+
+  @ApiPropertyOptional({ type: Boolean, description: 'True leaves those that can be bought.' })
+  @YesOrNo()
+  inStock?: boolean;
+
+  @ApiPropertyOptional({ enum: productSorts, default: 'featured' })
+  @EmptyIsAbsent()
+  @IsIn(productSorts, { message: `Please sort by ${productSorts.join(', ')}.` })
+  sort?: ProductSort;
+
+  @ApiPropertyOptional({ type: 'integer', minimum: 1, default: mostProducts, maximum: mostProducts })
+  @NumberText()
+  @IsOptional()
+  @IsInt({ message: 'Please give a whole number from 1.' })
+  @Min(1, { message: 'Please give a whole number from 1.' })
+  limit?: number;
+
+  @ApiPropertyOptional({ type: 'integer', minimum: 0, default: 0 })
+  @NumberText()
+  @IsOptional()
+  @IsInt({ message: 'Please give a whole number from 0.' })
+  @Min(0, { message: 'Please give a whole number from 0.' })
+  @Max(1_000_000_000, { message: 'Please give a smaller number.' })
+  offset?: number;
+}
+
+export function filterOf({ minPrice, maxPrice, ...rest }: ProductsQuery): ProductFilter {
+  const { category, search, sizes, onSale, inStock } = rest;
+  return { category, search, sizes, onSale, inStock, minPrice: cents(minPrice), maxPrice: cents(maxPrice) };
+}
+
+export function pageOf({ sort, limit, offset }: ProductsQuery): ProductPage {
+  return { sort: sort ?? 'featured', limit: Math.min(limit ?? mostProducts, mostProducts), offset: offset ?? 0 };
+}
+
+function sizesOf(value: unknown): unknown {
+  const texts: unknown[] = Array.isArray(value) ? value : [value];
+  if (!texts.every((text) => typeof text === 'string')) return undefined;
+  return texts.flatMap((text) => text.split(',').map((size) => size.trim())).filter((size) => size !== '');
+}
+
+function cents(dollars: number | undefined): Money | undefined {
+  return dollars === undefined ? undefined : Money.ofCents(Math.round(dollars * 100));
+}

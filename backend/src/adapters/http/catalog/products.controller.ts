@@ -1,0 +1,95 @@
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Header,
+  HttpCode,
+  NotFoundException,
+  Param,
+  Patch,
+  Post,
+  Query,
+  Res,
+  UseGuards,
+} from '@nestjs/common';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { ArchiveProduct } from '../../../domain/catalog/archive-product.js';
+import { type CatalogProductDetail, CatalogReader } from '../../../domain/catalog/catalog-reader.js';
+import { CreateProduct } from '../../../domain/catalog/create-product.js';
+import { UpdateProduct } from '../../../domain/catalog/update-product.js';
+import { ApiErrors } from '../edge/api-errors.js';
+import { RowId } from '../edge/row-id.js';
+import { AdminGuard, CurrentUser, type SessionUser } from '../edge/session-user.js';
+import { CreateProductDto, newProductOf, productChangesOf, UpdateProductDto } from './product.dtos.js';
+import { productDetailView, ProductDetailView, productView, ProductView } from './product.view.js';
+import { filterOf, pageOf, ProductsQuery } from './products-query.js';
+
+@ApiTags('catalog')
+@Controller('api/products')
+export class ProductsController {
+  constructor(
+    private readonly catalog: CatalogReader,
+    private readonly createProduct: CreateProduct,
+    private readonly updateProduct: UpdateProduct,
+    private readonly archiveProduct: ArchiveProduct,
+  ) {}
+
+  @Get()
+  @Header('Cache-Control', 'no-cache')
+  @ApiOkResponse({
+    type: [ProductView],
+    headers: { 'X-Total-Count': { description: 'How many match in all.', schema: { type: 'integer' } } },
+  })
+  @ApiErrors(422)
+  async list(@Query() query: ProductsQuery, @Res({ passthrough: true }) response: Response): Promise<ProductView[]> {
+    const { products, total } = await this.catalog.products(filterOf(query), pageOf(query));
+    response.setHeader('X-Total-Count', total);
+    return products.map(productView);
+  }
+
+  @Get(':slug')
+  @Header('Cache-Control', 'no-cache')
+  @ApiOkResponse({ type: ProductDetailView })
+  @ApiErrors(404)
+  async show(@Param('slug') slug: string): Promise<ProductDetailView> {
+    return productDetailView(found(await this.catalog.productBySlug(slug)));
+  }
+
+  @Post()
+  @UseGuards(AdminGuard)
+  @ApiCreatedResponse({ type: ProductDetailView })
+  @ApiErrors(400, 401, 403, 409, 422)
+  async create(@Body() body: CreateProductDto, @CurrentUser() staff: SessionUser): Promise<ProductDetailView> {
+    const id = await this.createProduct.execute(newProductOf(body), staff.id);
+    return productDetailView(found(await this.catalog.productById(id)));
+  }
+
+  @Patch(':id')
+  @UseGuards(AdminGuard)
+  @ApiOkResponse({ type: ProductDetailView })
+  @ApiErrors(400, 401, 403, 404, 409, 422)
+  async change(
+    @Param('id', RowId) id: number,
+    @Body() body: UpdateProductDto,
+    @CurrentUser() staff: SessionUser,
+  ): Promise<ProductDetailView> {
+    await this.updateProduct.execute(id, productChangesOf(body), staff.id);
+    return productDetailView(found(await this.catalog.productById(id)));
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @UseGuards(AdminGuard)
+  @ApiNoContentResponse()
+  @ApiErrors(401, 403, 404)
+  archive(@Param('id', RowId) id: number): Promise<void> {
+    return this.archiveProduct.execute(id);
+  }
+}
+
+function found(product: CatalogProductDetail | null): CatalogProductDetail {
+  if (!product) throw new NotFoundException();
+  return product;
+}

@@ -1,0 +1,13 @@
+import { Injectable, NotFoundException, type PipeTransform } from '@nestjs/common';
+
+const largestId = 2 ** 31 - 1;
+
+/** The number of a row in a path; a text that cannot be one names nothing: 404. */
+@Injectable()
+export class RowId implements PipeTransform<string, number> {
+  transform(text: string): number {
+    const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : Infinity;
+    if (id > largestId) throw new NotFoundException();
+    return id;
+  }
+}

@@ -1,0 +1,26 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { NextFunction, Request, Response } from 'express';
+import { type Config, demoFolder } from '../../../config.js';
+
+/** A picture that is drawn again keeps its name, so that a browser asks again after a day. */
+const caching = { maxAge: '1d', index: false, redirect: false } as const;
+
+/** Serves the pictures of products, the uploaded before the drawn ones, the film of the home page and the shop's icons. */
+export function serveShopFiles(app: NestExpressApplication, { dataDir }: Config): void {
+  const pictures = '/images/products/';
+  app.useStaticAssets(path.join(dataDir, 'images'), { ...caching, prefix: pictures });
+  app.useStaticAssets(path.join(demoFolder, 'pictures'), { ...caching, prefix: pictures, fallthrough: false });
+  app.useStaticAssets(path.join(demoFolder, 'media'), { ...caching, prefix: '/media/', fallthrough: false });
+  app.use(icons(path.join(demoFolder, 'brand')));
+}
+
+function icons(root: string) {
+  const names = new Set(fs.existsSync(root) ? fs.readdirSync(root) : []);
+  return (request: Request, response: Response, next: NextFunction): void => {
+    const name = request.path.slice(1);
+    if (names.has(name)) response.sendFile(name, { ...caching, root });
+    else next();
+  };
+}

@@ -1,0 +1,74 @@
+import { EntitySchema } from 'typeorm';
+import { Product } from '../../../domain/catalog/product.js';
+import { ProductImage } from '../../../domain/catalog/product-image.js';
+import { Variant } from '../../../domain/catalog/variant.js';
+import { moneyColumn } from '../money-column.js';
+
+export const productSchema = new EntitySchema<Product>({
+  name: 'Product',
+  target: Product,
+  tableName: 'products',
+  columns: {
+    id: { type: 'integer', primary: true, generated: 'increment' },
+    name: { type: 'text' },
+    slug: { type: 'text' },
+    description: { type: 'text', nullable: true },
+    price: { type: 'integer', name: 'price_cents', transformer: moneyColumn },
+    compareAtPrice: { type: 'integer', name: 'compare_at_price_cents', nullable: true, transformer: moneyColumn },
+    imageUrl: { type: 'text' },
+    categoryId: { type: 'integer' },
+    inStock: { type: 'boolean' },
+    isFeatured: { type: 'boolean' },
+    isNew: { type: 'boolean' },
+    tags: { type: 'text', array: true },
+    archivedAt: { type: 'timestamptz', nullable: true },
+    updatedAt: { type: 'timestamptz' },
+  },
+  relations: {
+    images: { type: 'one-to-many', target: () => ProductImage, inverseSide: 'product', cascade: true },
+    variants: { type: 'one-to-many', target: () => Variant, inverseSide: 'product', cascade: true },
+  },
+});
+
+/** The way back to the product exists in the tables only. */
+type PartOfProduct<Part> = Part & Record<'product', unknown>;
+
+export const productImageSchema = new EntitySchema<PartOfProduct<ProductImage>>({
+  name: 'ProductImage',
+  target: ProductImage,
+  tableName: 'product_images',
+  columns: {
+    id: { type: 'integer', primary: true, generated: 'increment' },
+    position: { type: 'integer' },
+    url: { type: 'text' },
+  },
+  relations: {
+    product: {
+      type: 'many-to-one',
+      target: () => Product,
+      inverseSide: 'images',
+      nullable: false,
+      orphanedRowAction: 'delete',
+      joinColumn: true,
+    },
+  },
+});
+
+export const variantSchema = new EntitySchema<PartOfProduct<Variant>>({
+  name: 'Variant',
+  target: Variant,
+  tableName: 'product_variants',
+  columns: {
+    id: { type: 'integer', primary: true, generated: 'increment' },
+    position: { type: 'integer' },
+    size: { type: 'text', nullable: true },
+    color: { type: 'text' },
+    imageUrl: { type: 'text', nullable: true },
+    price: { type: 'integer', name: 'price_cents', nullable: true, transformer: moneyColumn },
+    inStock: { type: 'boolean' },
+    archivedAt: { type: 'timestamptz', nullable: true },
+  },
+  relations: {
+    product: { type: 'many-to-one', target: () => Product, inverseSide: 'variants', nullable: false, joinColumn: true },
+  },
+});

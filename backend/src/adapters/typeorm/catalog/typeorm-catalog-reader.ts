@@ -1,0 +1,132 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type CatalogCategory,
+  type CatalogProduct,
+  type CatalogProductDetail,
+  CatalogReader,
+  type CatalogVariant,
+  type ProductFilter,
+  type ProductPage,
+} from '../../../domain/catalog/catalog-reader.js';
+import { newArrivals } from '../../../domain/catalog/new-arrivals.js';
+import { isSlug } from '../../../domain/catalog/slug.js';
+import { Money } from '../../../domain/shared/money.js';
+import { CurrentManager } from '../current-manager.js';
+import { countQuery, pageQuery, productColumns } from './product-list-query.js';
+
+interface ProductRow extends Omit<CatalogProduct, 'price' | 'compareAtPrice' | 'images' | 'inStock' | 'variants'> {
+  readonly priceCents: number;
+  readonly compareAtPriceCents: number | null;
+  readonly images: readonly string[] | null;
+  readonly switchedOn: boolean;
+  /** Of the product without variants. */
+  readonly availableWhole: number | null;
+  readonly variants: readonly VariantRow[] | null;
+}
+
+interface VariantRow extends Omit<CatalogVariant, 'productId' | 'price' | 'inStock'> {
+  readonly priceCents: number | null;
+  readonly switchedOn: boolean;
+}
+
+interface DetailRow extends ProductRow {
+  readonly category: CatalogCategory;
+}
+
+const categoryColumns = 'id, name, slug, description, image_url AS "imageUrl"';
+
+@Injectable()
+export class TypeormCatalogReader implements CatalogReader {
+  constructor(private readonly current: CurrentManager) {}
+
+  async products(filter: ProductFilter, page: ProductPage): Promise<{ products: CatalogProduct[]; total: number }> {
+    const { sql, parameters } = pageQuery(filter, page);
+    const rows = await this.current.query<ProductRow>(sql, parameters);
+    return { products: rows.map(product), total: await this.total(rows.length, filter, page) };
+  }
+
+  productBySlug(slug: string): Promise<CatalogProductDetail | null> {
+    return isSlug(slug) ? this.detail('page.slug = $1', slug) : Promise.resolve(null);
+  }
+
+  productById(id: number): Promise<CatalogProductDetail | null> {
+    return this.detail('page.id = $1', id);
+  }
+
+  async redirectOf(slug: string): Promise<string | null> {
+    if (!isSlug(slug)) return null;
+    const [row] = await this.current.query<{ slug: string }>(
+      `SELECT p.slug FROM product_slugs former JOIN products p ON p.id = former.product_id
+       WHERE former.slug = $1 AND p.archived_at IS NULL`,
+      [slug],
+    );
+    return row?.slug ?? null;
+  }
+
+  categories(): Promise<CatalogCategory[]> {
+    return this.current.query<CatalogCategory>(`SELECT ${categoryColumns} FROM categories ORDER BY id`);
+  }
+
+  async category(slug: string): Promise<CatalogCategory | null> {
+    if (slug === newArrivals.slug) return { ...newArrivals, id: null, imageUrl: null };
+    if (!isSlug(slug)) return null;
+    const [row] = await this.current.query<CatalogCategory>(
+      `SELECT ${categoryColumns} FROM categories WHERE slug = $1`,
+      [slug],
+    );
+    return row ?? null;
+  }
+
+  /** A page that is not full tells the total by itself. */
+  private async total(rows: number, filter: ProductFilter, { limit, offset }: ProductPage): Promise<number> {
+    if (rows < limit && (rows > 0 || offset === 0)) return offset + rows;
+    const { sql, parameters } = countQuery(filter);
+    const [counted] = await this.current.query<{ total: number }>(sql, parameters);
+    return counted?.total ?? 0;
+  }
+
+  private async detail(condition: string, value: string | number): Promise<CatalogProductDetail | null> {
+    const [row] = await this.current.query<DetailRow>(
+      `SELECT ${productColumns},
+         (SELECT json_build_object('id', c.id, 'name', c.name, 'slug', c.slug, 'description', c.description,
+            'imageUrl', c.image_url) FROM categories c WHERE c.id = page.category_id) AS category
+       FROM products page WHERE ${condition} AND page.archived_at IS NULL`,
+      [value],
+    );
+    return row ? { ...product(row), category: row.category } : null;
+  }
+}
+
+function product(row: ProductRow): CatalogProduct {
+  const { id, name, slug, description, imageUrl, categoryId, isFeatured, isNew, tags } = row;
+  const variants = (row.variants ?? []).map((one) => variant(one, row));
+  const pieces = variants.reduce((sum, one) => sum + one.available, 0);
+  const available = row.variants ? pieces : (row.availableWhole ?? 0);
+  return {
+    id,
+    name,
+    slug,
+    description,
+    price: Money.ofCents(row.priceCents),
+    compareAtPrice: moneyOrNull(row.compareAtPriceCents),
+    imageUrl,
+    images: row.images ?? [],
+    categoryId,
+    inStock: row.variants ? variants.some((one) => one.inStock) : row.switchedOn && available > 0,
+    isFeatured,
+    isNew,
+    available,
+    tags,
+    variants,
+  };
+}
+
+function variant(row: VariantRow, of: ProductRow): CatalogVariant {
+  const { id, size, color, imageUrl, priceCents, switchedOn, available } = row;
+  const inStock = of.switchedOn && switchedOn && available > 0;
+  return { id, productId: of.id, size, color, imageUrl, price: moneyOrNull(priceCents), inStock, available };
+}
+
+function moneyOrNull(cents: number | null): Money | null {
+  return cents === null ? null : Money.ofCents(cents);
+}

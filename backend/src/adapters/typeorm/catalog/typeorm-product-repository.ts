@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { IsNull } from 'typeorm';
+import { Product } from '../../../domain/catalog/product.js';
+import { ProductRepository } from '../../../domain/catalog/product-repository.js';
+import { DomainError } from '../../../domain/shared/domain-error.js';
+import { violates } from '../constraint.js';
+import { CurrentManager } from '../current-manager.js';
+
+@Injectable()
+export class TypeormProductRepository implements ProductRepository {
+  constructor(private readonly current: CurrentManager) {}
+
+  async find(id: number): Promise<Product | null> {
+    const manager = this.current.get();
+    if (!(await manager.findOne(Product, { where: { id }, lock: { mode: 'pessimistic_write' } }))) return null;
+    return manager.findOneOrFail(Product, { where: { id }, relations: { images: true, variants: true } });
+  }
+
+  async save(product: Product): Promise<void> {
+    try {
+      await this.rememberSlug(product);
+      await this.current.get().save(product);
+    } catch (error) {
+      throw refusal(error) ?? error;
+    }
+  }
+
+  isSlugTaken(slug: string): Promise<boolean> {
+    return this.current.get().existsBy(Product, { slug, archivedAt: IsNull() });
+  }
+
+  /** The slug that the row still has becomes a former one; the one that it gets is nobody's former one any more. */
+  private async rememberSlug({ id, slug }: Product): Promise<void> {
+    await this.current.query(
+      `INSERT INTO product_slugs (slug, product_id) SELECT slug, id FROM products WHERE id = $1 AND slug <> $2
+       ON CONFLICT (slug) DO UPDATE SET product_id = excluded.product_id`,
+      [id, slug],
+    );
+    await this.current.query('DELETE FROM product_slugs WHERE slug = $1', [slug]);
+  }
+}
+
+function refusal(error: unknown): DomainError | null {
+  if (violates(error, 'products_slug_key')) {
+    const message = 'Another product has this slug.';
+    return new DomainError('conflict', 'product.slug-taken', message, { errors: { slug: message } });
+  }
+  if (violates(error, 'products_category_id_fkey')) {
+    const message = 'This category does not exist.';
+    return new DomainError('invalid', 'product.category', message, { errors: { categoryId: message } });
+  }
+  if (violates(error, 'product_variants_choice_key')) {
+    const message = 'Another variant has this size and color.';
+    return new DomainError('conflict', 'product.variant-taken', message, { errors: { variants: message } });
+  }
+  return null;
+}

@@ -1,0 +1,85 @@
+import type { Money } from '../shared/money.js';
+
+export interface CatalogVariant {
+  readonly id: number;
+  readonly productId: number;
+  readonly size: string | null;
+  readonly color: string;
+  readonly imageUrl: string | null;
+  /** Null takes the product's. */
+  readonly price: Money | null;
+  /** Whether it can be bought: both switches on and something available. */
+  readonly inStock: boolean;
+  readonly available: number;
+}
+
+export interface CatalogProduct {
+  readonly id: number;
+  readonly name: string;
+  readonly slug: string;
+  readonly description: string | null;
+  readonly price: Money;
+  readonly compareAtPrice: Money | null;
+  readonly imageUrl: string;
+  /** Further pictures, in order. */
+  readonly images: readonly string[];
+  readonly categoryId: number;
+  /** Whether any of it can be bought. */
+  readonly inStock: boolean;
+  readonly isFeatured: boolean;
+  readonly isNew: boolean;
+  /** Over all variants. */
+  readonly available: number;
+  readonly tags: readonly string[];
+  readonly variants: readonly CatalogVariant[];
+}
+
+export interface CatalogCategory {
+  /** Null for New Arrivals, which no product is filed under. */
+  readonly id: number | null;
+  readonly name: string;
+  readonly slug: string;
+  readonly description: string | null;
+  readonly imageUrl: string | null;
+}
+
+export interface CatalogProductDetail extends CatalogProduct {
+  readonly category: CatalogCategory;
+}
+
+export const productSorts = ['featured', 'newest', 'price-asc', 'price-desc', 'best-selling'] as const;
+export type ProductSort = (typeof productSorts)[number];
+
+/** Every part that is given narrows the list. */
+export interface ProductFilter {
+  /** A category's slug. */
+  readonly category?: string;
+  /** Words that all stand, in any case, in name, description or tags. */
+  readonly search?: string;
+  readonly minPrice?: Money;
+  readonly maxPrice?: Money;
+  /** Sizes of which one can be bought. */
+  readonly sizes?: readonly string[];
+  readonly onSale?: boolean;
+  readonly inStock?: boolean;
+}
+
+export interface ProductPage {
+  readonly sort: ProductSort;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Reads what the shop shows of its catalogue; archived products are in no answer. */
+export abstract class CatalogReader {
+  /** A page of the matching products, and how many match in all. */
+  abstract products(filter: ProductFilter, page: ProductPage): Promise<{ products: CatalogProduct[]; total: number }>;
+  abstract productBySlug(slug: string): Promise<CatalogProductDetail | null>;
+  abstract productById(id: number): Promise<CatalogProductDetail | null>;
+  /** The slug of today of the product that had this one before; null when there is none. */
+  abstract redirectOf(slug: string): Promise<string | null>;
+  /** The categories that products are filed under. */
+  abstract categories(): Promise<CatalogCategory[]>;
+  /** One of them, or New Arrivals. */
+  abstract category(slug: string): Promise<CatalogCategory | null>;
+}

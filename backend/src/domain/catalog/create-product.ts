@@ -1,0 +1,62 @@
+import { Clock } from '../shared/clock.js';
+import { Transaction } from '../shared/transaction.js';
+import { UseCase } from '../shared/use-case.js';
+import { Stock, type StockCause } from '../stock/stock.js';
+import { Product, type ProductDetails } from './product.js';
+import { ProductRepository } from './product-repository.js';
+import { slugFor } from './slug.js';
+import type { VariantDetails } from './variant.js';
+
+export interface NewVariant extends VariantDetails {
+  readonly inventoryCount: number;
+}
+
+export interface NewProduct extends Omit<ProductDetails, 'slug'> {
+  /** Null lets the shop make one of the name. */
+  readonly slug: string | null;
+  /** Of a product without variants; ignored where there are some. */
+  readonly inventoryCount: number;
+  readonly variants: readonly NewVariant[];
+}
+
+@UseCase()
+export class CreateProduct {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly products: ProductRepository,
+    private readonly stock: Stock,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Puts a product and its pieces into the shop and tells its id.
+   * @throws DomainError invalid for details that break a rule, conflict for a taken slug
+   */
+  execute(given: NewProduct, staffId: number): Promise<number> {
+    const { variants, inventoryCount, slug, ...details } = given;
+    return this.transaction.run(async () => {
+      const product = Product.create({ ...details, slug: slug ?? (await this.freeSlug(given.name)) }, this.clock.now());
+      const added = variants.map(({ inventoryCount: count, ...variant }) => ({
+        variant: product.addVariant(variant),
+        count,
+      }));
+      await this.products.save(product);
+      const cause: StockCause = { reason: 'staff', reference: String(product.id), userId: staffId };
+      for (const { variant, count } of added) {
+        await this.stock.setAvailable({ productId: product.id, variantId: variant.id }, count, cause);
+      }
+      if (added.length === 0) {
+        await this.stock.setAvailable({ productId: product.id, variantId: null }, inventoryCount, cause);
+      }
+      return product.id;
+    });
+  }
+
+  private async freeSlug(name: string): Promise<string> {
+    const slug = slugFor(name);
+    for (let number = 2, candidate = slug; ; number++) {
+      if (!(await this.products.isSlugTaken(candidate))) return candidate;
+      candidate = `${slug}-${number}`;
+    }
+  }
+}

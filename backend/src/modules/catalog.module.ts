@@ -1,0 +1,25 @@
+import { Module } from '@nestjs/common';
+import { CategoriesController } from '../adapters/http/catalog/categories.controller.js';
+import { ProductsController } from '../adapters/http/catalog/products.controller.js';
+import { StoreController } from '../adapters/http/store/store.controller.js';
+import { TypeormCatalogReader } from '../adapters/typeorm/catalog/typeorm-catalog-reader.js';
+import { TypeormProductRepository } from '../adapters/typeorm/catalog/typeorm-product-repository.js';
+import { ArchiveProduct } from '../domain/catalog/archive-product.js';
+import { CatalogReader } from '../domain/catalog/catalog-reader.js';
+import { CreateProduct } from '../domain/catalog/create-product.js';
+import { ProductRepository } from '../domain/catalog/product-repository.js';
+import { UpdateProduct } from '../domain/catalog/update-product.js';
+
+/** What the shop sells, and what it says of itself. */
+@Module({
+  controllers: [ProductsController, CategoriesController, StoreController],
+  providers: [
+    CreateProduct,
+    UpdateProduct,
+    ArchiveProduct,
+    { provide: ProductRepository, useClass: TypeormProductRepository },
+    { provide: CatalogReader, useClass: TypeormCatalogReader },
+  ],
+  exports: [CatalogReader],
+})
+export class CatalogModule {}

@@ -1,0 +1,307 @@
+import request from 'supertest';
+import { signedIn } from '../builders/account.js';
+import { aProduct } from '../builders/product.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+
+describe('GET /api/products', () => {
+  let shop: TestApp;
+  beforeEach(async () => {
+    await shop.database.query('TRUNCATE products, orders CASCADE');
+  });
+  beforeAll(async () => {
+    shop = await startTestApp();
+  });
+  afterAll(() => shop.close());
+
+  const list = (query = '') => request(shop.url).get(`/api/products${query}`);
+  const names = async (query: string) => {
+    const answer = await list(query).expect(200);
+    return (answer.body as { name: string }[]).map((product) => product.name);
+  };
+  const put = (name: string, traits: Parameters<typeof aProduct>[1] = {}) =>
+    aProduct(shop.database, { name, ...traits });
+
+  it('answers a plain array of products with their variants, and how many there are', async () => {
+    const product = await put('Tide Top', {
+      slug: 'tide-top',
+      description: 'Matte.',
+      price: 44.99,
+      compareAtPrice: 60,
+      images: ['/images/products/back.webp', '/images/products/side.webp'],
+      isNew: true,
+      tags: ['top', 'red'],
+      variants: [
+        { size: 'S', color: 'Navy', stock: 2 },
+        { size: 'M', color: 'Navy', price: 46.5, stock: 0 },
+      ],
+    });
+    const answer = await list().expect(200);
+    const [small, medium] = product.variants;
+    expect(answer.headers['x-total-count']).toBe('1');
+    expect(answer.body).toEqual([
+      {
+        id: product.id,
+        name: 'Tide Top',
+        slug: 'tide-top',
+        description: 'Matte.',
+        price: 44.99,
+        compareAtPrice: 60,
+        imageUrl: '/images/products/tide-top.webp',
+        images: ['/images/products/back.webp', '/images/products/side.webp'],
+        categoryId: 1,
+        inStock: true,
+        isFeatured: false,
+        isNew: true,
+        inventoryCount: 2,
+        tags: ['top', 'red'],
+        variants: [
+          variant(small?.id, { size: 'S', price: null, inStock: true, inventoryCount: 2 }),
+          variant(medium?.id, { size: 'M', price: 46.5, inStock: false, inventoryCount: 0 }),
+        ],
+      },
+    ]);
+
+    function variant(id: number | undefined, part: object) {
+      return { id, productId: product.id, color: 'Navy', imageUrl: null, ...part };
+    }
+  });
+
+  it('is empty in an empty shop', async () => {
+    const answer = await list().expect(200);
+    expect(answer.body).toEqual([]);
+    expect(answer.headers['x-total-count']).toBe('0');
+  });
+
+  it('says what is available, not what is promised to a checkout', async () => {
+    const product = await put('Held', { stock: 3 });
+    await shop.database.query('UPDATE stock SET held = 3 WHERE product_id = $1', [product.id]);
+    const answer = await list().expect(200);
+    expect(answer.body[0]).toMatchObject({ inventoryCount: 0, inStock: false });
+  });
+
+  it('narrows by category and by what is new', async () => {
+    await put('Bikini', { categoryId: 1, isNew: true });
+    await put('Leggings', { categoryId: 2 });
+    expect(await names('?category=athletic-wear')).toEqual(['Leggings']);
+    expect(await names('?category=new-arrivals')).toEqual(['Bikini']);
+    expect(await names('?category=hats')).toEqual([]);
+    expect(await names('?category=')).toHaveLength(2);
+  });
+
+  it('finds every word in name, description or tags, in any case, and takes wildcards for letters', async () => {
+    await put('Harbor Bandeau', { description: 'Silicone tape inside.', tags: ['striped'] });
+    await put('Lone Star Halter', { description: '100% recycled' });
+    expect(await names('?search=BANDEAU%20tape%20stripe')).toEqual(['Harbor Bandeau']);
+    expect(await names('?search=bandeau%20gold')).toEqual([]);
+    expect(await names('?search=%25')).toEqual(['Lone Star Halter']);
+    expect(await names('?search=_')).toEqual([]);
+    expect(await names('?search=%5C')).toEqual([]);
+    expect(await names('?search=%20')).toHaveLength(2);
+  });
+
+  it('narrows by price, both ends included', async () => {
+    await put('Cheap', { price: 19.99 });
+    await put('Middling', { price: 20 });
+    await put('Dear', { price: 100 });
+    expect(await names('?minPrice=20&maxPrice=99.99')).toEqual(['Middling']);
+    expect(await names('?minPrice=19.99&maxPrice=20&sort=price-asc')).toEqual(['Cheap', 'Middling']);
+  });
+
+  it('narrows by sizes that can be bought', async () => {
+    await put('Small left', { variants: [{ size: 'S' }, { size: 'M', stock: 0 }] });
+    await put('Medium off', { variants: [{ size: 'M', inStock: false }] });
+    await put('All off', { inStock: false, variants: [{ size: 'M' }] });
+    await put('Large left', { variants: [{ size: 'L', stock: 1 }] });
+    expect(await names('?sizes=M')).toEqual([]);
+    expect(await names('?sizes=S,M')).toEqual(['Small left']);
+    expect(await names('?sizes=S,L')).toHaveLength(2);
+  });
+
+  it('narrows by sale and by stock only when asked to', async () => {
+    await put('On sale', { price: 40, compareAtPrice: 50 });
+    await put('No sale', { price: 50, compareAtPrice: 50, stock: 0 });
+    await put('Switched off', { inStock: false, compareAtPrice: 99 });
+    expect(await names('?onSale=true')).toEqual(['Switched off', 'On sale']);
+    expect(await names('?inStock=true')).toEqual(['On sale']);
+    expect(await names('?inStock=false&onSale=false')).toHaveLength(3);
+  });
+
+  it('sorts by each of the five orders', async () => {
+    const day = (ago: number) => new Date(Date.now() - ago * 24 * 3600 * 1000);
+    await put('A', { price: 30, isFeatured: true, createdAt: day(30) });
+    const best = await put('B', { price: 10, createdAt: day(1) });
+    const once = await put('C', { price: 20, createdAt: day(20) });
+    await anOrderOf(best.id, 5, day(3));
+    await anOrderOf(once.id, 9, day(100));
+    await anOrderOf(once.id, 2, day(2));
+    await anOrderOf(once.id, 9, day(2), 'cancelled');
+    expect(await names('')).toEqual(['A', 'C', 'B']);
+    expect(await names('?sort=featured')).toEqual(['A', 'C', 'B']);
+    expect(await names('?sort=newest')).toEqual(['B', 'C', 'A']);
+    expect(await names('?sort=price-asc')).toEqual(['B', 'C', 'A']);
+    expect(await names('?sort=price-desc')).toEqual(['A', 'C', 'B']);
+    expect(await names('?sort=best-selling')).toEqual(['B', 'C', 'A']);
+  });
+
+  it('cuts out a page and still counts all', async () => {
+    for (const name of ['A', 'B', 'C', 'D', 'E']) await put(name);
+    const page = await list('?limit=2&offset=2').expect(200);
+    expect((page.body as { name: string }[]).map((product) => product.name)).toEqual(['C', 'B']);
+    expect(page.headers['x-total-count']).toBe('5');
+    const beyond = await list('?limit=2&offset=8').expect(200);
+    expect(beyond.body).toEqual([]);
+    expect(beyond.headers['x-total-count']).toBe('5');
+  });
+
+  it('answers at most a thousand, whatever the limit', async () => {
+    await shop.database.query(
+      `INSERT INTO products (name, slug, price_cents, category_id) SELECT 'P', 'p-' || n, 100, 1 FROM generate_series(1, 1100) n`,
+    );
+    const all = await list().expect(200);
+    expect(all.body).toHaveLength(1000);
+    expect(all.headers['x-total-count']).toBe('1100');
+    expect((await list('?limit=5000').expect(200)).body).toHaveLength(1000);
+  });
+
+  it('leaves archived products out of every list', async () => {
+    await put('Gone', { archived: true, isNew: true });
+    expect(await names('')).toEqual([]);
+    expect(await names('?category=new-arrivals')).toEqual([]);
+  });
+
+  it('answers 304 to whoever has this list already', async () => {
+    await put('Tide Top');
+    const first = await list().expect(200);
+    expect(first.headers['etag']).toMatch(/^W\//);
+    expect(first.headers['cache-control']).toBe('no-cache');
+    await list().set('If-None-Match', String(first.headers['etag'])).expect(304);
+    await put('Another');
+    await list().set('If-None-Match', String(first.headers['etag'])).expect(200);
+  });
+
+  it('touches no session, even for somebody who is signed in', async () => {
+    const { agent } = await signedIn(shop);
+    const answer = await agent.get('/api/products').expect(200);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(answer.headers['vary'] ?? '').not.toMatch(/cookie/i);
+  });
+
+  it.each([
+    'minPrice=abc',
+    'minPrice=-1',
+    'maxPrice=1e3',
+    'maxPrice=99999999999999999999',
+    'minPrice=NaN',
+    'minPrice=1&minPrice=2',
+    'limit=-1',
+    'limit=0',
+    'limit=1.5',
+    'limit=all',
+    'offset=-1',
+    'offset=99999999999',
+    'sort=random',
+    'sort=featured&sort=newest',
+    'onSale=maybe',
+    'search=%00',
+    'category=%00',
+    'category=bikinis&category=hats',
+    'sizes=%00',
+    `search=${'x'.repeat(500)}`,
+  ])('refuses ?%s with 422', async (query) => {
+    const answer = await list(`?${query}`).expect(422);
+    expect(answer.body).toMatchObject({ code: 'invalid', errors: expect.any(Object) });
+  });
+
+  it.each([
+    'minPrice=',
+    'limit=',
+    'sizes=',
+    'sizes=,',
+    'sizes=S&sizes=M',
+    'foo=bar',
+    'category[]=x',
+    'search=%E2%9C%93',
+  ])('lives with ?%s', (query) => list(`?${query}`).expect(200));
+
+  async function anOrderOf(productId: number, quantity: number, createdAt: Date, status = 'completed') {
+    const id = Array.from({ length: 16 }, () => Math.floor(Math.random() * 10)).join('');
+    await shop.database.query(
+      `INSERT INTO orders (id, email, first_name, last_name, address, city, state, zip_code, subtotal_cents, total_cents,
+         status, created_at)
+       VALUES ($1, 'a@shop.example', 'A', '', 'a', 'b', 'c', 'd', 0, 0, $2, $3)`,
+      [id, status, createdAt],
+    );
+    await shop.database.query(
+      `INSERT INTO order_items (order_id, product_id, product_name, price_cents, quantity) VALUES ($1, $2, 'P', 0, $3)`,
+      [id, productId, quantity],
+    );
+  }
+});
+
+describe('GET /api/products/{slug}', () => {
+  let shop: TestApp;
+  beforeAll(async () => {
+    shop = await startTestApp();
+  });
+  afterAll(() => shop.close());
+
+  it('answers the product with its variants, pictures and category', async () => {
+    const product = await aProduct(shop.database, {
+      slug: 'sea-suit',
+      categoryId: 2,
+      images: ['/b.webp'],
+      variants: [{ size: 'S', stock: 1 }],
+    });
+    const answer = await request(shop.url).get('/api/products/sea-suit').expect(200);
+    expect(answer.body).toMatchObject({
+      id: product.id,
+      images: ['/b.webp'],
+      category: { id: 2, name: 'Athletic Wear', slug: 'athletic-wear' },
+      variants: [{ id: product.variants[0]?.id, size: 'S', inStock: true, inventoryCount: 1 }],
+    });
+    expect(answer.headers['etag']).toMatch(/^W\//);
+  });
+
+  it.each(['nothing', '1', '%00', 'a%20b', '..%2F..', 'x'.repeat(300), "'%3B--", '%E2%9C%93'])(
+    'answers 404 for %s',
+    (slug) => request(shop.url).get(`/api/products/${slug}`).expect(404),
+  );
+
+  it('answers 404 for an archived product', async () => {
+    const product = await aProduct(shop.database, { archived: true });
+    await request(shop.url).get(`/api/products/${product.slug}`).expect(404);
+  });
+});
+
+describe('the categories', () => {
+  let shop: TestApp;
+  beforeAll(async () => {
+    shop = await startTestApp();
+  });
+  afterAll(() => shop.close());
+
+  it('are bikinis and athletic-wear in a new shop, and the next gets a new id', async () => {
+    const answer = await request(shop.url).get('/api/categories').expect(200);
+    expect(answer.body).toMatchObject([
+      { id: 1, slug: 'bikinis' },
+      { id: 2, slug: 'athletic-wear' },
+    ]);
+    const next = await shop.database.query("INSERT INTO categories (name, slug) VALUES ('Hats', 'hats') RETURNING id");
+    expect(next).toEqual([{ id: 3 }]);
+  });
+
+  it('are each found by slug, New Arrivals too', async () => {
+    const bikinis = await request(shop.url).get('/api/categories/bikinis').expect(200);
+    expect(bikinis.body).toMatchObject({ id: 1, name: 'Bikinis' });
+    const fresh = await request(shop.url).get('/api/categories/new-arrivals').expect(200);
+    expect(fresh.body).toMatchObject({
+      id: null,
+      name: 'New Arrivals',
+      description: expect.stringContaining('newest'),
+    });
+  });
+
+  it.each(['hats-and-gloves', '%00', '7', 'A B'])('answer 404 for %s', (slug) =>
+    request(shop.url).get(`/api/categories/${slug}`).expect(404),
+  );
+});
