@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseConfig } from '../../src/config.js';
+import type { Roles } from '../../src/modules/app.module.js';
 import { createApp } from '../../src/modules/create-app.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
 
@@ -15,8 +16,14 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** The whole shop in process, listening on a free port, with an empty database and settings of its own. */
-export async function startTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
+/**
+ * The shop in process, listening on a free port, with an empty database and settings of its own; without its pages, unless
+ * the test is about them.
+ */
+export async function startTestApp(
+  settings: Record<string, string> = {},
+  roles: Partial<Roles> = {},
+): Promise<TestApp> {
   const database = await createTestDatabase();
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'shop-'));
   const config = parseConfig({
@@ -28,7 +35,7 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
     RATE_LIMIT_FACTOR: '10000',
     ...settings,
   });
-  const app = await createApp(config);
+  const app = await createApp(config, { worker: true, pages: false, ...roles });
   await app.listen(0, '127.0.0.1');
   return {
     app,

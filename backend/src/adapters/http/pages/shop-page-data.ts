@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { plainToInstance } from 'class-transformer';
+import { validateSync } from 'class-validator';
+import { Config } from '../../../config.js';
+import { CatalogReader } from '../../../domain/catalog/catalog-reader.js';
+import { readOrderId } from '../../../domain/orders/order-id.js';
+import { OrderReader } from '../../../domain/orders/order-reader.js';
+import { categoryView } from '../catalog/category.view.js';
+import { productDetailView, productView } from '../catalog/product.view.js';
+import { filterOf, pageOf, ProductsQuery } from '../catalog/products-query.js';
+import { storeView } from '../store/store.view.js';
+import { PageData } from './page-data.js';
+
+/** Answers the pages' keys from the readers and views of the calls that they name, without a request. */
+@Injectable()
+export class ShopPageData extends PageData {
+  constructor(
+    private readonly config: Config,
+    private readonly catalog: CatalogReader,
+    private readonly orders: OrderReader,
+  ) {
+    super();
+  }
+
+  async load(key: string): Promise<unknown> {
+    const { pathname, searchParams } = new URL(key, 'http://shop');
+    const [, , resource = '', name] = pathname.split('/').map(decoded);
+    switch (resource) {
+      case 'store':
+        return storeView(this.config);
+      case 'categories':
+        return name === undefined ? (await this.catalog.categories()).map(categoryView) : this.category(name);
+      case 'products':
+        return name === undefined ? this.products(searchParams) : this.product(name);
+      case 'orders':
+        return this.order(name ?? '');
+      default:
+        throw new Error(`No page can ask for ${key}.`);
+    }
+  }
+
+  private async category(slug: string): Promise<unknown> {
+    const category = await this.catalog.category(slug);
+    return category ? categoryView(category) : undefined;
+  }
+
+  private async product(slug: string): Promise<unknown> {
+    const product = await this.catalog.productBySlug(slug);
+    return product ? productDetailView(product) : undefined;
+  }
+
+  private async products(parameters: URLSearchParams): Promise<unknown> {
+    const query = plainToInstance(ProductsQuery, Object.fromEntries(parameters));
+    if (validateSync(query).length > 0) return { products: [], total: 0 };
+    const { products, total } = await this.catalog.products(filterOf(query), pageOf(query));
+    return { products: products.map(productView), total };
+  }
+
+  /** Only whether it exists: what belongs to one person is never part of a page. */
+  private async order(writtenId: string): Promise<unknown> {
+    const id = readOrderId(writtenId);
+    return id !== null && (await this.orders.find(id)) ? {} : undefined;
+  }
+}
+
+/** A part of an address that is not well-formed names nothing. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return '\uFFFD';
+  }
+}

@@ -1,0 +1,25 @@
+import { Module } from '@nestjs/common';
+import { BuiltPages } from '../adapters/http/pages/built-pages.js';
+import { PageData } from '../adapters/http/pages/page-data.js';
+import { PagesController } from '../adapters/http/pages/pages.controller.js';
+import { Pages } from '../adapters/http/pages/pages.js';
+import { ShopPageData } from '../adapters/http/pages/shop-page-data.js';
+import { Config, storefrontFolder } from '../config.js';
+import { CatalogModule } from './catalog.module.js';
+import { OrdersModule } from './orders.module.js';
+
+/** The storefront. Imported last: its controller takes every address that nobody else took. */
+@Module({
+  imports: [CatalogModule, OrdersModule],
+  controllers: [PagesController],
+  providers: [
+    { provide: PageData, useClass: ShopPageData },
+    {
+      provide: Pages,
+      inject: [PageData, Config],
+      useFactory: (data: PageData, config: Config): Promise<Pages> =>
+        BuiltPages.open(storefrontFolder, data, config.publicUrl),
+    },
+  ],
+})
+export class PagesModule {}
