@@ -88,7 +88,7 @@ export class StripeStandIn {
     this.failures = Array.from({ length: count }, () => status);
   }
 
-  /** The next requests are carried out, but their connection breaks; the client tries each call twice. */
+  /** The next changing requests are carried out, but their connection breaks; the client tries each call twice. */
   loseNextAnswer(count = 1): void {
     this.answersToLose = count;
   }
@@ -119,7 +119,7 @@ export class StripeStandIn {
 
   private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { status, body } = await this.answerTo(request);
-    if (this.answersToLose > 0) {
+    if (request.method === 'POST' && this.answersToLose > 0) {
       this.answersToLose -= 1;
       request.socket.destroy();
       return;
