@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import request from 'supertest';
+import { signedIn, visitor, type Agent } from '../builders/account.js';
+import { aProduct } from '../builders/product.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+
+/** The part of an OpenAPI document that inputs are made from. */
+interface Schema {
+  readonly $ref?: string;
+  readonly type?: string;
+  readonly enum?: readonly unknown[];
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+}
+interface Operation {
+  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly schema: Schema }[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
+}
+interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+}
+interface Input {
+  readonly path: string;
+  readonly body: unknown;
+  readonly raw: string | null;
+  readonly who: number;
+}
+
+const seed = 20_180_704;
+const inputsPerCall = 200;
+/** What these calls do with any input is to make something: contract, section 4. */
+const makers: Readonly<Record<string, readonly string[]>> = { 'post /api/cart': ['carts'] };
+const passing = ['sessions', 'rate_limits'];
+
+const oddText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 30 }),
+  fc.constantFrom('', ' ', '\u0000', '%00', "' OR 1=1 --", '<script>', '../../etc/passwd', 'null', 'undefined', '💧', '-1'),
+  fc.string({ minLength: 3000, maxLength: 4000 }),
+);
+const oddNumber = fc.oneof(
+  fc.integer(),
+  fc.double(),
+  fc.constantFrom(0, -1, 0.001, 1e21, 2 ** 31, 2 ** 53, Number.MAX_VALUE),
+);
+const oddValue = fc.oneof(
+  oddText,
+  oddNumber,
+  fc.boolean(),
+  fc.constant(null),
+  fc.array(oddText, { maxLength: 3 }),
+  fc.dictionary(fc.constantFrom('a', '__proto__', 'length', '$gt'), oddText, { maxKeys: 2 }),
+);
+
+function ofSchema(schema: Schema, document: Document): fc.Arbitrary<unknown> {
+  const { $ref, type, items, properties } = schema;
+  if ($ref) return ofSchema(document.components.schemas[$ref.split('/').at(-1) ?? ''] ?? {}, document);
+  if (schema.enum) return fc.oneof(fc.constantFrom(...schema.enum), oddValue);
+  if (type === 'array') return fc.oneof(fc.array(ofSchema(items ?? {}, document), { maxLength: 3 }), oddValue);
+  if (type === 'object' && properties) {
+    const fields = Object.entries(properties).map(([name, field]) => [name, ofSchema(field, document)] as const);
+    return fc.oneof({ weight: 6, arbitrary: fc.record(Object.fromEntries(fields), { requiredKeys: [] }) }, oddValue);
+  }
+  return oddValue;
+}
+
+function inputsOf(path: string, operation: Operation, document: Document): fc.Arbitrary<Input> {
+  const body = operation.requestBody?.content['application/json']?.schema;
+  const query = (operation.parameters ?? []).filter((parameter) => parameter.in === 'query');
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  return fc
+    .record({
+      parts: fc.array(oddText, { minLength: names.length, maxLength: names.length }),
+      query: fc.record(Object.fromEntries(query.map(({ name }) => [name, oddText])), { requiredKeys: [] }),
+      body: body ? ofSchema(body, document) : fc.constant(undefined),
+      raw: body ? fc.option(fc.constantFrom('{', '[[', '"x', '{"a":'), { freq: 20 }) : fc.constant(null),
+      who: fc.integer({ min: 0, max: 2 }),
+    })
+    .map(({ parts, query: chosen, body: content, raw, who }) => ({
+      path: `${names.reduce((filled, name, at) => filled.replace(`{${name}}`, encoded(parts[at] ?? '')), path)}?${new URLSearchParams(
+        Object.entries(chosen).map(([name, value]) => [name, well(value)] as [string, string]),
+      ).toString()}`,
+      body: content,
+      raw,
+      who,
+    }));
+}
+
+const well = (text: string) => text.toWellFormed();
+/** Not empty, and no dots alone: those would name another call. */
+const encoded = (text: string) => encodeURIComponent(well(/^\.*$/.test(text) ? `-${text}` : text)).slice(0, 2000);
+
+describe('no random input', () => {
+  let shop: TestApp;
+  let agents: readonly Agent[];
+  beforeAll(async () => {
+    shop = await startTestApp({}, { worker: false });
+    await aProduct(shop.database, { variants: [{ size: 'S' }, { size: 'M' }] });
+    agents = [visitor(shop), (await signedIn(shop)).agent, (await signedIn(shop, { admin: true })).agent];
+  });
+  afterAll(() => shop.close());
+
+  async function rowCounts(): Promise<Record<string, number>> {
+    const tables = await shop.database.query<{ name: string }>(
+      `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
+    );
+    const counted = tables.filter(({ name }) => !passing.includes(name));
+    const sql = counted.map(({ name }) => `SELECT '${name}' AS name, count(*)::int AS n FROM ${name}`).join(' UNION ALL ');
+    const rows = await shop.database.query<{ name: string; n: number }>(sql);
+    return Object.fromEntries(rows.map(({ name, n }) => [name, n]));
+  }
+
+  it(`breaks a call or stores anything, ${inputsPerCall} for each call of the API`, async () => {
+    const document = (await request(shop.url).get('/api/openapi.json').expect(200)).body as Document;
+    const calls = Object.entries(document.paths).flatMap(([path, operations]) =>
+      Object.entries(operations).map(([method, operation]) => ({ method, path, operation })),
+    );
+    expect(calls.length).toBeGreaterThan(25);
+    const broken: string[] = [];
+    for (const { method, path, operation } of calls) {
+      const call = `${method} ${path}`;
+      if (call === 'post /api/logout') continue;
+      const before = await rowCounts();
+      for (const input of fc.sample(inputsOf(path, operation, document), { seed, numRuns: inputsPerCall })) {
+        const status = await send(method, input);
+        if (status >= 500) broken.push(`${call} ${status}: ${input.path.slice(0, 200)} ${JSON.stringify(input.body)?.slice(0, 300)}`);
+      }
+      const after = await rowCounts();
+      const grown = Object.keys(after).filter((table) => (after[table] ?? 0) > (before[table] ?? 0));
+      const unexpected = grown.filter((table) => !makers[call]?.includes(table));
+      if (unexpected.length > 0) broken.push(`${call} stored rows in ${unexpected.join(', ')}`);
+    }
+    expect(broken).toEqual([]);
+  }, 240_000);
+
+  async function send(method: string, { path, body, raw, who }: Input): Promise<number> {
+    const agent = agents[who] ?? visitor(shop);
+    const test = callOf(agent, method, path).set('Content-Type', 'application/json');
+    return (await (raw === null ? test.send(body === undefined ? undefined : JSON.stringify(body)) : test.send(raw))).status;
+  }
+});
+
+function callOf(agent: Agent, method: string, path: string): request.Test {
+  switch (method) {
+    case 'get':
+      return agent.get(path);
+    case 'post':
+      return agent.post(path);
+    case 'put':
+      return agent.put(path);
+    case 'patch':
+      return agent.patch(path);
+    case 'delete':
+      return agent.delete(path);
+    default:
+      throw new Error(`The API has no ${method}.`);
+  }
+}
