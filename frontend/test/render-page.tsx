@@ -3,23 +3,8 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
-import type { Store } from '../src/api/models';
 import { ToastProvider } from '../src/ui/toast/toast-provider';
-
-export const demoStore: Store = {
-  name: 'Liberty Tide',
-  email: 'hello@shop.example',
-  phone: '(831) 555-0142',
-  city: 'Santa Cruz',
-  state: 'California',
-  latitude: 36.97,
-  longitude: -122.03,
-  supportEmail: 'support@shop.example',
-  socialLinks: [],
-  timeZone: 'America/Los_Angeles',
-  payments: 'sandbox',
-  demo: true,
-};
+import { demoStore } from './demo-store';
 
 interface Options {
   /** Where the person is, path and query. */

@@ -30,7 +30,7 @@ export interface components {
       shippingExpedited?: number;
     };
     SocialLink: { name: string; url: string };
-    Category: { id: number; name: string; slug: string; description?: string | null; imageUrl?: string | null };
+    Category: { id: number | null; name: string; slug: string; description?: string | null; imageUrl?: string | null };
     Product: {
       id: number;
       name: string;
@@ -47,7 +47,10 @@ export interface components {
       inventoryCount: number;
       tags: string[];
     };
-    ProductDetail: components['schemas']['Product'] & { variants: components['schemas']['Variant'][] };
+    ProductDetail: components['schemas']['Product'] & {
+      variants: components['schemas']['Variant'][];
+      category: components['schemas']['Category'];
+    };
     Variant: {
       id: number;
       productId: number;
@@ -66,27 +69,44 @@ export interface components {
       total: number;
       freeShippingRemaining: number;
     };
+    /** @enum {string} */
+    LineProblem: 'archived' | 'sold-out' | 'not-enough' | 'repriced';
     CartItem: {
       id: string;
       productId: number;
-      variantId?: number | null;
+      variantId: number | null;
       quantity: number;
-      product: { id: number; name: string; slug: string; price: number; image: string };
-      variant?: { id: number; size?: string | null; color: string; price?: number | null } | null;
-      /** Why this line can not be bought as it stands. */
-      problem?: string | null;
-      available?: number;
+      /** @description What one piece costs today, in dollars. */
+      price: number;
+      /** @description Price times quantity, in dollars. */
+      lineTotal: number;
+      /** @description How many this cart can buy. */
+      available: number;
+      /** @description Why the line cannot be bought as it stands; it is then not in the totals. Setting the quantity accepts a new price. */
+      problem: components['schemas']['LineProblem'] | null;
+      /** @description The problem as a sentence for a person. */
+      problemMessage: string | null;
+      product: components['schemas']['CartProduct'];
+      variant: components['schemas']['CartVariant'] | null;
     };
+    CartProduct: { id: number; name: string; slug: string; price: number; image: string; imageUrl: string };
+    CartVariant: { id: number; size: string | null; color: string; price: number | null; imageUrl: string | null };
+    CartPromo: { code: string; description: string };
     Cart: {
       sessionId: string;
       items: components['schemas']['CartItem'][];
       totals: components['schemas']['Totals'];
-      promo?: { code: string; description?: string } | null;
+      promo?: components['schemas']['CartPromo'];
     };
     PaymentIntent: {
       clientSecret: string | null;
       paymentIntentId: string;
       totals: components['schemas']['Totals'];
+    };
+    HeldCheckout: { paymentIntentId: string; totals: components['schemas']['Totals']; heldUntil: string };
+    SandboxPayment: {
+      /** @enum {string} */
+      status: 'open' | 'processing' | 'succeeded' | 'cancelled';
     };
     OrderItem: {
       id: number;

@@ -44,7 +44,7 @@ export function keysOf(url: string, known: PageData): string[] {
  * @param origin the shop's public origin, for canonical links
  */
 export function render(url: string, data: PageData, origin: string): RenderedPage {
-  const { pathname } = addressOf(url);
+  const { pathname, search } = addressOf(url);
   const route = matchRoute(pathname)?.route;
   const personal = route !== undefined && isClientRendered(route);
   const outcome = new ServerOutcome();
@@ -53,7 +53,7 @@ export function render(url: string, data: PageData, origin: string): RenderedPag
   const shown = personal ? { [storeKey]: data[storeKey] } : data;
   const body = renderToString(
     <ServerOutcomeProvider value={outcome}>
-      <StaticRouter location={url}>
+      <StaticRouter location={pathname + search}>
         <App site={{ origin }} data={shown} />
       </StaticRouter>
     </ServerOutcomeProvider>,
@@ -73,4 +73,13 @@ export function render(url: string, data: PageData, origin: string): RenderedPag
   };
 }
 
-const addressOf = (url: string) => new URL(`http://localhost${url}`);
+/** What can not be decoded names nothing. */
+function addressOf(url: string): URL {
+  const address = new URL(`http://localhost${url}`);
+  try {
+    decodeURIComponent(address.pathname);
+    return address;
+  } catch {
+    return new URL('http://localhost/not-an-address');
+  }
+}

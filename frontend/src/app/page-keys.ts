@@ -1,3 +1,4 @@
+import type { ProductDetail } from '../api/models';
 import { categoriesKey, categoryKey } from '../shop/catalog/use-category';
 import { parseFilters } from '../shop/catalog/filters';
 import { productsKey } from '../shop/catalog/use-products';
@@ -15,11 +16,10 @@ const keysByPath: Record<string, (match: RouteMatch, query: URLSearchParams, kno
     categoryKey(category),
     productsKey(category, parseFilters(query)),
   ],
-  '/product/:slug': ({ params: { slug = '' } }, _, known) => [
-    productKey(slug),
-    categoriesKey,
-    ...relatedKey(known[productKey(slug)], known[categoriesKey]),
-  ],
+  '/product/:slug': ({ params: { slug = '' } }, _, known) => {
+    const product = known[productKey(slug)] as ProductDetail | null | undefined;
+    return product ? [productKey(slug), relatedKey(product)] : [productKey(slug)];
+  },
 };
 
 /** The keys of all data that the page shows, as far as the `known` data tell. */

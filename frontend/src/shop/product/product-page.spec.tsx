@@ -17,7 +17,7 @@ const show = (product: unknown, slug = 'harbor-bikini') =>
   renderPage(<ProductPage />, {
     at: `/product/${slug}`,
     path: '/product/:slug',
-    data: { [`/api/products/${slug}`]: product, '/api/categories': [] },
+    data: { [`/api/products/${slug}`]: product, '/api/products?category=bikinis&limit=5': { products: [], total: 0 } },
   });
 
 const newCart = {

@@ -1,8 +1,8 @@
-import type { Product } from '../../api/models';
+import type { ProductDetail } from '../../api/models';
 import { ProductGrid } from '../catalog/product-grid';
 import { useRelatedProducts } from './use-related-products';
 
-export function RelatedProducts({ product }: { product: Product }) {
+export function RelatedProducts({ product }: { product: ProductDetail }) {
   const related = useRelatedProducts(product);
   if (related.length === 0) return null;
   return (

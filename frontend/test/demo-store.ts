@@ -1,0 +1,16 @@
+import type { Store } from '../src/api/models';
+
+export const demoStore: Store = {
+  name: 'Liberty Tide',
+  email: 'hello@shop.example',
+  phone: '(831) 555-0142',
+  city: 'Santa Cruz',
+  state: 'California',
+  latitude: 36.97,
+  longitude: -122.03,
+  supportEmail: 'support@shop.example',
+  socialLinks: [],
+  timeZone: 'America/Los_Angeles',
+  payments: 'sandbox',
+  demo: true,
+};
