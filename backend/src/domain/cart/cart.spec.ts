@@ -1,0 +1,83 @@
+import { Money } from '../shared/money.js';
+import { Cart } from './cart.js';
+import { chosenOffer, type Offer } from './offers.js';
+
+const offer = (traits: Partial<Offer> = {}): Offer => ({
+  productId: 1,
+  variantId: null,
+  price: Money.ofDollars(40),
+  available: 10,
+  ...traits,
+});
+const cartWith = (quantity: number, traits: Partial<Offer> = {}) => {
+  const cart = new Cart('session', null);
+  cart.add(offer(traits), quantity, 'a');
+  return cart;
+};
+const quantities = (cart: Cart) => cart.lines.map((line) => [line.id, line.quantity]);
+
+describe('a cart', () => {
+  it('keeps one line for each choice, in the order of adding', () => {
+    const cart = cartWith(1, { variantId: 1 });
+    cart.add(offer({ variantId: 2 }), 1, 'b');
+    cart.add(offer({ variantId: 1 }), 2, 'c');
+    expect(quantities(cart)).toEqual([
+      ['a', 3],
+      ['b', 1],
+    ]);
+    cart.remove('a');
+    cart.add(offer({ variantId: 3 }), 1, 'd');
+    expect(cart.lines.map((line) => line.position)).toEqual([2, 3]);
+  });
+
+  it.each([0, -1, 1.5, 100, Number.NaN, Infinity])('refuses the quantity %p', (quantity) => {
+    const cart = cartWith(1);
+    const refusal = 'Quantity must be a whole number from 1 to 99.';
+    expect(() => cart.add(offer({ available: 1000 }), quantity, 'b')).toThrow(refusal);
+    expect(() => cart.change('a', offer({ available: 1000 }), quantity)).toThrow(refusal);
+    expect(quantities(cart)).toEqual([['a', 1]]);
+  });
+
+  it('takes no more than there is, what it holds already counted in', () => {
+    const cart = cartWith(2, { available: 3 });
+    expect(() => cart.add(offer({ available: 3 }), 2, 'b')).toThrow('Only 3 left.');
+    expect(() => cart.change('a', offer({ available: 0 }), 1)).toThrow('This item is sold out.');
+    expect(quantities(cart)).toEqual([['a', 2]]);
+  });
+
+  it('accepts the price of the day when a quantity is set or pieces are added', () => {
+    const cart = cartWith(1);
+    cart.change('a', offer({ price: Money.ofDollars(44) }), 1);
+    expect(cart.lines[0]?.seenPrice.dollars).toBe(44);
+    cart.add(offer({ price: Money.ofDollars(48) }), 1, 'b');
+    expect(cart.lines[0]?.seenPrice.dollars).toBe(48);
+  });
+
+  it('forgets its promo code with its lines when it is cleared', () => {
+    const cart = cartWith(1);
+    cart.promoCodeId = 7;
+    cart.clear();
+    expect([cart.lines, cart.promoCodeId]).toEqual([[], null]);
+  });
+
+  it('knows only its own lines', () => {
+    const unknown = 'This item is not in the cart.';
+    expect(() => cartWith(1).remove('b')).toThrow(unknown);
+    expect(() => cartWith(1).change('b', offer(), 1)).toThrow(unknown);
+  });
+});
+
+describe('the choice of an offer', () => {
+  const [small, medium] = [offer({ variantId: 1, available: 0 }), offer({ variantId: 2 })];
+
+  it('is the variant that was named, else the first that can be bought, else the first', () => {
+    expect(chosenOffer([small, medium], 1)).toBe(small);
+    expect(chosenOffer([small, medium], null)).toBe(medium);
+    expect(chosenOffer([small], null)).toBe(small);
+  });
+
+  it('fails for an unknown product and for a variant of another', () => {
+    expect(() => chosenOffer([], null)).toThrow('This product is no longer available.');
+    expect(() => chosenOffer([medium], 3)).toThrow('This choice is not available.');
+  });
+});

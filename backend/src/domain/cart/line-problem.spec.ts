@@ -1,0 +1,25 @@
+import { Money } from '../shared/money.js';
+import { type LineFacts, problemMessage, problemOf } from './line-problem.js';
+
+const sound: LineFacts = {
+  offered: true,
+  available: 2,
+  quantity: 2,
+  price: Money.ofDollars(44),
+  seenPrice: Money.ofDollars(44),
+};
+
+describe('the problem of a cart line', () => {
+  it.each([
+    [null, {}, null],
+    ['archived', { offered: false, available: 0 }, 'This item is no longer available.'],
+    ['sold-out', { available: 0, quantity: 1 }, 'This item is sold out.'],
+    ['not-enough', { quantity: 3, seenPrice: Money.ofDollars(40) }, 'Only 2 left.'],
+    ['repriced', { seenPrice: Money.ofDollars(40) }, 'The price changed from $40.00 to $44.00.'],
+    ['repriced', { seenPrice: Money.ofDollars(48.5) }, 'The price changed from $48.50 to $44.00.'],
+  ])('is %s for %j and is told in a sentence', (problem, traits, sentence) => {
+    const line = { ...sound, ...traits };
+    expect(problemOf(line)).toBe(problem);
+    expect(problemMessage({ ...line, problem: problemOf(line) })).toBe(sentence);
+  });
+});

@@ -1,0 +1,69 @@
+import { Money } from '../shared/money.js';
+import { PromoCode, type PromoCodeTerms } from './promo-code.js';
+
+const now = new Date('2026-07-04T12:00:00Z');
+const code = (terms: Partial<PromoCodeTerms> = {}) =>
+  new PromoCode({
+    code: 'WELCOME10',
+    percentOff: 10,
+    amountOff: null,
+    startsAt: null,
+    expiresAt: null,
+    minSubtotal: null,
+    maxUses: null,
+    maxUsesPerPerson: null,
+    email: null,
+    ...terms,
+  });
+const cart = { subtotal: Money.ofDollars(50), email: 'ana@shop.example' };
+
+describe('a promo code', () => {
+  it('takes its percentage or its amount off', () => {
+    expect(code().discount).toEqual({ kind: 'percent', percent: 10 });
+    const five = Money.ofDollars(5);
+    expect(code({ percentOff: null, amountOff: five }).discount).toEqual({ kind: 'amount', amount: five });
+  });
+
+  it('is good from its start up to, but not at, its end', () => {
+    const later = new Date(now.getTime() + 1);
+    expect(code({ startsAt: now, expiresAt: later }).accepts(cart, now)).toBe(true);
+    expect(code({ startsAt: later }).accepts(cart, now)).toBe(false);
+    expect(code({ expiresAt: now }).accepts(cart, now)).toBe(false);
+  });
+
+  it('asks for its smallest subtotal', () => {
+    expect(code({ minSubtotal: Money.ofDollars(50) }).accepts(cart, now)).toBe(true);
+    expect(code({ minSubtotal: Money.ofDollars(50.01) }).accepts(cart, now)).toBe(false);
+  });
+
+  it('bound to an e-mail is good for that account only, in whatever case', () => {
+    const bound = code({ email: 'Ana@Shop.example' });
+    expect(bound.accepts(cart, now)).toBe(true);
+    expect(bound.accepts({ ...cart, email: 'bea@shop.example' }, now)).toBe(false);
+    expect(bound.accepts({ ...cart, email: null }, now)).toBe(false);
+  });
+
+  it('is used up in total and per person', () => {
+    const limited = code({ maxUses: 3, maxUsesPerPerson: 1 });
+    expect(limited.hasUsesLeft({ inTotal: 2, byPerson: 0 })).toBe(true);
+    expect(limited.hasUsesLeft({ inTotal: 3, byPerson: 0 })).toBe(false);
+    expect(limited.hasUsesLeft({ inTotal: 1, byPerson: 1 })).toBe(false);
+    expect(code().hasUsesLeft({ inTotal: 1_000_000, byPerson: 100 })).toBe(true);
+  });
+
+  it('is read from what a person typed, or is none at all', () => {
+    expect(PromoCode.read('  welcome10 ')).toBe('welcome10');
+    for (const typed of ['', 'ab', 'x'.repeat(41), 'WELCOME 10', 'A\u0000BC', 'ßßß']) {
+      expect(PromoCode.read(typed)).toBeNull();
+    }
+  });
+
+  it.each<[string, Partial<PromoCodeTerms>]>([
+    ['A code has 3 to 40 letters, digits, hyphens or underscores.', { code: 'a b c' }],
+    ['Give either percentOff or amountOff.', { amountOff: Money.ofDollars(5) }],
+    ['Give either percentOff or amountOff.', { percentOff: null }],
+    ['A code expires after it starts.', { startsAt: now, expiresAt: now }],
+  ])('with contradicting terms is refused: %s', (sentence, terms) => {
+    expect(() => code(terms)).toThrow(sentence);
+  });
+});

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { Money } from '../shared/money.js';
+import { type Discount, type PricedLine, quote, standardRates } from './quote.js';
+
+const rates = { ...standardRates, expedited: Money.ofDollars(19.99) };
+const line = (dollars: number, quantity = 1): PricedLine => ({ price: Money.ofDollars(dollars), quantity });
+const amountOff = (dollars: number): Discount => ({ kind: 'amount', amount: Money.ofDollars(dollars) });
+const percentOff = (percent: number): Discount => ({ kind: 'percent', percent });
+const dollars = (priced: ReturnType<typeof quote>) =>
+  Object.fromEntries(Object.entries(priced).map(([name, money]) => [name, (money as Money).dollars]));
+
+describe('a quote', () => {
+  it('of an empty cart is all zeros', () => {
+    expect(dollars(quote([], rates, percentOff(10), 'expedited'))).toEqual({
+      subtotal: 0,
+      discount: 0,
+      shipping: 0,
+      tax: 0,
+      total: 0,
+      freeShippingRemaining: 0,
+    });
+  });
+
+  it('adds the shipping of 8.99 below 75.00 and says what is missing to free shipping', () => {
+    expect(dollars(quote([line(24.99, 3)], rates))).toEqual({
+      subtotal: 74.97,
+      discount: 0,
+      shipping: 8.99,
+      tax: 0,
+      total: 83.96,
+      freeShippingRemaining: 0.03,
+    });
+  });
+
+  it('ships free from exactly 75.00, and still does when a discount takes it below', () => {
+    expect(quote([line(75)], rates).total.dollars).toBe(75);
+    expect(quote([line(74.99)], rates).shipping.dollars).toBe(8.99);
+    const discounted = quote([line(75)], rates, percentOff(50));
+    expect(discounted.shipping).toBe(Money.zero);
+    expect(discounted.total.dollars).toBe(37.5);
+  });
+
+  it('charges express shipping whatever the subtotal, and the standard where the shop has no express', () => {
+    expect(quote([line(80)], rates, null, 'expedited').shipping.dollars).toBe(19.99);
+    expect(quote([line(20)], { ...rates, expedited: null }, null, 'expedited').shipping.dollars).toBe(8.99);
+  });
+
+  it('takes a percentage off the subtotal, rounded to the cent, and leaves the shipping', () => {
+    const priced = quote([line(0.05), line(33.33)], rates, percentOff(10));
+    expect([priced.subtotal.dollars, priced.discount.dollars, priced.total.dollars]).toEqual([33.38, 3.34, 39.03]);
+  });
+
+  it('takes an amount off, at most the subtotal', () => {
+    expect(quote([line(20)], rates, amountOff(5)).total.dollars).toBe(23.99);
+    expect(quote([line(20)], rates, amountOff(50)).total.dollars).toBe(8.99);
+    expect(quote([line(80)], rates, amountOff(100)).total.dollars).toBe(0);
+  });
+
+  it('never leaves 1 to 49 cents to pay: a discount that would takes them too', () => {
+    expect(quote([line(80)], rates, amountOff(79.99)).total.dollars).toBe(0);
+    expect(quote([line(80)], rates, amountOff(79.51)).total.dollars).toBe(0);
+    expect(quote([line(80)], rates, amountOff(79.5)).total.dollars).toBe(0.5);
+    const cheapShipping = { ...rates, standard: Money.ofCents(30) };
+    expect(dollars(quote([line(1)], cheapShipping, percentOff(100)))).toMatchObject({ discount: 1.3, total: 0 });
+  });
+
+  it('adds up to the cent, is never negative and ships free from 75.00, for any cart and any discount', () => {
+    const cents = (max: number) => fc.integer({ min: 0, max }).map((amount) => Money.ofCents(amount));
+    const lines = fc.array(fc.record({ price: cents(100_000), quantity: fc.integer({ min: 1, max: 99 }) }), {
+      maxLength: 12,
+    });
+    const discounts = fc.oneof(
+      fc.constant(null),
+      fc.record({ kind: fc.constant('percent' as const), percent: fc.integer({ min: 1, max: 100 }) }),
+      fc.record({ kind: fc.constant('amount' as const), amount: cents(500_000) }),
+    );
+    const property = fc.property(
+      lines,
+      discounts,
+      fc.constantFrom('standard' as const, 'expedited' as const),
+      (cart, discount, method) => {
+        const { subtotal, discount: taken, shipping, tax, total } = quote(cart, rates, discount, method);
+        expect(subtotal.cents).toBe(cart.reduce((sum, { price, quantity }) => sum + price.cents * quantity, 0));
+        expect(total.cents).toBe(subtotal.cents - taken.cents + shipping.cents + tax.cents);
+        for (const money of [subtotal, taken, shipping, tax, total]) expect(money.cents).toBeGreaterThanOrEqual(0);
+        if (method === 'standard') expect(shipping.cents).toBe(cart.length === 0 || subtotal.cents >= 7500 ? 0 : 899);
+        if (discount) expect(total.cents === 0 || total.cents >= 50).toBe(true);
+        else expect(taken.cents).toBe(0);
+      },
+    );
+    fc.assert(property, { numRuns: 1000 });
+  });
+});

@@ -1,0 +1,52 @@
+import { DataSource } from 'typeorm';
+import { SystemClock } from '../../src/adapters/crypto/system-clock.js';
+import { CurrentManager } from '../../src/adapters/typeorm/current-manager.js';
+import { dataSourceOptions } from '../../src/adapters/typeorm/data-source.js';
+import { TypeormPromoUses } from '../../src/adapters/typeorm/pricing/typeorm-promo-uses.js';
+import { aPromoCode } from '../builders/promo-code.js';
+import { itKeepsPromoUses } from '../contracts/promo-uses.contract.js';
+import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
+
+describe('promo uses in PostgreSQL', () => {
+  let database: TestDatabase;
+  let dataSource: DataSource;
+  let current: CurrentManager;
+  let promoUses: TypeormPromoUses;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    dataSource = await new DataSource(dataSourceOptions(database.url)).initialize();
+    current = new CurrentManager(dataSource);
+    promoUses = new TypeormPromoUses(current, new SystemClock());
+  });
+  afterAll(async () => {
+    await dataSource.destroy();
+    await database.drop();
+  });
+
+  itKeepsPromoUses(() => ({
+    promoUses,
+    transaction: (work) => current.run(work),
+    code: async ({ minSubtotal = null, ...terms } = {}) => {
+      const traits = { ...terms, amountOff: undefined, minSubtotal: minSubtotal?.dollars };
+      return (await aPromoCode(database, traits)).id;
+    },
+    person: () =>
+      inserted<number>(
+        `INSERT INTO users (username, email, password_hash)
+         SELECT 'person-' || name, name || '@shop.example', '-' FROM gen_random_uuid() AS name RETURNING id`,
+      ),
+    checkout: (userId) =>
+      inserted<string>(
+        `INSERT INTO checkouts (id, user_id, state, revision, snapshot, total_cents, payment_provider)
+         VALUES (gen_random_uuid(), $1, 'open', 1, '{}', 100, 'sandbox') RETURNING id`,
+        [userId],
+      ),
+  }));
+
+  async function inserted<Id>(sql: string, parameters: readonly unknown[] = []): Promise<Id> {
+    const [row] = await database.query<{ id: Id }>(sql, parameters);
+    if (!row) throw new Error('The row was not inserted.');
+    return row.id;
+  }
+});

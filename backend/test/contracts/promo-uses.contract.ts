@@ -1,0 +1,104 @@
+import type { PromoCodeTerms } from '../../src/domain/pricing/promo-code.js';
+import type { PromoUses } from '../../src/domain/pricing/promo-uses.js';
+import { Money } from '../../src/domain/shared/money.js';
+
+export interface PromoUsesUnderTest {
+  readonly promoUses: PromoUses;
+  transaction<T>(work: () => Promise<T>): Promise<T>;
+  /** The id of a new code that takes 10 % off, without any limit but these. */
+  code(terms?: Partial<PromoCodeTerms>): Promise<number>;
+  /** The id of a new account. */
+  person(): Promise<number>;
+  /** The id of a new checkout of that account. */
+  checkout(userId: number): Promise<string>;
+}
+
+const invalid = { kind: 'invalid', code: 'promo.invalid', message: 'Invalid or expired promo code.' };
+const cart = { email: 'ana@shop.example', subtotal: Money.ofDollars(50) };
+
+/** What every implementation of the promo uses port must keep. */
+export function itKeepsPromoUses(setUp: () => PromoUsesUnderTest): void {
+  const newUse = async (promoCodeId: number, userId?: number) => {
+    const owner = userId ?? (await setUp().person());
+    return { promoCodeId, checkoutId: await setUp().checkout(owner), userId: owner };
+  };
+  const hold = (use: Awaited<ReturnType<typeof newUse>>, terms = cart) =>
+    setUp().transaction(() => setUp().promoUses.hold({ ...use, ...terms }));
+  const release = (checkoutId: string) => setUp().transaction(() => setUp().promoUses.release(checkoutId));
+  const spend = (use: Awaited<ReturnType<typeof newUse>>) => setUp().transaction(() => setUp().promoUses.spend(use));
+
+  it('lets three of fifty people hold a code that is good for three', async () => {
+    const code = await setUp().code({ maxUses: 3 });
+    const uses = [];
+    for (let count = 0; count < 50; count++) uses.push(await newUse(code));
+    const answers = await Promise.allSettled(uses.map((use) => hold(use)));
+    expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(3);
+    const reasons = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as unknown] : []));
+    for (const reason of reasons) expect(reason).toMatchObject(invalid);
+    expect(await setUp().promoUses.counts(code, null)).toEqual({ inTotal: 3, byPerson: 0 });
+  });
+
+  it('counts a person’s uses over all her checkouts', async () => {
+    const code = await setUp().code({ maxUsesPerPerson: 1 });
+    const ana = await setUp().person();
+    await hold(await newUse(code, ana));
+    await expect(hold(await newUse(code, ana))).rejects.toMatchObject(invalid);
+    await hold(await newUse(code));
+  });
+
+  it('holds again for the same checkout, in place of what that held before', async () => {
+    const [first, second] = [await setUp().code({ maxUses: 1 }), await setUp().code()];
+    const use = await newUse(first);
+    await hold(use);
+    await hold(use);
+    await hold({ ...use, promoCodeId: second });
+    await hold(await newUse(first));
+  });
+
+  it('frees what is released and never what is spent', async () => {
+    const code = await setUp().code({ maxUses: 1 });
+    const [released, spent] = [await newUse(code), await newUse(code)];
+    await hold(released);
+    await release(released.checkoutId);
+    await hold(spent);
+    await spend(spent);
+    await release(spent.checkoutId);
+    await expect(hold(await newUse(code))).rejects.toMatchObject(invalid);
+  });
+
+  it('spends a use whose hold has lapsed, once, even when others have taken the last', async () => {
+    const code = await setUp().code({ maxUses: 1 });
+    const lapsed = await newUse(code);
+    await hold(lapsed);
+    await release(lapsed.checkoutId);
+    await hold(await newUse(code));
+    await spend(lapsed);
+    await spend(lapsed);
+    expect((await setUp().promoUses.counts(code, null)).inTotal).toBe(2);
+  });
+
+  it('counts, before anything is held, what is spent and what others hold', async () => {
+    const code = await setUp().code();
+    const [ana, bea] = [await setUp().person(), await setUp().person()];
+    const { promoUses } = setUp();
+    await hold(await newUse(code, ana));
+    expect(await promoUses.counts(code, ana)).toEqual({ inTotal: 0, byPerson: 0 });
+    expect(await promoUses.counts(code, bea)).toEqual({ inTotal: 1, byPerson: 0 });
+    await spend(await newUse(code, ana));
+    expect(await promoUses.counts(code, ana)).toEqual({ inTotal: 1, byPerson: 1 });
+    expect(await promoUses.counts(code, null)).toEqual({ inTotal: 2, byPerson: 0 });
+  });
+
+  it.each<[string, Partial<PromoCodeTerms>]>([
+    ['has ended', { expiresAt: new Date('2020-01-01') }],
+    ['has not begun', { startsAt: new Date('2120-01-01') }],
+    ['asks for a larger subtotal', { minSubtotal: Money.ofDollars(50.01) }],
+    ['is bound to another account', { email: 'bea@shop.example' }],
+  ])('refuses a code that %s', async (_, terms) => {
+    await expect(hold(await newUse(await setUp().code(terms)))).rejects.toMatchObject(invalid);
+  });
+
+  it('refuses a code that does not exist', async () => {
+    await expect(hold(await newUse(2_000_000_000))).rejects.toMatchObject(invalid);
+  });
+}

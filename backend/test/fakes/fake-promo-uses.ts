@@ -1,0 +1,50 @@
+import { PromoCode, type PromoCodeTerms, promoRefused } from '../../src/domain/pricing/promo-code.js';
+import type { PromoHold, PromoUse, PromoUseCounts, PromoUses } from '../../src/domain/pricing/promo-uses.js';
+
+interface KeptUse extends PromoUse {
+  readonly state: 'held' | 'spent';
+}
+
+/** Promo uses in memory. */
+export class FakePromoUses implements PromoUses {
+  private readonly codes = new Map<number, PromoCode>();
+  private readonly uses = new Map<string, KeptUse>();
+
+  constructor(private readonly now: () => Date) {}
+
+  put(id: number, terms: PromoCodeTerms): void {
+    this.codes.set(id, new PromoCode(terms));
+  }
+
+  async hold({ promoCodeId, checkoutId, userId, ...cart }: PromoHold): Promise<void> {
+    const promoCode = this.codes.get(promoCodeId);
+    if (!promoCode?.accepts(cart, this.now())) throw promoRefused();
+    await this.release(checkoutId);
+    const taken = this.of(promoCodeId);
+    const byPerson = taken.filter((use) => use.userId === userId).length;
+    if (!promoCode.hasUsesLeft({ inTotal: taken.length, byPerson })) throw promoRefused();
+    this.uses.set(checkoutId, { promoCodeId, checkoutId, userId, state: 'held' });
+  }
+
+  release(checkoutId: string): Promise<void> {
+    if (this.uses.get(checkoutId)?.state === 'held') this.uses.delete(checkoutId);
+    return Promise.resolve();
+  }
+
+  spend(use: PromoUse): Promise<void> {
+    if (this.codes.has(use.promoCodeId)) this.uses.set(use.checkoutId, { ...use, state: 'spent' });
+    return Promise.resolve();
+  }
+
+  counts(promoCodeId: number, userId: number | null): Promise<PromoUseCounts> {
+    const taken = this.of(promoCodeId);
+    return Promise.resolve({
+      inTotal: taken.filter((use) => use.state === 'spent' || use.userId !== userId).length,
+      byPerson: taken.filter((use) => use.state === 'spent' && use.userId === userId).length,
+    });
+  }
+
+  private of(promoCodeId: number): KeptUse[] {
+    return [...this.uses.values()].filter((use) => use.promoCodeId === promoCodeId);
+  }
+}
