@@ -81,6 +81,15 @@ describe('a payment at Stripe', () => {
     expect(await payments.cancel(id, `${id}-cancel`)).toMatchObject({ status: 'cancelled' });
   });
 
+  it('is opened once when two processes ask at the same time', async () => {
+    const asked = terms();
+    const key = randomUUID();
+    stripe.slowNext(200);
+    const [first, second] = await Promise.all([payments.create(asked, key), payments.create(asked, key)]);
+    expect(second).toEqual(first);
+    expect(stripe.requests.filter((request) => request.key === key)).toHaveLength(3);
+  });
+
   it('is opened once when the answer is lost and the client asks again by itself', async () => {
     const asked = terms();
     stripe.loseNextAnswer();

@@ -10,10 +10,11 @@ export interface SandboxConfirmation {
 }
 
 const goodCard = '4242424242424242';
-const badCards: Readonly<Record<string, DomainError | undefined>> = {
-  '4000000000000002': new DomainError('unpaid', 'card.declined', 'Your card was declined.'),
-  '4000000000009995': new DomainError('unpaid', 'card.insufficient-funds', 'Your card has insufficient funds.'),
-};
+const refusals = new Map([
+  ['4000000000000002', { code: 'card.declined', message: 'Your card was declined.' }],
+  ['4000000000009995', { code: 'card.insufficient-funds', message: 'Your card has insufficient funds.' }],
+]);
+const noCard = { code: 'card.incorrect-number', message: 'Your card number is incorrect.' };
 
 /** What the browser of a shopper does at a real provider: pays with a card that everybody knows. */
 @UseCase()
@@ -44,5 +45,6 @@ export class ConfirmSandboxPayment {
 
 function refuseBadCard(cardNumber: string): void {
   if (cardNumber === goodCard) return;
-  throw badCards[cardNumber] ?? new DomainError('unpaid', 'card.incorrect-number', 'Your card number is incorrect.');
+  const { code, message } = refusals.get(cardNumber) ?? noCard;
+  throw new DomainError('unpaid', code, message);
 }

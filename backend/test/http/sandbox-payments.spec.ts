@@ -1,0 +1,79 @@
+import { type Agent, signedIn, visitor } from '../builders/account.js';
+import { openCheckout, type OpenedCheckout, payInSandbox } from '../builders/checkout.js';
+import { aProduct } from '../builders/product.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+
+describe('paying in the sandbox', () => {
+  let shop: TestApp;
+  beforeAll(async () => {
+    shop = await startTestApp();
+  });
+  afterAll(() => shop.close());
+
+  async function opened(): Promise<{ agent: Agent; checkout: OpenedCheckout }> {
+    const { agent } = await signedIn(shop);
+    return { agent, checkout: await openCheckout(agent, [{ product: await aProduct(shop.database) }]) };
+  }
+
+  it('succeeds with the good card, typed with spaces or without, and again with the same answer', async () => {
+    const { agent, checkout } = await opened();
+    for (const card of ['4242 4242 4242 4242', '4242424242424242', '4000 0000 0000 0002']) {
+      const answer = await payInSandbox(agent, checkout, card).expect(200);
+      expect(answer.body).toEqual({ status: 'succeeded' });
+      expect(answer.headers['cache-control']).toBe('no-store');
+    }
+  });
+
+  it('answers 402 with the reason for every other card, and takes a good one afterwards', async () => {
+    const { agent, checkout } = await opened();
+    const reasons = {
+      '4000 0000 0000 0002': 'Your card was declined.',
+      '4000 0000 0000 9995': 'Your card has insufficient funds.',
+      '4111 1111 1111 1111': 'Your card number is incorrect.',
+      constructor: 'Your card number is incorrect.',
+      '': 'Your card number is incorrect.',
+    };
+    for (const [card, message] of Object.entries(reasons)) {
+      const answer = await payInSandbox(agent, checkout, card).expect(402);
+      expect(answer.body).toMatchObject({ statusCode: 402, message });
+    }
+    await payInSandbox(agent, checkout).expect(200);
+  });
+
+  it('needs nothing but the secret of the payment', async () => {
+    const { checkout } = await opened();
+    await payInSandbox(visitor(shop), { ...checkout, clientSecret: `${checkout.clientSecret}x` }).expect(404);
+    await payInSandbox(visitor(shop), checkout).expect(200);
+  });
+
+  it('is 404 for an id that names nothing, whatever its form', async () => {
+    const { agent, checkout } = await opened();
+    for (const paymentIntentId of ['pi_sandbox_0', '7', '%00', 'x%2Fy', 'é'.repeat(500)]) {
+      await payInSandbox(agent, { ...checkout, paymentIntentId }).expect(404);
+    }
+  });
+
+  it('is 409 for a payment that was cancelled', async () => {
+    const { agent, checkout } = await opened();
+    const cancel = `UPDATE sandbox_payments SET status = 'cancelled' WHERE id = $1`;
+    await shop.database.query(cancel, [checkout.paymentIntentId]);
+    const answer = await payInSandbox(agent, checkout).expect(409);
+    expect(answer.body.code).toBe('payment.cancelled');
+  });
+
+  it('is 422 without a secret or a card, or with anything that is no text', async () => {
+    const { agent, checkout } = await opened();
+    const { clientSecret } = checkout;
+    const post = (body: object) =>
+      agent.post(`/api/sandbox-payments/${checkout.paymentIntentId}/confirm`).send(body).expect(422);
+    expect((await post({})).body.errors).toHaveProperty('clientSecret');
+    expect((await post({ clientSecret })).body.errors).toHaveProperty('cardNumber');
+    await post({ clientSecret, cardNumber: 4242424242424242 });
+    await post({ clientSecret: [clientSecret], cardNumber: '4242' });
+    await post({ clientSecret, cardNumber: '4'.repeat(41) });
+  });
+
+  it('offers no address for Stripe’s events', async () => {
+    await visitor(shop).post('/api/stripe/webhook').send({}).expect(404);
+  });
+});
