@@ -20,6 +20,7 @@ export function checkNode() {
  */
 export async function installPackages({ dataDir, signal }) {
   if (packagesAreInstalled()) return;
+  requireOwnFolder();
   const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   await withProgress('Installing packages', async () => {
     try {
@@ -30,6 +31,15 @@ export async function installPackages({ dataDir, signal }) {
       await npm(['install', '--no-save', ...options], { dataDir, signal });
     }
   });
+}
+
+/** npm empties what a link leads to: the packages of another checkout. @throws {Refusal} */
+function requireOwnFolder() {
+  const folder = inRoot('node_modules');
+  if (fs.lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink())
+    throw new Refusal(
+      `node_modules is a link to ${fs.readlinkSync(folder)}, whose packages do not fit package-lock.json. Remove the link and start again.`,
+    );
 }
 
 /** Whether npm's record of what it installed agrees with package-lock.json. */
