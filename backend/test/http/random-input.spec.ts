@@ -35,7 +35,19 @@ const passing = ['sessions', 'rate_limits'];
 
 const oddText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }),
-  fc.constantFrom('', ' ', '\u0000', '%00', "' OR 1=1 --", '<script>', '../../etc/passwd', 'null', 'undefined', '💧', '-1'),
+  fc.constantFrom(
+    '',
+    ' ',
+    '\u0000',
+    '%00',
+    "' OR 1=1 --",
+    '<script>',
+    '../../etc/passwd',
+    'null',
+    'undefined',
+    '💧',
+    '-1',
+  ),
   fc.string({ minLength: 3000, maxLength: 4000 }),
 );
 const oddNumber = fc.oneof(
@@ -105,7 +117,9 @@ describe('no random input', () => {
       `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
     );
     const counted = tables.filter(({ name }) => !passing.includes(name));
-    const sql = counted.map(({ name }) => `SELECT '${name}' AS name, count(*)::int AS n FROM ${name}`).join(' UNION ALL ');
+    const sql = counted
+      .map(({ name }) => `SELECT '${name}' AS name, count(*)::int AS n FROM ${name}`)
+      .join(' UNION ALL ');
     const rows = await shop.database.query<{ name: string; n: number }>(sql);
     return Object.fromEntries(rows.map(({ name, n }) => [name, n]));
   }
@@ -123,7 +137,8 @@ describe('no random input', () => {
       const before = await rowCounts();
       for (const input of fc.sample(inputsOf(path, operation, document), { seed, numRuns: inputsPerCall })) {
         const status = await send(method, input);
-        if (status >= 500) broken.push(`${call} ${status}: ${input.path.slice(0, 200)} ${JSON.stringify(input.body)?.slice(0, 300)}`);
+        if (status >= 500)
+          broken.push(`${call} ${status}: ${input.path.slice(0, 200)} ${JSON.stringify(input.body)?.slice(0, 300)}`);
       }
       const after = await rowCounts();
       const grown = Object.keys(after).filter((table) => (after[table] ?? 0) > (before[table] ?? 0));
@@ -136,7 +151,8 @@ describe('no random input', () => {
   async function send(method: string, { path, body, raw, who }: Input): Promise<number> {
     const agent = agents[who] ?? visitor(shop);
     const test = callOf(agent, method, path).set('Content-Type', 'application/json');
-    return (await (raw === null ? test.send(body === undefined ? undefined : JSON.stringify(body)) : test.send(raw))).status;
+    return (await (raw === null ? test.send(body === undefined ? undefined : JSON.stringify(body)) : test.send(raw)))
+      .status;
   }
 });
 

@@ -1,6 +1,7 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 
 /** The shape of every error answer. */
+@ApiSchema({ name: 'ApiError' })
 export class ErrorView {
   @ApiProperty({ example: 422 }) statusCode: number;
   @ApiProperty({ example: 'cart.quantity', description: 'Stable, for programs.' }) code: string;
