@@ -1,0 +1,75 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { star } from './geometry.mjs';
+
+const NAVY = '#16265c';
+const RED = '#b3202f';
+const PAPER = '#fffdf9';
+const SAND = '#f3e7d7';
+
+/** A star over two waves on a 64-unit square. */
+const figure = (starColour, waveColour) =>
+  `<path d="${star(32, 24, 15)}" fill="${starColour}"/>` +
+  `<g fill="none" stroke="${waveColour}" stroke-width="4" stroke-linecap="round">` +
+  '<path d="M10 46C16 40 20 40 25 44S35 50 40 45S50 40 54 44"/><path d="M16 55C21 50 25 50 29 53S37 57 41 53S47 50 49 52" stroke-opacity=".7"/></g>';
+
+const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" role="img" aria-label="Liberty Tide">${figure(RED, NAVY)}</svg>\n`;
+const tile = (radius) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="${radius}" fill="${NAVY}"/>${figure(SAND, SAND)}</svg>\n`;
+
+/** Letters as strokes on a box of 10 by 14, so that the picture does not depend on a machine's fonts. */
+const letters = {
+  L: 'M1 0V14H8',
+  I: 'M3 0V14',
+  B: 'M1 0V14H5C10 14 10 7 5 7H1H5C9 7 9 0 5 0H1',
+  E: 'M8 0H1V14H8M1 7H7',
+  R: 'M1 14V0H5C10 0 10 7.6 5 7.6H1M5 7.6L9 14',
+  T: 'M0 0H10M5 0V14',
+  Y: 'M0 0L5 7L10 0M5 7V14',
+  D: 'M1 0V14H4C11.5 14 11.5 0 4 0H1',
+};
+const ADVANCE = 17;
+const word = (text, x, y, scale) => {
+  const strokes = [...text]
+    .map((letter, i) => `<path d="${letters[letter]}" transform="translate(${i * ADVANCE} 0)"/>`)
+    .join('');
+  return `<g transform="translate(${x} ${y}) scale(${scale})" fill="none" stroke="${NAVY}" stroke-width="1.7" stroke-linecap="round" stroke-linejoin="round">${strokes}</g>`;
+};
+
+const SHARE = { width: 1200, height: 630 };
+const STRIP = 270;
+const shown = ['old-glory-triangle-bikini', 'liberty-one-shoulder-one-piece', 'freedom-run-leggings'];
+
+/** What a link to the shop shows: the mark and name beside three products. */
+const sharePicture = async (pictures) => {
+  const panelWidth = SHARE.width - shown.length * STRIP;
+  const panel = `<svg xmlns="http://www.w3.org/2000/svg" width="${panelWidth}" height="${SHARE.height}"><rect width="100%" height="100%" fill="${PAPER}"/><g transform="translate(${panelWidth / 2 - 80} 130) scale(2.5)">${figure(RED, NAVY)}</g>${word('LIBERTY', 68, 356, 2.2)}${word('TIDE', 124, 418, 2.2)}</svg>`;
+  const strips = await Promise.all(
+    shown.map(async (name, i) => ({
+      input: await sharp(fileURLToPath(new URL(`${name}-1200.webp`, pictures)))
+        .resize({ width: Math.round(SHARE.height * 0.8), height: SHARE.height })
+        .extract({ left: Math.round((SHARE.height * 0.8 - STRIP) / 2), top: 0, width: STRIP, height: SHARE.height })
+        .toBuffer(),
+      left: panelWidth + i * STRIP,
+      top: 0,
+    })),
+  );
+  return sharp({ create: { ...SHARE, channels: 3, background: PAPER } }).composite([
+    { input: Buffer.from(panel), left: 0, top: 0 },
+    ...strips,
+  ]);
+};
+
+/** Writes the mark, the icons and the picture for shared links. */
+export const drawBrand = async (pictures, folder) => {
+  const at = (name) => fileURLToPath(new URL(name, folder));
+  await mkdir(folder, { recursive: true });
+  await writeFile(at('mark.svg'), mark);
+  await writeFile(at('favicon.svg'), tile(14));
+  await sharp(Buffer.from(tile(0)), { density: 300 })
+    .resize(180, 180)
+    .png()
+    .toFile(at('apple-touch-icon.png'));
+  await (await sharePicture(pictures)).jpeg({ quality: 82, mozjpeg: true }).toFile(at('share.jpg'));
+};
