@@ -11,9 +11,16 @@ import { PasswordStrategy } from './password-strategy.js';
 /** Lets a request pass whose body holds the name and password of an account, which becomes the request's user. */
 @Injectable()
 export class PasswordGuard extends AuthGuard() {
-  /** The strategy itself, not its name: names are shared by all applications of one process. */
+  /**
+   * Passport finds a strategy by name in a table of the whole process, and writes each request's callbacks on the object
+   * that it is handed: so each application hands out its own, and each request a fresh one.
+   */
   constructor(strategy: PasswordStrategy) {
-    super({ defaultStrategy: strategy });
+    super({
+      get defaultStrategy(): PasswordStrategy {
+        return Object.create(strategy) as PasswordStrategy;
+      },
+    });
   }
 
   /** @throws InputError for a body of the wrong shape: guards are asked before pipes */
@@ -25,7 +32,7 @@ export class PasswordGuard extends AuthGuard() {
   }
 
   override handleRequest<User>(error: unknown, user: User | false): User {
-    if (error) throw error;
+    if (error instanceof Error) throw error;
     if (!user) throw refusedSignIn();
     return user;
   }

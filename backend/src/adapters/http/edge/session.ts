@@ -20,12 +20,14 @@ const lifetime = 30 * 24 * 3600 * 1000;
 export function sessionOf(config: Config, pool: Pool, accounts: AccountReader): RequestHandler {
   const load = sessionMiddleware(config, pool);
   return (request: Request, response: Response, next: NextFunction) => {
-    if (!isPersonal(request)) return next();
-    response.setHeader('Cache-Control', 'no-store');
-    if (!isSigningIn(request) && !claimsSession(request)) return next();
+    if (isPersonal(request)) response.setHeader('Cache-Control', 'no-store');
+    if (!needsSession(request)) {
+      next();
+      return;
+    }
     load(request, response, (error?: unknown) => {
-      if (error) return next(error);
-      recognise(request, accounts).then(() => next(), next);
+      if (error) next(error);
+      else recognise(request, accounts).then(() => next(), next);
     });
   };
 }
@@ -42,8 +44,7 @@ export async function startSession<Who extends Account>(request: Request, accoun
 
 /** Ends the session, if there is one, and clears both cookies. */
 export async function endSession(request: Request): Promise<void> {
-  const open: session.Session | undefined = request.session;
-  if (open) await settled((done) => open.destroy(done));
+  if (claimsSession(request)) await settled((done) => request.session.destroy(done));
   clearCookies(request);
 }
 
@@ -71,6 +72,10 @@ async function recognise(request: Request, accounts: AccountReader): Promise<voi
   const account = userId === undefined ? null : await accounts.find(userId);
   if (account) request.user = account;
   else if (!isSigningIn(request)) clearCookies(request);
+}
+
+function needsSession(request: Request): boolean {
+  return isPersonal(request) && (isSigningIn(request) || claimsSession(request));
 }
 
 function claimsSession(request: Request): boolean {
