@@ -30,11 +30,13 @@ const sellableVariant = `
   SELECT FROM product_variants v JOIN stock s ON s.product_id = v.product_id AND s.variant_id = v.id
   WHERE v.product_id = p.id AND v.archived_at IS NULL AND v.in_stock AND s.on_hand > s.held`;
 
-const isInStock = `p.in_stock AND CASE
-  WHEN EXISTS (SELECT FROM product_variants v WHERE v.product_id = p.id AND v.archived_at IS NULL)
-  THEN EXISTS (${sellableVariant})
-  ELSE EXISTS (SELECT FROM stock s WHERE s.product_id = p.id AND s.variant_id IS NULL AND s.on_hand > s.held)
-END`;
+/** An aggregate over no variants is null: then the product's own pieces count. */
+const isInStock = `p.in_stock AND coalesce(
+  (SELECT bool_or(v.in_stock AND coalesce(s.on_hand > s.held, false))
+    FROM product_variants v LEFT JOIN stock s ON s.product_id = v.product_id AND s.variant_id = v.id
+    WHERE v.product_id = p.id AND v.archived_at IS NULL),
+  (SELECT s.on_hand > s.held FROM stock s WHERE s.product_id = p.id AND s.variant_id IS NULL),
+  false)`;
 
 /** The columns of one product `page`, with its pictures and its variants as JSON. */
 export const productColumns = `

@@ -1,0 +1,84 @@
+import { Money } from '../shared/money.js';
+import { Product, type ProductDetails } from './product.js';
+import type { VariantDetails } from './variant.js';
+
+const now = new Date('2026-06-01T12:00:00Z');
+const later = new Date('2026-06-02T12:00:00Z');
+const details: ProductDetails = {
+  name: 'Tide Top',
+  slug: 'tide-top',
+  description: null,
+  price: Money.ofDollars(44.99),
+  compareAtPrice: null,
+  imageUrl: '',
+  images: [],
+  categoryId: 1,
+  inStock: true,
+  isFeatured: false,
+  isNew: true,
+  tags: [],
+};
+const small: VariantDetails = { size: 'S', color: 'Navy', imageUrl: null, price: null, inStock: true };
+
+const aTop = (part: Partial<ProductDetails> = {}) => Product.create({ ...details, ...part }, now);
+
+describe('a product', () => {
+  it('trims its name and tidies its tags', () => {
+    const top = aTop({ name: '  Tide Top ', tags: [' red ', '', 'red', 'top'] });
+    expect(top.name).toBe('Tide Top');
+    expect(top.tags).toEqual(['red', 'top']);
+  });
+
+  it('refuses a name of blanks and a slug of digits', () => {
+    expect(() => aTop({ name: '  ' })).toThrow('Name is required.');
+    expect(() => aTop({ slug: '12' })).toThrow('A slug has only');
+  });
+
+  it('changes only what is given, and empties what is null', () => {
+    const top = aTop({ description: 'Old.', compareAtPrice: Money.ofDollars(60) });
+    top.change({ compareAtPrice: null, isNew: false }, later);
+    expect(top).toMatchObject({ description: 'Old.', compareAtPrice: null, isNew: false, inStock: true });
+    expect(top.updatedAt).toBe(later);
+  });
+
+  it('keeps the rows of its pictures by their places', () => {
+    const top = aTop({ images: ['/1', '/2'] });
+    const [first] = top.images;
+    top.change({ images: ['/3'] }, later);
+    expect(top.images).toEqual([{ position: 0, url: '/3' }]);
+    expect(top.images[0]).toBe(first);
+  });
+
+  it('has each size and color once, but for variants that are gone', () => {
+    const top = aTop();
+    const variant = Object.assign(top.addVariant(small), { id: 7 });
+    expect(() => top.addVariant({ ...small, price: Money.ofDollars(1) })).toThrow('same size and color');
+    top.variants.pop();
+    top.archiveVariant(variant.id, later);
+    expect(top.hasVariants).toBe(false);
+    expect(top.addVariant(small).position).toBe(1);
+  });
+
+  it('has variants without a size, too', () => {
+    const top = aTop();
+    top.addVariant({ ...small, size: null });
+    expect(() => top.addVariant({ ...small, size: null })).toThrow('same size and color');
+  });
+
+  it('changes no variant that it does not have or that is gone', () => {
+    const top = aTop();
+    const variant = Object.assign(top.addVariant(small), { id: 7 });
+    expect(() => top.changeVariant(8, { color: 'Red' })).toThrow('This product has no variant 8.');
+    top.archiveVariant(variant.id, now);
+    expect(() => top.changeVariant(7, { color: 'Red' })).toThrow('This product has no variant 7.');
+    expect(() => top.archiveVariant(8, now)).toThrow('This product has no variant 8.');
+  });
+
+  it('is archived once and for all', () => {
+    const top = aTop();
+    top.archive(now);
+    top.archive(later);
+    expect(top.isArchived).toBe(true);
+    expect(top.archivedAt).toBe(now);
+  });
+});

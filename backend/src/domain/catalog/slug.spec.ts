@@ -1,0 +1,27 @@
+import { checkedSlug, isSlug, slugFor } from './slug.js';
+
+describe('a slug', () => {
+  it.each(['tide-top', 'a', '7-tides', '-', 'x'.repeat(200)])('may be %s', (slug) => {
+    expect(checkedSlug(slug)).toBe(slug);
+  });
+
+  it.each(['', '123', 'Tide', 'tide top', 'tide_top', 'tide/top', 'été', 'tide\n', 'x'.repeat(201)])(
+    'may not be %j',
+    (slug) => {
+      expect(isSlug(slug)).toBe(false);
+      expect(() => checkedSlug(slug)).toThrow('A slug has only a–z, 0–9 and hyphens, and not only digits.');
+    },
+  );
+
+  it.each([
+    ['Old Glory Triangle Bikini', 'old-glory-triangle-bikini'],
+    ["  Sailor's   Top! ", 'sailors-top'],
+    ['2026', 'product-2026'],
+    ['水着', 'product'],
+    ['!!! ---', 'product'],
+    ['x'.repeat(300), 'x'.repeat(180)],
+  ])('is made of the name %j', (name, slug) => {
+    expect(slugFor(name)).toBe(slug);
+    expect(isSlug(slugFor(name))).toBe(true);
+  });
+});

@@ -1,0 +1,118 @@
+import { DataSource, type Logger } from 'typeorm';
+import { TypeormCatalogReader } from '../../src/adapters/typeorm/catalog/typeorm-catalog-reader.js';
+import { CurrentManager } from '../../src/adapters/typeorm/current-manager.js';
+import { dataSourceOptions } from '../../src/adapters/typeorm/data-source.js';
+import type { ProductFilter, ProductSort } from '../../src/domain/catalog/catalog-reader.js';
+import { Money } from '../../src/domain/shared/money.js';
+import { aProduct } from '../builders/product.js';
+import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
+
+interface Query {
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
+}
+
+const sent: Query[] = [];
+const recorder: Logger = {
+  logQuery: (sql, parameters) => sent.push({ sql, parameters: (parameters ?? []) as unknown[] }),
+  logQueryError: () => undefined,
+  logQuerySlow: () => undefined,
+  logSchemaBuild: () => undefined,
+  logMigration: () => undefined,
+  log: () => undefined,
+};
+
+describe('the catalogue of ten thousand products', () => {
+  let database: TestDatabase;
+  let dataSource: DataSource;
+  let catalog: TypeormCatalogReader;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    await database.query(`
+      INSERT INTO categories (name, slug) SELECT 'Shelf ' || n, 'shelf-' || n FROM generate_series(1, 20) n;
+      INSERT INTO products (name, slug, description, price_cents, category_id, is_featured, is_new, created_at)
+        SELECT 'Top ' || n, 'top-' || n, repeat('A matte top for long days in the sea. ', 10), 1000 + n % 9000, 1 + n % 22,
+          n % 50 = 0, n % 40 = 0, now() - n * interval '1 minute'
+        FROM generate_series(1, 10000) n;
+      INSERT INTO product_variants (product_id, position, size, color)
+        SELECT id, place, (ARRAY['XS', 'S', 'M', 'L', 'XL'])[place], 'Navy' FROM products, generate_series(1, 5) place;
+      INSERT INTO stock (product_id, variant_id, on_hand) SELECT product_id, id, id % 4 FROM product_variants;
+      INSERT INTO product_images (product_id, position, url) SELECT id, 0, '/back.webp' FROM products;
+      ANALYZE;`);
+    dataSource = await new DataSource({
+      ...dataSourceOptions(database.url),
+      logging: ['query'],
+      logger: recorder,
+    }).initialize();
+    catalog = new TypeormCatalogReader(new CurrentManager(dataSource));
+  });
+  afterAll(async () => {
+    await dataSource.destroy();
+    await database.drop();
+  });
+
+  async function queriesOf(work: () => Promise<unknown>): Promise<Query[]> {
+    sent.length = 0;
+    await work();
+    return [...sent];
+  }
+
+  it.each<[ProductSort, ProductFilter, string]>([
+    ['featured', {}, 'products_featured_index'],
+    ['newest', {}, 'products_created_at_index'],
+    ['price-asc', {}, 'products_price_index'],
+    ['price-desc', {}, 'products_price_index'],
+    ['featured', { category: 'bikinis' }, 'products_category_id_index'],
+    ['featured', { category: 'bikinis', inStock: true }, 'products_category_id_index'],
+    ['featured', { category: 'new-arrivals' }, 'products_new_index'],
+    ['price-asc', { minPrice: Money.ofDollars(20), maxPrice: Money.ofDollars(21) }, 'products_price_index'],
+    ['featured', { sizes: ['M'] }, 'products_featured_index'],
+  ])('is read by %s with %j in two queries, along an index', async (sort, filter, index) => {
+    const queries = await queriesOf(() => catalog.products(filter, { sort, limit: 24, offset: 0 }));
+    expect(queries.length).toBeLessThanOrEqual(2);
+    const plan = await explain(queries[0]);
+    expect(plan).toContain(index);
+    expect(plan).not.toMatch(/Seq Scan on (products|product_variants|stock|product_images)\b/);
+  });
+
+  it('needs one query when the page tells the total by itself', async () => {
+    const page = { sort: 'featured', limit: 1000, offset: 0 } as const;
+    const queries = await queriesOf(async () => {
+      expect((await catalog.products({ category: 'shelf-3' }, page)).total).toBe(455);
+    });
+    expect(queries).toHaveLength(1);
+  });
+
+  it('shows one product by one query along its index', async () => {
+    const queries = await queriesOf(() => catalog.productBySlug('top-77'));
+    expect(queries).toHaveLength(1);
+    expect(await explain(queries[0])).toContain('products_slug_key');
+  });
+
+  it('sends a former slug on to the product of today, unless that is archived', async () => {
+    const [moved, gone] = [await aProduct(database), await aProduct(database, { archived: true })];
+    await database.query(`INSERT INTO product_slugs VALUES ('moved', $1), ('gone', $2)`, [moved.id, gone.id]);
+    expect(await catalog.redirectOf('moved')).toBe(moved.slug);
+    expect(await catalog.redirectOf('gone')).toBeNull();
+    expect(await catalog.redirectOf('never')).toBeNull();
+    expect(await catalog.redirectOf('\0')).toBeNull();
+  });
+
+  it.each([
+    ['a slug of digits', `UPDATE products SET slug = '12' WHERE id = 1`],
+    ['a slug with blanks', `UPDATE products SET slug = 'a b' WHERE id = 1`],
+    ['the slug of another product', `UPDATE products SET slug = 'top-2' WHERE id = 1`],
+    ['a negative price', `UPDATE products SET price_cents = -1 WHERE id = 1`],
+    ['an unknown category', `UPDATE products SET category_id = 999 WHERE id = 1`],
+    [
+      'a variant that is there already',
+      `INSERT INTO product_variants (product_id, size, color) VALUES (1, 'S', 'Navy')`,
+    ],
+  ])('has no room for %s', (_, sql) => expect(database.query(sql)).rejects.toThrow(/violates/));
+
+  async function explain(query: Query | undefined): Promise<string> {
+    const rows = await database.query<Record<string, string>>(`EXPLAIN ${query?.sql ?? ''}`, query?.parameters);
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  }
+});

@@ -1,0 +1,55 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import request from 'supertest';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+
+describe('the files of the shop', () => {
+  let shop: TestApp;
+  beforeAll(async () => {
+    shop = await startTestApp();
+    fs.mkdirSync(path.join(shop.dataDir, 'images'));
+    fs.writeFileSync(path.join(shop.dataDir, 'images', 'uploaded.webp'), 'a picture');
+    fs.writeFileSync(path.join(shop.dataDir, 'secret.webp'), 'no picture');
+  });
+  afterAll(() => shop.close());
+
+  it('show an uploaded picture and let browsers keep it for a day', async () => {
+    const answer = await request(shop.url).get('/images/products/uploaded.webp').expect(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=86400',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    await request(shop.url)
+      .get('/images/products/uploaded.webp')
+      .set('If-None-Match', String(answer.headers['etag']))
+      .expect(304);
+  });
+
+  it('show the film of the home page, also a part of it', async () => {
+    const answer = await request(shop.url).get('/media/hero-h264.mp4').set('Range', 'bytes=0-99').expect(206);
+    expect(answer.headers['content-type']).toBe('video/mp4');
+    expect(answer.headers['content-range']).toMatch(/^bytes 0-99\/\d+$/);
+    await request(shop.url).get('/media/poster-640.avif').expect(200);
+  });
+
+  it.each([
+    '/images/products/none.webp',
+    '/images/products/',
+    '/images/products/..%2Fsecret.webp',
+    '/images/products/..%5Csecret.webp',
+    '/images/products/.hidden',
+    '/media/none.mp4',
+    '/media/',
+  ])('has nothing at %s', async (file) => {
+    const answer = await request(shop.url).get(file);
+    expect([403, 404]).toContain(answer.status);
+    expect(answer.text).not.toContain(shop.dataDir);
+  });
+
+  it('refuses a name that cannot be read', async () => {
+    const answer = await request(shop.url).get('/images/products/%00.webp');
+    expect([400, 404]).toContain(answer.status);
+  });
+});

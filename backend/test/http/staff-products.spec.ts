@@ -1,0 +1,378 @@
+import request from 'supertest';
+import { type Agent, signedIn } from '../builders/account.js';
+import { aProduct, type BuiltProduct, type ProductTraits } from '../builders/product.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+
+let shop: TestApp;
+let staff: Agent;
+let staffId: number;
+beforeAll(async () => {
+  shop = await startTestApp();
+  const { agent, user } = await signedIn(shop, { admin: true });
+  staff = agent;
+  staffId = user.id;
+});
+afterAll(() => shop.close());
+
+const input = { name: 'Harbor Bandeau', price: 58, categoryId: 1 };
+const put = (traits: ProductTraits = {}) => aProduct(shop.database, traits);
+const create = (body: object) => staff.post('/api/products').send(body);
+const change = ({ id }: BuiltProduct, body: object) => staff.patch(`/api/products/${id}`).send(body);
+const read = async (slug: string) => {
+  const answer = await request(shop.url).get(`/api/products/${slug}`).expect(200);
+  return answer.body as Record<string, unknown>;
+};
+
+/** Puts pieces into a running checkout, as a shopper's hold does. */
+const hold = ({ id }: BuiltProduct, held: number) =>
+  shop.database.query('UPDATE stock SET held = held + $2 WHERE product_id = $1', [id, held]);
+const sell = ({ id }: BuiltProduct, sold: number) =>
+  shop.database.query('UPDATE stock SET on_hand = on_hand - $2 WHERE product_id = $1', [id, sold]);
+
+describe('adding a product', () => {
+  it('puts it and its variants into the shop', async () => {
+    const answer = await create({
+      ...input,
+      slug: 'harbor-bandeau-bikini',
+      description: 'A bandeau.',
+      imageUrl: '/images/products/harbor.webp',
+      compareAtPrice: 72,
+      images: ['/images/products/back.webp'],
+      isFeatured: true,
+      inventoryCount: 99,
+      tags: [' bikini ', '', 'bikini', 'stripes'],
+      variants: [
+        { size: 'S', color: 'Brick', inventoryCount: 6 },
+        { size: 'M', color: 'Brick', price: 60, imageUrl: '/m.webp', inventoryCount: 0 },
+        { size: 'L', color: 'Brick', inventoryCount: 4, inStock: false },
+      ],
+    }).expect(201);
+    expect(answer.body).toMatchObject({
+      slug: 'harbor-bandeau-bikini',
+      compareAtPrice: 72,
+      images: ['/images/products/back.webp'],
+      inStock: true,
+      inventoryCount: 10,
+      tags: ['bikini', 'stripes'],
+      category: { slug: 'bikinis' },
+      variants: [
+        { size: 'S', price: null, inStock: true, inventoryCount: 6 },
+        { size: 'M', price: 60, imageUrl: '/m.webp', inStock: false, inventoryCount: 0 },
+        { size: 'L', inStock: false, inventoryCount: 4 },
+      ],
+    });
+    expect(await read('harbor-bandeau-bikini')).toEqual(answer.body);
+    const ledger = await shop.database.query(
+      `SELECT DISTINCT ledger.reason, ledger.reference, ledger.user_id FROM stock_ledger ledger
+       JOIN stock ON stock.id = ledger.stock_id WHERE stock.product_id = $1`,
+      [answer.body.id],
+    );
+    expect(ledger).toEqual([{ reason: 'staff', reference: String(answer.body.id), user_id: staffId }]);
+  });
+
+  it('takes what is missing as the rules of the shop say', async () => {
+    const answer = await create({ ...input, name: 'Bare', tags: null, description: null, slug: null }).expect(201);
+    expect(answer.body).toMatchObject({
+      slug: 'bare',
+      description: null,
+      compareAtPrice: null,
+      imageUrl: '',
+      images: [],
+      inStock: false,
+      isFeatured: false,
+      isNew: false,
+      inventoryCount: 0,
+      tags: [],
+      variants: [],
+    });
+  });
+
+  it('makes a slug of the name and keeps two products of one name apart', async () => {
+    const first = await create({ ...input, name: '  Sea & Sun  Top', slug: '' }).expect(201);
+    const second = await create({ ...input, name: 'Sea & Sun Top' }).expect(201);
+    expect([first.body.slug, second.body.slug]).toEqual(['sea--sun-top', 'sea--sun-top-2']);
+    expect((await create({ ...input, name: '2026' }).expect(201)).body.slug).toBe('product-2026');
+    expect((await create({ ...input, name: '水着' }).expect(201)).body.slug).toBe('product');
+  });
+
+  it('refuses a slug that another product has, unless that one is archived', async () => {
+    const other = await put({ slug: 'taken-slug' });
+    const refused = await create({ ...input, slug: 'taken-slug' }).expect(409);
+    expect(refused.body).toMatchObject({ code: 'product.slug-taken', errors: { slug: expect.any(String) } });
+    await staff.delete(`/api/products/${other.id}`).expect(204);
+    await create({ ...input, slug: 'taken-slug' }).expect(201);
+  });
+
+  it.each<[object, string]>([
+    [{ name: '' }, 'name'],
+    [{ name: '   ' }, 'name'],
+    [{ name: 7 }, 'name'],
+    [{ name: 'nul\u0000' }, 'name'],
+    [{ name: 'x'.repeat(201) }, 'name'],
+    [{ price: undefined }, 'price'],
+    [{ price: '44.99' }, 'price'],
+    [{ price: -1 }, 'price'],
+    [{ price: 1.999 }, 'price'],
+    [{ price: null }, 'price'],
+    [{ price: 1e12 }, 'price'],
+    [{ compareAtPrice: 'x' }, 'compareAtPrice'],
+    [{ slug: '123' }, 'slug'],
+    [{ slug: 'Big Slug' }, 'slug'],
+    [{ slug: {} }, 'slug'],
+    [{ categoryId: 999 }, 'categoryId'],
+    [{ categoryId: '1' }, 'categoryId'],
+    [{ categoryId: 2 ** 40 }, 'categoryId'],
+    [{ inventoryCount: -1 }, 'inventoryCount'],
+    [{ inventoryCount: 1.5 }, 'inventoryCount'],
+    [{ inventoryCount: null }, 'inventoryCount'],
+    [{ inStock: 'yes' }, 'inStock'],
+    [{ inStock: null }, 'inStock'],
+    [{ tags: 'a,b' }, 'tags'],
+    [{ tags: [1] }, 'tags'],
+    [{ tags: ['\u0000'] }, 'tags'],
+    [{ images: [{}] }, 'images'],
+    [{ variants: 'S' }, 'variants'],
+    [{ variants: [null] }, 'variants'],
+    [{ variants: [[]] }, 'variants'],
+    [{ variants: [{ price: 'x' }] }, 'variants.0.price'],
+    [{ variants: [{ size: 5 }] }, 'variants.0.size'],
+    [{ variants: [{ size: 'S' }, { size: 'S' }] }, 'variants'],
+  ])('refuses %j with a sentence at %s', async (part, field) => {
+    const answer = await create({ ...input, ...part }).expect(422);
+    expect(Object.keys(answer.body.errors as object)).toContain(field);
+  });
+
+  it('refuses a body that is no object', async () => {
+    await staff.post('/api/products').set('Content-Type', 'application/json').send('[]').expect(422);
+    await staff.post('/api/products').set('Content-Type', 'application/json').send('"x"').expect(400);
+  });
+});
+
+describe('changing a product', () => {
+  it('changes the part that is given and nothing else', async () => {
+    const product = await put({ price: 44.99, stock: 3, tags: ['a'], images: ['/1.webp', '/2.webp'], isNew: true });
+    const before = await read(product.slug);
+    const answer = await change(product, { price: 39.99 }).expect(200);
+    expect(answer.body).toEqual({ ...before, price: 39.99 });
+    expect(await read(product.slug)).toEqual(answer.body);
+  });
+
+  it('changes nothing when all that a GET answered is sent back', async () => {
+    const product = await put({
+      compareAtPrice: 60,
+      variants: [
+        { size: 'S', stock: 2 },
+        { size: 'M', stock: 0 },
+      ],
+    });
+    const before = await read(product.slug);
+    const answer = await change(product, before).expect(200);
+    expect(answer.body).toEqual(before);
+  });
+
+  it('empties what may be empty', async () => {
+    const product = await put({ compareAtPrice: 60, tags: ['a'], images: ['/1.webp'], description: 'Old.' });
+    const nothing = { compareAtPrice: null, tags: null, images: null, description: null, imageUrl: null };
+    const answer = await change(product, nothing).expect(200);
+    expect(answer.body).toMatchObject({ compareAtPrice: null, tags: [], images: [], description: null, imageUrl: '' });
+  });
+
+  it('reorders, adds and removes pictures', async () => {
+    const product = await put({ images: ['/1.webp', '/2.webp'] });
+    const longer = await change(product, { images: ['/3.webp', '/1.webp', '/2.webp'] }).expect(200);
+    expect(longer.body.images).toEqual(['/3.webp', '/1.webp', '/2.webp']);
+    const shorter = await change(product, { images: ['/2.webp'] }).expect(200);
+    expect(shorter.body.images).toEqual(['/2.webp']);
+  });
+
+  it('changes only the variants that are listed, removes archived ones and adds new ones', async () => {
+    const product = await put({ variants: [{ size: 'S' }, { size: 'M', stock: 4 }, { size: 'L' }] });
+    const [small, medium, large] = product.variants;
+    const answer = await change(product, {
+      variants: [
+        { id: small?.id, price: 50 },
+        { id: large?.id, archived: true },
+        { size: 'L', color: 'Navy', inventoryCount: 2 },
+      ],
+    }).expect(200);
+    expect(answer.body.variants).toMatchObject([
+      { id: small?.id, size: 'S', price: 50, inventoryCount: 10 },
+      { id: medium?.id, size: 'M', price: null, inventoryCount: 4 },
+      { size: 'L', color: 'Navy', inventoryCount: 2 },
+    ]);
+    expect(answer.body.variants).toHaveLength(3);
+    expect(answer.body.variants[2].id).not.toBe(large?.id);
+    await change(product, { variants: [{ id: large?.id, archived: true }] }).expect(200);
+  });
+
+  it('refuses a variant of another product, an unknown one and a choice that is there twice', async () => {
+    const product = await put({ variants: [{ size: 'S' }, { size: 'M' }] });
+    const other = await put({ variants: [{}] });
+    const [small] = product.variants;
+    await change(product, { variants: [{ id: other.variants[0]?.id, price: 1 }] }).expect(422);
+    await change(product, { variants: [{ id: 2_000_000_000, archived: true }] }).expect(422);
+    await change(product, { variants: [{ id: small?.id, size: 'M' }] }).expect(422);
+    expect(await read(other.slug)).toMatchObject({ variants: [{ price: null }] });
+  });
+
+  it('ignores the inventoryCount of a product with variants', async () => {
+    const product = await put({ variants: [{ stock: 4 }] });
+    const answer = await change(product, { inventoryCount: 50, inventoryCountBefore: 1 }).expect(200);
+    expect(answer.body.inventoryCount).toBe(4);
+  });
+
+  it('sets what is available beside what is held', async () => {
+    const product = await put({ stock: 5 });
+    await hold(product, 2);
+    const answer = await change(product, { inventoryCount: 10 }).expect(200);
+    expect(answer.body.inventoryCount).toBe(10);
+    expect(await levels(product)).toEqual([{ on_hand: 12, held: 2 }]);
+  });
+
+  it('applies only the difference to what the form showed, so that a piece sold meanwhile stays sold', async () => {
+    const product = await put({ stock: 5 });
+    await sell(product, 3);
+    const untouched = await change(product, { inventoryCount: 5, inventoryCountBefore: 5, price: 9 }).expect(200);
+    expect(untouched.body).toMatchObject({ price: 9, inventoryCount: 2 });
+    const added = await change(product, { inventoryCount: 9, inventoryCountBefore: 5 }).expect(200);
+    expect(added.body.inventoryCount).toBe(6);
+    const refused = await change(product, { inventoryCount: 0, inventoryCountBefore: 9, price: 1 }).expect(409);
+    expect(refused.body).toMatchObject({ code: 'stock.not-enough', message: 'Only 6 left.' });
+    expect(await read(product.slug)).toMatchObject({ price: 9, inventoryCount: 6 });
+  });
+
+  it('counts each listed variant in the same two ways', async () => {
+    const product = await put({
+      variants: [
+        { size: 'S', stock: 5 },
+        { size: 'M', stock: 5 },
+      ],
+    });
+    await sell(product, 2);
+    const [small, medium] = product.variants;
+    const answer = await change(product, {
+      variants: [
+        { id: small?.id, inventoryCount: 8 },
+        { id: medium?.id, inventoryCount: 8, inventoryCountBefore: 5 },
+      ],
+    }).expect(200);
+    expect(answer.body.variants).toMatchObject([{ inventoryCount: 8 }, { inventoryCount: 6 }]);
+  });
+
+  it('never brings sold pieces back with a new price', async () => {
+    const product = await put({ stock: 3 });
+    await sell(product, 3);
+    const answer = await change(product, { price: 12 }).expect(200);
+    expect(answer.body).toMatchObject({ inStock: false, inventoryCount: 0 });
+  });
+
+  it('takes an inStock that the shop itself computed for no wish', async () => {
+    const soldOut = await put({ stock: 0 });
+    const restocked = await change(soldOut, { inStock: false, inventoryCount: 5 }).expect(200);
+    expect(restocked.body).toMatchObject({ inStock: true, inventoryCount: 5 });
+    const off = await change(soldOut, { inStock: false }).expect(200);
+    expect(off.body).toMatchObject({ inStock: false, inventoryCount: 5 });
+    const still = await change(soldOut, { inStock: false, inventoryCount: 7 }).expect(200);
+    expect(still.body).toMatchObject({ inStock: false, inventoryCount: 7 });
+    const on = await change(soldOut, { inStock: true }).expect(200);
+    expect(on.body.inStock).toBe(true);
+  });
+
+  it('switches one variant by the same rule', async () => {
+    const product = await put({
+      variants: [
+        { size: 'S', stock: 0 },
+        { size: 'M', stock: 5 },
+      ],
+    });
+    const [small, medium] = product.variants;
+    const answer = await change(product, {
+      variants: [
+        { id: small?.id, inStock: false, inventoryCount: 3 },
+        { id: medium?.id, inStock: false },
+      ],
+    }).expect(200);
+    expect(answer.body.variants).toMatchObject([{ inStock: true }, { inStock: false }]);
+  });
+
+  it('remembers a former slug until another product takes it', async () => {
+    const product = await put({ slug: 'first-name' });
+    const answer = await change(product, { slug: 'second-name' }).expect(200);
+    expect(answer.body.slug).toBe('second-name');
+    await request(shop.url).get('/api/products/first-name').expect(404);
+    const formerly = () => shop.database.query("SELECT product_id FROM product_slugs WHERE slug = 'first-name'");
+    expect(await formerly()).toEqual([{ product_id: product.id }]);
+    await create({ ...input, slug: 'first-name' }).expect(201);
+    expect(await formerly()).toEqual([]);
+  });
+
+  it('refuses a taken slug with 409 and a bad one with 422', async () => {
+    const [product, other] = [await put(), await put()];
+    await change(product, { slug: other.slug }).expect(409);
+    await change(product, { slug: '' }).expect(422);
+    await change(product, { slug: product.slug }).expect(200);
+  });
+
+  it.each(['abc', '0', '-1', '1.5', '2147483648', '99999999999999999999', '999999', '%00'])(
+    'answers 404 for the id %s',
+    async (id) => {
+      await staff.patch(`/api/products/${id}`).send({ price: 1 }).expect(404);
+      await staff.delete(`/api/products/${id}`).expect(404);
+    },
+  );
+
+  it.each<[object, string]>([
+    [{ price: 'x' }, 'price'],
+    [{ price: null }, 'price'],
+    [{ name: null }, 'name'],
+    [{ isNew: 1 }, 'isNew'],
+    [{ inventoryCountBefore: 'x' }, 'inventoryCountBefore'],
+    [{ variants: [{ id: 'x' }] }, 'variants.0.id'],
+  ])('refuses %j with a sentence at %s', async (part, field) => {
+    const answer = await change(await put(), part).expect(422);
+    expect(Object.keys(answer.body.errors as object)).toContain(field);
+  });
+
+  it('lets two staff members change different parts at once', async () => {
+    const product = await put({ variants: [{ size: 'S' }] });
+    await Promise.all([
+      change(product, { price: 1 }).expect(200),
+      change(product, { variants: [{ size: 'M', inventoryCount: 1 }] }).expect(200),
+      change(product, { variants: [{ size: 'L', inventoryCount: 1 }] }).expect(200),
+    ]);
+    const after = await read(product.slug);
+    expect(after.price).toBe(1);
+    expect((after.variants as { size: string }[]).map((variant) => variant.size).sort()).toEqual(['L', 'M', 'S']);
+  });
+});
+
+describe('archiving a product', () => {
+  it('takes it out of the shop once and keeps its row for old orders', async () => {
+    const product = await put();
+    await staff.delete(`/api/products/${product.id}`).expect(204);
+    await request(shop.url).get(`/api/products/${product.slug}`).expect(404);
+    await staff.delete(`/api/products/${product.id}`).expect(404);
+    await change(product, { price: 1 }).expect(404);
+    const rows = await shop.database.query('SELECT name FROM products WHERE id = $1', [product.id]);
+    expect(rows).toEqual([{ name: product.name }]);
+  });
+});
+
+describe('whoever is no administrator', () => {
+  it('is refused with 401 when signed out and 403 when a shopper, before anything is read', async () => {
+    const { agent: shopper } = await signedIn(shop);
+    const product = await put();
+    const path = `/api/products/${product.id}`;
+    await request(shop.url).post('/api/products').send({}).expect(401);
+    await request(shop.url).patch(path).send({ price: 'x' }).expect(401);
+    await request(shop.url).delete(path).expect(401);
+    await shopper.post('/api/products').send({}).expect(403);
+    await shopper.patch(path).send({ price: 1 }).expect(403);
+    await shopper.delete(path).expect(403);
+    expect(await read(product.slug)).toMatchObject({ price: product.price });
+  });
+});
+
+function levels({ id }: BuiltProduct) {
+  return shop.database.query('SELECT on_hand, held FROM stock WHERE product_id = $1', [id]);
+}

@@ -1,0 +1,45 @@
+import request from 'supertest';
+import { startTestApp } from '../harness/test-app.js';
+
+describe('GET /api/store', () => {
+  it('tells what header, footer and contact page show', async () => {
+    const shop = await startTestApp({
+      STORE_NAME: 'Tide & Co',
+      STORE_SOCIAL_LINKS: 'Mastodon=https://social.example/@tide',
+    });
+    const answer = await request(shop.url).get('/api/store').expect(200);
+    await shop.close();
+    expect(answer.body).toEqual({
+      name: 'Tide & Co',
+      email: 'hello@libertytide.example',
+      phone: '(831) 555-0142',
+      city: 'Santa Cruz',
+      state: 'California',
+      latitude: 36.9741,
+      longitude: -122.0308,
+      supportEmail: 'support@libertytide.example',
+      socialLinks: [{ name: 'Mastodon', url: 'https://social.example/@tide' }],
+      timeZone: 'America/Los_Angeles',
+      payments: 'sandbox',
+      demo: false,
+    });
+  });
+
+  it('tells the publishable key and the price of expedited shipping where there are such', async () => {
+    const shop = await startTestApp({
+      STRIPE_SECRET_KEY: 'sk_test_hidden',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_shown',
+      STRIPE_WEBHOOK_SECRET: 'whsec_hidden',
+      STRIPE_API_URL: 'http://127.0.0.1:9',
+      SHIPPING_EXPEDITED: '19.99',
+    });
+    const answer = await request(shop.url).get('/api/store').expect(200);
+    await shop.close();
+    expect(answer.body).toMatchObject({
+      payments: 'stripe',
+      stripePublishableKey: 'pk_test_shown',
+      expeditedShipping: 19.99,
+    });
+    expect(answer.text).not.toContain('hidden');
+  });
+});
