@@ -43,7 +43,7 @@ const accounts = `
     sid text PRIMARY KEY,
     sess jsonb NOT NULL,
     expire timestamptz NOT NULL,
-    user_id integer GENERATED ALWAYS AS ((sess #>> '{passport,user}')::integer) STORED REFERENCES users (id) ON DELETE CASCADE
+    user_id integer GENERATED ALWAYS AS ((sess ->> 'userId')::integer) STORED REFERENCES users (id) ON DELETE CASCADE
   );
   CREATE INDEX sessions_expire_index ON sessions (expire);
   CREATE INDEX sessions_user_id_index ON sessions (user_id);
