@@ -2,7 +2,7 @@ import type { CartView } from '../../src/adapters/http/cart/cart.view.js';
 import type { Agent } from './account.js';
 import type { BuiltProduct, BuiltVariant } from './product.js';
 
-export interface CartItemTraits {
+interface CartItemTraits {
   readonly variant?: BuiltVariant;
   readonly quantity?: number;
 }

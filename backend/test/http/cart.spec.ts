@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import type { CartView } from '../../src/adapters/http/cart/cart.view.js';
 import { type Agent, signedIn, visitor } from '../builders/account.js';
 import { aCart } from '../builders/cart.js';
@@ -283,6 +284,20 @@ describe('a cart', () => {
       expect(accepted.body.items[0].problem).toBeNull();
       expect(accepted.body.totals).toMatchObject({ subtotal: 108 });
     });
+  });
+
+  it('asks the database no more for many lines than for one', async () => {
+    let filled = aCart(browser);
+    for (let count = 0; count < 8; count++) filled = filled.with(await aProduct(shop.database));
+    const { sessionId } = await filled.build();
+    const product = await aProduct(shop.database);
+    const query = jest.spyOn(Client.prototype, 'query');
+    const aboutCarts = () => query.mock.calls.filter(([sql]) => /carts|cart_items/.test(sql)).length;
+    await cartOf(browser, sessionId);
+    expect(aboutCarts()).toBe(1);
+    await add(sessionId, { productId: product.id, quantity: 1 }).expect(201);
+    expect(aboutCarts()).toBeLessThanOrEqual(8);
+    query.mockRestore();
   });
 
   it('still shows the pieces that its own checkout holds', async () => {

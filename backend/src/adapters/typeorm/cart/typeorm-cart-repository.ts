@@ -33,10 +33,12 @@ export class TypeormCartRepository implements CartRepository {
       [userId, capability],
     );
     if (!claimed) return null;
-    return this.current.get().findOneOrFail(Cart, {
+    // Not findOne: with a relation it asks twice.
+    const [cart] = await this.current.get().find(Cart, {
       where: { id: claimed.id },
       relations: { lines: true },
       order: { lines: { position: 'ASC' } },
     });
+    return cart ?? null;
   }
 }
