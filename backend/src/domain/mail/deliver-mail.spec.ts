@@ -1,0 +1,136 @@
+import { anOrderConfirmation } from '../../../test/builders/mail.js';
+import { FakeMailer } from '../../../test/fakes/fake-mailer.js';
+import { FakeOutbox } from '../../../test/fakes/fake-outbox.js';
+import { DeliverMail } from './deliver-mail.js';
+import type { MailRenderer } from './mail-renderer.js';
+import { MailRefused } from './mailer.js';
+
+const day = 24 * 3600;
+const temporary = () => new MailRefused('temporary', '451 try again later');
+const permanent = () => new MailRefused('permanent', '550 no such user');
+const rendered = { subject: 'Your order', html: '<p>Thanks</p>', text: 'Thanks' };
+
+describe('delivering a mail', () => {
+  let outbox: FakeOutbox;
+  let mailer: FakeMailer;
+  let renderer: MailRenderer;
+  let deliver: DeliverMail;
+
+  beforeEach(() => {
+    outbox = new FakeOutbox();
+    mailer = new FakeMailer();
+    renderer = { render: () => Promise.resolve(rendered) };
+    deliver = new DeliverMail(outbox, { render: (mail) => renderer.render(mail) }, mailer, {
+      from: 'Shop <hello@shop.example>',
+      host: 'shop.example',
+    });
+  });
+
+  async function aMail(): Promise<string> {
+    await outbox.put(anOrderConfirmation());
+    return theMail().id;
+  }
+
+  function theMail() {
+    const kept = outbox.kept().at(-1);
+    if (!kept) throw new Error('There is no mail.');
+    return kept;
+  }
+
+  it('sends it to its recipient and remembers the answer', async () => {
+    const id = await aMail();
+    expect(await deliver.execute(id)).toBe('sent');
+    expect(mailer.sent).toEqual([
+      expect.objectContaining({ ...rendered, to: 'mary@shop.example', from: 'Shop <hello@shop.example>' }),
+    ]);
+    expect(theMail()).toMatchObject({ state: 'sent', lastAnswer: '250 taken', subject: 'Your order' });
+  });
+
+  it('names it after its id in the outbox, in every attempt', async () => {
+    const id = await aMail();
+    mailer.failWith(temporary());
+    await deliver.execute(id);
+    outbox.pass(day);
+    await deliver.execute(id);
+    expect(mailer.sent.map(({ messageId }) => messageId)).toEqual([`<${id}@shop.example>`]);
+  });
+
+  it('sends it once, however many try at the same time and afterwards', async () => {
+    const id = await aMail();
+    const outcomes = await Promise.all([deliver.execute(id), deliver.execute(id), deliver.execute(id)]);
+    expect(outcomes.sort()).toEqual(['sent', 'untouched', 'untouched']);
+    expect(await deliver.execute(id)).toBe('untouched');
+    expect(mailer.sent).toHaveLength(1);
+  });
+
+  it('leaves a mail alone that nobody knows', async () => {
+    expect(await deliver.execute('00000000-0000-4000-8000-00000000dead')).toBe('untouched');
+  });
+
+  it('waits longer after each temporary failure, up to two hours, and gives up after a day', async () => {
+    const id = await aMail();
+    mailer.failWith(...Array.from({ length: 50 }, temporary));
+    const waits: number[] = [];
+    let now = 0;
+    while ((await deliver.execute(id)) === 'pending') {
+      const wait = theMail().dueAt - now;
+      outbox.pass(wait);
+      now += wait;
+      waits.push(wait);
+    }
+    expect(waits.slice(0, 4)).toEqual([30, 60, 120, 240]);
+    expect(Math.max(...waits)).toBe(2 * 3600);
+    expect(now).toBeGreaterThanOrEqual(day);
+    expect(now).toBeLessThan(day + 2 * 3600);
+    expect(theMail()).toMatchObject({ state: 'failed', lastAnswer: '451 try again later' });
+  });
+
+  it('takes an error that it does not know for a temporary one', async () => {
+    const id = await aMail();
+    mailer.failWith(new Error('the disk is full'));
+    expect(await deliver.execute(id)).toBe('pending');
+    expect(theMail()).toMatchObject({ state: 'pending', lastAnswer: 'the disk is full' });
+  });
+
+  it('fails at once, with the reason, when the mail server refuses it for good', async () => {
+    const id = await aMail();
+    mailer.failWith(permanent());
+    expect(await deliver.execute(id)).toBe('failed');
+    expect(theMail()).toMatchObject({ state: 'failed', attempts: 1, lastAnswer: '550 no such user' });
+  });
+
+  it('fails at once when the mail cannot be written', async () => {
+    renderer = { render: () => Promise.reject(new Error('This is not an amount of money.')) };
+    const id = await aMail();
+    expect(await deliver.execute(id)).toBe('failed');
+    expect(mailer.sent).toEqual([]);
+    expect(theMail().lastAnswer).toBe('The mail could not be written: This is not an amount of money.');
+  });
+
+  it('takes up a mail whose worker died in the middle, once its lease has ended', async () => {
+    const id = await aMail();
+    await outbox.claim(id, 60);
+    expect(await deliver.execute(id)).toBe('untouched');
+    outbox.pass(61);
+    expect(await deliver.execute(id)).toBe('sent');
+    expect(mailer.sent).toHaveLength(1);
+  });
+
+  it('leaves the outcome to the worker that took the mail over when its own lease ended while sending', async () => {
+    const id = await aMail();
+    const slow = new DeliverMail(
+      outbox,
+      renderer,
+      {
+        send: async () => {
+          outbox.pass(61);
+          await deliver.execute(id);
+          throw permanent();
+        },
+      },
+      { from: 'Shop <hello@shop.example>', host: 'shop.example' },
+    );
+    expect(await slow.execute(id)).toBe('untouched');
+    expect(theMail().state).toBe('sent');
+  });
+});

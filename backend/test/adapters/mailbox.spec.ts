@@ -1,0 +1,43 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import PostalMime from 'postal-mime';
+import { Mailbox } from '../../src/adapters/disk/mailbox.js';
+import { itSendsMails, outgoing, type ReadMail } from '../contracts/mailer.contract.js';
+
+describe('the local mailbox', () => {
+  let folder: string;
+  let mailbox: Mailbox;
+
+  beforeEach(() => {
+    folder = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'shop-mailbox-')), 'mail');
+    mailbox = new Mailbox(folder);
+  });
+  afterEach(() => fs.rmSync(path.dirname(folder), { recursive: true, force: true }));
+
+  itSendsMails(() => ({
+    mailer: mailbox,
+    arrived: () => Promise.all(fs.readdirSync(folder).map((name) => read(path.join(folder, name)))),
+  }));
+
+  it('names each file by its time and id, so that they sort by age', async () => {
+    await mailbox.send(outgoing);
+    expect(fs.readdirSync(folder)).toEqual([`2026-11-20T10-00-00.000Z-${outgoing.id}.eml`]);
+  });
+
+  it('keeps a mail that is sent twice once', async () => {
+    await mailbox.send(outgoing);
+    await mailbox.send(outgoing);
+    expect(fs.readdirSync(folder)).toHaveLength(1);
+  });
+
+  it('asks to be tried again when the folder cannot be written', async () => {
+    fs.writeFileSync(folder, 'a file stands in its place');
+    await expect(mailbox.send(outgoing)).rejects.toMatchObject({ name: 'MailRefused', kind: 'temporary' });
+  });
+});
+
+async function read(file: string): Promise<ReadMail> {
+  const mail = await PostalMime.parse(fs.readFileSync(file));
+  return { ...mail, from: mail.from?.address, to: mail.to?.map(({ address }) => address) ?? [] };
+}

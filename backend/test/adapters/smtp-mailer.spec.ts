@@ -1,0 +1,65 @@
+import { SmtpMailer } from '../../src/adapters/smtp/smtp-mailer.js';
+import { itSendsMails, outgoing } from '../contracts/mailer.contract.js';
+import { startMailServer, type TestMailServer } from '../harness/smtp.js';
+
+describe('a mail server spoken to by SMTP', () => {
+  let server: TestMailServer;
+  let mailer: SmtpMailer;
+
+  beforeEach(async () => {
+    server = await startMailServer();
+    mailer = new SmtpMailer(server.url);
+  });
+  afterEach(async () => {
+    mailer.onApplicationShutdown();
+    await server.stop();
+  });
+
+  itSendsMails(() => ({
+    mailer,
+    arrived: () =>
+      Promise.resolve(server.mails.map((mail) => ({ ...mail, from: mail.from?.address, to: mail.envelope.to }))),
+  }));
+
+  it('answers in the words of the server', async () => {
+    expect(await mailer.send(outgoing)).toBe('250 taken');
+  });
+
+  it.each([
+    ['a mailbox that is busy', { code: 450, text: 'mailbox busy', at: 'RCPT' }, 'temporary'],
+    ['a server that is overloaded', { code: 451, text: 'try again later', at: 'DATA' }, 'temporary'],
+    ['a mailbox that does not exist', { code: 550, text: 'no such user', at: 'RCPT' }, 'permanent'],
+    ['a mail that is not wanted', { code: 554, text: 'not wanted here', at: 'DATA' }, 'permanent'],
+    ['a server that wants a sign-in', { code: 530, text: 'sign in first', at: 'RCPT' }, 'temporary'],
+  ] as const)('tells with its answer whether %s may work later', async (_case, reception, kind) => {
+    server.receive(reception);
+    const answer = expect.stringContaining(`${reception.code} ${reception.text}`);
+    await expect(mailer.send(outgoing)).rejects.toMatchObject({ name: 'MailRefused', kind, answer });
+    expect(await mailer.send(outgoing)).toBe('250 taken');
+  });
+
+  it('asks to be tried again when the line breaks, and does not send a second copy by itself', async () => {
+    server.receive('drop');
+    await expect(mailer.send(outgoing)).rejects.toMatchObject({ kind: 'temporary' });
+    expect(server.mails).toHaveLength(1);
+    await mailer.send(outgoing);
+    expect(server.mails).toHaveLength(2);
+  });
+
+  it('asks to be tried again while nobody listens', async () => {
+    await server.stop();
+    await expect(mailer.send(outgoing)).rejects.toMatchObject({ kind: 'temporary' });
+  });
+
+  it('asks to be tried again while the server refuses its password', async () => {
+    const strict = await startMailServer({
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: (_auth, _session, answer) => answer(new Error('bad password')),
+    });
+    const stranger = new SmtpMailer(strict.url.replace('smtp://', 'smtp://shop:wrong@'));
+    await expect(stranger.send(outgoing)).rejects.toMatchObject({ kind: 'temporary' });
+    stranger.onApplicationShutdown();
+    await strict.stop();
+  });
+});

@@ -1,0 +1,118 @@
+import type { Deliveries, DeliveryResult } from '../../src/domain/mail/deliveries.js';
+import { type MailState, mailStates } from '../../src/domain/mail/mail-states.js';
+import type { Outbox } from '../../src/domain/mail/outbox.js';
+import { anOrderConfirmation } from '../builders/mail.js';
+
+export interface DeliveriesUnderTest {
+  readonly outbox: Outbox;
+  readonly deliveries: Deliveries;
+  /** Lets time go by for the mails. */
+  pass(seconds: number): Promise<void>;
+  stateOf(id: string): Promise<MailState>;
+}
+
+const lease = 60;
+const results: Readonly<Record<DeliveryResult['state'], DeliveryResult>> = {
+  sent: { state: 'sent', answer: '250 taken', subject: 'Your order' },
+  pending: { state: 'pending', answer: '451 later', subject: 'Your order', afterSeconds: 30 },
+  failed: { state: 'failed', answer: '550 nobody', subject: 'Your order' },
+};
+
+/** What every outbox keeps, seen from both sides; each test begins with an empty one. */
+export function itDeliversFromTheOutbox(setUp: () => DeliveriesUnderTest): void {
+  async function aDueMail(): Promise<string> {
+    await setUp().outbox.put(anOrderConfirmation());
+    const due = await setUp().deliveries.due(10);
+    return due.at(-1)?.id ?? 'none';
+  }
+
+  async function claimed(id: string) {
+    const mail = await setUp().deliveries.claim(id, lease);
+    if (!mail) throw new Error('The mail could not be claimed.');
+    return mail;
+  }
+
+  it('offers what is put at once, the longest waiting first, and no more than asked for', async () => {
+    const { deliveries, pass } = setUp();
+    const first = await aDueMail();
+    await pass(5);
+    const second = await aDueMail();
+    expect((await deliveries.due(10)).map(({ id }) => id)).toEqual([first, second]);
+    expect(await deliveries.due(1)).toHaveLength(1);
+  });
+
+  it('hands the mail that was put to whoever claims it', async () => {
+    const id = await aDueMail();
+    expect(await setUp().deliveries.claim(id, lease)).toMatchObject({ id, attempt: 1, mail: anOrderConfirmation() });
+  });
+
+  it('gives a mail to one of many who claim it at once', async () => {
+    const id = await aDueMail();
+    const claims = await Promise.all(Array.from({ length: 8 }, () => setUp().deliveries.claim(id, lease)));
+    expect(claims.filter((claim) => claim !== null)).toHaveLength(1);
+  });
+
+  it('offers a mail whose lease ended again, and lets the next claim count as a new attempt', async () => {
+    const { deliveries, pass } = setUp();
+    const id = await aDueMail();
+    await claimed(id);
+    await pass(lease - 5);
+    expect(await deliveries.due(10)).toEqual([]);
+    expect(await deliveries.claim(id, lease)).toBeNull();
+    await pass(6);
+    expect(await deliveries.due(10)).toHaveLength(1);
+    expect(await deliveries.claim(id, lease)).toMatchObject({ attempt: 2 });
+  });
+
+  it('does not listen to a worker that lost its lease to another', async () => {
+    const { deliveries, pass, stateOf } = setUp();
+    const id = await aDueMail();
+    const slow = await claimed(id);
+    await pass(lease + 1);
+    await claimed(id);
+    expect(await deliveries.settle(slow, results.failed)).toBe(false);
+    expect(await stateOf(id)).toBe('sending');
+  });
+
+  it('lets a postponed mail wait for its time', async () => {
+    const { deliveries, pass } = setUp();
+    const id = await aDueMail();
+    await deliveries.settle(await claimed(id), results.pending);
+    await pass(25);
+    expect(await deliveries.due(10)).toEqual([]);
+    expect(await deliveries.claim(id, lease)).toBeNull();
+    await pass(6);
+    expect(await deliveries.claim(id, lease)).toMatchObject({ attempt: 2 });
+  });
+
+  it('keeps the handle of a waiting mail for a minute, and changes it then and after every attempt', async () => {
+    const { deliveries, pass } = setUp();
+    const id = await aDueMail();
+    const handle = async () => (await deliveries.due(1))[0]?.handle;
+    const seen = [await handle()];
+    await pass(10);
+    expect(await handle()).toBe(seen[0]);
+    await pass(60);
+    seen.push(await handle());
+    await deliveries.settle(await claimed(id), {
+      state: 'pending',
+      answer: '451 later',
+      subject: 'Your order',
+      afterSeconds: 0,
+    });
+    seen.push(await handle());
+    expect(new Set(seen).size).toBe(3);
+  });
+
+  describe.each(['pending', 'sent', 'failed'] as const)('a mail that is %s', (from) => {
+    it.each(['sending', 'sent', 'failed'] as const)('becomes %s only if the table of states has it', async (to) => {
+      const { deliveries, stateOf } = setUp();
+      const id = await aDueMail();
+      const claim = { id, attempt: 1, mail: anOrderConfirmation(), createdAt: new Date(0) };
+      if (from !== 'pending') await deliveries.settle(await claimed(id), results[from]);
+      if (to === 'sending') await deliveries.claim(id, lease);
+      else await deliveries.settle(claim, results[to]);
+      expect(await stateOf(id)).toBe(mailStates[from].includes(to) ? to : from);
+    });
+  });
+}

@@ -1,0 +1,68 @@
+import type { Mailer, OutgoingMail } from '../../src/domain/mail/mailer.js';
+
+/** A mail as its reader gets it. */
+export interface ReadMail {
+  readonly messageId?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to: readonly (string | undefined)[];
+  readonly subject?: string | undefined;
+  readonly html?: string | undefined;
+  readonly text?: string | undefined;
+  readonly date?: string | undefined;
+}
+
+export interface MailerUnderTest {
+  readonly mailer: Mailer;
+  /** All that has arrived, in any order. */
+  arrived(): Promise<readonly ReadMail[]>;
+}
+
+export const outgoing: OutgoingMail = {
+  id: '0198a6c2-0000-7000-8000-000000000001',
+  messageId: '<0198a6c2-0000-7000-8000-000000000001@shop.example>',
+  from: 'Liberty Tide <hello@shop.example>',
+  to: 'mary@shop.example',
+  date: new Date('2026-11-20T10:00:00.000Z'),
+  subject: 'Your order – naïve ☀',
+  html: '<p>Thanks, Zoë</p>',
+  text: 'Thanks, Zoë',
+};
+
+/** What every mailer keeps; each test begins with an empty mailbox. */
+export function itSendsMails(setUp: () => MailerUnderTest): void {
+  it('brings a mail to its reader as it was written', async () => {
+    const { mailer, arrived } = setUp();
+    expect(await mailer.send(outgoing)).not.toBe('');
+    const [mail, ...others] = await arrived();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      messageId: outgoing.messageId,
+      from: 'hello@shop.example',
+      to: ['mary@shop.example'],
+      subject: outgoing.subject,
+      text: expect.stringContaining('Thanks, Zoë'),
+      html: expect.stringContaining('<p>Thanks, Zoë</p>'),
+      date: outgoing.date.toISOString(),
+    });
+  });
+
+  it('sends to the one address and never reads more than one into it', async () => {
+    const { mailer, arrived } = setUp();
+    await mailer.send({ ...outgoing, to: '"a, b"@shop.example' }).catch(() => undefined);
+    await mailer.send({ ...outgoing, to: 'mary@shop.example, eve@shop.example' }).catch(() => undefined);
+    for (const { to } of await arrived()) {
+      expect(to).toHaveLength(1);
+      expect(to).not.toContain('eve@shop.example');
+    }
+  });
+
+  it('sends many at once', async () => {
+    const { mailer, arrived } = setUp();
+    const ids = Array.from(
+      { length: 12 },
+      (_, number) => `0198a6c2-0000-7000-8000-${String(number).padStart(12, '0')}`,
+    );
+    await Promise.all(ids.map((id) => mailer.send({ ...outgoing, id, messageId: `<${id}@shop.example>` })));
+    expect((await arrived()).map(({ messageId }) => messageId).sort()).toEqual(ids.map((id) => `<${id}@shop.example>`));
+  });
+}

@@ -1,0 +1,20 @@
+import { itSendsMails } from '../contracts/mailer.contract.js';
+import { FakeMailer } from './fake-mailer.js';
+
+describe('the mailer in memory', () => {
+  let mailer: FakeMailer;
+  beforeEach(() => (mailer = new FakeMailer()));
+
+  itSendsMails(() => ({
+    mailer,
+    arrived: () =>
+      Promise.resolve(
+        mailer.sent.map(({ from, to, date, ...mail }) => ({
+          ...mail,
+          from: /<(.*)>/.exec(from)?.[1],
+          to: [to],
+          date: date.toISOString(),
+        })),
+      ),
+  }));
+});

@@ -1,0 +1,17 @@
+import { itDeliversFromTheOutbox } from '../contracts/deliveries.contract.js';
+import { FakeOutbox } from './fake-outbox.js';
+
+describe('the outbox in memory', () => {
+  let outbox: FakeOutbox;
+  beforeEach(() => (outbox = new FakeOutbox()));
+
+  itDeliversFromTheOutbox(() => ({
+    outbox,
+    deliveries: outbox,
+    pass: (seconds) => {
+      outbox.pass(seconds);
+      return Promise.resolve();
+    },
+    stateOf: (id) => Promise.resolve(outbox.kept().find((kept) => kept.id === id)?.state ?? 'cancelled'),
+  }));
+});

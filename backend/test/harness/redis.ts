@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import net, { type AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { within } from './within.js';
+
+export interface TestRedis {
+  readonly url: string;
+  start(): Promise<void>;
+  /** Ends the server as a power cut would. */
+  kill(): Promise<void>;
+  /** Ends the server for good, and its data with it. */
+  remove(): Promise<void>;
+}
+
+/** A Redis of the test's own, not yet started, on an address that stays the same; `REDIS_SERVER` names another program. */
+export async function aRedis(): Promise<TestRedis> {
+  const port = await freePort();
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'shop-redis-'));
+  let running: ChildProcess | undefined;
+  const kill = async () => {
+    const child = running;
+    running = undefined;
+    if (!child || child.exitCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  };
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    start: async () => {
+      const settings = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--appendonly', 'yes'];
+      running = spawn(process.env['REDIS_SERVER'] ?? 'redis-server', settings, { stdio: 'ignore' });
+      await within(10_000, () => answers(port));
+    },
+    kill,
+    remove: async () => {
+      await kill();
+      fs.rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = net.connect(port, '127.0.0.1');
+    socket.once('error', () => resolve(false));
+    socket.once('data', (data) => {
+      socket.destroy();
+      resolve(data.toString().startsWith('+PONG'));
+    });
+    socket.write('PING\r\n');
+  });
+}
