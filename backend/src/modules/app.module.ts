@@ -9,6 +9,7 @@ import { PaymentsModule } from './payments.module.js';
 import { WebhookModule } from './webhook.module.js';
 import { CatalogModule } from './catalog.module.js';
 import { CoreModule } from './core.module.js';
+import { DemoModule } from './demo.module.js';
 import { EdgeModule } from './edge.module.js';
 import { HealthModule } from './health.module.js';
 import { MailWorkerModule } from './mail-worker.module.js';
@@ -44,6 +45,7 @@ export class AppModule {
         PaymentsModule,
         OrdersModule,
         CheckoutModule,
+        ...(config.demo ? [DemoModule] : []),
         ...(roles.worker ? [MailWorkerModule.with(config), CheckoutWorkerModule] : []),
         ...(roles.pages ? [PagesModule] : []),
       ],

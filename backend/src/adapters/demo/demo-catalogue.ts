@@ -1,0 +1,49 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { demoFolder } from '../../config.js';
+
+const dollars = z.number().transform((amount) => Math.round(amount * 100));
+
+const variant = z.object({
+  size: z.string().nullable(),
+  color: z.string(),
+  imageUrl: z.string().nullable(),
+  price: dollars.nullable(),
+  stock: z.int(),
+});
+
+const product = z.object({
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  price: dollars,
+  compareAtPrice: dollars.nullable(),
+  imageUrl: z.string(),
+  images: z.array(z.string()),
+  categoryId: z.int(),
+  isFeatured: z.boolean(),
+  isNew: z.boolean(),
+  tags: z.array(z.string()),
+  createdDaysAgo: z.number(),
+  /** Of a product without variants. */
+  stock: z.int().default(0),
+  variants: z.array(variant),
+});
+
+const catalogue = z.object({
+  categories: z.array(
+    z.object({ id: z.int(), name: z.string(), slug: z.string(), description: z.string(), imageUrl: z.string() }),
+  ),
+  promoCodes: z.array(z.object({ code: z.string(), percentOff: z.int() })),
+  products: z.array(product),
+});
+
+/** What the demo shop sells; prices in cents. */
+export type DemoCatalogue = z.infer<typeof catalogue>;
+export type DemoProduct = DemoCatalogue['products'][number];
+
+export async function readDemoCatalogue(): Promise<DemoCatalogue> {
+  const text = await fs.readFile(path.join(demoFolder, 'catalogue.json'), 'utf8');
+  return catalogue.parse(JSON.parse(text));
+}

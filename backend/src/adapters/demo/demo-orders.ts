@@ -1,0 +1,100 @@
+import { type Quote, quote, standardRates } from '../../domain/pricing/quote.js';
+import { Money } from '../../domain/shared/money.js';
+import type { DemoCatalogue, DemoProduct } from './demo-catalogue.js';
+
+interface PastOrder {
+  readonly daysAgo: number;
+  readonly status: 'pending' | 'shipped' | 'completed';
+  readonly promoCode?: string;
+  readonly items: readonly PastItem[];
+}
+
+interface PastItem {
+  readonly slug: string;
+  /** Absent for a product without variants. */
+  readonly size?: string;
+  readonly quantity: number;
+}
+
+const pastOrders: readonly PastOrder[] = [
+  {
+    daysAgo: 43,
+    status: 'completed',
+    promoCode: 'WELCOME10',
+    items: [
+      { slug: 'old-glory-triangle-bikini', size: 'M', quantity: 1 },
+      { slug: 'tidewater-sarong', quantity: 1 },
+    ],
+  },
+  {
+    daysAgo: 6,
+    status: 'shipped',
+    items: [
+      { slug: 'freedom-run-leggings', size: 'M', quantity: 1 },
+      { slug: 'anthem-racerback-bra', size: 'S', quantity: 2 },
+    ],
+  },
+  { daysAgo: 1, status: 'pending', items: [{ slug: 'pier-cropped-tank', size: 'M', quantity: 1 }] },
+];
+
+/** Somebody who does not exist. */
+export const demoShopper = {
+  username: 'shopper',
+  email: 'shopper@libertytide.example',
+  password: 'liberty-shopper',
+  firstName: 'Casey',
+  lastName: 'Rivers',
+  address: '12 Harbor Lane',
+  city: 'Santa Cruz',
+  state: 'CA',
+  zipCode: '95060',
+} as const;
+
+export interface DemoOrder {
+  readonly daysAgo: number;
+  readonly status: PastOrder['status'];
+  readonly promoCode: string | null;
+  readonly quote: Quote;
+  readonly items: readonly DemoOrderItem[];
+}
+
+interface DemoOrderItem {
+  readonly slug: string;
+  readonly productName: string;
+  /** The variant's place among the product's; null for a product without variants. */
+  readonly variantPosition: number | null;
+  readonly size: string | null;
+  readonly color: string | null;
+  readonly imageUrl: string;
+  readonly priceCents: number;
+  readonly quantity: number;
+}
+
+/** What the demo shopper bought before, priced as the shop prices every order. */
+export function demoOrders(catalogue: DemoCatalogue): DemoOrder[] {
+  return pastOrders.map(({ daysAgo, status, promoCode, items }) => {
+    const priced = items.map((item) => priceItem(catalogue.products, item));
+    const lines = priced.map(({ priceCents, quantity }) => ({ price: Money.ofCents(priceCents), quantity }));
+    const promo = catalogue.promoCodes.find(({ code }) => code === promoCode);
+    const discount = promo ? ({ kind: 'percent', percent: promo.percentOff } as const) : null;
+    const rates = { ...standardRates, expedited: null };
+    return { daysAgo, status, promoCode: promo?.code ?? null, quote: quote(lines, rates, discount), items: priced };
+  });
+}
+
+function priceItem(products: readonly DemoProduct[], { slug, size, quantity }: PastItem): DemoOrderItem {
+  const product = products.find((one) => one.slug === slug);
+  if (!product) throw new Error(`The demo catalogue has no ${slug}.`);
+  const position = product.variants.findIndex((variant) => variant.size === size);
+  const variant = product.variants[position];
+  return {
+    slug,
+    productName: product.name,
+    variantPosition: variant ? position : null,
+    size: variant?.size ?? null,
+    color: variant?.color ?? null,
+    imageUrl: variant?.imageUrl ?? product.imageUrl,
+    priceCents: variant?.price ?? product.price,
+    quantity,
+  };
+}

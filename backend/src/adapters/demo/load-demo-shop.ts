@@ -1,0 +1,170 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { PasswordHasher } from '../../domain/accounts/password-hasher.js';
+import { Clock } from '../../domain/shared/clock.js';
+import { Ids } from '../../domain/shared/ids.js';
+import { type DemoCatalogue, type DemoProduct, readDemoCatalogue } from './demo-catalogue.js';
+import { type DemoOrder, demoOrders, demoShopper } from './demo-orders.js';
+
+/** Any number that no other transaction of the shop locks on. */
+const demoLock = 7_412_004;
+const dayMs = 24 * 3600 * 1000;
+
+/** Fills a shop that sells nothing yet with the demo shop, by one statement for each table. */
+@Injectable()
+export class LoadDemoShop {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly passwords: PasswordHasher,
+    private readonly clock: Clock,
+    private readonly ids: Ids,
+  ) {}
+
+  /** Tells whether anything was loaded; of several processes that start at once one loads. */
+  async execute(): Promise<boolean> {
+    if (await hasProducts(this.dataSource.manager)) return false;
+    const catalogue = await readDemoCatalogue();
+    const passwordHash = await this.passwords.hash(demoShopper.password);
+    return this.dataSource.transaction(async (manager) => {
+      await manager.query('SELECT pg_advisory_xact_lock($1)', [demoLock]);
+      if (await hasProducts(manager)) return false;
+      await this.loadCatalogue(manager, catalogue);
+      await this.loadShopper(manager, passwordHash, demoOrders(catalogue));
+      return true;
+    });
+  }
+
+  private async loadCatalogue(manager: EntityManager, catalogue: DemoCatalogue): Promise<void> {
+    const oldestFirst = [...catalogue.products].sort((a, b) => b.createdDaysAgo - a.createdDaysAgo);
+    await insert(manager, insertCategories, catalogue.categories);
+    await manager.query(`SELECT setval(pg_get_serial_sequence('categories', 'id'), (SELECT max(id) FROM categories))`);
+    await insert(
+      manager,
+      insertProducts,
+      oldestFirst.map((product) => ({ ...product, createdAt: this.daysAgo(product.createdDaysAgo) })),
+    );
+    await insert(manager, insertImages, oldestFirst.flatMap(imagesOf));
+    await insert(manager, insertVariants, oldestFirst.flatMap(variantsOf));
+    await insert(manager, insertStock, oldestFirst.flatMap(piecesOf));
+    await manager.query(insertLedger);
+    await insert(manager, insertPromoCodes, catalogue.promoCodes);
+  }
+
+  private async loadShopper(manager: EntityManager, passwordHash: string, orders: DemoOrder[]): Promise<void> {
+    const { username, email } = demoShopper;
+    await manager.query(insertShopper, [username, email, passwordHash]);
+    const placed = orders.map((order) => ({
+      ...demoShopper,
+      id: this.ids.orderId(),
+      status: order.status,
+      promoCode: order.promoCode,
+      subtotal: order.quote.subtotal.cents,
+      discount: order.quote.discount.cents,
+      shipping: order.quote.shipping.cents,
+      tax: order.quote.tax.cents,
+      total: order.quote.total.cents,
+      createdAt: this.daysAgo(order.daysAgo),
+      items: order.items,
+    }));
+    await insert(manager, insertOrders, placed);
+    const items = placed.flatMap(({ id, items }) =>
+      items.map((item, position) => ({ ...item, orderId: id, position })),
+    );
+    await insert(manager, insertOrderItems, items);
+    await manager.query(`INSERT INTO order_events (order_id, kind, user_id, created_at)
+      SELECT id, 'placed', user_id, created_at FROM orders`);
+  }
+
+  private daysAgo(days: number): Date {
+    return new Date(this.clock.now().getTime() - days * dayMs);
+  }
+}
+
+async function hasProducts(manager: EntityManager): Promise<boolean> {
+  const rows: unknown[] = await manager.query('SELECT FROM products LIMIT 1');
+  return rows.length > 0;
+}
+
+async function insert(manager: EntityManager, sql: string, rows: readonly object[]): Promise<void> {
+  await manager.query(sql, [JSON.stringify(rows)]);
+}
+
+function imagesOf({ slug, images }: DemoProduct): object[] {
+  return images.map((url, position) => ({ slug, url, position }));
+}
+
+function variantsOf({ slug, variants }: DemoProduct): object[] {
+  return variants.map((variant, position) => ({ ...variant, slug, position }));
+}
+
+function piecesOf({ slug, variants, stock }: DemoProduct): object[] {
+  if (variants.length === 0) return [{ slug, position: null, stock }];
+  return variants.map((variant, position) => ({ slug, position, stock: variant.stock }));
+}
+
+const insertCategories = `
+  INSERT INTO categories (id, name, slug, description, image_url)
+  SELECT id, name, slug, description, "imageUrl" FROM jsonb_to_recordset($1::jsonb)
+    AS c(id integer, name text, slug text, description text, "imageUrl" text)
+  ON CONFLICT (id) DO UPDATE SET name = excluded.name, slug = excluded.slug, description = excluded.description,
+    image_url = excluded.image_url`;
+
+const insertProducts = `
+  INSERT INTO products (slug, name, description, price_cents, compare_at_price_cents, image_url, category_id, is_featured,
+    is_new, tags, created_at, updated_at)
+  SELECT slug, name, description, price, "compareAtPrice", "imageUrl", "categoryId", "isFeatured", "isNew",
+    ARRAY(SELECT jsonb_array_elements_text(tags)), "createdAt", "createdAt"
+  FROM jsonb_to_recordset($1::jsonb) AS p(slug text, name text, description text, price integer,
+    "compareAtPrice" integer, "imageUrl" text, "categoryId" integer, "isFeatured" boolean, "isNew" boolean, tags jsonb,
+    "createdAt" timestamptz)`;
+
+const insertImages = `
+  INSERT INTO product_images (product_id, position, url)
+  SELECT products.id, i.position, i.url
+  FROM jsonb_to_recordset($1::jsonb) AS i(slug text, position integer, url text) JOIN products USING (slug)`;
+
+const insertVariants = `
+  INSERT INTO product_variants (product_id, position, size, color, image_url, price_cents)
+  SELECT products.id, v.position, v.size, v.color, v."imageUrl", v.price
+  FROM jsonb_to_recordset($1::jsonb) AS v(slug text, position integer, size text, color text, "imageUrl" text,
+    price integer) JOIN products USING (slug)
+  ORDER BY products.id, v.position`;
+
+const insertStock = `
+  INSERT INTO stock (product_id, variant_id, on_hand)
+  SELECT products.id, product_variants.id, s.stock
+  FROM jsonb_to_recordset($1::jsonb) AS s(slug text, position integer, stock integer) JOIN products USING (slug)
+  LEFT JOIN product_variants ON product_variants.product_id = products.id AND product_variants.position = s.position
+  ORDER BY products.id, product_variants.id`;
+
+const insertLedger = `
+  INSERT INTO stock_ledger (stock_id, on_hand_change, held_change, move, reason, reference)
+  SELECT id, on_hand, 0, 'set', 'demo', product_id::text FROM stock WHERE on_hand > 0`;
+
+const insertPromoCodes = `
+  INSERT INTO promo_codes (code, percent_off)
+  SELECT code, "percentOff" FROM jsonb_to_recordset($1::jsonb) AS p(code text, "percentOff" integer)
+  ON CONFLICT DO NOTHING`;
+
+const insertShopper = 'INSERT INTO users (username, email, password_hash) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING';
+
+const insertOrders = `
+  INSERT INTO orders (id, user_id, email, first_name, last_name, address, city, state, zip_code, subtotal_cents,
+    discount_cents, shipping_cents, tax_cents, total_cents, paid_cents, status, promo_code, created_at)
+  SELECT o.id, users.id, o.email, o."firstName", o."lastName", o.address, o.city, o.state, o."zipCode", o.subtotal,
+    o.discount, o.shipping, o.tax, o.total, o.total, o.status, o."promoCode", o."createdAt"
+  FROM jsonb_to_recordset($1::jsonb) AS o(id text, email text, "firstName" text, "lastName" text, address text, city text,
+    state text, "zipCode" text, subtotal integer, discount integer, shipping integer, tax integer, total integer,
+    status text, "promoCode" text, "createdAt" timestamptz)
+  JOIN users ON lower(users.email) = o.email AND NOT users.is_admin`;
+
+const insertOrderItems = `
+  INSERT INTO order_items (order_id, position, product_id, variant_id, product_name, variant_size, variant_color,
+    image_url, price_cents, quantity)
+  SELECT i."orderId", i.position, products.id, product_variants.id, i."productName", i.size, i.color, i."imageUrl",
+    i."priceCents", i.quantity
+  FROM jsonb_to_recordset($1::jsonb) AS i("orderId" text, position integer, slug text, "variantPosition" integer,
+    "productName" text, size text, color text, "imageUrl" text, "priceCents" integer, quantity integer)
+  JOIN orders ON orders.id = i."orderId" JOIN products USING (slug)
+  LEFT JOIN product_variants
+    ON product_variants.product_id = products.id AND product_variants.position = i."variantPosition"`;

@@ -1,0 +1,19 @@
+import { Injectable, Logger, Module, type OnApplicationBootstrap } from '@nestjs/common';
+import { LoadDemoShop } from '../adapters/demo/load-demo-shop.js';
+import { AccountsModule } from './accounts.module.js';
+
+/** Fills an empty shop before it opens. */
+@Injectable()
+class DemoAtStart implements OnApplicationBootstrap {
+  private readonly logger = new Logger('demo');
+
+  constructor(private readonly loadDemoShop: LoadDemoShop) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    if (await this.loadDemoShop.execute()) this.logger.log('Loaded the demo shop');
+  }
+}
+
+/** Imported in demo mode only. */
+@Module({ imports: [AccountsModule], providers: [LoadDemoShop, DemoAtStart] })
+export class DemoModule {}

@@ -1,0 +1,105 @@
+import request from 'supertest';
+import { visitor } from '../builders/account.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+import { parseConfig } from '../../src/config.js';
+import { createApp } from '../../src/modules/create-app.js';
+
+describe('the demo shop', () => {
+  let shop: TestApp;
+  beforeAll(async () => {
+    shop = await startTestApp({ DEMO_DATA: 'true' });
+  });
+  afterAll(() => shop.close());
+
+  it('sells at least 24 products of two categories, in sizes, with pictures and stock', async () => {
+    const answer = await request(shop.url).get('/api/products').expect(200);
+    const products = answer.body as { categoryId: number; imageUrl: string; variants: unknown[]; inStock: boolean }[];
+    expect(products.length).toBeGreaterThanOrEqual(24);
+    expect(new Set(products.map((product) => product.categoryId))).toEqual(new Set([1, 2]));
+    expect(products.every((product) => product.imageUrl.startsWith('/images/products/'))).toBe(true);
+    expect(products.filter((product) => product.variants.length > 1).length).toBeGreaterThan(20);
+    expect(products.filter((product) => product.inStock).length).toBeGreaterThanOrEqual(24);
+  });
+
+  it('has something on sale, something new and something on each shelf', async () => {
+    for (const query of [
+      'onSale=true',
+      'category=new-arrivals',
+      'category=bikinis',
+      'category=athletic-wear',
+      'sizes=M',
+    ]) {
+      const answer = await request(shop.url).get(`/api/products?${query}`).expect(200);
+      expect(answer.body).not.toEqual([]);
+    }
+    const categories = await request(shop.url).get('/api/categories').expect(200);
+    expect(categories.body).toMatchObject([
+      { id: 1, slug: 'bikinis', description: expect.any(String) },
+      { id: 2, slug: 'athletic-wear', description: expect.any(String) },
+    ]);
+  });
+
+  it('knows its administrator and its shopper, who bought three times before', async () => {
+    const admin = await visitor(shop)
+      .post('/api/login')
+      .send({ username: 'admin', password: 'liberty-admin' })
+      .expect(200);
+    expect(admin.body).toMatchObject({ username: 'admin', isAdmin: true });
+    const browser = visitor(shop);
+    await browser.post('/api/login').send({ username: 'shopper', password: 'liberty-shopper' }).expect(200);
+    const { body: orders } = await browser.get('/api/orders').expect(200);
+    expect(orders).toMatchObject([
+      { status: 'pending', shipping: 8.99 },
+      { status: 'shipped', shipping: 0, discount: 0 },
+      { status: 'completed', shipping: 0 },
+    ]);
+    expect(orders[2].discount).toBeGreaterThan(0);
+    const { total, subtotal, discount } = orders[2];
+    expect(total).toBeCloseTo(subtotal - discount);
+  });
+
+  it('keeps a ledger of every piece on its shelves', async () => {
+    const [sums] = await shop.database.query(
+      `SELECT (SELECT sum(on_hand) FROM stock) = (SELECT sum(on_hand_change) FROM stock_ledger WHERE reason = 'demo') AS equal`,
+    );
+    expect(sums).toEqual({ equal: true });
+  });
+
+  it('has the promo code WELCOME10', async () => {
+    const codes = await shop.database.query('SELECT code, percent_off FROM promo_codes');
+    expect(codes).toEqual([{ code: 'WELCOME10', percent_off: 10 }]);
+  });
+
+  it('is loaded once, not again by a second start, even when staff removed everything', async () => {
+    await shop.database.query('UPDATE products SET archived_at = now()');
+    await start(shop);
+    const answer = await request(shop.url).get('/api/products').expect(200);
+    expect(answer.body).toEqual([]);
+  });
+
+  it('is loaded by one of two processes that start at once', async () => {
+    await shop.database.query('TRUNCATE products, orders, promo_codes CASCADE');
+    await Promise.all([start(shop), start(shop)]);
+    const [counts] = await shop.database.query<{ products: number; orders: number }>(
+      'SELECT (SELECT count(*) FROM products)::int AS products, (SELECT count(*) FROM orders)::int AS orders',
+    );
+    expect(counts?.products).toBeGreaterThanOrEqual(24);
+    expect(counts?.orders).toBe(3);
+    const next = await shop.database.query("INSERT INTO categories (name, slug) VALUES ('Hats', 'hats') RETURNING id");
+    expect(next).toEqual([{ id: 3 }]);
+  });
+});
+
+/** Starts a further process' shop on the same database, and ends it. */
+async function start({ database, dataDir }: TestApp): Promise<void> {
+  const config = parseConfig({
+    PORT: '0',
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    SESSION_SECRET: 'known to this test only',
+    LOG_LEVEL: 'silent',
+  });
+  const app = await createApp(config, { worker: false, pages: false });
+  await app.init();
+  await app.close();
+}
