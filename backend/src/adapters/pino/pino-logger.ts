@@ -1,13 +1,17 @@
 import type { LoggerService } from '@nestjs/common';
-import { type Logger, pino } from 'pino';
+import { type Logger, type LoggerOptions, pino } from 'pino';
 import pretty from 'pino-pretty';
 import type { Config } from '../../config.js';
 
 /** JSON lines in production, readable ones otherwise. */
 export function createLogger(config: Config): Logger {
-  const options = { level: config.logLevel, serializers: { err: plainError } };
+  const options = loggerOptions(config.logLevel);
   if (config.production) return pino(options);
   return pino(options, pretty({ sync: true, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' }));
+}
+
+export function loggerOptions(level: string): LoggerOptions {
+  return { level, serializers: { err: plainError } };
 }
 
 /** Nest and the shop's own classes write through the same logger as the requests. */

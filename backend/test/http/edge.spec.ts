@@ -1,0 +1,118 @@
+import request from 'supertest';
+import { signedIn, visitor } from '../builders/account.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await startTestApp();
+});
+afterAll(() => shop.close());
+
+function port(): string {
+  return new URL(shop.url).port;
+}
+
+describe('a changing call', () => {
+  const own = { 'Sec-Fetch-Site': 'same-origin' };
+  it.each([
+    ['from the shop by its fetch metadata', () => own, 204],
+    ['from the shop by 127.0.0.1', () => ({ Origin: `http://127.0.0.1:${port()}` }), 204],
+    ['from the shop by localhost', () => ({ Origin: `http://localhost:${port()}` }), 204],
+    ['from the shop by [::1]', () => ({ Origin: `http://[::1]:${port()}` }), 204],
+    ['from another site', () => ({ Origin: 'https://evil.example' }), 403],
+    ['from another port of this machine', () => ({ Origin: 'http://localhost:1' }), 403],
+    ['from a page without an origin', () => ({ Origin: 'null' }), 403],
+    ['from a neighbour on the same site', () => ({ 'Sec-Fetch-Site': 'same-site' }), 403],
+    ['from another site by its fetch metadata', () => ({ 'Sec-Fetch-Site': 'cross-site' }), 403],
+    ['typed into the address bar', () => ({ 'Sec-Fetch-Site': 'none' }), 403],
+    ['with neither header but a session', () => ({}), 403],
+  ])('%s is judged rightly', async (_, headers, status) => {
+    const { agent } = await signedIn(shop);
+    const sid = agent.jar.getCookie('sid', { path: '/', domain: '127.0.0.1', secure: false, script: false });
+    const answer = await request(shop.url)
+      .post('/api/logout')
+      .set(headers())
+      .set('Cookie', `sid=${sid?.value ?? ''}`);
+    expect(answer.status).toBe(status);
+    if (status === 403) expect(answer.body.code).toBe('foreign-origin');
+  });
+
+  it('with neither header passes without a session, so that scripts can sign in', async () => {
+    await request(shop.url).post('/api/logout').expect(204);
+    await request(shop.url).post('/api/login').send({ username: 'nobody', password: 'nothing' }).expect(401);
+  });
+
+  it('from another site cannot even sign in', async () => {
+    await request(shop.url)
+      .post('/api/login')
+      .set('Origin', 'https://evil.example')
+      .send({ username: 'nobody', password: 'nothing' })
+      .expect(403);
+  });
+
+  it('of Stripe needs no origin', async () => {
+    const answer = await request(shop.url).post('/api/stripe/webhook').set('Origin', 'https://stripe.example').send({});
+    expect(answer.status).not.toBe(403);
+  });
+
+  it('with a body that is not JSON is refused as a wrong type', async () => {
+    const post = () => visitor(shop).post('/api/register');
+    await post().type('form').send('username=marina').expect(415);
+    await post().set('Content-Type', 'text/plain').send('{"username":"marina"}').expect(415);
+    await post().field('username', 'marina').expect(415);
+    await post().set('Content-Type', 'application/json; charset=utf-8').send('{"username":"marina"}').expect(422);
+    await post().set('Content-Length', '0').expect(422);
+  });
+
+  it('with a body in an unknown encoding is refused as a wrong type', async () => {
+    await visitor(shop)
+      .post('/api/register')
+      .set('Content-Type', 'application/json')
+      .set('Content-Encoding', 'rot13')
+      .send('{}')
+      .expect(415);
+  });
+});
+
+describe('every answer', () => {
+  it.each(['/health/live', '/api/user', '/api/nothing', '/api/openapi.json'])(
+    'of %s is guarded by headers',
+    async (path) => {
+      const { headers } = await request(shop.url).get(path);
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-request-id': expect.stringMatching(/^[\w-]{36}$/),
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'x-frame-options': 'DENY',
+      });
+      expect(headers['content-security-policy']).toContain("default-src 'self'");
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+      expect(headers['content-security-policy']).not.toContain('unsafe-inline');
+      expect(headers['x-powered-by']).toBeUndefined();
+      expect(headers['strict-transport-security']).toBeUndefined();
+    },
+  );
+
+  it('asks for https from then on, where people come by https', async () => {
+    const secure = await startTestApp({ PUBLIC_URL: 'https://shop.example' });
+    try {
+      const { headers } = await request(secure.url).get('/health/live');
+      expect(headers['strict-transport-security']).toContain('max-age=31536000');
+    } finally {
+      await secure.close();
+    }
+  });
+
+  it('about somebody is kept by no cache', async () => {
+    const { agent } = await signedIn(shop);
+    const { headers } = await agent.get('/api/user');
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it('that is long comes compressed to who can read it', async () => {
+    const answer = await request(shop.url).get('/api/openapi.json').set('Accept-Encoding', 'gzip');
+    expect(answer.headers['content-encoding']).toBe('gzip');
+    const plain = await request(shop.url).get('/api/openapi.json').set('Accept-Encoding', 'identity');
+    expect(plain.headers['content-encoding']).toBeUndefined();
+  });
+});

@@ -1,0 +1,41 @@
+import { EnsureFirstAdmin } from '../../src/domain/accounts/ensure-first-admin.js';
+import { visitor } from '../builders/account.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+
+const admin = { username: 'captain', email: 'captain@shop.example', password: 'steady as she goes' };
+
+describe('the first administrator', () => {
+  let shop: TestApp;
+  afterEach(() => shop.close());
+
+  it('is made from the settings when the shop starts', async () => {
+    shop = await startTestApp({
+      ADMIN_USERNAME: admin.username,
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+    });
+    const answer = await visitor(shop).post('/api/login').send(admin).expect(200);
+    expect(answer.body.isAdmin).toBe(true);
+  });
+
+  it('is made once, however many processes start at the same time', async () => {
+    shop = await startTestApp();
+    const ensureFirstAdmin = shop.app.get(EnsureFirstAdmin, { strict: false });
+    const made = await Promise.all(
+      Array.from({ length: 6 }, (_, n) =>
+        ensureFirstAdmin.execute({ ...admin, username: `captain${n}`, email: `captain${n}@shop.example` }),
+      ),
+    );
+    expect(made.filter(Boolean)).toHaveLength(1);
+    expect(await shop.database.query('SELECT FROM users WHERE is_admin')).toHaveLength(1);
+  });
+
+  it('is nobody whom a shopper could have been', async () => {
+    shop = await startTestApp();
+    await visitor(shop).post('/api/register').send(admin).expect(201);
+    await expect(shop.app.get(EnsureFirstAdmin, { strict: false }).execute(admin)).rejects.toMatchObject({
+      kind: 'conflict',
+    });
+    expect(await shop.database.query('SELECT FROM users WHERE is_admin')).toHaveLength(0);
+  });
+});

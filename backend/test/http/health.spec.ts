@@ -1,0 +1,55 @@
+import fs from 'node:fs';
+import { Client } from 'pg';
+import request from 'supertest';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+
+describe('health', () => {
+  let shop: TestApp;
+  beforeEach(async () => {
+    shop = await startTestApp();
+  });
+  afterEach(() => shop.close());
+
+  const ready = () => request(shop.url).get('/health/ready');
+
+  it('tells that the process answers and that the shop can sell', async () => {
+    await request(shop.url).get('/health/live').expect(200, { status: 'ok' });
+    const answer = await ready().expect(200);
+    expect(answer.body.dependencies).toMatchObject({ database: 'up', migrations: 'up', storage: 'up' });
+    expect(Object.keys(answer.body.dependencies as object).sort()).toEqual(
+      ['database', 'mail', 'migrations', 'redis', 'storage'].sort(),
+    );
+  });
+
+  it('is degraded, and the shop goes on, when the data folder is gone', async () => {
+    fs.rmSync(shop.dataDir, { recursive: true });
+    const answer = await ready().expect(200);
+    expect(answer.body).toMatchObject({ status: 'degraded', dependencies: { storage: 'down' } });
+  });
+
+  it('is 503 while a migration is missing', async () => {
+    await shop.database.query('DELETE FROM migrations');
+    const answer = await ready().expect(503);
+    expect(answer.body).toMatchObject({ code: 'not-ready', dependencies: { database: 'up', migrations: 'down' } });
+  });
+
+  it('is 503 while the database is away, and well again when it is back', async () => {
+    const server = new Client({ connectionString: process.env['TEST_DATABASE_URL'] });
+    await server.connect();
+    const name = new URL(shop.database.url).pathname.slice(1);
+    await server.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
+    await server.query(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND application_name = 'shop'",
+      [name],
+    );
+    const away = await ready().expect(503);
+    expect(away.body).toMatchObject({ statusCode: 503, status: 'down', dependencies: { database: 'down' } });
+    expect(Number(away.get('Retry-After'))).toBeGreaterThan(0);
+    await request(shop.url).get('/health/live').expect(200);
+    await request(shop.url).get('/api/user').set('Cookie', 'sid=s%3Ax.y; signed_in=1').expect(401);
+    await server.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
+    await server.end();
+    const back = await ready().expect(200);
+    expect(back.body.dependencies).toMatchObject({ database: 'up', migrations: 'up' });
+  });
+});

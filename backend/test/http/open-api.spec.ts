@@ -1,0 +1,48 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import request from 'supertest';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+
+describe("the API's description", () => {
+  let shop: TestApp;
+  let description: OpenAPIObject;
+  beforeAll(async () => {
+    shop = await startTestApp();
+    description = (await request(shop.url).get('/api/openapi.json').expect(200)).body as OpenAPIObject;
+  });
+  afterAll(() => shop.close());
+
+  const operations = () =>
+    Object.entries(description.paths).flatMap(([path, item]) =>
+      (['get', 'post', 'put', 'patch', 'delete'] as const).flatMap((method) => {
+        const operation = item[method];
+        return operation ? [{ call: `${method} ${path}`, operation }] : [];
+      }),
+    );
+
+  it('names every call once', () => {
+    const ids = operations().map(({ operation }) => operation.operationId);
+    expect(ids).toContain('accountsLogin');
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('gives every answer with a body a schema', () => {
+    const bare = operations().flatMap(({ call, operation }) =>
+      Object.entries(operation.responses)
+        .filter(([status]) => !['202', '204', '301', '304'].includes(status))
+        .filter(([, answer]) => !answer || !('content' in answer) || !Object.values(answer.content ?? {})[0]?.schema)
+        .map(([status]) => `${call} ${status}`),
+    );
+    expect(bare).toEqual([]);
+  });
+
+  it('is a page that works under a policy without inline scripts', async () => {
+    const page = await request(shop.url).get('/api/docs').redirects(1).expect(200);
+    expect(page.text).not.toMatch(/<script(?![^>]*\bsrc=)[^>]*>/);
+    expect(page.headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/);
+    for (const [, file] of page.text.matchAll(/(?:src|href)="\.\/(docs\/[^"]+)"/g)) {
+      await request(shop.url)
+        .get(`/api/${file ?? ''}`)
+        .expect(200);
+    }
+  });
+});

@@ -1,0 +1,60 @@
+import { Controller, Get, Module, Param } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { pino } from 'pino';
+import request from 'supertest';
+import { QueryFailedError } from 'typeorm';
+import { ErrorFilter } from '../../src/adapters/http/edge/error-filter.js';
+import { requestId } from '../../src/adapters/http/edge/request-id.js';
+import { requestLog } from '../../src/adapters/http/edge/request-log.js';
+import { loggerOptions } from '../../src/adapters/pino/pino-logger.js';
+
+@Controller('api/orders')
+class OrdersController {
+  @Get(':id')
+  order(@Param('id') id: string): string {
+    if (id === 'broken') throw new QueryFailedError('SELECT $1', ['secret-parameter'], new Error('no such table'));
+    return id;
+  }
+}
+
+@Module({ controllers: [OrdersController] })
+class OrdersModule {}
+
+describe("a request's log line", () => {
+  let app: NestExpressApplication;
+  let lines: string[];
+  beforeEach(async () => {
+    lines = [];
+    app = await NestFactory.create<NestExpressApplication>(OrdersModule, { logger: false });
+    app.use(requestId);
+    app.use(requestLog(pino(loggerOptions('debug'), { write: (line) => lines.push(line) })));
+    app.useGlobalFilters(new ErrorFilter());
+    await app.listen(0);
+  });
+  afterEach(() => app.close());
+
+  const get = (path: string) =>
+    request(app.getHttpServer()).get(path).set('X-Request-Id', 'mine-1').set('Cookie', 'sid=secret-session');
+
+  it("names the request's id and the route's pattern, and none of what the address or the cookies hold", async () => {
+    await get('/api/orders/secret-order?token=secret-token').expect(200);
+    await get('/secret-page').expect(404);
+    expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([
+      { level: 30, reqId: 'mine-1', msg: 'GET /api/orders/:id 200', responseTime: expect.any(Number) },
+      { level: 30, reqId: 'mine-1', msg: expect.stringMatching(/^GET .* 404$/) },
+    ]);
+    expect(lines.join()).not.toContain('secret');
+  });
+
+  it("tells the cause of a failure, without the parameters of the database's statement", async () => {
+    await get('/api/orders/broken').expect(500);
+    expect(lines).toHaveLength(1);
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      level: 50,
+      reqId: 'mine-1',
+      err: { message: 'no such table', stack: expect.stringContaining('OrdersController') },
+    });
+    expect(lines.join()).not.toContain('secret');
+  });
+});
