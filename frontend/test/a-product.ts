@@ -17,7 +17,7 @@ export function aProduct(parts: Partial<ProductDetail> = {}): ProductDetail {
     inventoryCount: 9,
     tags: [],
     variants: [],
-    category: { id: 1, name: 'Bikinis', slug: 'bikinis' },
+    category: { id: 1, name: 'Bikinis', slug: 'bikinis', description: null, imageUrl: null },
     ...parts,
   };
 }

@@ -1,3 +1,5 @@
+import '@fontsource-variable/fraunces/index.css';
+import '@fontsource-variable/outfit/index.css';
 import './styles.css';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';

@@ -9,7 +9,7 @@ export const sorts = {
   'best-selling': 'Best selling',
 } as const;
 
-export type Size = (typeof sizes)[number];
+type Size = (typeof sizes)[number];
 export type Sort = keyof typeof sorts;
 
 /** What a listing shows; all of it stands in the address. */

@@ -21,7 +21,7 @@ interface ProductCardProps {
 
 export function ProductCard({ product, headingLevel, early }: ProductCardProps) {
   const { name, slug, imageUrl, inStock } = product;
-  const { start, busy, choosing, add, stop } = useQuickAdd(product);
+  const { start, adding, choosing, add, stop } = useQuickAdd(product);
   const Heading = `h${headingLevel}` as const;
   return (
     <article className="card">
@@ -40,17 +40,17 @@ export function ProductCard({ product, headingLevel, early }: ProductCardProps) 
           type="button"
           className="icon-button card__add"
           aria-label={`Add ${name} to cart`}
-          aria-busy={busy}
-          disabled={busy}
+          aria-busy={adding}
+          disabled={adding}
           onPointerEnter={preloadSidePanel}
-          onClick={() => void start()}
+          onClick={start}
         >
-          <Icon name={busy ? 'more' : 'add'} />
+          <Icon name={adding ? 'more' : 'add'} />
         </button>
       )}
       {choosing && (
         <Suspense fallback={null}>
-          <QuickAddPanel product={choosing} busy={busy} onAdd={add} onClose={stop} />
+          <QuickAddPanel product={product} busy={adding} onAdd={add} onClose={stop} />
         </Suspense>
       )}
     </article>

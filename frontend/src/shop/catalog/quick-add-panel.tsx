@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import type { ProductDetail } from '../../api/models';
+import type { Product } from '../../api/models';
 import { ProductPicture } from '../../ui/product-picture';
 import { SidePanel } from '../../ui/side-panel';
 import { useToast } from '../../ui/toast/use-toast';
@@ -8,7 +8,7 @@ import { VariantOptions } from '../product/variant-options';
 import { Price } from './price';
 
 interface QuickAddPanelProps {
-  product: ProductDetail;
+  product: Product;
   busy: boolean;
   onAdd: (variantId: number) => Promise<void>;
   onClose: () => void;

@@ -40,7 +40,9 @@ function SignedInMenu({ user }: { user: User }) {
       </button>
       <div id="user-menu" className="user-menu__panel" hidden={!open}>
         <p className="user-menu__greeting">
-          Hello, <strong>{user.username}</strong>
+          <span>
+            Hello, <strong>{user.username}</strong>
+          </span>
           {user.isAdmin && <span className="badge">Administrator</span>}
         </p>
         <button type="button" className="user-menu__item" onClick={() => void signOut()}>

@@ -32,6 +32,7 @@ describe('the product page', () => {
     await user.click(screen.getByRole('button', { name: 'Add to Cart' }));
     expect(await screen.findByText('Please select a size before adding to cart.')).toBeInTheDocument();
     expect(screen.getAllByText('Please select a size')).toHaveLength(2);
+    expect(screen.getByRole('radio', { name: 'S' })).toHaveFocus();
     expect(calls).toEqual([]);
   });
 

@@ -37,7 +37,7 @@ export function ProductView({ product, pictures }: ProductViewProps) {
         <h1>{product.name}</h1>
         {demo && (
           <p className="rating">
-            <Stars rating={5} /> (42 reviews)
+            <Stars rating={5} /> (42 reviews) <span className="sample-note">sample</span>
           </p>
         )}
         <p className="product__price">

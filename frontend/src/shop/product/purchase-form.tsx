@@ -22,10 +22,11 @@ export function PurchaseForm({ product, choice, onChoose }: PurchaseFormProps) {
   const variant = chosenVariant(variants, choice);
   const soldOut = !inStock || variant?.inStock === false;
 
-  const submit = async (event: SubmitEvent) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (missing) {
       setAsked(true);
+      event.currentTarget.querySelector<HTMLElement>(`[data-part=${missing}] input:enabled`)?.focus();
       toast({
         tone: 'error',
         title: `Please select a ${missing}`,

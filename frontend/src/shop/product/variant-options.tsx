@@ -25,7 +25,7 @@ export function VariantOptions({ variants, choice, error, onChange }: VariantOpt
   return (
     <>
       {colors.length > 0 && (
-        <fieldset className="options" aria-describedby={error === 'color' ? errorId : undefined}>
+        <fieldset className="options" data-part="color" aria-describedby={error === 'color' ? errorId : undefined}>
           <legend className="options__title">
             Color{choice.color && <span className="options__chosen">{choice.color}</span>}
           </legend>
@@ -48,7 +48,7 @@ export function VariantOptions({ variants, choice, error, onChange }: VariantOpt
         </fieldset>
       )}
       {sizes.length > 0 && (
-        <fieldset className="options" aria-describedby={error === 'size' ? errorId : undefined}>
+        <fieldset className="options" data-part="size" aria-describedby={error === 'size' ? errorId : undefined}>
           <legend className="options__title">Size</legend>
           <div className="size-row">
             {sizes.map((size) => {

@@ -1,0 +1,59 @@
+import { screen, within } from '@testing-library/react';
+import { aProduct, aVariant } from '../../../test/a-product';
+import { fakeApi } from '../../../test/fake-api';
+import { renderPage } from '../../../test/render-page';
+import { ProductCard } from './product-card';
+
+const newCart = {
+  'POST /api/cart': { body: { sessionId: 'new' } },
+  'POST /api/cart/new/items': { status: 201 },
+};
+
+describe('a product card', () => {
+  it('adds a product without sizes at once', async () => {
+    const calls = fakeApi(newCart);
+    const { user } = renderPage(<ProductCard product={aProduct()} headingLevel={2} />);
+    await user.click(screen.getByRole('button', { name: 'Add Harbor Bikini to cart' }));
+    expect(await screen.findByText('Harbor Bikini has been added to your cart.')).toBeInTheDocument();
+    expect(calls).toContainEqual({
+      method: 'POST',
+      path: '/api/cart/new/items',
+      body: { productId: 7, variantId: null, quantity: 1 },
+    });
+  });
+
+  it('asks for the size where there are several, and adds the chosen one', async () => {
+    const calls = fakeApi(newCart);
+    const product = aProduct({ variants: [aVariant({ id: 1, size: 'S' }), aVariant({ id: 2, size: 'M' })] });
+    const { user } = renderPage(<ProductCard product={product} headingLevel={2} />);
+    await user.click(screen.getByRole('button', { name: 'Add Harbor Bikini to cart' }));
+    const panel = within(await screen.findByRole('dialog'));
+    await user.click(panel.getByRole('button', { name: 'Add to Cart' }));
+    expect(panel.getByText('Please select a size')).toBeInTheDocument();
+    expect(calls).toEqual([]);
+
+    await user.click(panel.getByRole('radio', { name: 'M' }));
+    await user.click(panel.getByRole('button', { name: 'Add to Cart' }));
+    expect(await screen.findByText('Harbor Bikini has been added to your cart.')).toBeInTheDocument();
+    expect(calls).toContainEqual({
+      method: 'POST',
+      path: '/api/cart/new/items',
+      body: { productId: 7, variantId: 2, quantity: 1 },
+    });
+  });
+
+  it.each([
+    ['NEW', { isNew: true, isFeatured: true }],
+    ['BESTSELLER', { isFeatured: true }],
+    ['SOLD OUT', { inStock: false, isNew: true }],
+  ])('wears the badge %s', (badge, parts) => {
+    renderPage(<ProductCard product={aProduct(parts)} headingLevel={2} />);
+    expect(screen.getByText(badge)).toBeInTheDocument();
+  });
+
+  it('loads no picture wider than 800 pixels', () => {
+    const { container } = renderPage(<ProductCard product={aProduct()} headingLevel={2} />);
+    expect(container.innerHTML).toContain('harbor-bikini-800.avif 800w');
+    expect(container.innerHTML).not.toContain('1200w');
+  });
+});
