@@ -346,6 +346,36 @@ describe('changing a product', () => {
   });
 });
 
+describe('a change while an order is being written', () => {
+  it('waits for the pieces that the order takes, and the order does not wait for it', async () => {
+    const product = await put({ stock: 5 });
+    await shop.database.query('BEGIN');
+    await sell(product, 1);
+    const changed = change(product, { inventoryCount: 9, inventoryCountBefore: 5 }).then((answer) => answer);
+    await waitingForALock();
+    await shop.database.query("SET LOCAL lock_timeout = '500ms'");
+    await shop.database.query(
+      `INSERT INTO carts (session_id) VALUES ('s1');
+       INSERT INTO cart_items (id, cart_id, product_id, quantity, seen_price_cents)
+         SELECT 'i1', carts.id, ${product.id}, 1, 100 FROM carts WHERE session_id = 's1'`,
+    );
+    await shop.database.query('COMMIT');
+    const answer = await changed;
+    expect(answer.status).toBe(200);
+    expect(answer.body.inventoryCount).toBe(8);
+  });
+
+  async function waitingForALock(): Promise<void> {
+    for (;;) {
+      const waiting = await shop.database.query(
+        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      if (waiting.length > 0) return;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+});
+
 describe('archiving a product', () => {
   it('takes it out of the shop once and keeps its row for old orders', async () => {
     const product = await put();

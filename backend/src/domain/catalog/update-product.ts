@@ -69,6 +69,8 @@ export class UpdateProduct {
     if (!product.hasVariants) {
       await this.count(change, null, { inventoryCount, inventoryCountBefore });
     }
+    // In the order in which every move takes its rows, so that no shopper and no staff wait for each other.
+    counted.sort((a, b) => a.variant.id - b.variant.id);
     for (const { variant, count } of counted) await this.count(change, variant.id, count);
   }
 

@@ -12,7 +12,8 @@ export class TypeormProductRepository implements ProductRepository {
 
   async find(id: number): Promise<Product | null> {
     const manager = this.current.get();
-    if (!(await manager.findOne(Product, { where: { id }, lock: { mode: 'pessimistic_write' } }))) return null;
+    // A weaker lock than FOR UPDATE: orders and carts that name the product do not wait for it.
+    if (!(await manager.findOne(Product, { where: { id }, lock: { mode: 'for_no_key_update' } }))) return null;
     return manager.findOneOrFail(Product, { where: { id }, relations: { images: true, variants: true } });
   }
 
