@@ -12,7 +12,7 @@ import { requireFree, shopAddress } from './services/ports.mjs';
 import { embeddedIsOffered, findBinaries } from './services/postgres-binaries.mjs';
 import { chooseIdentity } from './services/postgres-identity.mjs';
 import { findRedis, mayUnpackRedis } from './services/redis-server.mjs';
-import { postgresFolder, redisPrograms } from './services/services.mjs';
+import { postgresFolder, redisFolder } from './services/services.mjs';
 import { dataDirOf, readSettings, settingNames } from './settings.mjs';
 
 /**
@@ -119,9 +119,9 @@ function lookAtPostgres() {
 
 function lookAtRedis() {
   if (settings.REDIS_URL) return ok('REDIS_URL names one');
-  const program = findRedis(redisPrograms);
+  const program = findRedis(redisFolder(dataDir));
   if (program) return ok(program.source);
-  if (mayUnpackRedis(redisPrograms))
+  if (mayUnpackRedis(redisFolder(dataDir)))
     return ok("npm start downloads this system's package and unpacks it in the data folder");
   return poor('none to be had: mail is delivered directly, without the queue. Install redis-server or set REDIS_URL');
 }

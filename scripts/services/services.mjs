@@ -21,9 +21,6 @@ import { superviseServer } from './supervision.mjs';
  * @property {(hurried?: AbortSignal) => Promise<void>} stop ends all of it, the last started first
  */
 
-/** Where a downloaded Redis is kept, for every data folder of this checkout. */
-export const redisPrograms = inRoot('.data', 'redis');
-
 /** @param {string} dataDir */
 export const postgresFolder = (dataDir) => path.join(dataDir, 'postgres');
 
@@ -56,7 +53,7 @@ export async function startServices(settings, { dataDir, interrupted: signal, th
       }
     }
     if (!settings.REDIS_URL) {
-      const redis = await superviseRedis(redisFolder(dataDir), signal);
+      const redis = await superviseRedis(dataDir, { throwAway, signal });
       if (redis) {
         stops.push(redis.stop);
         env.REDIS_URL = redis.url;
@@ -72,12 +69,13 @@ export async function startServices(settings, { dataDir, interrupted: signal, th
   }
 }
 
-/** @param {string} folder @param {AbortSignal} signal */
-async function superviseRedis(folder, signal) {
-  const program =
-    findRedis(redisPrograms) ??
-    (mayUnpackRedis(redisPrograms)
-      ? await withProgress('Fetching Redis', () => unpackRedis(redisPrograms, signal))
-      : undefined);
-  return program && superviseServer('Redis', (port) => startRedis(program, folder, { port, signal }));
+/**
+ * @param {string} dataDir
+ * @param {{ throwAway?: boolean, signal: AbortSignal }} options
+ */
+async function superviseRedis(dataDir, { throwAway, signal }) {
+  const programs = redisFolder(throwAway ? inRoot('.data') : dataDir);
+  const fetched = () => withProgress('Fetching Redis', () => unpackRedis(programs, signal));
+  const program = findRedis(programs) ?? (mayUnpackRedis(programs) ? await fetched() : undefined);
+  return program && superviseServer('Redis', (port) => startRedis(program, redisFolder(dataDir), { port, signal }));
 }
