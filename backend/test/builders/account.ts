@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto';
 import request from 'supertest';
 import type { TestApp } from '../harness/test-app.js';
 
+/** A running shop, in this process or in one of its own. */
+export type RunningShop = Pick<TestApp, 'url' | 'database'>;
+
 export type Agent = ReturnType<typeof request.agent>;
 
 export interface TestAccount {
@@ -13,13 +16,13 @@ export interface TestAccount {
 }
 
 /** A browser of the shop's own pages that keeps its cookies; nobody is signed in. */
-export function visitor(shop: TestApp): Agent {
+export function visitor(shop: Pick<RunningShop, 'url'>): Agent {
   return request.agent(shop.url).set('Sec-Fetch-Site', 'same-origin');
 }
 
 /** A browser in which a new account is signed in. */
 export async function signedIn(
-  shop: TestApp,
+  shop: RunningShop,
   { admin = false }: { admin?: boolean } = {},
 ): Promise<{ agent: Agent; user: TestAccount }> {
   const agent = visitor(shop);

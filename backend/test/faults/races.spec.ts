@@ -1,0 +1,190 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { Client } from 'pg';
+import { ReconcilePayments } from '../../src/domain/checkout/reconcile-payments.js';
+import { CarryOutRefunds } from '../../src/domain/payments/carry-out-refunds.js';
+import { type Agent, signedIn } from '../builders/account.js';
+import { customer, openCheckout, type OpenedCheckout } from '../builders/checkout.js';
+import { aProduct, type BuiltProduct } from '../builders/product.js';
+import { startStripeStandIn, type StripeStandIn } from '../fakes/stripe-stand-in/stripe-stand-in.js';
+import { type ShopProcess, startShopProcess } from '../harness/shop-process.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+
+const rounds = 20;
+const shoppers = 30;
+const pieces = 3;
+
+/** One person with a browser; her requests go to whichever process is named. */
+interface Shopper {
+  readonly agent: Agent;
+  readonly cookie: string;
+}
+
+describe('two processes of one shop', () => {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'shop-races-'));
+  let stripe: StripeStandIn;
+  /** The third process is the test's own: it does the worker's part when it is told to. */
+  let shop: TestApp;
+  let processes: readonly ShopProcess[];
+  let people: Shopper[];
+
+  beforeAll(async () => {
+    stripe = await startStripeStandIn({ secretKey: 'sk_test_races', webhookSecret: 'whsec_races' });
+    const settings = {
+      DATA_DIR: dataDir,
+      STRIPE_SECRET_KEY: 'sk_test_races',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_races',
+      STRIPE_WEBHOOK_SECRET: 'whsec_races',
+      STRIPE_API_URL: stripe.url,
+    };
+    shop = await startTestApp(settings, { worker: false });
+    const shared = { ...settings, DATABASE_URL: shop.database.url };
+    processes = [await startShopProcess(shared), await startShopProcess(shared)];
+    people = await Promise.all(
+      Array.from({ length: shoppers }, async (_, at) => {
+        const { agent } = await signedIn({ url: urlOf(at), database: shop.database });
+        return { agent, cookie: cookieOf(agent) };
+      }),
+    );
+  }, 120_000);
+
+  afterAll(async () => {
+    await Promise.all(processes.map((process) => process.end('SIGTERM')));
+    await shop.close();
+    await stripe.close();
+    fs.rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  const paid: string[] = [];
+  function pay(paymentIntentId: string): void {
+    stripe.pay(paymentIntentId);
+    paid.push(paymentIntentId);
+  }
+
+  const urlOf = (at: number) => processes[at % processes.length]?.url ?? '';
+
+  function send(shopper: Shopper, at: number, method: string, call: string, body: object): Promise<Response> {
+    return fetch(`${urlOf(at)}${call}`, {
+      method,
+      headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin', Cookie: shopper.cookie },
+      body: JSON.stringify(body),
+    });
+  }
+
+  /** Sends all requests before the first can be answered: what they need is locked until they are on their way. */
+  async function allAtOnce<T>(lock: string, requests: () => readonly Promise<T>[]): Promise<T[]> {
+    const keeper = new Client({ connectionString: shop.database.url });
+    await keeper.connect();
+    await keeper.query('BEGIN');
+    await keeper.query(lock);
+    const sent = requests();
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    await keeper.query('COMMIT');
+    await keeper.end();
+    return Promise.all(sent);
+  }
+
+  const figures = async (sql: string) => (await shop.database.query<{ n: number }>(sql))[0]?.n ?? 0;
+
+  function aThing(round: number): Promise<BuiltProduct> {
+    const withVariants = round % 2 === 0;
+    return aProduct(
+      shop.database,
+      withVariants
+        ? {
+            variants: [
+              { size: 'M', stock: pieces },
+              { size: 'L', stock: 9 },
+            ],
+          }
+        : { stock: pieces },
+    );
+  }
+
+  it(`sell ${pieces} pieces to ${shoppers} shoppers exactly ${pieces} times and refuse the others before any payment, ${rounds} times`, async () => {
+    for (let round = 0; round < rounds; round++) {
+      const product = await aThing(round);
+      const variantId = product.variants[0]?.id;
+      const checkouts = await Promise.all(
+        people.map(({ agent }) => openCheckout(agent, [{ product, ...(variantId && { variantId }) }])),
+      );
+      const held = await allAtOnce(`SELECT * FROM stock WHERE product_id = ${product.id} FOR UPDATE`, () =>
+        people.map((shopper, at) =>
+          send(shopper, at, 'PUT', `/api/checkout/${checkouts[at]?.paymentIntentId ?? ''}`, customer),
+        ),
+      );
+      const winners = held.flatMap((answer, at) => (answer.status === 200 ? [at] : []));
+      expect(winners).toHaveLength(pieces);
+      expect(held.filter((answer) => answer.status === 409)).toHaveLength(shoppers - pieces);
+      const made = await Promise.all(winners.map((at) => buy(at, checkouts[at])));
+      expect(made.map((answer) => answer.status)).toEqual(winners.map(() => 201));
+      const left = await shop.database.query(
+        'SELECT on_hand, held FROM stock WHERE product_id = $1 AND variant_id IS NOT DISTINCT FROM $2',
+        [product.id, variantId ?? null],
+      );
+      expect(left).toEqual([{ on_hand: 0, held: 0 }]);
+    }
+    expect(await figures('SELECT count(*)::int AS n FROM orders')).toBe(rounds * pieces);
+  }, 240_000);
+
+  async function buy(at: number, checkout: OpenedCheckout | undefined): Promise<Response> {
+    const shopper = people[at];
+    if (!shopper || !checkout) throw new Error('Nobody is there.');
+    pay(checkout.paymentIntentId);
+    return send(shopper, at + 1, 'POST', '/api/orders', { paymentIntentId: checkout.paymentIntentId });
+  }
+
+  it(`make one order of a payment that browser, events and reconciliation report at once, ${rounds} times`, async () => {
+    const shopper = people[0];
+    if (!shopper) throw new Error('Nobody is there.');
+    for (let round = 0; round < rounds; round++) {
+      const product = await aProduct(shop.database, { stock: 5 });
+      const checkout = await openCheckout(shopper.agent, [{ product }]);
+      const { paymentIntentId } = checkout;
+      const held = await send(shopper, round, 'PUT', `/api/checkout/${paymentIntentId}`, customer);
+      expect(held.status).toBe(200);
+      pay(paymentIntentId);
+      await shop.database.query(
+        `UPDATE checkouts SET updated_at = now() - interval '1 minute' WHERE payment_intent_id = $1`,
+        [paymentIntentId],
+      );
+      const event = stripe.events.findLast(({ type }) => type === 'payment_intent.succeeded');
+      if (!event) throw new Error('Stripe has reported nothing.');
+      const reports = await allAtOnce<unknown>(
+        `SELECT * FROM checkouts WHERE payment_intent_id = '${paymentIntentId}' FOR UPDATE`,
+        () => [
+          send(shopper, 0, 'POST', '/api/orders', { paymentIntentId }).then(({ status }) => status),
+          send(shopper, 1, 'POST', '/api/orders', { paymentIntentId }).then(({ status }) => status),
+          ...processes.map(({ url }) => stripe.sendEvent(`${url}/api/stripe/webhook`, event)),
+          shop.app.get(ReconcilePayments, { strict: false }).execute(),
+          shop.app.get(ReconcilePayments, { strict: false }).executeOnProvidersList(),
+        ],
+      );
+      for (const status of reports.slice(0, 2)) expect([200, 201]).toContain(status);
+      for (const status of reports.slice(2, 4)) expect(status).toBe(204);
+      for (const failures of reports.slice(4)) expect(failures).toEqual([]);
+      expect(
+        await figures(`SELECT count(*)::int AS n FROM orders WHERE payment_intent_id = '${paymentIntentId}'`),
+      ).toBe(1);
+    }
+  }, 240_000);
+
+  it('owe nobody anything: every paid cent is an order or a refund', async () => {
+    await shop.app.get(CarryOutRefunds, { strict: false }).execute();
+    const received = paid.reduce((sum, id) => sum + stripe.intent(id).amount_received, 0);
+    const ordered = await figures('SELECT coalesce(sum(paid_cents), 0)::int AS n FROM orders');
+    const returned = await figures(
+      `SELECT coalesce(sum(amount_cents), 0)::int AS n FROM refunds WHERE checkout_id IS NOT NULL`,
+    );
+    expect(received).toBeGreaterThan(0);
+    expect(ordered + returned).toBe(received);
+  });
+});
+
+function cookieOf(agent: Agent): string {
+  return agent.jar
+    .getCookies({ domain: '127.0.0.1', path: '/', script: false, secure: false })
+    .map((cookie) => cookie.toValueString())
+    .join('; ');
+}

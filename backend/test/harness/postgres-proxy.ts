@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import net from 'node:net';
+
+/** A wire between the shop and PostgreSQL that can be cut at the very statement that matters. */
+export interface PostgresProxy {
+  readonly url: string;
+  /** Resolves when a statement that holds the text was sent; it and all that follows on its connection stays unsent. */
+  freezeBefore(text: string): Promise<void>;
+  /** Resolves when a statement that holds the text was carried out; its answer, and all later ones, never arrive. */
+  freezeAfter(text: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Trap {
+  readonly text: string;
+  readonly lets: boolean;
+  sprung: () => void;
+}
+
+/** @param databaseUrl where the wire leads */
+export async function startPostgresProxy(databaseUrl: string): Promise<PostgresProxy> {
+  const target = new URL(databaseUrl);
+  const sockets = new Set<net.Socket>();
+  let trap: Trap | null = null;
+
+  const server = net.createServer((shop) => {
+    const postgres = net.connect(Number(target.port), target.hostname);
+    let answersStopped = false;
+    let questionsStopped = false;
+    for (const socket of [shop, postgres]) {
+      sockets.add(socket);
+      socket.on('error', () => socket.destroy());
+      socket.on('close', () => sockets.delete(socket));
+    }
+    shop.on('data', (chunk) => {
+      const caught = trap !== null && chunk.includes(trap.text) ? trap : null;
+      if (caught) {
+        trap = null;
+        if (caught.lets) answersStopped = true;
+        else questionsStopped = true;
+        setTimeout(caught.sprung, caught.lets ? 300 : 0);
+      }
+      if (!questionsStopped) postgres.write(chunk);
+    });
+    postgres.on('data', (chunk) => {
+      if (!answersStopped) shop.write(chunk);
+    });
+    shop.on('close', () => postgres.destroy());
+    postgres.on('close', () => shop.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The proxy has no port.');
+  const url = new URL(databaseUrl);
+  url.port = String(address.port);
+  url.hostname = '127.0.0.1';
+
+  const set = (text: string, lets: boolean) =>
+    new Promise<void>((sprung) => {
+      trap = { text, lets, sprung };
+    });
+  return {
+    url: url.href,
+    freezeBefore: (text) => set(text, false),
+    freezeAfter: (text) => set(text, true),
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
