@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { TestDatabase } from '../harness/test-database.js';
 
-export interface VariantTraits {
+interface VariantTraits {
   readonly size?: string | null;
   readonly color?: string;
   /** In dollars; null takes the product's. */

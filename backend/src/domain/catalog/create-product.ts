@@ -7,7 +7,7 @@ import { ProductRepository } from './product-repository.js';
 import { slugFor } from './slug.js';
 import type { VariantDetails } from './variant.js';
 
-export interface NewVariant extends VariantDetails {
+interface NewVariant extends VariantDetails {
   readonly inventoryCount: number;
 }
 

@@ -138,19 +138,19 @@ export class CreateProductDto {
   @Max(largestId, { message: 'Please choose a category.' })
   categoryId: number;
 
-  @ApiPropertyOptional({ default: true })
+  @ApiPropertyOptional({ description: 'True in a new product. Equal to what the shop computes, it switches nothing.' })
   @Switch()
   inStock?: boolean;
 
-  @ApiPropertyOptional({ default: false })
+  @ApiPropertyOptional()
   @Switch()
   isFeatured?: boolean;
 
-  @ApiPropertyOptional({ default: false })
+  @ApiPropertyOptional()
   @Switch()
   isNew?: boolean;
 
-  @ApiPropertyOptional({ type: 'integer', minimum: 0, default: 0, description: 'Ignored where there are variants.' })
+  @ApiPropertyOptional({ type: 'integer', minimum: 0, description: 'Ignored where there are variants.' })
   @Pieces()
   inventoryCount?: number;
 
