@@ -15,8 +15,8 @@ try {
   if (given) await create(given);
   else refuse(2, usage);
 } catch (error) {
-  if (!(error instanceof DomainError || error instanceof ConfigError)) throw error;
-  refuse(1, error.message);
+  if (error instanceof DomainError || error instanceof ConfigError) refuse(1, error.message);
+  else refuse(1, `No administrator was made: ${reason(error)}`);
 }
 
 /** Null when something is missing or misspelt. */
@@ -29,8 +29,9 @@ function readAccount(): NewAccount | null {
 }
 
 async function create(given: NewAccount): Promise<void> {
-  // The password is this command's own here, not the setting of the first administrator.
-  const { databaseUrl } = parseConfig({ ...process.env, ADMIN_PASSWORD: undefined });
+  // The password is this command's own here; the settings of the first administrator do not matter.
+  const others = { ADMIN_USERNAME: undefined, ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined };
+  const { databaseUrl } = parseConfig({ ...process.env, ...others });
   const dataSource = await openMigrated(dataSourceOptions(databaseUrl, 1));
   try {
     const users = new TypeormUserRepository(new CurrentManager(dataSource));
@@ -39,6 +40,12 @@ async function create(given: NewAccount): Promise<void> {
   } finally {
     await dataSource.destroy();
   }
+}
+
+/** A refused connection to several addresses has a code and no message. */
+function reason(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.message || ('code' in error ? String(error.code) : error.name);
 }
 
 function refuse(exitCode: number, sentence: string): void {

@@ -3,14 +3,12 @@ import { Argon2PasswordHasher } from '../adapters/crypto/argon2-password-hasher.
 import { AccountsController } from '../adapters/http/accounts/accounts.controller.js';
 import { PasswordStrategy } from '../adapters/http/accounts/password-strategy.js';
 import { TypeormAccountReader } from '../adapters/typeorm/typeorm-account-reader.js';
-import { TypeormSessions } from '../adapters/typeorm/typeorm-sessions.js';
 import { TypeormUserRepository } from '../adapters/typeorm/typeorm-user-repository.js';
 import { Config } from '../config.js';
 import { AccountReader } from '../domain/accounts/account-reader.js';
 import { EnsureFirstAdmin } from '../domain/accounts/ensure-first-admin.js';
 import { PasswordHasher } from '../domain/accounts/password-hasher.js';
 import { RegisterUser } from '../domain/accounts/register-user.js';
-import { Sessions } from '../domain/accounts/sessions.js';
 import { SignIn } from '../domain/accounts/sign-in.js';
 import { UserRepository } from '../domain/accounts/user-repository.js';
 import { DomainError } from '../domain/shared/domain-error.js';
@@ -47,9 +45,8 @@ class FirstAdminAtStart implements OnApplicationBootstrap {
     PasswordStrategy,
     { provide: UserRepository, useClass: TypeormUserRepository },
     { provide: AccountReader, useClass: TypeormAccountReader },
-    { provide: Sessions, useClass: TypeormSessions },
     { provide: PasswordHasher, useClass: Argon2PasswordHasher },
   ],
-  exports: [AccountReader, PasswordHasher, Sessions, UserRepository],
+  exports: [AccountReader, PasswordHasher, UserRepository],
 })
 export class AccountsModule {}

@@ -12,6 +12,7 @@ import { CoreModule } from './core.module.js';
 import { DemoModule } from './demo.module.js';
 import { EdgeModule } from './edge.module.js';
 import { HealthModule } from './health.module.js';
+import { HousekeepingModule } from './housekeeping.module.js';
 import { MailWorkerModule } from './mail-worker.module.js';
 import { MailModule } from './mail.module.js';
 import { PagesModule } from './pages.module.js';
@@ -46,7 +47,7 @@ export class AppModule {
         OrdersModule,
         CheckoutModule,
         ...(config.demo ? [DemoModule] : []),
-        ...(roles.worker ? [MailWorkerModule.with(config), CheckoutWorkerModule] : []),
+        ...(roles.worker ? [MailWorkerModule.with(config), CheckoutWorkerModule, HousekeepingModule] : []),
         ...(roles.pages ? [PagesModule] : []),
       ],
     };

@@ -1,0 +1,37 @@
+import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Sessions } from '../../domain/accounts/sessions.js';
+import { RateLimits } from '../../domain/shared/rate-limits.js';
+import { Rounds } from './rounds.js';
+
+const pause = 60 * 60_000;
+
+/** Removes the sessions and counts whose time is over; what is left of them does nothing but take up room. */
+@Injectable()
+export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger('housekeeping');
+  private readonly rounds: Rounds;
+
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly limits: RateLimits,
+  ) {
+    this.rounds = new Rounds(
+      () => this.tidy(),
+      pause,
+      (failure) => this.logger.warn(failure),
+    );
+  }
+
+  onApplicationBootstrap(): void {
+    this.rounds.start();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.rounds.stop();
+  }
+
+  private async tidy(): Promise<void> {
+    await this.sessions.deleteExpired();
+    await this.limits.deleteExpired();
+  }
+}
