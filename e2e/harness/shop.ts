@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { createDatabase, type OwnDatabase } from './database.js';
+
+/** The built shop with the demo shop in it, as a process of its own. */
+export interface Shop {
+  /** The address without a trailing slash. */
+  readonly url: string;
+  readonly database: OwnDatabase;
+  readonly dataDir: string;
+  stop(): Promise<void>;
+}
+
+const main = fileURLToPath(new URL('../../backend/dist/main.js', import.meta.url));
+
+export async function startShop(settings: Record<string, string> = {}): Promise<Shop> {
+  const database = await createDatabase();
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'shop-e2e-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [main], {
+    cwd: dataDir,
+    env: {
+      PATH: process.env['PATH'],
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATABASE_URL: database.url,
+      DATA_DIR: dataDir,
+      DEMO_DATA: 'true',
+      LOG_LEVEL: 'error',
+      RATE_LIMIT_FACTOR: '10000',
+      ...settings,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await answering(url, child);
+  return {
+    url,
+    database,
+    dataDir,
+    stop: async () => {
+      if (child.exitCode === null) {
+        child.kill('SIGTERM');
+        await once(child, 'exit');
+      }
+      await database.drop();
+      fs.rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function answering(url: string, child: ChildProcess): Promise<void> {
+  const end = performance.now() + 60_000;
+  while (performance.now() < end) {
+    if (child.exitCode !== null) throw new Error('The shop ended at its start.');
+    const ready = await fetch(`${url}/health/ready`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (ready) return;
+    await after(100);
+  }
+  child.kill('SIGKILL');
+  throw new Error('The shop did not answer within a minute.');
+}
+
+async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('There is no free port.');
+  return address.port;
+}

@@ -1,0 +1,41 @@
+import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
+
+const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+
+export const browser = {
+  browserName: 'chromium',
+  launchOptions: {
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  },
+  contextOptions: { reducedMotion: 'reduce' },
+} satisfies PlaywrightTestConfig['use'];
+
+/** A journey of one device only says so by its tag. */
+export default defineConfig({
+  testDir: 'journeys',
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  timeout: 45_000,
+  expect: { timeout: 8_000 },
+  reporter: 'line',
+  use: { ...browser, actionTimeout: 10_000, screenshot: 'only-on-failure' },
+  projects: [
+    {
+      name: 'phone',
+      grepInvert: /@desktop/,
+      use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true },
+    },
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
+  ],
+});
