@@ -19,6 +19,8 @@ export function serveOpenApi(app: INestApplication): void {
     jsonDocumentUrl: 'api/openapi.json',
     raw: ['json'],
     customSiteTitle: 'Liberty Tide API',
+    // Without it the page asks a validator on another site.
+    swaggerOptions: { validatorUrl: 'none' },
   });
 }
 

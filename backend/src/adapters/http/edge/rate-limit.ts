@@ -20,7 +20,7 @@ interface CallLimit extends Limit {
 const limitKey = 'rate-limit';
 
 @Injectable()
-export class RateLimitGuard implements CanActivate {
+class RateLimitGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly limits: RateLimits,

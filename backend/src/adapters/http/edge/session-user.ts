@@ -16,7 +16,7 @@ declare module 'express-serve-static-core' {
   }
 }
 
-export function sessionUser(request: Request): SessionUser | null {
+function sessionUser(request: Request): SessionUser | null {
   return request.user ?? null;
 }
 
