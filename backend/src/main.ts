@@ -1,14 +1,25 @@
 import 'reflect-metadata';
-import { ConfigError, parseConfig } from './config.js';
+import cluster from 'node:cluster';
+import type { Config } from './config.js';
+import type { Roles } from './modules/app.module.js';
 import { createApp } from './modules/create-app.js';
+import { runCluster } from './run-cluster.js';
+import { runWithConfig } from './run-with-config.js';
 
-try {
-  const config = parseConfig(process.env);
-  const app = await createApp(config);
+await runWithConfig(async (config) => {
+  if (config.webConcurrency === 1) {
+    await serve(config, { worker: true, pages: true });
+    console.log(`The shop is open at ${config.publicUrl}`);
+  } else if (cluster.isPrimary) {
+    await runCluster(config);
+    console.log(`The shop is open at ${config.publicUrl}, with ${config.webConcurrency} processes`);
+  } else {
+    await serve(config, { worker: false, pages: true });
+  }
+});
+
+async function serve(config: Config, roles: Roles): Promise<void> {
+  const app = await createApp(config, roles);
+  app.enableShutdownHooks();
   await app.listen(config.port, config.host);
-  console.log(`The shop is open at ${config.publicUrl}`);
-} catch (error) {
-  if (!(error instanceof ConfigError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
 }

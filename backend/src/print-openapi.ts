@@ -6,6 +6,9 @@ import { openApiDocument } from './modules/open-api.js';
 
 // A preview builds no provider, so that none of these is ever used.
 const config = parseConfig({ DATABASE_URL: 'postgres://nowhere/none', SESSION_SECRET: 'no session is made here' });
-const app = await NestFactory.create(AppModule.with(config, { worker: false, pages: false }), { preview: true, logger: false });
+const app = await NestFactory.create(AppModule.with(config, { worker: false, pages: false }), {
+  preview: true,
+  logger: false,
+});
 process.stdout.write(`${JSON.stringify(openApiDocument(app), null, 2)}\n`);
 await app.close();

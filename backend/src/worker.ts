@@ -1,18 +1,9 @@
 import 'reflect-metadata';
-import { NestFactory } from '@nestjs/core';
-import { createLogger, PinoLogger } from './adapters/pino/pino-logger.js';
-import { ConfigError, parseConfig } from './config.js';
-import { WorkerModule } from './modules/worker.module.js';
+import { createWorker } from './modules/create-worker.js';
+import { runWithConfig } from './run-with-config.js';
 
-try {
-  const config = parseConfig(process.env);
-  const worker = await NestFactory.createApplicationContext(WorkerModule.with(config), {
-    logger: new PinoLogger(createLogger(config)),
-  });
+await runWithConfig(async (config) => {
+  const worker = await createWorker(config);
   worker.enableShutdownHooks();
-  console.log('The mail worker is running');
-} catch (error) {
-  if (!(error instanceof ConfigError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+  console.log('The worker is running');
+});

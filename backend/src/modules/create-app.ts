@@ -66,5 +66,4 @@ function configureApp(
     }),
   );
   serveOpenApi(app);
-  app.enableShutdownHooks();
 }

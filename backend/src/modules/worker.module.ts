@@ -1,12 +1,30 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { Config } from '../config.js';
+import { CheckoutWorkerModule } from './checkout-worker.module.js';
 import { CoreModule } from './core.module.js';
+import { EdgeModule } from './edge.module.js';
+import { HousekeepingModule } from './housekeeping.module.js';
+import { MailModule } from './mail.module.js';
 import { MailWorkerModule } from './mail-worker.module.js';
+import { PricingModule } from './pricing.module.js';
+import { StockModule } from './stock.module.js';
 
-/** The mail worker as a process of its own. */
+/** The worker as a process of its own: mails, reconciliation, refunds. */
 @Module({})
 export class WorkerModule {
   static with(config: Config): DynamicModule {
-    return { module: WorkerModule, imports: [CoreModule.with(config), MailWorkerModule.with(config)] };
+    return {
+      module: WorkerModule,
+      imports: [
+        CoreModule.with(config),
+        EdgeModule,
+        MailModule,
+        StockModule,
+        PricingModule,
+        MailWorkerModule.with(config),
+        CheckoutWorkerModule,
+        HousekeepingModule,
+      ],
+    };
   }
 }

@@ -7,19 +7,22 @@ import type { Config } from '../../config.js';
 export function createLogger(config: Config): Logger {
   const options = loggerOptions(config.logLevel);
   if (config.production) return pino(options);
-  return pino(options, pretty({ sync: true, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' }));
+  return pino(options, pretty({ sync: true, singleLine: true, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' }));
 }
 
 export function loggerOptions(level: string): LoggerOptions {
   return { level, serializers: { err: plainError } };
 }
 
+/** Where Nest tells each module and route that it sets up: of use to who looks for a fault only. */
+const setUpContexts = new Set<unknown>(['InstanceLoader', 'NestFactory', 'RouterExplorer', 'RoutesResolver']);
+
 /** Nest and the shop's own classes write through the same logger as the requests. */
 export class PinoLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
 
   log(message: unknown, ...more: unknown[]): void {
-    this.write('info', message, more);
+    this.write(setUpContexts.has(more.at(-1)) ? 'debug' : 'info', message, more);
   }
   error(message: unknown, ...more: unknown[]): void {
     this.write('error', message, more);

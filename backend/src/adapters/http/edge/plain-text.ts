@@ -1,11 +1,11 @@
 import { applyDecorators } from '@nestjs/common';
-import { IsString, Matches, MaxLength } from 'class-validator';
+import { IsString, MaxLength, NotContains } from 'class-validator';
 
 /** Text of at most that many characters, without the NUL that PostgreSQL cannot keep. */
 export function PlainText(maxLength: number): PropertyDecorator {
   return applyDecorators(
     IsString({ message: 'Please give a text.' }),
     MaxLength(maxLength, { message: `Please use at most ${maxLength} characters.` }),
-    Matches(/^[^\u0000]*$/, { message: 'This text has a character that cannot be kept.' }),
+    NotContains('\u0000', { message: 'This text has a character that cannot be kept.' }),
   );
 }

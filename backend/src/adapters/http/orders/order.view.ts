@@ -64,7 +64,7 @@ export function orderView(order: OrderSheet): OrderView {
 
 /** An order for somebody who only has its id, long after: without the e-mail and the street. */
 export function discreetOrderView(order: OrderSheet): OrderView {
-  return { ...orderView(order), email: '', address: '' };
+  return orderView({ ...order, email: '', address: '' });
 }
 
 function orderItemView(item: OrderSheetItem): OrderItemView {

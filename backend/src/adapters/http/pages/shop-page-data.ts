@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { Config } from '../../../config.js';
-import { CatalogReader } from '../../../domain/catalog/catalog-reader.js';
+import { type CatalogProductDetail, CatalogReader } from '../../../domain/catalog/catalog-reader.js';
 import { readOrderId } from '../../../domain/orders/order-id.js';
 import { OrderReader } from '../../../domain/orders/order-reader.js';
 import { categoryView } from '../catalog/category.view.js';
@@ -44,9 +44,15 @@ export class ShopPageData extends PageData {
     return category ? categoryView(category) : undefined;
   }
 
+  /** Under a slug of old it is the product as it is called today, so that its page can send people there. */
   private async product(slug: string): Promise<unknown> {
-    const product = await this.catalog.productBySlug(slug);
+    const product = (await this.catalog.productBySlug(slug)) ?? (await this.productOnceCalled(slug));
     return product ? productDetailView(product) : undefined;
+  }
+
+  private async productOnceCalled(slug: string): Promise<CatalogProductDetail | null> {
+    const today = await this.catalog.redirectOf(slug);
+    return today === null ? null : this.catalog.productBySlug(today);
   }
 
   private async products(parameters: URLSearchParams): Promise<unknown> {
