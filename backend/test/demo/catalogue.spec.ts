@@ -1,0 +1,145 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
+
+interface Variant {
+  size: string;
+  color: string;
+  imageUrl: string | null;
+  price: number | null;
+  stock: number;
+}
+interface Product {
+  slug: string;
+  name: string;
+  description: string;
+  price: number;
+  compareAtPrice: number | null;
+  imageUrl: string;
+  images: string[];
+  silhouette: string;
+  palette: string;
+  categoryId: number;
+  isFeatured: boolean;
+  isNew: boolean;
+  tags: string[];
+  stock?: number;
+  variants: Variant[];
+}
+interface Catalogue {
+  categories: { id: number; slug: string; description: string; imageUrl: string }[];
+  newArrivals: { name: string; description: string };
+  products: Product[];
+}
+
+const demo = resolve(process.cwd(), '../demo');
+const { categories, newArrivals, products } = JSON.parse(
+  readFileSync(resolve(demo, 'catalogue.json'), 'utf8'),
+) as Catalogue;
+
+const distinct = (values: string[]): number => new Set(values).size;
+const sentencesOf = (text: string): string[] =>
+  text
+    .split(/(?<=[.!?])\s+/)
+    .map((sentence) => sentence.trim().toLowerCase())
+    .filter((sentence) => sentence !== '');
+const kinds = {
+  1: ['bikini', 'one-piece', 'cover-up'],
+  2: ['leggings', 'shorts', 'bra', 'tank'],
+};
+const pictures = [
+  ...categories.map(({ imageUrl }) => imageUrl),
+  ...products.flatMap(({ imageUrl, images, variants }) => [
+    imageUrl,
+    ...images,
+    ...variants.flatMap((variant) => variant.imageUrl ?? []),
+  ]),
+];
+
+describe('the demo catalogue', () => {
+  it('fills both categories with at least 24 products of every kind', () => {
+    expect(products.length).toBeGreaterThanOrEqual(24);
+    expect(categories.map(({ id, slug }) => [id, slug])).toEqual([
+      [1, 'bikinis'],
+      [2, 'athletic-wear'],
+    ]);
+    for (const [category, names] of Object.entries(kinds)) {
+      const tags = products
+        .filter(({ categoryId }) => categoryId === Number(category))
+        .flatMap((product) => product.tags);
+      expect(tags).toEqual(expect.arrayContaining(names));
+    }
+  });
+
+  it('gives no two products the same address', () => {
+    expect(distinct(products.map(({ slug }) => slug))).toBe(products.length);
+  });
+
+  it('shows at least 12 silhouettes and never the same one twice in one palette', () => {
+    expect(distinct(products.map(({ silhouette }) => silhouette))).toBeGreaterThanOrEqual(12);
+    expect(distinct(products.map(({ silhouette, palette }) => `${silhouette} in ${palette}`))).toBe(products.length);
+  });
+
+  it('describes each product in its own words, no sentence twice', () => {
+    const texts = [newArrivals, ...categories, ...products].map(({ description }) => description);
+    const sentences = texts.flatMap(sentencesOf);
+    expect(sentences.filter((sentence, i) => sentences.indexOf(sentence) !== i)).toEqual([]);
+    for (const { description } of products) {
+      expect(description.length).toBeGreaterThanOrEqual(250);
+      expect(description.length).toBeLessThanOrEqual(600);
+    }
+  });
+
+  it('has a second picture of every product', () => {
+    for (const { imageUrl, images } of products) {
+      expect(images.length).toBeGreaterThanOrEqual(1);
+      expect(images).not.toContain(imageUrl);
+    }
+  });
+
+  it('has every picture as a file in every width and format', () => {
+    const files = pictures.flatMap((address) => {
+      const stem = basename(address, '.webp');
+      const widths = [200, 400, 600, 800, 1200].flatMap((width) => [`${stem}-${width}.avif`, `${stem}-${width}.webp`]);
+      return [`${stem}.webp`, ...widths];
+    });
+    expect(files.filter((file) => !existsSync(resolve(demo, 'pictures', file)))).toEqual([]);
+  });
+
+  it('asks between 18 and 98 dollars, in whole cents, and less than before on sale', () => {
+    for (const { price, compareAtPrice, variants } of products) {
+      for (const asked of [price, ...variants.flatMap((variant) => variant.price ?? [])]) {
+        expect(asked).toBeGreaterThanOrEqual(18);
+        expect(asked).toBeLessThanOrEqual(98);
+        expect(Number.isInteger(Number((asked * 100).toFixed(6)))).toBe(true);
+      }
+      expect(compareAtPrice ?? Infinity).toBeGreaterThan(price);
+    }
+  });
+
+  it('has products on sale, new ones and featured ones', () => {
+    expect(products.filter(({ compareAtPrice }) => compareAtPrice !== null).length).toBeGreaterThanOrEqual(5);
+    expect(products.filter(({ isNew }) => isNew).length).toBeGreaterThanOrEqual(5);
+    expect(products.filter(({ isFeatured }) => isFeatured).length).toBeGreaterThanOrEqual(4);
+  });
+
+  it('sells sizes from XS to XL, each colour and size once, some of them sold out', () => {
+    const variants = products.flatMap((product) => product.variants);
+    expect(new Set(variants.map(({ size }) => size))).toEqual(new Set(['XS', 'S', 'M', 'L', 'XL']));
+    expect(variants.some(({ stock }) => stock === 0)).toBe(true);
+    for (const { stock } of variants) expect(Number.isInteger(stock) && stock >= 0).toBe(true);
+    for (const product of products) {
+      expect(distinct(product.variants.map(({ size, color }) => `${color} ${size}`))).toBe(product.variants.length);
+      expect(product.variants.length > 0).toBe(product.stock === undefined);
+    }
+  });
+
+  it('offers several products in two or three colours, each colour with its own picture', () => {
+    const colourful = products.filter(({ variants }) => distinct(variants.map(({ color }) => color)) > 1);
+    expect(colourful.length).toBeGreaterThanOrEqual(5);
+    for (const { variants } of colourful) {
+      const colours = distinct(variants.map(({ color }) => color));
+      expect(colours).toBeLessThanOrEqual(3);
+      expect(distinct(variants.map(({ imageUrl }) => imageUrl ?? ''))).toBe(colours);
+    }
+  });
+});
