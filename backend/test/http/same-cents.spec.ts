@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { ReactMailRenderer } from '../../src/adapters/mail-templates/react-mail-renderer.js';
+import { Config } from '../../src/config.js';
+import type { Mail } from '../../src/domain/mail/mail.js';
+import { type Agent, signedIn } from '../builders/account.js';
+import { customer, type OpenedCheckout, payInSandbox, placeOrder } from '../builders/checkout.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+
+const carts = 1000;
+const buyersAtOnce = 4;
+const seed = 17_760_704;
+const promoCodes = ['OFF7', 'OFF15', 'OFF33', 'A100', 'A1999'];
+
+interface RandomCart {
+  /** Place of each product in the shop, and how many of it. */
+  readonly lines: readonly (readonly [number, number])[];
+  readonly promo: string | null;
+}
+
+interface Figures {
+  readonly subtotal: number;
+  readonly discount: number;
+  readonly shipping: number;
+  readonly tax: number;
+  readonly total: number;
+}
+
+const randomCart: fc.Arbitrary<RandomCart> = fc.record({
+  lines: fc.uniqueArray(fc.tuple(fc.integer({ min: 0, max: 39 }), fc.integer({ min: 1, max: 9 })), {
+    minLength: 1,
+    maxLength: 5,
+    selector: ([place]) => place,
+  }),
+  promo: fc.option(fc.constantFrom(...promoCodes)),
+});
+
+describe('the figures of a purchase', () => {
+  let shop: TestApp;
+  let renderer: ReactMailRenderer;
+  let products: { readonly id: number; readonly cents: number }[];
+
+  beforeAll(async () => {
+    shop = await startTestApp({}, { worker: false });
+    renderer = new ReactMailRenderer(shop.app.get(Config));
+    products = await shop.database.query(
+      `INSERT INTO products (name, slug, price_cents, category_id)
+       SELECT 'Thing ' || n, 'thing-' || n, 1 + (n * 7919) % 9973, 1 FROM generate_series(1, 40) n
+       RETURNING id, price_cents AS cents`,
+    );
+    await shop.database.query('INSERT INTO stock (product_id, on_hand) SELECT id, 1000000 FROM products');
+    await shop.database.query(
+      `INSERT INTO promo_codes (code, percent_off, amount_off_cents)
+       VALUES ('OFF7', 7, NULL), ('OFF15', 15, NULL), ('OFF33', 33, NULL), ('A100', NULL, 100), ('A1999', NULL, 1999)`,
+    );
+  });
+  afterAll(() => shop.close());
+
+  it(`are the same cents in cart, payment, order, mail and page, for ${carts} random carts`, async () => {
+    const wanted = fc.sample(randomCart, { seed, numRuns: carts });
+    const buyers = await Promise.all(Array.from({ length: buyersAtOnce }, () => signedIn(shop)));
+    await Promise.all(
+      buyers.map(async ({ agent }, buyer) => {
+        for (let at = buyer; at < carts; at += buyersAtOnce) {
+          const cart = wanted[at];
+          if (cart) await compare(agent, cart);
+        }
+      }),
+    );
+    const [orders] = await shop.database.query<{ n: number }>('SELECT count(*)::int AS n FROM orders');
+    expect(orders?.n).toBe(carts);
+  }, 300_000);
+
+  async function compare(agent: Agent, cart: RandomCart): Promise<void> {
+    const sessionId = await fill(agent, cart);
+    const shown = (await agent.get(`/api/cart/${sessionId}`).expect(200)).body.totals as Figures;
+    const subtotal = cart.lines.reduce((sum, [place, quantity]) => sum + (products[place]?.cents ?? 0) * quantity, 0);
+    expect(cents(shown.subtotal)).toBe(subtotal);
+    expect(cents(shown.total)).toBe(subtotal - cents(shown.discount) + (subtotal >= 7500 ? 0 : 899));
+
+    const opened = await agent.post('/api/create-payment-intent').send({ sessionId, amount: shown.total }).expect(200);
+    expect(opened.body.totals).toMatchObject(figuresOf(shown));
+    const checkout: OpenedCheckout = { sessionId, ...(opened.body as Omit<OpenedCheckout, 'sessionId'>) };
+    await agent
+      .put(`/api/checkout/${checkout.paymentIntentId}`)
+      .send({ ...customer, total: shown.total })
+      .expect(200);
+    if (checkout.clientSecret !== null) await payInSandbox(agent, checkout).expect(200);
+    const placed = (await placeOrder(agent, checkout, { totalAmount: shown.total }).expect(201)).body as Figures & {
+      id: string;
+    };
+    expect(placed).toMatchObject(figuresOf(shown));
+
+    const page = (await agent.get(`/api/orders/${placed.id}`).expect(200)).body as Figures;
+    expect(page).toMatchObject(figuresOf(shown));
+    expect(await paidCents(checkout)).toBe(cents(shown.total));
+    await expectMail(placed.id, shown);
+  }
+
+  async function fill(agent: Agent, { lines, promo }: RandomCart): Promise<string> {
+    const sessionId = String((await agent.post('/api/cart').send({}).expect(201)).body.sessionId);
+    for (const [place, quantity] of lines) {
+      await agent.post(`/api/cart/${sessionId}/items`).send({ productId: products[place]?.id, quantity }).expect(201);
+    }
+    if (promo !== null) await agent.post(`/api/cart/${sessionId}/promo`).send({ code: promo }).expect(200);
+    return sessionId;
+  }
+
+  /** What the provider took; nothing for a purchase that is free. */
+  async function paidCents({ paymentIntentId, clientSecret }: OpenedCheckout): Promise<number> {
+    if (clientSecret === null) return 0;
+    const [payment] = await shop.database.query<{ received_cents: number }>(
+      'SELECT received_cents FROM sandbox_payments WHERE id = $1',
+      [paymentIntentId],
+    );
+    return payment?.received_cents ?? -1;
+  }
+
+  async function expectMail(orderId: string, figures: Figures): Promise<void> {
+    const [mail] = await shop.database.query<{ payload: Mail }>('SELECT payload FROM mails WHERE order_id = $1', [
+      orderId.replaceAll('-', ''),
+    ]);
+    if (!mail) throw new Error(`The order ${orderId} has no mail.`);
+    const { text } = await renderer.render(mail.payload);
+    const line = (label: string) => new RegExp(`^${label}:? +(.*)$`, 'm').exec(text)?.[1];
+    expect([line('Subtotal'), line('Shipping'), line('Total')]).toEqual([
+      dollars(figures.subtotal),
+      figures.shipping === 0 ? 'FREE' : dollars(figures.shipping),
+      dollars(figures.total),
+    ]);
+  }
+});
+
+const cents = (amount: number) => Math.round(amount * 100);
+const dollars = (amount: number) => `$${amount.toFixed(2)}`;
+
+function figuresOf({ subtotal, discount, shipping, tax, total }: Figures): Figures {
+  return { subtotal, discount, shipping, tax, total };
+}
