@@ -4,7 +4,7 @@ const stroke = (line, colour, width, extra = '') =>
   `<path d="${line}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linejoin="round" ${extra}/>`;
 
 /** Content cut to an outline. */
-export const within = (outline, content) => {
+const within = (outline, content) => {
   const id = `c${createHash('sha1').update(outline).digest('hex').slice(0, 8)}`;
   return `<clipPath id="${id}"><path d="${outline}"/></clipPath><g clip-path="url(#${id})">${content}</g>`;
 };
