@@ -20,10 +20,11 @@ const environment = { ...process.env, LC_ALL: 'C', TZ: 'UTC', PGDATA: undefined 
 /**
  * Starts the shop's own cluster, making it the first time.
  * @param {string} folder the cluster's folder inside the data folder
- * @param {{ port?: number, throwAway?: boolean, signal?: AbortSignal }} [options] throwAway trades durability for speed
+ * @param {{ port?: number, throwAway?: boolean, durable?: boolean, signal?: AbortSignal }} [options] a throw-away cluster goes when it
+ * stops; one that is not durable trades that for speed
  * @returns {Promise<Service>}
  */
-export async function startPostgres(folder, { port, throwAway = false, signal } = {}) {
+export async function startPostgres(folder, { port, throwAway = false, durable = !throwAway, signal } = {}) {
   const binaries = findBinaries();
   if (!binaries)
     throw new Refusal(
@@ -35,7 +36,7 @@ export async function startPostgres(folder, { port, throwAway = false, signal } 
   if (!fs.existsSync(cluster)) await makeCluster(identity, cluster, binaries.major, signal);
   requireSameMajor(cluster, binaries.major);
   await stopOrphan(identity.home);
-  const { child, port: listening } = await startServer(identity, cluster, { port, throwAway, signal });
+  const { child, port: listening } = await startServer(identity, cluster, { port, durable, signal });
   /** @param {AbortSignal} [hurried] */
   const stop = async (hurried) => {
     await stopServer(child, hurried);
@@ -132,14 +133,14 @@ function requireSameMajor(cluster, major) {
  * may be gone before it is used: both are tried again.
  * @param {Identity} identity
  * @param {string} cluster
- * @param {{ port?: number, throwAway: boolean, signal?: AbortSignal }} options
+ * @param {{ port?: number, durable: boolean, signal?: AbortSignal }} options
  */
-async function startServer(identity, cluster, { port: wanted, throwAway, signal }) {
+async function startServer(identity, cluster, { port: wanted, durable, signal }) {
   const log = path.join(identity.home, 'server.log');
   for (let attempt = 1; ; attempt++) {
     removeForeignLock(identity.home);
     const port = wanted ?? (await freePort());
-    const child = spawnServer(identity, cluster, { port, throwAway, log });
+    const child = spawnServer(identity, cluster, { port, durable, log });
     const ready = until(() => child.exitCode !== null || answers(identity.home, port), { patience: 60_000, signal });
     const isUp = await ready.catch(async (error) => {
       await stopServer(child);
@@ -159,9 +160,9 @@ async function startServer(identity, cluster, { port: wanted, throwAway, signal 
 /**
  * @param {Identity} identity
  * @param {string} cluster
- * @param {{ port: number, throwAway: boolean, log: string }} options
+ * @param {{ port: number, durable: boolean, log: string }} options
  */
-function spawnServer(identity, cluster, { port, throwAway, log }) {
+function spawnServer(identity, cluster, { port, durable, log }) {
   const settings = {
     port,
     listen_addresses: '127.0.0.1',
@@ -169,7 +170,7 @@ function spawnServer(identity, cluster, { port, throwAway, log }) {
     max_connections: 200,
     timezone: 'UTC',
     log_timezone: 'UTC',
-    ...(throwAway ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const output = fs.openSync(log, 'w', 0o600);

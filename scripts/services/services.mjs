@@ -30,10 +30,10 @@ export const redisFolder = (dataDir) => path.join(dataDir, 'redis');
 /**
  * Starts PostgreSQL and Redis where no setting names one.
  * @param {import('../settings.mjs').Environment} settings
- * @param {{ dataDir: string, interrupted: AbortSignal, throwAway?: boolean }} options
+ * @param {{ dataDir: string, interrupted: AbortSignal, throwAway?: boolean, durable?: boolean }} options
  * @returns {Promise<Services>}
  */
-export async function startServices(settings, { dataDir, interrupted: signal, throwAway }) {
+export async function startServices(settings, { dataDir, interrupted: signal, throwAway, durable = !throwAway }) {
   /** @type {Array<Service['stop']>} */
   const stops = [];
   /** @type {Record<string, string>} */
@@ -45,7 +45,7 @@ export async function startServices(settings, { dataDir, interrupted: signal, th
   try {
     if (!settings.DATABASE_URL) {
       const postgres = await superviseServer('PostgreSQL', (port) =>
-        startPostgres(postgresFolder(dataDir), { port, throwAway, signal }),
+        startPostgres(postgresFolder(dataDir), { port, throwAway, durable, signal }),
       );
       if (postgres) {
         stops.push(postgres.stop);

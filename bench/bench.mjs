@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import { pageSizes } from '../frontend/scripts/budget.mjs';
+import { seedCatalogue } from './catalogue.mjs';
+import { createDatabase } from './database.mjs';
+import { measurePages } from './lighthouse.mjs';
+import { measureCalls } from './load.mjs';
+import { measurePurchases } from './purchases.mjs';
+import { printLoad, printPages, printSizes } from './report.mjs';
+import { startShop } from './shop-process.mjs';
+
+/**
+ * @typedef {object} Options
+ * @property {number} products
+ * @property {number} seconds each figure is measured so long
+ * @property {string} dataDir
+ * @property {string} browser its file
+ * @property {{ TEST_DATABASE_URL?: string, TEST_REDIS_URL?: string }} services
+ * @property {AbortSignal} signal
+ */
+
+/**
+ * Measures the parts that are wanted, prints each, and answers the figures.
+ * @param {string[]} wanted
+ * @param {Options} options
+ */
+export async function bench(wanted, options) {
+  const figures = {};
+  if (wanted.includes('sizes')) figures.sizes = await sizes();
+  if (wanted.includes('load')) figures.load = { products: options.products, calls: await load(options) };
+  if (wanted.includes('lighthouse')) figures.lighthouse = await pages(options);
+  return figures;
+}
+
+async function sizes() {
+  const measured = await pageSizes();
+  printSizes(measured);
+  return measured;
+}
+
+/** As operators run it, with `products` products. @param {Options} options */
+async function load({ products, seconds, dataDir, services, signal }) {
+  const settings = {
+    ...(await settingsOf(services, 'shop_bench_load')),
+    NODE_ENV: 'production',
+    PAYMENTS: 'sandbox',
+    LOG_LEVEL: 'info',
+    SESSION_SECRET: randomBytes(16).toString('hex'),
+  };
+  const shop = await startShop(settings, { dataDir, name: 'load', signal });
+  try {
+    console.log(`\nMeasuring a shop with ${products} products…`);
+    await seedCatalogue(settings.DATABASE_URL, products);
+    const calls = await measureCalls(shop, { products, seconds, signal });
+    calls.push(await measurePurchases(shop, { settings, dataDir, products, seconds, signal }));
+    printLoad(calls);
+    return calls;
+  } finally {
+    await shop.stop();
+  }
+}
+
+/** As a newcomer starts it, with the demo shop. @param {Options} options */
+async function pages({ dataDir, services, browser, signal }) {
+  const settings = { ...(await settingsOf(services, 'shop_bench_pages')), DEMO_DATA: 'true' };
+  const shop = await startShop(settings, { dataDir, name: 'pages', signal });
+  try {
+    console.log('\nLighthouse, mobile, the median of 5 runs on each page…');
+    const { slug } = (await (await fetch(`${shop.url}/api/products?limit=1`)).json())[0];
+    const paths = { home: '/', listing: '/products', product: `/product/${slug}` };
+    const measured = await measurePages(shop.url, paths, { browser, signal });
+    printPages(measured);
+    return measured;
+  } finally {
+    await shop.stop();
+  }
+}
+
+/** @param {Options['services']} services @param {string} database @returns {Promise<Record<string, string>>} */
+async function settingsOf({ TEST_DATABASE_URL, TEST_REDIS_URL }, database) {
+  if (!TEST_DATABASE_URL) throw new Error('There is no PostgreSQL to measure with.');
+  const url = await createDatabase(TEST_DATABASE_URL, database);
+  return { DATABASE_URL: url, ...(TEST_REDIS_URL && { REDIS_URL: TEST_REDIS_URL }) };
+}

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { inRoot } from '../scripts/paths.mjs';
+import { CommandFailed, endProcess, until } from '../scripts/processes.mjs';
+import { freePort } from '../scripts/services/ports.mjs';
+
+/**
+ * @typedef {object} RunningShop
+ * @property {string} url without a trailing slash
+ * @property {number} pid
+ * @property {import('node:child_process').ChildProcess} process
+ * @property {() => Promise<void>} stop
+ */
+
+/**
+ * Starts the built shop as one process, as `npm start` does, with no limits per address.
+ * @param {Record<string, string>} settings at least DATABASE_URL
+ * @param {{ dataDir: string, name: string, signal: AbortSignal, nodeOptions?: string[] }} options
+ * @returns {Promise<RunningShop>}
+ */
+export async function startShop(settings, { dataDir, name, signal, nodeOptions = [] }) {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const shop = spawn(process.execPath, [...nodeOptions, inRoot('backend', 'dist', 'main.js')], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      DATA_DIR: path.join(dataDir, name),
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT_FACTOR: '1000000',
+      ...settings,
+    },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const stop = async () => void (await endProcess(shop, { patience: 20_000 }));
+  const ready = () =>
+    fetch(`${url}/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  const isUp = await until(async () => shop.exitCode !== null || (await ready()), { patience: 60_000, signal });
+  if (!isUp || shop.exitCode !== null || shop.pid === undefined) {
+    await stop();
+    throw new CommandFailed('The shop did not start.');
+  }
+  return { url, pid: shop.pid, process: shop, stop };
+}

@@ -1,0 +1,69 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { command } from './command.mjs';
+import { buildWhatIsStale } from './freshness.mjs';
+import { checkNode, installPackages } from './install.mjs';
+import { inRoot } from './paths.mjs';
+import { Refusal } from './refusal.mjs';
+import { obtainBrowser } from './services/browser.mjs';
+import { makeThrowAway } from './testing/throw-away.mjs';
+
+const parts = ['sizes', 'load', 'lighthouse'];
+
+await command(async ({ interrupted: signal }) => {
+  const { wanted, ...options } = readOptions();
+  checkNode();
+  const throwAway = await makeThrowAway(signal, { durable: true });
+  try {
+    const { dataDir } = throwAway;
+    await installPackages({ dataDir, signal });
+    await buildWhatIsStale({ dataDir, signal });
+    // Loaded now: until here its packages may be missing.
+    const { bench } = await import('../bench/bench.mjs');
+    const browser = wanted.includes('lighthouse') ? await obtainBrowser(process.env, signal) : '';
+    const services = wanted.some((part) => part !== 'sizes') ? await throwAway.start({}) : {};
+    keep(await bench(wanted, { ...options, dataDir, browser, services, signal }));
+    return 0;
+  } finally {
+    await throwAway.remove();
+  }
+});
+
+/** @returns {{ wanted: string[], products: number, seconds: number }} */
+function readOptions() {
+  const { values } = parse();
+  const products = Number(values.products);
+  const seconds = Number(values.seconds);
+  if (!Number.isInteger(products) || products < 100 || products > 50_000)
+    throw new Refusal('--products takes a whole number from 100 to 50000, for example --products 10000');
+  if (!(seconds >= 1 && seconds <= 600)) throw new Refusal('--seconds takes 1 to 600, for example --seconds 20');
+  if (values.only !== undefined && !parts.includes(values.only))
+    throw new Refusal(`--only takes one of ${parts.join(', ')}, for example --only load`);
+  return { wanted: values.only === undefined ? parts : [values.only], products, seconds };
+}
+
+function parse() {
+  try {
+    return parseArgs({
+      options: {
+        products: { type: 'string', default: '1000' },
+        seconds: { type: 'string', default: '8' },
+        only: { type: 'string' },
+      },
+    });
+  } catch (error) {
+    throw new Refusal(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** @param {object} figures */
+function keep(figures) {
+  const machine = { node: process.version, cpus: os.cpus().length, model: os.cpus()[0]?.model, load: os.loadavg()[0] };
+  const folder = inRoot('bench', 'results');
+  fs.mkdirSync(folder, { recursive: true });
+  const file = path.join(folder, `${new Date().toISOString().replaceAll(':', '-')}.json`);
+  fs.writeFileSync(file, `${JSON.stringify({ machine, ...figures }, null, 2)}\n`);
+  console.log(`\n${path.relative(inRoot(), file)}`);
+}
