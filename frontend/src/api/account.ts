@@ -1,6 +1,6 @@
 import { ApiError } from './api-error';
 import { read, send } from './client';
-import type { User } from './models';
+import type { Registration, SignIn, User } from './models';
 
 export const userKey = '/api/user';
 
@@ -16,4 +16,13 @@ export async function fetchUser(key: string): Promise<User | null> {
 
 export async function signOut(): Promise<void> {
   await send('POST', '/api/logout');
+}
+
+export async function signIn(who: SignIn): Promise<User> {
+  return (await send('POST', '/api/login', who)) as User;
+}
+
+/** Opens an account and signs it in. */
+export async function register(account: Registration): Promise<User> {
+  return (await send('POST', '/api/register', account)) as User;
 }

@@ -21,3 +21,26 @@ export async function fetchCart(key: string): Promise<Cart> {
 export async function addCartItem(sessionId: string, item: NewCartItem): Promise<void> {
   await send('POST', `${cartKey(sessionId)}/items`, item);
 }
+
+/** Sets a line's quantity, which also accepts its price of today. */
+export async function changeCartItem(id: string, quantity: number): Promise<Cart> {
+  return (await send('PUT', cartItemPath(id), { quantity })) as Cart;
+}
+
+export async function removeCartItem(id: string): Promise<Cart> {
+  return (await send('DELETE', cartItemPath(id))) as Cart;
+}
+
+export async function clearCart(sessionId: string): Promise<Cart> {
+  return (await send('DELETE', cartKey(sessionId))) as Cart;
+}
+
+export async function applyPromo(sessionId: string, code: string): Promise<Cart> {
+  return (await send('POST', `${cartKey(sessionId)}/promo`, { code })) as Cart;
+}
+
+export async function removePromo(sessionId: string): Promise<Cart> {
+  return (await send('DELETE', `${cartKey(sessionId)}/promo`)) as Cart;
+}
+
+const cartItemPath = (id: string) => `/api/cart/items/${encodeURIComponent(id)}`;

@@ -9,7 +9,19 @@ export type Product = Schemas['Product'];
 export type ProductDetail = Schemas['ProductDetail'];
 export type Variant = Schemas['Variant'];
 export type Cart = Schemas['Cart'];
+export type CartItem = Schemas['CartItem'];
+export type Totals = Schemas['Totals'];
 export type User = Schemas['User'];
+export type SignIn = Schemas['SignInBody'];
+export type Registration = Schemas['RegistrationBody'];
+export type CheckoutOpening = Schemas['OpenCheckoutDto'];
+export type PaymentIntent = Schemas['PaymentIntent'];
+export type CheckoutDetails = Schemas['HoldCheckoutDto'];
+export type HeldCheckout = Schemas['HeldCheckout'];
+export type SandboxPayment = Schemas['SandboxPayment'];
+export type NewOrder = Schemas['PlaceOrderDto'];
+export type Order = Schemas['Order'];
+export type OrderItem = Schemas['OrderItem'];
 
 /** One page of a list, and how many entries the whole list has. */
 export interface ProductPage {

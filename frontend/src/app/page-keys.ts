@@ -2,6 +2,7 @@ import type { ProductDetail } from '../api/models';
 import { categoriesKey, categoryKey } from '../shop/catalog/use-category';
 import { parseFilters } from '../shop/catalog/filters';
 import { productsKey } from '../shop/catalog/use-products';
+import { orderKey } from '../shop/checkout/use-order';
 import { productKey } from '../shop/product/use-product';
 import { relatedKey } from '../shop/product/use-related-products';
 import type { RouteMatch } from './routes';
@@ -20,6 +21,7 @@ const keysByPath: Record<string, (match: RouteMatch, query: URLSearchParams, kno
     const product = known[productKey(slug)] as ProductDetail | null | undefined;
     return product ? [productKey(slug), relatedKey(product)] : [productKey(slug)];
   },
+  '/order-confirmation/:id': ({ params: { id = '' } }) => [orderKey(id)],
 };
 
 /** The keys of all data that the page shows, as far as the `known` data tell. */

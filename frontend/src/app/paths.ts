@@ -3,8 +3,10 @@ export const homePath = '/';
 export const productsPath = '/products';
 export const cartPath = '/cart';
 export const checkoutPath = '/checkout';
+export const checkoutSuccessPath = '/checkout-success';
 
 export const categoryPath = (slug: string) => `/products/${encodeURIComponent(slug)}`;
+export const orderConfirmationPath = (id: string) => `/order-confirmation/${encodeURIComponent(id)}`;
 export const productPath = (slug: string) => `/product/${encodeURIComponent(slug)}`;
 
 /** @param options.next where to go once signed in */

@@ -24,6 +24,12 @@ const listing = {
   page: page(() => import('../shop/catalog/listing-page')),
 };
 
+const auth = {
+  module: 'src/shop/account/auth-page.tsx',
+  page: page(() => import('../shop/account/auth-page')),
+  title: 'Sign In',
+};
+
 export const routes: ShopRoute[] = [
   { path: '/', module: 'src/shop/home/home-page.tsx', page: page(() => import('../shop/home/home-page')) },
   { path: '/products', ...listing },
@@ -32,6 +38,34 @@ export const routes: ShopRoute[] = [
     path: '/product/:slug',
     module: 'src/shop/product/product-page.tsx',
     page: page(() => import('../shop/product/product-page')),
+  },
+  { path: '/auth', ...auth },
+  { path: '/login', ...auth },
+  {
+    path: '/cart',
+    module: 'src/shop/cart/cart-page.tsx',
+    page: page(() => import('../shop/cart/cart-page')),
+    title: 'Cart',
+    signedIn: true,
+  },
+  {
+    path: '/checkout',
+    module: 'src/shop/checkout/checkout-page.tsx',
+    page: page(() => import('../shop/checkout/checkout-page')),
+    title: 'Checkout',
+    signedIn: true,
+  },
+  {
+    path: '/checkout-success',
+    module: 'src/shop/checkout/checkout-success-page.tsx',
+    page: page(() => import('../shop/checkout/checkout-success-page')),
+    title: 'Order Complete',
+  },
+  {
+    path: '/order-confirmation/:id',
+    module: 'src/shop/checkout/order-confirmation-page.tsx',
+    page: page(() => import('../shop/checkout/order-confirmation-page')),
+    title: 'Order Confirmation',
   },
 ];
 

@@ -1,0 +1,71 @@
+import './auth.css';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { useHead } from '../../app/use-head';
+import { useSession } from '../../session/use-session';
+import { AntdTheme } from '../../theme/antd-theme';
+import { Icon, type IconName } from '../../ui/icon';
+import { Tabs } from '../../ui/tabs';
+import { nextPath } from './next-path';
+import { RegisterForm } from './register-form';
+import { SignInForm } from './sign-in-form';
+
+export default function AuthPage() {
+  useHead({ title: 'Sign In' });
+  const [query, setQuery] = useSearchParams();
+  const { state } = useSession();
+  if (state === 'signed-in') return <Navigate to={nextPath(query.get('next'))} replace />;
+
+  const show = (tab: string) => {
+    const shown = new URLSearchParams(query);
+    if (tab === 'register') shown.set('tab', tab);
+    else shown.delete('tab');
+    setQuery(shown, { replace: true });
+  };
+
+  return (
+    <div className="container auth">
+      <section className="auth__forms" aria-labelledby="auth-title">
+        <h1 id="auth-title">Welcome</h1>
+        <AntdTheme>
+          <Tabs
+            label="Account"
+            active={query.get('tab') === 'register' ? 'register' : 'sign-in'}
+            onChange={show}
+            tabs={[
+              { key: 'sign-in', label: 'Sign In', content: <SignInForm onNewHere={() => show('register')} /> },
+              {
+                key: 'register',
+                label: 'Create Account',
+                content: <RegisterForm onHaveAccount={() => show('sign-in')} />,
+              },
+            ]}
+          />
+        </AntdTheme>
+      </section>
+      <AccountBenefits />
+    </div>
+  );
+}
+
+const benefits: { icon: IconName; text: string }[] = [
+  { icon: 'bag', text: 'Fast checkout' },
+  { icon: 'truck', text: 'Order tracking and history' },
+  { icon: 'mail', text: 'Special offers and discounts' },
+  { icon: 'heart', text: 'Saved favorite items' },
+];
+
+function AccountBenefits() {
+  return (
+    <aside className="auth__benefits" aria-labelledby="benefits-title">
+      <h2 id="benefits-title">With an account</h2>
+      <ul>
+        {benefits.map(({ icon, text }) => (
+          <li key={text}>
+            <Icon name={icon} />
+            {text}
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}

@@ -1,0 +1,56 @@
+import { useSWRConfig } from 'swr';
+import { register, signIn, userKey } from '../../api/account';
+import { ApiError, reasonOf } from '../../api/api-error';
+import { cartKey } from '../../api/cart';
+import type { Registration, SignIn, User } from '../../api/models';
+import { useToast } from '../../ui/toast/use-toast';
+import { cartSessionId } from '../cart/cart-session';
+
+type FieldErrors = Record<string, string>;
+
+/** Signing in and opening an account; both tell their outcome by a toast and answer what is wrong with which field. */
+export function useSignIn() {
+  const { mutate } = useSWRConfig();
+  const toast = useToast();
+
+  async function welcome(user: User) {
+    await mutate(userKey, user, { revalidate: false });
+    const sessionId = cartSessionId();
+    if (sessionId !== null) void mutate(cartKey(sessionId));
+  }
+
+  function refused(error: unknown, title: string, fallback: string): FieldErrors {
+    toast({ tone: 'error', title, description: reasonOf(error, fallback) });
+    return error instanceof ApiError ? error.errors : {};
+  }
+
+  return {
+    async signIn(who: SignIn): Promise<FieldErrors> {
+      try {
+        const user = await signIn(who);
+        await welcome(user);
+        toast({ title: 'Login successful', description: `Welcome back, ${user.username}!` });
+        return {};
+      } catch (error) {
+        return refused(error, 'Login failed', 'Invalid username or password');
+      }
+    },
+
+    async register(account: Registration): Promise<FieldErrors> {
+      try {
+        await welcome(await register(account));
+        toast({
+          title: 'Registration successful',
+          description: 'Your account has been created successfully!',
+        });
+        return {};
+      } catch (error) {
+        return refused(error, 'Registration failed', 'An error occurred during registration');
+      }
+    },
+
+    refuseMismatch() {
+      toast({ tone: 'error', title: 'Registration failed', description: 'Passwords do not match' });
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { Link } from 'react-router-dom';
+import type { CartItem } from '../../api/models';
+import { productPath } from '../../app/paths';
+import { Icon } from '../../ui/icon';
+import { Money } from '../../ui/money';
+import { ProductPicture } from '../../ui/product-picture';
+import { QuantityStepper } from '../../ui/quantity-stepper';
+import { LineProblem } from './line-problem';
+import type { CartChanges } from './use-change-cart';
+import { variantName } from './variant-name';
+
+interface CartLineProps {
+  item: CartItem;
+  changes: CartChanges;
+  onRemove: () => void;
+}
+
+export function CartLine({ item, changes, onRemove }: CartLineProps) {
+  const { id, product, variant, price, quantity, available, lineTotal, problem } = item;
+  const busy = changes.isChanging(id);
+  const name = variant ? `${product.name}, ${variantName(variant)}` : product.name;
+  return (
+    <li className="cart-line">
+      <ProductPicture src={variant?.imageUrl ?? product.imageUrl} alt="" sizes="112px" maxWidth={400} />
+      <div className="cart-line__text">
+        <h2>{problem === 'archived' ? product.name : <Link to={productPath(product.slug)}>{product.name}</Link>}</h2>
+        {variant && <p>{variantName(variant)}</p>}
+        <p>
+          <Money amount={price} /> <span className="visually-hidden">each</span>
+        </p>
+      </div>
+      <p className="cart-line__total">
+        <span className="visually-hidden">Line total </span>
+        <Money amount={lineTotal} />
+      </p>
+      <div className="cart-line__tools">
+        <QuantityStepper
+          label={name}
+          quantity={quantity}
+          max={Math.min(available, 99)}
+          busy={busy}
+          onChange={(wanted) => void changes.setQuantity(id, wanted)}
+        />
+        <button type="button" className="icon-button" aria-label={`Remove ${name}`} disabled={busy} onClick={onRemove}>
+          <Icon name="trash" size={20} />
+        </button>
+      </div>
+      <LineProblem item={item} changes={changes} />
+    </li>
+  );
+}

@@ -1,0 +1,82 @@
+import './cart.css';
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
+import type { Cart } from '../../api/models';
+import { productsPath } from '../../app/paths';
+import { useHead } from '../../app/use-head';
+import { PageSkeleton } from '../../ui/page-skeleton';
+import { CartLine } from './cart-line';
+import { CartSummary } from './cart-summary';
+import { ClearCart } from './clear-cart';
+import { useCart } from './use-cart';
+import { useChangeCart } from './use-change-cart';
+
+export default function CartPage() {
+  useHead({ title: 'Cart' });
+  const { data: cart, isKnown, error, mutate } = useCart();
+  if (cart && cart.items.length > 0) return <FilledCart cart={cart} />;
+  if (!isKnown || cart) return <EmptyCart />;
+  if (error) return <FailedCart onRetry={() => void mutate()} />;
+  return <PageSkeleton />;
+}
+
+function FilledCart({ cart }: { cart: Cart }) {
+  const { sessionId, items } = cart;
+  const changes = useChangeCart(sessionId);
+  const title = useRef<HTMLHeadingElement>(null);
+
+  const remove = (id: string) => {
+    title.current?.focus();
+    void changes.remove(id);
+  };
+
+  return (
+    <div className="container cart">
+      <h1 ref={title} tabIndex={-1}>
+        Your Cart
+      </h1>
+      <div className="cart__lines">
+        <ul aria-label="Items in your cart">
+          {items.map((item) => (
+            <CartLine key={item.id} item={item} changes={changes} onRemove={() => remove(item.id)} />
+          ))}
+        </ul>
+        <div className="cart__actions">
+          <Link to={productsPath} className="button button--quiet">
+            Continue Shopping
+          </Link>
+          <ClearCart lines={items.length} disabled={changes.isChanging()} onClear={() => void changes.clear()} />
+        </div>
+      </div>
+      <CartSummary cart={cart} pending={changes.isChanging()} />
+    </div>
+  );
+}
+
+function EmptyCart() {
+  return (
+    <div className="container empty-state">
+      <h1>Your cart is empty</h1>
+      <p>Find something for the next sunny day.</p>
+      <div className="empty-state__actions">
+        <Link to={productsPath} className="button">
+          Continue Shopping
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+function FailedCart({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="container empty-state" role="alert">
+      <h1>Your cart could not be loaded</h1>
+      <p>There was a problem with your cart. Please try again.</p>
+      <div className="empty-state__actions">
+        <button type="button" className="button" onClick={onRetry}>
+          Try again
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useNavigate } from 'react-router-dom';
+import type { Cart } from '../../api/models';
+import { checkoutPath } from '../../app/paths';
+import { formatMoney } from '../../ui/money';
+import { PromoForm } from './promo-form';
+import { TotalsList } from './totals-list';
+
+/** @param props.pending the figures are about to change */
+export function CartSummary({ cart, pending }: { cart: Cart; pending: boolean }) {
+  const navigate = useNavigate();
+  const { items, totals, promo } = cart;
+  const problems = items.filter(({ problem }) => problem !== null).length;
+  return (
+    <section className="summary" aria-labelledby="summary-title">
+      <h2 id="summary-title">Order Summary</h2>
+      <div aria-live="polite" aria-busy={pending} className="summary__figures">
+        <TotalsList totals={totals} promoCode={promo?.code} />
+        {totals.freeShippingRemaining > 0 && totals.subtotal > 0 && (
+          <p className="summary__note">Add {formatMoney(totals.freeShippingRemaining)} more for free shipping.</p>
+        )}
+      </div>
+      <PromoForm cart={cart} />
+      {problems > 0 && (
+        <p id="cart-problems" className="field-error" role="status">
+          {problems === 1 ? 'One item needs' : `${problems} items need`} your attention before you can check out.
+        </p>
+      )}
+      <button
+        type="button"
+        className="button button--wide"
+        disabled={pending || problems > 0}
+        aria-describedby={problems > 0 ? 'cart-problems' : undefined}
+        onClick={() => void navigate(checkoutPath)}
+      >
+        Proceed to Checkout
+      </button>
+    </section>
+  );
+}

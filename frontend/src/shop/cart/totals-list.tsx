@@ -1,0 +1,47 @@
+import type { Totals } from '../../api/models';
+import { Money } from '../../ui/money';
+
+interface TotalsListProps {
+  totals: Omit<Totals, 'freeShippingRemaining'>;
+  promoCode?: string | undefined;
+}
+
+/** The server's own figures: cart, checkout and order show the same. */
+export function TotalsList({ totals: { subtotal, discount, shipping, tax, total }, promoCode }: TotalsListProps) {
+  return (
+    <dl className="totals">
+      <div>
+        <dt>Subtotal</dt>
+        <dd>
+          <Money amount={subtotal} />
+        </dd>
+      </div>
+      {discount > 0 && (
+        <div className="totals__discount">
+          <dt>{promoCode ? `Discount (${promoCode})` : 'Discount'}</dt>
+          <dd>
+            −<Money amount={discount} />
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>Shipping</dt>
+        <dd>{shipping === 0 ? 'FREE' : <Money amount={shipping} />}</dd>
+      </div>
+      {tax > 0 && (
+        <div>
+          <dt>Including VAT</dt>
+          <dd>
+            <Money amount={tax} />
+          </dd>
+        </div>
+      )}
+      <div className="totals__total">
+        <dt>Total</dt>
+        <dd>
+          <Money amount={total} />
+        </dd>
+      </div>
+    </dl>
+  );
+}

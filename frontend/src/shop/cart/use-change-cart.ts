@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useSWRConfig } from 'swr';
+import { reasonOf } from '../../api/api-error';
+import { cartKey, changeCartItem, clearCart, removeCartItem } from '../../api/cart';
+import type { Cart, CartItem } from '../../api/models';
+import { useToast } from '../../ui/toast/use-toast';
+
+/** Changes of the cart that show at once, and are undone with a sentence when the server refuses them. */
+export function useChangeCart(sessionId: string) {
+  const { mutate } = useSWRConfig();
+  const toast = useToast();
+  const [underWay, setUnderWay] = useState<readonly string[]>([]);
+
+  async function change(
+    what: string,
+    foreseen: (items: CartItem[]) => CartItem[],
+    call: Promise<Cart>,
+    failure: string,
+  ) {
+    setUnderWay((names) => [...names, what]);
+    try {
+      await mutate<Cart>(cartKey(sessionId), call, {
+        optimisticData: (committed, displayed) => withItems(displayed ?? committed, foreseen),
+      });
+    } catch (error) {
+      toast({ tone: 'error', title: 'Error', description: reasonOf(error, failure) });
+    } finally {
+      setUnderWay((names) => names.filter((name) => name !== what));
+    }
+  }
+
+  return {
+    /** Whether a change of this line, or with no id of any part of the cart, is on its way. */
+    isChanging: (id?: string) => (id === undefined ? underWay.length > 0 : underWay.includes(id)),
+
+    /** The same quantity accepts the line's price of today. */
+    setQuantity: (id: string, quantity: number) =>
+      change(
+        id,
+        (items) =>
+          items.map((item) => (item.id === id ? { ...item, quantity, lineTotal: item.price * quantity } : item)),
+        changeCartItem(id, quantity),
+        'Could not update cart. Please try again.',
+      ),
+
+    remove: (id: string) =>
+      change(
+        id,
+        (items) => items.filter((item) => item.id !== id),
+        removeCartItem(id),
+        'Could not remove item from cart. Please try again.',
+      ),
+
+    clear: () => change('all', () => [], clearCart(sessionId), 'Could not clear cart. Please try again.'),
+  };
+}
+
+export type CartChanges = ReturnType<typeof useChangeCart>;
+
+/** The totals stay the server's: nobody else prices a cart. */
+function withItems(cart: Cart | undefined, change: (items: CartItem[]) => CartItem[]): Cart {
+  if (cart === undefined) throw new Error('A cart that is not shown cannot be changed.');
+  return { ...cart, items: change(cart.items) };
+}

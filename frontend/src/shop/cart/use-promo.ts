@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useSWRConfig } from 'swr';
+import { ApiError, reasonOf } from '../../api/api-error';
+import { applyPromo, cartKey, removePromo } from '../../api/cart';
+import type { Cart } from '../../api/models';
+
+const refused = 'Invalid or expired promo code.';
+const failed = 'Could not reach the shop. Please try again.';
+
+/** The cart's promo code. */
+export function usePromo(sessionId: string) {
+  const { mutate } = useSWRConfig();
+  const [pending, setPending] = useState(false);
+  const [error, setError] = useState<string>();
+
+  /** Whether the cart is now as it was asked for. */
+  async function change(call: Promise<Cart>): Promise<boolean> {
+    setPending(true);
+    setError(undefined);
+    try {
+      await mutate<Cart>(cartKey(sessionId), call);
+      return true;
+    } catch (cause) {
+      setError(cause instanceof ApiError && cause.isUncertain ? failed : reasonOf(cause, refused));
+      return false;
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return {
+    pending,
+    error,
+    apply: (code: string) => change(applyPromo(sessionId, code)),
+    remove: () => change(removePromo(sessionId)),
+  };
+}

@@ -1,0 +1,130 @@
+import { Form } from 'antd';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Cart, PaymentIntent, User } from '../../api/models';
+import { cartPath } from '../../app/paths';
+import { useStore } from '../../app/use-store';
+import { showFieldErrors } from '../../ui/field-errors';
+import { useToast } from '../../ui/toast/use-toast';
+import { typedCustomer, type Customer, type ShippingMethod } from './checkout-memory';
+import { CheckoutSummary } from './checkout-summary';
+import { CustomerFields } from './customer-fields';
+import type { PaymentControl } from './payment';
+import { PaymentSection } from './payment-section';
+import { ShippingChoice } from './shipping-choice';
+import { shownTotals } from './shown-totals';
+import { usePay } from './use-pay';
+
+interface CheckoutFormProps {
+  user: User;
+  cart: Cart;
+  /** Absent while a line of the cart stands in its way. */
+  intent: PaymentIntent | undefined;
+  isRenewing: boolean;
+  notice: string | undefined;
+  /** While it is paid, the cart is to stay as it is. */
+  onPaying: (paying: boolean) => void;
+  /** The checkout is no longer what was shown. */
+  onChanged: () => Promise<void>;
+}
+
+export function CheckoutForm({ user, cart, intent, isRenewing, notice, onPaying, onChanged }: CheckoutFormProps) {
+  const store = useStore();
+  const toast = useToast();
+  const [form] = Form.useForm<Customer>();
+  const [initial] = useState(() => customerAtFirst(user));
+  const [shippingMethod, setShippingMethod] = useState<ShippingMethod>('standard');
+  const control = useRef<PaymentControl>(null);
+  const [ready, setReady] = useState(false);
+  const [setback, setSetback] = useState<string>();
+  const { paying, pay } = usePay(user.id);
+
+  const totals = intent ? shownTotals(intent, cart.totals.shipping, store, shippingMethod) : cart.totals;
+  const nothingToPay = intent?.clientSecret === null;
+
+  const submit = async (customer: Customer) => {
+    if (!intent || (!nothingToPay && !(await control.current?.check()))) return;
+    setSetback(undefined);
+    onPaying(true);
+    const payment = nothingToPay ? undefined : (control.current ?? undefined);
+    const {
+      errors,
+      changed,
+      notice: told,
+    } = await pay({
+      cart,
+      intent,
+      customer,
+      shippingMethod,
+      total: totals.total,
+      payment,
+    });
+    onPaying(false);
+    setSetback(told);
+    if (errors) showFieldErrors(form, errors);
+    if (changed) await onChanged();
+  };
+
+  const refuse = (customer: Partial<Customer>) => {
+    if (Object.values(customer).every((text) => text !== '')) return;
+    toast({
+      tone: 'error',
+      title: 'Missing Information',
+      description: 'Please fill in all customer information fields.',
+    });
+  };
+
+  return (
+    <Form
+      form={form}
+      name="checkout"
+      layout="vertical"
+      requiredMark={false}
+      noValidate
+      scrollToFirstError={{ focus: true }}
+      initialValues={initial}
+      onValuesChange={(_, typed: Customer) => typedCustomer.keep(user.id, typed)}
+      onFinish={(customer) => void submit(customer)}
+      onFinishFailed={({ values }) => refuse(values)}
+      className="checkout__grid"
+    >
+      <CheckoutSummary cart={cart} totals={totals} />
+      <div className="checkout__steps">
+        <CustomerFields />
+        {store.expeditedShipping !== undefined && (
+          <ShippingChoice
+            standard={cart.totals.shipping}
+            expedited={store.expeditedShipping}
+            chosen={shippingMethod}
+            onChoose={setShippingMethod}
+          />
+        )}
+        {intent ? (
+          <PaymentSection
+            ref={control}
+            onReady={setReady}
+            intent={intent}
+            total={totals.total}
+            paying={paying}
+            disabled={paying || isRenewing || (!nothingToPay && !ready)}
+            notice={setback ?? notice}
+          />
+        ) : (
+          <section aria-labelledby="payment-title">
+            <h2 id="payment-title">Payment Information</h2>
+            <p className="checkout__notice">
+              {setback ?? 'Something in your cart has changed. Please look at it before you pay.'}
+            </p>
+            <Link to={cartPath} className="button">
+              Return to Cart
+            </Link>
+          </section>
+        )}
+      </div>
+    </Form>
+  );
+}
+
+function customerAtFirst({ id, email }: User): Customer {
+  return { name: '', email, address: '', city: '', state: '', zipCode: '', ...typedCustomer.read(id) };
+}

@@ -1,0 +1,88 @@
+import './checkout.css';
+import { useMemo, useState } from 'react';
+import { Link, Navigate } from 'react-router-dom';
+import type { Cart, User } from '../../api/models';
+import { cartPath, checkoutSuccessPath } from '../../app/paths';
+import { useHead } from '../../app/use-head';
+import { useSession } from '../../session/use-session';
+import { AntdTheme } from '../../theme/antd-theme';
+import { useCart } from '../cart/use-cart';
+import { CheckoutForm } from './checkout-form';
+import { unreportedPayment } from './checkout-memory';
+import { usePaymentIntent } from './use-payment-intent';
+import { useUnfinishedPayment } from './use-unfinished-payment';
+
+export default function CheckoutPage() {
+  useHead({ title: 'Checkout' });
+  const session = useSession();
+  return session.state === 'signed-in' ? <Checkout user={session.user} /> : <SettingUp />;
+}
+
+function Checkout({ user }: { user: User }) {
+  const { data: current, isKnown, error } = useCart();
+  const [beingPaid, setBeingPaid] = useState<Cart | null>(null);
+  const cart = beingPaid ?? current;
+
+  const [unreported] = useState(() => unreportedPayment.read(user.id));
+  const former = useUnfinishedPayment(user.id, unreported);
+  const payment = usePaymentIntent(former.isAsking ? undefined : cart);
+  const sessionId = cart?.sessionId;
+  const processing = useMemo(
+    () => (payment.isProcessing && sessionId !== undefined ? { sessionId } : undefined),
+    [payment.isProcessing, sessionId],
+  );
+  const latest = useUnfinishedPayment(user.id, processing);
+
+  const order = former.order ?? latest.order;
+  if (order) return <Navigate to={checkoutSuccessPath} replace state={{ orderId: order.id }} />;
+  if (former.isAsking || latest.isAsking) return <SettingUp />;
+  if (cart ? cart.items.length === 0 : !isKnown) return <Navigate to={cartPath} replace />;
+  if (payment.error ?? (cart ? undefined : error)) {
+    return <Unavailable processing={payment.isProcessing} onRetry={() => void payment.renew()} />;
+  }
+  const blocked = cart?.items.some(({ problem }) => problem !== null) ?? false;
+  if (!cart || (!payment.intent && !blocked)) return <SettingUp />;
+
+  return (
+    <div className="container checkout">
+      <h1>Checkout</h1>
+      <AntdTheme>
+        <CheckoutForm
+          user={user}
+          cart={cart}
+          intent={blocked ? undefined : payment.intent}
+          isRenewing={payment.isRenewing}
+          notice={former.refund ?? latest.refund}
+          onPaying={(paying) => setBeingPaid(paying ? cart : null)}
+          onChanged={payment.renew}
+        />
+      </AntdTheme>
+    </div>
+  );
+}
+
+function SettingUp() {
+  return (
+    <div className="container empty-state" role="status">
+      <div className="checkout__spinner spinner" />
+      <p>Setting up checkout...</p>
+    </div>
+  );
+}
+
+function Unavailable({ processing, onRetry }: { processing: boolean; onRetry: () => void }) {
+  return (
+    <div className="container empty-state">
+      <h1>Checkout Unavailable</h1>
+      <p>{processing ? 'Your payment is being processed.' : 'Unable to process payment at this time.'}</p>
+      <div className="empty-state__actions">
+        <Link to={cartPath} className="button">
+          Return to Cart
+        </Link>
+        <button type="button" className="button button--quiet" onClick={onRetry}>
+          Try again
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Link } from 'react-router-dom';
+import type { Cart, Totals } from '../../api/models';
+import { cartPath } from '../../app/paths';
+import { Money } from '../../ui/money';
+import { ProductPicture } from '../../ui/product-picture';
+import { TotalsList } from '../cart/totals-list';
+import { variantName } from '../cart/variant-name';
+
+export function CheckoutSummary({ cart: { items, promo }, totals }: { cart: Cart; totals: Totals }) {
+  return (
+    <section className="summary checkout__summary" aria-labelledby="summary-title">
+      <h2 id="summary-title">Order Summary</h2>
+      <ul className="summary-lines">
+        {items.map(({ id, product, variant, quantity, price, lineTotal, problemMessage }) => (
+          <li key={id}>
+            <ProductPicture src={variant?.imageUrl ?? product.imageUrl} alt="" sizes="56px" maxWidth={200} />
+            <div>
+              <p>{product.name}</p>
+              {variant && <p className="summary-lines__variant">{variantName(variant)}</p>}
+              <p className="summary-lines__variant">
+                {quantity} × <Money amount={price} />
+              </p>
+              {problemMessage && <p className="field-error">{problemMessage}</p>}
+            </div>
+            <Money amount={lineTotal} />
+          </li>
+        ))}
+      </ul>
+      <div aria-live="polite">
+        <TotalsList totals={totals} promoCode={promo?.code} />
+      </div>
+      <Link to={cartPath} className="summary__change">
+        Change your cart
+      </Link>
+    </section>
+  );
+}

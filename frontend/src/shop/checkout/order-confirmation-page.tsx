@@ -1,0 +1,109 @@
+import './order.css';
+import { Link, useParams } from 'react-router-dom';
+import type { Order } from '../../api/models';
+import { homePath } from '../../app/paths';
+import { useHead } from '../../app/use-head';
+import { useStore } from '../../app/use-store';
+import { Money } from '../../ui/money';
+import { ProductPicture } from '../../ui/product-picture';
+import { Spinner } from '../../ui/spinner';
+import { StoreDate } from '../../ui/store-date';
+import { TotalsList } from '../cart/totals-list';
+import { useOrder } from './use-order';
+
+export default function OrderConfirmationPage() {
+  useHead({ title: 'Order Confirmation' });
+  const { id = '' } = useParams();
+  const order = useOrder(id);
+  if (order === undefined) return <Spinner label="Loading" />;
+  return order === null ? <OrderNotFound /> : <Confirmation order={order} />;
+}
+
+function Confirmation({ order }: { order: Order }) {
+  const { supportEmail } = useStore();
+  const { id, email, createdAt, total, firstName, lastName, address, city, state, zipCode, country } = order;
+  const subject = encodeURIComponent(`Question about order #${id}`);
+  return (
+    <div className="container order">
+      <header className="order__thanks">
+        <h1>Thank You for Your Order!</h1>
+        <p>Your order #{id} has been received and is being processed.</p>
+        {email && <p>A confirmation email has been sent to {email}</p>}
+      </header>
+      <div className="order__facts">
+        <section aria-labelledby="order-summary">
+          <h2 id="order-summary">Order Summary</h2>
+          <p>
+            <StoreDate iso={createdAt} />
+          </p>
+        </section>
+        <section aria-labelledby="order-payment">
+          <h2 id="order-payment">Payment</h2>
+          <p>
+            Total: <Money amount={total} />
+          </p>
+        </section>
+        <section aria-labelledby="order-address">
+          <h2 id="order-address">Shipping Address</h2>
+          <address>
+            {[`${firstName} ${lastName}`.trim(), address, `${city}, ${state} ${zipCode}`, country]
+              .filter(Boolean)
+              .map((line) => (
+                <div key={line}>{line}</div>
+              ))}
+          </address>
+        </section>
+      </div>
+      <section className="order__items" aria-labelledby="order-items">
+        <h2 id="order-items">Order Items</h2>
+        <OrderItems order={order} />
+        <TotalsList totals={order} />
+      </section>
+      <footer className="order__next">
+        <p>You will receive email updates about your order status.</p>
+        <div className="empty-state__actions">
+          <Link to={homePath} className="button">
+            Continue Shopping
+          </Link>
+          <a className="button button--quiet" href={`mailto:${supportEmail}?subject=${subject}`}>
+            Contact Support
+          </a>
+        </div>
+      </footer>
+    </div>
+  );
+}
+
+function OrderItems({ order: { items } }: { order: Order }) {
+  return (
+    <ul className="order-items">
+      {items.map(({ id, product, variant, quantity, price }) => (
+        <li key={id}>
+          {product.imageUrl && <ProductPicture src={product.imageUrl} alt="" sizes="72px" maxWidth={200} />}
+          <div>
+            <p className="order-items__name">{product.name}</p>
+            {variant && <p>{variant}</p>}
+            <p>
+              Qty: {quantity} × <Money amount={price} />
+            </p>
+          </div>
+          <Money amount={price * quantity} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OrderNotFound() {
+  return (
+    <div className="container empty-state">
+      <h1>Order Not Found</h1>
+      <p>We couldn&apos;t find your order. Please contact customer support.</p>
+      <div className="empty-state__actions">
+        <Link to={homePath} className="button">
+          Return to Home
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Suspense, type Ref } from 'react';
+import type { PaymentIntent } from '../../api/models';
+import { useStore } from '../../app/use-store';
+import { formatMoney } from '../../ui/money';
+import { paymentForms, type PaymentControl } from './payment';
+
+interface PaymentSectionProps {
+  intent: PaymentIntent;
+  /** What the button says will be charged, in dollars. */
+  total: number;
+  paying: boolean;
+  disabled: boolean;
+  notice: string | undefined;
+  ref: Ref<PaymentControl>;
+  onReady: (ready: boolean) => void;
+}
+
+export function PaymentSection({ intent, total, paying, disabled, notice, ref, onReady }: PaymentSectionProps) {
+  const { payments, stripePublishableKey = '' } = useStore();
+  const { clientSecret, paymentIntentId } = intent;
+  const PaymentForm = paymentForms[payments];
+  return (
+    <section aria-labelledby="payment-title">
+      <h2 id="payment-title">Payment Information</h2>
+      {clientSecret === null ? (
+        <p>There is nothing to pay for this order.</p>
+      ) : (
+        <Suspense fallback={<p role="status">Loading the payment form...</p>}>
+          <PaymentForm
+            ref={ref}
+            onReady={onReady}
+            paymentIntentId={paymentIntentId}
+            clientSecret={clientSecret}
+            publishableKey={stripePublishableKey}
+          />
+        </Suspense>
+      )}
+      {notice && <p className="checkout__notice">{notice}</p>}
+      <button type="submit" className="button button--wide" disabled={disabled}>
+        {paying ? 'Processing...' : clientSecret === null ? 'Place order' : `Pay ${formatMoney(total)}`}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,114 @@
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import type { Appearance, Stripe, StripeElements } from '@stripe/stripe-js';
+import { useEffect, useImperativeHandle, useState } from 'react';
+import { checkoutPath } from '../../app/paths';
+import type { PaymentControl, PaymentFormProps, PaymentResult } from './payment';
+import { useStripeJs } from './use-stripe-js';
+
+/** Stripe's card fields, in Stripe's own frames: the shop never sees a card. */
+export default function StripeForm({ publishableKey, clientSecret, ref, onReady }: PaymentFormProps) {
+  const { stripe, failed, retry } = useStripeJs(publishableKey);
+  const [appearance] = useState(currentAppearance);
+  const [tries, setTries] = useState(0);
+
+  if (failed) return <NotLoaded onRetry={retry} />;
+  if (!stripe) return <Loading />;
+  return (
+    <Elements key={`${clientSecret} ${tries}`} stripe={stripe} options={{ clientSecret, appearance }}>
+      <CardFields ref={ref} onReady={onReady} onRetry={() => setTries(tries + 1)} />
+    </Elements>
+  );
+}
+
+interface CardFieldsProps extends Pick<PaymentFormProps, 'ref' | 'onReady'> {
+  onRetry: () => void;
+}
+
+function CardFields({ ref, onReady, onRetry }: CardFieldsProps) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+
+  useImperativeHandle(ref, () => stripeControl(stripe, elements), [stripe, elements]);
+  useEffect(() => {
+    onReady(state === 'ready');
+    return () => onReady(false);
+  }, [state, onReady]);
+
+  if (state === 'failed') return <NotLoaded onRetry={onRetry} />;
+  return (
+    <>
+      {state === 'loading' && <Loading />}
+      <PaymentElement
+        options={{ wallets: { applePay: 'never', googlePay: 'never', link: 'never' } }}
+        onReady={() => setState('ready')}
+        onLoadError={() => setState('failed')}
+      />
+    </>
+  );
+}
+
+/** @param stripe and `elements`: null until loaded, before which nobody can pay */
+function stripeControl(stripe: Stripe | null, elements: StripeElements | null): PaymentControl {
+  return {
+    check: async () => elements !== null && (await elements.submit()).error === undefined,
+    pay: async (payer) => {
+      if (!stripe || !elements) return { outcome: 'unclear' };
+      try {
+        return await confirm(stripe, elements, payer);
+      } catch {
+        return { outcome: 'unclear' };
+      }
+    },
+  };
+}
+
+async function confirm(
+  stripe: Stripe,
+  elements: StripeElements,
+  { name, email }: { name: string; email: string },
+): Promise<PaymentResult> {
+  await elements.fetchUpdates();
+  const { error, paymentIntent } = await stripe.confirmPayment({
+    elements,
+    redirect: 'if_required',
+    confirmParams: {
+      return_url: new URL(checkoutPath, location.origin).href,
+      payment_method_data: { billing_details: { name, email } },
+    },
+  });
+  if (paymentIntent?.status === 'succeeded') return { outcome: 'paid' };
+  return error?.message ? { outcome: 'refused', message: error.message } : { outcome: 'unclear' };
+}
+
+function Loading() {
+  return <p role="status">Loading the payment form...</p>;
+}
+
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert">
+      <p>The payment form could not be loaded. Please check your connection.</p>
+      <button type="button" className="button button--quiet" onClick={onRetry}>
+        Try again
+      </button>
+    </div>
+  );
+}
+
+/** Stripe draws in frames of its own, which know nothing of the page's styles. */
+function currentAppearance(): Appearance {
+  const styles = getComputedStyle(document.documentElement);
+  const color = (name: string) => styles.getPropertyValue(name).trim();
+  return {
+    theme: document.documentElement.dataset['theme'] === 'dark' ? 'night' : 'stripe',
+    variables: {
+      colorPrimary: color('--accent'),
+      colorBackground: color('--paper'),
+      colorText: color('--ink'),
+      colorDanger: color('--error'),
+      fontFamily: 'system-ui, sans-serif',
+      borderRadius: '2px',
+    },
+  };
+}

@@ -1,0 +1,147 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ApiError, reasonOf } from '../../api/api-error';
+import { holdCheckout } from '../../api/checkout';
+import type { Cart, NewOrder, PaymentIntent, Totals } from '../../api/models';
+import { checkoutSuccessPath } from '../../app/paths';
+import { useToast } from '../../ui/toast/use-toast';
+import { unreportedPayment, type Customer, type ShippingMethod } from './checkout-memory';
+import type { PaymentControl } from './payment';
+import { useReportPayment } from './use-report-payment';
+
+export interface Purchase {
+  cart: Cart;
+  intent: PaymentIntent;
+  /** As the button shows it, in dollars. */
+  total: number;
+  customer: Customer;
+  shippingMethod: ShippingMethod;
+  /** Absent where there is nothing to pay. */
+  payment?: PaymentControl | undefined;
+}
+
+/** How a purchase that did not end in an order went on. */
+interface Setback {
+  /** Sentences at the customer's fields. */
+  errors?: Record<string, string>;
+  /** The checkout is no longer what was shown: cart and payment are to be asked for again. */
+  changed?: boolean;
+  /** What the page goes on telling. */
+  notice?: string;
+}
+
+const unexpected = 'An unexpected error occurred. Please try again.';
+
+/** Pay: the stock is held, the provider takes the money, the shop makes the order. */
+export function usePay(userId: number) {
+  const navigate = useNavigate();
+  const toast = useToast();
+  const report = useReportPayment(userId);
+  const underWay = useRef(false);
+  const [paying, setPaying] = useState(false);
+
+  const complain = (title: string, description: string) => toast({ tone: 'error', title, description });
+
+  async function buy(purchase: Purchase): Promise<Setback> {
+    const { intent, payment, customer, total, shippingMethod } = purchase;
+    let order: NewOrder;
+    try {
+      const { totals } = await holdCheckout(intent.paymentIntentId, { ...customer, total, shippingMethod });
+      order = orderFor(purchase, totals);
+    } catch (error) {
+      if (isPaidAlready(error)) return finish(orderFor(purchase));
+      return refusal(error);
+    }
+    unreportedPayment.keep(userId, order);
+    const result = payment ? await payment.pay(customer) : { outcome: 'paid' as const };
+    if (result.outcome === 'paid') return finish(order);
+    if (result.outcome === 'unclear') {
+      complain('Payment Error', unexpected);
+      return {};
+    }
+    unreportedPayment.forget(userId);
+    complain('Payment Failed', result.message);
+    return {};
+  }
+
+  function refusal(error: unknown): Setback {
+    const sentence = reasonOf(error, unexpected);
+    complain('Payment Error', sentence);
+    if (!(error instanceof ApiError)) return {};
+    const changed = error.status === 409 || error.status === 404;
+    return { errors: error.errors, changed, notice: changed ? sentence : undefined };
+  }
+
+  async function finish(order: NewOrder): Promise<Setback> {
+    try {
+      const { id } = await report(order);
+      toast({
+        title: 'Payment Successful',
+        description: 'Thank you for your purchase! A confirmation email has been sent.',
+      });
+      void navigate(checkoutSuccessPath, { replace: true, state: { orderId: id } });
+      return {};
+    } catch (error) {
+      if (error instanceof ApiError && !error.isUncertain) return unfinished(error);
+      unreportedPayment.forget(userId);
+      toast({
+        title: 'Payment Successful',
+        description:
+          "Payment processed successfully. If you don't receive a confirmation email, please contact support.",
+      });
+      void navigate(checkoutSuccessPath, { replace: true });
+      return {};
+    }
+  }
+
+  function unfinished(error: ApiError): Setback {
+    const sentence = reasonOf(error, unexpected);
+    const refunded = error.code === 'payment-refunded';
+    if (refunded) unreportedPayment.forget(userId);
+    complain(refunded ? 'Payment Refunded' : 'Payment Error', sentence);
+    return { changed: refunded, notice: sentence };
+  }
+
+  return {
+    paying,
+    /** A second call while one is under way does nothing. */
+    pay: async (purchase: Purchase): Promise<Setback> => {
+      if (underWay.current) return {};
+      underWay.current = true;
+      setPaying(true);
+      try {
+        return await buy(purchase);
+      } finally {
+        underWay.current = false;
+        setPaying(false);
+      }
+    },
+  };
+}
+
+const isPaidAlready = (error: unknown) =>
+  error instanceof ApiError && (error.code === 'payment.processing' || error.code === 'checkout.ordered');
+
+/** @param totals what was promised by the hold; absent for a payment of an earlier try, whose figures are not known here */
+function orderFor({ cart, intent, customer }: Purchase, totals?: Totals): NewOrder {
+  const { name, email, address, city, state, zipCode } = customer;
+  return {
+    paymentIntentId: intent.paymentIntentId,
+    sessionId: cart.sessionId,
+    customerName: name,
+    customerEmail: email,
+    shippingAddress: `${address}, ${city}, ${state} ${zipCode}`,
+    ...(totals && {
+      totalAmount: totals.total,
+      shippingCost: totals.shipping,
+      taxAmount: totals.tax,
+      orderItems: cart.items.map(({ productId, variantId, quantity, price, product }) => ({
+        productId,
+        variantId,
+        quantity,
+        price,
+        productName: product.name,
+      })),
+    }),
+  };
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import useSWR, { useSWRConfig } from 'swr';
+import { userKey } from '../../api/account';
+import { ApiError, reasonOf } from '../../api/api-error';
+import { cartKey } from '../../api/cart';
+import { openCheckout } from '../../api/checkout';
+import type { Cart, CheckoutOpening, PaymentIntent } from '../../api/models';
+import { useToast } from '../../ui/toast/use-toast';
+
+type IntentKey = [path: string, opening: CheckoutOpening, attempt: number];
+
+/** The payment of a cart: made when the checkout is opened, and again whenever the cart changes. */
+export function usePaymentIntent(cart: Cart | undefined) {
+  const { mutate } = useSWRConfig();
+  const toast = useToast();
+  const [attempt, setAttempt] = useState(0);
+  const payable = cart && cart.items.length > 0 && cart.items.every(({ problem }) => problem === null);
+  const refreshCart = async () => {
+    if (cart) await mutate(cartKey(cart.sessionId));
+  };
+
+  const { data, error, isValidating } = useSWR<PaymentIntent, Error, IntentKey | null>(
+    payable ? ['/api/create-payment-intent', openingOf(cart), attempt] : null,
+    async ([, opening]) => {
+      try {
+        return await openCheckout(opening);
+      } catch (cause) {
+        if (!(cause instanceof ApiError && cause.code === 'checkout.total-changed')) throw cause;
+        void refreshCart();
+        return openCheckout({ sessionId: opening.sessionId });
+      }
+    },
+    {
+      keepPreviousData: true,
+      revalidateIfStale: true,
+      onError: (cause) => {
+        if (cause instanceof ApiError && cause.status === 401) void mutate(userKey);
+        if (cause instanceof ApiError && cause.status === 409) void refreshCart();
+        if (isProcessing(cause)) return;
+        const description = reasonOf(cause, 'Unable to initialize payment. Please try again.');
+        toast({ tone: 'error', title: 'Payment Setup Error', description });
+      },
+    },
+  );
+
+  return {
+    intent: error ? undefined : data,
+    error,
+    isProcessing: isProcessing(error),
+    isRenewing: isValidating,
+    /** Looks at the cart again and opens its payment anew. */
+    renew: async () => {
+      await refreshCart();
+      setAttempt((former) => former + 1);
+    },
+  };
+}
+
+const isProcessing = (error: unknown) => error instanceof ApiError && error.code === 'payment.processing';
+
+function openingOf({ sessionId, items, totals }: Cart): CheckoutOpening {
+  return {
+    amount: totals.total,
+    sessionId,
+    cartItems: items.map(({ productId, variantId, quantity, price }) => ({ productId, variantId, quantity, price })),
+  };
+}

@@ -1,0 +1,32 @@
+import { useSWRConfig } from 'swr';
+import { ApiError } from '../../api/api-error';
+import { placeOrder } from '../../api/orders';
+import type { NewOrder, Order } from '../../api/models';
+import { typedCustomer, unreportedPayment } from './checkout-memory';
+
+/** Turns a payment into its order. Reporting it again gives the same order. */
+export function useReportPayment(userId: number) {
+  const { mutate } = useSWRConfig();
+
+  return async (payment: NewOrder): Promise<Order> => {
+    const order = await orderOf(payment);
+    unreportedPayment.forget(userId);
+    typedCustomer.forget(userId);
+    void mutate(isGoods);
+    return order;
+  };
+}
+
+/** Once the money is there, the figures of the payment count, not what this page believed them to be. */
+async function orderOf(payment: NewOrder): Promise<Order> {
+  try {
+    return await placeOrder(payment);
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'checkout.total-changed')) throw error;
+    const { paymentIntentId, sessionId, customerName, customerEmail, shippingAddress } = payment;
+    return placeOrder({ paymentIntentId, sessionId, customerName, customerEmail, shippingAddress });
+  }
+}
+
+const isGoods = (key: unknown) =>
+  typeof key === 'string' && (key.startsWith('/api/products') || key.startsWith('/api/cart/'));

@@ -1,0 +1,17 @@
+import { ApiError } from '../../api/api-error';
+import { confirmSandboxPayment } from '../../api/checkout';
+import type { PaymentResult } from './payment';
+
+/** Pays at the shop's own till for test cards. */
+export function useSandboxPayment(paymentIntentId: string, clientSecret: string) {
+  return async (cardNumber: string): Promise<PaymentResult> => {
+    try {
+      const { status } = await confirmSandboxPayment(paymentIntentId, clientSecret, cardNumber);
+      return { outcome: status === 'succeeded' ? 'paid' : 'unclear' };
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.isUncertain || error.reason === undefined)
+        return { outcome: 'unclear' };
+      return { outcome: 'refused', message: error.reason };
+    }
+  };
+}

@@ -1,0 +1,49 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { ApiError } from '../../api/api-error';
+import type { NewOrder, Order } from '../../api/models';
+import { unreportedPayment } from './checkout-memory';
+import { useReportPayment } from './use-report-payment';
+
+interface Answer {
+  payment: NewOrder;
+  order?: Order;
+  /** Why the money goes back. */
+  refund?: string | undefined;
+}
+
+/**
+ * Asks once for the order of a payment of which this page has not heard, so that nobody pays twice.
+ *
+ * @param payment the same object as long as it is the same question
+ */
+export function useUnfinishedPayment(userId: number, payment: NewOrder | undefined) {
+  const report = useReportPayment(userId);
+  const [answer, setAnswer] = useState<Answer>();
+
+  const ask = useEffectEvent(async (unfinished: NewOrder): Promise<Answer> => {
+    try {
+      return { payment: unfinished, order: await report(unfinished) };
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.isUncertain) return { payment: unfinished };
+      unreportedPayment.forget(userId);
+      return { payment: unfinished, refund: error.code === 'payment-refunded' ? error.reason : undefined };
+    }
+  });
+
+  useEffect(() => {
+    if (!payment) return;
+    let left = false;
+    void ask(payment).then((found) => {
+      if (!left) setAnswer(found);
+    });
+    return () => {
+      left = true;
+    };
+  }, [payment]);
+
+  return {
+    isAsking: payment !== undefined && answer?.payment !== payment,
+    order: answer?.order,
+    refund: answer?.refund,
+  };
+}
