@@ -39,6 +39,10 @@ export function runToEnd(command, args, { signal, timeout, ...options } = {}) {
       settle();
       reject(new CommandFailed(`${command}: ${error.message}`));
     });
+    // What it left running may hold its output open for ever.
+    child.once('exit', () =>
+      setTimeout(() => [child.stdout, child.stderr].forEach((stream) => stream.destroy()), 1000),
+    );
     child.once('close', (code) => {
       settle();
       if (signal?.aborted) reject(signal.reason);

@@ -6,6 +6,9 @@ import { createApp } from './modules/create-app.js';
 import { runCluster } from './run-cluster.js';
 import { runWithConfig } from './run-with-config.js';
 
+/** How long open requests may take once the process is asked to end, in milliseconds; a client that stalls does not hold it up. */
+const drainTime = 5000;
+
 await runWithConfig(async (config) => {
   if (config.webConcurrency === 1) {
     await serve(config, { worker: true, pages: true });
@@ -21,5 +24,9 @@ await runWithConfig(async (config) => {
 async function serve(config: Config, roles: Roles): Promise<void> {
   const app = await createApp(config, roles);
   app.enableShutdownHooks();
+  const server = app.getHttpServer();
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.once(signal, () => setTimeout(() => server.closeAllConnections(), drainTime).unref());
+  }
   await app.listen(config.port, config.host);
 }

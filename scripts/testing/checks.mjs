@@ -15,10 +15,14 @@ export const sourceChecks = [
   { name: 'architecture', args: ['run', 'architecture'] },
   { name: 'unused', args: ['run', 'unused'] },
   { name: 'compose', args: ['run', 'compose:check'] },
+  { name: 'links', args: ['run', 'links'] },
 ];
 
 /** Those that need the build. @type {Check[]} */
-export const buildChecks = [{ name: 'openapi', args: ['run', 'openapi', '--', '--check'] }];
+export const buildChecks = [
+  { name: 'openapi', args: ['run', 'openapi', '--', '--check'] },
+  { name: 'diagrams', args: ['run', 'diagrams', '--', '--check'] },
+];
 
 /**
  * Runs checks, two at a time, and says of each how it went.

@@ -49,7 +49,7 @@ export const suites = [
     files: /\.test\.mjs$/,
     line: () => ({
       command: process.execPath,
-      args: ['--test', '--test-reporter=tap', inRoot('scripts', 'start-matrix.test.mjs')],
+      args: ['--test', '--test-reporter=tap', inRoot('scripts', 'testing', 'start-matrix.test.mjs')],
       cwd: inRoot(),
     }),
     tally: ({ stdout }) => ({

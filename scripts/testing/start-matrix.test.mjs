@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { after, afterEach, before, test } from 'node:test';
+import { freePort, listenError } from '../services/ports.mjs';
+import { ScratchClone } from './scratch-clone.mjs';
+
+const nobody = { uid: 65534, gid: 65534 };
+const nameless = { uid: 12345, gid: 12345 };
+const isRoot = process.getuid?.() === 0;
+const mayRunNode = (owner) => spawnSync('test', ['-x', process.execPath], { ...owner, cwd: '/' }).status === 0;
+const ordinary = isRoot && mayRunNode(nobody) ? nobody : {};
+
+const parent = fs.mkdtempSync(path.join(os.tmpdir(), 'start-matrix-'));
+/** @type {net.Server[]} */
+const squatters = [];
+/** @type {ScratchClone[]} */
+const clones = [];
+/** @type {ScratchClone} */
+let clone;
+
+before(async () => {
+  fs.chmodSync(parent, 0o755);
+  clone = await makeClone('home one', ordinary);
+  for (const port of [3000, 5432, 6379]) squatters.push(await squatOn(port));
+});
+
+afterEach(async () => {
+  for (const place of clones) await place.stop();
+});
+
+after(() => {
+  for (const squatter of squatters) squatter.close();
+  fs.rmSync(parent, { recursive: true, force: true });
+});
+
+test('an ordinary user starts a fresh clone with an empty environment while the usual ports are taken', async (t) => {
+  const port = await freePort();
+  const shop = clone.start({ PORT: String(port) });
+  t.diagnostic(`first page of the first start after ${await shop.untilOpen()} ms`);
+  await endsCleanly(shop, clone, port);
+});
+
+test('a taken port is one clear line and leaves nothing running', async () => {
+  const shop = clone.start({});
+  assert.equal((await shop.end).code, 1);
+  assert.match(shop.output, /^PORT 3000 is taken by another program on 127\.0\.0\.1\./m);
+  assert.deepEqual(clone.processes(), []);
+});
+
+test('a second start finds the data of the first', async (t) => {
+  const port = await freePort();
+  const first = clone.start({ PORT: String(port) });
+  await first.untilOpen();
+  const cart = await first.makeCart();
+  await endsCleanly(first, clone, port);
+  const second = clone.start({ PORT: String(port) });
+  t.diagnostic(`first page of a second start after ${await second.untilOpen()} ms`);
+  assert.ok(await second.hasCart(cart));
+  await endsCleanly(second, clone, port);
+});
+
+test('a start after everything was killed finds the data, at the same address', async () => {
+  const port = await freePort();
+  const killed = clone.start({ PORT: String(port) });
+  await killed.untilOpen();
+  const cart = await killed.makeCart();
+  for (const pid of clone.processes()) process.kill(Number(pid), 'SIGKILL');
+  await killed.end;
+  const next = clone.start({ PORT: String(port) });
+  await next.untilOpen();
+  assert.ok(await next.hasCart(cart));
+  await endsCleanly(next, clone, port);
+});
+
+test('a start after only the launcher was killed takes over from what it left', async () => {
+  const port = await freePort();
+  const killed = clone.start({ PORT: String(port) });
+  await killed.untilOpen();
+  const cart = await killed.makeCart();
+  await killed.kill();
+  const next = clone.start({ PORT: String(port) });
+  await next.untilOpen();
+  assert.ok(await next.hasCart(cart));
+  await endsCleanly(next, clone, port);
+});
+
+test('Ctrl-C in the middle of a request still ends everything', async () => {
+  const port = await freePort();
+  const shop = clone.start({ PORT: String(port) });
+  await shop.untilOpen();
+  const request = net.connect(port, '127.0.0.1');
+  request.on('error', () => {});
+  request.write(
+    'POST /api/cart HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{',
+  );
+  await endsCleanly(shop, clone, port);
+  request.destroy();
+});
+
+test('two clones start at once and keep out of each other’s way', async () => {
+  const other = await makeClone('home two');
+  const ports = [await freePort(), await freePort()];
+  const shops = [clone, other].map((place, at) => place.start({ PORT: String(ports[at]) }));
+  await Promise.all(shops.map((shop) => shop.untilOpen()));
+  const cart = await shops[0].makeCart();
+  assert.equal(await shops[1].hasCart(cart), false);
+  await Promise.all(shops.map((shop) => shop.pressCtrlC()));
+  assert.deepEqual([...clone.processes(), ...other.processes()], []);
+});
+
+if (isRoot && mayRunNode(nameless))
+  test('a user who has no name on this machine starts the shop', async () => {
+    const place = await makeClone('home three', nameless);
+    const port = await freePort();
+    const shop = place.start({ PORT: String(port) });
+    await shop.untilOpen();
+    await endsCleanly(shop, place, port);
+  });
+
+/** @param {string} name @param {import('./scratch-clone.mjs').Owner} [owner] */
+async function makeClone(name, owner) {
+  const made = await ScratchClone.make(parent, name, owner);
+  clones.push(made);
+  return made;
+}
+
+/**
+ * @param {import('./scratch-clone.mjs').RunningShop} shop
+ * @param {ScratchClone} place
+ * @param {number} port
+ */
+async function endsCleanly(shop, place, port) {
+  assert.equal(await shop.pressCtrlC(), 0, shop.output);
+  assert.deepEqual(place.processes(), []);
+  assert.equal(await listenError('127.0.0.1', port), undefined);
+}
+
+/** Takes a port, unless somebody has it already. @param {number} port @returns {Promise<net.Server>} */
+function squatOn(port) {
+  return new Promise((resolve) => {
+    const server = net.createServer((socket) => socket.destroy());
+    server.once('error', () => resolve(server));
+    server.listen(port, '127.0.0.1', () => resolve(server));
+  });
+}
