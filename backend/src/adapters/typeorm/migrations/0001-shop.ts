@@ -21,7 +21,7 @@ export class Shop1763640000001 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      DROP TABLE mails, webhook_events, refunds, sandbox_calls, sandbox_refunds, sandbox_payments, promo_uses, checkout_holds,
+      DROP TABLE mails, webhook_events, refunds, sandbox_calls, sandbox_refunds, sandbox_payments, promo_uses,
         checkouts, order_events, order_items, orders, cart_items, carts, promo_codes, stock_ledger, stock,
         product_slugs, product_images, product_variants, products, categories, sessions, rate_limits, users`);
   }
@@ -267,12 +267,14 @@ const checkouts = `
     customer jsonb,
     first_held_at timestamptz,
     held_until timestamptz,
+    stock_held boolean NOT NULL DEFAULT false,
     paid_at timestamptz,
     refund_reason text,
     checked_at timestamptz,
     created_at timestamptz NOT NULL DEFAULT now(),
     updated_at timestamptz NOT NULL DEFAULT now(),
     CHECK (state <> 'held' OR (customer IS NOT NULL AND held_until IS NOT NULL)),
+    CHECK (NOT stock_held OR state = 'held'),
     CHECK (state NOT IN ('refund_due', 'refunded') OR refund_reason IS NOT NULL)
   );
   CREATE UNIQUE INDEX checkouts_live_cart_key ON checkouts (cart_id) WHERE state IN ('open', 'held');
@@ -281,14 +283,6 @@ const checkouts = `
   CREATE INDEX checkouts_user_id_index ON checkouts (user_id);
 
   ALTER TABLE orders ADD FOREIGN KEY (checkout_id) REFERENCES checkouts (id);
-
-  CREATE TABLE checkout_holds (
-    checkout_id uuid NOT NULL REFERENCES checkouts (id) ON DELETE CASCADE,
-    product_id integer NOT NULL,
-    variant_id integer,
-    quantity integer NOT NULL CHECK (quantity > 0),
-    CONSTRAINT checkout_holds_target_key UNIQUE NULLS NOT DISTINCT (checkout_id, product_id, variant_id)
-  );
 
   CREATE TABLE promo_uses (
     checkout_id uuid PRIMARY KEY REFERENCES checkouts (id) ON DELETE CASCADE,
