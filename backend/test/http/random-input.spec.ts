@@ -138,7 +138,9 @@ describe('no random input', () => {
       for (const input of fc.sample(inputsOf(path, operation, document), { seed, numRuns: inputsPerCall })) {
         const status = await send(method, input);
         if (status >= 500)
-          broken.push(`${call} ${status}: ${input.path.slice(0, 200)} ${JSON.stringify(input.body ?? null).slice(0, 300)}`);
+          broken.push(
+            `${call} ${status}: ${input.path.slice(0, 200)} ${JSON.stringify(input.body ?? null).slice(0, 300)}`,
+          );
       }
       const after = await rowCounts();
       const grown = Object.keys(after).filter((table) => (after[table] ?? 0) > (before[table] ?? 0));
