@@ -315,13 +315,19 @@ function readSessionSecret(env: Environment, production: boolean, dataDir: strin
   return keptSecret(path.join(dataDir, 'session-secret'));
 }
 
-/** Two processes may start at once: the first to write the file wins, the other reads it. */
+/** Two processes may start at once: the first to put its file there wins, whole, and the other reads it. */
 function keptSecret(file: string): string {
   fs.mkdirSync(path.dirname(file), { recursive: true });
-  try {
-    fs.writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  if (!fs.existsSync(file)) {
+    const draft = `${file}.${randomBytes(6).toString('hex')}`;
+    fs.writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600 });
+    try {
+      fs.linkSync(draft, file);
+    } catch (error) {
+      if (!fs.existsSync(file)) throw error;
+    } finally {
+      fs.unlinkSync(draft);
+    }
   }
   return fs.readFileSync(file, 'utf8').trim();
 }

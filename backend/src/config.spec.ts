@@ -1,0 +1,103 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { ConfigError, parseConfig } from './config.js';
+
+const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'shop-config-'));
+afterAll(() => fs.rmSync(dataDir, { recursive: true }));
+
+const settings = {
+  DATABASE_URL: 'postgres://shop@localhost/shop',
+  DATA_DIR: dataDir,
+  SESSION_SECRET: 'a secret of 22 letters',
+};
+const production = { ...settings, NODE_ENV: 'production' };
+const stripe = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+};
+
+describe('the settings', () => {
+  it('need nothing but a database, and say so', () => {
+    expect(parseConfig(settings)).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      payments: 'sandbox',
+      demo: true,
+      redisUrl: null,
+      smtpUrl: null,
+      webConcurrency: 1,
+      store: { name: 'Liberty Tide', timeZone: 'America/Los_Angeles' },
+    });
+  });
+
+  it('allow each of the loopback’s names as an origin, and elsewhere the public address only', () => {
+    expect(parseConfig({ ...settings, PORT: '4000' }).allowedOrigins).toEqual(
+      expect.arrayContaining(['http://localhost:4000', 'http://127.0.0.1:4000', 'http://[::1]:4000']),
+    );
+    const open = { ...settings, HOST: '0.0.0.0', PUBLIC_URL: 'https://shop.example.com/' };
+    expect(parseConfig(open).allowedOrigins).toEqual(['https://shop.example.com']);
+  });
+
+  it('take payments by Stripe as soon as its three keys are there', () => {
+    expect(parseConfig({ ...settings, ...stripe })).toMatchObject({
+      payments: 'stripe',
+      stripe: { secretKey: 'sk_test_1' },
+    });
+    expect(parseConfig({ ...settings, ...stripe, PAYMENTS: 'sandbox' }).payments).toBe('sandbox');
+  });
+
+  it('keep a session secret of their own between two starts', () => {
+    const { SESSION_SECRET: _, ...unnamed } = settings;
+    const first = parseConfig(unnamed).sessionSecret;
+    expect(first).toHaveLength(64);
+    expect(parseConfig(unnamed).sessionSecret).toBe(first);
+  });
+
+  it.each([
+    ['DATABASE_URL', { DATABASE_URL: '' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/shop' }],
+    ['PORT', { PORT: 'abc' }],
+    ['PORT', { PORT: '70000' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'shop.example.com' }],
+    ['REDIS_URL', { REDIS_URL: 'localhost:6379' }],
+    ['SMTP_URL', { SMTP_URL: 'http://mail.example.com' }],
+    ['DEMO_DATA', { DEMO_DATA: 'yes' }],
+    ['PAYMENTS', { PAYMENTS: 'cash' }],
+    ['STRIPE_SECRET_KEY', { PAYMENTS: 'stripe' }],
+    ['STRIPE_WEBHOOK_SECRET', { ...stripe, STRIPE_WEBHOOK_SECRET: '' }],
+    ['STORE_EMAIL', { STORE_EMAIL: 'hello' }],
+    ['STORE_TIME_ZONE', { STORE_TIME_ZONE: 'Mars/Olympus' }],
+    ['STORE_LATITUDE', { STORE_LATITUDE: '91' }],
+    ['STORE_SOCIAL_LINKS', { STORE_SOCIAL_LINKS: 'https://example.com' }],
+    ['SHIPPING_EXPEDITED', { SHIPPING_EXPEDITED: '19.999' }],
+    ['RATE_LIMIT_FACTOR', { RATE_LIMIT_FACTOR: '0' }],
+    ['WEB_CONCURRENCY', { WEB_CONCURRENCY: '1.5' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+    ['ADMIN_PASSWORD', { ADMIN_PASSWORD: 'short' }],
+    ['ADMIN_EMAIL', { DEMO_DATA: 'false', ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'long enough' }],
+    ['SESSION_SECRET', { SESSION_SECRET: 'short' }],
+  ])('refuse a wrong %s in one line with an example', (name, wrong) => {
+    expect(() => parseConfig({ ...settings, ...wrong })).toThrow(
+      expect.objectContaining({
+        name: 'ConfigError',
+        message: expect.stringMatching(new RegExp(`^${name} .+, e\\.g\\. ${name}=.+$`)),
+      }),
+    );
+  });
+
+  it.each([
+    ['SESSION_SECRET', { ...production, ...stripe, SESSION_SECRET: undefined }],
+    ['STRIPE_SECRET_KEY', production],
+    ['DEMO_DATA', { ...production, ...stripe, DEMO_DATA: 'true' }],
+  ])('refuse to start production on %s', (name, wrong) => {
+    expect(() => parseConfig(wrong)).toThrow(ConfigError);
+    expect(() => parseConfig(wrong)).toThrow(new RegExp(`^${name} `));
+  });
+
+  it('take sandbox payments in production when that is said aloud', () => {
+    expect(parseConfig({ ...production, PAYMENTS: 'sandbox' })).toMatchObject({ payments: 'sandbox', demo: false });
+  });
+});
