@@ -1,5 +1,5 @@
 /** Which contexts of the domain each context may use; every one also may use `shared` and (but for shared) `mail`. */
-const contexts = {
+export const contexts = {
   shared: [],
   mail: [],
   catalog: ['stock'],
