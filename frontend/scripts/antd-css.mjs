@@ -43,7 +43,7 @@ function rulesOf(includes, theme) {
     includes,
     customTheme: (node) => createElement(ConfigProvider, { theme }, node),
   });
-  return topLevelRules(css).filter((rule) => !rule.includes('data-ant-cssinjs-cache-path'));
+  return topLevelRules(css).filter((rule) => !rule.includes('data-ant-cssinjs-cache-path') && !isForAllLinks(rule));
 }
 
 function topLevelRules(css) {
@@ -85,6 +85,8 @@ function withoutUnreadVariables(rules) {
   }
 }
 
+/** antd also restyles every link of the page, its own or not. */
+const isForAllLinks = (rule) => /^a[:[{]/.test(rule);
 const isVariables = (rule) => !rule.startsWith('@') && declarations(rule).every((line) => line.startsWith('--'));
 const selectorOf = (rule) => rule.slice(0, rule.indexOf('{')).trim();
 

@@ -3,6 +3,7 @@ import { useSWRConfig } from 'swr';
 import { signOut, userKey } from '../api/account';
 import { reasonOf } from '../api/api-error';
 import { homePath } from '../app/paths';
+import { parkCart } from '../shop/cart/cart-session';
 import { useToast } from '../ui/toast/use-toast';
 
 export function useSignOut(): () => Promise<void> {
@@ -13,6 +14,7 @@ export function useSignOut(): () => Promise<void> {
   return async () => {
     try {
       await signOut();
+      parkCart();
       await mutate(userKey, null, { revalidate: false });
       toast({ title: 'Logged out', description: 'You have been logged out successfully' });
       void navigate(homePath);

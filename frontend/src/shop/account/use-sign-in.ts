@@ -4,7 +4,7 @@ import { ApiError, reasonOf } from '../../api/api-error';
 import { cartKey } from '../../api/cart';
 import type { Registration, SignIn, User } from '../../api/models';
 import { useToast } from '../../ui/toast/use-toast';
-import { cartSessionId } from '../cart/cart-session';
+import { cartSessionId, returnParkedCart } from '../cart/cart-session';
 
 type FieldErrors = Record<string, string>;
 
@@ -14,6 +14,7 @@ export function useSignIn() {
   const toast = useToast();
 
   async function welcome(user: User) {
+    returnParkedCart();
     await mutate(userKey, user, { revalidate: false });
     const sessionId = cartSessionId();
     if (sessionId !== null) void mutate(cartKey(sessionId));

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { Cart } from '../../api/models';
 import { checkoutPath } from '../../app/paths';
 import { formatMoney } from '../../ui/money';
@@ -7,7 +7,6 @@ import { TotalsList } from './totals-list';
 
 /** @param props.pending the figures are about to change */
 export function CartSummary({ cart, pending }: { cart: Cart; pending: boolean }) {
-  const navigate = useNavigate();
   const { items, totals, promo } = cart;
   const problems = items.filter(({ problem }) => problem !== null).length;
   return (
@@ -25,15 +24,15 @@ export function CartSummary({ cart, pending }: { cart: Cart; pending: boolean })
           {problems === 1 ? 'One item needs' : `${problems} items need`} your attention before you can check out.
         </p>
       )}
-      <button
-        type="button"
-        className="button button--wide"
-        disabled={pending || problems > 0}
-        aria-describedby={problems > 0 ? 'cart-problems' : undefined}
-        onClick={() => void navigate(checkoutPath)}
-      >
-        Proceed to Checkout
-      </button>
+      {problems > 0 ? (
+        <button type="button" className="button button--wide" disabled aria-describedby="cart-problems">
+          Proceed to Checkout
+        </button>
+      ) : (
+        <Link to={checkoutPath} className="button button--wide">
+          Proceed to Checkout
+        </Link>
+      )}
     </section>
   );
 }

@@ -1,8 +1,14 @@
-import { Suspense, type Ref } from 'react';
-import type { PaymentIntent } from '../../api/models';
+import { lazy, Suspense, type ComponentType, type Ref } from 'react';
+import type { PaymentIntent, Store } from '../../api/models';
 import { useStore } from '../../app/use-store';
 import { formatMoney } from '../../ui/money';
-import { paymentForms, type PaymentControl } from './payment';
+import type { PaymentControl, PaymentFormProps } from './payment';
+
+/** Each provider's form is a chunk of its own, so that nothing of the other is ever loaded. */
+const paymentForms: Record<Store['payments'], ComponentType<PaymentFormProps>> = {
+  stripe: lazy(() => import('./stripe-form')),
+  sandbox: lazy(() => import('./sandbox-form')),
+};
 
 interface PaymentSectionProps {
   intent: PaymentIntent;

@@ -1,5 +1,4 @@
-import { lazy, type ComponentType, type Ref } from 'react';
-import type { Store } from '../../api/models';
+import type { Ref } from 'react';
 
 /** How a try to pay went. `unclear`: nobody knows yet whether the money has moved. */
 export type PaymentResult = { outcome: 'paid' } | { outcome: 'refused'; message: string } | { outcome: 'unclear' };
@@ -20,9 +19,3 @@ export interface PaymentFormProps {
   /** Told whether the provider has loaded; always the same function. */
   onReady: (ready: boolean) => void;
 }
-
-/** Each provider's form is a chunk of its own, so that nothing of the other is ever loaded. */
-export const paymentForms: Record<Store['payments'], ComponentType<PaymentFormProps>> = {
-  stripe: lazy(() => import('./stripe-form')),
-  sandbox: lazy(() => import('./sandbox-form')),
-};
