@@ -185,11 +185,36 @@ describe('a checkout', () => {
       expect([400, 422]).toContain(answer.status);
     }
     await agent.post('/api/create-payment-intent').send({ sessionId: 'unknown' }).expect(404);
+    await agent.put('/api/checkout/%00').send(customer).expect(404);
     const empty = await agent.post('/api/cart').send({});
     await agent.post('/api/create-payment-intent').send({ sessionId: empty.body.sessionId }).expect(422);
     await agent.put('/api/checkout/pi_unknown').send(customer).expect(404);
     await agent.get('/api/orders/0000-0000-0000-0000').expect(404);
     await agent.get('/api/orders/%00').expect(404);
     expect(await count('checkouts')).toBe(before);
+  });
+
+  it('takes null for a part that is left out', async () => {
+    const { agent } = await signedIn(shop);
+    const product = await aProduct(shop.database);
+    const checkout = await openCheckout(agent, [{ product }]);
+    const { sessionId } = checkout;
+    await agent.post('/api/create-payment-intent').send({ sessionId, amount: null, cartItems: null }).expect(200);
+    const cartItems = [{ productId: product.id, variantId: null, quantity: null, price: null }];
+    await agent.post('/api/create-payment-intent').send({ sessionId, cartItems }).expect(200);
+    await hold(agent, checkout, { total: null, shippingMethod: null }).expect(200);
+    await pay(agent, checkout).expect(200);
+    const nothing = { shippingAddress: null, orderItems: null, customerName: null, totalAmount: null };
+    await order(agent, checkout, nothing).expect(201);
+  });
+
+  it('refuses half of a character, which PostgreSQL cannot keep', async () => {
+    const { agent } = await signedIn(shop);
+    const checkout = await openCheckout(agent, [{ product: await aProduct(shop.database) }]);
+    for (const name of ['Mary \ud83d', '\udc95 Mary']) {
+      const refused = await hold(agent, checkout, { name }).expect(422);
+      expect(refused.body.errors).toEqual({ name: 'This text has a character that cannot be kept.' });
+    }
+    await hold(agent, checkout, { name: 'Mary \ud83d\udc95' }).expect(200);
   });
 });

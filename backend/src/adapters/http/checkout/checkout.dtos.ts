@@ -7,7 +7,7 @@ import { PlainText } from '../edge/plain-text.js';
 /** No id of PostgreSQL's integer type is larger. */
 const largestId = 2_147_483_647;
 
-/** A line as the client believes it; a price that is not the shop's is refused. */
+/** A line as the client believes it; a price that is not the shop's is refused. Here and below null stands for absent. */
 export class BelievedLineDto {
   @ApiProperty() @IsInt() @Min(1) @Max(largestId) productId: number;
   @ApiPropertyOptional({ type: Number, nullable: true })
@@ -17,7 +17,7 @@ export class BelievedLineDto {
   @Max(largestId)
   variantId?: number | null;
   @ApiPropertyOptional() @IsOptional() @IsInt() @Min(1) @Max(99) quantity?: number;
-  @ApiPropertyOptional() @IsOptional() @Dollars() price?: number;
+  @ApiPropertyOptional({ type: Number }) @IsOptional() @Dollars() price?: number | null;
 }
 
 export class OpenCheckoutDto {
@@ -32,7 +32,7 @@ export class OpenCheckoutDto {
   @ArrayMaxSize(500)
   @ValidateNested({ each: true })
   @Type(() => BelievedLineDto)
-  cartItems?: BelievedLineDto[];
+  cartItems?: BelievedLineDto[] | null;
 
   @ApiPropertyOptional({ description: 'Absent: the cart that the account used last.' })
   @IsOptional()
@@ -69,10 +69,10 @@ export class PlaceOrderDto {
   @ApiPropertyOptional() @IsOptional() @PlainText(200) sessionId?: string;
   @ApiPropertyOptional() @IsOptional() @PlainText(120) customerName?: string;
   @ApiPropertyOptional() @IsOptional() @PlainText(254) customerEmail?: string;
-  @ApiPropertyOptional({ description: 'One line: address, city, state zip.' })
+  @ApiPropertyOptional({ type: String, description: 'One line: address, city, state zip.' })
   @IsOptional()
   @PlainText(500)
-  shippingAddress?: string;
+  shippingAddress?: string | null;
 
   @ApiPropertyOptional() @IsOptional() @Dollars() totalAmount?: number;
   @ApiPropertyOptional() @IsOptional() @Dollars() shippingCost?: number;
@@ -84,5 +84,5 @@ export class PlaceOrderDto {
   @ArrayMaxSize(500)
   @ValidateNested({ each: true })
   @Type(() => BelievedLineDto)
-  orderItems?: BelievedLineDto[];
+  orderItems?: BelievedLineDto[] | null;
 }

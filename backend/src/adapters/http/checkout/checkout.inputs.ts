@@ -39,7 +39,7 @@ export function placeOrderInput(body: PlaceOrderDto, user: SessionUser): PlaceOr
     customer: {
       name: body.customerName,
       email: body.customerEmail,
-      ...(body.shippingAddress === undefined ? {} : readAddress(body.shippingAddress)),
+      ...(body.shippingAddress ? readAddress(body.shippingAddress) : {}),
     },
     belief: {
       total: money(body.totalAmount),
@@ -50,10 +50,11 @@ export function placeOrderInput(body: PlaceOrderDto, user: SessionUser): PlaceOr
   };
 }
 
-function believedPrices(lines: readonly BelievedLineDto[] = []): OpenCheckoutInput['prices'] {
-  return lines.flatMap(({ productId, variantId, price }) =>
-    price === undefined ? [] : [{ productId, variantId: variantId ?? null, price: Money.ofDollars(price) }],
-  );
+function believedPrices(lines: readonly BelievedLineDto[] | null | undefined): OpenCheckoutInput['prices'] {
+  return (lines ?? []).flatMap(({ productId, variantId, price }) => {
+    const believed = money(price);
+    return believed === null ? [] : [{ productId, variantId: variantId ?? null, price: believed }];
+  });
 }
 
 function money(dollars: number | null | undefined): Money | null {

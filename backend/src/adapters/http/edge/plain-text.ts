@@ -1,11 +1,13 @@
 import { applyDecorators } from '@nestjs/common';
-import { IsString, MaxLength, NotContains } from 'class-validator';
+import { IsString, Matches, MaxLength, NotContains } from 'class-validator';
 
-/** Text of at most that many characters, without the NUL that PostgreSQL cannot keep. */
+/** Text of at most that many characters, without what PostgreSQL cannot keep: NUL, and halves of surrogate pairs. */
 export function PlainText(maxLength: number): PropertyDecorator {
+  const unkept = { message: 'This text has a character that cannot be kept.' };
   return applyDecorators(
     IsString({ message: 'Please give a text.' }),
     MaxLength(maxLength, { message: `Please use at most ${maxLength} characters.` }),
-    NotContains('\u0000', { message: 'This text has a character that cannot be kept.' }),
+    NotContains('\u0000', unkept),
+    Matches(/^\P{Surrogate}*$/u, unkept),
   );
 }

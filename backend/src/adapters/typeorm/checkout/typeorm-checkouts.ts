@@ -16,7 +16,9 @@ export class TypeormCheckouts implements Checkouts {
     return this.one(`${select} WHERE c.id = $1`, [id]);
   }
 
-  findByPayment(paymentIntentId: string): Promise<Checkout | null> {
+  async findByPayment(paymentIntentId: string): Promise<Checkout | null> {
+    // PostgreSQL refuses a text with a null byte; no payment has one.
+    if (paymentIntentId.includes('\0')) return null;
     return this.one(`${select} WHERE c.payment_intent_id = $1`, [paymentIntentId]);
   }
 
