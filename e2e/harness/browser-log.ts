@@ -1,0 +1,45 @@
+import type { BrowserContext } from '@playwright/test';
+
+/** What a browser says about the shop: whatever nobody expected makes a test fail. */
+export class BrowserLog {
+  private readonly lines: { text: string; url: string }[] = [];
+  private readonly strangers: string[] = [];
+  private readonly refusals: { status: number; path: string }[] = [];
+  private readonly hosts = new Set(['127.0.0.1']);
+
+  constructor(context: BrowserContext) {
+    context.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) {
+        this.lines.push({ text: message.text(), url: message.location().url });
+      }
+    });
+    context.on('weberror', (error) => this.lines.push({ text: String(error.error()), url: error.page()?.url() ?? '' }));
+    context.on('request', (request) => {
+      const { protocol, hostname } = new URL(request.url());
+      if (/^https?:$/.test(protocol) && !this.hosts.has(hostname)) this.strangers.push(request.url());
+    });
+  }
+
+  /** The browser writes a line of its own for an answer like this; the journey leads to it on purpose. */
+  expectRefusal(status: number, path: string): void {
+    this.refusals.push({ status, path });
+  }
+
+  expectHost(hostname: string): void {
+    this.hosts.add(hostname);
+  }
+
+  /** What was said without being expected, and who was called beside the shop. */
+  surprises(): string[] {
+    const unexpected = this.lines.filter((line) => !this.refusals.some((refusal) => isLineOf(line, refusal)));
+    return [
+      ...unexpected.map(({ text, url }) => `${text} (${url})`),
+      ...this.strangers.map((url) => `A request to ${url}`),
+    ];
+  }
+}
+
+function isLineOf({ text, url }: { text: string; url: string }, refusal: { status: number; path: string }): boolean {
+  const itsStatus = `the server responded with a status of ${refusal.status}`;
+  return text.includes(itsStatus) && new URL(url).pathname.startsWith(refusal.path);
+}

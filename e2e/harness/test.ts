@@ -1,0 +1,37 @@
+import { test as base } from '@playwright/test';
+import { BrowserLog } from './browser-log.js';
+import { startShop, type Shop } from './shop.js';
+
+export { expect } from '@playwright/test';
+
+interface OfEachTest {
+  /** Fails the test for whatever the browser reports and nobody expected. */
+  log: BrowserLog;
+}
+
+interface OfEachWorker {
+  shop: Shop;
+}
+
+/** A journey through a running shop; the tests of one worker share it, each with accounts of its own. */
+export const test = base.extend<OfEachTest, OfEachWorker>({
+  shop: [
+    async ({}, use) => {
+      const shop = await startShop();
+      await use(shop);
+      await shop.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ shop }, use) => {
+    await use(shop.url);
+  },
+  log: [
+    async ({ context }, use) => {
+      const log = new BrowserLog(context);
+      await use(log);
+      base.expect(log.surprises()).toEqual([]);
+    },
+    { auto: true },
+  ],
+});

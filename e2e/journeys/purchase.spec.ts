@@ -1,0 +1,96 @@
+import { newAccount } from '../harness/account.js';
+import { mailsTo } from '../harness/mailbox.js';
+import { cards, figuresOn, fillCustomer, sizeButton } from '../harness/shopping.js';
+import { expect, test } from '../harness/test.js';
+
+const paid = { Subtotal: '$58.00', Shipping: '$8.99', Total: '$61.19' };
+
+test('a shopper finds a bikini, creates an account, pays and holds the confirmation in her hands', async ({
+  page,
+  shop,
+  log,
+  isMobile,
+}) => {
+  const account = newAccount();
+
+  await test.step('from the home page to the bikini on sale', async () => {
+    await page.goto('/');
+    await page.getByRole('link', { name: "Let's Go Shopping!" }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'All Products' })).toBeVisible();
+    if (isMobile) await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByLabel('On Sale').locator('visible=true').check();
+    if (isMobile) await page.getByRole('button', { name: 'Apply Filters' }).click();
+    await expect(page).toHaveURL(/\/products\?onSale=true$/);
+    await page.getByRole('link', { name: 'Harbor Bandeau Bikini' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Harbor Bandeau Bikini' })).toBeVisible();
+    await expect(page.getByText('Save 19%')).toBeVisible();
+  });
+
+  await test.step('into the cart, in her size', async () => {
+    await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
+    await expect(page.getByText('Please select a size before adding to cart.')).toBeVisible();
+    await expect(page.locator('[data-part=size]').getByText('Please select a size')).toBeVisible();
+    await sizeButton(page, 'M').click();
+    await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
+    await expect(page.getByText('1 × Harbor Bandeau Bikini added to your cart.')).toBeVisible();
+  });
+
+  await test.step('past the sign-in wall and back to the cart', async () => {
+    await page.getByRole('link', { name: 'Cart, 1 in it' }).click();
+    await expect(page).toHaveURL(/\/auth\?next=%2Fcart$/);
+    await page.getByRole('tab', { name: 'Create Account' }).click();
+    const form = page.getByRole('tabpanel', { name: 'Create Account' });
+    await form.getByLabel('Username').fill(account.username);
+    await form.getByLabel('Email').fill(account.email);
+    await form.getByLabel('Password', { exact: true }).fill(account.password);
+    await form.getByLabel('Confirm password').fill(account.password);
+    await form.getByRole('button', { name: 'Create Account' }).click();
+    await expect(page.getByText('Your account has been created successfully!')).toBeVisible();
+    await expect(page).toHaveURL(/\/cart$/);
+    await expect(page.getByText('Faded Brick Stripe')).toBeVisible();
+  });
+
+  await test.step('with a promo code to the checkout', async () => {
+    await page.getByLabel('Promo code').fill('welcome10');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByText('−$5.80')).toBeVisible();
+    expect(await figuresOn(page)).toMatchObject(paid);
+    await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+    await expect(page.getByRole('heading', { name: 'Customer Information' })).toBeVisible();
+    expect(await figuresOn(page)).toMatchObject(paid);
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(account.email);
+  });
+
+  await test.step('a declined card, then a good one', async () => {
+    log.expectRefusal(402, '/api/sandbox-payments/');
+    await fillCustomer(page);
+    await page.getByLabel('Card number').fill(cards.declined);
+    await page.getByRole('button', { name: 'Pay $61.19' }).click();
+    await expect(page.getByText('Your card was declined.').first()).toBeVisible();
+    await page.getByLabel('Card number').fill(cards.good);
+    await page.getByRole('button', { name: 'Pay $61.19' }).click();
+    await expect(page.getByRole('heading', { name: 'Order Complete!' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible();
+  });
+
+  await test.step('the confirmation and its mail show what was paid, to the cent', async () => {
+    await page.getByRole('link', { name: 'View Your Order' }).click();
+    await expect(page.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeVisible();
+    const id = new URL(page.url()).pathname.split('/').pop() ?? '';
+    await expect(page.getByText(`Your order #${id} has been received and is being processed.`)).toBeVisible();
+    await expect(page.getByText(`A confirmation email has been sent to ${account.email}`)).toBeVisible();
+    await expect(page.getByText('Qty: 1 × $58.00')).toBeVisible();
+    expect(await figuresOn(page)).toMatchObject({ ...paid, Discount: '−$5.80' });
+
+    const order: unknown = await (await page.request.get(`/api/orders/${id}`)).json();
+    expect(order).toMatchObject({ subtotal: 58, discount: 5.8, shipping: 8.99, tax: 0, total: 61.19 });
+
+    await expect.poll(async () => (await mailsTo(shop, account.email)).length).toBe(1);
+    const [mail] = await mailsTo(shop, account.email);
+    for (const figure of [id, '$58.00', '$5.80', '$8.99', '$61.19', 'Harbor Bandeau Bikini', '12 Harbor Lane']) {
+      expect.soft(mail?.text).toContain(figure);
+      expect.soft(mail?.html).toContain(figure);
+    }
+    expect(mail?.html).toContain(`${shop.url}/order-confirmation/${id}`);
+  });
+});
