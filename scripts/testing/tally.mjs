@@ -1,8 +1,5 @@
 /** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
 
-/** @returns {Tally} */
-export const nothing = () => ({ passed: 0, failed: 0, skipped: 0 });
-
 /** @param {Tally[]} tallies @returns {Tally} */
 export const sum = (tallies) =>
   tallies.reduce(
@@ -11,7 +8,7 @@ export const sum = (tallies) =>
       failed: total.failed + failed,
       skipped: total.skipped + skipped,
     }),
-    nothing(),
+    { passed: 0, failed: 0, skipped: 0 },
   );
 
 /** @param {Tally} tally */
