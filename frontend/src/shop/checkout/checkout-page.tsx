@@ -25,7 +25,7 @@ function Checkout({ user }: { user: User }) {
 
   const [unreported] = useState(() => unreportedPayment.read(user.id));
   const former = useUnfinishedPayment(user.id, unreported);
-  const payment = usePaymentIntent(former.isAsking ? undefined : cart);
+  const payment = usePaymentIntent(former.isAsking || former.order ? undefined : cart);
   const sessionId = cart?.sessionId;
   const processing = useMemo(
     () => (payment.isProcessing && sessionId !== undefined ? { sessionId } : undefined),

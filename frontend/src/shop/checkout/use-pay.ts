@@ -104,9 +104,9 @@ export function usePay(userId: number) {
 
   return {
     paying,
-    /** A second call while one is under way does nothing. */
-    pay: async (purchase: Purchase): Promise<Setback> => {
-      if (underWay.current) return {};
+    /** Null: one is under way already, and this call did nothing. */
+    pay: async (purchase: Purchase): Promise<Setback | null> => {
+      if (underWay.current) return null;
       underWay.current = true;
       setPaying(true);
       try {

@@ -1,0 +1,130 @@
+import { screen, waitFor } from '@testing-library/react';
+import { fakeApi } from '../../../test/fake-api';
+import { renderPage } from '../../../test/render-page';
+import AuthPage from './auth-page';
+
+const marina = { id: 3, username: 'marina', email: 'marina@shop.example', isAdmin: false };
+
+const show = (at = '/auth', user: typeof marina | null = null) =>
+  renderPage(<AuthPage />, { at, path: '/auth', data: { '/api/user': user } });
+
+type User = ReturnType<typeof show>['user'];
+
+async function signIn(user: User, username: string, password: string) {
+  await user.type(screen.getByRole('textbox', { name: 'Username' }), username);
+  await user.type(screen.getByLabelText('Password', { selector: '#sign-in_password' }), password);
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+}
+
+async function register(user: User, username: string, email: string, password: string, confirmed = password) {
+  await user.type(screen.getByRole('textbox', { name: 'Username' }), username);
+  await user.type(screen.getByRole('textbox', { name: 'Email' }), email);
+  await user.type(screen.getByLabelText('Password', { selector: '#register_password' }), password);
+  await user.type(screen.getByLabelText('Confirm password'), confirmed);
+  await user.click(screen.getByRole('button', { name: 'Create Account' }));
+}
+
+describe('signing in', () => {
+  it('asks for a whole username and password before anything is sent', async () => {
+    const calls = fakeApi({});
+    const { user } = show();
+    await signIn(user, 'ma', 'short');
+    expect(await screen.findByText('Username must be at least 3 characters')).toBeInTheDocument();
+    expect(screen.getByText('Password must be at least 6 characters')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Username' })).toHaveFocus());
+    expect(calls).toEqual([]);
+  });
+
+  it('welcomes people and brings them to where they were going', async () => {
+    fakeApi({ 'POST /api/login': { body: marina } });
+    const { user, address } = show('/auth?next=%2Fcheckout%3Fa%3D1');
+    await signIn(user, 'marina', 'secret-123');
+    expect(await screen.findByText('Welcome back, marina!')).toBeInTheDocument();
+    expect(address()).toBe('/checkout?a=1');
+  });
+
+  it('says why it failed', async () => {
+    fakeApi({ 'POST /api/login': { status: 401, body: { message: 'Invalid username or password' } } });
+    const { user, address } = show();
+    await signIn(user, 'marina', 'secret-124');
+    expect(await screen.findByText('Login failed')).toBeInTheDocument();
+    expect(screen.getByText('Invalid username or password')).toBeInTheDocument();
+    expect(address()).toBe('/auth');
+  });
+
+  it('gives people their cart back who signed out before', async () => {
+    localStorage.setItem('parkedCartSessionId', 's1');
+    fakeApi({ 'POST /api/login': { body: marina } });
+    const { user, address } = show();
+    await signIn(user, 'marina', 'secret-123');
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(localStorage.getItem('cartSessionId')).toBe('s1');
+  });
+
+  it.each(['https://evil.example/', '//evil.example/', '/\\evil.example/', 'javascript:alert(1)', '/\t/evil.example'])(
+    'leads nobody away from the shop: %s',
+    async (next) => {
+      fakeApi({});
+      const { address } = show(`/auth?next=${encodeURIComponent(next)}`, marina);
+      await waitFor(() => expect(address()).toBe('/'));
+    },
+  );
+
+  it('shows a password on request', async () => {
+    fakeApi({});
+    const { user } = show();
+    const password = screen.getByLabelText('Password', { selector: '#sign-in_password' });
+    expect(password).toHaveAttribute('type', 'password');
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(password).toHaveAttribute('type', 'text');
+  });
+});
+
+describe('opening an account', () => {
+  it('opens at its tab and can be left for the other', async () => {
+    fakeApi({});
+    const { user, address } = show('/auth?tab=register&next=%2Fcart');
+    expect(screen.getByRole('tab', { name: 'Create Account' })).toHaveAttribute('aria-selected', 'true');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(address()).toBe('/auth?next=%2Fcart');
+  });
+
+  it('tells at each field what is wrong', async () => {
+    const calls = fakeApi({});
+    const { user } = show('/auth?tab=register');
+    await register(user, 'ma', 'marina', 'short', 'shor');
+    expect(await screen.findByText('Username must be at least 3 characters')).toBeInTheDocument();
+    expect(screen.getByText('Please enter a valid email address.')).toBeInTheDocument();
+    expect(screen.getByText('Password must be at least 8 characters long')).toBeInTheDocument();
+    expect(screen.getByText('Password confirmation must be at least 6 characters')).toBeInTheDocument();
+    expect(calls).toEqual([]);
+  });
+
+  it('needs the same password twice', async () => {
+    const calls = fakeApi({});
+    const { user } = show('/auth?tab=register');
+    await register(user, 'marina', 'marina@shop.example', 'secret-123', 'secret-124');
+    expect(await screen.findByText("Passwords don't match")).toBeInTheDocument();
+    expect(await screen.findByText('Passwords do not match')).toBeInTheDocument();
+    expect(calls).toEqual([]);
+  });
+
+  it('sends no confirmation and signs people in', async () => {
+    const calls = fakeApi({ 'POST /api/register': { status: 201, body: marina } });
+    const { user, address } = show('/auth?tab=register');
+    await register(user, 'marina', 'marina@shop.example', 'secret-123');
+    expect(await screen.findByText('Your account has been created successfully!')).toBeInTheDocument();
+    expect(address()).toBe('/');
+    expect(calls[0]?.body).toEqual({ username: 'marina', email: 'marina@shop.example', password: 'secret-123' });
+  });
+
+  it("shows the server's sentence at the field that it names", async () => {
+    const message = 'This username is taken.';
+    fakeApi({ 'POST /api/register': { status: 409, body: { message, errors: { username: message } } } });
+    const { user } = show('/auth?tab=register');
+    await register(user, 'marina', 'marina@shop.example', 'secret-123');
+    expect(await screen.findByText('Registration failed')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Username' })).toHaveFocus());
+  });
+});

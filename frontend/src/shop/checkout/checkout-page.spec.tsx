@@ -1,0 +1,241 @@
+import { screen, waitFor } from '@testing-library/react';
+import { aCart, aCartItem, anIntent, anOrder, totalsOf } from '../../../test/a-cart';
+import { fakeApi } from '../../../test/fake-api';
+import { renderPage } from '../../../test/render-page';
+import CheckoutPage from './checkout-page';
+
+const marina = { id: 3, username: 'marina', email: 'marina@shop.example', isAdmin: false };
+const held = { paymentIntentId: 'pi_1', totals: totalsOf(58), heldUntil: '2026-03-05T02:45:00.000Z' };
+
+const shop = {
+  'GET /api/cart/s1': { body: aCart() },
+  'POST /api/create-payment-intent': { body: anIntent() },
+  'PUT /api/checkout/pi_1': { body: held },
+  'POST /api/sandbox-payments/pi_1/confirm': { body: { status: 'succeeded' } },
+  'POST /api/orders': { status: 201, body: anOrder() },
+};
+
+function show() {
+  localStorage.setItem('cartSessionId', 's1');
+  return renderPage(<CheckoutPage />, { at: '/checkout', path: '/checkout', data: { '/api/user': marina } });
+}
+
+type User = ReturnType<typeof show>['user'];
+
+const payButton = (name = 'Pay $66.99') => screen.findByRole('button', { name });
+
+const home = { Name: 'Marina Reyes', Address: '1 Ocean Avenue', City: 'Santa Cruz', State: 'CA', 'ZIP code': '95060' };
+
+async function fillInAddress(user: User) {
+  for (const [label, text] of Object.entries(home)) {
+    await user.click(await screen.findByLabelText(label));
+    await user.paste(text);
+  }
+}
+
+async function fillIn(user: User) {
+  await fillInAddress(user);
+  await user.click(await screen.findByRole('button', { name: /4242/ }));
+}
+
+describe('the checkout', () => {
+  it('holds the stock, takes the payment and makes the order with the true figures', async () => {
+    const calls = fakeApi(shop);
+    const { user, address } = show();
+    await fillIn(user);
+    await user.click(await payButton());
+    await waitFor(() => expect(address()).toBe('/checkout-success'));
+    expect(screen.getByText('Thank you for your purchase! A confirmation email has been sent.')).toBeInTheDocument();
+    const changing = calls.filter(({ method }) => method !== 'GET');
+    expect(changing.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'POST /api/create-payment-intent',
+      'PUT /api/checkout/pi_1',
+      'POST /api/sandbox-payments/pi_1/confirm',
+      'POST /api/orders',
+    ]);
+    expect(changing[1]?.body).toEqual({
+      name: 'Marina Reyes',
+      email: 'marina@shop.example',
+      address: '1 Ocean Avenue',
+      city: 'Santa Cruz',
+      state: 'CA',
+      zipCode: '95060',
+      total: 66.99,
+      shippingMethod: 'standard',
+    });
+    expect(changing[3]?.body).toMatchObject({
+      customerName: 'Marina Reyes',
+      customerEmail: 'marina@shop.example',
+      shippingAddress: '1 Ocean Avenue, Santa Cruz, CA 95060',
+      totalAmount: 66.99,
+      shippingCost: 8.99,
+      taxAmount: 0,
+      sessionId: 's1',
+      paymentIntentId: 'pi_1',
+      orderItems: [{ productId: 7, variantId: 2, quantity: 1, price: 58, productName: 'Harbor Bikini' }],
+    });
+  });
+
+  it('pays once when Pay is pressed twice', async () => {
+    const calls = fakeApi(shop);
+    const { user, address } = show();
+    await fillIn(user);
+    await user.dblClick(await payButton());
+    await waitFor(() => expect(address()).toBe('/checkout-success'));
+    expect(calls.filter(({ path }) => path.endsWith('/confirm'))).toHaveLength(1);
+    expect(calls.filter(({ path }) => path === '/api/orders')).toHaveLength(1);
+  });
+
+  it('asks for all six fields, with the focus on the first that is missing', async () => {
+    const calls = fakeApi(shop);
+    const { user } = show();
+    await user.click(await payButton());
+    expect(await screen.findByText('Please fill in all customer information fields.')).toBeInTheDocument();
+    expect(screen.getByText('Please enter your zip code.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
+    expect(calls.map(({ method }) => method)).not.toContain('PUT');
+  });
+
+  it('keeps what was typed over a reload', async () => {
+    fakeApi(shop);
+    const first = show();
+    await fillIn(first.user);
+    first.unmount();
+    show();
+    expect(await screen.findByLabelText('Address')).toHaveValue('1 Ocean Avenue');
+    expect(await screen.findByLabelText('Card number')).toHaveValue('');
+  });
+
+  it.each(['checkout.total-changed', 'cart.changed', 'stock.not-enough', 'checkout.expired', 'checkout.cancelled'])(
+    'tells of %s, asks for the cart and a payment again and takes no money',
+    async (code) => {
+      const dearer = aCart({ items: [aCartItem({ price: 60, lineTotal: 60 })] });
+      const calls = fakeApi({
+        ...shop,
+        'GET /api/cart/s1': [{ body: aCart() }, { body: dearer }, { body: dearer }],
+        'POST /api/create-payment-intent': [
+          { body: anIntent() },
+          { body: anIntent({ totals: totalsOf(60) }) },
+          { body: anIntent({ totals: totalsOf(60) }) },
+        ],
+        'PUT /api/checkout/pi_1': { status: 409, body: { code, message: 'The total is now $68.99.' } },
+      });
+      const { user, address } = show();
+      await fillIn(user);
+      await user.click(await payButton());
+      await waitFor(async () => expect(await payButton('Pay $68.99')).toBeEnabled());
+      expect(screen.getAllByText('The total is now $68.99.')).not.toHaveLength(0);
+      expect(screen.getByLabelText('City')).toHaveValue('Santa Cruz');
+      expect(calls.filter(({ path }) => path.endsWith('/confirm'))).toEqual([]);
+      expect(address()).toBe('/checkout');
+    },
+  );
+
+  it('tells why a card was refused and lets people try another', async () => {
+    const calls = fakeApi({
+      ...shop,
+      'POST /api/sandbox-payments/pi_1/confirm': { status: 402, body: { message: 'Your card was declined.' } },
+    });
+    const { user } = show();
+    await fillIn(user);
+    await user.click(await payButton());
+    expect(await screen.findByText('Payment Failed')).toBeInTheDocument();
+    expect(screen.getAllByText('Your card was declined.')).toHaveLength(2);
+    expect(await payButton()).toBeEnabled();
+    expect(calls.map(({ path }) => path)).not.toContain('/api/orders');
+    expect(sessionStorage.getItem('unreported-payment:3')).toBeNull();
+  });
+
+  it.each([500, 503, 0])(
+    'goes on to the success page when the order is not heard of after the payment (%i)',
+    async (status) => {
+      fakeApi({ ...shop, 'POST /api/orders': { status } });
+      const { user, address } = show();
+      await fillIn(user);
+      await user.click(await payButton());
+      await waitFor(() => expect(address()).toBe('/checkout-success'));
+      expect(
+        await screen.findByText(
+          "Payment processed successfully. If you don't receive a confirmation email, please contact support.",
+        ),
+      ).toBeInTheDocument();
+    },
+  );
+
+  it('says that a payment goes back, and stays', async () => {
+    const message = 'An item sold out while you were paying. Your payment is being refunded.';
+    fakeApi({ ...shop, 'POST /api/orders': { status: 409, body: { code: 'payment-refunded', message } } });
+    const { user, address } = show();
+    await fillIn(user);
+    await user.click(await payButton());
+    await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
+    expect(address()).toBe('/checkout');
+  });
+
+  it('asks for the order of a payment that it had not heard of before it asks for another', async () => {
+    sessionStorage.setItem('unreported-payment:3', JSON.stringify({ paymentIntentId: 'pi_1', sessionId: 's1' }));
+    const calls = fakeApi(shop);
+    const { address } = show();
+    await waitFor(() => expect(address()).toBe('/checkout-success'));
+    expect(calls.map(({ path }) => path)).not.toContain('/api/create-payment-intent');
+    expect(sessionStorage.getItem('unreported-payment:3')).toBeNull();
+  });
+
+  it('finds the order of a payment that the shop is processing', async () => {
+    const calls = fakeApi({
+      ...shop,
+      'POST /api/create-payment-intent': {
+        status: 409,
+        body: { code: 'payment.processing', message: 'Your payment is being processed.' },
+      },
+    });
+    const { address } = show();
+    await waitFor(() => expect(address()).toBe('/checkout-success'));
+    expect(calls).toContainEqual({ method: 'POST', path: '/api/orders', body: { sessionId: 's1' } });
+  });
+
+  it('asks for no card where there is nothing to pay', async () => {
+    const free = { ...totalsOf(58), discount: 66.99, total: 0 };
+    const calls = fakeApi({
+      ...shop,
+      'GET /api/cart/s1': { body: aCart({ totals: free }) },
+      'POST /api/create-payment-intent': { body: anIntent({ clientSecret: null, totals: free }) },
+      'PUT /api/checkout/pi_1': { body: { ...held, totals: free } },
+    });
+    const { user, address } = show();
+    await screen.findByRole('button', { name: 'Place order' });
+    expect(screen.queryByLabelText('Card number')).not.toBeInTheDocument();
+    await fillInAddress(user);
+    await user.click(screen.getByRole('button', { name: 'Place order' }));
+    await waitFor(() => expect(address()).toBe('/checkout-success'));
+    expect(calls.filter(({ path }) => path.endsWith('/confirm'))).toEqual([]);
+  });
+
+  it('stands still while a line of the cart cannot be bought', async () => {
+    const problemMessage = 'This item is sold out.';
+    const calls = fakeApi({
+      ...shop,
+      'GET /api/cart/s1': { body: aCart({ items: [aCartItem({ problem: 'sold-out', problemMessage })] }) },
+    });
+    show();
+    expect(await screen.findByText(problemMessage)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Return to Cart' })).toHaveAttribute('href', '/cart');
+    expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
+    expect(calls.map(({ path }) => path)).not.toContain('/api/create-payment-intent');
+  });
+
+  it('says that it is unavailable when the payment cannot be set up', async () => {
+    fakeApi({ ...shop, 'POST /api/create-payment-intent': { status: 503 } });
+    show();
+    expect(await screen.findByRole('heading', { name: 'Checkout Unavailable' })).toBeInTheDocument();
+    expect(screen.getByText('Unable to process payment at this time.')).toBeInTheDocument();
+    expect(await screen.findByText('Unable to initialize payment. Please try again.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Return to Cart' })).toBeInTheDocument();
+  });
+
+  it('sends people with an empty cart back to it', async () => {
+    fakeApi({ ...shop, 'GET /api/cart/s1': { body: aCart({ items: [] }) } });
+    const { address } = show();
+    await waitFor(() => expect(address()).toBe('/cart'));
+  });
+});
