@@ -8,6 +8,7 @@ import {
   placeOrder as order,
 } from '../builders/checkout.js';
 import { aProduct, type BuiltProduct } from '../builders/product.js';
+import { aPromoCode } from '../builders/promo-code.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
 describe('a checkout', () => {
@@ -216,5 +217,40 @@ describe('a checkout', () => {
       expect(refused.body.errors).toEqual({ name: 'This text has a character that cannot be kept.' });
     }
     await hold(agent, checkout, { name: 'Mary \ud83d\udc95' }).expect(200);
+  });
+});
+
+describe('a checkout of a shop that ships expedited', () => {
+  let shop: TestApp;
+  beforeAll(async () => {
+    shop = await startTestApp({ SHIPPING_EXPEDITED: '14.99' });
+  });
+  afterAll(() => shop.close());
+
+  it('charges the way of shipping that was chosen last', async () => {
+    const { agent } = await signedIn(shop);
+    const checkout = await openCheckout(agent, [{ product: await aProduct(shop.database, { price: 80 }) }]);
+    await hold(agent, checkout, { shippingMethod: 'expedited', total: 80 }).expect(409);
+    await hold(agent, checkout, { shippingMethod: 'expedited', total: 94.99 }).expect(200);
+    await hold(agent, checkout, { shippingMethod: 'standard', total: 80 }).expect(200);
+    await hold(agent, checkout, { shippingMethod: 'expedited', total: 94.99 }).expect(200);
+    await pay(agent, checkout).expect(200);
+    const made = await order(agent, checkout).expect(201);
+    expect(made.body).toMatchObject({ subtotal: 80, shipping: 14.99, total: 94.99 });
+  });
+
+  it('ships what costs nothing the standard way, since nobody could pay for another', async () => {
+    const { agent } = await signedIn(shop);
+    const { code } = await aPromoCode(shop.database, { percentOff: 100 });
+    const product = await aProduct(shop.database, { price: 80 });
+    const checkout = await openCheckout(agent, [{ product }], code);
+    expect(checkout.totals.total).toBe(0);
+    const expedited = { shippingMethod: 'expedited', total: 14.99 };
+    for (const before of [false, true]) {
+      if (before) await hold(agent, checkout).expect(200);
+      const refused = await hold(agent, checkout, expedited).expect(422);
+      expect(refused.body.errors).toEqual({ shippingMethod: 'Please choose standard shipping.' });
+    }
+    expect((await order(agent, checkout).expect(201)).body).toMatchObject({ shipping: 0, total: 0 });
   });
 });

@@ -3,6 +3,7 @@ import { CarryOutRefunds } from '../../src/domain/payments/carry-out-refunds.js'
 import { signedIn } from '../builders/account.js';
 import { holdCheckout, openCheckout, type OpenedCheckout, payInSandbox, placeOrder } from '../builders/checkout.js';
 import { aProduct, type BuiltProduct } from '../builders/product.js';
+import { aPromoCode } from '../builders/promo-code.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
 describe('a payment that is not reported as it should be', () => {
@@ -178,5 +179,60 @@ describe('a payment that is not reported as it should be', () => {
     await payInSandbox(shoppers[0].agent, first).expect(200);
     const made = await placeOrder(shoppers[0].agent, first).expect(201);
     expect(made.body).toMatchObject({ discount: 5, total: 53.99 });
+  });
+
+  it('honours the promo code of a hold until its end, also when the code expires while a card is declined', async () => {
+    const { agent } = await signedIn(shop);
+    const promo = await aPromoCode(shop.database, { maxUses: 1 });
+    const checkout = await openCheckout(agent, [{ product: await aProduct(shop.database, { price: 80 }) }], promo.code);
+    await holdCheckout(agent, checkout, { total: 72 }).expect(200);
+    await payInSandbox(agent, checkout, '4000000000000002').expect(402);
+    await shop.database.query(`UPDATE promo_codes SET expires_at = now() WHERE id = $1`, [promo.id]);
+    await holdCheckout(agent, checkout, { total: 72 }).expect(200);
+    await payInSandbox(agent, checkout).expect(200);
+    expect((await placeOrder(agent, checkout).expect(201)).body).toMatchObject({ discount: 8, total: 72 });
+  });
+
+  it('begins anew when the shopper takes her promo code off the cart while it is held', async () => {
+    const { agent } = await signedIn(shop);
+    const promo = await aPromoCode(shop.database);
+    const checkout = await openCheckout(agent, [{ product: await aProduct(shop.database, { price: 80 }) }], promo.code);
+    await holdCheckout(agent, checkout).expect(200);
+    const { sessionId } = checkout;
+    await agent.delete(`/api/cart/${sessionId}/promo`).expect(200);
+    const opened = await agent.post('/api/create-payment-intent').send({ sessionId, amount: 80 }).expect(200);
+    expect(opened.body.paymentIntentId).not.toBe(checkout.paymentIntentId);
+    expect(await stateOf(checkout)).toBe('cancelled');
+  });
+
+  it('is ended on Pay when the provider had cancelled it behind the shop’s back, and another begins', async () => {
+    const { agent, product, checkout } = await held();
+    const cancel = `UPDATE sandbox_payments SET status = 'cancelled' WHERE id = $1`;
+    await shop.database.query(cancel, [checkout.paymentIntentId]);
+    const refused = await holdCheckout(agent, checkout).expect(409);
+    expect(refused.body.code).toBe('checkout.cancelled');
+    expect(await stateOf(checkout)).toBe('cancelled');
+    expect(await shelf(product)).toEqual({ on_hand: 3, held: 0 });
+    const again = await agent.post('/api/create-payment-intent').send({ sessionId: checkout.sessionId }).expect(200);
+    await holdCheckout(agent, again.body as OpenedCheckout).expect(200);
+  });
+
+  it('is settled on Pay when it had succeeded unnoticed', async () => {
+    const { agent, checkout } = await held();
+    await payInSandbox(agent, checkout).expect(200);
+    expect((await holdCheckout(agent, checkout).expect(409)).body.code).toBe('payment.processing');
+    expect(await stateOf(checkout)).toBe('ordered');
+    await placeOrder(agent, checkout).expect(200);
+  });
+
+  it('begins anew at the shop’s provider when the checkout was opened at another', async () => {
+    const { agent, checkout } = await held();
+    await shop.database.query(
+      `UPDATE checkouts SET payment_provider = 'stripe', payment_intent_id = 'pi_elsewhere' WHERE payment_intent_id = $1`,
+      [checkout.paymentIntentId],
+    );
+    const again = await agent.post('/api/create-payment-intent').send({ sessionId: checkout.sessionId }).expect(200);
+    expect(again.body.paymentIntentId).toMatch(/^pi_sandbox_/);
+    await holdCheckout(agent, again.body as OpenedCheckout).expect(200);
   });
 });

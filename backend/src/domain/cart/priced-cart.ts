@@ -40,6 +40,8 @@ export interface PricedCart {
   /** The account that the cart belongs to; null while it is only the device's. */
   readonly userId: number | null;
   readonly lines: readonly PricedCartLine[];
+  /** The code that the shopper put on the cart, whether it applies at the moment or not. */
+  readonly promoCodeId: number | null;
   /** The code that takes its discount off the quote; null also while the cart's code does not apply. */
   readonly promo: { readonly id: number; readonly code: string; readonly discount: Discount } | null;
   readonly quote: Quote;

@@ -60,9 +60,9 @@ export function samePurchase(a: CheckoutSnapshot, b: CheckoutSnapshot): boolean 
   );
 }
 
-/** Whether a snapshot has exactly the pieces and the promotion of a cart, whatever they cost by now. */
+/** Whether a snapshot has exactly the pieces and the promo code of a cart, whatever they cost or are good for by now. */
 export function holdsAll(snapshot: CheckoutSnapshot, cart: PricedCart): boolean {
-  const samePromo = cart.promo === null || cart.promo.id === snapshot.promo?.id;
+  const samePromo = snapshot.promo ? snapshot.promo.id === cart.promoCodeId : cart.promo === null;
   return samePromo && goodsOf(snapshot.lines) === goodsOf(cart.lines);
 }
 

@@ -42,7 +42,10 @@ export class EndCheckout {
     try {
       return await this.payments.cancel(checkout.paymentIntentId, checkout.idempotencyKey('cancel'));
     } catch (error) {
-      if (error instanceof DomainError && error.kind === 'unavailable' && checkout.hasLapsed(this.clock.now())) {
+      if (!(error instanceof DomainError)) throw error;
+      // A payment that the provider does not know, as after a change of the shop's account there, can be paid by nobody.
+      if (error.code === 'payment.unknown') return null;
+      if (error.kind === 'unavailable' && checkout.hasLapsed(this.clock.now())) {
         await this.transaction.run(() => this.lapse(checkout.id));
       }
       throw error;

@@ -1,5 +1,5 @@
 import { CartReader } from '../cart/priced-cart.js';
-import { Payments } from '../payments/payments.js';
+import { type PaymentIntent, Payments, type PaymentTerms } from '../payments/payments.js';
 import { quote, type ShippingMethod, ShippingRates } from '../pricing/quote.js';
 import { Clock } from '../shared/clock.js';
 import { DomainError } from '../shared/domain-error.js';
@@ -41,8 +41,9 @@ export class HoldCheckout {
   ) {}
 
   /**
-   * @throws DomainError not-found `checkout.unknown`; conflict `stock.not-enough`, `cart.changed`, `checkout.total-changed`,
-   * `checkout.expired`, `checkout.busy`, `payment.processing`, `payment-refunded`; unavailable `payments.unavailable`
+   * @throws DomainError not-found `checkout.unknown`; invalid `shipping.…`; conflict `stock.not-enough`, `cart.changed`,
+   * `checkout.total-changed`, `checkout.expired`, `checkout.cancelled`, `checkout.busy`, `payment.processing`,
+   * `payment-refunded`; unavailable `payments.unavailable`
    */
   async execute(input: HoldCheckoutInput): Promise<Checkout> {
     if (input.shippingMethod === 'expedited' && this.rates.expedited === null) throw notOffered();
@@ -65,27 +66,25 @@ export class HoldCheckout {
     const checkout = await this.checkouts.lock(id);
     requireLive(checkout);
     const snapshot = await this.currentSnapshot(checkout, input.shippingMethod);
+    requireSameWayToPay(checkout, snapshot);
     const expected = input.total ?? this.promised(checkout, input.shippingMethod).quote.total;
     if (!expected.equals(snapshot.quote.total)) throw totalChanged(snapshot.quote);
-    await this.holds.giveBack(checkout);
     if (!samePurchase(checkout.snapshot, snapshot)) checkout.reprice(snapshot);
-    await this.holds.take(checkout);
+    if (!checkout.stockHeld) await this.holds.take(checkout);
     checkout.hold(input.customer, this.clock.now());
     await this.checkouts.save(checkout);
     return checkout;
   }
 
-  /** The cart of the moment; what was held before stays as it was promised, but for the way of shipping. */
+  /** The cart of the moment; what is held stays as it was promised, but for the way of shipping. */
   private async currentSnapshot(checkout: Checkout, method: ShippingMethod): Promise<CheckoutSnapshot> {
     const cart = checkout.cartId === null ? null : await this.carts.byId(checkout.cartId, checkout.userId);
     if (!cart) throw unknownCheckout();
     const usable = cart.lines.filter((line) => line.problem === null);
     const priced = quote(usable, this.rates, cart.promo?.discount, method);
-    if (checkout.state === 'held' && holdsAll(checkout.snapshot, cart)) return this.promised(checkout, method);
-    const snapshot = snapshotOf(cart, priced, method);
-    const stillFree = (priced.total.cents === 0) === (checkout.provider === 'none');
-    if (!stillFree || checkout.state === 'held') throw totalChanged(priced);
-    return snapshot;
+    if (checkout.state !== 'held') return snapshotOf(cart, priced, method);
+    if (!holdsAll(checkout.snapshot, cart)) throw totalChanged(priced);
+    return this.promised(checkout, method);
   }
 
   private promised(checkout: Checkout, method: ShippingMethod): CheckoutSnapshot {
@@ -99,31 +98,61 @@ export class HoldCheckout {
     };
   }
 
+  /** A payment that shows its terms already is only looked at: the key of an earlier press would repeat that press's answer. */
   private async showAtProvider(checkout: Checkout): Promise<void> {
     if (checkout.provider === 'none' || checkout.paymentIntentId === null) return;
     const terms = { checkoutId: checkout.id, revision: checkout.revision, amount: checkout.total };
-    const shown = await this.payments
-      .update(checkout.paymentIntentId, terms, checkout.idempotencyKey('hold'))
-      .catch((error: unknown) => {
-        throw error instanceof DomainError && error.code === 'payment.finished' ? beingProcessed() : error;
-      });
-    if (!shown.amount.equals(terms.amount) || shown.revision !== terms.revision) {
-      throw new DomainError('conflict', 'checkout.busy', 'Your checkout has changed. Please try again.');
+    const before = await this.payments.find(checkout.paymentIntentId);
+    if (before?.status !== 'open') return this.endUnpayable(checkout);
+    if (shows(before, terms)) return;
+    try {
+      const after = await this.payments.update(checkout.paymentIntentId, terms, checkout.idempotencyKey('hold'));
+      if (!shows(after, terms)) throw changedMeanwhile();
+    } catch (error) {
+      if (!(error instanceof DomainError && error.code === 'payment.finished')) throw error;
+      await this.endUnpayable(checkout);
     }
   }
+
+  /** Nobody can pay this payment any more: it was paid already, or cancelled behind the shop's back. */
+  private async endUnpayable(checkout: Checkout): Promise<never> {
+    throw (await this.endCheckout.execute(checkout)) === 'cancelled' ? ended() : beingProcessed();
+  }
+}
+
+function shows(intent: PaymentIntent, { amount, revision }: PaymentTerms): boolean {
+  return intent.amount.equals(amount) && intent.revision === revision;
+}
+
+/** What is free has no payment that could take money, and no payment takes nothing. */
+function requireSameWayToPay(checkout: Checkout, { quote, shippingMethod }: CheckoutSnapshot): void {
+  if ((quote.total.cents === 0) === (checkout.provider === 'none')) return;
+  throw shippingMethod === 'standard' ? totalChanged(quote) : notForFree();
 }
 
 function requireLive(checkout: Checkout): void {
   if (checkout.isLive) return;
   if (checkout.state === 'ordered') throw new DomainError('conflict', 'checkout.ordered', 'This is ordered already.');
-  if (checkout.state === 'cancelled') {
-    throw new DomainError('conflict', 'checkout.cancelled', 'This checkout was ended. Please start it again.');
-  }
+  if (checkout.state === 'cancelled') throw ended();
   throw paymentRefunded(checkout.refundReason ?? '');
+}
+
+function ended(): DomainError {
+  return new DomainError('conflict', 'checkout.cancelled', 'This checkout was ended. Please start it again.');
+}
+
+function changedMeanwhile(): DomainError {
+  return new DomainError('conflict', 'checkout.busy', 'Your checkout has changed. Please try again.');
 }
 
 function notOffered(): DomainError {
   return new DomainError('invalid', 'shipping.not-offered', 'The shop does not offer expedited shipping.', {
+    errors: { shippingMethod: 'Please choose standard shipping.' },
+  });
+}
+
+function notForFree(): DomainError {
+  return new DomainError('invalid', 'shipping.not-for-free', 'What costs nothing is shipped the standard way.', {
     errors: { shippingMethod: 'Please choose standard shipping.' },
   });
 }

@@ -6,7 +6,7 @@ import { Ids } from '../shared/ids.js';
 import { Money } from '../shared/money.js';
 import { Transaction } from '../shared/transaction.js';
 import { UseCase } from '../shared/use-case.js';
-import { Checkout, type CheckoutSnapshot } from './checkout.js';
+import { Checkout, type CheckoutProvider, type CheckoutSnapshot } from './checkout.js';
 import { holdsAll, samePurchase, snapshotOf, totalsOf } from './cart-snapshot.js';
 import { Checkouts } from './checkouts.js';
 import { EndCheckout } from './end-checkout.js';
@@ -66,23 +66,28 @@ export class OpenCheckout {
   private async begin(cart: PricedCart, input: OpenCheckoutInput): Promise<Checkout | null> {
     const snapshot = snapshotOf(cart, cart.quote, 'standard');
     checkBelief(input, snapshot);
-    const provider = snapshot.quote.total.cents === 0 ? 'none' : this.payments.provider;
+    const provider = this.providerFor(snapshot);
     const checkout = new Checkout(this.ids.uuid(), cart.id, input.userId, input.accountEmail, provider, snapshot);
     return (await this.checkouts.add(checkout)) ? checkout : null;
   }
 
   /** Answers the checkout that may go on, or null when it was ended and another has to begin. */
   private async bringUpToDate(live: Checkout, userId: number, cart: PricedCart): Promise<Checkout | null> {
-    const mine = live.userId === userId;
-    const mayGoOn = mine && !live.isWornOut(this.clock.now());
-    if (mayGoOn && live.state === 'held' && holdsAll(live.snapshot, cart)) return live;
+    const mine = live.userId === userId && live.provider === this.providerFor(live.snapshot);
+    const goesOn = mine && live.state === 'held' && !live.isWornOut(this.clock.now());
+    if (goesOn && holdsAll(live.snapshot, cart)) return live;
     const snapshot = snapshotOf(cart, cart.quote, live.snapshot.shippingMethod);
-    if (mine && live.state === 'open' && samePurchase(live.snapshot, snapshot)) return live;
-    const sameWayToPay = (snapshot.quote.total.cents === 0) === (live.provider === 'none');
-    if (mine && live.state === 'open' && sameWayToPay) return this.reprice(live, snapshot);
+    if (mine && live.state === 'open' && live.provider === this.providerFor(snapshot)) {
+      return samePurchase(live.snapshot, snapshot) ? live : this.reprice(live, snapshot);
+    }
     const end = await this.endCheckout.execute(live);
     if (end !== 'cancelled') throw beingProcessed();
     return null;
+  }
+
+  /** What costs nothing needs no provider. */
+  private providerFor({ quote }: CheckoutSnapshot): CheckoutProvider {
+    return quote.total.cents === 0 ? 'none' : this.payments.provider;
   }
 
   private async reprice(live: Checkout, snapshot: CheckoutSnapshot): Promise<Checkout | null> {
@@ -100,7 +105,7 @@ export class OpenCheckout {
       await this.payments.update(repriced.paymentIntentId, terms, repriced.idempotencyKey('update'));
       return repriced;
     } catch (error) {
-      if (!(error instanceof DomainError && error.code === 'payment.finished')) throw error;
+      if (!isUnpayable(error)) throw error;
       if ((await this.endCheckout.execute(repriced)) !== 'cancelled') throw beingProcessed();
       return null;
     }
@@ -118,6 +123,11 @@ export class OpenCheckout {
     }
     return this.checkouts.attachPayment(checkout);
   }
+}
+
+/** Whether the payment is paid, cancelled or unknown at the provider. */
+function isUnpayable(error: unknown): boolean {
+  return error instanceof DomainError && ['payment.finished', 'payment.unknown'].includes(error.code);
 }
 
 function checkBelief(input: OpenCheckoutInput, { quote, lines }: CheckoutSnapshot): void {

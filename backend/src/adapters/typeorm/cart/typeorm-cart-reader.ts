@@ -73,6 +73,7 @@ export class TypeormCartReader implements CartReader {
       sessionId: row.session_id,
       userId: row.user_id,
       lines,
+      promoCodeId: row.promo_id,
       promo,
       quote: quote(buyable, this.rates, promo?.discount),
     };
