@@ -47,19 +47,10 @@ export function CheckoutForm({ user, cart, intent, isRenewing, notice, onPaying,
     setSetback(undefined);
     onPaying(true);
     const payment = nothingToPay ? undefined : (control.current ?? undefined);
-    const {
-      errors,
-      changed,
-      notice: told,
-    } = await pay({
-      cart,
-      intent,
-      customer,
-      shippingMethod,
-      total: totals.total,
-      payment,
-    });
+    const outcome = await pay({ cart, intent, customer, shippingMethod, total: totals.total, payment });
+    if (outcome === null) return;
     onPaying(false);
+    const { errors, changed, notice: told } = outcome;
     setSetback(told);
     if (errors) showFieldErrors(form, errors);
     if (changed) await onChanged();
