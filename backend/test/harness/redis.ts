@@ -9,6 +9,10 @@ import { within } from './within.js';
 export interface TestRedis {
   readonly url: string;
   start(): Promise<void>;
+  /** Asks one command, e.g. `GET key`, and answers what came back over the wire. */
+  ask(command: string): Promise<string>;
+  /** Collects everything that the server is told from now on. */
+  listen(): Promise<{ heard(): string; stop(): void }>;
   /** Ends the server as a power cut would. */
   kill(): Promise<void>;
   /** Ends the server for good, and its data with it. */
@@ -35,6 +39,15 @@ export async function aRedis(): Promise<TestRedis> {
       running = spawn(process.env['REDIS_SERVER'] ?? 'redis-server', settings, { stdio: 'ignore' });
       await within(10_000, () => answers(port));
     },
+    ask: (command) => firstAnswer(port, command),
+    listen: async () => {
+      const socket = net.connect(port, '127.0.0.1');
+      let heard = '';
+      socket.on('data', (data) => (heard += data.toString()));
+      socket.write('MONITOR\r\n');
+      await within(5000, () => heard.startsWith('+OK'));
+      return { heard: () => heard, stop: () => socket.destroy() };
+    },
     kill,
     remove: async () => {
       await kill();
@@ -52,14 +65,21 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-function answers(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
+async function answers(port: number): Promise<boolean> {
+  return firstAnswer(port, 'PING').then(
+    (answer) => answer.startsWith('+PONG'),
+    () => false,
+  );
+}
+
+function firstAnswer(port: number, command: string): Promise<string> {
+  return new Promise((resolve, reject) => {
     const socket = net.connect(port, '127.0.0.1');
-    socket.once('error', () => resolve(false));
+    socket.once('error', reject);
     socket.once('data', (data) => {
       socket.destroy();
-      resolve(data.toString().startsWith('+PONG'));
+      resolve(data.toString());
     });
-    socket.write('PING\r\n');
+    socket.write(`${command}\r\n`);
   });
 }

@@ -1,28 +1,41 @@
-import { OnQueueError, Process, Processor } from '@nestjs/bull';
-import { Logger } from '@nestjs/common';
-import type { Job } from 'bull';
+import { InjectQueue } from '@nestjs/bull';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import type { Job, Queue } from 'bull';
 import { DeliverMail } from '../../domain/mail/deliver-mail.js';
 import { type MailJob, mailQueue } from './mail-queue.js';
 
 const concurrency = 5;
 
-@Processor(mailQueue)
-export class MailWorker {
+/** Delivers the mails that the queue brings. */
+@Injectable()
+export class MailWorker implements OnModuleInit {
   private readonly logger = new Logger(MailWorker.name);
 
-  constructor(private readonly deliverMail: DeliverMail) {}
+  constructor(
+    @InjectQueue(mailQueue) private readonly queue: Queue<MailJob>,
+    private readonly deliverMail: DeliverMail,
+  ) {}
 
-  @Process({ concurrency })
-  async deliver(job: Job<MailJob>): Promise<void> {
+  onModuleInit(): void {
+    // Redis being away is no news by itself: the relay says so when mails have to wait for it.
+    this.queue.on('error', (error) => this.logger.debug(error.message));
+    // Both fail only when the connection is closed for good, and unheard they would end the process in its shutdown.
+    const setWorkerName = this.queue.setWorkerName.bind(this.queue);
+    this.queue.setWorkerName = () => setWorkerName().catch(() => undefined);
+    this.queue.process(concurrency, (job) => this.deliver(job)).catch(() => undefined);
+  }
+
+  private async deliver(job: Job<MailJob>): Promise<void> {
     const outcome = await this.deliverMail.execute(job.data.id);
     if (outcome === 'failed') {
       this.logger.warn(`Mail ${job.data.id} was not delivered; its reason stands in the outbox.`);
     }
   }
+}
 
-  /** Redis being away is no news by itself: the relay says so when mails have to wait for it. */
-  @OnQueueError()
-  note(error: Error): void {
-    this.logger.debug(error.message);
+declare module 'bull' {
+  interface Queue {
+    /** Names the worker's connection; Bull calls it from `process` without waiting for it. */
+    setWorkerName(): Promise<void>;
   }
 }
