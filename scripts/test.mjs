@@ -68,11 +68,35 @@ async function runPlan(plan, { throwAway, ...options }) {
   tallies.push(await runChecks(buildChecks.filter(isNamed), options));
   if (plan.suites.length === 0) return tallies;
   const env = { ...withoutShopSettings(process.env), ...(await throwAway.start(process.env)) };
-  if (plan.suites.some(({ suite }) => suite.needsBrowser))
-    env.CHROMIUM = await obtainBrowser(process.env, options.signal);
-  for (const { suite, pattern } of plan.suites)
-    tallies.push(await runSuite(suite, { folder: options.dataDir, env, signal: options.signal, pattern }));
+  for (const { suite, pattern } of plan.suites) {
+    const browser = suite.needsBrowser ? await browserFor(suite, options.signal) : {};
+    if (browser === undefined) tallies.push({ passed: 0, failed: 1, skipped: 0 });
+    else
+      tallies.push(
+        await runSuite(suite, {
+          folder: options.dataDir,
+          env: { ...env, ...browser },
+          signal: options.signal,
+          pattern,
+        }),
+      );
+  }
   return tallies;
+}
+
+/**
+ * The setting that names a browser; undefined, with the reason said, when none can be had.
+ * @param {import('./testing/suites.mjs').Suite} suite
+ * @param {AbortSignal} signal
+ */
+async function browserFor(suite, signal) {
+  try {
+    return { CHROMIUM: await obtainBrowser(process.env, signal) };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    console.log(`✗ ${suite.name} tests: ${error.message}`);
+    return undefined;
+  }
 }
 
 /**

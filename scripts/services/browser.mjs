@@ -17,7 +17,10 @@ export function findBrowser({ CHROMIUM }) {
     throw new Refusal(
       `CHROMIUM ${CHROMIUM} is no program. Name a browser's file, for example: CHROMIUM=/usr/bin/chromium`,
     );
-  return CHROMIUM ?? onPath('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable');
+  if (CHROMIUM) return CHROMIUM;
+  return ['chromium', 'google-chrome', 'google-chrome-stable']
+    .map((name) => onPath(name))
+    .find((file) => file && versionOf(file));
 }
 
 /** Whether Debian's or Ubuntu's package can be installed by this user. */
