@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { ConfigError, parseConfig } from './config.js';
+import { parseConfig } from './config.js';
+import { ConfigError } from './settings-reader.js';
 
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'shop-config-'));
 afterAll(() => fs.rmSync(dataDir, { recursive: true }));

@@ -2,21 +2,13 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { z } from 'zod';
+import { ConfigError, type Environment, SettingsReader } from './settings-reader.js';
 
 /** Where the repository keeps the demo shop's catalogue, pictures and film, seen from the sources and the build alike. */
 export const demoFolder = fileURLToPath(new URL('../../demo/', import.meta.url));
 
 /** The built storefront. */
 export const storefrontFolder = new URL('../../frontend/dist/', import.meta.url);
-
-/** A setting that stops the start: its name, what is wrong with it, and an example of a right one, in one line. */
-export class ConfigError extends Error {
-  constructor(setting: string, problem: string, example: string) {
-    super(`${setting} ${problem}, e.g. ${setting}=${example}`);
-    this.name = 'ConfigError';
-  }
-}
 
 export interface SocialLink {
   readonly name: string;
@@ -82,8 +74,6 @@ export abstract class Config {
   abstract readonly logLevel: string;
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 const demoAdmin: FirstAdmin = { username: 'admin', email: 'admin@libertytide.example', password: 'liberty-admin' };
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -135,85 +125,6 @@ export function parseConfig(env: Environment): Config {
     webConcurrency: read.integer('WEB_CONCURRENCY', 1, 1, 64),
     logLevel: read.choice('LOG_LEVEL', logLevels, 'info'),
   };
-}
-
-class SettingsReader {
-  constructor(private readonly env: Environment) {}
-
-  text(name: string, fallback: string): string {
-    return this.raw(name) ?? fallback;
-  }
-
-  optional(name: string): string | null {
-    return this.raw(name) ?? null;
-  }
-
-  list(name: string): string[] {
-    return (this.raw(name) ?? '')
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== '');
-  }
-
-  flag(name: string, fallback: boolean): boolean {
-    return this.choice(name, ['true', 'false'], String(fallback)) === 'true';
-  }
-
-  choice<T extends string>(name: string, choices: readonly T[], fallback: string): T {
-    const value = this.raw(name) ?? fallback;
-    const found = choices.find((choice) => choice === value);
-    if (found === undefined) throw new ConfigError(name, `is not one of ${choices.join(', ')}`, choices[0] ?? '');
-    return found;
-  }
-
-  integer(name: string, fallback: number, min: number, max: number): number {
-    const value = this.number(name, fallback, min, max);
-    if (!Number.isInteger(value)) throw new ConfigError(name, 'is not a whole number', String(fallback));
-    return value;
-  }
-
-  number(name: string, fallback: number, min: number, max: number): number {
-    const text = this.raw(name);
-    if (text === undefined) return fallback;
-    const parsed = z.coerce.number().min(min).max(max).safeParse(text);
-    if (!parsed.success) throw new ConfigError(name, `is not a number from ${min} to ${max}`, String(fallback));
-    return parsed.data;
-  }
-
-  dollarsInCents(name: string): number | null {
-    const text = this.raw(name);
-    if (text === undefined) return null;
-    if (!/^\d{1,5}(\.\d{1,2})?$/.test(text)) throw new ConfigError(name, 'is not an amount of dollars', '19.99');
-    return Math.round(Number(text) * 100);
-  }
-
-  email(name: string, fallback: string): string {
-    const value = this.text(name, fallback);
-    if (!z.email().safeParse(value).success) throw new ConfigError(name, 'is not an e-mail address', fallback);
-    return value;
-  }
-
-  url(name: string, fallback: string | undefined, protocols: readonly string[], example: string): string {
-    const value = this.raw(name) ?? fallback;
-    if (value === undefined) throw new ConfigError(name, 'is missing', example);
-    return this.checkedUrl(name, value, protocols, example).replace(/\/$/, '');
-  }
-
-  optionalUrl(name: string, protocols: readonly string[], example: string): string | null {
-    const value = this.raw(name);
-    return value === undefined ? null : this.checkedUrl(name, value, protocols, example);
-  }
-
-  checkedUrl(name: string, value: string, protocols: readonly string[], example: string): string {
-    const protocol = URL.canParse(value) ? new URL(value).protocol.slice(0, -1) : '';
-    if (!protocols.includes(protocol)) throw new ConfigError(name, 'is not an address', example);
-    return value;
-  }
-
-  private raw(name: string): string | undefined {
-    const value = this.env[name]?.trim();
-    return value === '' ? undefined : value;
-  }
 }
 
 /** A shop on a loopback address is the same shop under each of the loopback's names. */

@@ -3,7 +3,8 @@ import { Argon2PasswordHasher } from './adapters/crypto/argon2-password-hasher.j
 import { CurrentManager } from './adapters/typeorm/current-manager.js';
 import { dataSourceOptions, openMigrated } from './adapters/typeorm/data-source.js';
 import { TypeormUserRepository } from './adapters/typeorm/typeorm-user-repository.js';
-import { ConfigError, parseConfig } from './config.js';
+import { parseConfig } from './config.js';
+import { ConfigError } from './settings-reader.js';
 import { CreateAdmin } from './domain/accounts/create-admin.js';
 import type { NewAccount } from './domain/accounts/user.js';
 import { DomainError } from './domain/shared/domain-error.js';

@@ -1,4 +1,5 @@
-import { type Config, ConfigError, parseConfig } from './config.js';
+import { type Config, parseConfig } from './config.js';
+import { ConfigError } from './settings-reader.js';
 
 /** Runs a process of the shop; a setting that is wrong ends it with one line. */
 export async function runWithConfig(run: (config: Config) => Promise<void>): Promise<void> {
