@@ -10,14 +10,17 @@ interface OfEachTest {
 }
 
 interface OfEachWorker {
+  /** Beside those of the demo shop. */
+  shopSettings: Record<string, string>;
   shop: Shop;
 }
 
 /** A journey through a running shop; the tests of one worker share it, each with accounts of its own. */
 export const test = base.extend<OfEachTest, OfEachWorker>({
+  shopSettings: [{}, { option: true, scope: 'worker' }],
   shop: [
-    async ({}, use) => {
-      const shop = await startShop();
+    async ({ shopSettings }, use) => {
+      const shop = await startShop(shopSettings);
       await use(shop);
       await shop.stop();
     },

@@ -1,0 +1,176 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { register } from '../harness/account.js';
+import type { BrowserLog } from '../harness/browser-log.js';
+import type { Shop } from '../harness/shop.js';
+import { buyElsewhere, fillCart, setStock, variantOf } from '../harness/shopping.js';
+import { expect, test } from '../harness/test.js';
+
+interface Scene {
+  readonly page: Page;
+  readonly shop: Shop;
+  readonly log: BrowserLog;
+}
+
+/** Waits until nothing moves; colors that are handed down change one element after the other. */
+async function standStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    do {
+      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+      await frame();
+      await frame();
+    } while (document.getAnimations().length > 0);
+  });
+}
+
+/** No rule is left out, in neither theme. */
+async function expectAccessible(page: Page): Promise<void> {
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme);
+    await standStill(page);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const found = violations.map(({ id, nodes }) => ({
+      theme,
+      id,
+      nodes: nodes.map(({ html, failureSummary }) => ({ html, failureSummary })),
+    }));
+    expect.soft(found).toEqual([]);
+  }
+}
+
+async function signInWithCart({ page, shop }: Scene): Promise<void> {
+  const variant = await variantOf(shop, 'old-glory-triangle-bikini', 'M');
+  await register(page.request);
+  await fillCart(page, variant);
+}
+
+const scenes: Record<string, (scene: Scene) => Promise<void>> = {
+  home: async ({ page }) => {
+    await page.goto('/');
+  },
+  listing: async ({ page }) => {
+    await page.goto('/products');
+  },
+  'category with a sold-out product': async ({ page }) => {
+    await page.goto('/products/bikinis?inStock=false&search=beach');
+  },
+  'search without a result': async ({ page }) => {
+    await page.goto('/products?search=submarine');
+  },
+  product: async ({ page }) => {
+    await page.goto('/product/old-glory-triangle-bikini');
+  },
+  'product details and reviews': async ({ page }) => {
+    await page.goto('/product/old-glory-triangle-bikini');
+    await page.getByRole('tab', { name: 'Reviews' }).click();
+  },
+  'sold-out product': async ({ page }) => {
+    await page.goto('/product/marina-beach-dress');
+  },
+  'unknown product': async ({ page, log }) => {
+    log.expectRefusal(404, '/product/');
+    await page.goto('/product/nothing');
+  },
+  'unknown page': async ({ page, log }) => {
+    log.expectRefusal(404, '/nowhere');
+    await page.goto('/nowhere');
+  },
+  'unknown order': async ({ page, log }) => {
+    log.expectRefusal(404, '/');
+    await page.goto('/order-confirmation/AAAA-BBBB-CCCC-DDDD');
+    await page.getByRole('heading', { name: 'Order Not Found' }).waitFor();
+  },
+  'sign in with its errors': async ({ page, log }) => {
+    log.expectRefusal(401, '/api/login');
+    await page.goto('/auth');
+    const form = page.getByRole('tabpanel', { name: 'Sign In' });
+    await form.getByLabel('Username').fill('no');
+    await form.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByText('Username must be at least 3 characters').waitFor();
+  },
+  'create an account': async ({ page }) => {
+    await page.goto('/auth?tab=register');
+    await page.getByRole('tabpanel', { name: 'Create Account' }).waitFor();
+  },
+  'empty cart': async ({ page }) => {
+    await register(page.request);
+    await page.goto('/cart');
+    await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor();
+  },
+  'cart with a refused promo code': async (scene) => {
+    const { page, log } = scene;
+    await signInWithCart(scene);
+    await page.goto('/cart');
+    log.expectRefusal(422, '/api/cart/');
+    await page.getByLabel('Promo code').fill('NOTHING');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByText('Invalid or expired promo code.').waitFor();
+  },
+  'cart with a line that is sold out': async ({ page, shop }) => {
+    const variant = await variantOf(shop, 'crosswind-strappy-bra', 'M');
+    await register(page.request);
+    await fillCart(page, variant);
+    await setStock(shop, variant, 0);
+    await page.goto('/cart');
+    await page.getByText('One item needs your attention before you can check out.').waitFor();
+    await setStock(shop, variant, 9);
+  },
+  'checkout with its errors': async (scene) => {
+    const { page } = scene;
+    await signInWithCart(scene);
+    await page.goto('/checkout');
+    await page.getByLabel('Card number').waitFor();
+    await page.getByRole('button', { name: /^Pay \$/ }).click();
+    await page.getByText('Please fill in all customer information fields.').waitFor();
+  },
+  'order complete': async ({ page }) => {
+    await page.goto('/checkout-success');
+    await page.getByRole('heading', { name: 'Order Complete!' }).waitFor();
+  },
+  'order confirmation': async ({ page, shop }) => {
+    const { email } = await register(page.request);
+    const id = await buyElsewhere(page.request, email, await variantOf(shop, 'old-glory-triangle-bikini', 'L'));
+    await page.goto(`/order-confirmation/${id}`);
+    await page.getByRole('heading', { name: 'Thank You for Your Order!' }).waitFor();
+  },
+  'size picker with its error and toast': async ({ page }) => {
+    await page.goto('/products');
+    await page.getByRole('button', { name: 'Add Old Glory Triangle Bikini to cart' }).click();
+    const picker = page.getByRole('dialog');
+    await picker.getByRole('button', { name: 'Add to Cart' }).click();
+    await picker.getByText(/^Please select a/).waitFor();
+    await page.getByText(/before adding to cart\.$/).waitFor();
+  },
+};
+
+test.describe('axe finds nothing on', () => {
+  for (const [name, show] of Object.entries(scenes)) {
+    test(name, async ({ page, shop, log }) => {
+      await show({ page, shop, log });
+      await expectAccessible(page);
+    });
+  }
+
+  test('mobile menu @phone', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Create Account' }).waitFor();
+    await expectAccessible(page);
+  });
+
+  test('filter drawer @phone', async ({ page }) => {
+    await page.goto('/products');
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByRole('button', { name: 'Apply Filters' }).waitFor();
+    await expectAccessible(page);
+  });
+
+  test('user menu @desktop', async ({ page }) => {
+    const { username } = await register(page.request);
+    await page.goto('/');
+    await page.getByRole('button', { name: `Account of ${username}` }).click();
+    await page.getByRole('button', { name: 'Logout' }).waitFor();
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../harness/test.js';
+
+/** Bytes and address of every picture that is loaded from now on. */
+function watchPictures(page: Page) {
+  const loaded: { url: string; bytes: Promise<number> }[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'image' || response.url().endsWith('.svg')) return;
+    loaded.push({ url: response.url(), bytes: response.body().then((body) => body.length) });
+  });
+  return loaded;
+}
+
+test.describe('at 390 pixels @phone', () => {
+  for (const path of ['/', '/products', '/products/bikinis']) {
+    test(`the first view of ${path} loads at most 300 KB of pictures`, async ({ page }) => {
+      const loaded = watchPictures(page);
+      await page.goto(path, { waitUntil: 'networkidle' });
+      const bytes = await Promise.all(loaded.map((picture) => picture.bytes));
+      expect(bytes.length).toBeGreaterThan(0);
+      expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(300_000);
+    });
+  }
+
+  test('no picture of a listing is wider than 800 pixels', async ({ page }) => {
+    await page.goto('/products');
+    const pictures = page.locator('article.card img');
+    for (const picture of await pictures.all()) await picture.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => pictures.evaluateAll((all: HTMLImageElement[]) => all.filter((image) => !image.complete).length))
+      .toBe(0);
+    const widths = await pictures.evaluateAll((all: HTMLImageElement[]) =>
+      Promise.all(
+        all.map(async (image) => (await createImageBitmap(await (await fetch(image.currentSrc)).blob())).width),
+      ),
+    );
+    expect(widths.length).toBeGreaterThanOrEqual(24);
+    expect(Math.max(...widths)).toBeLessThanOrEqual(800);
+  });
+});
