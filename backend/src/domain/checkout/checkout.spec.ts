@@ -1,88 +1,125 @@
-import { quote, standardRates } from '../pricing/quote.js';
+import { customer } from '../../../test/builders/checkout.js';
+import { aPricedCart } from '../../../test/builders/priced-cart.js';
+import type { PaymentIntent } from '../payments/payments.js';
 import { Money } from '../shared/money.js';
-import { Checkout, type CheckoutState, checkoutTransitions, holdTime, longestHold } from './checkout.js';
+import { snapshotOf } from './cart-snapshot.js';
+import { Checkout, type CheckoutState, checkoutTransitions } from './checkout.js';
 
-const customer = {
-  name: 'Mary Ann Smith',
-  email: 'mary@shop.example',
-  address: '12 Ocean St',
-  city: 'Santa Cruz',
-  state: 'CA',
-  zipCode: '95060',
-};
-const noon = new Date('2026-07-04T12:00:00Z');
-const afterNoon = (milliseconds: number) => new Date(noon.getTime() + milliseconds);
+const noon = new Date('2026-11-20T12:00:00Z');
+const after = (minutes: number) => new Date(noon.getTime() + minutes * 60_000);
+const states = Object.keys(checkoutTransitions) as CheckoutState[];
 
 function aCheckout(state: CheckoutState = 'open'): Checkout {
-  const rates = { ...standardRates, expedited: null };
-  const snapshot = {
-    lines: [],
-    quote: quote([{ price: Money.ofDollars(40), quantity: 1 }], rates),
-    promo: null,
-    shippingMethod: 'standard',
-  } as const;
-  return Object.assign(new Checkout('c1', 1, 1, customer.email, 'sandbox', snapshot), { state });
+  const cart = aPricedCart();
+  const snapshot = snapshotOf(cart, cart.quote, 'standard');
+  const checkout = new Checkout('checkout-1', 1, 7, 'ana@shop.example', 'sandbox', snapshot);
+  return Object.assign(checkout, { state, paymentIntentId: 'pi_1' });
 }
 
-const states = Object.keys(checkoutTransitions) as CheckoutState[];
-const moves: Partial<Record<CheckoutState, (checkout: Checkout) => void>> = {
-  held: (checkout) => checkout.acceptUnheld(customer, noon),
-  ordered: (checkout) => checkout.becomeOrdered(),
-  cancelled: (checkout) => checkout.cancel(),
-  refund_due: (checkout) => checkout.oweRefund('An item sold out while you were paying.'),
-};
+/** Every state that can follow, sooner or later. */
+function reachableFrom(state: CheckoutState, seen: Set<CheckoutState> = new Set()): Set<CheckoutState> {
+  for (const next of checkoutTransitions[state]) {
+    if (!seen.has(next)) reachableFrom(next, seen.add(next));
+  }
+  return seen;
+}
 
-describe('a checkout', () => {
-  it.each(states)('that is %s moves along the table and nowhere else', (state) => {
-    for (const [next, move] of Object.entries(moves)) {
-      const checkout = aCheckout(state);
-      if (checkoutTransitions[state].some((allowed) => allowed === next)) {
-        move(checkout);
-        expect(checkout.state).toBe(next);
-      } else {
-        expect(() => move(checkout)).toThrow(`A checkout that is ${state} cannot become ${next}.`);
-        expect(checkout.state).toBe(state);
-      }
+describe('the states of a checkout', () => {
+  const moves: readonly [CheckoutState, (checkout: Checkout) => void][] = [
+    ['ordered', (checkout) => checkout.becomeOrdered()],
+    ['cancelled', (checkout) => checkout.cancel()],
+    ['refund_due', (checkout) => checkout.oweRefund('An item sold out.')],
+  ];
+  const cases = states.flatMap((from) => moves.map(([to, move]) => ({ from, to, move })));
+
+  it.each(cases)('let what is $from become $to only as the table says', ({ from, to, move }) => {
+    const checkout = aCheckout(from);
+    if (checkoutTransitions[from].includes(to)) {
+      move(checkout);
+      expect(checkout.state).toBe(to);
+    } else {
+      expect(() => move(checkout)).toThrow(`A checkout that is ${from} cannot become ${to}.`);
+      expect(checkout.state).toBe(from);
     }
   });
 
-  it('is never both ordered and owed back, by whatever way', () => {
-    const reachable = (from: CheckoutState): CheckoutState[] => [
-      from,
-      ...checkoutTransitions[from].flatMap((next) => reachable(next)),
-    ];
-    expect(reachable('ordered')).not.toContain('refund_due');
-    expect(reachable('refund_due')).not.toContain('ordered');
+  it('keep an order from ever being refunded as a whole, and a refund from ever becoming an order', () => {
+    expect([...reachableFrom('ordered')]).toEqual([]);
+    expect([...reachableFrom('refund_due')]).toEqual(['refunded']);
+    expect([...reachableFrom('cancelled')]).not.toContain('ordered');
   });
 
-  it('holds its stock for a quarter of an hour, again with each press of Pay, and never past three quarters', () => {
+  it('promise pieces in no other state than held', () => {
+    for (const [, move] of moves) {
+      const checkout = aCheckout();
+      checkout.hold(customer, noon);
+      expect(checkout.stockHeld).toBe(true);
+      move(checkout);
+      expect(checkout.stockHeld).toBe(false);
+    }
+  });
+});
+
+describe('the time of a hold', () => {
+  it('is 15 minutes from each press of Pay', () => {
     const checkout = aCheckout();
     checkout.hold(customer, noon);
-    expect(checkout.heldUntil).toEqual(afterNoon(holdTime));
-    const late = afterNoon(longestHold - 60_000);
-    checkout.hold(customer, late);
-    expect(checkout.heldUntil).toEqual(afterNoon(longestHold));
-    expect(() => checkout.hold(customer, afterNoon(longestHold))).toThrow('Your checkout took too long.');
+    expect(checkout.heldUntil).toEqual(after(15));
+    expect(checkout.hasLapsed(after(14.99))).toBe(false);
+    expect(checkout.hasLapsed(after(15))).toBe(true);
+    checkout.hold(customer, after(10));
+    expect(checkout.heldUntil).toEqual(after(25));
   });
 
-  it('is paid only by what it asked for, to the cent and the revision', () => {
+  it('is 45 minutes for all presses together', () => {
     const checkout = aCheckout();
-    const paid = {
-      id: 'pi_1',
-      clientSecret: 'secret',
-      status: 'succeeded',
-      amount: checkout.total,
-      amountReceived: checkout.total,
-      currency: 'usd',
-      checkoutId: checkout.id,
-      revision: checkout.revision,
-    } as const;
-    expect(checkout.isPaidBy(paid)).toBe(true);
-    expect(checkout.isPaidBy({ ...paid, status: 'processing' })).toBe(false);
-    expect(checkout.isPaidBy({ ...paid, amountReceived: checkout.total.minus(Money.ofCents(1)) })).toBe(false);
-    expect(checkout.isPaidBy({ ...paid, currency: 'eur' })).toBe(false);
-    expect(checkout.isPaidBy({ ...paid, checkoutId: 'c2' })).toBe(false);
-    checkout.reprice(checkout.snapshot);
-    expect(checkout.isPaidBy(paid)).toBe(false);
+    for (const minutes of [0, 14, 28, 40]) checkout.hold(customer, after(minutes));
+    expect(checkout.heldUntil).toEqual(after(45));
+    expect(checkout.isWornOut(after(44.99))).toBe(false);
+    expect(() => checkout.hold(customer, after(45))).toThrow('Your checkout took too long. Please start it again.');
+    expect(checkout.heldUntil).toEqual(after(45));
+  });
+});
+
+describe('the payment of a checkout', () => {
+  const paid = (checkout: Checkout, changes: Partial<PaymentIntent> = {}): PaymentIntent => ({
+    id: 'pi_1',
+    clientSecret: '',
+    status: 'succeeded',
+    amount: checkout.total,
+    amountReceived: checkout.total,
+    currency: 'usd',
+    checkoutId: checkout.id,
+    revision: checkout.revision,
+    ...changes,
+  });
+
+  it('is exactly what was asked for, or not its payment', () => {
+    const checkout = aCheckout('held');
+    expect(checkout.isPaidBy(paid(checkout))).toBe(true);
+    const others: Partial<PaymentIntent>[] = [
+      { status: 'open' },
+      { status: 'processing' },
+      { status: 'cancelled' },
+      { amountReceived: checkout.total.minus(Money.ofCents(1)) },
+      { amountReceived: checkout.total.plus(Money.ofCents(1)) },
+      { currency: 'eur' },
+      { checkoutId: 'checkout-2' },
+      { checkoutId: null },
+      { revision: 2 },
+      { revision: null },
+    ];
+    for (const other of others) expect(checkout.isPaidBy(paid(checkout, other))).toBe(false);
+  });
+
+  it('is asked for under a key of its own at each revision, also when the amount returns to what it was', () => {
+    const checkout = aCheckout();
+    const [first, other] = [checkout.snapshot, { ...checkout.snapshot, shippingMethod: 'expedited' as const }];
+    const keys = [checkout.idempotencyKey('update')];
+    for (const snapshot of [other, first]) {
+      checkout.reprice(snapshot);
+      keys.push(checkout.idempotencyKey('update'));
+    }
+    expect(new Set([...keys, checkout.idempotencyKey('hold'), checkout.idempotencyKey('cancel')]).size).toBe(5);
   });
 });

@@ -91,6 +91,8 @@ export class ConfirmPayment {
   private async settledBefore(checkout: Checkout): Promise<Confirmation | null> {
     if (checkout.state === 'ordered') return this.orderOf(checkout);
     if (checkout.refundReason !== null) return { outcome: 'refunded', reason: checkout.refundReason };
+    // What costs nothing was not paid, so nothing is owed back when another window has ended it meanwhile.
+    if (checkout.provider === 'none' && checkout.state !== 'held') return { outcome: 'unpaid' };
     return null;
   }
 

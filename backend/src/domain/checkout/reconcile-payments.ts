@@ -49,12 +49,11 @@ export class ReconcilePayments {
     });
   }
 
+  /** To end a checkout is to find out whether it was paid; while its time runs it is only asked about. */
   private async settle(checkout: Checkout): Promise<void> {
-    const isFree = checkout.provider === 'none';
-    const confirmed = isFree ? null : await this.confirmPayment.execute(checkout);
-    if (confirmed && confirmed.outcome !== 'unpaid') return;
     const abandoned = checkout.state === 'open' || checkout.hasLapsed(this.clock.now());
     if (abandoned) await this.endCheckout.execute(checkout);
+    else if (checkout.provider !== 'none') await this.confirmPayment.execute(checkout);
   }
 
   private async each<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<unknown[]> {

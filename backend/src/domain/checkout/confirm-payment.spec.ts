@@ -1,0 +1,119 @@
+import { customer } from '../../../test/builders/checkout.js';
+import { aPricedCart, percentOff, promoTerms } from '../../../test/builders/priced-cart.js';
+import { CheckoutDesk } from '../../../test/fakes/checkout-desk.js';
+import { Money } from '../shared/money.js';
+import type { Checkout } from './checkout.js';
+
+describe('confirming a payment', () => {
+  let desk: CheckoutDesk;
+  beforeEach(() => {
+    desk = new CheckoutDesk();
+  });
+
+  const mails = () => desk.outbox.kept().map(({ mail: { template, to } }) => [template, to]);
+
+  /** A checkout whose pieces went back to the shelf while the provider was away. */
+  async function lapsed(): Promise<Checkout> {
+    const held = await desk.held();
+    desk.pass(15);
+    desk.payments.goAway();
+    await desk.reconcilePayments.execute();
+    desk.payments.comeBack();
+    return held;
+  }
+
+  /** A held checkout whose promo code takes everything off. */
+  async function free(): Promise<Checkout> {
+    desk.promoUses.put(5, { ...promoTerms, percentOff: 100 });
+    desk.cart = aPricedCart({ lines: [{ quantity: 4 }], promo: percentOff(100) });
+    const opened = await desk.open();
+    expect(await desk.confirmPayment.execute(opened)).toEqual({ outcome: 'unpaid' });
+    return desk.hold(opened);
+  }
+
+  it('makes one order of what was held, however often it is reported', async () => {
+    desk.cart = aPricedCart({ lines: [{ quantity: 3 }] });
+    const paid = await desk.paid();
+    const made = await desk.confirmPayment.execute(paid);
+    const again = await desk.confirmPayment.execute(paid);
+    expect(made).toMatchObject({ outcome: 'ordered', made: true });
+    expect(again).toEqual({ ...made, made: false });
+    expect(desk.orders).toMatchObject([
+      { quote: { total: Money.ofCents(6899) }, payment: { paid: Money.ofCents(6899) } },
+    ]);
+    expect(desk.shelf()).toEqual({ onHand: 7, held: 0 });
+    expect(desk.boughtLines).toMatchObject([{ productId: 1, quantity: 3 }]);
+    expect(mails()).toEqual([['order-confirmation', customer.email]]);
+  });
+
+  it('answers unpaid while the provider has not said that it succeeded', async () => {
+    const held = await desk.held();
+    expect(await desk.confirmPayment.execute(held)).toEqual({ outcome: 'unpaid' });
+    desk.payments.process(held.paymentIntentId ?? '');
+    expect(await desk.confirmPayment.execute(held)).toEqual({ outcome: 'unpaid' });
+    expect(await desk.stateOf(held)).toBe('held');
+  });
+
+  it('sells what is free when the hold has lapsed', async () => {
+    const held = await lapsed();
+    expect(desk.shelf()).toEqual({ onHand: 10, held: 0 });
+    desk.payments.pay(held.paymentIntentId ?? '');
+    expect(await desk.confirmPayment.execute(held)).toMatchObject({ outcome: 'ordered' });
+    expect(desk.shelf()).toEqual({ onHand: 9, held: 0 });
+  });
+
+  it('owes the money back when others were faster, once, and tells the shopper', async () => {
+    const held = await lapsed();
+    desk.fillShelf(0);
+    desk.payments.pay(held.paymentIntentId ?? '');
+    const refunded = { outcome: 'refunded', reason: 'An item sold out while you were paying.' };
+    expect(await desk.confirmPayment.execute(held)).toEqual(refunded);
+    expect(await desk.confirmPayment.execute(held)).toEqual(refunded);
+    expect(desk.refunds).toMatchObject([{ checkoutId: held.id, amount: held.total }]);
+    expect(desk.orders).toEqual([]);
+    expect(desk.boughtLines).toEqual([]);
+    expect(mails()).toEqual([['payment-refunded', customer.email]]);
+  });
+
+  it.each([1, 100_000])('owes back %i cents that were paid instead of the price', async (cents) => {
+    const held = await desk.held();
+    desk.payments.pay(held.paymentIntentId ?? '', Money.ofCents(cents));
+    expect(await desk.confirmPayment.execute(held)).toMatchObject({ outcome: 'refunded' });
+    expect(desk.refunds).toMatchObject([{ amount: Money.ofCents(cents) }]);
+    expect(desk.shelf()).toEqual({ onHand: 10, held: 0 });
+  });
+
+  it('takes the details of the report for a payment that was never held, and waits 15 minutes for them', async () => {
+    const opened = await desk.open();
+    desk.payments.pay(opened.paymentIntentId ?? '');
+    expect(await desk.confirmPayment.execute(opened)).toEqual({ outcome: 'details-missing' });
+    desk.pass(15);
+    expect(await desk.confirmPayment.execute(opened)).toEqual({ outcome: 'details-missing' });
+    expect(await desk.confirmPayment.execute(opened, customer)).toMatchObject({ outcome: 'ordered', made: true });
+    expect(desk.shelf()).toEqual({ onHand: 9, held: 0 });
+  });
+
+  it('owes back what was paid without details after 15 minutes', async () => {
+    const opened = await desk.open();
+    desk.payments.pay(opened.paymentIntentId ?? '');
+    await desk.confirmPayment.execute(opened);
+    desk.pass(15.1);
+    expect(await desk.confirmPayment.execute(opened)).toMatchObject({ outcome: 'refunded' });
+    expect(await desk.confirmPayment.execute(opened, customer)).toMatchObject({ outcome: 'refunded' });
+    expect(desk.refunds).toHaveLength(1);
+  });
+
+  it('asks nobody about what costs nothing: holding it is paying it', async () => {
+    desk.payments.goAway();
+    const held = await free();
+    expect(await desk.confirmPayment.execute(held)).toMatchObject({ outcome: 'ordered' });
+    expect((await desk.promoUses.counts(5, null)).inTotal).toBe(1);
+  });
+
+  it('owes nothing back for what costs nothing and was ended by another window meanwhile', async () => {
+    const held = await free();
+    await desk.endCheckout.execute(held);
+    expect(await desk.confirmPayment.execute(held)).toEqual({ outcome: 'unpaid' });
+    expect(desk.refunds).toEqual([]);
+  });
+});

@@ -1,0 +1,115 @@
+import { CheckoutDesk } from '../../../test/fakes/checkout-desk.js';
+import { Money } from '../shared/money.js';
+
+describe('reconciling payments', () => {
+  let desk: CheckoutDesk;
+  beforeEach(() => {
+    desk = new CheckoutDesk();
+  });
+
+  const unavailable = { code: 'payments.unavailable' };
+
+  it('makes the order of a shopper whose browser never came back, after half a minute', async () => {
+    const paid = await desk.paid();
+    expect(await desk.reconcilePayments.execute()).toEqual([]);
+    expect(await desk.stateOf(paid)).toBe('held');
+    desk.pass(0.6);
+    expect(await desk.reconcilePayments.execute()).toEqual([]);
+    expect(await desk.stateOf(paid)).toBe('ordered');
+  });
+
+  it('leaves a hold alone while the shopper may still be paying', async () => {
+    const held = await desk.held();
+    desk.pass(14);
+    await desk.reconcilePayments.execute();
+    expect(await desk.stateOf(held)).toBe('held');
+    expect(desk.payments.calls).not.toContain('cancel');
+  });
+
+  it('cancels the payment of a hold whose time is over before it gives the pieces back', async () => {
+    const held = await desk.held();
+    desk.pass(15);
+    expect(await desk.reconcilePayments.execute()).toEqual([]);
+    expect(await desk.stateOf(held)).toBe('cancelled');
+    expect(await desk.payments.find(held.paymentIntentId ?? '')).toMatchObject({ status: 'cancelled' });
+    expect(desk.shelf()).toEqual({ onHand: 10, held: 0 });
+  });
+
+  it('makes the order when a hold whose time is over turns out to be paid', async () => {
+    const paid = await desk.paid();
+    desk.pass(15);
+    expect(await desk.reconcilePayments.execute()).toEqual([]);
+    expect(await desk.stateOf(paid)).toBe('ordered');
+  });
+
+  it('keeps the pieces of a payment about which the provider has not decided', async () => {
+    const held = await desk.held();
+    desk.payments.process(held.paymentIntentId ?? '');
+    desk.pass(15);
+    expect(await desk.reconcilePayments.execute()).toEqual([]);
+    expect(desk.shelf()).toEqual({ onHand: 10, held: 1 });
+  });
+
+  it('lets a hold lapse by time while the provider is away, and ends it when the provider is back', async () => {
+    const held = await desk.held();
+    desk.payments.goAway();
+    desk.pass(14);
+    expect(await desk.reconcilePayments.execute()).toMatchObject([unavailable]);
+    expect(desk.shelf()).toEqual({ onHand: 10, held: 1 });
+    desk.pass(1);
+    expect(await desk.reconcilePayments.execute()).toMatchObject([unavailable]);
+    expect(desk.shelf()).toEqual({ onHand: 10, held: 0 });
+    desk.payments.comeBack();
+    desk.pass(1);
+    expect(await desk.reconcilePayments.execute()).toEqual([]);
+    expect(await desk.stateOf(held)).toBe('cancelled');
+    expect(desk.shelf()).toEqual({ onHand: 10, held: 0 });
+  });
+
+  it('finds out what became of a cancelling whose answer was lost', async () => {
+    const held = await desk.held();
+    desk.pass(15);
+    desk.payments.loseNextAnswer();
+    expect(await desk.reconcilePayments.execute()).toMatchObject([unavailable]);
+    desk.pass(1);
+    expect(await desk.reconcilePayments.execute()).toEqual([]);
+    expect(await desk.stateOf(held)).toBe('cancelled');
+  });
+
+  it('ends what was opened and left for a day', async () => {
+    const opened = await desk.open();
+    desk.pass(23 * 60);
+    await desk.reconcilePayments.execute();
+    expect(await desk.stateOf(opened)).toBe('open');
+    desk.pass(61);
+    await desk.reconcilePayments.execute();
+    expect(await desk.stateOf(opened)).toBe('cancelled');
+  });
+
+  it('ends what was left at a provider that does not know it', async () => {
+    const opened = await desk.open();
+    opened.paymentIntentId = 'pi_of_another_account';
+    await desk.checkouts.save(opened);
+    desk.pass(25 * 60);
+    expect(await desk.reconcilePayments.execute()).toEqual([]);
+    expect(await desk.stateOf(opened)).toBe('cancelled');
+  });
+
+  it('finds in the provider’s own list what was paid without being held, and owes it back in the end', async () => {
+    const opened = await desk.open();
+    desk.payments.pay(opened.paymentIntentId ?? '');
+    await desk.reconcilePayments.executeOnProvidersList();
+    expect(await desk.stateOf(opened)).toBe('open');
+    desk.pass(16);
+    await desk.reconcilePayments.executeOnProvidersList();
+    expect(await desk.stateOf(opened)).toBe('refund_due');
+  });
+
+  it('takes over the refunds that somebody made at the provider', async () => {
+    const paid = await desk.paid();
+    await desk.confirmPayment.execute(paid);
+    desk.payments.refundByHand(paid.paymentIntentId ?? '', Money.ofCents(500));
+    expect(await desk.reconcilePayments.executeOnProvidersList()).toEqual([]);
+    expect(desk.refunds).toMatchObject([{ amount: Money.ofCents(500) }]);
+  });
+});

@@ -1,0 +1,67 @@
+import type { PricedCart, PricedCartLine } from '../../src/domain/cart/priced-cart.js';
+import type { PromoCodeTerms } from '../../src/domain/pricing/promo-code.js';
+import { type Discount, quote, type ShippingRates, standardRates } from '../../src/domain/pricing/quote.js';
+import { Money } from '../../src/domain/shared/money.js';
+
+export interface PricedCartTraits {
+  readonly userId?: number | null;
+  readonly lines?: readonly Partial<PricedCartLine>[];
+  readonly promo?: PricedCart['promo'];
+  /** The code that the cart carries, where that is not the one that applies. */
+  readonly promoCodeId?: number | null;
+}
+
+/** The shop's standard prices; expedited shipping costs 14.99. */
+export const rates: ShippingRates = { ...standardRates, expedited: Money.ofCents(1499) };
+
+/** A cart of one piece for 20 dollars, without a promo code; traits say what matters to the test. */
+export function aPricedCart(traits: PricedCartTraits = {}): PricedCart {
+  const lines = (traits.lines ?? [{}]).map((line, at) => pricedLine(line, at));
+  const promo = traits.promo ?? null;
+  const usable = lines.filter((line) => line.problem === null);
+  return {
+    id: 1,
+    sessionId: 'cart-session-of-the-test',
+    userId: traits.userId ?? 7,
+    lines,
+    promo,
+    promoCodeId: traits.promoCodeId === undefined ? (promo?.id ?? null) : traits.promoCodeId,
+    quote: quote(usable, rates, promo?.discount),
+  };
+}
+
+/** The terms of a code that takes 10 % off, without limits. */
+export const promoTerms: PromoCodeTerms = {
+  code: 'SUMMER',
+  percentOff: 10,
+  amountOff: null,
+  startsAt: null,
+  expiresAt: null,
+  minSubtotal: null,
+  maxUses: null,
+  maxUsesPerPerson: null,
+  email: null,
+};
+
+/** That code as a cart shows it where it applies. */
+export function percentOff(percent: number, id = 5): NonNullable<PricedCart['promo']> {
+  const discount: Discount = { kind: 'percent', percent };
+  return { id, code: promoTerms.code, discount };
+}
+
+function pricedLine(given: Partial<PricedCartLine>, at: number): PricedCartLine {
+  const price = given.price ?? Money.ofCents(2000);
+  return {
+    id: `line-${at}`,
+    productId: at + 1,
+    variantId: null,
+    quantity: 1,
+    seenPrice: price,
+    available: 10,
+    problem: null,
+    product: { name: `Tide Top ${at + 1}`, slug: `tide-top-${at + 1}`, price, imageUrl: '' },
+    variant: null,
+    ...given,
+    price,
+  };
+}

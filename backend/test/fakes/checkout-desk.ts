@@ -1,0 +1,218 @@
+import type { BoughtLine, BoughtLines } from '../../src/domain/cart/bought-lines.js';
+import { CartReader, type PricedCart } from '../../src/domain/cart/priced-cart.js';
+import type { Checkout } from '../../src/domain/checkout/checkout.js';
+import { CheckoutHolds } from '../../src/domain/checkout/checkout-holds.js';
+import { ConfirmPayment } from '../../src/domain/checkout/confirm-payment.js';
+import { EndCheckout } from '../../src/domain/checkout/end-checkout.js';
+import { HoldCheckout, type HoldCheckoutInput } from '../../src/domain/checkout/hold-checkout.js';
+import { MakeOrder } from '../../src/domain/checkout/make-order.js';
+import { OpenCheckout, type OpenCheckoutInput } from '../../src/domain/checkout/open-checkout.js';
+import { OweRefund } from '../../src/domain/checkout/owe-refund.js';
+import { ReconcilePayments } from '../../src/domain/checkout/reconcile-payments.js';
+import type { Order } from '../../src/domain/orders/order.js';
+import type { OrderRepository } from '../../src/domain/orders/order-repository.js';
+import { RecordProviderRefunds } from '../../src/domain/payments/record-provider-refunds.js';
+import type { DueRefund, ForeignRefund, Refund, Refunds } from '../../src/domain/payments/refunds.js';
+import type { Clock } from '../../src/domain/shared/clock.js';
+import type { Ids } from '../../src/domain/shared/ids.js';
+import type { Transaction } from '../../src/domain/shared/transaction.js';
+import { customer } from '../builders/checkout.js';
+import { aPricedCart, rates } from '../builders/priced-cart.js';
+import { FakeCheckouts } from './fake-checkouts.js';
+import { FakeOutbox } from './fake-outbox.js';
+import { FakePayments } from './fake-payments.js';
+import { FakePromoUses } from './fake-promo-uses.js';
+import { FakeStock } from './fake-stock.js';
+
+const shopper = { id: 7, email: 'ana@shop.example' };
+
+/**
+ * The use cases of the checkout over fakes: a shopper with one cart, a shelf, a provider in memory, and a time that passes
+ * when a test says so.
+ */
+export class CheckoutDesk {
+  /** What the shopper wants to buy now; its pieces lie on the shelf, ten of each. */
+  cart: PricedCart = aPricedCart();
+  readonly orders: Order[] = [];
+  readonly refunds: Refund[] = [];
+  readonly boughtLines: BoughtLine[] = [];
+  readonly stock = new FakeStock();
+  readonly outbox = new FakeOutbox();
+  private time = new Date('2026-11-20T12:00:00Z').getTime();
+  readonly now = () => new Date(this.time);
+  readonly payments = new FakePayments(this.now);
+  readonly promoUses = new FakePromoUses(this.now);
+  readonly checkouts = new FakeCheckouts(this.now, () => this.cart.id);
+
+  readonly openCheckout: OpenCheckout;
+  readonly holdCheckout: HoldCheckout;
+  readonly confirmPayment: ConfirmPayment;
+  readonly endCheckout: EndCheckout;
+  readonly reconcilePayments: ReconcilePayments;
+
+  constructor() {
+    const clock: Clock = { now: this.now };
+    const ids = new CountedIds();
+    const carts = new OneCart(() => this.cart);
+    const transaction: Transaction = { run: (work) => this.withoutNetwork(work) };
+    const refunds = refundsIn(this.refunds);
+    const holds = new CheckoutHolds(this.stock, this.promoUses);
+    const boughtLines: BoughtLines = {
+      takeOut: (_, lines) => {
+        this.boughtLines.push(...lines);
+        return Promise.resolve();
+      },
+    };
+    const orders = ordersIn(this.orders);
+    const makeOrder = new MakeOrder(holds, orders, boughtLines, this.outbox, clock, ids);
+    const oweRefund = new OweRefund(holds, refunds, this.outbox, ids);
+    const { checkouts, payments } = this;
+    this.confirmPayment = new ConfirmPayment(checkouts, payments, orders, makeOrder, oweRefund, transaction, clock);
+    this.endCheckout = new EndCheckout(checkouts, payments, holds, this.confirmPayment, transaction, clock);
+    this.openCheckout = new OpenCheckout(carts, checkouts, payments, this.endCheckout, transaction, clock, ids);
+    this.holdCheckout = new HoldCheckout(
+      carts,
+      checkouts,
+      holds,
+      payments,
+      this.endCheckout,
+      rates,
+      transaction,
+      clock,
+    );
+    const recordRefunds = new RecordProviderRefunds(payments, refunds, transaction, ids);
+    this.reconcilePayments = new ReconcilePayments(
+      checkouts,
+      payments,
+      this.confirmPayment,
+      this.endCheckout,
+      recordRefunds,
+      clock,
+    );
+    this.fillShelf();
+  }
+
+  pass(minutes: number): void {
+    this.time += minutes * 60_000;
+    this.checkouts.unclaim();
+  }
+
+  fillShelf(pieces = 10): void {
+    for (const line of this.cart.lines) this.stock.put(line, pieces);
+  }
+
+  open(input: Partial<OpenCheckoutInput> = {}): Promise<Checkout> {
+    return this.openCheckout.execute({
+      userId: shopper.id,
+      accountEmail: shopper.email,
+      sessionId: null,
+      amount: null,
+      prices: [],
+      ...input,
+    });
+  }
+
+  hold(checkout: Checkout, input: Partial<HoldCheckoutInput> = {}): Promise<Checkout> {
+    return this.holdCheckout.execute({
+      userId: shopper.id,
+      paymentIntentId: checkout.paymentIntentId ?? '',
+      customer,
+      total: null,
+      shippingMethod: 'standard',
+      ...input,
+    });
+  }
+
+  /** A checkout whose pieces are held. */
+  async held(): Promise<Checkout> {
+    return this.hold(await this.open());
+  }
+
+  /** A held checkout that the shopper's browser has paid; the shop has not heard of it. */
+  async paid(): Promise<Checkout> {
+    const checkout = await this.held();
+    this.payments.pay(checkout.paymentIntentId ?? '');
+    return checkout;
+  }
+
+  async stateOf({ id }: Checkout): Promise<Checkout['state']> {
+    return (await this.checkouts.lock(id)).state;
+  }
+
+  /** Where the pieces of the cart's first line are. */
+  shelf() {
+    const [line] = this.cart.lines;
+    return line ? this.stock.levels(line) : null;
+  }
+
+  private async withoutNetwork<T>(work: () => Promise<T>): Promise<T> {
+    const before = this.payments.calls.length;
+    const result = await work();
+    if (this.payments.calls.length > before) throw new Error('The provider was called inside a transaction.');
+    return result;
+  }
+}
+
+class OneCart extends CartReader {
+  constructor(private readonly cart: () => PricedCart) {
+    super();
+  }
+
+  bySession(): Promise<PricedCart | null> {
+    return Promise.resolve(this.cart());
+  }
+
+  byId(): Promise<PricedCart | null> {
+    return Promise.resolve(this.cart());
+  }
+
+  latestOf(): Promise<PricedCart | null> {
+    return Promise.resolve(this.cart());
+  }
+}
+
+class CountedIds implements Ids {
+  private count = 0;
+
+  uuid(): string {
+    return `00000000-0000-4000-8000-${String(++this.count).padStart(12, '0')}`;
+  }
+
+  capability(): string {
+    return `capability-number-${++this.count}`;
+  }
+
+  orderId(): string {
+    return String(++this.count).padStart(16, '0');
+  }
+}
+
+function ordersIn(orders: Order[]): OrderRepository {
+  return {
+    add: (order) => {
+      orders.push(order);
+      return Promise.resolve();
+    },
+    idOfCheckout: (checkoutId) =>
+      Promise.resolve(orders.find(({ payment }) => payment.checkoutId === checkoutId)?.id ?? null),
+  };
+}
+
+/** Keeps what is owed; carrying it out is not the checkout's work. */
+function refundsIn(refunds: Refund[]): Refunds {
+  const nothing = () => Promise.resolve();
+  return {
+    add: (refund) => {
+      refunds.push(refund);
+      return Promise.resolve();
+    },
+    recordForeign: (foreign: ForeignRefund) => {
+      refunds.push({ ...foreign, orderId: null, checkoutId: null, reason: 'Made at the payment provider.' });
+      return Promise.resolve();
+    },
+    claimDue: (): Promise<DueRefund[]> => Promise.resolve([]),
+    succeeded: nothing,
+    postpone: nothing,
+    failed: nothing,
+  };
+}

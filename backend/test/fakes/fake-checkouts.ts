@@ -1,0 +1,110 @@
+import { Checkout } from '../../src/domain/checkout/checkout.js';
+import type { Checkouts } from '../../src/domain/checkout/checkouts.js';
+import { DomainError } from '../../src/domain/shared/domain-error.js';
+
+interface KeptCheckout {
+  readonly checkout: Checkout;
+  readonly touchedAt: Date;
+  readonly claimed: boolean;
+}
+
+/** Checkouts in memory: what is handed out is a copy, so that only what is saved is kept. */
+export class FakeCheckouts implements Checkouts {
+  private readonly kept = new Map<string, KeptCheckout>();
+
+  constructor(
+    private readonly now: () => Date,
+    /** The id of the cart behind a session id. */
+    private readonly cartOf: (sessionId: string) => number | null = () => null,
+  ) {}
+
+  find(id: string): Promise<Checkout | null> {
+    return this.first((checkout) => checkout.id === id);
+  }
+
+  findByPayment(paymentIntentId: string): Promise<Checkout | null> {
+    return this.first((checkout) => checkout.paymentIntentId === paymentIntentId);
+  }
+
+  findLive(cartId: number): Promise<Checkout | null> {
+    return this.first((checkout) => checkout.cartId === cartId && checkout.isLive);
+  }
+
+  findLatest(userId: number, sessionId: string | null): Promise<Checkout | null> {
+    const cartId = sessionId === null ? null : this.cartOf(sessionId);
+    return this.first((checkout) => checkout.userId === userId && (sessionId === null || checkout.cartId === cartId));
+  }
+
+  findHeld(userId: number): Promise<Checkout | null> {
+    return this.first((checkout) => checkout.userId === userId && checkout.state === 'held');
+  }
+
+  async lock(id: string): Promise<Checkout> {
+    const locked = await this.find(id);
+    if (!locked) throw new Error(`The checkout ${id} is gone.`);
+    return locked;
+  }
+
+  async add(checkout: Checkout): Promise<boolean> {
+    if (checkout.cartId !== null && (await this.findLive(checkout.cartId))) return false;
+    this.keep(checkout);
+    return true;
+  }
+
+  save(checkout: Checkout): Promise<void> {
+    const others = this.all().filter(({ id, userId }) => id !== checkout.id && userId === checkout.userId);
+    if (checkout.state === 'held' && others.some(({ state }) => state === 'held')) {
+      const message = 'You are paying in another window. Please finish there first.';
+      return Promise.reject(new DomainError('conflict', 'checkout.busy', message));
+    }
+    this.keep(checkout);
+    return Promise.resolve();
+  }
+
+  async attachPayment({ id, paymentIntentId, clientSecret }: Checkout): Promise<boolean> {
+    const checkout = await this.lock(id);
+    const fits = checkout.paymentIntentId === null || checkout.paymentIntentId === paymentIntentId;
+    if (!fits || !checkout.isLive) return false;
+    this.keep(Object.assign(checkout, { paymentIntentId, clientSecret }), this.kept.get(id)?.touchedAt);
+    return true;
+  }
+
+  claimHeld(untouchedSince: Date, limit: number): Promise<string[]> {
+    const untouched = this.untouched('held', untouchedSince).filter(({ claimed }) => !claimed);
+    const claimed = untouched.slice(0, limit).map((kept) => ({ ...kept, claimed: true }));
+    for (const kept of claimed) this.kept.set(kept.checkout.id, kept);
+    return Promise.resolve(claimed.map(({ checkout }) => checkout.id));
+  }
+
+  findForgotten(untouchedSince: Date, limit: number): Promise<string[]> {
+    const forgotten = this.untouched('open', untouchedSince).slice(0, limit);
+    return Promise.resolve(forgotten.map(({ checkout }) => checkout.id));
+  }
+
+  /** Some seconds pass: what was claimed may be claimed again. */
+  unclaim(): void {
+    for (const [id, kept] of this.kept) this.kept.set(id, { ...kept, claimed: false });
+  }
+
+  private untouched(state: Checkout['state'], since: Date): KeptCheckout[] {
+    return [...this.kept.values()].filter(({ checkout, touchedAt }) => checkout.state === state && touchedAt < since);
+  }
+
+  /** The newest that fits. */
+  private first(fits: (checkout: Checkout) => boolean): Promise<Checkout | null> {
+    return Promise.resolve(this.all().findLast(fits) ?? null);
+  }
+
+  private all(): Checkout[] {
+    return [...this.kept.values()].map(({ checkout }) => copyOf(checkout));
+  }
+
+  private keep(checkout: Checkout, touchedAt = this.now()): void {
+    this.kept.set(checkout.id, { checkout: copyOf(checkout), touchedAt, claimed: false });
+  }
+}
+
+function copyOf(checkout: Checkout): Checkout {
+  const { id, cartId, userId, accountEmail, provider, snapshot } = checkout;
+  return Object.assign(new Checkout(id, cartId, userId, accountEmail, provider, snapshot), checkout);
+}
