@@ -31,6 +31,7 @@ export class BullClients implements OnApplicationShutdown {
     const client = new Redis(this.config.redisUrl, {
       connectTimeout,
       keepAlive: 10_000,
+      disconnectTimeout: 500,
       retryStrategy: (tries) => Math.min(tries * 200, 2000),
       ...options,
     });

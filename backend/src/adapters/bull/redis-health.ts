@@ -11,7 +11,10 @@ export class RedisHealth extends DependencyHealth implements OnApplicationShutdo
 
   constructor({ redisUrl }: Config) {
     super();
-    this.redis = redisUrl === null ? null : new Redis(redisUrl, { lazyConnect: true, maxRetriesPerRequest: 1 });
+    this.redis =
+      redisUrl === null
+        ? null
+        : new Redis(redisUrl, { lazyConnect: true, maxRetriesPerRequest: 1, disconnectTimeout: 500 });
     this.redis?.on('error', () => undefined);
   }
 

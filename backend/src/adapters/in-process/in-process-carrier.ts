@@ -10,19 +10,22 @@ const concurrency = 5;
 export class InProcessCarrier implements MailCarrier {
   private readonly logger = new Logger(InProcessCarrier.name);
   private readonly running = new Map<string, Promise<void>>();
+  private finishing = false;
 
   constructor(private readonly deliverMail: DeliverMail) {}
 
   /** Resolves when the last of the mails has begun. */
   async carry(mails: readonly DueMail[]): Promise<void> {
     for (const { id } of mails) {
-      if (this.running.has(id)) continue;
       if (this.running.size >= concurrency) await Promise.race(this.running.values());
+      if (this.finishing) return;
+      if (this.running.has(id)) continue;
       this.running.set(id, this.deliver(id));
     }
   }
 
   async finish(): Promise<void> {
+    this.finishing = true;
     await Promise.all(this.running.values());
   }
 

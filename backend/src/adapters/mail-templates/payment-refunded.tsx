@@ -12,11 +12,11 @@ export function paymentRefunded(mail: RefundMail, { store, publicUrl }: Config):
   const id = mail.orderId === null ? null : writeOrderId(mail.orderId);
   const title = `${amount} is on its way back to you.`;
   const greeting = mail.name === '' ? 'Hello,' : `Hello ${mail.name},`;
-  const promise = `We sent ${amount} back to the card you paid with. Banks usually show it within 5 to 10 business days.`;
+  const promise = `We are sending ${amount} back to the card you paid with. Banks usually show it within 5 to 10 business days.`;
   const [caption, link] =
     id === null ? ['Back to the shop', publicUrl] : ['See your order', `${publicUrl}/order-confirmation/${id}`];
   return {
-    subject: id === null ? `Your ${store.name} payment was refunded` : `Your refund for order ${id}`,
+    subject: id === null ? `Your ${store.name} payment is being refunded` : `Your refund for order ${id}`,
     text: [greeting, mail.reason, promise, `${caption}: ${link}`],
     html: (
       <Letter store={store} publicUrl={publicUrl} preview={mail.reason} title={title}>

@@ -1,0 +1,43 @@
+import { Rounds } from './rounds.js';
+
+describe('rounds of work', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('come one after the other, also after one that failed', async () => {
+    const reported: unknown[] = [];
+    const failure = new Error('the first time');
+    const work = jest.fn<Promise<void>, []>().mockRejectedValueOnce(failure).mockResolvedValue();
+    const rounds = new Rounds(work, 100, (error) => reported.push(error));
+    rounds.start();
+    await jest.advanceTimersByTimeAsync(250);
+    expect(work).toHaveBeenCalledTimes(3);
+    expect(reported).toEqual([failure]);
+    await rounds.stop();
+  });
+
+  it('never overlap', async () => {
+    const work = jest.fn(() => new Promise<void>((resolve) => setTimeout(resolve, 1000)));
+    const rounds = new Rounds(work, 100, () => undefined);
+    rounds.start();
+    await jest.advanceTimersByTimeAsync(900);
+    expect(work).toHaveBeenCalledTimes(1);
+    const stopped = rounds.stop();
+    await jest.advanceTimersByTimeAsync(200);
+    await stopped;
+  });
+
+  it('end when they are stopped, the running one finished first', async () => {
+    let finished = 0;
+    const work = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      finished += 1;
+    };
+    const rounds = new Rounds(work, 100, () => undefined);
+    rounds.start();
+    const stopped = rounds.stop();
+    await jest.advanceTimersByTimeAsync(5000);
+    await stopped;
+    expect(finished).toBe(1);
+  });
+});
