@@ -1,40 +1,52 @@
 import './order.css';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { homePath, orderConfirmationPath } from '../../app/paths';
 import { useHead } from '../../app/use-head';
 import { useStore } from '../../app/use-store';
+import { useSession } from '../../session/use-session';
 import { Icon } from '../../ui/icon';
+import { unreportedPayment } from './checkout-memory';
+import { useUnfinishedPayment } from './use-unfinished-payment';
 
 export default function CheckoutSuccessPage() {
   useHead({ title: 'Order Complete' });
   const { supportEmail } = useStore();
+  const session = useSession();
   const orderId = orderIdOf(useLocation().state);
   return (
     <div className="container empty-state order-complete">
       <Icon name="check" size={48} />
       <h1>Order Complete!</h1>
-      {orderId && (
-        <p>
-          Your order number is <Link to={orderConfirmationPath(orderId)}>{orderId}</Link>
-        </p>
-      )}
+      {orderId ? <OrderNumber id={orderId} /> : session.state === 'signed-in' && <LateOrder userId={session.user.id} />}
       <p>A confirmation email has been sent.</p>
       <p>Your order will be shipped within 1-2 business days.</p>
       <div className="empty-state__actions">
         <Link to={homePath} className="button">
           Continue Shopping
         </Link>
-        {orderId && (
-          <Link to={orderConfirmationPath(orderId)} className="button button--quiet">
-            View Your Order
-          </Link>
-        )}
       </div>
       <p className="order-complete__support">
         Questions? Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
       </p>
     </div>
   );
+}
+
+function OrderNumber({ id }: { id: string }) {
+  return (
+    <p>
+      Your order number is <Link to={orderConfirmationPath(id)}>{id}</Link>
+    </p>
+  );
+}
+
+/** The order of a payment whose answer was lost on the way: it is asked for once more. */
+function LateOrder({ userId }: { userId: number }) {
+  const [unreported] = useState(() => unreportedPayment.read(userId));
+  const { order, refund } = useUnfinishedPayment(userId, unreported);
+  if (order) return <OrderNumber id={order.id} />;
+  return refund && <p className="order-complete__refund">{refund}</p>;
 }
 
 /** As the checkout left it in the history; absent for people who come here by another way. */

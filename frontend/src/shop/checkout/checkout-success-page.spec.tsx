@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react';
+import { anOrder } from '../../../test/a-cart';
+import { fakeApi } from '../../../test/fake-api';
+import { renderPage } from '../../../test/render-page';
+import CheckoutSuccessPage from './checkout-success-page';
+
+const marina = { id: 3, username: 'marina', email: 'marina@shop.example', isAdmin: false };
+
+const show = () => renderPage(<CheckoutSuccessPage />, { at: '/checkout-success', data: { '/api/user': marina } });
+
+describe('the page after a purchase', () => {
+  it('makes sense to people who come by without an order', () => {
+    const calls = fakeApi({});
+    show();
+    expect(screen.getByRole('heading', { name: 'Order Complete!' })).toBeInTheDocument();
+    expect(screen.queryByText(/order number/)).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/');
+    expect(calls).toEqual([]);
+  });
+
+  it('asks once more for an order whose answer was lost', async () => {
+    sessionStorage.setItem('unreported-payment:3', JSON.stringify({ paymentIntentId: 'pi_1' }));
+    fakeApi({ 'POST /api/orders': { body: anOrder() } });
+    show();
+    const number = await screen.findByRole('link', { name: 'K7QF-2M9X-4TBD-W8HN' });
+    expect(number).toHaveAttribute('href', '/order-confirmation/K7QF-2M9X-4TBD-W8HN');
+    expect(sessionStorage.getItem('unreported-payment:3')).toBeNull();
+  });
+});

@@ -1,0 +1,49 @@
+import { screen, within } from '@testing-library/react';
+import { anOrder } from '../../../test/a-cart';
+import { fakeApi } from '../../../test/fake-api';
+import { renderPage } from '../../../test/render-page';
+import type { Order } from '../../api/models';
+import OrderConfirmationPage from './order-confirmation-page';
+
+const id = 'K7QF-2M9X-4TBD-W8HN';
+
+function show(order?: Order) {
+  fakeApi(order ? { [`GET /api/orders/${id}`]: { body: order } } : {});
+  return renderPage(<OrderConfirmationPage />, { at: `/order-confirmation/${id}`, path: '/order-confirmation/:id' });
+}
+
+const line = (term: string) => screen.getByText(term, { selector: 'dt' }).parentElement?.textContent;
+
+describe('the confirmation of an order', () => {
+  it('shows what was bought, for how much and where it goes', async () => {
+    show(anOrder());
+    expect(await screen.findByRole('heading', { name: 'Thank You for Your Order!' })).toBeInTheDocument();
+    expect(screen.getByText(`Your order #${id} has been received and is being processed.`)).toBeInTheDocument();
+    expect(screen.getByText('A confirmation email has been sent to marina@shop.example')).toBeInTheDocument();
+    expect(screen.getByText('March 4, 2026')).toBeInTheDocument();
+    const address = screen.getByRole('region', { name: 'Shipping Address' });
+    expect(within(address).getByText('Santa Cruz, CA 95060')).toBeInTheDocument();
+    expect(screen.getByText(/^Qty: 1 ×/)).toHaveTextContent('Qty: 1 × $58.00');
+    expect(line('Shipping')).toBe('Shipping$8.99');
+    expect(screen.queryByText('Discount')).not.toBeInTheDocument();
+    expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    expect(screen.getByRole('link', { name: 'Contact Support' })).toHaveAttribute(
+      'href',
+      `mailto:support@shop.example?subject=Question%20about%20order%20%23${id}`,
+    );
+  });
+
+  it('shows the figures that the order holds', async () => {
+    show(anOrder({ subtotal: 86, discount: 8.6, shipping: 0, total: 77.4 }));
+    expect(await screen.findByText('FREE')).toBeInTheDocument();
+    expect(line('Discount')).toBe('Discount−$8.60');
+    expect(line('Total')).toBe('Total$77.40');
+  });
+
+  it('says that there is no such order', async () => {
+    show();
+    expect(await screen.findByRole('heading', { name: 'Order Not Found' })).toBeInTheDocument();
+    expect(screen.getByText("We couldn't find your order. Please contact customer support.")).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+  });
+});
