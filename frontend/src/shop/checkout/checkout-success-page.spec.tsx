@@ -22,8 +22,9 @@ describe('the page after a purchase', () => {
     sessionStorage.setItem('unreported-payment:3', JSON.stringify({ paymentIntentId: 'pi_1' }));
     fakeApi({ 'POST /api/orders': { body: anOrder() } });
     show();
-    const number = await screen.findByRole('link', { name: 'K7QF-2M9X-4TBD-W8HN' });
-    expect(number).toHaveAttribute('href', '/order-confirmation/K7QF-2M9X-4TBD-W8HN');
+    const link = await screen.findByRole('link', { name: 'View Your Order' });
+    expect(link).toHaveAttribute('href', '/order-confirmation/K7QF-2M9X-4TBD-W8HN');
+    expect(screen.getByText('K7QF-2M9X-4TBD-W8HN')).toBeInTheDocument();
     expect(sessionStorage.getItem('unreported-payment:3')).toBeNull();
   });
 });

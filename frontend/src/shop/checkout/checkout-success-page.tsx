@@ -18,7 +18,7 @@ export default function CheckoutSuccessPage() {
     <div className="container empty-state order-complete">
       <Icon name="check" size={48} />
       <h1>Order Complete!</h1>
-      {orderId ? <OrderNumber id={orderId} /> : session.state === 'signed-in' && <LateOrder userId={session.user.id} />}
+      {orderId ? <PlacedOrder id={orderId} /> : session.state === 'signed-in' && <LateOrder userId={session.user.id} />}
       <p>A confirmation email has been sent.</p>
       <p>Your order will be shipped within 1-2 business days.</p>
       <div className="empty-state__actions">
@@ -33,11 +33,18 @@ export default function CheckoutSuccessPage() {
   );
 }
 
-function OrderNumber({ id }: { id: string }) {
+function PlacedOrder({ id }: { id: string }) {
   return (
-    <p>
-      Your order number is <Link to={orderConfirmationPath(id)}>{id}</Link>
-    </p>
+    <>
+      <p>
+        Your order number is <strong>{id}</strong>
+      </p>
+      <p>
+        <Link to={orderConfirmationPath(id)} className="button button--quiet">
+          View Your Order
+        </Link>
+      </p>
+    </>
   );
 }
 
@@ -45,7 +52,7 @@ function OrderNumber({ id }: { id: string }) {
 function LateOrder({ userId }: { userId: number }) {
   const [unreported] = useState(() => unreportedPayment.read(userId));
   const { order, refund } = useUnfinishedPayment(userId, unreported);
-  if (order) return <OrderNumber id={order.id} />;
+  if (order) return <PlacedOrder id={order.id} />;
   return refund && <p className="order-complete__refund">{refund}</p>;
 }
 
