@@ -4,12 +4,10 @@ import hooks from 'eslint-plugin-react-hooks';
 import a11y from 'eslint-plugin-jsx-a11y';
 import tseslint from 'typescript-eslint';
 
+const impatient = 'A test is run or deleted; it is never skipped, singled out, put off or retried.';
 const impatientTests = [
-  {
-    selector:
-      'MemberExpression[property.name=/^(skip|only|retryTimes|fixme)$/][object.name=/^(describe|it|test|jest)$/]',
-    message: 'A test is run or deleted; it is never skipped, singled out or retried.',
-  },
+  { selector: 'MemberExpression[property.name=/^(skip|only|todo|fixme|failing|retryTimes)$/]', message: impatient },
+  { selector: 'CallExpression[callee.name=/^(xit|xtest|xdescribe|fit|fdescribe)$/]', message: impatient },
 ];
 const doubtfulCasts = [
   {
@@ -22,7 +20,11 @@ export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '.data/**', 'frontend/src/api/schema.d.ts', 'test-results/**'] },
   { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
-  { files: ['**/*.{mjs,js,cjs}'], languageOptions: { globals: { ...globals.node } } },
+  {
+    files: ['**/*.{mjs,js,cjs}'],
+    languageOptions: { globals: { ...globals.node } },
+  },
+  { files: ['**/*.test.mjs'], rules: { 'no-restricted-syntax': ['error', ...impatientTests] } },
   {
     files: ['{backend,frontend,e2e,bench}/**/*.{ts,tsx}'],
     extends: [tseslint.configs.strictTypeChecked],

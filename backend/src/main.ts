@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import cluster from 'node:cluster';
+import { demoShopper } from './adapters/demo/demo-orders.js';
 import type { Config } from './config.js';
 import type { Roles } from './modules/app.module.js';
 import { createApp } from './modules/create-app.js';
@@ -12,10 +13,12 @@ const drainTime = 5000;
 await runWithConfig(async (config) => {
   if (config.webConcurrency === 1) {
     await serve(config, { worker: true, pages: true });
-    console.log(`The shop is open at ${config.publicUrl}`);
+    console.log(`The shop is open at ${config.publicUrl}${demoSignIns(config)}`);
   } else if (cluster.isPrimary) {
     await runCluster(config);
-    console.log(`The shop is open at ${config.publicUrl}, with ${config.webConcurrency} processes`);
+    console.log(
+      `The shop is open at ${config.publicUrl}, with ${config.webConcurrency} processes${demoSignIns(config)}`,
+    );
   } else {
     await serve(config, { worker: false, pages: true });
   }
@@ -29,4 +32,13 @@ async function serve(config: Config, roles: Roles): Promise<void> {
     process.once(signal, () => setTimeout(() => server.closeAllConnections(), drainTime).unref());
   }
   await app.listen(config.port, config.host);
+}
+
+/** Who may sign in to the demo shop; a password that the settings name is theirs to know. */
+function demoSignIns({ demo, firstAdmin }: Config): string {
+  if (!demo || !firstAdmin) return '';
+  const password = process.env['ADMIN_PASSWORD'] ? 'your ADMIN_PASSWORD' : firstAdmin.password;
+  return `
+Sign in as administrator: ${firstAdmin.username} / ${password}
+Sign in as shopper: ${demoShopper.username} / ${demoShopper.password}`;
 }

@@ -54,6 +54,21 @@ describe('a payment that is not reported as it should be', () => {
     await placeOrder(agent, checkout).expect(200);
   });
 
+  it('is not needed for a purchase that costs nothing: it becomes an order when the browser never came back', async () => {
+    const { agent } = await signedIn(shop);
+    const product = await aProduct(shop.database, { price: 10 });
+    await shop.database.query(`INSERT INTO promo_codes (code, amount_off_cents) VALUES ('ALLFREE', 8000)`);
+    const checkout = await openCheckout(agent, [{ product, quantity: 8 }], 'ALLFREE');
+    expect(checkout).toMatchObject({ clientSecret: null, totals: { total: 0 } });
+    await later(checkout, 1);
+    expect(await reconcile().execute()).toEqual([]);
+    expect(await stateOf(checkout)).toBe('open');
+    await holdCheckout(agent, checkout).expect(200);
+    await later(checkout, 1);
+    expect(await reconcile().execute()).toEqual([]);
+    expect(await stateOf(checkout)).toBe('ordered');
+  });
+
   it('cannot be made once the hold has lapsed: the payment is cancelled before the stock is given back', async () => {
     const { agent, product, checkout } = await held();
     await later(checkout, 16);

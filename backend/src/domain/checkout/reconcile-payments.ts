@@ -49,11 +49,15 @@ export class ReconcilePayments {
     });
   }
 
-  /** To end a checkout is to find out whether it was paid; while its time runs it is only asked about. */
+  /**
+   * To end a checkout is to find out whether it was paid; while its time runs it is only asked about. One that costs
+   * nothing was decided by Pay itself.
+   */
   private async settle(checkout: Checkout): Promise<void> {
+    const isPaidByHolding = checkout.provider === 'none' && checkout.state === 'held';
     const abandoned = checkout.state === 'open' || checkout.hasLapsed(this.clock.now());
-    if (abandoned) await this.endCheckout.execute(checkout);
-    else if (checkout.provider !== 'none') await this.confirmPayment.execute(checkout);
+    if (abandoned && !isPaidByHolding) await this.endCheckout.execute(checkout);
+    else await this.confirmPayment.execute(checkout);
   }
 
   private async each<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<unknown[]> {

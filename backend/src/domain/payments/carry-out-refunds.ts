@@ -10,7 +10,10 @@ const lease = 60_000;
 const firstWait = 5_000;
 const longestWait = 3_600_000;
 
-/** Asks the provider for every refund that is due; safe to run in several processes. */
+/**
+ * Asks the provider for every refund that is due, and again until it has succeeded or failed: the same key never refunds
+ * twice. Safe to run in several processes.
+ */
 @UseCase()
 export class CarryOutRefunds {
   constructor(
@@ -28,8 +31,9 @@ export class CarryOutRefunds {
   private async carryOut(refund: DueRefund): Promise<void> {
     try {
       const done = await this.payments.refund(refund.paymentIntentId, refund.amount, refund.id);
-      if (done.status === 'failed') await this.refunds.failed(refund.id, 'The provider reports that it failed.');
-      else await this.refunds.succeeded(refund.id, done.id);
+      if (done.status === 'succeeded') await this.refunds.succeeded(refund.id, done.id);
+      else if (done.status === 'failed') await this.refunds.failed(refund.id, 'The provider reports that it failed.');
+      else await this.refunds.postpone(refund.id, this.nextTry(refund.attempts), 'The provider is still at it.');
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       if (error.kind === 'unavailable') {
