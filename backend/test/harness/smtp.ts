@@ -9,13 +9,22 @@ export interface ReceivedMail extends Email {
   readonly size: number;
 }
 
-/** What the server does with a mail: takes it, refuses it with an SMTP answer, or takes it and breaks the line without a word. */
+/**
+ * What the server does with a mail: takes it, takes its time over it (a second and a half), takes it and says nothing,
+ * takes it and breaks the line, or refuses it with an SMTP answer.
+ */
 export type Reception =
-  'take' | 'drop' | { readonly code: number; readonly text: string; readonly at: 'RCPT' | 'DATA' };
+  | 'take'
+  | 'linger'
+  | 'silence'
+  | 'drop'
+  | { readonly code: number; readonly text: string; readonly at: 'RCPT' | 'DATA' };
+
+const lingering = 1500;
 
 export interface TestMailServer {
   readonly url: string;
-  /** Every mail that the server took, also where it broke the line. */
+  /** Every mail that the server took, also where it did not say so. */
   readonly mails: readonly ReceivedMail[];
   /** One reception per coming mail; afterwards all are taken. */
   receive(...receptions: Reception[]): void;
@@ -58,8 +67,8 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
           const { mailFrom, rcptTo } = session.envelope;
           const from = mailFrom === false ? '' : mailFrom.address;
           mails.push({ ...mail, envelope: { from, to: rcptTo.map(({ address }) => address) }, size: raw.length });
-          if (next === 'take') answer(null, 'taken');
-          else for (const socket of sockets) socket.destroy();
+          if (next === 'drop') for (const socket of sockets) socket.destroy();
+          else if (next !== 'silence') setTimeout(() => answer(null, 'taken'), next === 'linger' ? lingering : 0);
         });
       });
     },
