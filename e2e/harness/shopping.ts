@@ -15,6 +15,9 @@ export const customer = {
   'ZIP code': '95060',
 };
 
+/** As shoppers read it. */
+export const orderId = /^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/;
+
 export interface Variant {
   readonly productId: number;
   readonly variantId: number;
