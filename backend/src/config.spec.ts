@@ -65,6 +65,7 @@ describe('the settings', () => {
     ['PUBLIC_URL', { PUBLIC_URL: 'shop.example.com' }],
     ['REDIS_URL', { REDIS_URL: 'localhost:6379' }],
     ['SMTP_URL', { SMTP_URL: 'http://mail.example.com' }],
+    ['MAIL_FROM', { MAIL_FROM: 'Liberty Tide' }],
     ['DEMO_DATA', { DEMO_DATA: 'yes' }],
     ['PAYMENTS', { PAYMENTS: 'cash' }],
     ['STRIPE_SECRET_KEY', { PAYMENTS: 'stripe' }],

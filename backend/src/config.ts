@@ -10,7 +10,7 @@ export const demoFolder = fileURLToPath(new URL('../../demo/', import.meta.url))
 /** The built storefront. */
 export const storefrontFolder = new URL('../../frontend/dist/', import.meta.url);
 
-export interface SocialLink {
+interface SocialLink {
   readonly name: string;
   readonly url: string;
 }
@@ -112,7 +112,7 @@ export function parseConfig(env: Environment): Config {
       ),
     redisUrl: read.optionalUrl('REDIS_URL', ['redis', 'rediss'], 'redis://localhost:6379'),
     smtpUrl: read.optionalUrl('SMTP_URL', ['smtp', 'smtps'], 'smtp://user:password@mail.example.com:587'),
-    mailFrom: read.text('MAIL_FROM', `${store.name} <${store.email}>`),
+    mailFrom: read.sender('MAIL_FROM', `"${store.name.replace(/["\\<>]/g, '')}" <${store.email}>`),
     payments,
     stripe,
     sessionSecret: readSessionSecret(env, production, dataDir),

@@ -67,6 +67,14 @@ export class SettingsReader {
     return value;
   }
 
+  /** Who a mail is from: an address, alone or in angle brackets after a name. */
+  sender(name: string, fallback: string): string {
+    const value = this.text(name, fallback);
+    const address = /^[^<>]*<([^<>]+)>$/.exec(value)?.[1] ?? value;
+    if (!z.email().safeParse(address).success) throw new ConfigError(name, 'is not a sender', fallback);
+    return value;
+  }
+
   url(name: string, fallback: string | undefined, protocols: readonly string[], example: string): string {
     const value = this.raw(name) ?? fallback;
     if (value === undefined) throw new ConfigError(name, 'is missing', example);
