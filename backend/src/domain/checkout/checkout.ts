@@ -21,8 +21,8 @@ export const checkoutTransitions: Readonly<Record<CheckoutState, readonly Checko
 };
 
 /** Milliseconds that one press of Pay keeps the stock for, and that all presses together may. */
-export const holdTime = 15 * 60_000;
-export const longestHold = 45 * 60_000;
+const holdTime = 15 * 60_000;
+const longestHold = 45 * 60_000;
 
 export interface SnapshotLine extends StockLine {
   readonly price: Money;

@@ -6,7 +6,7 @@ import type { Cart } from '../../api/models';
 import { cartSessionId, onCartSessionChange } from './cart-session';
 
 /** The session id of this device's cart, null when there is none yet (and on the server). */
-export function useCartSessionId(): string | null {
+function useCartSessionId(): string | null {
   return useSyncExternalStore(onCartSessionChange, cartSessionId, () => null);
 }
 
