@@ -1,7 +1,7 @@
 import type { Mail, OrderMailFacts } from '../../src/domain/mail/mail.js';
 
 /** An order of two lines, paid in full, shipped free. */
-export function orderFacts(given: Partial<OrderMailFacts> = {}): OrderMailFacts {
+function orderFacts(given: Partial<OrderMailFacts> = {}): OrderMailFacts {
   return {
     orderId: 'K7QF2M9X4TBDW8HN',
     createdAt: '2026-11-21T05:30:00.000Z',

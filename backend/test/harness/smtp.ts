@@ -3,7 +3,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { within } from './within.js';
 
-export interface ReceivedMail extends Email {
+interface ReceivedMail extends Email {
   readonly envelope: { readonly from: string; readonly to: readonly string[] };
   /** As it came over the wire, in bytes. */
   readonly size: number;
@@ -13,7 +13,7 @@ export interface ReceivedMail extends Email {
  * What the server does with a mail: takes it, takes its time over it (a second and a half), takes it and says nothing,
  * takes it and breaks the line, or refuses it with an SMTP answer.
  */
-export type Reception =
+type Reception =
   | 'take'
   | 'linger'
   | 'silence'
