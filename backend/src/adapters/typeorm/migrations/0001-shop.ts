@@ -160,7 +160,7 @@ const promotions = `
     email text,
     created_at timestamptz NOT NULL DEFAULT now(),
     CONSTRAINT promo_codes_one_discount CHECK (num_nonnulls(percent_off, amount_off_cents) = 1),
-    CHECK (starts_at IS NULL OR expires_at IS NULL OR starts_at < expires_at)
+    CONSTRAINT promo_codes_starts_before_its_end CHECK (starts_at < expires_at)
   );
   CREATE UNIQUE INDEX promo_codes_code_key ON promo_codes (upper(code));`;
 
@@ -219,6 +219,7 @@ const orders = `
     notes text,
     created_at timestamptz NOT NULL DEFAULT now(),
     CONSTRAINT orders_total_adds_up CHECK (total_cents = subtotal_cents - discount_cents + shipping_cents + tax_cents),
+    CONSTRAINT orders_paid_in_full CHECK (checkout_id IS NULL OR paid_cents = total_cents),
     CONSTRAINT orders_refunds_within_payment CHECK (refunded_cents BETWEEN 0 AND paid_cents)
   );
   CREATE INDEX orders_user_id_index ON orders (user_id, created_at DESC);
@@ -261,7 +262,7 @@ const checkouts = `
     revision integer NOT NULL CHECK (revision >= 1),
     snapshot jsonb NOT NULL,
     total_cents integer NOT NULL CHECK (total_cents >= 0),
-    payment_provider text NOT NULL,
+    payment_provider text NOT NULL CHECK (payment_provider IN ('stripe', 'sandbox', 'none')),
     payment_intent_id text CONSTRAINT checkouts_payment_intent_id_key UNIQUE,
     client_secret text,
     customer jsonb,
@@ -273,9 +274,11 @@ const checkouts = `
     checked_at timestamptz,
     created_at timestamptz NOT NULL DEFAULT now(),
     updated_at timestamptz NOT NULL DEFAULT now(),
-    CHECK (state <> 'held' OR (customer IS NOT NULL AND held_until IS NOT NULL)),
-    CHECK (NOT stock_held OR state = 'held'),
-    CHECK (state NOT IN ('refund_due', 'refunded') OR refund_reason IS NOT NULL)
+    CONSTRAINT checkouts_only_free_without_provider CHECK ((payment_provider = 'none') = (total_cents = 0)),
+    CONSTRAINT checkouts_held_for_somebody CHECK (state <> 'held' OR (customer IS NOT NULL AND held_until IS NOT NULL)),
+    CONSTRAINT checkouts_held_45_minutes_at_most CHECK (held_until <= first_held_at + interval '45 minutes'),
+    CONSTRAINT checkouts_stock_only_while_held CHECK (NOT stock_held OR state = 'held'),
+    CONSTRAINT checkouts_refunded_for_a_reason CHECK (state NOT IN ('refund_due', 'refunded') OR refund_reason IS NOT NULL)
   );
   CREATE UNIQUE INDEX checkouts_live_cart_key ON checkouts (cart_id) WHERE state IN ('open', 'held');
   CREATE UNIQUE INDEX checkouts_live_hold_key ON checkouts (user_id) WHERE state = 'held';
@@ -302,7 +305,7 @@ const payments = `
     checkout_id uuid NOT NULL,
     revision integer NOT NULL,
     created_at timestamptz NOT NULL DEFAULT now(),
-    CHECK (received_cents = CASE status WHEN 'succeeded' THEN amount_cents ELSE 0 END)
+    CONSTRAINT sandbox_payments_all_or_nothing CHECK (received_cents = CASE status WHEN 'succeeded' THEN amount_cents ELSE 0 END)
   );
   CREATE INDEX sandbox_payments_created_at_index ON sandbox_payments (created_at DESC);
 
@@ -362,8 +365,8 @@ const mail = `
     last_answer text,
     created_at timestamptz NOT NULL DEFAULT now(),
     sent_at timestamptz,
-    CHECK (state <> 'sending' OR lease_until IS NOT NULL),
-    CHECK ((state = 'sent') = (sent_at IS NOT NULL))
+    CONSTRAINT mails_sending_has_a_lease CHECK (state <> 'sending' OR lease_until IS NOT NULL),
+    CONSTRAINT mails_sent_has_a_time CHECK ((state = 'sent') = (sent_at IS NOT NULL))
   );
   CREATE INDEX mails_due_index ON mails (next_attempt_at) WHERE state = 'pending';
   CREATE INDEX mails_leased_index ON mails (lease_until) WHERE state = 'sending';

@@ -1,0 +1,256 @@
+import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
+
+/** One row of everything, or two; where ids are numbers, PostgreSQL counts them from 1. */
+const world = `
+  INSERT INTO users (username, email, password_hash)
+    VALUES ('Marina', 'Marina@shop.example', '-'), ('bea', 'bea@shop.example', '-');
+  INSERT INTO sessions (sid, sess, expire) VALUES ('sid-1', '{"userId": 1}', now());
+  INSERT INTO rate_limits (key) VALUES ('key-1');
+  INSERT INTO products (name, slug, price_cents, category_id)
+    VALUES ('Tide Top', 'tide-top', 2000, 1), ('Bay Shorts', 'bay-shorts', 3000, 2);
+  INSERT INTO product_slugs (slug, product_id) VALUES ('old-top', 1);
+  INSERT INTO product_images (product_id, position, url) VALUES (1, 0, '/a.webp');
+  INSERT INTO product_variants (product_id, size, color) VALUES (1, 'M', 'Navy'), (1, NULL, '');
+  INSERT INTO stock (product_id, variant_id, on_hand, held) VALUES (1, 1, 3, 1), (2, NULL, 3, 0);
+  INSERT INTO promo_codes (code, percent_off) VALUES ('SUMMER', 10);
+  INSERT INTO carts (session_id, user_id) VALUES ('cart-1', 1), ('cart-2', 1), ('cart-3', 2);
+  INSERT INTO cart_items (id, cart_id, product_id, variant_id, quantity, seen_price_cents)
+    VALUES ('line-1', 1, 1, 1, 1, 2000), ('line-2', 1, 2, NULL, 1, 3000);
+  INSERT INTO checkouts (id, cart_id, user_id, state, revision, snapshot, total_cents, payment_provider, payment_intent_id,
+      customer, first_held_at, held_until, stock_held)
+    VALUES ('00000000-0000-4000-8000-000000000001', 1, 1, 'held', 1, '{}', 2000, 'sandbox', 'pi_1', '{}', now(), now(), true),
+      ('00000000-0000-4000-8000-000000000002', 2, 1, 'open', 1, '{}', 2000, 'sandbox', 'pi_2', NULL, NULL, NULL, false);
+  INSERT INTO orders (id, user_id, checkout_id, email, first_name, last_name, address, city, state, zip_code, subtotal_cents,
+      total_cents, paid_cents, payment_intent_id)
+    VALUES ('0000000000000001', 1, '00000000-0000-4000-8000-000000000001', '', '', '', '', '', '', '', 2000, 2000, 2000, 'pi_1');
+  INSERT INTO order_items (order_id, product_id, product_name, price_cents, quantity)
+    VALUES ('0000000000000001', 1, 'Tide Top', 2000, 1);
+  INSERT INTO promo_uses (checkout_id, promo_code_id, user_id, state) VALUES ('00000000-0000-4000-8000-000000000001', 1, 1, 'held');
+  INSERT INTO sandbox_payments (id, client_secret, status, amount_cents, checkout_id, revision)
+    VALUES ('pi_1', '-', 'open', 2000, '00000000-0000-4000-8000-000000000001', 1);
+  INSERT INTO sandbox_refunds (id, payment_id, amount_cents, idempotency_key) VALUES ('re_1', 'pi_1', 100, 'key-1');
+  INSERT INTO sandbox_calls (idempotency_key, request) VALUES ('key-1', '{}');
+  INSERT INTO refunds (id, checkout_id, payment_intent_id, amount_cents, reason, provider_refund_id)
+    VALUES ('00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000001', 'pi_1', 100, 'why', 're_1');
+  INSERT INTO webhook_events (id, type) VALUES ('evt_1', 'x');
+  INSERT INTO mails (id, template, recipient, payload) VALUES ('00000000-0000-4000-8000-000000000001', 'x', 'x', '{}')`;
+
+const uuid = (last: number) => `'00000000-0000-4000-8000-00000000000${last}'`;
+const stranger = 99;
+
+const user = (username: string, email: string) =>
+  `INSERT INTO users (username, email, password_hash) VALUES ('${username}', '${email}', '-')`;
+const variant = (size: string, color: string) =>
+  `INSERT INTO product_variants (product_id, size, color) VALUES (1, ${size}, '${color}')`;
+const stock = (columns: string) => `INSERT INTO stock (product_id, variant_id) VALUES (${columns})`;
+const line = (columns: string) =>
+  `INSERT INTO cart_items (id, cart_id, product_id, variant_id, quantity, seen_price_cents) VALUES (${columns})`;
+const checkout = (columns: string) =>
+  `INSERT INTO checkouts (id, cart_id, user_id, state, revision, snapshot, total_cents, payment_provider) VALUES (${columns})`;
+const order = (id: string, changes: Readonly<Record<string, unknown>> = {}) => {
+  const row = { user_id: 1, subtotal_cents: 0, total_cents: 0, ...changes };
+  return `INSERT INTO orders (id, email, first_name, last_name, address, city, state, zip_code, ${Object.keys(row).join()})
+    VALUES ('${id}', '', '', '', '', '', '', '', ${Object.values(row).join()})`;
+};
+const refund = (columns: string) =>
+  `INSERT INTO refunds (id, order_id, checkout_id, payment_intent_id, amount_cents, reason) VALUES (${columns})`;
+const anOrder = (change: string) => `UPDATE orders SET ${change} WHERE id = '0000000000000001'`;
+const aCheckout = (change: string) => `UPDATE checkouts SET ${change} WHERE id = ${uuid(2)}`;
+const aPromoCode = (change: string) => `UPDATE promo_codes SET ${change} WHERE id = 1`;
+const aMail = (change: string) => `UPDATE mails SET ${change}`;
+
+/** The rows that each constraint refuses. */
+const refused: Readonly<Record<string, readonly string[]>> = {
+  users_username_check: [user('ab', 'c@shop.example'), user('u'.repeat(61), 'c@shop.example')],
+  users_email_check: [user('cleo', 'c@'), user('cleo', `${'c'.repeat(250)}@a.de`)],
+  users_username_key: [user('mARINA', 'c@shop.example')],
+  users_email_key: [user('cleo', 'mARINA@SHOP.example')],
+  sessions_pkey: [`INSERT INTO sessions (sid, sess, expire) VALUES ('sid-1', '{}', now())`],
+  sessions_user_id_fkey: [
+    `INSERT INTO sessions (sid, sess, expire) VALUES ('sid-2', '{"userId": ${stranger}}', now())`,
+  ],
+  rate_limits_pkey: [`INSERT INTO rate_limits (key) VALUES ('key-1')`],
+
+  categories_slug_key: [`INSERT INTO categories (name, slug) VALUES ('Other', 'bikinis')`],
+  products_name_check: [`UPDATE products SET name = ''`, `UPDATE products SET name = repeat('n', 201)`],
+  products_slug_check: ['', 'Tide', 'tide top', '007'].map(
+    (slug) => `UPDATE products SET slug = '${slug}' WHERE id = 1`,
+  ),
+  products_slug_key: [`UPDATE products SET slug = 'bay-shorts' WHERE id = 1`],
+  products_price_cents_check: ['UPDATE products SET price_cents = -1'],
+  products_compare_at_price_cents_check: ['UPDATE products SET compare_at_price_cents = -1'],
+  products_category_id_fkey: [`UPDATE products SET category_id = ${stranger}`, 'DELETE FROM categories WHERE id = 1'],
+  product_slugs_pkey: [`INSERT INTO product_slugs (slug, product_id) VALUES ('old-top', 2)`],
+  product_slugs_product_id_fkey: [`INSERT INTO product_slugs (slug, product_id) VALUES ('older-top', ${stranger})`],
+  product_images_product_id_position_key: [
+    `INSERT INTO product_images (product_id, position, url) VALUES (1, 0, '/b.webp')`,
+  ],
+  product_images_product_id_fkey: [
+    `INSERT INTO product_images (product_id, position, url) VALUES (${stranger}, 0, '/b.webp')`,
+  ],
+  product_variants_price_cents_check: ['UPDATE product_variants SET price_cents = -1'],
+  product_variants_choice_key: [variant(`'M'`, 'Navy'), variant('NULL', '')],
+  product_variants_product_id_fkey: [`INSERT INTO product_variants (product_id) VALUES (${stranger})`],
+  product_variants_product_id_id_key: [
+    "ALTER TABLE product_variants DROP CONSTRAINT product_variants_pkey; INSERT INTO product_variants (id, product_id, color) VALUES (1, 1, 'Red')",
+  ],
+
+  stock_not_oversold: ['held = -1', 'held = 4', 'on_hand = 0', 'on_hand = -1, held = -1'].map(
+    (change) => `UPDATE stock SET ${change} WHERE id = 1`,
+  ),
+  stock_target_key: [stock('1, 1'), stock('2, NULL')],
+  stock_product_id_fkey: [stock(`${stranger}, NULL`)],
+  stock_product_id_variant_id_fkey: [stock(`1, ${stranger}`), stock('2, 2')],
+  stock_ledger_move_check: [
+    `INSERT INTO stock_ledger (stock_id, on_hand_change, held_change, move, reason, reference) VALUES (1, 0, 0, 'lose', '', '')`,
+  ],
+  stock_ledger_stock_id_fkey: [
+    `INSERT INTO stock_ledger (stock_id, on_hand_change, held_change, move, reason, reference) VALUES (${stranger}, 0, 0, 'set', '', '')`,
+  ],
+  stock_ledger_user_id_fkey: [
+    `INSERT INTO stock_ledger (stock_id, on_hand_change, held_change, move, reason, reference, user_id) VALUES (1, 0, 0, 'set', '', '', ${stranger})`,
+  ],
+
+  promo_codes_code_check: [aPromoCode(`code = 'AB'`), aPromoCode(`code = 'A B C'`)],
+  promo_codes_code_key: [`INSERT INTO promo_codes (code, percent_off) VALUES ('summer', 20)`],
+  promo_codes_one_discount: [aPromoCode('percent_off = NULL'), aPromoCode('amount_off_cents = 100')],
+  promo_codes_percent_off_check: [aPromoCode('percent_off = 0'), aPromoCode('percent_off = 101')],
+  promo_codes_amount_off_cents_check: [aPromoCode('percent_off = NULL, amount_off_cents = 0')],
+  promo_codes_min_subtotal_cents_check: [aPromoCode('min_subtotal_cents = -1')],
+  promo_codes_max_uses_check: [aPromoCode('max_uses = 0')],
+  promo_codes_max_uses_per_person_check: [aPromoCode('max_uses_per_person = 0')],
+  promo_codes_starts_before_its_end: [aPromoCode('starts_at = now(), expires_at = now()')],
+  promo_uses_pkey: [
+    `INSERT INTO promo_uses (checkout_id, promo_code_id, user_id, state) VALUES (${uuid(1)}, 1, 1, 'spent')`,
+  ],
+  promo_uses_state_check: [`UPDATE promo_uses SET state = 'lost'`],
+  promo_uses_checkout_id_fkey: [`UPDATE promo_uses SET checkout_id = ${uuid(9)}`],
+  promo_uses_promo_code_id_fkey: [`UPDATE promo_uses SET promo_code_id = ${stranger}`],
+  promo_uses_user_id_fkey: [`UPDATE promo_uses SET user_id = ${stranger}`],
+
+  carts_session_id_key: [`INSERT INTO carts (session_id) VALUES ('cart-1')`],
+  carts_user_id_fkey: [`UPDATE carts SET user_id = ${stranger} WHERE id = 1`],
+  carts_promo_code_id_fkey: [`UPDATE carts SET promo_code_id = ${stranger} WHERE id = 1`],
+  cart_items_pkey: [line(`'line-1', 2, 1, 1, 1, 2000`)],
+  cart_items_choice_key: [line(`'line-3', 1, 1, 1, 1, 2000`), line(`'line-3', 1, 2, NULL, 1, 2000`)],
+  cart_items_quantity_check: [line(`'line-3', 2, 1, 1, 0, 2000`), line(`'line-3', 2, 1, 1, 100, 2000`)],
+  cart_items_seen_price_cents_check: [line(`'line-3', 2, 1, 1, 1, -1`)],
+  cart_items_cart_id_fkey: [line(`'line-3', ${stranger}, 1, 1, 1, 2000`)],
+  cart_items_product_id_fkey: [line(`'line-3', 2, ${stranger}, NULL, 1, 2000`)],
+  cart_items_product_id_variant_id_fkey: [line(`'line-3', 2, 2, 1, 1, 2000`)],
+
+  checkouts_pkey: [checkout(`${uuid(1)}, 3, 2, 'open', 1, '{}', 100, 'sandbox'`)],
+  checkouts_live_cart_key: [checkout(`${uuid(3)}, 1, 2, 'open', 1, '{}', 100, 'sandbox'`)],
+  checkouts_live_hold_key: [aCheckout(`state = 'held', customer = '{}', held_until = now()`)],
+  checkouts_payment_intent_id_key: [aCheckout(`payment_intent_id = 'pi_1'`)],
+  checkouts_state_check: [aCheckout(`state = 'lost'`)],
+  checkouts_revision_check: [aCheckout('revision = 0')],
+  checkouts_total_cents_check: [aCheckout('total_cents = -1')],
+  checkouts_payment_provider_check: [aCheckout(`payment_provider = 'cash'`)],
+  checkouts_only_free_without_provider: [aCheckout('total_cents = 0'), aCheckout(`payment_provider = 'none'`)],
+  checkouts_held_for_somebody: [
+    aCheckout(`state = 'held', held_until = now()`),
+    aCheckout(`state = 'held', customer = '{}'`),
+  ],
+  checkouts_held_45_minutes_at_most: [aCheckout(`first_held_at = now(), held_until = now() + interval '46 minutes'`)],
+  checkouts_stock_only_while_held: [aCheckout('stock_held = true'), `UPDATE checkouts SET state = 'cancelled'`],
+  checkouts_refunded_for_a_reason: [aCheckout(`state = 'refund_due'`), aCheckout(`state = 'refunded'`)],
+  checkouts_cart_id_fkey: [aCheckout(`cart_id = ${stranger}`)],
+  checkouts_user_id_fkey: [aCheckout(`user_id = ${stranger}`), 'DELETE FROM users WHERE id = 1'],
+
+  orders_pkey: [order('0000000000000001')],
+  orders_id_check: [order('000000000000000U'), order('0000-0000-0000-1')],
+  orders_checkout_id_key: [order('0000000000000002', { checkout_id: uuid(1) })],
+  orders_payment_intent_id_key: [order('0000000000000002', { payment_intent_id: `'pi_1'` })],
+  orders_checkout_id_fkey: [order('0000000000000002', { checkout_id: uuid(9) })],
+  orders_user_id_fkey: [order('0000000000000002', { user_id: stranger })],
+  orders_total_adds_up: [anOrder('discount_cents = 1'), anOrder('shipping_cents = 1'), anOrder('tax_cents = 1')],
+  orders_subtotal_cents_check: [order('0000000000000002', { subtotal_cents: -1, shipping_cents: 1 })],
+  orders_discount_cents_check: [order('0000000000000002', { discount_cents: -1, total_cents: 1 })],
+  orders_shipping_cents_check: [order('0000000000000002', { shipping_cents: -1, subtotal_cents: 1 })],
+  orders_tax_cents_check: [order('0000000000000002', { tax_cents: -1, subtotal_cents: 1 })],
+  orders_total_cents_check: [order('0000000000000002', { discount_cents: 1, total_cents: -1 })],
+  orders_paid_cents_check: [order('0000000000000002', { paid_cents: -1, refunded_cents: -1 })],
+  orders_paid_in_full: [anOrder('paid_cents = 1999'), anOrder('paid_cents = 2001')],
+  orders_refunds_within_payment: [anOrder('refunded_cents = 2001'), anOrder('refunded_cents = -1')],
+  orders_status_check: [anOrder(`status = 'lost'`)],
+  orders_shipping_method_check: [anOrder(`shipping_method = 'pigeon'`)],
+  orders_payment_method_check: [anOrder(`payment_method = 'shells'`)],
+  order_items_price_cents_check: ['UPDATE order_items SET price_cents = -1'],
+  order_items_quantity_check: ['UPDATE order_items SET quantity = 0', 'UPDATE order_items SET quantity = 100'],
+  order_items_restocked_once: ['UPDATE order_items SET restocked = 2', 'UPDATE order_items SET restocked = -1'],
+  order_items_order_id_fkey: [`UPDATE order_items SET order_id = '0000000000000009'`],
+  order_items_product_id_fkey: [`UPDATE order_items SET product_id = ${stranger}`],
+  order_events_order_id_fkey: [`INSERT INTO order_events (order_id, kind) VALUES ('0000000000000009', 'placed')`],
+  order_events_user_id_fkey: [
+    `INSERT INTO order_events (order_id, kind, user_id) VALUES ('0000000000000001', 'placed', ${stranger})`,
+  ],
+
+  sandbox_payments_pkey: [
+    `INSERT INTO sandbox_payments (id, client_secret, status, amount_cents, checkout_id, revision) VALUES ('pi_1', '-', 'open', 100, ${uuid(1)}, 1)`,
+  ],
+  sandbox_payments_status_check: [`UPDATE sandbox_payments SET status = 'lost'`],
+  sandbox_payments_amount_cents_check: ['UPDATE sandbox_payments SET amount_cents = 49'],
+  sandbox_payments_all_or_nothing: [
+    'UPDATE sandbox_payments SET received_cents = 1',
+    `UPDATE sandbox_payments SET status = 'succeeded', received_cents = 1999`,
+  ],
+  sandbox_refunds_pkey: [
+    `INSERT INTO sandbox_refunds (id, payment_id, amount_cents, idempotency_key) VALUES ('re_1', 'pi_1', 1, 'key-2')`,
+  ],
+  sandbox_refunds_amount_cents_check: ['UPDATE sandbox_refunds SET amount_cents = 0'],
+  sandbox_refunds_payment_id_fkey: [`UPDATE sandbox_refunds SET payment_id = 'pi_9'`],
+  sandbox_calls_pkey: [`INSERT INTO sandbox_calls (idempotency_key, request) VALUES ('key-1', '{}')`],
+  refunds_pkey: [refund(`${uuid(1)}, '0000000000000001', NULL, 'pi_1', 1, 'why'`)],
+  refunds_one_owner: [
+    refund(`${uuid(2)}, NULL, NULL, 'pi_1', 1, 'why'`),
+    refund(`${uuid(2)}, '0000000000000001', ${uuid(2)}, 'pi_1', 1, 'why'`),
+  ],
+  refunds_checkout_id_key: [refund(`${uuid(2)}, NULL, ${uuid(1)}, 'pi_1', 1, 'why'`)],
+  refunds_provider_refund_id_key: [
+    `INSERT INTO refunds (id, order_id, payment_intent_id, amount_cents, reason, provider_refund_id) VALUES (${uuid(2)}, '0000000000000001', 'pi_1', 1, 'why', 're_1')`,
+  ],
+  refunds_amount_cents_check: [refund(`${uuid(2)}, '0000000000000001', NULL, 'pi_1', 0, 'why'`)],
+  refunds_state_check: [`UPDATE refunds SET state = 'lost'`],
+  refunds_order_id_fkey: [refund(`${uuid(2)}, '0000000000000009', NULL, 'pi_1', 1, 'why'`)],
+  refunds_checkout_id_fkey: [refund(`${uuid(2)}, NULL, ${uuid(9)}, 'pi_1', 1, 'why'`)],
+  refunds_user_id_fkey: [`UPDATE refunds SET user_id = ${stranger}`],
+  webhook_events_pkey: [`INSERT INTO webhook_events (id, type) VALUES ('evt_1', 'y')`],
+
+  mails_pkey: [`INSERT INTO mails (id, template, recipient, payload) VALUES (${uuid(1)}, 'x', 'x', '{}')`],
+  mails_state_check: [aMail(`state = 'lost'`)],
+  mails_sending_has_a_lease: [aMail(`state = 'sending'`)],
+  mails_sent_has_a_time: [aMail(`state = 'sent'`), aMail('sent_at = now()')],
+};
+
+describe('the constraints of the database', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    await database.query(world);
+  });
+  afterAll(() => database.drop());
+  beforeEach(() => database.query('BEGIN'));
+  afterEach(() => database.query('ROLLBACK'));
+
+  const cases = Object.entries(refused).flatMap(([constraint, rows]) => rows.map((sql) => ({ constraint, sql })));
+
+  it.each(cases)('refuse by $constraint: $sql', async ({ constraint, sql }) => {
+    const written = database.query(`${sql}; SET CONSTRAINTS ALL IMMEDIATE`);
+    await expect(written).rejects.toMatchObject({ constraint });
+  });
+
+  it('are each seen to refuse something, but for the numbers that PostgreSQL gives out itself', async () => {
+    const rows = await database.query<{ name: string }>(`
+      SELECT conname AS name FROM pg_constraint c
+      WHERE connamespace = 'public'::regnamespace AND contype IN ('c', 'f', 'u', 'p') AND conrelid <> 'migrations'::regclass
+        AND NOT (contype = 'p' AND EXISTS (
+          SELECT FROM pg_attribute a WHERE a.attrelid = c.conrelid AND a.attnum = ANY (c.conkey) AND a.attidentity <> ''))
+      UNION
+      SELECT indexrelid::regclass::text FROM pg_index
+      WHERE indisunique AND indrelid::regclass::text IN (SELECT tablename FROM pg_tables WHERE schemaname = 'public')
+        AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid)
+      ORDER BY 1`);
+    expect(Object.keys(refused).sort()).toEqual(rows.map(({ name }) => name).sort());
+  });
+});
