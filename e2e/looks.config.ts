@@ -1,0 +1,18 @@
+import { defineConfig } from '@playwright/test';
+import { browser } from './playwright.config.js';
+
+/** Not a test: takes pictures of every page, to be looked at (`npm run looks -w e2e`). */
+export default defineConfig({
+  testDir: '.',
+  testMatch: 'looks.ts',
+  outputDir: 'test-results/looks-run',
+  workers: 2,
+  fullyParallel: true,
+  timeout: 120_000,
+  reporter: 'line',
+  use: { ...browser, actionTimeout: 15_000 },
+  projects: [390, 820, 1440].map((width) => ({
+    name: String(width),
+    use: { viewport: { width, height: width === 390 ? 844 : width === 820 ? 1180 : 900 }, hasTouch: width < 1000 },
+  })),
+});

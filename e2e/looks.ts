@@ -1,0 +1,110 @@
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { register } from './harness/account.js';
+import type { Shop } from './harness/shop.js';
+import { buyElsewhere, fillCart, variantOf } from './harness/shopping.js';
+import { test } from './harness/test.js';
+
+const folder = fileURLToPath(new URL('test-results/looks/', import.meta.url));
+
+interface Scene {
+  readonly page: Page;
+  readonly shop: Shop;
+}
+
+const open =
+  (path: string) =>
+  async ({ page }: Scene): Promise<void> => {
+    await page.goto(path);
+  };
+
+const scenes: Record<string, (scene: Scene) => Promise<void>> = {
+  home: open('/'),
+  listing: open('/products'),
+  'listing-new': open('/products/new-arrivals'),
+  'listing-none': open('/products?search=submarine'),
+  product: open('/product/old-glory-triangle-bikini'),
+  'product-sale': open('/product/harbor-bandeau-bikini'),
+  'product-sold-out': open('/product/marina-beach-dress'),
+  'product-unknown': open('/product/nothing'),
+  'page-unknown': open('/nowhere'),
+  'sign-in': open('/auth'),
+  register: open('/auth?tab=register'),
+  'cart-empty': async ({ page }) => {
+    await register(page.request);
+    await page.goto('/cart');
+  },
+  cart: async (scene) => {
+    await withCart(scene);
+    await scene.page.goto('/cart');
+  },
+  checkout: async (scene) => {
+    await withCart(scene);
+    await scene.page.goto('/checkout');
+    await scene.page.getByLabel('Card number').waitFor();
+  },
+  'checkout-errors': async (scene) => {
+    await scenes['checkout']?.(scene);
+    await scene.page.getByRole('button', { name: /^Pay/ }).click();
+    await scene.page.getByText('Please fill in all customer information fields.').waitFor();
+  },
+  'order-complete': open('/checkout-success'),
+  'order-confirmation': async ({ page, shop }) => {
+    const { email } = await register(page.request);
+    const id = await buyElsewhere(page.request, email, await variantOf(shop, 'old-glory-triangle-bikini', 'M'));
+    await page.goto(`/order-confirmation/${id}`);
+    await page.getByText('Thank You').waitFor();
+  },
+  'order-unknown': open('/order-confirmation/AAAA-BBBB-CCCC-DDDD'),
+  'size-picker': async ({ page }) => {
+    await page.goto('/products');
+    await page.getByRole('button', { name: 'Add Old Glory Triangle Bikini to cart' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Add to Cart' }).click();
+  },
+  'user-menu': async ({ page }) => {
+    const { username } = await register(page.request);
+    await page.goto('/');
+    await page.getByRole('button', { name: `Account of ${username}` }).click();
+  },
+};
+
+const onPhones: typeof scenes = {
+  menu: async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Menu' }).click();
+  },
+  filters: async ({ page }) => {
+    await page.goto('/products');
+    await page.getByRole('button', { name: 'Filters' }).click();
+  },
+};
+
+const overThePage = ['size-picker', 'user-menu', 'menu', 'filters'];
+
+async function withCart({ page, shop }: Scene): Promise<void> {
+  await register(page.request);
+  await fillCart(page, await variantOf(shop, 'old-glory-triangle-bikini', 'M'));
+}
+
+for (const [name, show] of Object.entries({ ...scenes, ...onPhones })) {
+  for (const theme of ['light', 'dark']) {
+    test(`${name} ${theme}`, async ({ page, shop, log }, { project }) => {
+      log.expectRefusal(404, '/');
+      if (name in onPhones && project.name !== '390') return;
+      await page.addInitScript((chosen) => localStorage.setItem('liberty-tide-theme', chosen), theme);
+      await show({ page, shop });
+      await page.waitForLoadState('networkidle');
+      const fullPage = !overThePage.includes(name);
+      if (fullPage) await loadEverything(page);
+      await page.screenshot({ path: `${folder}${name}-${project.name}-${theme}.png`, fullPage });
+    });
+  }
+}
+
+/** Pictures further down load when they come near the view. */
+async function loadEverything(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const image of document.querySelectorAll('img')) image.loading = 'eager';
+    await Promise.allSettled([...document.images].map((image) => image.decode()));
+  });
+}
