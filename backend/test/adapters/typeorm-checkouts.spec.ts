@@ -1,0 +1,44 @@
+import { DataSource } from 'typeorm';
+import { CurrentManager } from '../../src/adapters/typeorm/current-manager.js';
+import { TypeormCheckouts } from '../../src/adapters/typeorm/checkout/typeorm-checkouts.js';
+import { dataSourceOptions } from '../../src/adapters/typeorm/data-source.js';
+import { itKeepsCheckouts } from '../contracts/checkouts.contract.js';
+import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
+
+describe('checkouts in PostgreSQL', () => {
+  let database: TestDatabase;
+  let dataSource: DataSource;
+  let current: CurrentManager;
+  let checkouts: TypeormCheckouts;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    dataSource = await new DataSource(dataSourceOptions(database.url)).initialize();
+    current = new CurrentManager(dataSource);
+    checkouts = new TypeormCheckouts(current);
+  });
+  afterAll(async () => {
+    await dataSource.destroy();
+    await database.drop();
+  });
+
+  itKeepsCheckouts(() => ({
+    checkouts,
+    transaction: (work) => current.run(work),
+    person: () =>
+      inserted<{ id: number; email: string }>(
+        `INSERT INTO users (username, email, password_hash)
+         SELECT 'person-' || name, name || '@shop.example', '-' FROM gen_random_uuid() AS name RETURNING id, email`,
+      ),
+    cart: () =>
+      inserted<{ id: number; sessionId: string }>(
+        'INSERT INTO carts (session_id) VALUES (gen_random_uuid()) RETURNING id, session_id AS "sessionId"',
+      ),
+  }));
+
+  async function inserted<Row>(sql: string, parameters: readonly unknown[] = []): Promise<Row> {
+    const [row] = await database.query<Row>(sql, parameters);
+    if (!row) throw new Error('The row was not inserted.');
+    return row;
+  }
+});

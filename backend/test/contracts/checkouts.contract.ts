@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { snapshotOf } from '../../src/domain/checkout/cart-snapshot.js';
+import { Checkout } from '../../src/domain/checkout/checkout.js';
+import type { Checkouts } from '../../src/domain/checkout/checkouts.js';
+import { customer } from '../builders/checkout.js';
+import { aPricedCart, percentOff } from '../builders/priced-cart.js';
+
+export interface CheckoutsUnderTest {
+  readonly checkouts: Checkouts;
+  transaction<T>(work: () => Promise<T>): Promise<T>;
+  person(): Promise<{ readonly id: number; readonly email: string }>;
+  cart(): Promise<{ readonly id: number; readonly sessionId: string }>;
+}
+
+type Person = Awaited<ReturnType<CheckoutsUnderTest['person']>>;
+
+const minute = 60_000;
+
+/** What every implementation of the checkouts port must keep. */
+export function itKeepsCheckouts(setUp: () => CheckoutsUnderTest): void {
+  const checkouts = () => setUp().checkouts;
+
+  async function begun(owner?: Person, cartId?: number): Promise<Checkout> {
+    const person = owner ?? (await setUp().person());
+    const cart = aPricedCart({ lines: [{ quantity: 2 }, { variantId: 3 }], promo: percentOff(10) });
+    return new Checkout(
+      randomUUID(),
+      cartId ?? (await setUp().cart()).id,
+      person.id,
+      person.email,
+      'sandbox',
+      snapshotOf(cart, cart.quote, 'standard'),
+    );
+  }
+
+  async function added(owner?: Person, cartId?: number): Promise<Checkout> {
+    const checkout = await begun(owner, cartId);
+    expect(await checkouts().add(checkout)).toBe(true);
+    return checkout;
+  }
+
+  /** Does something to a checkout under its lock. */
+  const change = (id: string, work: (checkout: Checkout) => void) =>
+    setUp().transaction(async () => {
+      const checkout = await checkouts().lock(id);
+      work(checkout);
+      await checkouts().save(checkout);
+      return checkout;
+    });
+
+  const hold = (id: string) => change(id, (checkout) => checkout.hold(customer, new Date()));
+
+  it('gives back what was kept, to the cent and with every line', async () => {
+    const opened = await added();
+    expect(await checkouts().find(opened.id)).toEqual(opened);
+    const held = await hold(opened.id);
+    expect(await checkouts().find(opened.id)).toEqual(held);
+    const due = await change(opened.id, (checkout) => checkout.oweRefund('An item sold out.'));
+    expect(await checkouts().find(opened.id)).toEqual(due);
+    expect(await checkouts().find(randomUUID())).toBeNull();
+  });
+
+  it('keeps at most one that is open or held for a cart', async () => {
+    const first = await added();
+    const cartId = first.cartId ?? 0;
+    expect(await checkouts().add(await begun(undefined, cartId))).toBe(false);
+    await hold(first.id);
+    expect(await checkouts().add(await begun(undefined, cartId))).toBe(false);
+    expect((await checkouts().findLive(cartId))?.id).toBe(first.id);
+    await change(first.id, (checkout) => checkout.cancel());
+    expect(await checkouts().findLive(cartId)).toBeNull();
+    const second = await added(undefined, cartId);
+    expect((await checkouts().findLive(cartId))?.id).toBe(second.id);
+  });
+
+  it('keeps at most one that is held for an account', async () => {
+    const person = await setUp().person();
+    const [first, second] = [await added(person), await added(person)];
+    await hold(first.id);
+    await expect(hold(second.id)).rejects.toMatchObject({ kind: 'conflict', code: 'checkout.busy' });
+    expect((await checkouts().findHeld(person.id))?.id).toBe(first.id);
+    expect(await checkouts().find(second.id)).toMatchObject({ state: 'open', customer: null });
+    await change(first.id, (checkout) => checkout.cancel());
+    await hold(second.id);
+    expect((await checkouts().findHeld(person.id))?.id).toBe(second.id);
+  });
+
+  it('gives a payment to a checkout that has none, and to no other', async () => {
+    const opened = await added();
+    const paymentIntentId = `pi_${opened.id}`;
+    const paid = Object.assign(opened, { paymentIntentId, clientSecret: 'secret' });
+    expect(await checkouts().attachPayment(paid)).toBe(true);
+    expect(await checkouts().attachPayment(paid)).toBe(true);
+    expect(await checkouts().findByPayment(paymentIntentId)).toEqual(paid);
+    const other = Object.assign(await checkouts().lock(opened.id), { paymentIntentId: 'pi_other' });
+    expect(await checkouts().attachPayment(other)).toBe(false);
+    expect(await checkouts().findByPayment('pi_other')).toBeNull();
+    const ended = await added();
+    await change(ended.id, (checkout) => checkout.cancel());
+    expect(await checkouts().attachPayment(Object.assign(ended, { paymentIntentId: 'pi_late' }))).toBe(false);
+    expect(await checkouts().findByPayment('pi_\u0000')).toBeNull();
+  });
+
+  it('finds the newest of an account, of one cart when it is named', async () => {
+    const person = await setUp().person();
+    const [first, second] = [await setUp().cart(), await setUp().cart()];
+    const ofFirst = await added(person, first.id);
+    const ofSecond = await added(person, second.id);
+    await hold(ofFirst.id);
+    expect((await checkouts().findLatest(person.id, null))?.id).toBe(ofSecond.id);
+    expect((await checkouts().findLatest(person.id, first.sessionId))?.id).toBe(ofFirst.id);
+    expect(await checkouts().findLatest(person.id, 'another-cart-session-id')).toBeNull();
+    expect(await checkouts().findLatest((await setUp().person()).id, null)).toBeNull();
+  });
+
+  it('hands what is held and untouched to one caller at a time', async () => {
+    const [held, opened] = [await added(), await added()];
+    await hold(held.id);
+    expect(await checkouts().claimHeld(new Date(Date.now() - minute), 1000)).not.toContain(held.id);
+    const soon = new Date(Date.now() + minute);
+    const claims = await Promise.all([1, 2, 3].map(() => checkouts().claimHeld(soon, 1000)));
+    expect(claims.flat().filter((id) => id === held.id)).toHaveLength(1);
+    expect(claims.flat()).not.toContain(opened.id);
+  });
+
+  it('finds what is open and untouched', async () => {
+    const [held, opened] = [await added(), await added()];
+    await hold(held.id);
+    expect(await checkouts().findForgotten(new Date(Date.now() - minute), 1000)).not.toContain(opened.id);
+    const forgotten = await checkouts().findForgotten(new Date(Date.now() + minute), 1000);
+    expect(forgotten).toContain(opened.id);
+    expect(forgotten).not.toContain(held.id);
+    expect(await checkouts().findForgotten(new Date(Date.now() + minute), 1)).toHaveLength(1);
+  });
+}
