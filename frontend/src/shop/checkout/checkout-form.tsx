@@ -33,14 +33,15 @@ export function CheckoutForm({ user, cart, intent, isRenewing, notice, onPaying,
   const toast = useToast();
   const [form] = Form.useForm<Customer>();
   const [initial] = useState(() => customerAtFirst(user));
-  const [shippingMethod, setShippingMethod] = useState<ShippingMethod>('standard');
+  const [chosenMethod, setChosenMethod] = useState<ShippingMethod>('standard');
   const control = useRef<PaymentControl>(null);
   const [ready, setReady] = useState(false);
   const [setback, setSetback] = useState<string>();
   const { paying, pay } = usePay(user.id);
 
-  const totals = intent ? shownTotals(intent, cart.totals.shipping, store, shippingMethod) : cart.totals;
   const nothingToPay = intent?.clientSecret === null;
+  const shippingMethod = nothingToPay ? 'standard' : chosenMethod;
+  const totals = intent ? shownTotals(intent, cart.totals.shipping, store, shippingMethod) : cart.totals;
 
   const submit = async (customer: Customer) => {
     if (!intent || (!nothingToPay && !(await control.current?.check()))) return;
@@ -82,12 +83,12 @@ export function CheckoutForm({ user, cart, intent, isRenewing, notice, onPaying,
       <CheckoutSummary cart={cart} totals={totals} />
       <div className="checkout__steps">
         <CustomerFields />
-        {store.expeditedShipping !== undefined && (
+        {store.expeditedShipping !== undefined && !nothingToPay && (
           <ShippingChoice
             standard={cart.totals.shipping}
             expedited={store.expeditedShipping}
             chosen={shippingMethod}
-            onChoose={setShippingMethod}
+            onChoose={setChosenMethod}
           />
         )}
         {intent ? (

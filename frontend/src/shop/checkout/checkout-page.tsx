@@ -1,5 +1,5 @@
 import './checkout.css';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import type { Cart, User } from '../../api/models';
 import { cartPath, checkoutSuccessPath } from '../../app/paths';
@@ -26,19 +26,14 @@ function Checkout({ user }: { user: User }) {
   const [unreported] = useState(() => unreportedPayment.read(user.id));
   const former = useUnfinishedPayment(user.id, unreported);
   const payment = usePaymentIntent(former.isAsking || former.order ? undefined : cart);
-  const sessionId = cart?.sessionId;
-  const processing = useMemo(
-    () => (payment.isProcessing && sessionId !== undefined ? { sessionId } : undefined),
-    [payment.isProcessing, sessionId],
-  );
-  const latest = useUnfinishedPayment(user.id, processing);
+  const latest = useUnfinishedPayment(user.id, payment.processing);
 
   const order = former.order ?? latest.order;
   if (order) return <Navigate to={checkoutSuccessPath} replace state={{ orderId: order.id }} />;
   if (former.isAsking || latest.isAsking) return <SettingUp />;
   if (cart ? cart.items.length === 0 : !isKnown) return <Navigate to={cartPath} replace />;
   if (payment.error ?? (cart ? undefined : error)) {
-    return <Unavailable processing={payment.isProcessing} onRetry={() => void payment.renew()} />;
+    return <Unavailable processing={payment.processing !== undefined} onRetry={() => void payment.renew()} />;
   }
   const blocked = cart?.items.some(({ problem }) => problem !== null) ?? false;
   if (!cart || (!payment.intent && !blocked)) return <SettingUp />;

@@ -28,8 +28,17 @@ function CardFields({ ref, onReady, onRetry }: CardFieldsProps) {
   const stripe = useStripe();
   const elements = useElements();
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const [problem, setProblem] = useState<string>();
 
-  useImperativeHandle(ref, () => stripeControl(stripe, elements), [stripe, elements]);
+  useImperativeHandle(ref, () => {
+    const control = stripeControl(stripe, elements);
+    const pay: PaymentControl['pay'] = async (payer) => {
+      const result = await control.pay(payer);
+      setProblem(result.outcome === 'refused' ? result.message : undefined);
+      return result;
+    };
+    return { ...control, pay };
+  }, [stripe, elements]);
   useEffect(() => {
     onReady(state === 'ready');
     return () => onReady(false);
@@ -44,6 +53,7 @@ function CardFields({ ref, onReady, onRetry }: CardFieldsProps) {
         onReady={() => setState('ready')}
         onLoadError={() => setState('failed')}
       />
+      {problem && <p className="field-error">{problem}</p>}
     </>
   );
 }

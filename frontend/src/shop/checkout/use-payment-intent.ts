@@ -4,7 +4,7 @@ import { userKey } from '../../api/account';
 import { ApiError, reasonOf } from '../../api/api-error';
 import { cartKey } from '../../api/cart';
 import { openCheckout } from '../../api/checkout';
-import type { Cart, CheckoutOpening, PaymentIntent } from '../../api/models';
+import type { Cart, CheckoutOpening, NewOrder, PaymentIntent } from '../../api/models';
 import { useToast } from '../../ui/toast/use-toast';
 
 type IntentKey = [path: string, opening: CheckoutOpening, attempt: number];
@@ -14,6 +14,7 @@ export function usePaymentIntent(cart: Cart | undefined) {
   const { mutate } = useSWRConfig();
   const toast = useToast();
   const [attempt, setAttempt] = useState(0);
+  const [processing, setProcessing] = useState<NewOrder>();
   const payable = cart && cart.items.length > 0 && cart.items.every(({ problem }) => problem === null);
   const refreshCart = async () => {
     if (cart) await mutate(cartKey(cart.sessionId));
@@ -35,8 +36,11 @@ export function usePaymentIntent(cart: Cart | undefined) {
       revalidateIfStale: true,
       onError: (cause) => {
         if (cause instanceof ApiError && cause.status === 401) void mutate(userKey);
+        if (cause instanceof ApiError && cause.code === 'payment.processing') {
+          setProcessing({ sessionId: cart?.sessionId });
+          return;
+        }
         if (cause instanceof ApiError && cause.status === 409) void refreshCart();
-        if (isProcessing(cause)) return;
         const description = reasonOf(cause, 'Unable to initialize payment. Please try again.');
         toast({ tone: 'error', title: 'Payment Setup Error', description });
       },
@@ -46,17 +50,17 @@ export function usePaymentIntent(cart: Cart | undefined) {
   return {
     intent: error ? undefined : data,
     error,
-    isProcessing: isProcessing(error),
+    /** A payment of this cart that the shop is processing, to be asked for. */
+    processing,
     isRenewing: isValidating,
     /** Looks at the cart again and opens its payment anew. */
     renew: async () => {
       await refreshCart();
+      setProcessing(undefined);
       setAttempt((former) => former + 1);
     },
   };
 }
-
-const isProcessing = (error: unknown) => error instanceof ApiError && error.code === 'payment.processing';
 
 function openingOf({ sessionId, items, totals }: Cart): CheckoutOpening {
   return {
