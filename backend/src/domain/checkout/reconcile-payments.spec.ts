@@ -1,3 +1,4 @@
+import { aPricedCart } from '../../../test/builders/priced-cart.js';
 import { CheckoutDesk } from '../../../test/fakes/checkout-desk.js';
 import { Money } from '../shared/money.js';
 
@@ -16,6 +17,28 @@ describe('reconciling payments', () => {
     desk.pass(0.6);
     expect(await desk.reconcilePayments.execute()).toEqual([]);
     expect(await desk.stateOf(paid)).toBe('ordered');
+  });
+
+  it('does not let the slow answer about one shopper hold up the others', async () => {
+    const slow = await desk.paid();
+    desk.cart = { ...aPricedCart({ userId: 8 }), id: 2 };
+    const other = { userId: 8 };
+    const fast = await desk.hold(await desk.open(other), other);
+    desk.payments.pay(fast.paymentIntentId ?? '');
+    const find = desk.payments.find.bind(desk.payments);
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    desk.payments.find = async (id) => {
+      if (id === slow.paymentIntentId) await answered;
+      return find(id);
+    };
+    desk.pass(1);
+    const round = desk.reconcilePayments.execute();
+    await new Promise(setImmediate);
+    expect(await desk.stateOf(fast)).toBe('ordered');
+    answer();
+    expect(await round).toEqual([]);
+    expect(await desk.stateOf(slow)).toBe('ordered');
   });
 
   it('leaves a hold alone while the shopper may still be paying', async () => {
