@@ -11,6 +11,7 @@ import { OweRefund } from '../../src/domain/checkout/owe-refund.js';
 import { ReconcilePayments } from '../../src/domain/checkout/reconcile-payments.js';
 import type { Order } from '../../src/domain/orders/order.js';
 import type { OrderRepository } from '../../src/domain/orders/order-repository.js';
+import { CarryOutRefunds } from '../../src/domain/payments/carry-out-refunds.js';
 import { RecordProviderRefunds } from '../../src/domain/payments/record-provider-refunds.js';
 import type { DueRefund, ForeignRefund, Refund, Refunds } from '../../src/domain/payments/refunds.js';
 import type { Clock } from '../../src/domain/shared/clock.js';
@@ -49,6 +50,7 @@ export class CheckoutDesk {
   readonly confirmPayment: ConfirmPayment;
   readonly endCheckout: EndCheckout;
   readonly reconcilePayments: ReconcilePayments;
+  readonly carryOutRefunds: CarryOutRefunds;
 
   constructor() {
     const clock: Clock = { now: this.now };
@@ -89,6 +91,7 @@ export class CheckoutDesk {
       recordRefunds,
       clock,
     );
+    this.carryOutRefunds = new CarryOutRefunds(refunds, payments, clock);
     this.fillShelf();
   }
 

@@ -6,6 +6,9 @@ import { Rounds } from './rounds.js';
 /** Milliseconds between two looks at the held checkouts, at the provider's own list, and at the refunds that are due. */
 const pauses = { held: 15_000, providersList: 5 * 60_000, refunds: 2_000 };
 
+/** Milliseconds that a running round may hold up the end of the process: what it leaves undone the next start does. */
+const farewell = 5_000;
+
 /** Keeps the checkouts true while nobody asks for them. */
 @Injectable()
 export class CheckoutJobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -26,6 +29,7 @@ export class CheckoutJobs implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await Promise.all(this.rounds.map((rounds) => rounds.stop()));
+    const stopped = Promise.all(this.rounds.map((rounds) => rounds.stop()));
+    await Promise.race([stopped, new Promise((resolve) => setTimeout(resolve, farewell).unref())]);
   }
 }
