@@ -21,7 +21,6 @@ export type HeldCheckout = Schemas['HeldCheckout'];
 export type SandboxPayment = Schemas['SandboxPayment'];
 export type NewOrder = Schemas['PlaceOrderDto'];
 export type Order = Schemas['Order'];
-export type OrderItem = Schemas['OrderItem'];
 
 /** One page of a list, and how many entries the whole list has. */
 export interface ProductPage {
