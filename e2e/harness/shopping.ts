@@ -15,9 +15,6 @@ export const customer = {
   'ZIP code': '95060',
 };
 
-/** As shoppers read it. */
-export const orderId = /^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/;
-
 export interface Variant {
   readonly productId: number;
   readonly variantId: number;
@@ -85,3 +82,6 @@ export async function figuresOn(page: Page): Promise<Record<string, string>> {
   );
   return Object.fromEntries(pairs) as Record<string, string>;
 }
+
+/** The way from the finished purchase to its order. */
+export const orderLink = (page: Page) => page.locator('main a[href^="/order-confirmation/"]').first();

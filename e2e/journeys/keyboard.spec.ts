@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { newAccount } from '../harness/account.js';
-import { cards, customer, orderId } from '../harness/shopping.js';
+import { cards, customer, orderLink } from '../harness/shopping.js';
 import { expect, test } from '../harness/test.js';
 
 const mostSteps = 120;
@@ -70,7 +70,7 @@ test('the whole purchase goes by keyboard alone @desktop', async ({ page }) => {
   await type(page.getByLabel('Card number'), cards.good);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Order Complete!' })).toBeVisible();
-  await go(page.getByRole('link', { name: orderId }));
+  await go(orderLink(page));
   await expect(page.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeVisible();
 });
 

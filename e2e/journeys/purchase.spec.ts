@@ -1,6 +1,6 @@
 import { newAccount } from '../harness/account.js';
 import { mailsTo } from '../harness/mailbox.js';
-import { cards, figuresOn, fillCustomer, orderId, sizeButton } from '../harness/shopping.js';
+import { cards, figuresOn, fillCustomer, orderLink, sizeButton } from '../harness/shopping.js';
 import { expect, test } from '../harness/test.js';
 
 const paid = { Subtotal: '$58.00', Shipping: '$8.99', Total: '$61.19' };
@@ -74,7 +74,7 @@ test('a shopper finds a bikini, creates an account, pays and holds the confirmat
   });
 
   await test.step('the confirmation and its mail show what was paid, to the cent', async () => {
-    await page.getByRole('link', { name: orderId }).click();
+    await orderLink(page).click();
     await expect(page.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeVisible();
     const id = new URL(page.url()).pathname.split('/').pop() ?? '';
     await expect(page.getByText(`Your order #${id} has been received and is being processed.`)).toBeVisible();

@@ -1,6 +1,6 @@
 import { startStripeStandIn, type StripeStandIn } from '../../backend/test/fakes/stripe-stand-in/stripe-stand-in.js';
 import { register } from '../harness/account.js';
-import { cards, fillCart, fillCustomer, orderId, variantOf } from '../harness/shopping.js';
+import { cards, fillCart, fillCustomer, orderLink, variantOf } from '../harness/shopping.js';
 import { fakeStripeJs } from '../harness/stripe-in-browser.js';
 import { expect, test as journey } from '../harness/test.js';
 
@@ -46,7 +46,7 @@ test('a shopper pays through the form of Stripe, after her first card was declin
   await page.getByLabel('Card number (Stripe)').fill(cards.good);
   await page.getByRole('button', { name: 'Pay $78.00' }).click();
   await expect(page.getByRole('heading', { name: 'Order Complete!' })).toBeVisible();
-  const id = await page.getByRole('link', { name: orderId }).textContent();
+  const id = (await orderLink(page).getAttribute('href'))?.split('/').pop();
 
   const [order] = await shop.database.query<{ paid: number; intent: string }>(
     'SELECT paid_cents AS paid, payment_intent_id AS intent FROM orders WHERE id = $1',
