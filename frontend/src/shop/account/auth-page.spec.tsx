@@ -10,17 +10,22 @@ const show = (at = '/auth', user: typeof marina | null = null) =>
 
 type User = ReturnType<typeof show>['user'];
 
+async function fill(user: User, field: HTMLElement, text: string) {
+  await user.click(field);
+  await user.paste(text);
+}
+
 async function signIn(user: User, username: string, password: string) {
-  await user.type(screen.getByRole('textbox', { name: 'Username' }), username);
-  await user.type(screen.getByLabelText('Password', { selector: '#sign-in_password' }), password);
+  await fill(user, screen.getByRole('textbox', { name: 'Username' }), username);
+  await fill(user, screen.getByLabelText('Password', { selector: '#sign-in_password' }), password);
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
 }
 
 async function register(user: User, username: string, email: string, password: string, confirmed = password) {
-  await user.type(screen.getByRole('textbox', { name: 'Username' }), username);
-  await user.type(screen.getByRole('textbox', { name: 'Email' }), email);
-  await user.type(screen.getByLabelText('Password', { selector: '#register_password' }), password);
-  await user.type(screen.getByLabelText('Confirm password'), confirmed);
+  await fill(user, screen.getByRole('textbox', { name: 'Username' }), username);
+  await fill(user, screen.getByRole('textbox', { name: 'Email' }), email);
+  await fill(user, screen.getByLabelText('Password', { selector: '#register_password' }), password);
+  await fill(user, screen.getByLabelText('Confirm password'), confirmed);
   await user.click(screen.getByRole('button', { name: 'Create Account' }));
 }
 
