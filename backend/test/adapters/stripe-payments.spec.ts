@@ -118,6 +118,24 @@ describe('a payment at Stripe', () => {
     await expect(stranger.find(id)).rejects.toMatchObject(away);
   });
 
+  it('is opened, changed, cancelled and refunded also when Stripe repeats a failure of its own for the key', async () => {
+    const asked = terms();
+    const key = randomUUID();
+    stripe.breakNext();
+    const { id } = await payments.create(asked, key);
+    expect(await madeFor(asked.checkoutId)).toEqual([id]);
+    expect(await payments.create(asked, key)).toMatchObject({ id });
+    stripe.breakNext();
+    expect(await payments.update(id, terms(5000), `${key}-update`)).toMatchObject({ amount: Money.ofCents(5000) });
+    stripe.breakNext();
+    expect(await payments.cancel(id, `${key}-cancel`)).toMatchObject({ status: 'cancelled' });
+    const paid = await opened();
+    stripe.pay(paid.id);
+    stripe.breakNext();
+    const refund = await payments.refund(paid.id, Money.ofCents(100), `${key}-refund`);
+    expect(await payments.refundsOf(paid.id)).toEqual([refund]);
+  });
+
   it('is away when nobody answers at its address', async () => {
     const gone = await startStripeStandIn();
     const nobody = new StripePayments(clientOf(gone));

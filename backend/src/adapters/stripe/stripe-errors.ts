@@ -14,6 +14,26 @@ export async function asked<Answer>(call: () => Promise<Answer>): Promise<Answer
   }
 }
 
+/**
+ * Calls under a key. Stripe repeats a key's first answer for a day, also where that was a failure of its own: what such a
+ * key asked for is asked once more under another, made from it.
+ */
+export async function keyed<Answer>(
+  idempotencyKey: string,
+  call: (options: { readonly idempotencyKey: string }) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await call({ idempotencyKey });
+  } catch (error) {
+    if (!isRepeatedFailure(error)) throw error;
+    return call({ idempotencyKey: `${idempotencyKey}:again` });
+  }
+}
+
+function isRepeatedFailure(error: unknown): boolean {
+  return error instanceof errors.StripeAPIError && error.headers?.['idempotent-replayed'] === 'true';
+}
+
 function translated(error: unknown): unknown {
   if (!(error instanceof errors.StripeError)) return error;
   if (isAway(error)) {

@@ -7,7 +7,7 @@ import type {
   ProviderRefund,
 } from '../../domain/payments/payments.js';
 import { Money } from '../../domain/shared/money.js';
-import { asked, askedForRefund, hasCode } from './stripe-errors.js';
+import { asked, askedForRefund, hasCode, keyed } from './stripe-errors.js';
 
 /** Payments by card, through Stripe. */
 export class StripePayments implements Payments {
@@ -17,11 +17,14 @@ export class StripePayments implements Payments {
 
   async create(terms: PaymentTerms, idempotencyKey: string): Promise<PaymentIntent> {
     const params = { ...paramsOf(terms), currency: 'usd', allowed_payment_method_types: ['card'] };
-    return intentOf(await asked(() => this.stripe.paymentIntents.create(params, { idempotencyKey })));
+    const create = () => keyed(idempotencyKey, (options) => this.stripe.paymentIntents.create(params, options));
+    return intentOf(await asked(create));
   }
 
   async update(id: string, terms: PaymentTerms, idempotencyKey: string): Promise<PaymentIntent> {
-    return intentOf(await asked(() => this.stripe.paymentIntents.update(id, paramsOf(terms), { idempotencyKey })));
+    const params = paramsOf(terms);
+    const update = () => keyed(idempotencyKey, (options) => this.stripe.paymentIntents.update(id, params, options));
+    return intentOf(await asked(update));
   }
 
   async find(id: string): Promise<PaymentIntent | null> {
@@ -34,8 +37,9 @@ export class StripePayments implements Payments {
   }
 
   async cancel(id: string, idempotencyKey: string): Promise<PaymentIntent> {
+    const cancel = () => keyed(idempotencyKey, (options) => this.stripe.paymentIntents.cancel(id, {}, options));
     try {
-      return intentOf(await asked(() => this.stripe.paymentIntents.cancel(id, {}, { idempotencyKey })));
+      return intentOf(await asked(cancel));
     } catch (error) {
       const intent = hasCode(error, 'payment.finished') ? await this.find(id) : null;
       if (!intent) throw error;
@@ -51,8 +55,8 @@ export class StripePayments implements Payments {
     const before = made.find((refund) => refund.idempotencyKey === idempotencyKey);
     if (before) return before;
     const params = { payment_intent: paymentIntentId, amount: amount.cents, metadata: { idempotencyKey } };
-    const refund = await askedForRefund(() => this.stripe.refunds.create(params, { idempotencyKey }));
-    return refundOf(refund, paymentIntentId);
+    const create = () => keyed(idempotencyKey, (options) => this.stripe.refunds.create(params, options));
+    return refundOf(await askedForRefund(create), paymentIntentId);
   }
 
   async refundsOf(paymentIntentId: string): Promise<ProviderRefund[]> {

@@ -3,6 +3,8 @@ import { StripeRefusal } from './stripe-refusal.js';
 export interface StandInAnswer {
   readonly status: number;
   readonly body: object;
+  /** Whether it is the answer that the key was given before. */
+  readonly repeated?: boolean;
 }
 
 /** Stripe's memory of idempotency keys. */
@@ -18,7 +20,7 @@ export class StripeKeys {
         message: 'Keys for idempotent requests can only be used with the same parameters they were first used with.',
       });
     }
-    if (before?.answer) return before.answer;
+    if (before?.answer) return { ...before.answer, repeated: true };
     if (before) {
       throw new StripeRefusal(409, {
         type: 'idempotency_error',

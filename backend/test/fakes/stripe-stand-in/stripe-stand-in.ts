@@ -36,6 +36,7 @@ export class StripeStandIn {
   private readonly keys = new StripeKeys();
   private readonly server: Server;
   private failures: number[] = [];
+  private breakdowns = 0;
   private answersToLose = 0;
   private delay = 0;
 
@@ -88,6 +89,11 @@ export class StripeStandIn {
     this.failures = Array.from({ length: count }, () => status);
   }
 
+  /** The next changing requests fail while they are carried out: nothing happens, and their keys repeat the failure for ever. */
+  breakNext(count = 1): void {
+    this.breakdowns = count;
+  }
+
   /** The next changing requests are carried out, but their connection breaks; the client tries each call twice. */
   loseNextAnswer(count = 1): void {
     this.answersToLose = count;
@@ -118,13 +124,17 @@ export class StripeStandIn {
   }
 
   private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { status, body } = await this.answerTo(request);
+    const { status, body, repeated } = await this.answerTo(request);
     if (request.method === 'POST' && this.answersToLose > 0) {
       this.answersToLose -= 1;
       request.socket.destroy();
       return;
     }
-    response.writeHead(status, { 'Content-Type': 'application/json', 'Request-Id': 'req_stand_in' });
+    response.writeHead(status, {
+      'Content-Type': 'application/json',
+      'Request-Id': 'req_stand_in',
+      ...(repeated && { 'Idempotent-Replayed': 'true' }),
+    });
     response.end(JSON.stringify(body));
   }
 
@@ -153,6 +163,10 @@ export class StripeStandIn {
       const delay = this.delay;
       this.delay = 0;
       if (delay > 0) await after(delay);
+      if (method === 'POST' && this.breakdowns > 0) {
+        this.breakdowns -= 1;
+        return { status: 500, body: { error: { type: 'api_error', message: 'Something went wrong.' } } };
+      }
       return { status: 200, body: this.route(method, pathname, new StripeForm(body || searchParams.toString())) };
     };
     return method === 'POST' && key !== null ? this.keys.once(key, `${method} ${pathname} ${body}`, work) : work();
