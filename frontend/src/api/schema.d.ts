@@ -553,17 +553,12 @@ export interface components {
             /** @description In dollars. */
             compareAtPrice?: number | null;
             categoryId: number;
-            /** @default true */
-            inStock: boolean;
-            /** @default false */
-            isFeatured: boolean;
-            /** @default false */
-            isNew: boolean;
-            /**
-             * @description Ignored where there are variants.
-             * @default 0
-             */
-            inventoryCount: number;
+            /** @description True in a new product. Equal to what the shop computes, it switches nothing. */
+            inStock?: boolean;
+            isFeatured?: boolean;
+            isNew?: boolean;
+            /** @description Ignored where there are variants. */
+            inventoryCount?: number;
             tags?: string[] | null;
             variants?: components["schemas"]["VariantDto"][] | null;
         };
@@ -580,17 +575,12 @@ export interface components {
             /** @description In dollars. */
             compareAtPrice?: number | null;
             categoryId?: number;
-            /** @default true */
-            inStock: boolean;
-            /** @default false */
-            isFeatured: boolean;
-            /** @default false */
-            isNew: boolean;
-            /**
-             * @description Ignored where there are variants.
-             * @default 0
-             */
-            inventoryCount: number;
+            /** @description True in a new product. Equal to what the shop computes, it switches nothing. */
+            inStock?: boolean;
+            isFeatured?: boolean;
+            isNew?: boolean;
+            /** @description Ignored where there are variants. */
+            inventoryCount?: number;
             tags?: string[] | null;
             variants?: components["schemas"]["VariantDto"][] | null;
             /** @description Given, only the difference to it is applied. */
