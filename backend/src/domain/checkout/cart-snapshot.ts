@@ -1,15 +1,22 @@
 import type { PricedCart, PricedCartLine } from '../cart/priced-cart.js';
 import type { Quote, ShippingMethod } from '../pricing/quote.js';
 import { DomainError } from '../shared/domain-error.js';
+import { Money } from '../shared/money.js';
 import type { StockLine } from '../stock/stock.js';
 import type { CheckoutSnapshot, SnapshotLine } from './checkout.js';
 
+/** No provider takes more by one card payment. */
+const largest = Money.ofCents(99_999_999);
+
 /**
  * What a cart would be bought as.
- * @throws DomainError invalid `cart.empty`; conflict `cart.changed`, when a line stands in the way
+ * @throws DomainError invalid `cart.empty`, `cart.too-dear`; conflict `cart.changed`, when a line stands in the way
  */
 export function snapshotOf(cart: PricedCart, quote: Quote, shippingMethod: ShippingMethod): CheckoutSnapshot {
   if (cart.lines.length === 0) throw new DomainError('invalid', 'cart.empty', 'Your cart is empty.');
+  if (largest.isLessThan(quote.subtotal.plus(quote.shipping))) {
+    throw new DomainError('invalid', 'cart.too-dear', `We cannot take orders of more than ${largest.toString()}.`);
+  }
   const broken = cart.lines.find((line) => line.problem !== null);
   if (broken) {
     throw new DomainError('conflict', 'cart.changed', problemSentence(broken), { facts: { totals: totalsOf(quote) } });

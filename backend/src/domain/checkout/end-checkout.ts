@@ -34,7 +34,7 @@ export class EndCheckout {
       return 'paid';
     }
     if (intent?.status === 'processing') return 'waiting';
-    return this.transaction.run(() => this.cancel(checkout.id));
+    return this.transaction.run(() => this.cancel(checkout));
   }
 
   private async cancelPayment(checkout: Checkout): Promise<PaymentIntent | null> {
@@ -52,8 +52,10 @@ export class EndCheckout {
     }
   }
 
-  private async cancel(id: string): Promise<CheckoutEnd> {
-    const checkout = await this.checkouts.lock(id);
+  private async cancel(asFound: Checkout): Promise<CheckoutEnd> {
+    const checkout = await this.checkouts.lock(asFound.id);
+    // It was given a payment meanwhile, which nobody has cancelled.
+    if (checkout.paymentIntentId !== asFound.paymentIntentId) return 'waiting';
     if (!checkout.isLive) return checkout.state === 'cancelled' ? 'cancelled' : 'paid';
     await this.holds.giveBack(checkout);
     checkout.cancel();

@@ -114,6 +114,14 @@ describe('opening a checkout', () => {
     expect(desk.payments.calls).toEqual([]);
   });
 
+  it('is not possible for more than a card can pay', async () => {
+    desk.cart = aPricedCart({ lines: [{ quantity: 99, price: Money.ofDollars(1_000_000) }] });
+    await expect(desk.open()).rejects.toMatchObject({
+      kind: 'invalid',
+      message: 'We cannot take orders of more than $999999.99.',
+    });
+  });
+
   it('refuses to begin at another total than the one that was shown', async () => {
     const refused = { code: 'checkout.total-changed', details: { facts: { totals: { total: 28.99 } } } };
     await expect(desk.open({ amount: Money.ofCents(2000) })).rejects.toMatchObject(refused);
