@@ -12,14 +12,26 @@ export class TypeormBoughtLines implements BoughtLines {
        WHERE id = $1`,
       [cartId, promoCodeId],
     );
-    for (const line of lines) {
-      const target = [cartId, line.productId, line.variantId, line.quantity];
-      const ofTarget = 'cart_id = $1 AND product_id = $2 AND variant_id IS NOT DISTINCT FROM $3';
-      await this.current.query(`DELETE FROM cart_items WHERE ${ofTarget} AND quantity <= $4`, target);
-      await this.current.query(
-        `UPDATE cart_items SET quantity = quantity - $4 WHERE ${ofTarget} AND quantity > $4`,
-        target,
-      );
-    }
+    const bought = [
+      cartId,
+      lines.map((line) => line.productId),
+      lines.map((line) => line.variantId),
+      lines.map((line) => line.quantity),
+    ];
+    await this.current.query(
+      `DELETE FROM cart_items item USING ${boughtOf} AND item.quantity <= bought.quantity`,
+      bought,
+    );
+    await this.current.query(
+      `UPDATE cart_items item SET quantity = item.quantity - bought.quantity FROM ${boughtOf}
+       AND item.quantity > bought.quantity`,
+      bought,
+    );
   }
 }
+
+/** Each line of the cart `item` beside what was `bought` of it. */
+const boughtOf = `
+  unnest($2::integer[], $3::integer[], $4::integer[]) AS bought (product_id, variant_id, quantity)
+  WHERE item.cart_id = $1 AND item.product_id = bought.product_id
+    AND item.variant_id IS NOT DISTINCT FROM bought.variant_id`;
