@@ -18,7 +18,7 @@ import type { Clock } from '../../src/domain/shared/clock.js';
 import type { Ids } from '../../src/domain/shared/ids.js';
 import type { Transaction } from '../../src/domain/shared/transaction.js';
 import { customer } from '../builders/checkout.js';
-import { aPricedCart, rates } from '../builders/priced-cart.js';
+import { aPricedCart, percentOff, promoTerms, rates } from '../builders/priced-cart.js';
 import { FakeCheckouts } from './fake-checkouts.js';
 import { FakeOutbox } from './fake-outbox.js';
 import { FakePayments } from './fake-payments.js';
@@ -136,6 +136,13 @@ export class CheckoutDesk {
     const checkout = await this.held();
     this.payments.pay(checkout.paymentIntentId ?? '');
     return checkout;
+  }
+
+  /** An open checkout whose promo code takes everything off. */
+  free(): Promise<Checkout> {
+    this.promoUses.put(5, { ...promoTerms, percentOff: 100 });
+    this.cart = aPricedCart({ lines: [{ quantity: 4 }], promo: percentOff(100) });
+    return this.open();
   }
 
   async stateOf({ id }: Checkout): Promise<Checkout['state']> {

@@ -1,5 +1,5 @@
 import { customer } from '../../../test/builders/checkout.js';
-import { aPricedCart, percentOff, promoTerms } from '../../../test/builders/priced-cart.js';
+import { aPricedCart } from '../../../test/builders/priced-cart.js';
 import { CheckoutDesk } from '../../../test/fakes/checkout-desk.js';
 import { Money } from '../shared/money.js';
 import type { Checkout } from './checkout.js';
@@ -20,15 +20,6 @@ describe('confirming a payment', () => {
     await desk.reconcilePayments.execute();
     desk.payments.comeBack();
     return held;
-  }
-
-  /** A held checkout whose promo code takes everything off. */
-  async function free(): Promise<Checkout> {
-    desk.promoUses.put(5, { ...promoTerms, percentOff: 100 });
-    desk.cart = aPricedCart({ lines: [{ quantity: 4 }], promo: percentOff(100) });
-    const opened = await desk.open();
-    expect(await desk.confirmPayment.execute(opened)).toEqual({ outcome: 'unpaid' });
-    return desk.hold(opened);
   }
 
   it('makes one order of what was held, however often it is reported', async () => {
@@ -105,14 +96,18 @@ describe('confirming a payment', () => {
 
   it('asks nobody about what costs nothing: holding it is paying it', async () => {
     desk.payments.goAway();
-    const held = await free();
+    const opened = await desk.free();
+    expect(await desk.confirmPayment.execute(opened)).toEqual({ outcome: 'unpaid' });
+    const held = await desk.hold(opened);
     expect(await desk.confirmPayment.execute(held)).toMatchObject({ outcome: 'ordered' });
     expect((await desk.promoUses.counts(5, null)).inTotal).toBe(1);
   });
 
-  it('owes nothing back for what costs nothing and was ended by another window meanwhile', async () => {
-    const held = await free();
-    await desk.endCheckout.execute(held);
+  it('owes nothing back for what costs nothing and was ended meanwhile', async () => {
+    const held = await desk.hold(await desk.free());
+    const ended = await desk.checkouts.lock(held.id);
+    ended.cancel();
+    await desk.checkouts.save(ended);
     expect(await desk.confirmPayment.execute(held)).toEqual({ outcome: 'unpaid' });
     expect(desk.refunds).toEqual([]);
   });

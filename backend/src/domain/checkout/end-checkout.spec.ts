@@ -1,4 +1,5 @@
 import { CheckoutDesk } from '../../../test/fakes/checkout-desk.js';
+import { Money } from '../shared/money.js';
 
 describe('ending a checkout', () => {
   let desk: CheckoutDesk;
@@ -44,5 +45,18 @@ describe('ending a checkout', () => {
     const opened = await desk.open();
     expect(before && (await desk.endCheckout.execute(before))).toBe('waiting');
     expect(await desk.stateOf(opened)).toBe('open');
+  });
+
+  it('makes the order of what costs nothing, once Pay was pressed for it', async () => {
+    const opened = await desk.free();
+    const held = await desk.hold(opened);
+    expect(await desk.endCheckout.execute(opened)).toBe('waiting');
+    expect(await desk.endCheckout.execute(held)).toBe('paid');
+    expect(desk.orders).toMatchObject([{ quote: { total: Money.zero } }]);
+  });
+
+  it('cancels what costs nothing while it is only open', async () => {
+    expect(await desk.endCheckout.execute(await desk.free())).toBe('cancelled');
+    expect(desk.orders).toEqual([]);
   });
 });

@@ -38,7 +38,8 @@ export class EndCheckout {
   }
 
   private async cancelPayment(checkout: Checkout): Promise<PaymentIntent | null> {
-    if (checkout.paymentIntentId === null || checkout.provider === 'none') return null;
+    if (checkout.provider === 'none') return checkout.freePayment();
+    if (checkout.paymentIntentId === null) return null;
     try {
       return await this.payments.cancel(checkout.paymentIntentId, checkout.idempotencyKey('cancel'));
     } catch (error) {
@@ -54,8 +55,9 @@ export class EndCheckout {
 
   private async cancel(asFound: Checkout): Promise<CheckoutEnd> {
     const checkout = await this.checkouts.lock(asFound.id);
-    // It was given a payment meanwhile, which nobody has cancelled.
-    if (checkout.paymentIntentId !== asFound.paymentIntentId) return 'waiting';
+    // Meanwhile it was given a payment, which nobody has cancelled, or Pay was pressed for what costs nothing.
+    const isPaidByHolding = checkout.provider === 'none' && checkout.state === 'held';
+    if (checkout.paymentIntentId !== asFound.paymentIntentId || isPaidByHolding) return 'waiting';
     if (!checkout.isLive) return checkout.state === 'cancelled' ? 'cancelled' : 'paid';
     await this.holds.giveBack(checkout);
     checkout.cancel();
