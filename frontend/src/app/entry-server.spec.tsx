@@ -58,14 +58,19 @@ describe('a page from the server', () => {
     expect(head).toContain('rel="preload"');
   });
 
-  it.each(['/nowhere', '/products/hats', '/product/gone', '//evil.example', '/%E0%A4%A'])(
-    'answers 404 where there is nothing: %s',
-    (url) => {
-      const { status, head } = visit(url);
-      expect(status).toBe(404);
-      expect(head).toContain('content="noindex"');
-    },
-  );
+  it.each([
+    '/nowhere',
+    '/products/hats',
+    '/products/%00',
+    '/product/gone',
+    '/product/a%20b',
+    '//evil.example',
+    '/%E0%A4%A',
+  ])('answers 404 where there is nothing: %s', (url) => {
+    const { status, head } = visit(url);
+    expect(status).toBe(404);
+    expect(head).toContain('content="noindex"');
+  });
 
   it('sends a renamed product to its new address for good', () => {
     expect(visit('/product/old-name')).toMatchObject({ status: 301, location: '/product/harbor-bikini' });

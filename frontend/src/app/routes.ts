@@ -1,4 +1,4 @@
-import { matchPath, type Params } from 'react-router-dom';
+import { matchRoutes, type Params } from 'react-router-dom';
 import { page, type Page } from './page';
 
 interface ServerRenderedRoute {
@@ -75,9 +75,5 @@ export interface RouteMatch {
 }
 
 export function matchRoute(pathname: string): RouteMatch | undefined {
-  for (const route of routes) {
-    const match = matchPath(route.path, pathname);
-    if (match) return { route, params: match.params };
-  }
-  return undefined;
+  return matchRoutes(routes, pathname)?.at(-1);
 }
