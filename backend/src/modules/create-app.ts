@@ -1,4 +1,4 @@
-import { type INestApplication, ValidationPipe } from '@nestjs/common';
+import type { INestApplication } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
@@ -7,7 +7,9 @@ import { DataSource } from 'typeorm';
 import { contentTypeCheck } from '../adapters/http/edge/content-type-check.js';
 import { ErrorFilter } from '../adapters/http/edge/error-filter.js';
 import { InputError } from '../adapters/http/edge/input-error.js';
+import { InputPipe } from '../adapters/http/edge/input-pipe.js';
 import { originCheck } from '../adapters/http/edge/origin-check.js';
+import { readableAddress } from '../adapters/http/edge/readable-address.js';
 import { requestId } from '../adapters/http/edge/request-id.js';
 import { requestLog } from '../adapters/http/edge/request-log.js';
 import { securityHeaders } from '../adapters/http/edge/security-headers.js';
@@ -49,6 +51,7 @@ function configureApp(
   app.set('trust proxy', config.trustProxy ? 1 : false);
   app.use(requestId);
   app.use(requestLog(logger));
+  app.use(readableAddress);
   app.use(securityHeaders(config));
   app.use(compression());
   serveShopFiles(app, config);
@@ -59,7 +62,7 @@ function configureApp(
   app.useBodyParser('json', { limit: jsonLimit });
   app.useGlobalFilters(new ErrorFilter());
   app.useGlobalPipes(
-    new ValidationPipe({
+    new InputPipe({
       whitelist: true,
       transform: true,
       exceptionFactory: (failures) => InputError.ofValidation(failures),

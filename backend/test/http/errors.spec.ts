@@ -19,6 +19,16 @@ describe('an error answer', () => {
     expect(answer.headers['x-powered-by']).toBeUndefined();
   });
 
+  it.each(['/api/products', '/api/categories', '/api/orders', '/api/cart'])(
+    'says 404 for an id of any form in %s',
+    async (path) => {
+      for (const id of ['%ff', '%E0%A4%A', '%00', '__proto__', '..%2f', 'x'.repeat(2000)]) {
+        const answer = await request(shop.url).get(`${path}/${id}`);
+        expect([id, answer.status]).toEqual([id, 404]);
+      }
+    },
+  );
+
   it('says 400 for broken JSON and 413 for three megabytes of it', async () => {
     const post = () => request(shop.url).post('/api/cart').set('Content-Type', 'application/json');
     await post().send('{"sessionId":').expect(400);

@@ -376,6 +376,16 @@ describe('a change while an order is being written', () => {
   }
 });
 
+describe('a product’s id in a path', () => {
+  it.each(['0', '-1', '1.5', '1e1', '0x1', '01', '%201', '%ff', '99999999999', 'null'])(
+    'is a row’s number as it is written: %s names nothing',
+    async (id) => {
+      await staff.patch(`/api/products/${id}`).send({}).expect(404);
+      await staff.delete(`/api/products/${id}`).expect(404);
+    },
+  );
+});
+
 describe('archiving a product', () => {
   it('takes it out of the shop once and keeps its row for old orders', async () => {
     const product = await put();
