@@ -181,6 +181,19 @@ describe('a checkout', () => {
   it('refuses odd input with a clear sentence and stores nothing', async () => {
     const { agent } = await signedIn(shop);
     const before = await count('checkouts');
+    const lines = await agent
+      .post('/api/create-payment-intent')
+      .send({ cartItems: [null] })
+      .expect(422);
+    expect(lines.body.message).toBe('Please give a list of at most 500 lines.');
+    const line = await agent
+      .post('/api/create-payment-intent')
+      .send({ cartItems: [{ quantity: 0 }] })
+      .expect(422);
+    expect(line.body.errors).toEqual({
+      'cartItems.0.productId': 'Please choose a product.',
+      'cartItems.0.quantity': 'Quantity must be a whole number from 1 to 99.',
+    });
     for (const body of [{ amount: 'much' }, { amount: -1 }, { amount: 1.005 }, { sessionId: 5 }, { cartItems: 'x' }]) {
       const answer = await agent.post('/api/create-payment-intent').send(body);
       expect([400, 422]).toContain(answer.status);

@@ -50,7 +50,7 @@ function problemSentence(line: PricedCartLine): string {
     case 'sold-out':
       return `${name} is sold out. Please remove it from your cart.`;
     case 'not-enough':
-      return `${name}: only ${line.available} left.`;
+      return `Only ${line.available} left. Please take fewer of ${name}.`;
     default:
       return `The price of ${name} has changed. Please look at your cart again.`;
   }

@@ -111,6 +111,8 @@ describe('opening a checkout', () => {
       kind: 'conflict',
       message: 'Tide Top 2 is sold out. Please remove it from your cart.',
     });
+    desk.cart = aPricedCart({ lines: [{}, { problem: 'not-enough', available: 2, quantity: 3 }] });
+    await expect(desk.open()).rejects.toMatchObject({ message: 'Only 2 left. Please take fewer of Tide Top 2.' });
     expect(desk.payments.calls).toEqual([]);
   });
 

@@ -1,3 +1,4 @@
+import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsIn, IsInt, IsOptional, Max, Min, ValidateNested } from 'class-validator';
@@ -6,18 +7,40 @@ import { PlainText } from '../edge/plain-text.js';
 
 /** No id of PostgreSQL's integer type is larger. */
 const largestId = 2_147_483_647;
+const quantity = { message: 'Quantity must be a whole number from 1 to 99.' };
+
+function Id(message: string): PropertyDecorator {
+  return applyDecorators(IsInt({ message }), Min(1, { message }), Max(largestId, { message }));
+}
 
 /** A line as the client believes it; a price that is not the shop's is refused. Here and below null stands for absent. */
 export class BelievedLineDto {
-  @ApiProperty() @IsInt() @Min(1) @Max(largestId) productId: number;
-  @ApiPropertyOptional({ type: Number, nullable: true })
+  @ApiProperty({ type: 'integer' }) @Id('Please choose a product.') productId: number;
+
+  @ApiPropertyOptional({ type: 'integer', nullable: true })
   @IsOptional()
-  @IsInt()
-  @Min(1)
-  @Max(largestId)
+  @Id('This choice is not available.')
   variantId?: number | null;
-  @ApiPropertyOptional() @IsOptional() @IsInt() @Min(1) @Max(99) quantity?: number;
+
+  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: 99 })
+  @IsOptional()
+  @IsInt(quantity)
+  @Min(1, quantity)
+  @Max(99, quantity)
+  quantity?: number;
+
   @ApiPropertyOptional({ type: Number }) @IsOptional() @Dollars() price?: number | null;
+}
+
+function BelievedLines(): PropertyDecorator {
+  const message = 'Please give a list of at most 500 lines.';
+  return applyDecorators(
+    IsOptional(),
+    IsArray({ message }),
+    ArrayMaxSize(500, { message }),
+    ValidateNested({ each: true, message }),
+    Type(() => BelievedLineDto),
+  );
 }
 
 export class OpenCheckoutDto {
@@ -27,11 +50,7 @@ export class OpenCheckoutDto {
   amount?: number;
 
   @ApiPropertyOptional({ type: [BelievedLineDto] })
-  @IsOptional()
-  @IsArray()
-  @ArrayMaxSize(500)
-  @ValidateNested({ each: true })
-  @Type(() => BelievedLineDto)
+  @BelievedLines()
   cartItems?: BelievedLineDto[] | null;
 
   @ApiPropertyOptional({ description: 'Absent: the cart that the account used last.' })
@@ -79,10 +98,6 @@ export class PlaceOrderDto {
   @ApiPropertyOptional() @IsOptional() @Dollars() taxAmount?: number;
 
   @ApiPropertyOptional({ type: [BelievedLineDto] })
-  @IsOptional()
-  @IsArray()
-  @ArrayMaxSize(500)
-  @ValidateNested({ each: true })
-  @Type(() => BelievedLineDto)
+  @BelievedLines()
   orderItems?: BelievedLineDto[] | null;
 }
