@@ -68,6 +68,7 @@ describe('the catalogue of ten thousand products', () => {
     ['featured', { category: 'new-arrivals' }, 'products_new_index'],
     ['price-asc', { minPrice: Money.ofDollars(20), maxPrice: Money.ofDollars(21) }, 'products_price_index'],
     ['featured', { sizes: ['M'] }, 'products_featured_index'],
+    ['featured', { sizes: ['M'], inStock: true }, 'products_featured_index'],
   ])('is read by %s with %j in two queries, along an index', async (sort, filter, index) => {
     const queries = await queriesOf(() => catalog.products(filter, { sort, limit: 24, offset: 0 }));
     expect(queries.length).toBeLessThanOrEqual(2);

@@ -107,14 +107,15 @@ describe('GET /api/products', () => {
     expect(await names('?minPrice=19.99&maxPrice=20&sort=price-asc')).toEqual(['Cheap', 'Middling']);
   });
 
-  it('narrows by sizes that can be bought', async () => {
+  it('narrows by sizes, and only when asked to by those that can be bought', async () => {
     await put('Small left', { variants: [{ size: 'S' }, { size: 'M', stock: 0 }] });
     await put('Medium off', { variants: [{ size: 'M', inStock: false }] });
     await put('All off', { inStock: false, variants: [{ size: 'M' }] });
     await put('Large left', { variants: [{ size: 'L', stock: 1 }] });
-    expect(await names('?sizes=M')).toEqual([]);
-    expect(await names('?sizes=S,M')).toEqual(['Small left']);
+    expect(await names('?sizes=M')).toEqual(['All off', 'Medium off', 'Small left']);
     expect(await names('?sizes=S,L')).toHaveLength(2);
+    expect(await names('?sizes=M&inStock=true')).toEqual([]);
+    expect(await names('?sizes=S,M&inStock=true')).toEqual(['Small left']);
   });
 
   it('narrows by sale and by stock only when asked to', async () => {

@@ -58,7 +58,7 @@ export interface ProductFilter {
   readonly search?: string;
   readonly minPrice?: Money;
   readonly maxPrice?: Money;
-  /** Sizes of which one can be bought. */
+  /** Sizes of which there is one; beside `inStock`, of which one can be bought. */
   readonly sizes?: readonly string[];
   readonly onSale?: boolean;
   readonly inStock?: boolean;

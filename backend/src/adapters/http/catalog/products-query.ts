@@ -13,6 +13,7 @@ import { PlainText } from '../edge/plain-text.js';
 
 /** How many products a call without a limit answers, and the most that one answers. */
 const mostProducts = 1000;
+const wholeNumber = { message: 'Please give a whole number from 0 to 1000000000.' };
 const price = { message: 'Please give a price as a number of dollars.' };
 
 /** An address holds texts only: those that are numbers become numbers, all others stay for the validation to refuse. */
@@ -75,7 +76,7 @@ export class ProductsQuery {
   @Max(1_000_000, price)
   maxPrice?: number;
 
-  @ApiPropertyOptional({ type: String, example: 'S,M', description: 'Sizes of which one can be bought.' })
+  @ApiPropertyOptional({ type: String, example: 'S,M', description: 'Sizes of which there is one; beside inStock, of which one can be bought.' })
   @Transform(({ value }: TransformFnParams): unknown => sizesOf(value))
   @IsOptional()
   @ArrayMaxSize(20, { message: 'Please give at most 20 sizes.' })
@@ -105,9 +106,9 @@ export class ProductsQuery {
   @ApiPropertyOptional({ type: 'integer', minimum: 0, default: 0 })
   @NumberText()
   @IsOptional()
-  @IsInt({ message: 'Please give a whole number from 0.' })
-  @Min(0, { message: 'Please give a whole number from 0.' })
-  @Max(1_000_000_000, { message: 'Please give a smaller number.' })
+  @IsInt(wholeNumber)
+  @Min(0, wholeNumber)
+  @Max(1_000_000_000, wholeNumber)
   offset?: number;
 }
 

@@ -26,7 +26,8 @@ const joinSold = `
     GROUP BY item.product_id
   ) sales ON sales.product_id = p.id`;
 
-const sellableVariant = `
+const aVariant = 'SELECT FROM product_variants v WHERE v.product_id = p.id AND v.archived_at IS NULL';
+const aVariantInStock = `
   SELECT FROM product_variants v JOIN stock s ON s.product_id = v.product_id AND s.variant_id = v.id
   WHERE v.product_id = p.id AND v.archived_at IS NULL AND v.in_stock AND s.on_hand > s.held`;
 
@@ -87,7 +88,7 @@ function conditions(filter: ProductFilter): { where: string; parameters: readonl
   if (filter.onSale) where.push('p.compare_at_price_cents > p.price_cents');
   if (filter.inStock) where.push(isInStock);
   if (filter.sizes && filter.sizes.length > 0) {
-    where.push(`p.in_stock AND EXISTS (${sellableVariant} AND v.size = ANY (${bind(filter.sizes)}))`);
+    where.push(`EXISTS (${filter.inStock ? aVariantInStock : aVariant} AND v.size = ANY (${bind(filter.sizes)}))`);
   }
   return { where: where.join(' AND '), parameters };
 }
