@@ -31,13 +31,16 @@ const aVariantInStock = `
   SELECT FROM product_variants v JOIN stock s ON s.product_id = v.product_id AND s.variant_id = v.id
   WHERE v.product_id = p.id AND v.archived_at IS NULL AND v.in_stock AND s.on_hand > s.held`;
 
-/** An aggregate over no variants is null: then the product's own pieces count. */
-const isInStock = `p.in_stock AND coalesce(
-  (SELECT bool_or(v.in_stock AND coalesce(s.on_hand > s.held, false))
-    FROM product_variants v LEFT JOIN stock s ON s.product_id = v.product_id AND s.variant_id = v.id
-    WHERE v.product_id = p.id AND v.archived_at IS NULL),
-  (SELECT s.on_hand > s.held FROM stock s WHERE s.product_id = p.id AND s.variant_id IS NULL),
-  false)`;
+/**
+ * The product's own pieces count where it has no variants. The first sellable row of each product is looked up by its
+ * index; the same as EXISTS is planned as a join of all stock there is, also for a page of 24.
+ */
+const isInStock = `p.in_stock AND (
+  SELECT true FROM stock s LEFT JOIN product_variants v ON v.product_id = s.product_id AND v.id = s.variant_id
+  WHERE s.product_id = p.id AND s.on_hand > s.held
+    AND CASE WHEN s.variant_id IS NULL THEN NOT EXISTS (${aVariant})
+      ELSE v.in_stock AND v.archived_at IS NULL END
+  LIMIT 1)`;
 
 /** The columns of one product `page`, with its pictures and its variants as JSON. */
 export const productColumns = `
