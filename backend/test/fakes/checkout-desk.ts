@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { BoughtLine, BoughtLines } from '../../src/domain/cart/bought-lines.js';
 import { CartReader, type PricedCart } from '../../src/domain/cart/priced-cart.js';
 import type { Checkout } from '../../src/domain/checkout/checkout.js';
@@ -13,7 +14,6 @@ import type { Order } from '../../src/domain/orders/order.js';
 import type { OrderRepository } from '../../src/domain/orders/order-repository.js';
 import { CarryOutRefunds } from '../../src/domain/payments/carry-out-refunds.js';
 import { RecordProviderRefunds } from '../../src/domain/payments/record-provider-refunds.js';
-import type { DueRefund, ForeignRefund, Refund, Refunds } from '../../src/domain/payments/refunds.js';
 import type { Clock } from '../../src/domain/shared/clock.js';
 import type { Ids } from '../../src/domain/shared/ids.js';
 import type { Transaction } from '../../src/domain/shared/transaction.js';
@@ -23,6 +23,7 @@ import { FakeCheckouts } from './fake-checkouts.js';
 import { FakeOutbox } from './fake-outbox.js';
 import { FakePayments } from './fake-payments.js';
 import { FakePromoUses } from './fake-promo-uses.js';
+import { FakeRefunds } from './fake-refunds.js';
 import { FakeStock } from './fake-stock.js';
 
 const shopper = { id: 7, email: 'ana@shop.example' };
@@ -35,14 +36,15 @@ export class CheckoutDesk {
   /** What the shopper wants to buy now; its pieces lie on the shelf, ten of each. */
   cart: PricedCart = aPricedCart();
   readonly orders: Order[] = [];
-  readonly refunds: Refund[] = [];
   readonly boughtLines: BoughtLine[] = [];
   readonly stock = new FakeStock();
   readonly outbox = new FakeOutbox();
   private time = new Date('2026-11-20T12:00:00Z').getTime();
   readonly now = () => new Date(this.time);
-  readonly payments = new FakePayments(this.now);
+  private readonly transaction = new OneAtATime();
+  readonly payments = new FakePayments(this.now, () => this.transaction.refuseNetwork());
   readonly promoUses = new FakePromoUses(this.now);
+  readonly refunds = new FakeRefunds(this.now);
   readonly checkouts = new FakeCheckouts(this.now, () => this.cart.id);
 
   readonly openCheckout: OpenCheckout;
@@ -56,8 +58,7 @@ export class CheckoutDesk {
     const clock: Clock = { now: this.now };
     const ids = new CountedIds();
     const carts = new OneCart(() => this.cart);
-    const transaction: Transaction = { run: (work) => this.withoutNetwork(work) };
-    const refunds = refundsIn(this.refunds);
+    const { transaction } = this;
     const holds = new CheckoutHolds(this.stock, this.promoUses);
     const boughtLines: BoughtLines = {
       takeOut: (_, lines) => {
@@ -67,8 +68,8 @@ export class CheckoutDesk {
     };
     const orders = ordersIn(this.orders);
     const makeOrder = new MakeOrder(holds, orders, boughtLines, this.outbox, clock, ids);
-    const oweRefund = new OweRefund(holds, refunds, this.outbox, ids);
-    const { checkouts, payments } = this;
+    const oweRefund = new OweRefund(holds, this.refunds, this.outbox, ids);
+    const { checkouts, payments, refunds } = this;
     this.confirmPayment = new ConfirmPayment(checkouts, payments, orders, makeOrder, oweRefund, transaction, clock);
     this.endCheckout = new EndCheckout(checkouts, payments, holds, this.confirmPayment, transaction, clock);
     this.openCheckout = new OpenCheckout(carts, checkouts, payments, this.endCheckout, transaction, clock, ids);
@@ -154,12 +155,22 @@ export class CheckoutDesk {
     const [line] = this.cart.lines;
     return line ? this.stock.levels(line) : null;
   }
+}
 
-  private async withoutNetwork<T>(work: () => Promise<T>): Promise<T> {
-    const before = this.payments.calls.length;
-    const result = await work();
-    if (this.payments.calls.length > before) throw new Error('The provider was called inside a transaction.');
+/** Transactions one after the other, as the lock of the one checkout makes them; a run inside a run joins it. */
+class OneAtATime implements Transaction {
+  private readonly running = new AsyncLocalStorage<true>();
+  private last: Promise<unknown> = Promise.resolve();
+
+  run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.running.getStore()) return work();
+    const result = this.last.then(() => this.running.run(true, work));
+    this.last = result.catch(() => undefined);
     return result;
+  }
+
+  refuseNetwork(): void {
+    if (this.running.getStore()) throw new Error('The provider was called inside a transaction.');
   }
 }
 
@@ -205,24 +216,5 @@ function ordersIn(orders: Order[]): OrderRepository {
     },
     idOfCheckout: (checkoutId) =>
       Promise.resolve(orders.find(({ payment }) => payment.checkoutId === checkoutId)?.id ?? null),
-  };
-}
-
-/** Keeps what is owed; carrying it out is not the checkout's work. */
-function refundsIn(refunds: Refund[]): Refunds {
-  const nothing = () => Promise.resolve();
-  return {
-    add: (refund) => {
-      refunds.push(refund);
-      return Promise.resolve();
-    },
-    recordForeign: (foreign: ForeignRefund) => {
-      refunds.push({ ...foreign, orderId: null, checkoutId: null, reason: 'Made at the payment provider.' });
-      return Promise.resolve();
-    },
-    claimDue: (): Promise<DueRefund[]> => Promise.resolve([]),
-    succeeded: nothing,
-    postpone: nothing,
-    failed: nothing,
   };
 }

@@ -16,7 +16,11 @@ export class FakePayments extends Payments {
   private away = false;
   private answersToLose = 0;
 
-  constructor(private readonly now: () => Date = () => new Date()) {
+  /** @param asked hears of every call before it is sent */
+  constructor(
+    private readonly now: () => Date = () => new Date(),
+    private readonly asked: () => void = () => undefined,
+  ) {
     super();
   }
 
@@ -134,6 +138,7 @@ export class FakePayments extends Payments {
   }
 
   private async reached<T>(method: string, work: () => T): Promise<T> {
+    this.asked();
     await Promise.resolve();
     if (this.away) throw unavailable();
     this.calls.push(method);

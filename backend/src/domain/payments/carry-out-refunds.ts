@@ -1,7 +1,7 @@
 import { Clock } from '../shared/clock.js';
 import { DomainError } from '../shared/domain-error.js';
 import { UseCase } from '../shared/use-case.js';
-import { Payments } from './payments.js';
+import { Payments, type ProviderRefund } from './payments.js';
 import { type DueRefund, Refunds } from './refunds.js';
 
 const batch = 20;
@@ -30,7 +30,7 @@ export class CarryOutRefunds {
 
   private async carryOut(refund: DueRefund): Promise<void> {
     try {
-      const done = await this.payments.refund(refund.paymentIntentId, refund.amount, refund.id);
+      const done = await this.refund(refund);
       if (done.status === 'succeeded') await this.refunds.succeeded(refund.id, done.id);
       else if (done.status === 'failed') await this.refunds.failed(refund.id, 'The provider reports that it failed.');
       else await this.refunds.postpone(refund.id, this.nextTry(refund.attempts), 'The provider is still at it.');
@@ -41,6 +41,19 @@ export class CarryOutRefunds {
       } else {
         await this.refunds.failed(refund.id, error.message);
       }
+    }
+  }
+
+  /** A payment without an order goes back whole: the provider refuses what somebody there has given back by hand already. */
+  private async refund({ id, checkoutId, paymentIntentId, amount }: DueRefund): Promise<ProviderRefund> {
+    try {
+      return await this.payments.refund(paymentIntentId, amount, id);
+    } catch (error) {
+      const refused = error instanceof DomainError && error.code === 'refund.refused';
+      const made = refused && checkoutId !== null ? await this.payments.refundsOf(paymentIntentId) : [];
+      const byHand = made.find((refund) => refund.status !== 'failed' && refund.amount.equals(amount));
+      if (!byHand) throw error;
+      return byHand;
     }
   }
 
