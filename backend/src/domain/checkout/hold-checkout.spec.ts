@@ -80,6 +80,15 @@ describe('holding a checkout', () => {
     expect(desk.shelf()).toEqual({ onHand: 10, held: 2 });
   });
 
+  it('waits for the payment of the cart before, while the provider has not decided about it', async () => {
+    const first = await desk.held();
+    desk.payments.process(first.paymentIntentId ?? '');
+    desk.cart = { ...aPricedCart(), id: 2 };
+    const second = await desk.open();
+    await expect(desk.hold(second)).rejects.toMatchObject({ code: 'checkout.busy' });
+    expect([await desk.stateOf(first), await desk.stateOf(second)]).toEqual(['held', 'open']);
+  });
+
   it('tells when the payment has succeeded already, and makes its order', async () => {
     const paid = await desk.paid();
     await expect(desk.hold(paid)).rejects.toMatchObject({ code: 'payment.processing' });

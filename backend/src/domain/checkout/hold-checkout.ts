@@ -59,7 +59,7 @@ export class HoldCheckout {
   private async endOtherHold(checkout: Checkout): Promise<void> {
     const other = await this.checkouts.findHeld(checkout.userId);
     if (!other || other.id === checkout.id) return;
-    if ((await this.endCheckout.execute(other)) === 'waiting') throw beingProcessed();
+    if ((await this.endCheckout.execute(other)) === 'waiting') throw payingElsewhere();
   }
 
   private async hold(id: string, input: HoldCheckoutInput): Promise<Checkout> {
@@ -139,6 +139,10 @@ function requireLive(checkout: Checkout): void {
 
 function ended(): DomainError {
   return new DomainError('conflict', 'checkout.cancelled', 'This checkout was ended. Please start it again.');
+}
+
+function payingElsewhere(): DomainError {
+  return new DomainError('conflict', 'checkout.busy', 'You are paying in another window. Please finish there first.');
 }
 
 function changedMeanwhile(): DomainError {
