@@ -1,16 +1,22 @@
 import type { INestApplication } from '@nestjs/common';
-import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { DocumentBuilder, getSchemaPath, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { ErrorView } from '../adapters/http/edge/error-view.js';
 
 const description = new DocumentBuilder()
   .setTitle('Liberty Tide')
   .setDescription('The calls of the shop. Money is a number of US dollars; every error has the same shape.')
   .setVersion('1')
   .addCookieAuth('sid')
+  .addGlobalResponse({
+    status: 'default',
+    description: 'Any other failure: a body of the wrong type or size, a service that is down.',
+    content: { 'application/json': { schema: { $ref: getSchemaPath('ApiError') } } },
+  })
   .build();
 
 /** The description of every call, made from the controllers. */
 export function openApiDocument(app: INestApplication): OpenAPIObject {
-  return SwaggerModule.createDocument(app, description, { operationIdFactory: operationId });
+  return SwaggerModule.createDocument(app, description, { operationIdFactory: operationId, extraModels: [ErrorView] });
 }
 
 /** Serves the description as a page and as JSON. */

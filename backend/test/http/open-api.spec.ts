@@ -35,6 +35,21 @@ describe("the API's description", () => {
     expect(bare).toEqual([]);
   });
 
+  it('gives every call the shape of its unforeseen failures', () => {
+    const silent = operations().filter(({ operation }) => operation.responses['default'] === undefined);
+    expect(silent).toEqual([]);
+  });
+
+  it('says what may be null in the way that every validator understands', () => {
+    const unclear: unknown[] = [];
+    JSON.stringify(description, (_key, value: unknown) => {
+      const nullable = typeof value === 'object' && value !== null && 'nullable' in value;
+      if (nullable && (!('type' in value) || 'allOf' in value || '$ref' in value)) unclear.push(value);
+      return value;
+    });
+    expect(unclear).toEqual([]);
+  });
+
   it('is a page that works under a policy without inline scripts', async () => {
     const page = await request(shop.url).get('/api/docs').redirects(1).expect(200);
     expect(page.text).not.toMatch(/<script(?![^>]*\bsrc=)[^>]*>/);

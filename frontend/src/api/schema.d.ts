@@ -408,6 +408,23 @@ export interface components {
             email: string;
             isAdmin: boolean;
         };
+        Totals: {
+            subtotal: number;
+            discount: number;
+            shipping: number;
+            tax: number;
+            total: number;
+            /** @description What is missing to free shipping. */
+            freeShippingRemaining: number;
+        };
+        Shortage: {
+            productId: number;
+            variantId: number | null;
+            /** @description How many were asked for. */
+            quantity: number;
+            /** @description How many are left. */
+            available: number;
+        };
         ApiError: {
             /** @example 422 */
             statusCode: number;
@@ -422,6 +439,10 @@ export interface components {
                 [key: string]: string;
             };
             requestId: string;
+            /** @description With 409, when what the caller believed to pay differs. */
+            totals?: components["schemas"]["Totals"];
+            /** @description With 409, when there are not enough pieces. */
+            lines?: components["schemas"]["Shortage"][];
         };
         SignInBody: {
             /** @example marina */
@@ -654,11 +675,14 @@ export interface components {
             /** @description Unknown or absent: a new cart is made. */
             sessionId?: string | null;
         };
-        /**
-         * @description Why the line cannot be bought as it stands; it is then not in the totals. Setting the quantity accepts a new price.
-         * @enum {string}
-         */
-        LineProblem: "archived" | "sold-out" | "not-enough" | "repriced";
+        CartVariant: {
+            id: number;
+            size: string | null;
+            color: string;
+            /** @description Null takes the product's price. */
+            price: number | null;
+            imageUrl: string | null;
+        };
         CartProduct: {
             id: number;
             name: string;
@@ -668,14 +692,6 @@ export interface components {
             /** @description The same as imageUrl. */
             image: string;
             imageUrl: string;
-        };
-        CartVariant: {
-            id: number;
-            size: string | null;
-            color: string;
-            /** @description Null takes the product's price. */
-            price: number | null;
-            imageUrl: string | null;
         };
         CartItem: {
             id: string;
@@ -688,21 +704,15 @@ export interface components {
             lineTotal: number;
             /** @description How many this cart can buy. */
             available: number;
-            /** @description Why the line cannot be bought as it stands; it is then not in the totals. Setting the quantity accepts a new price. */
-            problem: components["schemas"]["LineProblem"] | null;
+            /**
+             * @description Why the line cannot be bought as it stands; it is then not in the totals. Setting the quantity accepts a new price.
+             * @enum {string|null}
+             */
+            problem: "archived" | "sold-out" | "not-enough" | "repriced" | null;
             /** @description The problem as a sentence for a person. */
             problemMessage: string | null;
             product: components["schemas"]["CartProduct"];
-            variant: components["schemas"]["CartVariant"] | null;
-        };
-        Totals: {
-            subtotal: number;
-            discount: number;
-            shipping: number;
-            tax: number;
-            total: number;
-            /** @description What is missing to free shipping. */
-            freeShippingRemaining: number;
+            variant: components["schemas"]["CartVariant"] | (never | null);
         };
         CartPromo: {
             code: string;
@@ -911,6 +921,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
         };
     };
     accountsLogin: {
@@ -988,6 +1007,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
         };
     };
     accountsLogout: {
@@ -1007,6 +1035,15 @@ export interface operations {
             };
             /** @description Not allowed, or called from another site. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1042,6 +1079,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
         };
     };
     healthLive: {
@@ -1059,6 +1105,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Liveness"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
                 };
             };
         };
@@ -1089,6 +1144,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
         };
     };
     productsList: {
@@ -1102,7 +1166,7 @@ export interface operations {
                 minPrice?: number;
                 /** @description In dollars. */
                 maxPrice?: number;
-                /** @description Sizes of which one can be bought. */
+                /** @description Sizes of which there is one; beside inStock, of which one can be bought. */
                 sizes?: string;
                 /** @description True leaves those whose price is below its compareAtPrice. */
                 onSale?: boolean;
@@ -1128,8 +1192,24 @@ export interface operations {
                     "application/json": components["schemas"]["Product"][];
                 };
             };
+            /** @description Still what If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description A rule of the shop is broken; `errors` says which, by field. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1205,6 +1285,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
         };
     };
     productsShow: {
@@ -1226,8 +1315,24 @@ export interface operations {
                     "application/json": components["schemas"]["ProductDetail"];
                 };
             };
+            /** @description Still what If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description What the path names does not exist. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1274,6 +1379,15 @@ export interface operations {
             };
             /** @description What the path names does not exist. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1360,6 +1474,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
         };
     };
     categoriesList: {
@@ -1378,6 +1501,22 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Category"][];
+                };
+            };
+            /** @description Still what If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
                 };
             };
         };
@@ -1402,8 +1541,24 @@ export interface operations {
                     "application/json": components["schemas"]["Category"];
                 };
             };
+            /** @description Still what If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description What the path names does not exist. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1428,6 +1583,22 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Store"];
+                };
+            };
+            /** @description Still what If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
                 };
             };
         };
@@ -1460,6 +1631,15 @@ export interface operations {
             };
             /** @description Not allowed, or called from another site. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1535,6 +1715,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
         };
     };
     cartsCreate: {
@@ -1586,6 +1775,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
         };
     };
     cartsShow: {
@@ -1609,6 +1807,15 @@ export interface operations {
             };
             /** @description What the path names does not exist. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1649,6 +1856,15 @@ export interface operations {
             };
             /** @description What the path names does not exist. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1726,6 +1942,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
         };
     };
     cartsApply: {
@@ -1796,6 +2021,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
         };
     };
     cartsUnapply: {
@@ -1828,6 +2062,15 @@ export interface operations {
             };
             /** @description What the path names does not exist. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1905,6 +2148,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
         };
     };
     cartItemsRemove: {
@@ -1937,6 +2189,15 @@ export interface operations {
             };
             /** @description What the path names does not exist. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2000,6 +2261,15 @@ export interface operations {
             };
             /** @description Something that the call needs is down; `Retry-After` says when to try again. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2095,6 +2365,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
         };
     };
     ordersMine: {
@@ -2116,6 +2395,15 @@ export interface operations {
             };
             /** @description Nobody is signed in. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2228,6 +2516,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
         };
     };
     ordersShow: {
@@ -2251,6 +2548,15 @@ export interface operations {
             };
             /** @description What the path names does not exist. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2357,6 +2663,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
         };
     };
     checkoutHold: {
@@ -2451,6 +2766,15 @@ export interface operations {
             };
             /** @description Something that the call needs is down; `Retry-After` says when to try again. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { ApiExtraModels, ApiProperty, ApiPropertyOptional, ApiSchema, getSchemaPath } from '@nestjs/swagger';
 import { problemMessage } from '../../../domain/cart/line-problem.js';
 import type { LineProblem, PricedCart, PricedCartLine } from '../../../domain/cart/priced-cart.js';
 import type { Discount } from '../../../domain/pricing/quote.js';
@@ -26,6 +26,7 @@ export class CartVariantView {
 }
 
 @ApiSchema({ name: 'CartItem' })
+@ApiExtraModels(CartVariantView)
 export class CartItemView {
   @ApiProperty() id: string;
   @ApiProperty({ type: 'integer' }) productId: number;
@@ -35,8 +36,8 @@ export class CartItemView {
   @ApiProperty({ description: 'Price times quantity, in dollars.' }) lineTotal: number;
   @ApiProperty({ type: 'integer', description: 'How many this cart can buy.' }) available: number;
   @ApiProperty({
-    enum: problems,
-    enumName: 'LineProblem',
+    type: 'string',
+    enum: [...problems, null],
     nullable: true,
     description:
       'Why the line cannot be bought as it stands; it is then not in the totals. Setting the quantity accepts a new price.',
@@ -45,7 +46,10 @@ export class CartItemView {
   @ApiProperty({ type: String, nullable: true, description: 'The problem as a sentence for a person.' })
   problemMessage: string | null;
   @ApiProperty({ type: CartProductView }) product: CartProductView;
-  @ApiProperty({ type: CartVariantView, nullable: true }) variant: CartVariantView | null;
+  @ApiProperty({
+    anyOf: [{ $ref: getSchemaPath('CartVariant') }, { type: 'object', nullable: true, enum: [null] }],
+  })
+  variant: CartVariantView | null;
 }
 
 @ApiSchema({ name: 'CartPromo' })

@@ -1,7 +1,8 @@
-import { Controller, Get, Header, NotFoundException, Param } from '@nestjs/common';
+import { Controller, Get, NotFoundException, Param } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { CatalogReader } from '../../../domain/catalog/catalog-reader.js';
 import { ApiErrors } from '../edge/api-errors.js';
+import { Revalidated } from '../edge/revalidated.js';
 import { categoryView, CategoryView } from './category.view.js';
 
 @ApiTags('catalog')
@@ -10,14 +11,14 @@ export class CategoriesController {
   constructor(private readonly catalog: CatalogReader) {}
 
   @Get()
-  @Header('Cache-Control', 'no-cache')
+  @Revalidated()
   @ApiOkResponse({ type: [CategoryView], description: 'Those that products are filed under.' })
   async list(): Promise<CategoryView[]> {
     return (await this.catalog.categories()).map(categoryView);
   }
 
   @Get(':category')
-  @Header('Cache-Control', 'no-cache')
+  @Revalidated()
   @ApiOkResponse({ type: CategoryView, description: 'One of them, or `new-arrivals`.' })
   @ApiErrors(404)
   async show(@Param('category') slug: string): Promise<CategoryView> {

@@ -76,7 +76,11 @@ export class ProductsQuery {
   @Max(1_000_000, price)
   maxPrice?: number;
 
-  @ApiPropertyOptional({ type: String, example: 'S,M', description: 'Sizes of which there is one; beside inStock, of which one can be bought.' })
+  @ApiPropertyOptional({
+    type: String,
+    example: 'S,M',
+    description: 'Sizes of which there is one; beside inStock, of which one can be bought.',
+  })
   @Transform(({ value }: TransformFnParams): unknown => sizesOf(value))
   @IsOptional()
   @ArrayMaxSize(20, { message: 'Please give at most 20 sizes.' })

@@ -3,7 +3,6 @@ import {
   Controller,
   Delete,
   Get,
-  Header,
   HttpCode,
   NotFoundException,
   Param,
@@ -20,6 +19,7 @@ import { type CatalogProductDetail, CatalogReader } from '../../../domain/catalo
 import { CreateProduct } from '../../../domain/catalog/create-product.js';
 import { UpdateProduct } from '../../../domain/catalog/update-product.js';
 import { ApiErrors } from '../edge/api-errors.js';
+import { Revalidated } from '../edge/revalidated.js';
 import { RowId } from '../edge/row-id.js';
 import { AdminGuard, CurrentUser, type SessionUser } from '../edge/session-user.js';
 import { CreateProductDto, newProductOf, productChangesOf, UpdateProductDto } from './product.dtos.js';
@@ -37,7 +37,7 @@ export class ProductsController {
   ) {}
 
   @Get()
-  @Header('Cache-Control', 'no-cache')
+  @Revalidated()
   @ApiOkResponse({
     type: [ProductView],
     headers: { 'X-Total-Count': { description: 'How many match in all.', schema: { type: 'integer' } } },
@@ -50,7 +50,7 @@ export class ProductsController {
   }
 
   @Get(':slug')
-  @Header('Cache-Control', 'no-cache')
+  @Revalidated()
   @ApiOkResponse({ type: ProductDetailView })
   @ApiErrors(404)
   async show(@Param('slug') slug: string): Promise<ProductDetailView> {

@@ -1,4 +1,13 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { TotalsView } from '../pricing/totals.view.js';
+
+@ApiSchema({ name: 'Shortage' })
+class ShortageView {
+  @ApiProperty({ type: 'integer' }) productId: number;
+  @ApiProperty({ type: 'integer', nullable: true }) variantId: number | null;
+  @ApiProperty({ type: 'integer', description: 'How many were asked for.' }) quantity: number;
+  @ApiProperty({ type: 'integer', description: 'How many are left.' }) available: number;
+}
 
 /** The shape of every error answer. */
 @ApiSchema({ name: 'ApiError' })
@@ -9,4 +18,8 @@ export class ErrorView {
   @ApiPropertyOptional({ type: 'object', additionalProperties: { type: 'string' } })
   errors?: Record<string, string>;
   @ApiProperty() requestId: string;
+  @ApiPropertyOptional({ type: TotalsView, description: 'With 409, when what the caller believed to pay differs.' })
+  totals?: TotalsView;
+  @ApiPropertyOptional({ type: [ShortageView], description: 'With 409, when there are not enough pieces.' })
+  lines?: ShortageView[];
 }

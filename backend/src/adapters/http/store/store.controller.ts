@@ -1,6 +1,7 @@
-import { Controller, Get, Header } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Config } from '../../../config.js';
+import { Revalidated } from '../edge/revalidated.js';
 import { storeView, StoreView } from './store.view.js';
 
 @ApiTags('store')
@@ -9,7 +10,7 @@ export class StoreController {
   constructor(private readonly config: Config) {}
 
   @Get()
-  @Header('Cache-Control', 'no-cache')
+  @Revalidated()
   @ApiOkResponse({ type: StoreView })
   show(): StoreView {
     return storeView(this.config);

@@ -1,0 +1,10 @@
+import { applyDecorators, Header } from '@nestjs/common';
+import { ApiResponse } from '@nestjs/swagger';
+
+/** An answer that is the same for everybody: kept by whoever likes, and asked for anew each time by its ETag. */
+export function Revalidated(): MethodDecorator {
+  return applyDecorators(
+    Header('Cache-Control', 'no-cache'),
+    ApiResponse({ status: 304, description: 'Still what If-None-Match names.' }),
+  );
+}
