@@ -27,20 +27,21 @@ const joinSold = `
   ) sales ON sales.product_id = p.id`;
 
 const aVariant = 'SELECT FROM product_variants v WHERE v.product_id = p.id AND v.archived_at IS NULL';
-const aVariantInStock = `
-  SELECT FROM product_variants v JOIN stock s ON s.product_id = v.product_id AND s.variant_id = v.id
-  WHERE v.product_id = p.id AND v.archived_at IS NULL AND v.in_stock AND s.on_hand > s.held`;
 
 /**
- * The product's own pieces count where it has no variants. The first sellable row of each product is looked up by its
- * index; the same as EXISTS is planned as a join of all stock there is, also for a page of 24.
+ * The first sellable row of each product is looked up by its index; the same as EXISTS is planned as a join of all stock
+ * there is, also for a page of 24.
  */
-const isInStock = `p.in_stock AND (
+const isSellable = (which: string) => `p.in_stock AND (
   SELECT true FROM stock s LEFT JOIN product_variants v ON v.product_id = s.product_id AND v.id = s.variant_id
-  WHERE s.product_id = p.id AND s.on_hand > s.held
-    AND CASE WHEN s.variant_id IS NULL THEN NOT EXISTS (${aVariant})
-      ELSE v.in_stock AND v.archived_at IS NULL END
-  LIMIT 1)`;
+  WHERE s.product_id = p.id AND s.on_hand > s.held AND ${which} LIMIT 1)`;
+
+const isSellableVariant = 'v.in_stock AND v.archived_at IS NULL';
+
+/** The product's own pieces count where it has no variants. */
+const isInStock = isSellable(
+  `CASE WHEN s.variant_id IS NULL THEN NOT EXISTS (${aVariant}) ELSE ${isSellableVariant} END`,
+);
 
 /** The columns of one product `page`, with its pictures and its variants as JSON. */
 export const productColumns = `
@@ -89,10 +90,12 @@ function conditions(filter: ProductFilter): { where: string; parameters: readonl
   if (filter.minPrice) where.push(`p.price_cents >= ${bind(filter.minPrice.cents)}`);
   if (filter.maxPrice) where.push(`p.price_cents <= ${bind(filter.maxPrice.cents)}`);
   if (filter.onSale) where.push('p.compare_at_price_cents > p.price_cents');
-  if (filter.inStock) where.push(isInStock);
   if (filter.sizes && filter.sizes.length > 0) {
-    where.push(`EXISTS (${filter.inStock ? aVariantInStock : aVariant} AND v.size = ANY (${bind(filter.sizes)}))`);
-  }
+    const hasSize = `v.size = ANY (${bind(filter.sizes)})`;
+    where.push(
+      filter.inStock ? isSellable(`${isSellableVariant} AND ${hasSize}`) : `EXISTS (${aVariant} AND ${hasSize})`,
+    );
+  } else if (filter.inStock) where.push(isInStock);
   return { where: where.join(' AND '), parameters };
 }
 
