@@ -96,6 +96,15 @@ describe('holding a checkout', () => {
     await expect(desk.hold(paid)).rejects.toMatchObject({ code: 'checkout.ordered' });
   });
 
+  it('orders what was paid unnoticed as it was paid, whatever is chosen now', async () => {
+    const paid = await desk.paid();
+    await expect(desk.hold(paid, { shippingMethod: 'expedited' })).rejects.toMatchObject({
+      code: 'payment.processing',
+    });
+    expect(desk.orders).toMatchObject([{ shippingMethod: 'standard', payment: { paid: paid.total } }]);
+    expect(desk.refunds.kept()).toEqual([]);
+  });
+
   it('waits for a payment about which the provider has not decided', async () => {
     const held = await desk.held();
     desk.payments.process(held.paymentIntentId ?? '');

@@ -49,6 +49,7 @@ export class HoldCheckout {
     if (input.shippingMethod === 'expedited' && this.rates.expedited === null) throw notOffered();
     const found = await this.checkouts.findByPayment(input.paymentIntentId);
     if (found?.userId !== input.userId) throw unknownCheckout();
+    if (found.state === 'held') await this.payable(found);
     await this.endOtherHold(found);
     const held = await this.transaction.run(() => this.hold(found.id, input));
     await this.showAtProvider(held);
@@ -100,18 +101,24 @@ export class HoldCheckout {
 
   /** A payment that shows its terms already is only looked at: the key of an earlier press would repeat that press's answer. */
   private async showAtProvider(checkout: Checkout): Promise<void> {
-    if (checkout.provider === 'none' || checkout.paymentIntentId === null) return;
+    const before = await this.payable(checkout);
+    if (!before) return;
     const terms = { checkoutId: checkout.id, revision: checkout.revision, amount: checkout.total };
-    const before = await this.payments.find(checkout.paymentIntentId);
-    if (before?.status !== 'open') return this.endUnpayable(checkout);
     if (shows(before, terms)) return;
     try {
-      const after = await this.payments.update(checkout.paymentIntentId, terms, checkout.idempotencyKey('hold'));
+      const after = await this.payments.update(before.id, terms, checkout.idempotencyKey('hold'));
       if (!shows(after, terms)) throw changedMeanwhile();
     } catch (error) {
       if (!(error instanceof DomainError && error.code === 'payment.finished')) throw error;
       await this.endUnpayable(checkout);
     }
+  }
+
+  /** The payment while it can be paid, or null for what costs nothing; what was paid unnoticed becomes its order. */
+  private async payable(checkout: Checkout): Promise<PaymentIntent | null> {
+    if (checkout.provider === 'none' || checkout.paymentIntentId === null) return null;
+    const payment = await this.payments.find(checkout.paymentIntentId);
+    return payment?.status === 'open' ? payment : this.endUnpayable(checkout);
   }
 
   /** Nobody can pay this payment any more: it was paid already, or cancelled behind the shop's back. */
