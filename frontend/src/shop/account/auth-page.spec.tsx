@@ -57,8 +57,9 @@ describe('signing in', () => {
     expect(address()).toBe('/auth');
   });
 
-  it('gives people their cart back who signed out before', async () => {
-    localStorage.setItem('parkedCartSessionId', 's1');
+  it('gives people back their own cart, who signed out before', async () => {
+    localStorage.setItem('parkedCartSessionId:3', 's1');
+    localStorage.setItem('parkedCartSessionId:4', 's2');
     fakeApi({ 'POST /api/login': { body: marina } });
     const { user, address } = show();
     await signIn(user, 'marina', 'secret-123');

@@ -14,7 +14,7 @@ export function useSignIn() {
   const toast = useToast();
 
   async function welcome(user: User) {
-    returnParkedCart();
+    returnParkedCart(user.id);
     await mutate(userKey, user, { revalidate: false });
     const sessionId = cartSessionId();
     if (sessionId !== null) void mutate(cartKey(sessionId));

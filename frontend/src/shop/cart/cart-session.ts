@@ -1,6 +1,6 @@
 const storageKey = 'cartSessionId';
-/** Where the cart of somebody who signed out waits for her. */
-const parkedKey = 'parkedCartSessionId';
+/** Where the cart of an account that signed out waits for it. */
+const parkedKey = (userId: number) => `parkedCartSessionId:${userId}`;
 const listeners = new Set<() => void>();
 
 /** The session id of this device's cart. */
@@ -15,18 +15,18 @@ export function keepCartSessionId(sessionId: string): void {
 }
 
 /** At sign-out: the cart belongs to the account, nobody else may see it. */
-export function parkCart(): void {
+export function parkCart(userId: number): void {
   const sessionId = cartSessionId();
   if (sessionId === null) return;
-  localStorage.setItem(parkedKey, sessionId);
+  localStorage.setItem(parkedKey(userId), sessionId);
   localStorage.removeItem(storageKey);
   for (const listener of listeners) listener();
 }
 
 /** At sign-in: unless this device has another cart by now. */
-export function returnParkedCart(): void {
-  const parked = localStorage.getItem(parkedKey);
-  localStorage.removeItem(parkedKey);
+export function returnParkedCart(userId: number): void {
+  const parked = localStorage.getItem(parkedKey(userId));
+  localStorage.removeItem(parkedKey(userId));
   if (parked !== null && cartSessionId() === null) keepCartSessionId(parked);
 }
 
