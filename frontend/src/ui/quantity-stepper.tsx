@@ -18,16 +18,16 @@ export function QuantityStepper({ label, quantity, max = 99, busy = false, onCha
         disabled={busy || quantity <= 1}
         onClick={() => onChange(quantity - 1)}
       >
-        <Icon name="minus" size={16} />
+        {busy ? '...' : <Icon name="minus" size={16} />}
       </button>
-      <output aria-live="polite">{busy ? '...' : quantity}</output>
+      <output aria-live="polite">{quantity}</output>
       <button
         type="button"
         aria-label="Increase quantity"
         disabled={busy || quantity >= max}
         onClick={() => onChange(quantity + 1)}
       >
-        <Icon name="plus" size={16} />
+        {busy ? '...' : <Icon name="plus" size={16} />}
       </button>
     </div>
   );

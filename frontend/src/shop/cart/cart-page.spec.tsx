@@ -68,7 +68,9 @@ describe('the cart', () => {
     const { user } = show();
     expect(await screen.findByRole('button', { name: 'Decrease quantity' })).toBeDisabled();
     const click = user.click(screen.getByRole('button', { name: 'Increase quantity' }));
-    expect(await screen.findByText('...')).toBeInTheDocument();
+    expect(await screen.findAllByText('...')).toEqual(
+      ['Decrease quantity', 'Increase quantity'].map((name) => screen.getByRole('button', { name })),
+    );
     expect(screen.getByRole('button', { name: 'Remove Harbor Bikini, M, Navy' })).toBeDisabled();
     await click;
     expect(await screen.findByText('2')).toBeInTheDocument();
