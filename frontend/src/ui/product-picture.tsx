@@ -2,9 +2,11 @@ import type { ImagePreload } from '../app/page-head';
 
 const widths = [200, 400, 600, 800, 1200];
 const libraryFolder = '/images/products/';
+/** Stands where a product has no picture yet. */
+const noPicture = '/no-picture.svg';
 
 interface ProductPictureProps {
-  /** The picture's one address; its widths lie beside it. */
+  /** The picture's one address, its widths lie beside it; empty where there is none. */
   src: string;
   alt: string;
   /** How wide it is shown, as in the `sizes` attribute. */
@@ -22,7 +24,7 @@ export function ProductPicture({ src, alt, sizes, maxWidth = 1200, early }: Prod
     <picture>
       {inLibrary && <source type="image/avif" srcSet={srcSet(src, 'avif', maxWidth)} sizes={sizes} />}
       <img
-        src={inLibrary ? fileOf(src, 600, 'webp') : src}
+        src={inLibrary ? fileOf(src, 600, 'webp') : src || noPicture}
         srcSet={inLibrary ? srcSet(src, 'webp', maxWidth) : undefined}
         sizes={inLibrary ? sizes : undefined}
         alt={alt}
