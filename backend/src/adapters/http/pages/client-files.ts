@@ -6,11 +6,13 @@ const oneYearSeconds = 31_536_000;
 
 /** The built storefront's scripts, styles, letters and icons, compressed as they were built. */
 export function clientFiles(dist: URL): RequestHandler {
-  return sirv(fileURLToPath(new URL('client/', dist)), {
+  const files = sirv(fileURLToPath(new URL('client/', dist)), {
     brotli: true,
     gzip: true,
     etag: true,
     extensions: [],
+    // Looks for each file when it is asked for: one that a later build took away is then unknown, instead of the end of the process.
+    dev: true,
     setHeaders: (response, path) => {
       response.setHeader('X-Content-Type-Options', 'nosniff');
       const hashed = path.startsWith('/assets/');
@@ -20,4 +22,9 @@ export function clientFiles(dist: URL): RequestHandler {
       );
     },
   });
+  return (request, response, next) => {
+    const hidden = request.path.includes('/.');
+    if (hidden) next();
+    else files(request, response, next);
+  };
 }

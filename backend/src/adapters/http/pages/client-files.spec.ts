@@ -1,0 +1,55 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+import { ExpressAdapter } from '@nestjs/platform-express';
+import type { Express } from 'express';
+import request from 'supertest';
+import { clientFiles } from './client-files.js';
+
+describe('a file of the built storefront', () => {
+  const dist = fs.mkdtempSync(path.join(os.tmpdir(), 'storefront-'));
+  const assets = path.join(dist, 'client', 'assets');
+  const shop = new ExpressAdapter().getInstance<Express>();
+
+  beforeAll(() => {
+    shop.use(clientFiles(pathToFileURL(`${dist}/`)));
+    fs.mkdirSync(assets, { recursive: true });
+    fs.writeFileSync(path.join(assets, 'entry-1.js'), 'shop()');
+    fs.writeFileSync(path.join(assets, 'entry-1.js.br'), brotliCompressSync('shop()'));
+    fs.mkdirSync(path.join(dist, 'client', '.vite'));
+    fs.writeFileSync(path.join(dist, 'client', '.vite', 'manifest.json'), '{}');
+    fs.writeFileSync(path.join(dist, 'client', 'favicon.svg'), '<svg/>');
+  });
+  afterAll(() => fs.rmSync(dist, { recursive: true }));
+
+  it('is kept for ever under its hashed name, as it was compressed', async () => {
+    const answer = await request(shop).get('/assets/entry-1.js').set('Accept-Encoding', 'br').expect(200);
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+      'content-type': 'text/javascript',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  it('is asked for again where its name stays the same', async () => {
+    const answer = await request(shop).get('/favicon.svg').expect(200);
+    expect(answer.headers['cache-control']).toBe('public, max-age=3600');
+  });
+
+  it('is unknown once a later build has taken it away, and the shop goes on', async () => {
+    const file = path.join(assets, 'page-1.js');
+    fs.writeFileSync(file, 'page()');
+    await request(shop).get('/assets/page-1.js').expect(200);
+    fs.rmSync(file);
+    await request(shop).get('/assets/page-1.js').expect(404);
+    await request(shop).get('/assets/entry-1.js').expect(200);
+  });
+
+  it('is never outside the folder, nor hidden in it', async () => {
+    await request(shop).get('/assets/%2e%2e/%2e%2e/%2e%2e/etc/passwd').expect(404);
+    await request(shop).get('/.vite/manifest.json').expect(404);
+  });
+});
