@@ -16,6 +16,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 800,
   },
+  // React chooses its build by NODE_ENV: pages are always rendered with the fast one, however the shop is started.
+  define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   // antd is CommonJS without an exports map: left outside the bundle, its own dependencies resolve wrongly in Node.
-  ssr: { noExternal: true, external: ['react', 'react-dom'] },
+  ssr: { noExternal: true },
 }));
