@@ -70,6 +70,7 @@ describe('the settings', () => {
     ['PAYMENTS', { PAYMENTS: 'cash' }],
     ['STRIPE_SECRET_KEY', { PAYMENTS: 'stripe' }],
     ['STRIPE_WEBHOOK_SECRET', { ...stripe, STRIPE_WEBHOOK_SECRET: '' }],
+    ['STRIPE_API_URL', { STRIPE_API_URL: 'localhost' }],
     ['STORE_EMAIL', { STORE_EMAIL: 'hello' }],
     ['STORE_TIME_ZONE', { STORE_TIME_ZONE: 'Mars/Olympus' }],
     ['STORE_LATITUDE', { STORE_LATITUDE: '91' }],

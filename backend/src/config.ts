@@ -137,11 +137,11 @@ function allowedOrigins(publicUrl: string, host: string, port: number): string[]
 function readStripe(read: SettingsReader): StripeSettings | null {
   const names = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
   const [secretKey, publishableKey, webhookSecret] = names.map((name) => read.optional(name));
+  const apiUrl = read.optionalUrl('STRIPE_API_URL', ['http', 'https'], 'http://127.0.0.1:12111');
   if (!secretKey && !publishableKey && !webhookSecret) return null;
   if (!secretKey) throw new ConfigError(names[0], 'is missing beside the other Stripe settings', 'sk_test_…');
   if (!publishableKey) throw new ConfigError(names[1], 'is missing beside the other Stripe settings', 'pk_test_…');
   if (!webhookSecret) throw new ConfigError(names[2], 'is missing beside the other Stripe settings', 'whsec_…');
-  const apiUrl = read.optionalUrl('STRIPE_API_URL', ['http', 'https'], 'http://127.0.0.1:12111');
   return { secretKey, publishableKey, webhookSecret, apiUrl };
 }
 

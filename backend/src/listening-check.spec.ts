@@ -1,0 +1,25 @@
+import { once } from 'node:events';
+import net, { type AddressInfo } from 'node:net';
+import { checkListening } from './listening-check.js';
+
+describe('a shop that cannot listen', () => {
+  it('names a port that is taken', async () => {
+    const other = net.createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    try {
+      const check = checkListening({ host: '127.0.0.1', port });
+      await expect(check).rejects.toThrow(/^PORT is taken .*, e\.g\. PORT=3100$/);
+    } finally {
+      other.close();
+      await once(other, 'close');
+    }
+    await checkListening({ host: '127.0.0.1', port });
+  });
+
+  it('names an address that this machine does not have', async () => {
+    for (const host of ['no such host', '192.0.2.1']) {
+      await expect(checkListening({ host, port: 0 })).rejects.toThrow(/^HOST .*, e\.g\. HOST=127\.0\.0\.1$/);
+    }
+  });
+});
