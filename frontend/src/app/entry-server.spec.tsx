@@ -19,6 +19,7 @@ const shop: Record<string, unknown> = {
   '/api/products?category=bikinis&limit=5': list,
   '/api/products/harbor-bikini': harbor,
   '/api/products/old-name': harbor,
+  '/api/orders/K7QF': {},
 };
 
 /** As the server does: loads until no key is missing, then renders. */
@@ -64,6 +65,7 @@ describe('a page from the server', () => {
     '/products/%00',
     '/product/gone',
     '/product/a%20b',
+    '/order-confirmation/X9X9',
     '//evil.example',
     '/%E0%A4%A',
   ])('answers 404 where there is nothing: %s', (url) => {
@@ -80,7 +82,16 @@ describe('a page from the server', () => {
     expect(visit('/products?page=9')).toMatchObject({ status: 302, location: '/products?page=2' });
   });
 
-  it('keeps search results out of search engines', () => {
-    expect(visit('/products?search=zzz').head).toContain('content="noindex"');
+  it.each([
+    ['/products?search=zzz', 'Search Results', '/products?search=zzz'],
+    ['/cart', 'Cart', '/cart'],
+    ['/order-confirmation/K7QF', 'Order Confirmation', '/order-confirmation/K7QF'],
+    ['/login?next=%2Fcart', 'Sign In', '/auth'],
+  ])('names %s for people and keeps it out of search engines', (url, title, canonical) => {
+    const { head } = visit(url);
+    expect(head).toContain(`<title>${title} | Liberty Tide</title>`);
+    expect(head).toMatch(/<meta name="description" content="[^"]+" data-head>/);
+    expect(head).toContain(`<link rel="canonical" href="https://shop.example${canonical}" data-head>`);
+    expect(head).toContain('content="noindex"');
   });
 });

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app';
-import { escapeHtml, fullTitle, headTags, htmlOf, preloadTags } from './page-head';
+import { escapeHtml, fullTitle, headTags, htmlOf, type PageHead, preloadTags } from './page-head';
 import { pageKeys } from './page-keys';
 import { isClientRendered, matchRoute, routes } from './routes';
 import { ServerOutcome, ServerOutcomeProvider } from './server-outcome';
@@ -58,7 +58,9 @@ export function render(url: string, data: PageData, origin: string): RenderedPag
       </StaticRouter>
     </ServerOutcomeProvider>,
   );
-  const { head = { title: '' }, status, location } = outcome;
+  const { status, location } = outcome;
+  const { title = '', ...rest } = outcome.head ?? {};
+  const head: PageHead = status === 404 ? { title } : { title, ...rest };
   const { name } = data[storeKey] as Store;
   return {
     status,

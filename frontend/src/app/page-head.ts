@@ -2,8 +2,10 @@
 export interface PageHead {
   title: string;
   description?: string;
-  /** The page's one address, as a path; absent: the page has none worth indexing. */
+  /** The page's one address, as a path; absent where there is no page. */
   canonical?: string;
+  /** Not for search engines, like a page without an address. */
+  unlisted?: boolean;
   /** A picture for shared links, as a path. */
   image?: string;
   /** Pictures of the first view, loaded before anything else. */
@@ -38,9 +40,8 @@ export function headTags(head: PageHead, storeName: string, origin: string): Tag
   if (head.canonical) {
     const address = new URL(head.canonical, origin).href;
     tags.push({ name: 'link', attributes: { rel: 'canonical', href: address } }, meta('property', 'og:url', address));
-  } else {
-    tags.push(meta('name', 'robots', 'noindex'));
   }
+  if (head.unlisted || !head.canonical) tags.push(meta('name', 'robots', 'noindex'));
   if (head.image) tags.push(meta('property', 'og:image', new URL(head.image, origin).href));
   return tags;
 }

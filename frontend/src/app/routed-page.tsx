@@ -1,25 +1,34 @@
 import { Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
 import { RequireSignIn } from '../session/require-sign-in';
 import { PageSkeleton } from '../ui/page-skeleton';
-import { isClientRendered, type ShopRoute } from './routes';
+import { type ClientRenderedRoute, isClientRendered, type ShopRoute } from './routes';
 import { useHead } from './use-head';
 import { useHydrated } from './use-hydrated';
 
-/** A page of the table of routes; one that is rendered in the browser only is a skeleton until hydration. */
 export function RoutedPage({ route }: { route: ShopRoute }) {
-  const hydrated = useHydrated();
-  if (isClientRendered(route) && !hydrated) return <Shell title={route.title} />;
+  return isClientRendered(route) ? <ClientRenderedPage route={route} /> : <LazyPage route={route} />;
+}
 
-  const { page: Page } = route;
-  const page = (
-    <Suspense key={route.module} fallback={<PageSkeleton />}>
+/** What belongs to one person is a skeleton until hydration, and for no search engine. */
+function ClientRenderedPage({ route }: { route: ClientRenderedRoute }) {
+  const { pathname } = useLocation();
+  const { title, description, canonical = pathname } = route;
+  useHead({ title, description, canonical, unlisted: true });
+  if (!useHydrated()) return <PageSkeleton />;
+  return route.signedIn ? (
+    <RequireSignIn>
+      <LazyPage route={route} />
+    </RequireSignIn>
+  ) : (
+    <LazyPage route={route} />
+  );
+}
+
+function LazyPage({ route: { page: Page, module } }: { route: ShopRoute }) {
+  return (
+    <Suspense key={module} fallback={<PageSkeleton />}>
       <Page />
     </Suspense>
   );
-  return isClientRendered(route) && route.signedIn ? <RequireSignIn>{page}</RequireSignIn> : page;
-}
-
-function Shell({ title }: { title: string }) {
-  useHead({ title });
-  return <PageSkeleton />;
 }

@@ -8,9 +8,11 @@ interface ServerRenderedRoute {
   page: Page;
 }
 
-interface ClientRenderedRoute extends ServerRenderedRoute {
-  /** The title that the server sends with the page's skeleton; the page itself may refine it. */
+export interface ClientRenderedRoute extends ServerRenderedRoute {
   title: string;
+  description: string;
+  /** The page's one address, where it has several. */
+  canonical?: string;
   /** Only for people who are signed in: others are sent to sign in and come back. */
   signedIn?: boolean;
 }
@@ -28,6 +30,8 @@ const auth = {
   module: 'src/shop/account/auth-page.tsx',
   page: page(() => import('../shop/account/auth-page')),
   title: 'Sign In',
+  description: 'Sign in or create an account: fast checkout, order history, special offers and saved favorites.',
+  canonical: '/auth',
 };
 
 export const routes: ShopRoute[] = [
@@ -46,6 +50,7 @@ export const routes: ShopRoute[] = [
     module: 'src/shop/cart/cart-page.tsx',
     page: page(() => import('../shop/cart/cart-page')),
     title: 'Cart',
+    description: 'What is in your cart and what it comes to with shipping.',
     signedIn: true,
   },
   {
@@ -53,6 +58,7 @@ export const routes: ShopRoute[] = [
     module: 'src/shop/checkout/checkout-page.tsx',
     page: page(() => import('../shop/checkout/checkout-page')),
     title: 'Checkout',
+    description: 'Say where your order goes and pay for it.',
     signedIn: true,
   },
   {
@@ -60,12 +66,14 @@ export const routes: ShopRoute[] = [
     module: 'src/shop/checkout/checkout-success-page.tsx',
     page: page(() => import('../shop/checkout/checkout-success-page')),
     title: 'Order Complete',
+    description: 'Your order is complete and a confirmation is on its way.',
   },
   {
     path: '/order-confirmation/:id',
     module: 'src/shop/checkout/order-confirmation-page.tsx',
     page: page(() => import('../shop/checkout/order-confirmation-page')),
     title: 'Order Confirmation',
+    description: 'What you ordered, where it goes and what it came to.',
   },
 ];
 

@@ -9,9 +9,9 @@ export function useHead(head: PageHead): void {
   useServerOutcome()?.tellHead(head);
   const { origin } = useSite();
   const { name } = useStore();
-  const { title, description, canonical, image } = head;
+  const { title, description, canonical, unlisted, image } = head;
   useEffect(
-    () => showHead({ title, description, canonical, image }, name, origin),
-    [title, description, canonical, image, name, origin],
+    () => showHead({ title, description, canonical, unlisted, image }, name, origin),
+    [title, description, canonical, unlisted, image, name, origin],
   );
 }

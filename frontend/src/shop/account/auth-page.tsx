@@ -1,6 +1,5 @@
 import './auth.css';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { useHead } from '../../app/use-head';
 import { useSession } from '../../session/use-session';
 import { AntdTheme } from '../../theme/antd-theme';
 import { Icon, type IconName } from '../../ui/icon';
@@ -10,7 +9,6 @@ import { RegisterForm } from './register-form';
 import { SignInForm } from './sign-in-form';
 
 export default function AuthPage() {
-  useHead({ title: 'Sign In' });
   const [query, setQuery] = useSearchParams();
   const { state } = useSession();
   if (state === 'signed-in') return <Navigate to={nextPath(query.get('next'))} replace />;

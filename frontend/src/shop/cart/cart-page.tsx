@@ -3,7 +3,6 @@ import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Cart } from '../../api/models';
 import { productsPath } from '../../app/paths';
-import { useHead } from '../../app/use-head';
 import { PageSkeleton } from '../../ui/page-skeleton';
 import { CartLine } from './cart-line';
 import { CartSummary } from './cart-summary';
@@ -12,7 +11,6 @@ import { useCart } from './use-cart';
 import { useChangeCart } from './use-change-cart';
 
 export default function CartPage() {
-  useHead({ title: 'Cart' });
   const { data: cart, isKnown, error, mutate } = useCart();
   if (cart && cart.items.length > 0) return <FilledCart cart={cart} />;
   if (!isKnown || cart) return <EmptyCart />;

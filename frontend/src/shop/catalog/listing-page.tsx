@@ -6,7 +6,7 @@ import { productImagePreload } from '../../ui/product-picture';
 import { NotFoundPage } from '../pages/not-found-page';
 import { FilterDrawer } from './filter-drawer';
 import { FilterFields } from './filter-fields';
-import { filtersQuery, pageSize } from './filters';
+import { defaultFilters, filtersQuery, pageSize } from './filters';
 import { NoProducts } from './no-products';
 import { PageLinks } from './page-links';
 import { cardMaxWidth, cardSizes } from './product-card';
@@ -35,8 +35,9 @@ function Listing({ slug }: { slug: string | undefined }) {
 
   useHead({
     title: filters.page > 1 ? `${heading}, page ${filters.page}` : heading,
-    description: filters.search ? undefined : description,
-    canonical: filters.search ? undefined : path + pageQuery(filters.page),
+    description,
+    canonical: path + filtersQuery({ ...defaultFilters, search: filters.search, page: filters.page }),
+    unlisted: filters.search !== '',
     image: first,
     preload: first === undefined ? [] : productImagePreload(first, cardSizes, cardMaxWidth),
   });
@@ -72,8 +73,6 @@ function Listing({ slug }: { slug: string | undefined }) {
     </div>
   );
 }
-
-const pageQuery = (page: number) => (page > 1 ? `?page=${page}` : '');
 
 function ListFailed({ onRetry }: { onRetry: () => Promise<unknown> }) {
   return (

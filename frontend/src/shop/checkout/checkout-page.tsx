@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import type { Cart, User } from '../../api/models';
 import { cartPath, checkoutSuccessPath } from '../../app/paths';
-import { useHead } from '../../app/use-head';
 import { useSession } from '../../session/use-session';
 import { AntdTheme } from '../../theme/antd-theme';
 import { useCart } from '../cart/use-cart';
@@ -13,7 +12,6 @@ import { usePaymentIntent } from './use-payment-intent';
 import { useUnfinishedPayment } from './use-unfinished-payment';
 
 export default function CheckoutPage() {
-  useHead({ title: 'Checkout' });
   const session = useSession();
   return session.state === 'signed-in' ? <Checkout user={session.user} /> : <SettingUp />;
 }

@@ -2,7 +2,6 @@ import './order.css';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { homePath, orderConfirmationPath } from '../../app/paths';
-import { useHead } from '../../app/use-head';
 import { useStore } from '../../app/use-store';
 import { useSession } from '../../session/use-session';
 import { Icon } from '../../ui/icon';
@@ -10,7 +9,6 @@ import { unreportedPayment } from './checkout-memory';
 import { useUnfinishedPayment } from './use-unfinished-payment';
 
 export default function CheckoutSuccessPage() {
-  useHead({ title: 'Order Complete' });
   const { supportEmail } = useStore();
   const session = useSession();
   const orderId = orderIdOf(useLocation().state);

@@ -26,7 +26,6 @@ describe('the confirmation of an order', () => {
     expect(screen.getByText(/^Qty: 1 ×/)).toHaveTextContent('Qty: 1 × $58.00');
     expect(line('Shipping')).toBe('Shipping$8.99');
     expect(screen.queryByText('Discount')).not.toBeInTheDocument();
-    expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     expect(screen.getByRole('link', { name: 'Contact Support' })).toHaveAttribute(
       'href',
       `mailto:support@shop.example?subject=Question%20about%20order%20%23${id}`,

@@ -2,7 +2,6 @@ import './order.css';
 import { Link, useParams } from 'react-router-dom';
 import type { Order } from '../../api/models';
 import { homePath } from '../../app/paths';
-import { useHead } from '../../app/use-head';
 import { useStore } from '../../app/use-store';
 import { Money } from '../../ui/money';
 import { ProductPicture } from '../../ui/product-picture';
@@ -12,7 +11,6 @@ import { TotalsList } from '../cart/totals-list';
 import { useOrder } from './use-order';
 
 export default function OrderConfirmationPage() {
-  useHead({ title: 'Order Confirmation' });
   const { id = '' } = useParams();
   const order = useOrder(id);
   if (order === undefined) return <Spinner label="Loading" />;
