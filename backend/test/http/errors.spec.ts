@@ -9,6 +9,7 @@ describe('an error answer', () => {
   afterAll(() => shop.close());
 
   it('has the shape of the contract for a path that names nothing', async () => {
+    await request(shop.url).get('/api').expect(404).expect('Content-Type', /json/);
     const answer = await request(shop.url).get('/api/nothing').set('X-Request-Id', 'mine-1').expect(404);
     expect(answer.body).toEqual({
       statusCode: 404,

@@ -13,7 +13,7 @@ export function isStripeWebhook(request: Request): boolean {
 }
 
 export function isApiCall(request: Request): boolean {
-  return request.path.startsWith('/api/');
+  return /^\/api(\/|$)/.test(request.path);
 }
 
 export function isSigningIn(request: Request): boolean {

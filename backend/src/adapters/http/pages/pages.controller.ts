@@ -1,6 +1,7 @@
 import { Controller, Get, Next, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { NextFunction, Request, Response } from 'express';
+import { isApiCall } from '../edge/request-kind.js';
 import { Pages } from './pages.js';
 
 /** Answers whatever no other route took; its module is imported last. */
@@ -11,7 +12,7 @@ export class PagesController {
 
   @Get('{*path}')
   async show(@Req() request: Request, @Res() response: Response, @Next() next: NextFunction): Promise<void> {
-    if (request.path.startsWith('/api/')) {
+    if (isApiCall(request)) {
       next();
       return;
     }
