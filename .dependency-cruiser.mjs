@@ -10,6 +10,7 @@ export const contexts = {
   orders: ['payments', 'stock', 'pricing'],
   checkout: ['cart', 'orders', 'payments', 'stock', 'pricing'],
   accounts: [],
+  messages: [],
 };
 const D = '^backend/src/domain/';
 const A = '^backend/src/adapters/';

@@ -33,7 +33,12 @@ const world = `
   INSERT INTO refunds (id, checkout_id, payment_intent_id, amount_cents, reason, provider_refund_id)
     VALUES ('00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000001', 'pi_1', 100, 'why', 're_1');
   INSERT INTO webhook_events (id, type) VALUES ('evt_1', 'x');
-  INSERT INTO mails (id, template, recipient, payload) VALUES ('00000000-0000-4000-8000-000000000001', 'x', 'x', '{}')`;
+  INSERT INTO mails (id, template, recipient, payload) VALUES ('00000000-0000-4000-8000-000000000001', 'x', 'x', '{}');
+  INSERT INTO password_resets (user_id, token_hash, expires_at) VALUES (1, sha256('token-1'), now());
+  INSERT INTO wishlist_items (user_id, product_id) VALUES (1, 1);
+  INSERT INTO contact_submissions (name, email, subject, message)
+    VALUES ('Marina', 'marina@shop.example', 'A size', 'Which size is right?');
+  INSERT INTO newsletter_subscriptions (email) VALUES ('Marina@shop.example')`;
 
 const uuid = (last: number) => `'00000000-0000-4000-8000-00000000000${last}'`;
 const stranger = 99;
@@ -57,6 +62,9 @@ const refund = (columns: string) =>
 const anOrder = (change: string) => `UPDATE orders SET ${change} WHERE id = '0000000000000001'`;
 const aCheckout = (change: string) => `UPDATE checkouts SET ${change} WHERE id = ${uuid(2)}`;
 const aPromoCode = (change: string) => `UPDATE promo_codes SET ${change} WHERE id = 1`;
+const reset = (columns: string) => `INSERT INTO password_resets (user_id, token_hash, expires_at) VALUES (${columns})`;
+const wish = (columns: string) => `INSERT INTO wishlist_items (user_id, product_id) VALUES (${columns})`;
+const aMessage = (change: string) => `UPDATE contact_submissions SET ${change}`;
 const aMail = (change: string) => `UPDATE mails SET ${change}`;
 
 /** The rows that each constraint refuses. */
@@ -172,6 +180,7 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   orders_total_cents_check: [order('0000000000000002', { discount_cents: 1, total_cents: -1 })],
   orders_paid_cents_check: [order('0000000000000002', { paid_cents: -1, refunded_cents: -1 })],
   orders_paid_in_full: [anOrder('paid_cents = 1999'), anOrder('paid_cents = 2001')],
+  orders_tracking_names_its_carrier: [anOrder(`tracking_number = '1Z'`)],
   orders_refunds_within_payment: [anOrder('refunded_cents = 2001'), anOrder('refunded_cents = -1')],
   orders_status_check: [anOrder(`status = 'lost'`)],
   orders_shipping_method_check: [anOrder(`shipping_method = 'pigeon'`)],
@@ -221,6 +230,27 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   mails_state_check: [aMail(`state = 'lost'`)],
   mails_sending_has_a_lease: [aMail(`state = 'sending'`)],
   mails_sent_has_a_time: [aMail(`state = 'sent'`), aMail('sent_at = now()')],
+  mails_secret_gone_when_sent: [aMail(`state = 'sent', sent_at = now(), secret = 'x'`)],
+  mails_user_id_fkey: [aMail(`user_id = ${stranger}`)],
+
+  users_deleted_only_on_request: ['UPDATE users SET deleted_at = now()'],
+  password_resets_pkey: [reset(`1, sha256('token-2'), now()`)],
+  password_resets_user_id_fkey: [reset(`${stranger}, sha256('token-2'), now()`)],
+  password_resets_token_hash_key: [reset(`2, sha256('token-1'), now()`)],
+  password_resets_token_hash_check: [reset(`2, 'token-2', now()`)],
+  wishlist_items_pkey: [wish('1, 1')],
+  wishlist_items_user_id_fkey: [wish(`${stranger}, 1`)],
+  wishlist_items_product_id_fkey: [wish(`1, ${stranger}`)],
+  contact_submissions_user_id_fkey: [aMessage(`user_id = ${stranger}`)],
+  contact_submissions_name_check: [aMessage(`name = 'M'`), aMessage(`name = repeat('m', 101)`)],
+  contact_submissions_email_check: [aMessage(`email = 'm@'`), aMessage(`email = repeat('m', 255)`)],
+  contact_submissions_subject_check: [aMessage(`subject = 'Size'`), aMessage(`subject = repeat('s', 201)`)],
+  contact_submissions_message_check: [aMessage(`message = 'Too short'`), aMessage(`message = repeat('m', 5001)`)],
+  newsletter_subscriptions_email_check: [
+    `INSERT INTO newsletter_subscriptions (email) VALUES ('m@')`,
+    `INSERT INTO newsletter_subscriptions (email) VALUES (repeat('m', 255))`,
+  ],
+  newsletter_subscriptions_email_key: [`INSERT INTO newsletter_subscriptions (email) VALUES ('mARINA@shop.example')`],
 };
 
 describe('the constraints of the database', () => {

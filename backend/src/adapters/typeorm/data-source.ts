@@ -1,5 +1,6 @@
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { Shop1763640000001 } from './migrations/0001-shop.js';
+import { Shoppers1763700000002 } from './migrations/0002-shoppers.js';
 import { schemas } from './schemas.js';
 import { SnakeNaming } from './snake-naming.js';
 
@@ -11,7 +12,7 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
     type: 'postgres',
     url: databaseUrl,
     entities: schemas,
-    migrations: [Shop1763640000001],
+    migrations: [Shop1763640000001, Shoppers1763700000002],
     synchronize: false,
     entitySkipConstructor: true,
     namingStrategy: new SnakeNaming(),
