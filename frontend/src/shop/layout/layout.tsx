@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../../app/error-boundary';
 import { useScrollPlace } from '../../app/use-scroll-place';
+import { IconTooltip } from '../../ui/icon-tooltip';
 import { Footer } from './footer';
 import { Header } from './header';
 
@@ -19,6 +20,7 @@ export function Layout() {
         </ErrorBoundary>
       </main>
       <Footer />
+      <IconTooltip />
     </>
   );
 }
