@@ -24,6 +24,9 @@ interface Failure {
   readonly facts?: Readonly<Record<string, unknown>>;
 }
 
+/** What an answer tells of a failure. */
+export type ToldFailure = Omit<Failure, 'retryAfter' | 'facts'> & { readonly requestId: string };
+
 /** Turns every failure of a request into the contract's error shape; what nobody foresaw is a 500. The request's log line tells the cause. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
@@ -37,7 +40,12 @@ export class ErrorFilter implements ExceptionFilter {
       return;
     }
     if (retryAfter !== undefined) response.setHeader('Retry-After', String(Math.ceil(retryAfter)));
-    response.status(failure.statusCode).json({ ...facts, ...failure, requestId: requestIdOf(request) });
+    response.status(failure.statusCode);
+    this.tell(response, { ...facts, ...failure, requestId: requestIdOf(request) });
+  }
+
+  protected tell(response: Response, failure: ToldFailure): void {
+    response.json(failure);
   }
 }
 

@@ -1,7 +1,8 @@
-import { Controller, Get, Next, Req, Res } from '@nestjs/common';
+import { Controller, Get, Next, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { NextFunction, Request, Response } from 'express';
 import { isApiCall } from '../edge/request-kind.js';
+import { PageErrorFilter } from './page-error-filter.js';
 import { Pages } from './pages.js';
 
 /** Answers whatever no other route took; its module is imported last. */
@@ -11,6 +12,7 @@ export class PagesController {
   constructor(private readonly pages: Pages) {}
 
   @Get('{*path}')
+  @UseFilters(PageErrorFilter)
   async show(@Req() request: Request, @Res() response: Response, @Next() next: NextFunction): Promise<void> {
     if (isApiCall(request)) {
       next();

@@ -1,0 +1,23 @@
+import { Catch, Injectable } from '@nestjs/common';
+import type { Response } from 'express';
+import { Config } from '../../../config.js';
+import { ErrorFilter, type ToldFailure } from '../edge/error-filter.js';
+import { failurePage } from './failure-page.js';
+
+/** A person who asked for a page is answered by a page, whatever failed; programs get the contract's error shape elsewhere. */
+@Injectable()
+@Catch()
+export class PageErrorFilter extends ErrorFilter {
+  constructor(private readonly config: Config) {
+    super();
+  }
+
+  protected override tell(response: Response, { message, requestId }: ToldFailure): void {
+    response.set('Cache-Control', 'no-store');
+    response.set(
+      'Content-Security-Policy',
+      "default-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    );
+    response.type('html').send(failurePage({ storeName: this.config.store.name, message, requestId }));
+  }
+}

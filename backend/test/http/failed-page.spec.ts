@@ -1,0 +1,57 @@
+import { Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import request from 'supertest';
+import { ErrorFilter } from '../../src/adapters/http/edge/error-filter.js';
+import { requestId } from '../../src/adapters/http/edge/request-id.js';
+import { PagesController } from '../../src/adapters/http/pages/pages.controller.js';
+import { type Page, Pages } from '../../src/adapters/http/pages/pages.js';
+import { Config, parseConfig } from '../../src/config.js';
+
+class PagesWithoutDatabase extends Pages {
+  page(): Promise<Page> {
+    return Promise.reject(new Error('Connection terminated unexpectedly'));
+  }
+}
+
+@Module({
+  controllers: [PagesController],
+  providers: [
+    { provide: Pages, useClass: PagesWithoutDatabase },
+    {
+      provide: Config,
+      useFactory: () => parseConfig({ DATABASE_URL: 'postgres://localhost/none', STORE_NAME: 'Salt & <Pepper>' }),
+    },
+  ],
+})
+class ShopWithoutDatabase {}
+
+describe('a page that cannot be made', () => {
+  let app: NestExpressApplication;
+  beforeAll(async () => {
+    app = await NestFactory.create<NestExpressApplication>(ShopWithoutDatabase, { logger: false });
+    app.use(requestId);
+    app.useGlobalFilters(new ErrorFilter());
+    await app.listen(0);
+  });
+  afterAll(() => app.close());
+
+  it('says so in words, with the way to try again, and is kept by nobody', async () => {
+    const answer = await request(app.getHttpServer()).get('/products').set('X-Request-Id', 'mine-1').expect(503);
+    expect(answer.type).toBe('text/html');
+    expect(answer.get('Retry-After')).toBe('5');
+    expect(answer.get('Cache-Control')).toBe('no-store');
+    expect(answer.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
+    expect(answer.text).toContain('<h1>We will be back in a moment</h1>');
+    expect(answer.text).toContain('The shop is busy. Please try again.');
+    expect(answer.text).toContain('<a href="">Load again</a>');
+    expect(answer.text).toContain('Salt &amp; &lt;Pepper&gt;');
+    expect(answer.text).toContain('mine-1');
+    expect(answer.text).not.toContain('Connection terminated');
+  });
+
+  it('leaves the calls of programs their JSON', async () => {
+    const answer = await request(app.getHttpServer()).get('/api/nothing').expect(404);
+    expect(answer.body).toMatchObject({ statusCode: 404, code: 'not-found' });
+  });
+});
