@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, NavigationType, useNavigationType, type Location } from 'react-router-dom';
+import { inTab } from '../device/storage';
 
 const places = 'scroll-places';
 
@@ -30,9 +31,10 @@ export function useScrollPlace(): void {
 }
 
 function savedPlaces(): Record<string, number> {
-  return JSON.parse(sessionStorage.getItem(places) ?? '{}') as Record<string, number>;
+  const saved = inTab.readJson(places);
+  return typeof saved === 'object' ? { ...saved } : {};
 }
 
 function savePlace(key: string, top: number) {
-  sessionStorage.setItem(places, JSON.stringify({ ...savedPlaces(), [key]: Math.round(top) }));
+  inTab.write(places, JSON.stringify({ ...savedPlaces(), [key]: Math.round(top) }));
 }

@@ -1,3 +1,5 @@
+import { onDevice } from '../device/storage';
+
 /** Also read by the script in index.html, before anything is drawn. */
 const storageKey = 'liberty-tide-theme';
 
@@ -7,12 +9,12 @@ export type Theme = (typeof themes)[number];
 const listeners = new Set<() => void>();
 
 export function chosenTheme(): Theme {
-  const stored = localStorage.getItem(storageKey);
+  const stored = onDevice.read(storageKey);
   return themes.find((theme) => theme === stored) ?? 'light';
 }
 
 export function chooseTheme(theme: Theme): void {
-  localStorage.setItem(storageKey, theme);
+  onDevice.write(storageKey, theme);
   showTheme();
   for (const listener of listeners) listener();
 }

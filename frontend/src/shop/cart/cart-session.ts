@@ -1,3 +1,5 @@
+import { onDevice } from '../../device/storage';
+
 const storageKey = 'cartSessionId';
 /** Where the cart of an account that signed out waits for it. */
 const parkedKey = (userId: number) => `parkedCartSessionId:${userId}`;
@@ -5,12 +7,12 @@ const listeners = new Set<() => void>();
 
 /** The session id of this device's cart. */
 export function cartSessionId(): string | null {
-  const stored = localStorage.getItem(storageKey);
+  const stored = onDevice.read(storageKey);
   return stored === 'undefined' || stored === 'null' ? null : stored;
 }
 
 export function keepCartSessionId(sessionId: string): void {
-  localStorage.setItem(storageKey, sessionId);
+  onDevice.write(storageKey, sessionId);
   for (const listener of listeners) listener();
 }
 
@@ -18,15 +20,15 @@ export function keepCartSessionId(sessionId: string): void {
 export function parkCart(userId: number): void {
   const sessionId = cartSessionId();
   if (sessionId === null) return;
-  localStorage.setItem(parkedKey(userId), sessionId);
-  localStorage.removeItem(storageKey);
+  onDevice.write(parkedKey(userId), sessionId);
+  onDevice.remove(storageKey);
   for (const listener of listeners) listener();
 }
 
 /** At sign-in: unless this device has another cart by now. */
 export function returnParkedCart(userId: number): void {
-  const parked = localStorage.getItem(parkedKey(userId));
-  localStorage.removeItem(parkedKey(userId));
+  const parked = onDevice.read(parkedKey(userId));
+  onDevice.remove(parkedKey(userId));
   if (parked !== null && cartSessionId() === null) keepCartSessionId(parked);
 }
 

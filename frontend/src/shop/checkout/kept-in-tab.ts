@@ -1,18 +1,20 @@
+import { inTab } from '../../device/storage';
+
 /** One person's value of this tab, kept over a reload. Another person who signs in here does not see it. */
-export class KeptInTab<Value> {
+export class KeptInTab<Value extends object> {
   constructor(private readonly name: string) {}
 
   read(userId: number): Value | undefined {
-    const text = sessionStorage.getItem(this.keyOf(userId));
-    return text === null ? undefined : (JSON.parse(text) as Value);
+    const value = inTab.readJson(this.keyOf(userId));
+    return typeof value === 'object' && value !== null ? (value as Value) : undefined;
   }
 
   keep(userId: number, value: Value): void {
-    sessionStorage.setItem(this.keyOf(userId), JSON.stringify(value));
+    inTab.write(this.keyOf(userId), JSON.stringify(value));
   }
 
   forget(userId: number): void {
-    sessionStorage.removeItem(this.keyOf(userId));
+    inTab.remove(this.keyOf(userId));
   }
 
   private keyOf(userId: number) {

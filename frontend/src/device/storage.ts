@@ -1,0 +1,47 @@
+/** Text that the browser keeps. Where it refuses (blocked, full), the text lives as long as the page; nothing here throws. */
+class KeptText {
+  private readonly unkept = new Map<string, string>();
+
+  constructor(private readonly open: () => Storage) {}
+
+  read(key: string): string | null {
+    return this.unkept.get(key) ?? this.attempt((storage) => storage.getItem(key));
+  }
+
+  /** Undefined also for what is not JSON; its shape is for the caller to check. */
+  readJson(key: string): unknown {
+    const text = this.read(key);
+    try {
+      return text === null ? undefined : JSON.parse(text);
+    } catch {
+      return undefined;
+    }
+  }
+
+  write(key: string, text: string): void {
+    this.unkept.set(key, text);
+    this.attempt((storage) => {
+      storage.setItem(key, text);
+      this.unkept.delete(key);
+    });
+  }
+
+  remove(key: string): void {
+    this.unkept.delete(key);
+    this.attempt((storage) => storage.removeItem(key));
+  }
+
+  private attempt<T>(use: (storage: Storage) => T): T | null {
+    try {
+      return use(this.open());
+    } catch {
+      return null;
+    }
+  }
+}
+
+/** Kept by the device from visit to visit. */
+export const onDevice = new KeptText(() => window.localStorage);
+
+/** Kept by this tab, over a reload. */
+export const inTab = new KeptText(() => window.sessionStorage);
