@@ -1,13 +1,18 @@
 import { DataSource } from 'typeorm';
+import { GcmSecretBox } from '../../src/adapters/crypto/gcm-secret-box.js';
 import { RandomIds } from '../../src/adapters/crypto/random-ids.js';
 import { CurrentManager } from '../../src/adapters/typeorm/current-manager.js';
 import { dataSourceOptions } from '../../src/adapters/typeorm/data-source.js';
 import { TypeormDeliveries } from '../../src/adapters/typeorm/typeorm-deliveries.js';
 import { TypeormOutbox } from '../../src/adapters/typeorm/typeorm-outbox.js';
+import { parseConfig } from '../../src/config.js';
 import type { MailState } from '../../src/domain/mail/mail-states.js';
 import { anOrderConfirmation } from '../builders/mail.js';
 import { itDeliversFromTheOutbox } from '../contracts/deliveries.contract.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
+
+const boxOf = (secret: string) =>
+  new GcmSecretBox(parseConfig({ DATABASE_URL: 'postgres://nowhere/none', SESSION_SECRET: secret }));
 
 describe('the outbox in PostgreSQL', () => {
   let database: TestDatabase;
@@ -20,8 +25,9 @@ describe('the outbox in PostgreSQL', () => {
     database = await createTestDatabase();
     dataSource = await new DataSource(dataSourceOptions(database.url)).initialize();
     current = new CurrentManager(dataSource);
-    outbox = new TypeormOutbox(current, new RandomIds());
-    deliveries = new TypeormDeliveries(current);
+    const box = boxOf('the secret of this shop');
+    outbox = new TypeormOutbox(current, new RandomIds(), box);
+    deliveries = new TypeormDeliveries(current, box);
   });
   beforeEach(() => database.query('DELETE FROM mails'));
   afterAll(async () => {

@@ -1,11 +1,12 @@
 import type { ClaimedMail, Deliveries, DeliveryResult, DueMail } from '../../src/domain/mail/deliveries.js';
 import type { MailState } from '../../src/domain/mail/mail-states.js';
 import type { Mail } from '../../src/domain/mail/mail.js';
-import type { Outbox } from '../../src/domain/mail/outbox.js';
+import type { MailOwner, Outbox } from '../../src/domain/mail/outbox.js';
 
 export interface KeptMail {
   readonly id: string;
   readonly mail: Mail;
+  readonly owner: MailOwner | null;
   readonly state: MailState;
   readonly attempts: number;
   /** The fake's own seconds: when a pending mail is due, or when a lease ends. */
@@ -27,10 +28,10 @@ export class FakeOutbox implements Outbox, Deliveries {
     return [...this.mails.values()];
   }
 
-  put(mail: Mail): Promise<void> {
+  put(mail: Mail, owner: MailOwner | null = null): Promise<void> {
     const id = `00000000-0000-4000-8000-${String(this.mails.size + 1).padStart(12, '0')}`;
     const waiting = { state: 'pending', attempts: 0, dueAt: this.now, subject: null, lastAnswer: null } as const;
-    this.mails.set(id, { id, mail, ...waiting });
+    this.mails.set(id, { id, mail, owner, ...waiting });
     return Promise.resolve();
   }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type ClaimedMail, Deliveries, type DeliveryResult, type DueMail } from '../../domain/mail/deliveries.js';
 import type { Mail } from '../../domain/mail/mail.js';
+import { SecretBox } from '../../domain/mail/secret-box.js';
 import { CurrentManager } from './current-manager.js';
 
 /** Longest answer of a mail server that is kept, in characters. */
@@ -8,7 +9,10 @@ const answerLength = 1000;
 
 @Injectable()
 export class TypeormDeliveries implements Deliveries {
-  constructor(private readonly current: CurrentManager) {}
+  constructor(
+    private readonly current: CurrentManager,
+    private readonly box: SecretBox,
+  ) {}
 
   async due(limit: number): Promise<DueMail[]> {
     const rows = await this.current.query<{ id: string; attempts: number; minutes: number }>(
@@ -28,14 +32,14 @@ export class TypeormDeliveries implements Deliveries {
   }
 
   async claim(id: string, leaseSeconds: number): Promise<ClaimedMail | null> {
-    const [row] = await this.current.query<{ attempts: number; payload: Mail; created_at: Date }>(
+    const [row] = await this.current.query<ClaimedRow>(
       `UPDATE mails
           SET state = 'sending', attempts = attempts + 1, lease_until = now() + $2 * interval '1 second'
         WHERE id = $1 AND (state = 'pending' AND next_attempt_at <= now() OR state = 'sending' AND lease_until <= now())
-        RETURNING attempts, payload, created_at`,
+        RETURNING id, attempts, payload, secret, created_at`,
       [id, leaseSeconds],
     );
-    return row ? { id, attempt: row.attempts, mail: row.payload, createdAt: row.created_at } : null;
+    return row ? { id, attempt: row.attempts, mail: this.mailOf(row), createdAt: row.created_at } : null;
   }
 
   async settle(claimed: ClaimedMail, result: DeliveryResult): Promise<boolean> {
@@ -43,6 +47,7 @@ export class TypeormDeliveries implements Deliveries {
       `UPDATE mails
           SET state = $3, last_answer = $4, subject = coalesce($5, subject), lease_until = NULL,
               sent_at = CASE WHEN $3 = 'sent' THEN now() END,
+              secret = CASE WHEN $3 <> 'sent' THEN secret END,
               next_attempt_at = coalesce(now() + $6 * interval '1 second', next_attempt_at)
         WHERE id = $1 AND state = 'sending' AND attempts = $2
         RETURNING id`,
@@ -57,4 +62,19 @@ export class TypeormDeliveries implements Deliveries {
     );
     return rows.length === 1;
   }
+
+  private mailOf({ id, payload, secret }: ClaimedRow): Mail | null {
+    if (secret === null) return payload;
+    const opened = this.box.open(secret, id);
+    return opened === null ? null : Object.assign(payload, { secret: opened });
+  }
+}
+
+interface ClaimedRow {
+  readonly id: string;
+  readonly attempts: number;
+  /** Without its secret. */
+  readonly payload: Mail;
+  readonly secret: Buffer | null;
+  readonly created_at: Date;
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Mail } from '../../domain/mail/mail.js';
-import { Outbox } from '../../domain/mail/outbox.js';
+import { type MailOwner, Outbox } from '../../domain/mail/outbox.js';
+import { SecretBox } from '../../domain/mail/secret-box.js';
 import { Ids } from '../../domain/shared/ids.js';
 import { CurrentManager } from './current-manager.js';
 
@@ -9,12 +10,24 @@ export class TypeormOutbox implements Outbox {
   constructor(
     private readonly current: CurrentManager,
     private readonly ids: Ids,
+    private readonly box: SecretBox,
   ) {}
 
-  async put(mail: Mail): Promise<void> {
+  async put(mail: Mail, owner?: MailOwner): Promise<void> {
+    const id = this.ids.uuid();
+    const { secret, ...payload }: Mail & { readonly secret?: string } = mail;
     await this.current.query(
-      'INSERT INTO mails (id, template, recipient, payload, order_id) VALUES ($1, $2, $3, $4, $5)',
-      [this.ids.uuid(), mail.template, mail.to, JSON.stringify(mail), orderOf(mail)],
+      `INSERT INTO mails (id, template, recipient, payload, secret, order_id, user_id)
+       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+      [
+        id,
+        mail.template,
+        mail.to,
+        JSON.stringify(payload),
+        secret === undefined ? null : this.box.seal(secret, id),
+        orderOf(mail),
+        owner?.userId ?? null,
+      ],
     );
   }
 }

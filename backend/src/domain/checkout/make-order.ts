@@ -29,7 +29,10 @@ export class MakeOrder {
     await this.orders.add(order);
     const { lines, promo } = checkout.snapshot;
     if (checkout.cartId !== null) await this.boughtLines.takeOut(checkout.cartId, lines, promo?.id ?? null);
-    await this.outbox.put({ template: 'order-confirmation', to: customer.email, order: orderMailFacts(order) });
+    await this.outbox.put(
+      { template: 'order-confirmation', to: customer.email, order: orderMailFacts(order) },
+      { userId: checkout.userId },
+    );
     checkout.becomeOrdered();
     return order;
   }

@@ -27,13 +27,16 @@ export class OweRefund {
       amount: intent.amountReceived,
       reason,
     });
-    await this.outbox.put({
-      template: 'payment-refunded',
-      to: checkout.customer?.email ?? checkout.accountEmail,
-      name: checkout.customer?.name ?? '',
-      amountCents: intent.amountReceived.cents,
-      reason,
-      orderId: null,
-    });
+    await this.outbox.put(
+      {
+        template: 'payment-refunded',
+        to: checkout.customer?.email ?? checkout.accountEmail,
+        name: checkout.customer?.name ?? '',
+        amountCents: intent.amountReceived.cents,
+        reason,
+        orderId: null,
+      },
+      { userId: checkout.userId },
+    );
   }
 }

@@ -1,4 +1,5 @@
 import { UseCase } from '../shared/use-case.js';
+import type { Mail } from './mail.js';
 import { type ClaimedMail, Deliveries, type DeliveryResult } from './deliveries.js';
 import { MailRenderer, type RenderedMail } from './mail-renderer.js';
 import { Mailer, MailRefused } from './mailer.js';
@@ -24,14 +25,14 @@ export class DeliverMail {
   async execute(id: string): Promise<DeliveryOutcome> {
     const claimed = await this.deliveries.claim(id, leaseSeconds);
     if (!claimed) return 'untouched';
-    const result = await this.attempt(claimed);
+    const result = claimed.mail ? await this.attempt(claimed, claimed.mail) : unreadable;
     return (await this.deliveries.settle(claimed, result)) ? result.state : 'untouched';
   }
 
-  private async attempt(claimed: ClaimedMail): Promise<DeliveryResult> {
+  private async attempt(claimed: ClaimedMail, mail: Mail): Promise<DeliveryResult> {
     let rendered: RenderedMail;
     try {
-      rendered = await this.renderer.render(claimed.mail);
+      rendered = await this.renderer.render(mail);
     } catch (error) {
       return { state: 'failed', answer: `The mail could not be written: ${reasonOf(error)}`, subject: null };
     }
@@ -42,7 +43,7 @@ export class DeliverMail {
         id: claimed.id,
         messageId: `<${claimed.id}@${this.sender.host}>`,
         from: this.sender.from,
-        to: claimed.mail.to,
+        to: mail.to,
         date: claimed.createdAt,
       });
       return { state: 'sent', answer, subject };
@@ -56,6 +57,12 @@ export class DeliverMail {
     }
   }
 }
+
+const unreadable: DeliveryResult = {
+  state: 'failed',
+  answer: 'The link in this mail cannot be read any more: SESSION_SECRET has changed since it was written.',
+  subject: null,
+};
 
 function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);

@@ -14,7 +14,8 @@ export interface ClaimedMail {
   readonly id: string;
   /** Counts from 1; a lease that was lost to another worker is known by it. */
   readonly attempt: number;
-  readonly mail: Mail;
+  /** Null when its secret cannot be read any more: SESSION_SECRET is another one now. */
+  readonly mail: Mail | null;
   readonly createdAt: Date;
 }
 
@@ -30,6 +31,6 @@ export abstract class Deliveries {
   abstract due(limit: number): Promise<DueMail[]>;
   /** Takes a due mail by one conditional statement, so that of many who try one gets it; null for the others. */
   abstract claim(id: string, leaseSeconds: number): Promise<ClaimedMail | null>;
-  /** Ends the lease. False, and nothing is written, when the lease ended before and another has claimed the mail. */
+  /** Ends the lease; the secret of a mail that was sent is gone. False, and nothing is written, when the lease ended before and another has claimed the mail. */
   abstract settle(claimed: ClaimedMail, result: DeliveryResult): Promise<boolean>;
 }
