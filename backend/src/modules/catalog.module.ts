@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CategoriesController } from '../adapters/http/catalog/categories.controller.js';
+import { FindingController } from '../adapters/http/catalog/finding.controller.js';
 import { ProductsController } from '../adapters/http/catalog/products.controller.js';
 import { StoreController } from '../adapters/http/store/store.controller.js';
 import { TypeormCatalogReader } from '../adapters/typeorm/catalog/typeorm-catalog-reader.js';
@@ -12,7 +13,7 @@ import { UpdateProduct } from '../domain/catalog/update-product.js';
 
 /** What the shop sells, and what it says of itself. */
 @Module({
-  controllers: [ProductsController, CategoriesController, StoreController],
+  controllers: [ProductsController, FindingController, CategoriesController, StoreController],
   providers: [
     CreateProduct,
     UpdateProduct,

@@ -52,6 +52,7 @@ export type ProductSort = (typeof productSorts)[number];
 
 /** Every part that is given narrows the list. */
 export interface ProductFilter {
+  readonly ids?: readonly number[];
   /** A category's slug. */
   readonly category?: string;
   /** Words that all stand, in any case, in name, description or tags. */
@@ -70,12 +71,45 @@ export interface ProductPage {
   readonly offset: number;
 }
 
+/** What a product is recognised by in a short list. */
+export interface SuggestedProduct {
+  readonly id: number;
+  readonly name: string;
+  readonly slug: string;
+  readonly imageUrl: string;
+  readonly price: Money;
+  readonly compareAtPrice: Money | null;
+}
+
+export interface SearchSuggestions {
+  /** The best matches first, at most six. */
+  readonly products: readonly SuggestedProduct[];
+  /** At most three, New Arrivals included. */
+  readonly categories: readonly { readonly name: string; readonly slug: string }[];
+  /** How many products match in all. */
+  readonly total: number;
+}
+
+/** How many products each choice would leave, all parts of the filter applied but the choice's own. */
+export interface ProductFacets {
+  /** With all parts of the filter. */
+  readonly total: number;
+  /** Sizes as in the filter: beside `inStock`, those that can be bought; the usual order. */
+  readonly sizes: readonly { readonly size: string; readonly count: number }[];
+  readonly onSale: number;
+  readonly inStock: number;
+}
+
 /** Reads what the shop shows of its catalogue; archived products are in no answer. */
 export abstract class CatalogReader {
   /** A page of the matching products, and how many match in all. */
   abstract products(filter: ProductFilter, page: ProductPage): Promise<{ products: CatalogProduct[]; total: number }>;
+  abstract suggestions(search: string): Promise<SearchSuggestions>;
+  abstract facets(filter: ProductFilter): Promise<ProductFacets>;
   abstract productBySlug(slug: string): Promise<CatalogProductDetail | null>;
   abstract productById(id: number): Promise<CatalogProductDetail | null>;
+  /** In the order of the ids; what is unknown or archived is left out. */
+  abstract productsByIds(ids: readonly number[]): Promise<CatalogProduct[]>;
   /** The slug of today of the product that had this one before; null when there is none. */
   abstract redirectOf(slug: string): Promise<string | null>;
   /** The categories that products are filed under. */

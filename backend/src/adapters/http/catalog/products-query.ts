@@ -14,6 +14,8 @@ import { PlainText } from '../edge/plain-text.js';
 /** How many products a call without a limit answers, and the most that one answers. */
 const mostProducts = 1000;
 const wholeNumber = { message: 'Please give a whole number from 0 to 1000000000.' };
+const largestId = 2 ** 31 - 1;
+const ids = { message: 'Please give ids such as 1,2,3.' };
 const price = { message: 'Please give a price as a number of dollars.' };
 
 /** An address holds texts only: those that are numbers become numbers, all others stay for the validation to refuse. */
@@ -48,8 +50,17 @@ function absentIfEmpty(value: unknown): unknown {
   return value === '' ? undefined : value;
 }
 
-/** What a list of products may be asked for; a part that is absent or empty narrows nothing. */
-export class ProductsQuery {
+/** What a list of products may be narrowed by; a part that is absent or empty narrows nothing. */
+export class ProductFilterQuery {
+  @ApiPropertyOptional({ type: String, example: '1,2,3', description: 'Ids of products, at most 100.' })
+  @Transform(({ value }: TransformFnParams): unknown => partsOf(value)?.map(Number))
+  @IsOptional()
+  @ArrayMaxSize(100, { message: 'Please give at most 100 ids.' })
+  @IsInt({ each: true, ...ids })
+  @Min(1, { each: true, ...ids })
+  @Max(largestId, { each: true, ...ids })
+  ids?: number[];
+
   @ApiPropertyOptional({ description: 'The slug of a category, `new-arrivals` included.' })
   @EmptyIsAbsent()
   @PlainText(200)
@@ -81,7 +92,7 @@ export class ProductsQuery {
     example: 'S,M',
     description: 'Sizes of which there is one; beside inStock, of which one can be bought.',
   })
-  @Transform(({ value }: TransformFnParams): unknown => sizesOf(value))
+  @Transform(({ value }: TransformFnParams): unknown => partsOf(value))
   @IsOptional()
   @ArrayMaxSize(20, { message: 'Please give at most 20 sizes.' })
   @Matches(/^\P{Cc}{1,40}$/u, { each: true, message: 'Please give sizes such as S,M.' })
@@ -94,7 +105,10 @@ export class ProductsQuery {
   @ApiPropertyOptional({ type: Boolean, description: 'True leaves those that can be bought.' })
   @YesOrNo()
   inStock?: boolean;
+}
 
+/** What a list of products may be asked for. */
+export class ProductsQuery extends ProductFilterQuery {
   @ApiPropertyOptional({ enum: productSorts, default: 'featured' })
   @EmptyIsAbsent()
   @IsIn(productSorts, { message: `Please sort by ${productSorts.join(', ')}.` })
@@ -116,19 +130,29 @@ export class ProductsQuery {
   offset?: number;
 }
 
-export function filterOf({ minPrice, maxPrice, ...rest }: ProductsQuery): ProductFilter {
-  const { category, search, sizes, onSale, inStock } = rest;
-  return { category, search, sizes, onSale, inStock, minPrice: cents(minPrice), maxPrice: cents(maxPrice) };
+/** What has been typed into the search box so far. */
+export class SuggestionsQuery {
+  @ApiPropertyOptional({ description: 'Words that all stand in name, tags, category or description.' })
+  @EmptyIsAbsent()
+  @PlainText(200)
+  query?: string;
+}
+
+export function filterOf({ minPrice, maxPrice, ...rest }: ProductFilterQuery): ProductFilter {
+  const { ids, category, search, sizes, onSale, inStock } = rest;
+  return { ids, category, search, sizes, onSale, inStock, minPrice: cents(minPrice), maxPrice: cents(maxPrice) };
 }
 
 export function pageOf({ sort, limit, offset }: ProductsQuery): ProductPage {
   return { sort: sort ?? 'featured', limit: Math.min(limit ?? mostProducts, mostProducts), offset: offset ?? 0 };
 }
 
-function sizesOf(value: unknown): unknown {
+/** The parts of a list with commas; undefined where there are none. */
+function partsOf(value: unknown): string[] | undefined {
   const texts: unknown[] = Array.isArray(value) ? value : [value];
   if (!texts.every((text) => typeof text === 'string')) return undefined;
-  return texts.flatMap((text) => text.split(',').map((size) => size.trim())).filter((size) => size !== '');
+  const parts = texts.flatMap((text) => text.split(',').map((part) => part.trim())).filter((part) => part !== '');
+  return parts.length === 0 ? undefined : parts;
 }
 
 function cents(dollars: number | undefined): Money | undefined {

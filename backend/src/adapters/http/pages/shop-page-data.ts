@@ -6,8 +6,9 @@ import { type CatalogProductDetail, CatalogReader } from '../../../domain/catalo
 import { readOrderId } from '../../../domain/orders/order-id.js';
 import { OrderReader } from '../../../domain/orders/order-reader.js';
 import { categoryView } from '../catalog/category.view.js';
+import { facetsView, noFacets } from '../catalog/finding.view.js';
 import { productDetailView, productView } from '../catalog/product.view.js';
-import { filterOf, pageOf, ProductsQuery } from '../catalog/products-query.js';
+import { filterOf, pageOf, ProductFilterQuery, ProductsQuery } from '../catalog/products-query.js';
 import { storeView } from '../store/store.view.js';
 import { PageData } from './page-data.js';
 
@@ -32,6 +33,8 @@ export class ShopPageData extends PageData {
         return name === undefined ? (await this.catalog.categories()).map(categoryView) : this.category(name);
       case 'products':
         return name === undefined ? this.products(searchParams) : this.product(name);
+      case 'product-facets':
+        return this.facets(searchParams);
       case 'orders':
         return this.order(name ?? '');
       default:
@@ -60,6 +63,11 @@ export class ShopPageData extends PageData {
     if (validateSync(query).length > 0) return { products: [], total: 0 };
     const { products, total } = await this.catalog.products(filterOf(query), pageOf(query));
     return { products: products.map(productView), total };
+  }
+
+  private async facets(parameters: URLSearchParams): Promise<unknown> {
+    const query = plainToInstance(ProductFilterQuery, Object.fromEntries(parameters));
+    return validateSync(query).length > 0 ? noFacets : facetsView(await this.catalog.facets(filterOf(query)));
   }
 
   /** Only whether it exists: what belongs to one person is never part of a page. */

@@ -75,10 +75,11 @@ export function countQuery(filter: ProductFilter): ListQuery {
   return { sql: `SELECT count(*)::integer AS total FROM products p WHERE ${where}`, parameters };
 }
 
-function conditions(filter: ProductFilter): { where: string; parameters: readonly unknown[] } {
+export function conditions(filter: ProductFilter): { where: string; parameters: readonly unknown[] } {
   const parameters: unknown[] = [];
   const bind = (value: unknown) => `$${parameters.push(value)}`;
   const where = ['p.archived_at IS NULL'];
+  if (filter.ids && filter.ids.length > 0) where.push(`p.id = ANY (${bind(filter.ids)})`);
   if (filter.category === newArrivals.slug) where.push('p.is_new');
   else if (filter.category !== undefined) {
     where.push(`p.category_id = (SELECT id FROM categories WHERE slug = ${bind(filter.category)})`);

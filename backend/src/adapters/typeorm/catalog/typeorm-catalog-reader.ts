@@ -5,13 +5,16 @@ import {
   type CatalogProductDetail,
   CatalogReader,
   type CatalogVariant,
+  type ProductFacets,
   type ProductFilter,
   type ProductPage,
+  type SearchSuggestions,
 } from '../../../domain/catalog/catalog-reader.js';
 import { newArrivals } from '../../../domain/catalog/new-arrivals.js';
 import { isSlug } from '../../../domain/catalog/slug.js';
 import { Money } from '../../../domain/shared/money.js';
 import { CurrentManager } from '../current-manager.js';
+import { facetsQuery } from './facets-query.js';
 import { countQuery, pageQuery, productColumns } from './product-list-query.js';
 
 interface ProductRow extends Omit<CatalogProduct, 'price' | 'compareAtPrice' | 'images' | 'inStock' | 'variants'> {
@@ -45,12 +48,35 @@ export class TypeormCatalogReader implements CatalogReader {
     return { products: rows.map(product), total: await this.total(rows.length, filter, page) };
   }
 
+  async suggestions(search: string): Promise<SearchSuggestions> {
+    if (search.trim() === '') return { products: [], categories: [], total: 0 };
+    const page = { sort: 'featured', limit: 6, offset: 0 } as const;
+    const { products, total } = await this.products({ search }, page);
+    return { products, categories: [], total };
+  }
+
+  async facets(filter: ProductFilter): Promise<ProductFacets> {
+    const { sql, parameters } = facetsQuery(filter);
+    const [counted] = await this.current.query<ProductFacets>(sql, parameters);
+    return counted ?? { total: 0, sizes: [], onSale: 0, inStock: 0 };
+  }
+
   productBySlug(slug: string): Promise<CatalogProductDetail | null> {
     return isSlug(slug) ? this.detail('page.slug = $1', slug) : Promise.resolve(null);
   }
 
   productById(id: number): Promise<CatalogProductDetail | null> {
     return this.detail('page.id = $1', id);
+  }
+
+  async productsByIds(ids: readonly number[]): Promise<CatalogProduct[]> {
+    const rows = await this.current.query<ProductRow>(
+      `SELECT ${productColumns}
+       FROM unnest($1::integer[]) WITH ORDINALITY AS wanted (id, place) JOIN products page ON page.id = wanted.id
+       WHERE page.archived_at IS NULL ORDER BY wanted.place`,
+      [ids],
+    );
+    return rows.map(product);
   }
 
   async redirectOf(slug: string): Promise<string | null> {

@@ -1,0 +1,33 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { CatalogReader } from '../../../domain/catalog/catalog-reader.js';
+import { ApiErrors } from '../edge/api-errors.js';
+import { Revalidated } from '../edge/revalidated.js';
+import { facetsView, FacetsView, suggestionsView, SuggestionsView } from './finding.view.js';
+import { filterOf, ProductFilterQuery, SuggestionsQuery } from './products-query.js';
+
+/** What helps people to find a product. */
+@ApiTags('catalog')
+@Controller('api')
+export class FindingController {
+  constructor(private readonly catalog: CatalogReader) {}
+
+  @Get('search-suggestions')
+  @Revalidated()
+  @ApiOkResponse({ type: SuggestionsView, description: 'What a search that is being typed would find.' })
+  @ApiErrors(422)
+  async suggestions(@Query() { query = '' }: SuggestionsQuery): Promise<SuggestionsView> {
+    return suggestionsView(await this.catalog.suggestions(query));
+  }
+
+  @Get('product-facets')
+  @Revalidated()
+  @ApiOkResponse({
+    type: FacetsView,
+    description: 'How many products each choice would leave, all other filters applied.',
+  })
+  @ApiErrors(422)
+  async facets(@Query() query: ProductFilterQuery): Promise<FacetsView> {
+    return facetsView(await this.catalog.facets(filterOf(query)));
+  }
+}

@@ -1,0 +1,58 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import type { ProductFacets, SearchSuggestions } from '../../../domain/catalog/catalog-reader.js';
+
+@ApiSchema({ name: 'SuggestedProduct' })
+class SuggestedProductView {
+  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiProperty() name: string;
+  @ApiProperty() slug: string;
+  @ApiProperty() imageUrl: string;
+  @ApiProperty({ description: 'In dollars.' }) price: number;
+  @ApiProperty({ type: Number, nullable: true, description: 'In dollars.' }) compareAtPrice: number | null;
+}
+
+@ApiSchema({ name: 'SuggestedCategory' })
+class SuggestedCategoryView {
+  @ApiProperty() name: string;
+  @ApiProperty() slug: string;
+}
+
+@ApiSchema({ name: 'SearchSuggestions' })
+export class SuggestionsView {
+  @ApiProperty({ type: [SuggestedProductView], maxItems: 6 }) products: SuggestedProductView[];
+  @ApiProperty({ type: [SuggestedCategoryView], maxItems: 3 }) categories: SuggestedCategoryView[];
+  @ApiProperty({ type: 'integer', description: 'How many products match in all.' }) total: number;
+}
+
+@ApiSchema({ name: 'SizeCount' })
+class SizeCountView {
+  @ApiProperty({ example: 'M' }) size: string;
+  @ApiProperty({ type: 'integer' }) count: number;
+}
+
+@ApiSchema({ name: 'ProductFacets' })
+export class FacetsView {
+  @ApiProperty({ type: 'integer', description: 'How many match all filters.' }) total: number;
+  @ApiProperty({ type: [SizeCountView], description: 'Beside inStock, sizes that can be bought.' })
+  sizes: SizeCountView[];
+  @ApiProperty({ type: 'integer' }) onSale: number;
+  @ApiProperty({ type: 'integer' }) inStock: number;
+}
+
+export const noFacets: FacetsView = { total: 0, sizes: [], onSale: 0, inStock: 0 };
+
+export function suggestionsView({ products, categories, total }: SearchSuggestions): SuggestionsView {
+  return {
+    products: products.map(({ id, name, slug, imageUrl, price, compareAtPrice }) => ({
+      ...{ id, name, slug, imageUrl },
+      price: price.dollars,
+      compareAtPrice: compareAtPrice?.dollars ?? null,
+    })),
+    categories: categories.map(({ name, slug }) => ({ name, slug })),
+    total,
+  };
+}
+
+export function facetsView({ total, sizes, onSale, inStock }: ProductFacets): FacetsView {
+  return { total, sizes: sizes.map(({ size, count }) => ({ size, count })), onSale, inStock };
+}
