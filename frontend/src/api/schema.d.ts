@@ -148,6 +148,38 @@ export interface paths {
         patch: operations["productsChange"];
         trace?: never;
     };
+    "/api/search-suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["findingSuggestions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/product-facets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["findingFacets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/categories": {
         parameters: {
             query?: never;
@@ -606,6 +638,39 @@ export interface components {
             variants?: components["schemas"]["VariantDto"][] | null;
             /** @description Given, only the difference to it is applied. */
             inventoryCountBefore?: number;
+        };
+        SuggestedProduct: {
+            id: number;
+            name: string;
+            slug: string;
+            imageUrl: string;
+            /** @description In dollars. */
+            price: number;
+            /** @description In dollars. */
+            compareAtPrice: number | null;
+        };
+        SuggestedCategory: {
+            name: string;
+            slug: string;
+        };
+        SearchSuggestions: {
+            products: components["schemas"]["SuggestedProduct"][];
+            categories: components["schemas"]["SuggestedCategory"][];
+            /** @description How many products match in all. */
+            total: number;
+        };
+        SizeCount: {
+            /** @example M */
+            size: string;
+            count: number;
+        };
+        ProductFacets: {
+            /** @description How many match all filters. */
+            total: number;
+            /** @description Beside inStock, sizes that can be bought. */
+            sizes: components["schemas"]["SizeCount"][];
+            onSale: number;
+            inStock: number;
         };
         SocialLink: {
             name: string;
@@ -1158,6 +1223,8 @@ export interface operations {
     productsList: {
         parameters: {
             query?: {
+                /** @description Ids of products, at most 100. */
+                ids?: string;
                 /** @description The slug of a category, `new-arrivals` included. */
                 category?: string;
                 /** @description Words that all stand in name, description or tags. */
@@ -1464,6 +1531,116 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ApiError"];
                 };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    findingSuggestions: {
+        parameters: {
+            query?: {
+                /** @description Words that all stand in name, tags, category or description. */
+                query?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What a search that is being typed would find. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchSuggestions"];
+                };
+            };
+            /** @description Still what If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    findingFacets: {
+        parameters: {
+            query?: {
+                /** @description Ids of products, at most 100. */
+                ids?: string;
+                /** @description The slug of a category, `new-arrivals` included. */
+                category?: string;
+                /** @description Words that all stand in name, description or tags. */
+                search?: string;
+                /** @description In dollars. */
+                minPrice?: number;
+                /** @description In dollars. */
+                maxPrice?: number;
+                /** @description Sizes of which there is one; beside inStock, of which one can be bought. */
+                sizes?: string;
+                /** @description True leaves those whose price is below its compareAtPrice. */
+                onSale?: boolean;
+                /** @description True leaves those that can be bought. */
+                inStock?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many products each choice would leave, all other filters applied. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductFacets"];
+                };
+            };
+            /** @description Still what If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description A rule of the shop is broken; `errors` says which, by field. */
             422: {
