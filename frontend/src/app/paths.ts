@@ -1,9 +1,13 @@
 /** Every address of the shop, written once. */
 export const homePath = '/';
 export const productsPath = '/products';
+export const aboutPath = '/about';
+export const contactPath = '/contact';
 export const cartPath = '/cart';
 export const checkoutPath = '/checkout';
 export const checkoutSuccessPath = '/checkout-success';
+export const wishlistPath = '/wishlist';
+export const sizeGuidePath = '/size-guide';
 
 export const categoryPath = (slug: string) => `/products/${encodeURIComponent(slug)}`;
 export const orderConfirmationPath = (id: string) => `/order-confirmation/${encodeURIComponent(id)}`;

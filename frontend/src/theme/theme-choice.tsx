@@ -1,10 +1,11 @@
-import { useSyncExternalStore } from 'react';
+import { useId, useSyncExternalStore } from 'react';
 import { chosenTheme, chooseTheme, onThemeChange, themes } from './theme-storage';
 
 const labels = { light: 'Light', dark: 'Dark', system: 'System' };
 
 /** The page itself never depends on the theme while it is drawn; only this control shows it. */
 export function ThemeChoice() {
+  const name = useId();
   const chosen = useSyncExternalStore(onThemeChange, chosenTheme, () => 'light' as const);
   return (
     <fieldset className="theme-choice">
@@ -13,7 +14,7 @@ export function ThemeChoice() {
         <label key={theme}>
           <input
             type="radio"
-            name="theme"
+            name={name}
             value={theme}
             checked={chosen === theme}
             onChange={() => chooseTheme(theme)}

@@ -1,4 +1,5 @@
 import type { FormRule } from 'antd';
+import { characters, isMailbox } from './text-checks';
 
 /** A rule that is asked when the form is sent: nobody is corrected while typing, and a mended field is at peace. */
 function holds(condition: (text: string) => boolean, message: string): FormRule {
@@ -9,16 +10,10 @@ function holds(condition: (text: string) => boolean, message: string): FormRule 
   };
 }
 
-/** As people count them: a letter of two code units is one. */
-const characters = (text: string) => Array.from(text).length;
-
 export const filledIn = (message: string) => holds((text) => text.trim() !== '', message);
 
 export const atLeast = (least: number, message: string) => holds((text) => characters(text) >= least, message);
 
 export const atMost = (most: number, message: string) => holds((text) => characters(text) <= most, message);
 
-const mailbox = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+\.[^\s@,;:<>()[\]"\\]+$/;
-
-/** One plain address; the server looks closer. */
-export const anEmail = holds((text) => mailbox.test(text.trim()), 'Please enter a valid email address.');
+export const anEmail = holds(isMailbox, 'Please enter a valid email address.');

@@ -1,8 +1,12 @@
+import { Link } from 'react-router-dom';
+import { aboutPath, contactPath } from '../../app/paths';
 import { useStore } from '../../app/use-store';
 import { ThemeChoice } from '../../theme/theme-choice';
+import { NewsletterForm } from '../newsletter/newsletter-form';
+import { StoreMap } from './store-map';
 
 export function Footer() {
-  const { name, email, phone, city, state, latitude, longitude, socialLinks } = useStore();
+  const { name, email, phone, city, state, socialLinks } = useStore();
   return (
     <footer className="footer">
       <div className="container footer__columns">
@@ -15,8 +19,6 @@ export function Footer() {
               {city}, {state}
             </span>
           </address>
-        </section>
-        <section aria-labelledby="footer-hours">
           <h2 id="footer-hours">Hours</h2>
           <dl className="footer__hours">
             <dt>Monday to Saturday</dt>
@@ -27,13 +29,19 @@ export function Footer() {
         </section>
         <section aria-labelledby="footer-find">
           <h2 id="footer-find">Find us</h2>
+          <StoreMap />
+        </section>
+        <section aria-labelledby="footer-shop">
+          <h2 id="footer-shop">More</h2>
           <ul>
             <li>
-              <a
-                href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=14/${latitude}/${longitude}`}
-              >
-                See {city} on the map
-              </a>
+              <Link to={aboutPath}>About</Link>
+            </li>
+            <li>
+              <Link to={contactPath}>Contact</Link>
+            </li>
+            <li>
+              <Link to="/size-guide">Size Guide</Link>
             </li>
             {socialLinks.map((link) => (
               <li key={link.url}>
@@ -42,7 +50,12 @@ export function Footer() {
             ))}
           </ul>
         </section>
-        <ThemeChoice />
+        <section aria-labelledby="footer-newsletter">
+          <h2 id="footer-newsletter">Newsletter</h2>
+          <p>New pieces and offers, now and then.</p>
+          <NewsletterForm />
+          <ThemeChoice />
+        </section>
       </div>
       <p className="container footer__line">
         <span className="brand">{name}</span>

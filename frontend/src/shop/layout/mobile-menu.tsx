@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { signInPath } from '../../app/paths';
 import { useSession } from '../../session/use-session';
 import { useSignOut } from '../../session/use-sign-out';
+import { ThemeChoice } from '../../theme/theme-choice';
 import { Icon } from '../../ui/icon';
 import { preloadSidePanel, SidePanel } from '../../ui/side-panel';
 import { ContactLinks } from './contact-links';
@@ -31,6 +32,7 @@ export function MobileMenu() {
         <Navigation label="Menu" className="menu-nav" />
         <AccountLinks onLeave={close} />
         <ContactLinks />
+        <ThemeChoice />
       </SidePanel>
     </div>
   );

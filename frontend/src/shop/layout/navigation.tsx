@@ -1,11 +1,13 @@
 import { NavLink } from 'react-router-dom';
-import { categoryPath, homePath } from '../../app/paths';
+import { aboutPath, categoryPath, contactPath, homePath } from '../../app/paths';
 
 const links = [
   { name: 'Home', to: homePath },
   { name: 'New Arrivals', to: categoryPath('new-arrivals') },
   { name: 'Bikinis', to: categoryPath('bikinis') },
   { name: 'Athletic Wear', to: categoryPath('athletic-wear') },
+  { name: 'About', to: aboutPath },
+  { name: 'Contact', to: contactPath },
 ];
 
 /** @param props.label names the landmark, since the desktop's and the side menu's may both be there */

@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react';
+import { useHydrated } from '../../app/use-hydrated';
+import { TextField } from '../../ui/text-field';
+import { useContactForm } from './use-contact-form';
+
+export function ContactForm() {
+  const form = useRef<HTMLFormElement>(null);
+  const hydrated = useHydrated();
+  const { errors, failure, pending, sent, submit } = useContactForm(form);
+  if (sent) return <MessageSent name={sent.name} email={sent.email} />;
+  return (
+    <form ref={form} className="contact-form" noValidate onSubmit={(event) => void submit(event)}>
+      <div className="contact-form__row">
+        <TextField label="Name" name="name" autoComplete="name" maxLength={120} error={errors['name']} />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+          error={errors['email']}
+        />
+      </div>
+      <TextField label="Subject" name="subject" maxLength={200} error={errors['subject']} />
+      <TextField label="Message" name="message" rows={7} maxLength={5000} error={errors['message']} />
+      <div className="contact-form__trap" aria-hidden="true">
+        <label>
+          Website
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <p role="alert" className="field-error contact-form__failure">
+        {failure}
+      </p>
+      <button type="submit" className="button" disabled={pending || !hydrated}>
+        {pending ? 'Sending...' : 'Send Message'}
+      </button>
+    </form>
+  );
+}
+
+/** Takes the place of the form, and the focus with it. */
+function MessageSent({ name, email }: { name: string; email: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="contact-sent">
+      <h3 ref={heading} tabIndex={-1}>
+        Your message is on its way
+      </h3>
+      <p>
+        Thank you, {name.trim()}. A copy of your message is on its way to <strong>{email.trim()}</strong>, and our
+        answer will follow to the same address.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { Link } from 'react-router-dom';
+import { contactPath } from '../../app/paths';
+import { useHead } from '../../app/use-head';
+import { useStore } from '../../app/use-store';
+import { Icon } from '../../ui/icon';
+import { formatMoney } from '../../ui/money';
+import { StoreMap } from '../layout/store-map';
+import { ContactForm } from './contact-form';
+
+export default function ContactPage() {
+  const { name, email, phone, city, state } = useStore();
+  useHead({
+    title: 'Contact Us',
+    description: `Write to or call ${name} in ${city}, ${state}, Monday to Saturday 9AM to 5PM, and find answers about shipping, returns and sizes.`,
+    canonical: contactPath,
+  });
+  return (
+    <div className="container contact">
+      <h1>Contact Us</h1>
+      <div className="contact__columns">
+        <section aria-labelledby="reach">
+          <h2 id="reach">How to reach us</h2>
+          <ul className="contact__ways">
+            <li>
+              <Icon name="pin" />
+              <address>
+                {city}, {state}, USA
+              </address>
+            </li>
+            <li>
+              <Icon name="mail" />
+              <a href={`mailto:${email}`}>{email}</a>
+            </li>
+            <li>
+              <Icon name="phone" />
+              <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+            </li>
+            <li>
+              <Icon name="clock" />
+              <span>Monday-Saturday 9AM-5PM</span>
+            </li>
+          </ul>
+          <StoreMap />
+        </section>
+        <section aria-labelledby="write">
+          <h2 id="write">Write to us</h2>
+          <ContactForm />
+        </section>
+      </div>
+      <Questions />
+    </div>
+  );
+}
+
+function Questions() {
+  const { expeditedShipping } = useStore();
+  return (
+    <section className="contact__questions" aria-labelledby="questions">
+      <h2 id="questions">Frequently asked questions</h2>
+      <ul className="reasons">
+        <li>
+          <h3>How long does shipping take?</h3>
+          <p>
+            Shipping is free on orders over $75. Standard shipping takes 3-5 business days
+            {expeditedShipping === undefined
+              ? '.'
+              : `, and expedited shipping is offered at checkout for ${formatMoney(expeditedShipping)}.`}
+          </p>
+        </li>
+        <li>
+          <h3>What is your return policy?</h3>
+          <p>
+            Returns are free within 30 days, for items that are unworn and unwashed, in their original packaging with
+            tags.
+          </p>
+        </li>
+        <li>
+          <h3>How do I find my size?</h3>
+          <p>
+            Our <Link to="/size-guide">size guide</Link> shows how to measure and which size fits, for every kind of
+            garment.
+          </p>
+        </li>
+        <li>
+          <h3>Do you offer a military discount?</h3>
+          <p>
+            Military members and first responders get 20% off. Write to or call customer service to have it verified.
+          </p>
+        </li>
+      </ul>
+    </section>
+  );
+}

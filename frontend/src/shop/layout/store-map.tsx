@@ -1,0 +1,15 @@
+import { useStore } from '../../app/use-store';
+
+/** The shop's own drawing of the neighborhood; the whole map is somebody else's and asked for only by a click. */
+export function StoreMap() {
+  const { city, state, latitude, longitude } = useStore();
+  return (
+    <a
+      className="store-map"
+      href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=14/${latitude}/${longitude}`}
+    >
+      <img src="/store-map.svg" alt={`Map of ${city}, ${state}`} width={600} height={400} loading="lazy" />
+      <span>See the full map</span>
+    </a>
+  );
+}

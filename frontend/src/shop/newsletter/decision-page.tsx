@@ -1,0 +1,40 @@
+import { Link, useSearchParams } from 'react-router-dom';
+import { homePath } from '../../app/paths';
+import { useDecision } from './use-newsletter';
+
+interface DecisionPageProps {
+  kind: 'confirm' | 'leave';
+  title: string;
+  question: string;
+  button: string;
+  busyButton: string;
+  /** What to tell when the shop could not be asked. */
+  failure: string;
+}
+
+/** One press of a button on what the link in a mail is for. */
+export function DecisionPage({ kind, title, question, button, busyButton, failure }: DecisionPageProps) {
+  const [query] = useSearchParams();
+  const token = query.get('token') ?? '';
+  const { decision, decide } = useDecision(kind, token, failure);
+  const pending = decision.state === 'pending';
+  return (
+    <div className="container empty-state">
+      <h1>{title}</h1>
+      {decision.state !== 'done' && (
+        <p>{token === '' ? 'This link is not complete. Please open it from the e-mail.' : question}</p>
+      )}
+      <p role="status">{'message' in decision && decision.message}</p>
+      <p className="empty-state__actions">
+        {decision.state !== 'done' && token !== '' && (
+          <button type="button" className="button" disabled={pending} onClick={() => void decide()}>
+            {pending ? busyButton : button}
+          </button>
+        )}
+        <Link className="button button--quiet" to={homePath}>
+          Go to the home page
+        </Link>
+      </p>
+    </div>
+  );
+}

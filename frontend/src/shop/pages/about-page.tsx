@@ -1,0 +1,126 @@
+import { Link } from 'react-router-dom';
+import { aboutPath, contactPath, productsPath } from '../../app/paths';
+import { useHead } from '../../app/use-head';
+import { useStore } from '../../app/use-store';
+
+const values = [
+  {
+    title: 'Quality',
+    text: 'Lined fabrics, double stitches and colors that outlast salt, chlorine and a hundred washes.',
+  },
+  { title: 'Diversity', text: 'Designs for all body types, drawn on real people and cut from XS to XL.' },
+  {
+    title: 'Sustainability',
+    text: 'Responsible manufacturing: small runs, fair hours and nothing made to be thrown away.',
+  },
+];
+
+export default function AboutPage() {
+  const { name, city, state } = useStore();
+  useHead({
+    title: 'About Us',
+    description: `${name} has made premium American swimwear and activewear in ${city}, ${state} since 2018: our story, our mission and our values.`,
+    canonical: aboutPath,
+    image: '/media/poster-1280.webp',
+  });
+  return (
+    <>
+      <div className="container about__intro">
+        <h1>About Us</h1>
+        <p>Swimwear and activewear with a little flag in it, from the coast of {state} since 2018.</p>
+      </div>
+      <div className="about__picture">
+        <picture>
+          <source type="image/avif" media="(max-width: 700px)" srcSet="/media/poster-640.avif" />
+          <source type="image/avif" srcSet="/media/poster-1280.avif" />
+          <img src="/media/poster-1280.webp" alt="" width={1280} height={720} />
+        </picture>
+      </div>
+      <section className="container section about__story" aria-labelledby="story">
+        <h2 id="story">Our Story</h2>
+        <div>
+          <p>
+            {name} was founded in 2018 with one bikini, one sewing machine and one question: why is swimwear that wears
+            the flag so often made to last a single weekend?
+          </p>
+          <p>
+            The answer became a small label in {city}. We still draw every print ourselves, wear every sample in the
+            water first, and make only what we would keep for years.
+          </p>
+        </div>
+      </section>
+      <section className="container section about__story" aria-labelledby="mission">
+        <h2 id="mission">Our Mission</h2>
+        <div>
+          <p>
+            Premium quality, patriotic designs, and comfortable, durable materials: pieces to be proud of, on the beach
+            and on the way home from it.
+          </p>
+          <Link className="button" to={productsPath}>
+            Shop Our Collection
+          </Link>
+        </div>
+      </section>
+      <section className="container section" aria-labelledby="values">
+        <h2 id="values">Our Values</h2>
+        <ul className="reasons">
+          {values.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Owner />
+      <section className="container section about__join" aria-labelledby="join">
+        <h2 id="join">Join the Family</h2>
+        <p>Find the piece that goes along everywhere this year, or tell us what you are looking for.</p>
+        <p className="about__actions">
+          <Link className="button" to={productsPath}>
+            Shop Now
+          </Link>
+          <Link className="button button--quiet" to={contactPath}>
+            Contact Us
+          </Link>
+        </p>
+      </section>
+    </>
+  );
+}
+
+/** Only the demo shop's owner has an invented name, and it is said to be one. */
+function Owner() {
+  const { name, demo } = useStore();
+  const owner = demo ? 'Josephine Hale' : name;
+  return (
+    <section className="about__owner" aria-labelledby="owner">
+      <div className="container section">
+        <h2 id="owner">Meet the Owner</h2>
+        <div className="owner">
+          <span className="owner__initials" aria-hidden="true">
+            {initialsOf(owner)}
+          </span>
+          <div>
+            <h3>{owner}</h3>
+            <p className="owner__role">Founder and Chief Executive</p>
+            <p>
+              Started the label in 2018, still signs off every pattern, and reads what you write: the best ideas of
+              every season have come from a letter of yours.
+            </p>
+            {demo && <p className="sample-note">A sample profile of the demo shop</p>}
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  const [first, last] = [words[0], words.length > 1 ? words.at(-1) : undefined];
+  return [first, last]
+    .map((word) => Array.from(word ?? '')[0] ?? '')
+    .join('')
+    .toUpperCase();
+}
