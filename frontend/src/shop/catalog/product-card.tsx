@@ -1,27 +1,27 @@
-import { lazy, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Product } from '../../api/models';
 import { productPath } from '../../app/paths';
 import { Icon } from '../../ui/icon';
 import { ProductPicture } from '../../ui/product-picture';
-import { preloadSidePanel } from '../../ui/side-panel';
+import { useToast } from '../../ui/toast/use-toast';
+import { Heart } from '../wishlist/heart';
 import { Price } from './price';
-import { useQuickAdd } from './use-quick-add';
+import { QuickAdd } from './quick-add';
 
 export const cardSizes = '(min-width: 1240px) 260px, (min-width: 1000px) 25vw, (min-width: 760px) 32vw, 48vw';
 export const cardMaxWidth = 800;
-
-const QuickAddPanel = lazy(() => import('./quick-add-panel'));
 
 interface ProductCardProps {
   product: Product;
   headingLevel: 2 | 3;
   early?: 'high' | 'auto' | undefined;
+  /** Stands in for the button that adds to the cart. */
+  action?: ReactNode;
 }
 
-export function ProductCard({ product, headingLevel, early }: ProductCardProps) {
+export function ProductCard({ product, headingLevel, early, action }: ProductCardProps) {
   const { name, slug, imageUrl, inStock } = product;
-  const { start, adding, choosing, add, stop } = useQuickAdd(product);
   const Heading = `h${headingLevel}` as const;
   return (
     <article className="card">
@@ -35,25 +35,25 @@ export function ProductCard({ product, headingLevel, early }: ProductCardProps) 
       <p className="card__price">
         <Price price={product.price} compareAtPrice={product.compareAtPrice} />
       </p>
-      {inStock && (
-        <button
-          type="button"
-          className="icon-button card__add"
-          aria-label={`Add ${name} to cart`}
-          aria-busy={adding}
-          disabled={adding}
-          onPointerEnter={preloadSidePanel}
-          onClick={start}
-        >
-          <Icon name={adding ? 'more' : 'add'} />
-        </button>
-      )}
-      {choosing && (
-        <Suspense fallback={null}>
-          <QuickAddPanel product={product} busy={adding} onAdd={add} onClose={stop} />
-        </Suspense>
-      )}
+      <Heart product={product} className="card__heart" />
+      {action ?? <AddButton product={product} />}
     </article>
+  );
+}
+
+function AddButton({ product }: { product: Product }) {
+  const { name, inStock } = product;
+  const toast = useToast();
+  if (!inStock) return null;
+  return (
+    <QuickAdd
+      product={product}
+      className="icon-button card__add"
+      label={`Add ${name} to cart`}
+      onAdded={() => toast({ title: 'Added to cart', description: `${name} has been added to your cart.` })}
+    >
+      {(adding) => <Icon name={adding ? 'more' : 'add'} />}
+    </QuickAdd>
   );
 }
 

@@ -1,18 +1,16 @@
 import { useState } from 'react';
 import type { Product } from '../../api/models';
-import { useToast } from '../../ui/toast/use-toast';
 import { useAddToCart } from '../cart/use-add-to-cart';
 
-/** Adds one piece straight from a card; where there is more than one variant it asks which. */
-export function useQuickAdd({ id, name, variants }: Product) {
-  const toast = useToast();
+/** Adds one piece without the product's page; where there is more than one variant it asks which. */
+export function useQuickAdd({ id, variants }: Product, onAdded: () => void) {
   const { add: addToCart, adding } = useAddToCart();
   const [choosing, setChoosing] = useState(false);
 
   async function add(variantId: number | null) {
     if (!(await addToCart({ productId: id, variantId, quantity: 1 }))) return;
     setChoosing(false);
-    toast({ title: 'Added to cart', description: `${name} has been added to your cart.` });
+    onAdded();
   }
 
   function start() {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { homePath } from '../../app/paths';
 import { useStore } from '../../app/use-store';
+import { WishlistLink } from '../wishlist/wishlist-link';
 import { CartLink } from './cart-link';
 import { ContactLinks } from './contact-links';
 import { MobileMenu } from './mobile-menu';
@@ -27,6 +28,7 @@ export function Header() {
         <div className="header__tools">
           <SearchForm id="header-search" />
           <UserMenu />
+          <WishlistLink />
           <CartLink />
         </div>
       </div>

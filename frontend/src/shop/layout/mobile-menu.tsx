@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
-import { signInPath } from '../../app/paths';
+import { Link, NavLink, useLocation } from 'react-router-dom';
+import { signInPath, wishlistPath } from '../../app/paths';
 import { useSession } from '../../session/use-session';
 import { useSignOut } from '../../session/use-sign-out';
 import { ThemeChoice } from '../../theme/theme-choice';
@@ -29,7 +29,13 @@ export function MobileMenu() {
       </button>
       <SidePanel title="Menu" side="left" open={openedAt === key} onClose={close}>
         <SearchForm id="menu-search" onSearch={close} />
-        <Navigation label="Menu" className="menu-nav" />
+        <Navigation label="Menu" className="menu-nav">
+          <li>
+            <NavLink to={wishlistPath} end>
+              Wishlist
+            </NavLink>
+          </li>
+        </Navigation>
         <AccountLinks onLeave={close} />
         <ContactLinks />
         <ThemeChoice />

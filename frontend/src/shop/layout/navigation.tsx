@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { aboutPath, categoryPath, contactPath, homePath } from '../../app/paths';
 
@@ -10,8 +11,15 @@ const links = [
   { name: 'Contact', to: contactPath },
 ];
 
-/** @param props.label names the landmark, since the desktop's and the side menu's may both be there */
-export function Navigation({ label, className }: { label: string; className: string }) {
+interface NavigationProps {
+  /** Names the landmark, since the desktop's and the side menu's may both be there. */
+  label: string;
+  className: string;
+  /** Further entries, as list items. */
+  children?: ReactNode;
+}
+
+export function Navigation({ label, className, children }: NavigationProps) {
   return (
     <nav aria-label={label} className={className}>
       <ul>
@@ -22,6 +30,7 @@ export function Navigation({ label, className }: { label: string; className: str
             </NavLink>
           </li>
         ))}
+        {children}
       </ul>
     </nav>
   );

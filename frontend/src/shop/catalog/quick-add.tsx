@@ -1,0 +1,41 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import type { Product } from '../../api/models';
+import { preloadSidePanel } from '../../ui/side-panel';
+import { useQuickAdd } from './use-quick-add';
+
+const QuickAddPanel = lazy(() => import('./quick-add-panel'));
+
+interface QuickAddProps {
+  product: Product;
+  className: string;
+  /** The button's name, where its content is not enough. */
+  label?: string;
+  /** What the button shows. */
+  children: (adding: boolean) => ReactNode;
+  onAdded: () => void;
+}
+
+/** A button that adds one piece; where there is more than one variant it asks which. */
+export function QuickAdd({ product, className, label, children, onAdded }: QuickAddProps) {
+  const { start, adding, choosing, add, stop } = useQuickAdd(product, onAdded);
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        aria-label={label}
+        aria-busy={adding}
+        disabled={adding}
+        onPointerEnter={preloadSidePanel}
+        onClick={start}
+      >
+        {children(adding)}
+      </button>
+      {choosing && (
+        <Suspense fallback={null}>
+          <QuickAddPanel product={product} busy={adding} onAdd={add} onClose={stop} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { onDevice } from '../../device/storage';
+
+const storageKey = 'wishlist';
+const mostSaved = 100;
+const largestId = 2 ** 31 - 1;
+const listeners = new Set<() => void>();
+let known: { text: string | null; ids: readonly number[] } = { text: null, ids: [] };
+
+/** The ids of the products that were saved here by somebody signed out, newest first; what is no such id is passed over. */
+export function deviceWishlist(): readonly number[] {
+  const text = onDevice.read(storageKey);
+  if (text !== known.text) known = { text, ids: idsIn(onDevice.readJson(storageKey)) };
+  return known.ids;
+}
+
+/** Whether there was room for it. */
+export function saveOnDevice(id: number): boolean {
+  const others = deviceWishlist().filter((saved) => saved !== id);
+  if (others.length >= mostSaved) return false;
+  write([id, ...others]);
+  return true;
+}
+
+export function forgetOnDevice(ids: readonly number[]): void {
+  const kept = deviceWishlist();
+  const left = kept.filter((id) => !ids.includes(id));
+  if (left.length < kept.length) write(left);
+}
+
+/** Tells of changes, also of those in other tabs. */
+export function onDeviceWishlistChange(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+function write(ids: readonly number[]) {
+  if (ids.length > 0) onDevice.write(storageKey, JSON.stringify(ids));
+  else onDevice.remove(storageKey);
+  for (const listener of listeners) listener();
+}
+
+function idsIn(stored: unknown): number[] {
+  if (!Array.isArray(stored)) return [];
+  const isId = (id: unknown): id is number => Number.isInteger(id) && Number(id) > 0 && Number(id) <= largestId;
+  return [...new Set(stored.filter(isId))].slice(0, mostSaved);
+}

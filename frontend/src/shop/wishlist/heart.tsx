@@ -1,0 +1,35 @@
+import { useRef } from 'react';
+import type { Product } from '../../api/models';
+import { Icon } from '../../ui/icon';
+import { useWishlist } from './use-wishlist';
+
+interface HeartProps {
+  product: Product;
+  className?: string;
+}
+
+/** Keeps a product for later, or no longer. */
+export function Heart({ product, className = '' }: HeartProps) {
+  const { isSaved, save, remove } = useWishlist();
+  const underWay = useRef(false);
+  const saved = isSaved(product.id);
+
+  const toggle = async () => {
+    if (underWay.current) return;
+    underWay.current = true;
+    await (saved ? remove(product) : save(product));
+    underWay.current = false;
+  };
+
+  return (
+    <button
+      type="button"
+      className={`icon-button heart ${className}`}
+      aria-label={saved ? `Remove ${product.name} from your wishlist` : `Save ${product.name}`}
+      aria-pressed={saved}
+      onClick={() => void toggle()}
+    >
+      <Icon name="heart" />
+    </button>
+  );
+}

@@ -1,0 +1,31 @@
+import useSWR from 'swr';
+import { fetchProducts } from '../../api/catalog';
+import type { Product } from '../../api/models';
+import { useSession } from '../../session/use-session';
+import { forgetOnDevice } from './device-wishlist';
+import { useAccountWishlist, useWishlist } from './use-wishlist';
+
+/** The saved products with their prices and stock of now; those that the shop no longer has are left out. */
+export function useWishlistProducts() {
+  const session = useSession();
+  const { ids } = useWishlist();
+  const account = useAccountWishlist({ fresh: true });
+  const device = useSWR<Product[], Error>(
+    session.state === 'signed-out' && ids.length > 0 ? `/api/products?ids=${ids.join(',')}` : null,
+    (key: string) => fetchKept(key, ids),
+    { keepPreviousData: true, revalidateIfStale: true },
+  );
+
+  if (session.state === 'signed-in') return { products: account.data, error: account.error, retry: account.mutate };
+  const products = ids.length === 0 ? [] : inOrder(device.data, ids);
+  return { products: session.state === 'signed-out' ? products : undefined, error: device.error, retry: device.mutate };
+}
+
+async function fetchKept(key: string, ids: readonly number[]): Promise<Product[]> {
+  const { products } = await fetchProducts(key);
+  forgetOnDevice(ids.filter((id) => !products.some((product) => product.id === id)));
+  return products;
+}
+
+const inOrder = (products: Product[] | undefined, ids: readonly number[]) =>
+  products && ids.flatMap((id) => products.find((product) => product.id === id) ?? []);

@@ -1,0 +1,80 @@
+import { useSyncExternalStore } from 'react';
+import useSWR from 'swr';
+import { reasonOf } from '../../api/api-error';
+import type { Product } from '../../api/models';
+import { fetchWishlist, mergeWishlist, removeFromWishlist, saveToWishlist } from '../../api/wishlist';
+import { useSession } from '../../session/use-session';
+import { useToast } from '../../ui/toast/use-toast';
+import { deviceWishlist, forgetOnDevice, onDeviceWishlistChange, saveOnDevice } from './device-wishlist';
+
+const none: readonly number[] = [];
+
+/**
+ * What somebody saved: the account's list, or the device's while nobody is signed in. Changes show at once, and are undone
+ * with a sentence when the server refuses them.
+ */
+export function useWishlist() {
+  const session = useSession();
+  const toast = useToast();
+  const onDevice = useSyncExternalStore(onDeviceWishlistChange, deviceWishlist, () => none);
+  const signedIn = session.state === 'signed-in';
+  const { data, mutate } = useAccountWishlist();
+  const ids = data?.map(({ id }) => id) ?? onDevice;
+
+  async function change(call: Promise<void>, foreseen: (products: Product[]) => Product[], failure: string) {
+    try {
+      await mutate(
+        call.then(() => undefined),
+        {
+          optimisticData: (committed, displayed) => foreseen(displayed ?? committed ?? []),
+          populateCache: false,
+        },
+      );
+    } catch (error) {
+      toast({ tone: 'error', title: 'Error', description: reasonOf(error, failure) });
+    }
+  }
+
+  return {
+    /** Newest first; empty on the server and until the page is taken over. */
+    ids,
+    isSaved: (id: number) => ids.includes(id),
+
+    async save(product: Product) {
+      if (signedIn) {
+        await change(
+          saveToWishlist(product.id),
+          (products) => [product, ...products],
+          `Could not save ${product.name}. Please try again.`,
+        );
+      } else if (!saveOnDevice(product.id)) {
+        toast({ tone: 'error', title: 'Your wishlist is full', description: 'Remove something from it first.' });
+      }
+    },
+
+    async remove({ id, name }: Product) {
+      forgetOnDevice([id]);
+      if (!signedIn) return;
+      await change(
+        removeFromWishlist(id),
+        (products) => products.filter((product) => product.id !== id),
+        `Could not remove ${name} from your wishlist. Please try again.`,
+      );
+    },
+  };
+}
+
+/** The list of who is signed in; what the device kept is moved into it first. */
+export function useAccountWishlist(options: { fresh?: boolean } = {}) {
+  const session = useSession();
+  const key = session.state === 'signed-in' ? (['/api/wishlist', session.user.id] as const) : null;
+  return useSWR<Product[], Error>(key, fetchWithDevice, options.fresh ? { revalidateIfStale: true } : undefined);
+}
+
+async function fetchWithDevice(): Promise<Product[]> {
+  const ids = deviceWishlist();
+  if (ids.length === 0) return fetchWishlist();
+  const products = await mergeWishlist(ids);
+  forgetOnDevice(ids);
+  return products;
+}

@@ -1,0 +1,23 @@
+import { Link } from 'react-router-dom';
+import { wishlistPath } from '../../app/paths';
+import { Icon } from '../../ui/icon';
+import { useWishlist } from './use-wishlist';
+
+/** The way to the wishlist from the header, with how much is in it. */
+export function WishlistLink() {
+  const saved = useWishlist().ids.length;
+  return (
+    <Link
+      to={wishlistPath}
+      className="icon-button cart-link wishlist-link"
+      aria-label={saved > 0 ? `Wishlist, ${saved} in it` : 'Wishlist'}
+    >
+      <Icon name="heart" />
+      {saved > 0 && (
+        <span className="cart-link__badge" aria-hidden="true">
+          {saved}
+        </span>
+      )}
+    </Link>
+  );
+}

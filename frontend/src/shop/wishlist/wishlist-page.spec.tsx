@@ -1,0 +1,199 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { aProduct, aVariant } from '../../../test/a-product';
+import { fakeApi } from '../../../test/fake-api';
+import { renderPage } from '../../../test/render-page';
+import type { User } from '../../api/models';
+import { Heart } from './heart';
+import { WishlistLink } from './wishlist-link';
+import WishlistPage from './wishlist-page';
+
+const harbor = aProduct();
+const star = aProduct({ id: 8, name: 'Star Bikini', slug: 'star-bikini' });
+const user: User = { id: 4, username: 'marina', email: 'marina@shop.example', isAdmin: false };
+const list = (...products: unknown[]) => ({ body: products, headers: { 'X-Total-Count': String(products.length) } });
+
+const page = (
+  <>
+    <WishlistLink />
+    <WishlistPage />
+  </>
+);
+
+const show = () => renderPage(page, { at: '/wishlist', path: '/wishlist' });
+const hearts = () =>
+  renderPage(
+    <>
+      <WishlistLink />
+      <Heart product={harbor} />
+      <Heart product={star} />
+    </>,
+  );
+
+const names = () => screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
+
+describe('the wishlist of somebody signed out', () => {
+  it('is filled by hearts, which cost no call, and emptied by them', async () => {
+    const calls = fakeApi({});
+    const { user } = hearts();
+    const heart = screen.getByRole('button', { name: 'Save Harbor Bikini' });
+    expect(heart).toHaveAttribute('aria-pressed', 'false');
+    await user.click(heart);
+    expect(heart).toHaveAttribute('aria-pressed', 'true');
+    expect(heart).toHaveAccessibleName('Remove Harbor Bikini from your wishlist');
+    expect(screen.getByRole('link', { name: 'Wishlist, 1 in it' })).toHaveAttribute('href', '/wishlist');
+    expect(localStorage.getItem('wishlist')).toBe('[7]');
+    await user.click(heart);
+    expect(heart).toHaveAttribute('aria-pressed', 'false');
+    expect(calls).toEqual([]);
+  });
+
+  it('says when it is full', async () => {
+    localStorage.setItem('wishlist', JSON.stringify(Array.from({ length: 100 }, (_, place) => place + 100)));
+    fakeApi({});
+    const { user } = hearts();
+    await user.click(screen.getByRole('button', { name: 'Save Harbor Bikini' }));
+    expect(await screen.findByText('Your wishlist is full')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Save Harbor Bikini' })).toBeInTheDocument();
+  });
+
+  it('shows the newest first and silently forgets what the shop no longer has', async () => {
+    localStorage.setItem('wishlist', '[8,99,7]');
+    fakeApi({
+      'GET /api/products?ids=8,99,7': list(harbor, star),
+      'GET /api/products?ids=8,7': list(harbor, star),
+    });
+    show();
+    await waitFor(() => expect(names()).toEqual(['Star Bikini', 'Harbor Bikini']));
+    expect(screen.getByText(/^2 items/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/auth?next=%2Fwishlist');
+    expect(localStorage.getItem('wishlist')).toBe('[8,7]');
+  });
+
+  it('is said to be empty, whatever nonsense the device kept', async () => {
+    localStorage.setItem('wishlist', '{"full of":');
+    fakeApi({});
+    show();
+    expect(await screen.findByRole('heading', { name: 'Your wishlist is empty' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/products');
+  });
+
+  it('can be asked for again when the network was gone', async () => {
+    localStorage.setItem('wishlist', '[7]');
+    fakeApi({ 'GET /api/products?ids=7': [{ status: 503 }, list(harbor)] });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(names()).toEqual(['Harbor Bikini']));
+  });
+});
+
+describe('moving to the cart', () => {
+  beforeEach(() => {
+    localStorage.setItem('wishlist', '[7]');
+    localStorage.setItem('cartSessionId', 's1');
+  });
+
+  it('takes a product without sizes from the list into the cart', async () => {
+    const calls = fakeApi({ 'GET /api/products?ids=7': list(harbor), 'POST /api/cart/s1/items': { status: 201 } });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Move to cart: Harbor Bikini' }));
+    expect(await screen.findByText('Item added to cart successfully.')).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Your wishlist is empty' })).toBeInTheDocument();
+    expect(calls).toContainEqual({
+      method: 'POST',
+      path: '/api/cart/s1/items',
+      body: { productId: 7, variantId: null, quantity: 1 },
+    });
+  });
+
+  it('asks for the size first where there are several', async () => {
+    const sized = aProduct({ variants: [aVariant({ id: 1, size: 'S' }), aVariant({ id: 2, size: 'M' })] });
+    const calls = fakeApi({ 'GET /api/products?ids=7': list(sized), 'POST /api/cart/s1/items': { status: 201 } });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Move to cart: Harbor Bikini' }));
+    const panel = within(await screen.findByRole('dialog'));
+    await user.click(panel.getByRole('radio', { name: 'M' }));
+    await user.click(panel.getByRole('button', { name: 'Add to Cart' }));
+    await waitFor(() => expect(localStorage.getItem('wishlist')).toBeNull());
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ productId: 7, variantId: 2, quantity: 1 });
+  });
+
+  it('keeps the product in the list when the cart refuses it', async () => {
+    fakeApi({
+      'GET /api/products?ids=7': list(harbor),
+      'POST /api/cart/s1/items': { status: 409, body: { message: 'Sold out.' } },
+    });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Move to cart: Harbor Bikini' }));
+    expect(await screen.findByText('Sold out.')).toBeInTheDocument();
+    expect(names()).toEqual(['Harbor Bikini']);
+  });
+});
+
+describe('the wishlist of somebody signed in', () => {
+  beforeEach(() => {
+    document.cookie = 'signed_in=1';
+  });
+  afterEach(() => {
+    document.cookie = 'signed_in=; max-age=0';
+  });
+
+  it("is the account's, asked for once for all hearts", async () => {
+    const calls = fakeApi({ 'GET /api/user': { body: user }, 'GET /api/wishlist': list(star) });
+    hearts();
+    expect(await screen.findByRole('button', { name: 'Remove Star Bikini from your wishlist' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Save Harbor Bikini' })).toBeInTheDocument();
+    expect(calls.filter(({ path }) => path === '/api/wishlist')).toHaveLength(1);
+  });
+
+  it('takes up what the device kept', async () => {
+    localStorage.setItem('wishlist', '[7,99]');
+    const calls = fakeApi({ 'GET /api/user': { body: user }, 'POST /api/wishlist/merge': list(harbor, star) });
+    hearts();
+    expect(await screen.findByRole('link', { name: 'Wishlist, 2 in it' })).toBeInTheDocument();
+    expect(calls).toContainEqual({ method: 'POST', path: '/api/wishlist/merge', body: { productIds: [7, 99] } });
+    expect(localStorage.getItem('wishlist')).toBeNull();
+  });
+
+  it('shows what the device kept until it could be taken up', async () => {
+    localStorage.setItem('wishlist', '[7]');
+    fakeApi({ 'GET /api/user': { body: user }, 'POST /api/wishlist/merge': { status: 503 } });
+    hearts();
+    expect(await screen.findByRole('button', { name: 'Remove Harbor Bikini from your wishlist' })).toBeInTheDocument();
+    expect(localStorage.getItem('wishlist')).toBe('[7]');
+  });
+
+  it('shows a change at once and undoes it with a sentence when it fails', async () => {
+    fakeApi({
+      'GET /api/user': { body: user },
+      'GET /api/wishlist': list(star),
+      'POST /api/wishlist': { status: 500 },
+      'DELETE /api/wishlist/8': { status: 500 },
+    });
+    const view = hearts();
+    await screen.findByRole('link', { name: 'Wishlist, 1 in it' });
+    await view.user.click(screen.getByRole('button', { name: 'Save Harbor Bikini' }));
+    expect(await screen.findByText('Could not save Harbor Bikini. Please try again.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save Harbor Bikini' })).toBeInTheDocument());
+    await view.user.click(screen.getByRole('button', { name: 'Remove Star Bikini from your wishlist' }));
+    expect(
+      await screen.findByText('Could not remove Star Bikini from your wishlist. Please try again.'),
+    ).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Remove Star Bikini from your wishlist' })).toBeInTheDocument();
+  });
+
+  it('saves and removes on the server', async () => {
+    const calls = fakeApi({
+      'GET /api/user': { body: user },
+      'GET /api/wishlist': [list(), list(harbor), list()],
+      'POST /api/wishlist': { status: 201 },
+      'DELETE /api/wishlist/7': { status: 204 },
+    });
+    const view = hearts();
+    await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/wishlist'));
+    await view.user.click(screen.getByRole('button', { name: 'Save Harbor Bikini' }));
+    await view.user.click(await screen.findByRole('button', { name: 'Remove Harbor Bikini from your wishlist' }));
+    await waitFor(() => expect(calls.map(({ method }) => method)).toContain('DELETE'));
+    expect(calls).toContainEqual({ method: 'POST', path: '/api/wishlist', body: { productId: 7 } });
+    expect(localStorage.getItem('wishlist')).toBeNull();
+  });
+});

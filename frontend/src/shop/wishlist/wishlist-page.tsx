@@ -1,0 +1,75 @@
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
+import type { Product } from '../../api/models';
+import { productsPath, signInPath, wishlistPath } from '../../app/paths';
+import { useSession } from '../../session/use-session';
+import { PageSkeleton } from '../../ui/page-skeleton';
+import { ProductCard } from '../catalog/product-card';
+import { MoveToCart } from './move-to-cart';
+import { useWishlistProducts } from './use-wishlist-products';
+
+export default function WishlistPage() {
+  const { products, error, retry } = useWishlistProducts();
+  if (products) return products.length > 0 ? <FilledWishlist products={products} /> : <EmptyWishlist />;
+  return error ? <FailedWishlist onRetry={() => void retry()} /> : <PageSkeleton />;
+}
+
+function FilledWishlist({ products }: { products: Product[] }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const signedOut = useSession().state === 'signed-out';
+  return (
+    <div className="container wishlist">
+      <h1 ref={title} tabIndex={-1}>
+        Your Wishlist
+      </h1>
+      <p aria-live="polite">
+        {products.length === 1 ? '1 item' : `${products.length} items`}
+        {signedOut && (
+          <>
+            {' '}
+            on this device. <Link to={signInPath({ next: wishlistPath })}>Sign in</Link> to see them everywhere.
+          </>
+        )}
+      </p>
+      <ul className="grid">
+        {products.map((product) => (
+          <li key={product.id}>
+            <ProductCard
+              product={product}
+              headingLevel={2}
+              action={<MoveToCart product={product} onMoved={() => title.current?.focus()} />}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function EmptyWishlist() {
+  return (
+    <div className="container empty-state">
+      <h1>Your wishlist is empty</h1>
+      <p>Touch the heart of anything you like, and it waits for you here.</p>
+      <div className="empty-state__actions">
+        <Link to={productsPath} className="button">
+          Continue Shopping
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+function FailedWishlist({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="container empty-state" role="alert">
+      <h1>Your wishlist could not be loaded</h1>
+      <p>There was a problem with your wishlist. Please try again.</p>
+      <div className="empty-state__actions">
+        <button type="button" className="button" onClick={onRetry}>
+          Try again
+        </button>
+      </div>
+    </div>
+  );
+}
