@@ -30,7 +30,7 @@ export class Mailbox implements Mailer {
       subject: mail.subject,
       html: mail.html,
       text: mail.text,
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: { ...mail.headers, 'Auto-Submitted': 'auto-generated' },
     });
     const name = `${mail.date.toISOString().replaceAll(':', '-')}-${id}.eml`;
     try {

@@ -10,9 +10,11 @@ export function Letter(props: {
   /** What a mailbox shows beside the subject. */
   preview: string;
   title: string;
+  /** Where a mail to a list leads those who want no more of them. */
+  unsubscribe?: string;
   children: ReactNode;
 }) {
-  const { store, publicUrl } = props;
+  const { store, publicUrl, unsubscribe } = props;
   return (
     <Html lang="en">
       <Head>
@@ -42,6 +44,14 @@ export function Letter(props: {
             </Link>
             .<br />
             {store.name}, {store.city}, {store.state}
+            {unsubscribe !== undefined && (
+              <>
+                <br />
+                <Link href={unsubscribe} style={{ color: colour.quiet, textDecoration: 'underline' }}>
+                  Unsubscribe
+                </Link>
+              </>
+            )}
           </Cell>
         </Container>
       </Body>

@@ -6,4 +6,5 @@ export interface Writing {
   readonly html: ReactElement;
   /** Paragraphs of the plain text; the signature is added to them. */
   readonly text: readonly string[];
+  readonly headers?: Readonly<Record<string, string>>;
 }

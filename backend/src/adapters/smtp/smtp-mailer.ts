@@ -40,7 +40,7 @@ export class SmtpMailer implements Mailer, OnApplicationShutdown {
         subject: mail.subject,
         html: mail.html,
         text: mail.text,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { ...mail.headers, 'Auto-Submitted': 'auto-generated' },
         signal: AbortSignal.timeout(patience.whole),
       });
       return sent.response;

@@ -38,5 +38,7 @@ function orderOf(mail: Mail): string | null {
       return mail.order.orderId;
     case 'payment-refunded':
       return mail.orderId;
+    default:
+      return null;
   }
 }

@@ -4,6 +4,8 @@ export interface RenderedMail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  /** Further headers, by their names; each a single line. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export abstract class MailRenderer {

@@ -35,4 +35,30 @@ export type Mail =
       /** A sentence that tells the shopper why, e.g. "An item sold out while you were paying." */
       readonly reason: string;
       readonly orderId: string | null;
+    }
+  /** `secret` is the token of the link in the mail. */
+  | { readonly template: 'password-reset'; readonly to: string; readonly username: string; readonly secret: string }
+  | { readonly template: 'password-changed'; readonly to: string; readonly username: string }
+  /** One goes to the old address, one to the new one. */
+  | { readonly template: 'email-changed'; readonly to: string; readonly username: string; readonly newEmail: string }
+  | {
+      readonly template: 'account-deletion';
+      readonly to: string;
+      readonly username: string;
+      /** `later` while an order is unshipped or younger than 30 days: the account goes when none is. */
+      readonly when: 'now' | 'later';
+    }
+  | {
+      readonly template: 'contact-acknowledgement';
+      readonly to: string;
+      readonly name: string;
+      readonly subject: string;
+      readonly message: string;
+    }
+  /** `secret` is the token that confirms the subscription; `unsubscribeToken` ends it, and nothing else. */
+  | {
+      readonly template: 'newsletter-confirmation';
+      readonly to: string;
+      readonly secret: string;
+      readonly unsubscribeToken: string;
     };

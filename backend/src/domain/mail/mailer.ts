@@ -1,5 +1,7 @@
+import type { RenderedMail } from './mail-renderer.js';
+
 /** A mail ready to go: the shop's own id for it stays the same in every attempt, and so do all the other fields. */
-export interface OutgoingMail {
+export interface OutgoingMail extends RenderedMail {
   readonly id: string;
   /** With its angle brackets, e.g. `<0198…@shop.example.com>`. */
   readonly messageId: string;
@@ -7,9 +9,6 @@ export interface OutgoingMail {
   /** One bare address. */
   readonly to: string;
   readonly date: Date;
-  readonly subject: string;
-  readonly html: string;
-  readonly text: string;
 }
 
 /** Why a mail did not go, in the words of the mail server. Temporary ones may work later, permanent ones never. */

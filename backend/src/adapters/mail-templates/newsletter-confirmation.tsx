@@ -1,0 +1,28 @@
+import type { Config } from '../../config.js';
+import type { Mail } from '../../domain/mail/mail.js';
+import { Letter, Paragraph, Press } from './letter.js';
+import type { Writing } from './writing.js';
+
+type NewsletterConfirmation = Extract<Mail, { template: 'newsletter-confirmation' }>;
+
+export function newsletterConfirmation(mail: NewsletterConfirmation, { store, publicUrl }: Config): Writing {
+  const confirm = `${publicUrl}/newsletter/confirm?token=${encodeURIComponent(mail.secret)}`;
+  const unsubscribe = `${publicUrl}/newsletter/unsubscribe?token=${encodeURIComponent(mail.unsubscribeToken)}`;
+  const title = 'One click, and you are on the list.';
+  const request = `Somebody, hopefully you, asked for the ${store.name} newsletter at this address. It brings new arrivals and offers.`;
+  const terms = 'The link works for 7 days.';
+  const otherwise = 'If it was not you, just leave this mail alone: nothing will be sent to you.';
+  return {
+    subject: `Confirm your ${store.name} newsletter`,
+    text: [title, request, `Yes, send me the newsletter: ${confirm}`, terms, otherwise, `Never again: ${unsubscribe}`],
+    html: (
+      <Letter store={store} publicUrl={publicUrl} preview={request} title={title} unsubscribe={unsubscribe}>
+        <Paragraph>{request}</Paragraph>
+        <Press href={confirm}>Yes, send me the newsletter</Press>
+        <Paragraph>{terms}</Paragraph>
+        <Paragraph>{otherwise}</Paragraph>
+      </Letter>
+    ),
+    headers: { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  };
+}
