@@ -18,6 +18,7 @@ import { MailModule } from './mail.module.js';
 import { PagesModule } from './pages.module.js';
 import { PricingModule } from './pricing.module.js';
 import { StockModule } from './stock.module.js';
+import { WishlistModule } from './wishlist.module.js';
 
 /** What a process does beside answering requests. */
 export interface Roles {
@@ -46,6 +47,7 @@ export class AppModule {
         PaymentsModule,
         OrdersModule,
         CheckoutModule,
+        WishlistModule,
         ...(config.demo ? [DemoModule] : []),
         ...(roles.worker ? [MailWorkerModule.with(config), CheckoutWorkerModule, HousekeepingModule] : []),
         ...(roles.pages ? [PagesModule] : []),

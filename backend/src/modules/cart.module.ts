@@ -1,17 +1,21 @@
 import { Module } from '@nestjs/common';
+import { AccountCartController } from '../adapters/http/cart/account-cart.controller.js';
 import { CartItemsController } from '../adapters/http/cart/cart-items.controller.js';
 import { CartsController } from '../adapters/http/cart/carts.controller.js';
 import { TypeormBoughtLines } from '../adapters/typeorm/cart/typeorm-bought-lines.js';
 import { TypeormCartReader } from '../adapters/typeorm/cart/typeorm-cart-reader.js';
 import { TypeormCartRepository } from '../adapters/typeorm/cart/typeorm-cart-repository.js';
 import { TypeormOffers } from '../adapters/typeorm/cart/typeorm-offers.js';
+import { AcceptChanges } from '../domain/cart/accept-changes.js';
 import { AddCartItem } from '../domain/cart/add-cart-item.js';
+import { AdoptCart } from '../domain/cart/adopt-cart.js';
 import { ApplyPromo } from '../domain/cart/apply-promo.js';
 import { BoughtLines } from '../domain/cart/bought-lines.js';
 import { CartRepository } from '../domain/cart/cart-repository.js';
 import { ChangeCartItem } from '../domain/cart/change-cart-item.js';
 import { ClearCart } from '../domain/cart/clear-cart.js';
 import { CreateCart } from '../domain/cart/create-cart.js';
+import { FillCart } from '../domain/cart/fill-cart.js';
 import { Offers } from '../domain/cart/offers.js';
 import { CartReader } from '../domain/cart/priced-cart.js';
 import { RemoveCartItem } from '../domain/cart/remove-cart-item.js';
@@ -21,13 +25,16 @@ import { PricingModule } from './pricing.module.js';
 
 @Module({
   imports: [PricingModule],
-  controllers: [CartsController, CartItemsController],
+  controllers: [CartsController, CartItemsController, AccountCartController],
   providers: [
+    AcceptChanges,
     AddCartItem,
+    AdoptCart,
     ApplyPromo,
     ChangeCartItem,
     ClearCart,
     CreateCart,
+    FillCart,
     RemoveCartItem,
     RemovePromo,
     ViewCart,
@@ -36,6 +43,6 @@ import { PricingModule } from './pricing.module.js';
     { provide: CartRepository, useClass: TypeormCartRepository },
     { provide: Offers, useClass: TypeormOffers },
   ],
-  exports: [BoughtLines, CartReader, ViewCart],
+  exports: [BoughtLines, CartReader, CartRepository, FillCart, ViewCart],
 })
 export class CartModule {}

@@ -1,8 +1,10 @@
 import { Module } from '@nestjs/common';
+import { BuyAgainController } from '../adapters/http/checkout/buy-again.controller.js';
 import { CheckoutController } from '../adapters/http/checkout/checkout.controller.js';
 import { TypeormCheckouts } from '../adapters/typeorm/checkout/typeorm-checkouts.js';
 import { TypeormReceivedEvents } from '../adapters/typeorm/payments/typeorm-received-events.js';
 import { TypeormRefunds } from '../adapters/typeorm/payments/typeorm-refunds.js';
+import { BuyAgain } from '../domain/checkout/buy-again.js';
 import { CheckoutHolds } from '../domain/checkout/checkout-holds.js';
 import { Checkouts } from '../domain/checkout/checkouts.js';
 import { ConfirmPayment } from '../domain/checkout/confirm-payment.js';
@@ -25,8 +27,9 @@ import { PricingModule } from './pricing.module.js';
 
 @Module({
   imports: [CartModule, OrdersModule, PaymentsModule, PricingModule],
-  controllers: [CheckoutController],
+  controllers: [CheckoutController, BuyAgainController],
   providers: [
+    BuyAgain,
     CarryOutRefunds,
     CheckoutHolds,
     ConfirmPayment,

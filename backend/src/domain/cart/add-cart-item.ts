@@ -29,7 +29,7 @@ export class AddCartItem {
     await this.transaction.run(async () => {
       const cart = await this.carts.claim(sessionId, userId);
       if (!cart) throw unknownCart();
-      const offer = chosenOffer(await this.offers.of(item.productId, cart.id), item.variantId);
+      const offer = chosenOffer(await this.offers.of([item.productId], cart.id), item.variantId);
       cart.add(offer, item.quantity, this.ids.capability());
       await this.carts.save(cart);
     });

@@ -1,7 +1,8 @@
 import { DomainError } from '../shared/domain-error.js';
 import type { Money } from '../shared/money.js';
 import { notEnoughStock } from '../stock/shortage.js';
-import type { Offer } from './offers.js';
+import type { StockTarget } from '../stock/stock.js';
+import { type Offer, offerOf } from './offers.js';
 
 const most = 99;
 
@@ -36,13 +37,41 @@ export class Cart {
    * @throws DomainError conflict `stock.not-enough`; invalid `cart.quantity`
    */
   add(offer: Offer, quantity: number, lineId: string): void {
-    const same = this.lines.find((line) => line.productId === offer.productId && line.variantId === offer.variantId);
+    const same = this.lineOf(offer);
     const wanted = (same?.quantity ?? 0) + quantity;
     checkQuantity(quantity);
     checkAvailable(offer, wanted);
     checkQuantity(wanted);
     if (same) accept(same, offer, wanted);
-    else this.lines.push(this.newLine(offer, quantity, lineId));
+    else this.lines.push(this.newLine(offer, quantity, offer.price, lineId));
+  }
+
+  /**
+   * Puts as many of the pieces into the cart as it can take; what stands there already keeps the price that was accepted.
+   * @param seenPrice the price that the shopper last accepted for these pieces
+   */
+  addWhatFits(
+    offer: Offer,
+    quantity: number,
+    seenPrice: Money,
+    lineId: string,
+  ): { added: number; refusal: string | null } {
+    const same = this.lineOf(offer);
+    const before = same?.quantity ?? 0;
+    const added = Math.max(0, Math.min(quantity, Math.min(most, offer.available) - before));
+    if (same) same.quantity += added;
+    else if (added > 0) this.lines.push(this.newLine(offer, added, seenPrice, lineId));
+    return { added, refusal: added === quantity ? null : refusalOf(offer) };
+  }
+
+  /** Accepts all that has changed: takes the prices of the day, lowers quantities to what is left, removes what is gone. */
+  acceptChanges(offers: readonly Offer[]): void {
+    this.lines = this.lines.filter((line) => {
+      const offer = offerOf(offers, line);
+      if (!offer || offer.available < 1) return false;
+      accept(line, offer, Math.min(line.quantity, offer.available));
+      return true;
+    });
   }
 
   /**
@@ -75,9 +104,14 @@ export class Cart {
     return line;
   }
 
-  private newLine(offer: Offer, quantity: number, id: string): CartLine {
+  /** The line of that choice. */
+  lineOf({ productId, variantId }: StockTarget): CartLine | undefined {
+    return this.lines.find((line) => line.productId === productId && line.variantId === variantId);
+  }
+
+  private newLine(offer: Offer, quantity: number, seenPrice: Money, id: string): CartLine {
     const position = Math.max(0, ...this.lines.map((line) => line.position)) + 1;
-    return new CartLine(id, offer.productId, offer.variantId, quantity, offer.price, position);
+    return new CartLine(id, offer.productId, offer.variantId, quantity, seenPrice, position);
   }
 }
 
@@ -92,6 +126,12 @@ export function unknownLine(): DomainError {
 function accept(line: CartLine, offer: Offer, quantity: number): void {
   line.quantity = quantity;
   line.seenPrice = offer.price;
+}
+
+/** Why a cart cannot take more of it. */
+function refusalOf({ available }: Offer): string {
+  if (available > most) return `A cart takes at most ${most} of one item.`;
+  return available > 0 ? `Only ${available} left.` : 'This item is sold out.';
 }
 
 function checkAvailable(offer: Offer, quantity: number): void {

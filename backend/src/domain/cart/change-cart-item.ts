@@ -3,7 +3,7 @@ import { Transaction } from '../shared/transaction.js';
 import { UseCase } from '../shared/use-case.js';
 import { unknownLine } from './cart.js';
 import { CartRepository } from './cart-repository.js';
-import { Offers } from './offers.js';
+import { offerOf, Offers } from './offers.js';
 
 /** Sets a line's quantity; that accepts the price of the day, too. */
 @UseCase()
@@ -23,8 +23,7 @@ export class ChangeCartItem {
       const cart = await this.carts.claimOfLine(lineId, userId);
       if (!cart) throw unknownLine();
       const line = cart.line(lineId);
-      const offers = await this.offers.of(line.productId, cart.id);
-      const offer = offers.find((each) => each.variantId === line.variantId);
+      const offer = offerOf(await this.offers.of([line.productId], cart.id), line);
       if (!offer) throw new DomainError('conflict', 'product.archived', 'This item is no longer available.');
       cart.change(lineId, offer, quantity);
       await this.carts.save(cart);

@@ -1,5 +1,6 @@
 import { DomainError } from '../shared/domain-error.js';
 import type { Money } from '../shared/money.js';
+import type { StockTarget } from '../stock/stock.js';
 
 /** One thing that a cart can take: a variant, or a product without variants. */
 export interface Offer {
@@ -14,7 +15,12 @@ export interface Offer {
 /** What the catalogue and the shelf offer to a cart. */
 export abstract class Offers {
   /** One offer for each variant, in the product's order, or one for the product; none when it is unknown or archived. */
-  abstract of(productId: number, cartId: number): Promise<Offer[]>;
+  abstract of(productIds: readonly number[], cartId: number): Promise<Offer[]>;
+}
+
+/** The offer of exactly that choice, if it is still sold. */
+export function offerOf(offers: readonly Offer[], { productId, variantId }: StockTarget): Offer | undefined {
+  return offers.find((offer) => offer.productId === productId && offer.variantId === variantId);
 }
 
 /**

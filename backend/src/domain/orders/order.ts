@@ -1,6 +1,8 @@
 import type { OrderMailFacts } from '../mail/mail.js';
 import type { Quote, ShippingMethod } from '../pricing/quote.js';
+import { DomainError } from '../shared/domain-error.js';
 import type { Money } from '../shared/money.js';
+import { variantLabel } from '../shared/variant-label.js';
 
 export const orderStatuses = ['pending', 'processing', 'shipped', 'completed', 'cancelled'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
@@ -80,8 +82,6 @@ export function orderMailFacts(order: Order): OrderMailFacts {
   };
 }
 
-/** "M, Navy", or what there is of it; null for a product without variants. */
-export function variantLabel(size: string | null, color: string | null): string | null {
-  const label = [size, color].filter((part) => part !== null && part !== '').join(', ');
-  return label === '' ? null : label;
+export function unknownOrder(): DomainError {
+  return new DomainError('not-found', 'order.unknown', 'We couldn’t find this order.');
 }

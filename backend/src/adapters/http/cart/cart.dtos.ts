@@ -25,6 +25,12 @@ export class CreateCartDto {
   sessionId?: string | null;
 }
 
+/** Read as leniently: whatever is no known session id of the caller's counts as none. */
+export class DeviceCartDto {
+  @ApiPropertyOptional({ type: String, nullable: true, description: 'The cart that the device knows.' })
+  sessionId?: string | null;
+}
+
 export class AddCartItemDto {
   @ApiProperty({ type: 'integer' })
   @Id('Please choose a product.')

@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
 import { ApiBody, ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { AcceptChanges } from '../../../domain/cart/accept-changes.js';
 import { AddCartItem } from '../../../domain/cart/add-cart-item.js';
 import { ApplyPromo } from '../../../domain/cart/apply-promo.js';
 import { ClearCart } from '../../../domain/cart/clear-cart.js';
@@ -23,6 +24,7 @@ export class CartsController {
     private readonly createCart: CreateCart,
     private readonly clearCart: ClearCart,
     private readonly addCartItem: AddCartItem,
+    private readonly acceptChanges: AcceptChanges,
     private readonly applyPromo: ApplyPromo,
     private readonly removePromo: RemovePromo,
     private readonly viewCart: ViewCart,
@@ -67,6 +69,16 @@ export class CartsController {
     @CurrentUser() user: Visitor,
   ): Promise<CartView> {
     await this.addCartItem.execute(sessionId, user?.id ?? null, { productId, variantId, quantity });
+    return cartView(await this.viewCart.execute(sessionId, user?.id ?? null));
+  }
+
+  /** One OK to all that changed: takes the prices of the day, lowers quantities to what is left, removes what is gone. */
+  @Post(':sessionId/accept-changes')
+  @HttpCode(200)
+  @ApiOkResponse({ type: CartView })
+  @ApiErrors(403, 404)
+  async accept(@Param('sessionId') sessionId: string, @CurrentUser() user: Visitor): Promise<CartView> {
+    await this.acceptChanges.execute(sessionId, user?.id ?? null);
     return cartView(await this.viewCart.execute(sessionId, user?.id ?? null));
   }
 

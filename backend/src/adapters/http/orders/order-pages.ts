@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { readOrderId } from '../../../domain/orders/order-id.js';
 import { OrderReader, type OrderSheet } from '../../../domain/orders/order-reader.js';
+import { unknownOrder } from '../../../domain/orders/order.js';
 import { Clock } from '../../../domain/shared/clock.js';
-import { DomainError } from '../../../domain/shared/domain-error.js';
 import type { SessionUser } from '../edge/session-user.js';
 import { discreetOrderView, orderView, type OrderView } from './order.view.js';
 
@@ -21,7 +21,7 @@ export class OrderPages {
   async show(writtenId: string, viewer: SessionUser | null): Promise<OrderView> {
     const id = readOrderId(writtenId);
     const order = id === null ? null : await this.orders.find(id);
-    if (!order) throw new DomainError('not-found', 'order.unknown', 'We couldn’t find this order.');
+    if (!order) throw unknownOrder();
     return this.maySeeAll(order, viewer) ? orderView(order) : discreetOrderView(order);
   }
 

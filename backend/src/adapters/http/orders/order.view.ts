@@ -1,7 +1,8 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { writeOrderId } from '../../../domain/orders/order-id.js';
 import type { OrderSheet, OrderSheetItem } from '../../../domain/orders/order-reader.js';
-import { orderStatuses, variantLabel } from '../../../domain/orders/order.js';
+import { orderStatuses } from '../../../domain/orders/order.js';
+import { variantLabel } from '../../../domain/shared/variant-label.js';
 
 @ApiSchema({ name: 'OrderedProduct' })
 export class OrderedProductView {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
 import { Cart } from '../../../domain/cart/cart.js';
-import { CartRepository } from '../../../domain/cart/cart-repository.js';
+import { type AccountCart, CartRepository } from '../../../domain/cart/cart-repository.js';
 import { isCapability } from '../../../domain/shared/ids.js';
 import { CurrentManager } from '../current-manager.js';
 
@@ -20,6 +21,32 @@ export class TypeormCartRepository implements CartRepository {
     return this.claimWhere('id = (SELECT cart_id FROM cart_items WHERE id = $2)', lineId, userId);
   }
 
+  async claimForAccount(
+    sessionId: string | null,
+    userId: number,
+  ): Promise<{ device: AccountCart | null; account: AccountCart | null }> {
+    const known = sessionId !== null && isCapability(sessionId) ? sessionId : null;
+    await this.current.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId]);
+    const locked = await this.current.query<{ id: number }>(lockCarts, [userId, known]);
+    if (locked.length === 0) return { device: null, account: null };
+    const ids = locked.map((row) => row.id);
+    const claimed = await this.current.query<ClaimedRow>(claimCarts, [userId, known, ids]);
+    const carts = await this.load(claimed.map((row) => row.id));
+    const oneOf = (rows: readonly ClaimedRow[]): AccountCart | null => {
+      const [row] = rows;
+      const cart = row && carts.find(({ id }) => id === row.id);
+      return cart ? { cart, inCheckout: row.inCheckout } : null;
+    };
+    return {
+      device: oneOf(claimed.filter((row) => row.isDevices)),
+      account: oneOf(claimed.filter((row) => !row.isDevices)),
+    };
+  }
+
+  async remove(cart: Cart): Promise<void> {
+    await this.current.query('DELETE FROM carts WHERE id = $1', [cart.id]);
+  }
+
   async save(cart: Cart): Promise<void> {
     await this.current.get().save(cart);
   }
@@ -33,12 +60,44 @@ export class TypeormCartRepository implements CartRepository {
       [userId, capability],
     );
     if (!claimed) return null;
-    // Not findOne: with a relation it asks twice.
-    const [cart] = await this.current.get().find(Cart, {
-      where: { id: claimed.id },
+    const [cart] = await this.load([claimed.id]);
+    return cart ?? null;
+  }
+
+  /** Not findOne: with a relation it asks twice. */
+  private load(ids: readonly number[]): Promise<Cart[]> {
+    return this.current.get().find(Cart, {
+      where: { id: In(ids) },
       relations: { lines: true },
       order: { lines: { position: 'ASC' } },
     });
-    return cart ?? null;
   }
 }
+
+interface ClaimedRow {
+  readonly id: number;
+  readonly isDevices: boolean;
+  readonly inCheckout: boolean;
+}
+
+/** In the order of their ids, and FOR UPDATE: a checkout that begins refers to its cart, and so waits. */
+const lockCarts = `
+  SELECT id FROM carts
+  WHERE id IN (
+    SELECT id FROM carts WHERE session_id = $2 AND (user_id IS NULL OR user_id = $1)
+    UNION ALL (
+      SELECT c.id FROM carts c
+      WHERE c.user_id = $1 AND c.session_id IS DISTINCT FROM $2
+        AND EXISTS (SELECT FROM cart_items item WHERE item.cart_id = c.id)
+      ORDER BY c.updated_at DESC, c.id DESC LIMIT 1
+    )
+  )
+  ORDER BY id FOR UPDATE`;
+
+/** A statement of its own, which sees what had happened before the locks were given. */
+const claimCarts = `
+  UPDATE carts SET updated_at = now(), user_id = $1
+  WHERE id = ANY ($3) AND (user_id IS NULL OR user_id = $1)
+  RETURNING id, session_id IS NOT DISTINCT FROM $2 AS "isDevices", EXISTS (
+    SELECT FROM checkouts WHERE checkouts.cart_id = carts.id AND checkouts.state IN ('open', 'held')
+  ) AS "inCheckout"`;

@@ -5,6 +5,7 @@ import { availableToCart, joinOwnHold } from './cart-availability.js';
 import { CurrentManager } from '../current-manager.js';
 
 interface OfferRow {
+  readonly productId: number;
   readonly variantId: number | null;
   readonly priceCents: number;
   readonly available: number;
@@ -14,17 +15,17 @@ interface OfferRow {
 export class TypeormOffers implements Offers {
   constructor(private readonly current: CurrentManager) {}
 
-  async of(productId: number, cartId: number): Promise<Offer[]> {
+  async of(productIds: readonly number[], cartId: number): Promise<Offer[]> {
     const rows = await this.current.query<OfferRow>(
-      `SELECT v.id AS "variantId", coalesce(v.price_cents, p.price_cents) AS "priceCents", ${availableToCart} AS available
+      `SELECT p.id AS "productId", v.id AS "variantId", coalesce(v.price_cents, p.price_cents) AS "priceCents", ${availableToCart} AS available
        FROM products p
        LEFT JOIN product_variants v ON v.product_id = p.id AND v.archived_at IS NULL
        LEFT JOIN stock s ON s.product_id = p.id AND s.variant_id IS NOT DISTINCT FROM v.id
        ${joinOwnHold('$2')}
-       WHERE p.id = $1 AND p.archived_at IS NULL
-       ORDER BY v.position, v.id`,
-      [productId, cartId],
+       WHERE p.id = ANY ($1) AND p.archived_at IS NULL
+       ORDER BY p.id, v.position, v.id`,
+      [productIds, cartId],
     );
-    return rows.map(({ priceCents, ...row }) => ({ ...row, productId, price: Money.ofCents(priceCents) }));
+    return rows.map(({ priceCents, ...row }) => ({ ...row, price: Money.ofCents(priceCents) }));
   }
 }

@@ -1,0 +1,30 @@
+import { Body, Controller, HttpCode, Post, UseGuards } from '@nestjs/common';
+import { ApiBody, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { AdoptCart } from '../../../domain/cart/adopt-cart.js';
+import { ViewCart } from '../../../domain/cart/view-cart.js';
+import { ApiErrors } from '../edge/api-errors.js';
+import { CurrentUser, type SessionUser, SignedInGuard } from '../edge/session-user.js';
+import { DeviceCartDto, sessionIdOf } from './cart.dtos.js';
+import { adoptedCartView, AdoptedCartView } from './intake.view.js';
+
+@ApiTags('cart')
+@Controller('api/user/cart')
+@UseGuards(SignedInGuard)
+export class AccountCartController {
+  constructor(
+    private readonly adoptCart: AdoptCart,
+    private readonly viewCart: ViewCart,
+  ) {}
+
+  /** The device's cart follows into the account, right after signing in; it may be merged into the account's own. */
+  @Post()
+  @HttpCode(200)
+  @ApiBody({ type: DeviceCartDto, required: false })
+  @ApiOkResponse({ type: AdoptedCartView })
+  @ApiErrors(400, 401, 403)
+  async adopt(@Body() body: unknown, @CurrentUser() user: SessionUser): Promise<AdoptedCartView> {
+    const { sessionId, intake } = await this.adoptCart.execute(sessionIdOf(body), user.id);
+    const cart = sessionId === null ? null : await this.viewCart.execute(sessionId, user.id);
+    return adoptedCartView(cart, intake);
+  }
+}

@@ -1,0 +1,48 @@
+import { ApiProperty, ApiSchema, getSchemaPath } from '@nestjs/swagger';
+import type { Intake } from '../../../domain/cart/fill-cart.js';
+import type { PricedCart } from '../../../domain/cart/priced-cart.js';
+import { cartView, CartView } from './cart.view.js';
+
+@ApiSchema({ name: 'AddedPieces' })
+export class AddedPiecesView {
+  @ApiProperty() name: string;
+  @ApiProperty({ type: String, nullable: true, description: 'Size and colour, e.g. "M, Navy".' }) variant:
+    string | null;
+  @ApiProperty({ type: 'integer' }) quantity: number;
+}
+
+@ApiSchema({ name: 'LeftOutPieces' })
+export class LeftOutPiecesView {
+  @ApiProperty() name: string;
+  @ApiProperty({ type: String, nullable: true, description: 'Size and colour, e.g. "M, Navy".' }) variant:
+    string | null;
+  @ApiProperty({ example: 'This item is sold out.', description: 'A sentence for a person.' }) reason: string;
+}
+
+/** What came into a cart from elsewhere; pieces of one line may be in both lists. */
+class IntakeView {
+  @ApiProperty({ type: [AddedPiecesView] }) added: AddedPiecesView[];
+  @ApiProperty({ type: [LeftOutPiecesView] }) leftOut: LeftOutPiecesView[];
+}
+
+@ApiSchema({ name: 'AdoptedCart' })
+export class AdoptedCartView extends IntakeView {
+  @ApiProperty({
+    anyOf: [{ $ref: getSchemaPath(CartView) }, { type: 'object', nullable: true, enum: [null] }],
+    description: 'The cart to go on with, under the session id that the device keeps from now on.',
+  })
+  cart: CartView | null;
+}
+
+@ApiSchema({ name: 'FilledCart' })
+export class FilledCartView extends IntakeView {
+  @ApiProperty({ type: CartView }) cart: CartView;
+}
+
+export function adoptedCartView(cart: PricedCart | null, { added, leftOut }: Intake): AdoptedCartView {
+  return { cart: cart && cartView(cart), added: [...added], leftOut: [...leftOut] };
+}
+
+export function filledCartView(cart: PricedCart, { added, leftOut }: Intake): FilledCartView {
+  return { cart: cartView(cart), added: [...added], leftOut: [...leftOut] };
+}

@@ -1,0 +1,33 @@
+import { Body, Controller, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
+import { ApiBody, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ViewCart } from '../../../domain/cart/view-cart.js';
+import { BuyAgain } from '../../../domain/checkout/buy-again.js';
+import { DeviceCartDto, sessionIdOf } from '../cart/cart.dtos.js';
+import { filledCartView, FilledCartView } from '../cart/intake.view.js';
+import { ApiErrors } from '../edge/api-errors.js';
+import { CurrentUser, type SessionUser, SignedInGuard } from '../edge/session-user.js';
+
+@ApiTags('orders')
+@Controller('api/orders/:id/buy-again')
+@UseGuards(SignedInGuard)
+export class BuyAgainController {
+  constructor(
+    private readonly buyAgain: BuyAgain,
+    private readonly viewCart: ViewCart,
+  ) {}
+
+  /** Fills the cart up to what the order had, as far as it is still sold; called twice it adds nothing. */
+  @Post()
+  @HttpCode(200)
+  @ApiBody({ type: DeviceCartDto, required: false })
+  @ApiOkResponse({ type: FilledCartView })
+  @ApiErrors(400, 401, 403, 404)
+  async fill(
+    @Param('id') id: string,
+    @Body() body: unknown,
+    @CurrentUser() user: SessionUser,
+  ): Promise<FilledCartView> {
+    const { sessionId, intake } = await this.buyAgain.execute(id, user.id, sessionIdOf(body));
+    return filledCartView(await this.viewCart.execute(sessionId, user.id), intake);
+  }
+}

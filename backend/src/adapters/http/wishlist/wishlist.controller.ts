@@ -1,0 +1,83 @@
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  NotFoundException,
+  Param,
+  Post,
+  Res,
+  UseGuards,
+} from '@nestjs/common';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { MergeWishlist } from '../../../domain/accounts/merge-wishlist.js';
+import { SaveToWishlist } from '../../../domain/accounts/save-to-wishlist.js';
+import { Wishlist } from '../../../domain/accounts/wishlist.js';
+import { CatalogReader } from '../../../domain/catalog/catalog-reader.js';
+import { productView, ProductView } from '../catalog/product.view.js';
+import { ApiErrors } from '../edge/api-errors.js';
+import { RowId } from '../edge/row-id.js';
+import { CurrentUser, type SessionUser, SignedInGuard } from '../edge/session-user.js';
+import { MergeWishlistDto, SaveToWishlistDto } from './wishlist.dtos.js';
+
+/** What a shopper has saved for later. */
+@ApiTags('accounts')
+@Controller('api/wishlist')
+@UseGuards(SignedInGuard)
+export class WishlistController {
+  constructor(
+    private readonly wishlist: Wishlist,
+    private readonly saveToWishlist: SaveToWishlist,
+    private readonly mergeWishlist: MergeWishlist,
+    private readonly catalog: CatalogReader,
+  ) {}
+
+  /** Newest first, without what the shop no longer sells. */
+  @Get()
+  @ApiOkResponse({ type: [ProductView] })
+  @ApiErrors(401)
+  list(@CurrentUser() user: SessionUser): Promise<ProductView[]> {
+    return this.productsOf(user);
+  }
+
+  @Post()
+  @ApiCreatedResponse({ type: ProductView })
+  @ApiOkResponse({ type: ProductView, description: 'It was saved already.' })
+  @ApiErrors(400, 401, 403, 404, 409, 422)
+  async save(
+    @Body() { productId }: SaveToWishlistDto,
+    @CurrentUser() user: SessionUser,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ProductView> {
+    const added = await this.saveToWishlist.execute(user.id, productId);
+    const [product] = await this.catalog.productsByIds([productId]);
+    if (!product) throw new NotFoundException();
+    response.status(added ? 201 : 200);
+    return productView(product);
+  }
+
+  /** What was saved on a device while signed out joins the account's list; unknown products are ignored. */
+  @Post('merge')
+  @HttpCode(200)
+  @ApiOkResponse({ type: [ProductView] })
+  @ApiErrors(400, 401, 403, 422)
+  async merge(@Body() { productIds }: MergeWishlistDto, @CurrentUser() user: SessionUser): Promise<ProductView[]> {
+    await this.mergeWishlist.execute(user.id, productIds);
+    return this.productsOf(user);
+  }
+
+  @Delete(':productId')
+  @HttpCode(204)
+  @ApiNoContentResponse({ description: 'It is not on the list, whether it was or not.' })
+  @ApiErrors(401, 403, 404)
+  remove(@Param('productId', RowId) productId: number, @CurrentUser() user: SessionUser): Promise<void> {
+    return this.wishlist.remove(user.id, productId);
+  }
+
+  private async productsOf(user: SessionUser): Promise<ProductView[]> {
+    const products = await this.catalog.productsByIds(await this.wishlist.productIds(user.id));
+    return products.map(productView);
+  }
+}

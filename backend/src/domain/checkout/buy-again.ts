@@ -1,0 +1,72 @@
+import { Cart } from '../cart/cart.js';
+import { CartRepository } from '../cart/cart-repository.js';
+import { FillCart, type IncomingPieces, type Intake } from '../cart/fill-cart.js';
+import { readOrderId } from '../orders/order-id.js';
+import { OrderReader, type OrderSheetItem } from '../orders/order-reader.js';
+import { unknownOrder } from '../orders/order.js';
+import { Ids } from '../shared/ids.js';
+import { Transaction } from '../shared/transaction.js';
+import { UseCase } from '../shared/use-case.js';
+import { variantLabel } from '../shared/variant-label.js';
+
+/**
+ * Puts into the cart what an order had, as far as it is still sold and at the price of the day. Pieces that are in the cart
+ * already count, so that pressing twice buys nothing twice.
+ */
+@UseCase()
+export class BuyAgain {
+  constructor(
+    private readonly orders: OrderReader,
+    private readonly carts: CartRepository,
+    private readonly fillCart: FillCart,
+    private readonly ids: Ids,
+    private readonly transaction: Transaction,
+  ) {}
+
+  /**
+   * @param sessionId the device's cart; without a known one the account's is taken, or a new one
+   * @throws DomainError not-found `order.unknown`, also for somebody else's
+   */
+  async execute(
+    writtenId: string,
+    userId: number,
+    sessionId: string | null,
+  ): Promise<{ sessionId: string; intake: Intake }> {
+    const id = readOrderId(writtenId);
+    const order = id === null ? null : await this.orders.find(id);
+    if (order?.userId !== userId) throw unknownOrder();
+    return this.transaction.run(async () => {
+      const cart = await this.cartOf(sessionId, userId);
+      const pieces = order.items.map(piecesOf);
+      const missing = pieces.map((some) => ({ ...some, quantity: some.quantity - quantityIn(cart, some) }));
+      const intake = await this.fillCart.execute(
+        cart,
+        missing.filter(({ quantity }) => quantity > 0),
+      );
+      await this.carts.save(cart);
+      const present = missing.filter(({ quantity }) => quantity <= 0).map(presentOf);
+      return { sessionId: cart.sessionId, intake: { added: intake.added, leftOut: [...intake.leftOut, ...present] } };
+    });
+  }
+
+  private async cartOf(sessionId: string | null, userId: number): Promise<Cart> {
+    const { device, account } = await this.carts.claimForAccount(sessionId, userId);
+    const claimed = device ?? account;
+    if (claimed) return claimed.cart;
+    const cart = new Cart(this.ids.capability(), userId);
+    await this.carts.add(cart);
+    return cart;
+  }
+}
+
+function piecesOf({ productId, variantId, productName, size, color, quantity }: OrderSheetItem): IncomingPieces {
+  return { productId, variantId, name: productName, variant: variantLabel(size, color), quantity, seenPrice: null };
+}
+
+function quantityIn(cart: Cart, { productId, variantId }: IncomingPieces): number {
+  return (productId === null ? undefined : cart.lineOf({ productId, variantId }))?.quantity ?? 0;
+}
+
+function presentOf({ name, variant }: IncomingPieces): Intake['leftOut'][number] {
+  return { name, variant, reason: 'It is in your cart already.' };
+}
