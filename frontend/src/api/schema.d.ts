@@ -947,6 +947,17 @@ export interface components {
             variant?: string | null;
             product: components["schemas"]["OrderedProduct"];
         };
+        TimelineEntry: {
+            /** @enum {string} */
+            kind: "placed" | "paid" | "pending" | "processing" | "shipped" | "completed" | "cancelled" | "refunded";
+            /** Format: date-time */
+            at: string;
+            /**
+             * @description As a person reads it.
+             * @example Order placed
+             */
+            text: string;
+        };
         Order: {
             /** @example K7QF-2M9X-4TBD-W8HN */
             id: string;
@@ -970,6 +981,16 @@ export interface components {
             zipCode: string;
             country: string;
             items: components["schemas"]["OrderItem"][];
+            /** @enum {string} */
+            shippingMethod: "standard" | "expedited";
+            /** @example UPS */
+            carrier?: string;
+            /** @description Absent after 30 days for all but the owner and staff. */
+            trackingNumber?: string;
+            /** @description The carrier's page about the parcel, of carriers whose pages the shop knows. */
+            trackingUrl?: string;
+            /** @description Oldest first. */
+            timeline: components["schemas"]["TimelineEntry"][];
         };
         BelievedLineDto: {
             productId: number;

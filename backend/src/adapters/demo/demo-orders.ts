@@ -6,7 +6,20 @@ interface PastOrder {
   readonly daysAgo: number;
   readonly status: 'pending' | 'shipped' | 'completed';
   readonly promoCode?: string;
+  readonly shipment?: Shipment;
+  /** What staff did with it. */
+  readonly steps?: readonly Step[];
   readonly items: readonly PastItem[];
+}
+
+interface Shipment {
+  readonly carrier: string;
+  readonly trackingNumber: string;
+}
+
+interface Step {
+  readonly daysAgo: number;
+  readonly status: 'processing' | 'shipped' | 'completed';
 }
 
 interface PastItem {
@@ -21,6 +34,12 @@ const pastOrders: readonly PastOrder[] = [
     daysAgo: 43,
     status: 'completed',
     promoCode: 'WELCOME10',
+    shipment: { carrier: 'USPS', trackingNumber: '9400100000000000000000' },
+    steps: [
+      { daysAgo: 42, status: 'processing' },
+      { daysAgo: 41, status: 'shipped' },
+      { daysAgo: 37, status: 'completed' },
+    ],
     items: [
       { slug: 'old-glory-triangle-bikini', size: 'M', quantity: 1 },
       { slug: 'tidewater-sarong', quantity: 1 },
@@ -29,6 +48,11 @@ const pastOrders: readonly PastOrder[] = [
   {
     daysAgo: 6,
     status: 'shipped',
+    shipment: { carrier: 'UPS', trackingNumber: '1Z999AA10123456784' },
+    steps: [
+      { daysAgo: 5, status: 'processing' },
+      { daysAgo: 4, status: 'shipped' },
+    ],
     items: [
       { slug: 'freedom-run-leggings', size: 'M', quantity: 1 },
       { slug: 'anthem-racerback-bra', size: 'S', quantity: 2 },
@@ -54,6 +78,8 @@ export interface DemoOrder {
   readonly daysAgo: number;
   readonly status: PastOrder['status'];
   readonly promoCode: string | null;
+  readonly shipment: Shipment | null;
+  readonly steps: readonly Step[];
   readonly quote: Quote;
   readonly items: readonly DemoOrderItem[];
 }
@@ -72,13 +98,14 @@ interface DemoOrderItem {
 
 /** What the demo shopper bought before, priced as the shop prices every order. */
 export function demoOrders(catalogue: DemoCatalogue): DemoOrder[] {
-  return pastOrders.map(({ daysAgo, status, promoCode, items }) => {
+  return pastOrders.map(({ daysAgo, status, promoCode, shipment = null, steps = [], items }) => {
     const priced = items.map((item) => priceItem(catalogue.products, item));
     const lines = priced.map(({ priceCents, quantity }) => ({ price: Money.ofCents(priceCents), quantity }));
     const promo = catalogue.promoCodes.find(({ code }) => code === promoCode);
     const discount = promo ? ({ kind: 'percent', percent: promo.percentOff } as const) : null;
     const rates = { ...standardRates, expedited: null };
-    return { daysAgo, status, promoCode: promo?.code ?? null, quote: quote(lines, rates, discount), items: priced };
+    const figures = quote(lines, rates, discount);
+    return { daysAgo, status, promoCode: promo?.code ?? null, shipment, steps, quote: figures, items: priced };
   });
 }
 

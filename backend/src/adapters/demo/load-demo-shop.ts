@@ -58,6 +58,7 @@ export class LoadDemoShop {
       id: this.ids.orderId(),
       status: order.status,
       promoCode: order.promoCode,
+      ...order.shipment,
       subtotal: order.quote.subtotal.cents,
       discount: order.quote.discount.cents,
       shipping: order.quote.shipping.cents,
@@ -65,14 +66,18 @@ export class LoadDemoShop {
       total: order.quote.total.cents,
       createdAt: this.daysAgo(order.daysAgo),
       items: order.items,
+      steps: order.steps,
     }));
     await insert(manager, insertOrders, placed);
     const items = placed.flatMap(({ id, items }) =>
       items.map((item, position) => ({ ...item, orderId: id, position })),
     );
     await insert(manager, insertOrderItems, items);
-    await manager.query(`INSERT INTO order_events (order_id, kind, user_id, created_at)
-      SELECT id, 'placed', user_id, created_at FROM orders`);
+    await manager.query(insertFirstEvents);
+    const steps = placed.flatMap(({ id, steps }) =>
+      steps.map(({ status, daysAgo }) => ({ orderId: id, status, at: this.daysAgo(daysAgo) })),
+    );
+    await insert(manager, insertSteps, steps);
   }
 
   private daysAgo(days: number): Date {
@@ -150,12 +155,13 @@ const insertShopper = 'INSERT INTO users (username, email, password_hash) VALUES
 
 const insertOrders = `
   INSERT INTO orders (id, user_id, email, first_name, last_name, address, city, state, zip_code, subtotal_cents,
-    discount_cents, shipping_cents, tax_cents, total_cents, paid_cents, status, promo_code, created_at)
+    discount_cents, shipping_cents, tax_cents, total_cents, paid_cents, status, promo_code, carrier,
+    tracking_number, created_at)
   SELECT o.id, users.id, o.email, o."firstName", o."lastName", o.address, o.city, o.state, o."zipCode", o.subtotal,
-    o.discount, o.shipping, o.tax, o.total, o.total, o.status, o."promoCode", o."createdAt"
+    o.discount, o.shipping, o.tax, o.total, o.total, o.status, o."promoCode", o.carrier, o."trackingNumber", o."createdAt"
   FROM jsonb_to_recordset($1::jsonb) AS o(id text, email text, "firstName" text, "lastName" text, address text, city text,
     state text, "zipCode" text, subtotal integer, discount integer, shipping integer, tax integer, total integer,
-    status text, "promoCode" text, "createdAt" timestamptz)
+    status text, "promoCode" text, carrier text, "trackingNumber" text, "createdAt" timestamptz)
   JOIN users ON lower(users.email) = o.email AND NOT users.is_admin`;
 
 const insertOrderItems = `
@@ -168,3 +174,15 @@ const insertOrderItems = `
   JOIN orders ON orders.id = i."orderId" JOIN products USING (slug)
   LEFT JOIN product_variants
     ON product_variants.product_id = products.id AND product_variants.position = i."variantPosition"`;
+
+const insertFirstEvents = `
+  INSERT INTO order_events (order_id, kind, detail, user_id, created_at)
+  SELECT orders.id, event.kind, event.detail, user_id, created_at
+  FROM orders, LATERAL (VALUES (1, 'placed', '{}'::jsonb), (2, 'paid', jsonb_build_object('cents', paid_cents)))
+    AS event (place, kind, detail)
+  ORDER BY created_at, event.place`;
+
+const insertSteps = `
+  INSERT INTO order_events (order_id, kind, detail, created_at)
+  SELECT "orderId", 'status', jsonb_build_object('status', status), at
+  FROM jsonb_to_recordset($1::jsonb) AS step("orderId" text, status text, at timestamptz) ORDER BY at`;

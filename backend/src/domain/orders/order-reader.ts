@@ -1,4 +1,6 @@
+import type { ShippingMethod } from '../pricing/quote.js';
 import type { Money } from '../shared/money.js';
+import type { OrderEvent, OrderRefund } from './order-timeline.js';
 import type { OrderStatus } from './order.js';
 
 export interface OrderSheetItem {
@@ -32,8 +34,15 @@ export interface OrderSheet {
   readonly tax: Money;
   readonly total: Money;
   readonly refunded: Money;
+  readonly shippingMethod: ShippingMethod;
+  readonly carrier: string | null;
+  /** Only where the carrier is named. */
+  readonly trackingNumber: string | null;
   readonly createdAt: Date;
   readonly items: readonly OrderSheetItem[];
+  /** Oldest first. */
+  readonly events: readonly OrderEvent[];
+  readonly refunds: readonly OrderRefund[];
 }
 
 export abstract class OrderReader {

@@ -1,7 +1,10 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { writeOrderId } from '../../../domain/orders/order-id.js';
 import type { OrderSheet, OrderSheetItem } from '../../../domain/orders/order-reader.js';
+import { type TimelineEntry, timelineKinds, timelineOf } from '../../../domain/orders/order-timeline.js';
 import { orderStatuses } from '../../../domain/orders/order.js';
+import { trackingUrl } from '../../../domain/orders/tracking.js';
+import type { ShippingMethod } from '../../../domain/pricing/quote.js';
 import { variantLabel } from '../../../domain/shared/variant-label.js';
 
 @ApiSchema({ name: 'OrderedProduct' })
@@ -18,6 +21,13 @@ export class OrderItemView {
   @ApiPropertyOptional({ type: String, nullable: true, description: 'Size and colour, e.g. "M, Navy".' })
   variant?: string | null;
   @ApiProperty({ type: OrderedProductView }) product: OrderedProductView;
+}
+
+@ApiSchema({ name: 'TimelineEntry' })
+export class TimelineEntryView {
+  @ApiProperty({ enum: timelineKinds }) kind: TimelineEntry['kind'];
+  @ApiProperty({ format: 'date-time' }) at: string;
+  @ApiProperty({ example: 'Order placed', description: 'As a person reads it.' }) text: string;
 }
 
 @ApiSchema({ name: 'Order' })
@@ -39,6 +49,13 @@ export class OrderView {
   @ApiProperty() zipCode: string;
   @ApiProperty() country: string;
   @ApiProperty({ type: [OrderItemView] }) items: OrderItemView[];
+  @ApiProperty({ enum: ['standard', 'expedited'] }) shippingMethod: ShippingMethod;
+  @ApiPropertyOptional({ example: 'UPS' }) carrier?: string;
+  @ApiPropertyOptional({ description: 'Absent after 30 days for all but the owner and staff.' })
+  trackingNumber?: string;
+  @ApiPropertyOptional({ description: "The carrier's page about the parcel, of carriers whose pages the shop knows." })
+  trackingUrl?: string;
+  @ApiProperty({ type: [TimelineEntryView], description: 'Oldest first.' }) timeline: TimelineEntryView[];
 }
 
 export function orderView(order: OrderSheet): OrderView {
@@ -60,12 +77,21 @@ export function orderView(order: OrderSheet): OrderView {
     zipCode: order.zipCode,
     country: order.country,
     items: order.items.map(orderItemView),
+    shippingMethod: order.shippingMethod,
+    carrier: order.carrier ?? undefined,
+    trackingNumber: order.trackingNumber ?? undefined,
+    trackingUrl: trackingUrlOf(order) ?? undefined,
+    timeline: timelineOf(order).map((entry) => ({ ...entry, at: entry.at.toISOString() })),
   };
 }
 
-/** An order for somebody who only has its id, long after: without the e-mail and the street. */
+/** An order for somebody who only has its id, long after: without the e-mail, the street and what leads to her door. */
 export function discreetOrderView(order: OrderSheet): OrderView {
-  return orderView({ ...order, email: '', address: '' });
+  return orderView({ ...order, email: '', address: '', trackingNumber: null });
+}
+
+function trackingUrlOf({ carrier, trackingNumber }: OrderSheet): string | null {
+  return carrier !== null && trackingNumber !== null ? trackingUrl(carrier, trackingNumber) : null;
 }
 
 function orderItemView(item: OrderSheetItem): OrderItemView {

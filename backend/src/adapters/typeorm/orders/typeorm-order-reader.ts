@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { OrderReader, type OrderSheet } from '../../../domain/orders/order-reader.js';
+import type { OrderEvent, OrderRefund } from '../../../domain/orders/order-timeline.js';
 import type { OrderStatus } from '../../../domain/orders/order.js';
+import type { ShippingMethod } from '../../../domain/pricing/quote.js';
 import { Money } from '../../../domain/shared/money.js';
 import { CurrentManager } from '../current-manager.js';
 
@@ -22,6 +24,9 @@ interface OrderRow {
   readonly tax_cents: number;
   readonly total_cents: number;
   readonly refunded_cents: number;
+  readonly shipping_method: ShippingMethod;
+  readonly carrier: string | null;
+  readonly tracking_number: string | null;
   readonly created_at: Date;
   readonly items: readonly {
     readonly id: number;
@@ -34,10 +39,27 @@ interface OrderRow {
     readonly variant_size: string | null;
     readonly variant_color: string | null;
   }[];
+  readonly events: readonly EventRow[];
+  readonly refunds: readonly {
+    readonly created_at: string;
+    readonly amount_cents: number;
+    readonly state: OrderRefund['state'];
+  }[];
 }
 
+type EventRow = { readonly created_at: string } & (
+  | { readonly kind: 'placed' }
+  | { readonly kind: 'paid'; readonly detail: { readonly cents: number } }
+  | { readonly kind: 'status'; readonly detail: { readonly status: OrderStatus } }
+);
+
 const select = `
-  SELECT o.*, (SELECT coalesce(json_agg(i ORDER BY i.position), '[]') FROM order_items i WHERE i.order_id = o.id) AS items
+  SELECT o.*,
+    (SELECT coalesce(json_agg(i ORDER BY i.position), '[]') FROM order_items i WHERE i.order_id = o.id) AS items,
+    (SELECT coalesce(json_agg(e ORDER BY e.id), '[]') FROM order_events e
+      WHERE e.order_id = o.id AND e.kind IN ('placed', 'paid', 'status')) AS events,
+    (SELECT coalesce(json_agg(r ORDER BY r.created_at), '[]') FROM refunds r
+      WHERE r.order_id = o.id AND r.state <> 'failed') AS refunds
   FROM orders o`;
 
 @Injectable()
@@ -50,7 +72,7 @@ export class TypeormOrderReader implements OrderReader {
   }
 
   async ofUser(userId: number, limit: number): Promise<OrderSheet[]> {
-    const sql = `${select} WHERE o.user_id = $1 ORDER BY o.created_at DESC LIMIT $2`;
+    const sql = `${select} WHERE o.user_id = $1 ORDER BY o.created_at DESC, o.id LIMIT $2`;
     return (await this.current.query<OrderRow>(sql, [userId, limit])).map(sheetOf);
   }
 }
@@ -74,6 +96,9 @@ function sheetOf(row: OrderRow): OrderSheet {
     tax: Money.ofCents(row.tax_cents),
     total: Money.ofCents(row.total_cents),
     refunded: Money.ofCents(row.refunded_cents),
+    shippingMethod: row.shipping_method,
+    carrier: row.carrier,
+    trackingNumber: row.tracking_number,
     createdAt: row.created_at,
     items: row.items.map((item) => ({
       id: item.id,
@@ -86,5 +111,23 @@ function sheetOf(row: OrderRow): OrderSheet {
       size: item.variant_size,
       color: item.variant_color,
     })),
+    events: row.events.map(eventOf),
+    refunds: row.refunds.map(({ created_at, amount_cents, state }) => ({
+      at: new Date(created_at),
+      amount: Money.ofCents(amount_cents),
+      state,
+    })),
   };
+}
+
+function eventOf(row: EventRow): OrderEvent {
+  const at = new Date(row.created_at);
+  switch (row.kind) {
+    case 'placed':
+      return { kind: row.kind, at };
+    case 'paid':
+      return { kind: row.kind, at, amount: Money.ofCents(row.detail.cents) };
+    case 'status':
+      return { kind: row.kind, at, status: row.detail.status };
+  }
 }

@@ -3,7 +3,7 @@ import type { Order } from '../../../domain/orders/order.js';
 import { OrderRepository } from '../../../domain/orders/order-repository.js';
 import { CurrentManager } from '../current-manager.js';
 
-/** Orders are written once and then only marked: one statement for the order, its items and its first event. */
+/** Orders are written once and then only marked: one statement for the order, its items and its first events. */
 const insertOrder = `
   WITH placed AS (
     INSERT INTO orders (id, user_id, checkout_id, email, first_name, last_name, address, city, state, zip_code, country,
@@ -18,7 +18,12 @@ const insertOrder = `
       position integer, "productId" integer, "variantId" integer, "productName" text, size text, color text,
       "imageUrl" text, price integer, quantity integer)
   )
-  INSERT INTO order_events (order_id, kind, user_id) SELECT placed.id, 'placed', $2 FROM placed`;
+  INSERT INTO order_events (order_id, kind, detail, user_id, created_at)
+  SELECT placed.id, event.kind, event.detail, $2, $23
+  FROM placed, (VALUES (1, 'placed', '{}'::jsonb), (2, 'paid', jsonb_build_object('cents', $17::integer)))
+    AS event (place, kind, detail)
+  WHERE event.kind = 'placed' OR $17::integer > 0
+  ORDER BY event.place`;
 
 @Injectable()
 export class TypeormOrderRepository implements OrderRepository {

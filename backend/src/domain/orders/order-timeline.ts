@@ -1,0 +1,78 @@
+import type { Money } from '../shared/money.js';
+import type { OrderSheet } from './order-reader.js';
+import type { OrderStatus } from './order.js';
+
+/** What the shop notes about an order as it happens; what only staff may read is not among it. */
+export type OrderEvent =
+  | { readonly kind: 'placed'; readonly at: Date }
+  | { readonly kind: 'paid'; readonly at: Date; readonly amount: Money }
+  | { readonly kind: 'status'; readonly at: Date; readonly status: OrderStatus };
+
+/** Money that goes back, or has gone. */
+export interface OrderRefund {
+  readonly at: Date;
+  readonly amount: Money;
+  readonly state: 'pending' | 'succeeded';
+}
+
+export const timelineKinds = [
+  'placed',
+  'paid',
+  'pending',
+  'processing',
+  'shipped',
+  'completed',
+  'cancelled',
+  'refunded',
+] as const;
+
+export interface TimelineEntry {
+  readonly kind: (typeof timelineKinds)[number];
+  readonly at: Date;
+  /** As a person reads it. */
+  readonly text: string;
+}
+
+/** What has happened to an order, oldest first. */
+export function timelineOf(
+  order: Pick<OrderSheet, 'events' | 'refunds' | 'carrier' | 'trackingNumber'>,
+): TimelineEntry[] {
+  const happened = order.events.map((event) => entryOf(event, order));
+  return [...happened, ...order.refunds.map(refundEntry)].sort((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+function entryOf(event: OrderEvent, shipment: Shipment): TimelineEntry {
+  const { kind, at } = event;
+  switch (kind) {
+    case 'placed':
+      return { kind, at, text: 'Order placed' };
+    case 'paid':
+      return { kind, at, text: `Payment of ${event.amount.toString()} received` };
+    case 'status':
+      return { kind: event.status, at, text: statusText(event.status, shipment) };
+  }
+}
+
+type Shipment = Pick<OrderSheet, 'carrier' | 'trackingNumber'>;
+
+function statusText(status: OrderStatus, { carrier, trackingNumber }: Shipment): string {
+  switch (status) {
+    case 'pending':
+      return 'Waiting to be prepared';
+    case 'processing':
+      return 'Being prepared';
+    case 'shipped':
+      return ['Shipped', carrier && ` with ${carrier}`, trackingNumber && `, tracking number ${trackingNumber}`].join(
+        '',
+      );
+    case 'completed':
+      return 'Completed';
+    case 'cancelled':
+      return 'Cancelled';
+  }
+}
+
+function refundEntry({ at, amount, state }: OrderRefund): TimelineEntry {
+  const text = state === 'succeeded' ? `${amount.toString()} refunded` : `Refund of ${amount.toString()} on its way`;
+  return { kind: 'refunded', at, text };
+}
