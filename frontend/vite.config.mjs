@@ -1,10 +1,21 @@
+import { readFile } from 'node:fs/promises';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 
+/** The script that shows the chosen theme stands in the document, so that nothing is drawn before it. */
+const firstTheme = {
+  name: 'first-theme',
+  transformIndexHtml: async (html) => {
+    const script = await readFile(new URL('src/theme/first-theme.js', import.meta.url), 'utf8');
+    return html.replace('<!--first-theme-->', () => `<script>${script}</script>`);
+  },
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
+    firstTheme,
     !isSsrBuild &&
       compression({ algorithms: ['gzip', 'brotliCompress'], include: /\.(js|css|svg|json)$/, threshold: 1024 }),
   ],

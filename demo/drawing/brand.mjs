@@ -15,8 +15,15 @@ const figure = (starColour, waveColour) =>
   '<path d="M10 46C16 40 20 40 25 44S35 50 40 45S50 40 54 44"/><path d="M16 55C21 50 25 50 29 53S37 57 41 53S47 50 49 52" stroke-opacity=".7"/></g>';
 
 const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" role="img" aria-label="Liberty Tide">${figure(RED, NAVY)}</svg>\n`;
-const tile = (radius) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="${radius}" fill="${NAVY}"/>${figure(SAND, SAND)}</svg>\n`;
+/** @param radius of the corners @param scale of the figure: a device that cuts an icon to its own shape leaves the middle 80 % */
+const tile = (radius, scale = 1) => {
+  const inset = 32 * (1 - scale);
+  const drawn =
+    scale === 1
+      ? figure(SAND, SAND)
+      : `<g transform="translate(${inset} ${inset}) scale(${scale})">${figure(SAND, SAND)}</g>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="${radius}" fill="${NAVY}"/>${drawn}</svg>\n`;
+};
 
 /** Letters as strokes on a box of 10 by 14, so that the picture does not depend on a machine's fonts. */
 const letters = {
@@ -61,15 +68,26 @@ const sharePicture = async (pictures) => {
   ]);
 };
 
+const icons = [
+  { file: 'apple-touch-icon.png', size: 180, svg: tile(0) },
+  { file: 'icon-192.png', size: 192, svg: tile(14) },
+  { file: 'icon-512.png', size: 512, svg: tile(14) },
+  { file: 'icon-maskable-512.png', size: 512, svg: tile(0, 0.78) },
+];
+
+/** @param {(name: string) => string} at the path of a file by its name */
+const drawIcons = async (at) => {
+  for (const { file, size, svg } of icons) {
+    await sharp(Buffer.from(svg), { density: 600 }).resize(size, size).png({ palette: true }).toFile(at(file));
+  }
+};
+
 /** Writes the mark, the icons and the picture for shared links. */
 export const drawBrand = async (pictures, folder) => {
   const at = (name) => fileURLToPath(new URL(name, folder));
   await mkdir(folder, { recursive: true });
   await writeFile(at('mark.svg'), mark);
   await writeFile(at('favicon.svg'), tile(14));
-  await sharp(Buffer.from(tile(0)), { density: 300 })
-    .resize(180, 180)
-    .png()
-    .toFile(at('apple-touch-icon.png'));
+  await drawIcons(at);
   await (await sharePicture(pictures)).jpeg({ quality: 82, mozjpeg: true }).toFile(at('share.jpg'));
 };

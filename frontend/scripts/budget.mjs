@@ -1,14 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
+import { filesOfPages, publicPages, readManifest } from './public-pages.mjs';
 
 const client = new URL('../dist/client/', import.meta.url);
 const limits = { js: 155_000, css: 20_000 };
-const entry = 'index.html';
-const pages = {
-  home: 'src/shop/home/home-page.tsx',
-  listing: 'src/shop/catalog/listing-page.tsx',
-  product: 'src/shop/product/product-page.tsx',
-};
 
 /**
  * What a page loads before anyone has touched it.
@@ -17,10 +12,10 @@ const pages = {
 
 /** @returns {Promise<PageSize[]>} */
 export async function pageSizes() {
-  const manifest = JSON.parse(await readFile(new URL('.vite/manifest.json', client), 'utf8'));
+  const manifest = await readManifest();
   const sizes = [];
-  for (const [page, module] of Object.entries(pages)) {
-    const files = filesOf(manifest, [entry, module]);
+  for (const [page, module] of Object.entries(publicPages)) {
+    const files = filesOfPages(manifest, [module]);
     for (const [kind, limit] of Object.entries(limits)) {
       sizes.push({ page, kind, limit, bytes: await gzipped(files.filter((file) => file.endsWith(`.${kind}`))) });
     }
@@ -35,15 +30,6 @@ export async function checkBudget() {
     console.log(`${page}: ${(bytes / 1000).toFixed(1)} KB ${kind}, gzip (at most ${limit / 1000})`);
   const tooMuch = sizes.filter(({ bytes, limit }) => bytes > limit).map(({ page, kind }) => `${page} ${kind}`);
   if (tooMuch.length > 0) throw new Error(`Over the budget: ${tooMuch.join(', ')}`);
-}
-
-function filesOf(manifest, names, seen = new Set()) {
-  for (const name of names) {
-    if (seen.has(name)) continue;
-    seen.add(name);
-    filesOf(manifest, manifest[name].imports ?? [], seen);
-  }
-  return [...new Set([...seen].flatMap((name) => [manifest[name].file, ...(manifest[name].css ?? [])]))];
 }
 
 async function gzipped(files) {

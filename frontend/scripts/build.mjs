@@ -4,6 +4,7 @@ import { build } from 'vite';
 import { writeAntdCss } from './antd-css.mjs';
 import { checkBudget } from './budget.mjs';
 import { keepPreviousAssets } from './previous-assets.mjs';
+import { buildServiceWorker } from './service-worker.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const vite = { root, configFile: fileURLToPath(new URL('../vite.config.mjs', import.meta.url)), logLevel: 'warn' };
@@ -12,6 +13,7 @@ process.env.NODE_ENV = 'production';
 const putBack = await keepPreviousAssets();
 await writeAntdCss();
 await build(vite);
+await buildServiceWorker(root);
 await build({ ...vite, build: { ssr: 'src/app/entry-server.tsx', copyPublicDir: false } });
 // A template, nothing that a browser may ask for.
 await rename(

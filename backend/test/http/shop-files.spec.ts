@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../harness/test-app.js';
 describe('the files of the shop', () => {
   let shop: TestApp;
   beforeAll(async () => {
-    shop = await startTestApp();
+    shop = await startTestApp({ STORE_NAME: 'Tide & Co' });
     fs.mkdirSync(path.join(shop.dataDir, 'images'));
     fs.writeFileSync(path.join(shop.dataDir, 'images', 'uploaded.webp'), 'a picture');
     fs.writeFileSync(path.join(shop.dataDir, 'secret.webp'), 'no picture');
@@ -32,6 +32,23 @@ describe('the files of the shop', () => {
     expect(answer.headers['content-type']).toBe('video/mp4');
     expect(answer.headers['content-range']).toMatch(/^bytes 0-99\/\d+$/);
     await request(shop.url).get('/media/poster-640.avif').expect(200);
+  });
+
+  it('tell a device under which name and icons to install the shop', async () => {
+    const answer = await request(shop.url).get('/manifest.webmanifest').expect(200);
+    expect(answer.headers['content-type']).toContain('application/manifest+json');
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    const manifest = JSON.parse(answer.text) as { icons: { src: string; sizes: string; purpose?: string }[] };
+    expect(manifest).toMatchObject({ name: 'Tide & Co', start_url: '/', display: 'standalone' });
+    expect(manifest.icons.map(({ sizes, purpose = 'any' }) => `${purpose} ${sizes}`)).toEqual([
+      'any 192x192',
+      'any 512x512',
+      'maskable 512x512',
+    ]);
+    for (const { src } of manifest.icons) {
+      const icon = await request(shop.url).get(src).expect(200);
+      expect(icon.headers['content-type']).toBe('image/png');
+    }
   });
 
   it.each([

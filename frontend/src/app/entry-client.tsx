@@ -4,6 +4,9 @@ import './styles.css';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { watchConnection } from '../device/connection';
+import { watchForInstallOffer } from '../device/install-offer';
+import { registerServiceWorker } from '../device/service-worker';
 import { App } from './app';
 import { reloadOnLostChunks } from './lost-chunks';
 import { isClientRendered, matchRoute } from './routes';
@@ -33,4 +36,7 @@ async function start() {
 }
 
 reloadOnLostChunks();
+watchConnection();
+watchForInstallOffer();
+if (import.meta.env.PROD) registerServiceWorker();
 void start();

@@ -1,6 +1,6 @@
 import { onDevice } from '../device/storage';
 
-/** Also read by the script in index.html, before anything is drawn. */
+/** Also read by first-theme.js, before anything is drawn. */
 const storageKey = 'liberty-tide-theme';
 
 export const themes = ['light', 'dark', 'system'] as const;

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { productsPath } from '../../app/paths';
+import { whenLoaded } from '../../app/when-loaded';
 import { Icon } from '../../ui/icon';
 import { heroVideos, narrowScreen } from './hero-media';
 
@@ -73,13 +74,4 @@ export function Hero() {
 function welcomesMotion(): boolean {
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   return !still && navigator.connection?.saveData !== true;
-}
-
-function whenLoaded(act: () => void): () => void {
-  if (document.readyState === 'complete') {
-    const timer = setTimeout(act, 0);
-    return () => clearTimeout(timer);
-  }
-  window.addEventListener('load', act, { once: true });
-  return () => window.removeEventListener('load', act);
 }

@@ -1,18 +1,23 @@
 import { Outlet, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../../app/error-boundary';
 import { useScrollPlace } from '../../app/use-scroll-place';
+import { DeviceNotes } from '../../device/device-notes';
+import { OfflineBar } from '../../device/offline-bar';
+import { useKeepSeen } from '../../device/use-keep-seen';
 import { IconTooltip } from '../../ui/icon-tooltip';
 import { Footer } from './footer';
 import { Header } from './header';
 
 export function Layout() {
   useScrollPlace();
+  useKeepSeen();
   const { pathname } = useLocation();
   return (
     <>
       <a className="skip-link" href="#main">
         Skip to content
       </a>
+      <OfflineBar />
       <Header />
       <main id="main" tabIndex={-1}>
         <ErrorBoundary key={pathname} fallback={<BrokenPage />}>
@@ -20,6 +25,7 @@ export function Layout() {
         </ErrorBoundary>
       </main>
       <Footer />
+      <DeviceNotes />
       <IconTooltip />
     </>
   );

@@ -21,6 +21,7 @@ describe('a file of the built storefront', () => {
     fs.mkdirSync(path.join(dist, 'client', '.vite'));
     fs.writeFileSync(path.join(dist, 'client', '.vite', 'manifest.json'), '{}');
     fs.writeFileSync(path.join(dist, 'client', 'favicon.svg'), '<svg/>');
+    fs.writeFileSync(path.join(dist, 'client', 'sw.js'), 'keep()');
   });
   afterAll(() => fs.rmSync(dist, { recursive: true }));
 
@@ -37,6 +38,12 @@ describe('a file of the built storefront', () => {
   it('is asked for again where its name stays the same', async () => {
     const answer = await request(shop).get('/favicon.svg').expect(200);
     expect(answer.headers['cache-control']).toBe('public, max-age=3600');
+  });
+
+  it('is never kept where it decides what else is kept', async () => {
+    const answer = await request(shop).get('/sw.js').expect(200);
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    expect(answer.headers['content-type']).toBe('text/javascript');
   });
 
   it('is unknown once a later build has taken it away, and the shop goes on', async () => {

@@ -15,11 +15,7 @@ export function clientFiles(dist: URL): RequestHandler {
     dev: true,
     setHeaders: (response, path) => {
       response.setHeader('X-Content-Type-Options', 'nosniff');
-      const hashed = path.startsWith('/assets/');
-      response.setHeader(
-        'Cache-Control',
-        hashed ? `public, max-age=${oneYearSeconds}, immutable` : 'public, max-age=3600',
-      );
+      response.setHeader('Cache-Control', cachingOf(path));
     },
   });
   return (request, response, next) => {
@@ -27,4 +23,10 @@ export function clientFiles(dist: URL): RequestHandler {
     if (hidden) next();
     else files(request, response, next);
   };
+}
+
+/** A service worker that a cache holds on to would hold on to all the others. */
+function cachingOf(path: string): string {
+  if (path === '/sw.js') return 'no-cache';
+  return path.startsWith('/assets/') ? `public, max-age=${oneYearSeconds}, immutable` : 'public, max-age=3600';
 }

@@ -1,0 +1,38 @@
+import type { RequestHandler } from 'express';
+import type { StoreSettings } from '../../../config.js';
+
+/** What a device needs to know to install the shop as an app; it carries the store's own name. */
+export function webManifest({ name, city, state }: StoreSettings): RequestHandler {
+  const manifest = {
+    id: '/',
+    name,
+    short_name: name,
+    description: `American swimwear and activewear from ${city}, ${state}.`,
+    lang: 'en',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#fffdf9',
+    theme_color: '#16265c',
+    categories: ['shopping'],
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+    shortcuts: [
+      { name: 'New Arrivals', url: '/products/new-arrivals' },
+      { name: 'Bikinis', url: '/products/bikinis' },
+      { name: 'Athletic Wear', url: '/products/athletic-wear' },
+      { name: 'Cart', url: '/cart' },
+    ],
+  };
+  const body = JSON.stringify(manifest);
+  return (request, response, next) => {
+    if (request.path !== '/manifest.webmanifest') {
+      next();
+      return;
+    }
+    response.set('Cache-Control', 'public, max-age=3600').type('application/manifest+json').send(body);
+  };
+}

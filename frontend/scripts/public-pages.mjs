@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises';
+
+const client = new URL('../dist/client/', import.meta.url);
+const entry = 'index.html';
+
+/** The modules of the server-rendered pages. */
+export const publicPages = {
+  home: 'src/shop/home/home-page.tsx',
+  listing: 'src/shop/catalog/listing-page.tsx',
+  product: 'src/shop/product/product-page.tsx',
+  about: 'src/shop/pages/about-page.tsx',
+  contact: 'src/shop/contact/contact-page.tsx',
+};
+
+/** @returns {Promise<Record<string, { file: string, imports?: string[], css?: string[], assets?: string[] }>>} */
+export async function readManifest() {
+  return JSON.parse(await readFile(new URL('.vite/manifest.json', client), 'utf8'));
+}
+
+/** The scripts and styles that the pages load at once, the entry's included. */
+export function filesOfPages(manifest, modules) {
+  const seen = new Set();
+  const visit = (name) => {
+    if (seen.has(name)) return;
+    seen.add(name);
+    for (const imported of manifest[name].imports ?? []) visit(imported);
+  };
+  for (const name of [entry, ...modules]) visit(name);
+  return [...new Set([...seen].flatMap((name) => [manifest[name].file, ...(manifest[name].css ?? [])]))];
+}
+
+/** The letters that every page starts with. */
+export const firstFonts = (manifest) =>
+  (manifest[entry].assets ?? []).filter((file) => /\/(outfit|fraunces)-latin-wght-normal-[^/]+\.woff2$/.test(file));

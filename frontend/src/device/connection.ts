@@ -1,0 +1,28 @@
+import { keptMark } from './kept-page';
+import { Observed } from './observed';
+import type { FromWorker } from './worker-messages';
+
+interface Connection {
+  offline: boolean;
+  /** The copy that a person sees for want of a network: where, and from when it is. */
+  copy?: { path: string; since: Date };
+}
+
+export const connection = new Observed<Connection>({ offline: false });
+
+/** To be called once, when the page starts. */
+export function watchConnection(): void {
+  const since = document.querySelector<HTMLMetaElement>(`meta[name="${keptMark}"]`)?.content;
+  if (since !== undefined) tellCopy(since);
+  else if (!navigator.onLine) connection.set({ offline: true });
+
+  window.addEventListener('online', () => connection.set({ offline: false }));
+  window.addEventListener('offline', () => connection.set({ ...connection.get(), offline: true }));
+  if (!('serviceWorker' in navigator)) return;
+  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => tellCopy(data.since));
+}
+
+/** @param since ISO 8601 */
+function tellCopy(since: string) {
+  connection.set({ offline: true, copy: { path: location.pathname, since: new Date(since) } });
+}

@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
+import { checkoutPath } from '../app/paths';
+import { installOffer } from './install-offer';
+import { useObserved } from './observed';
+import { waitingVersion } from './service-worker';
+
+const InstallBanner = lazy(() => import('./install-banner'));
+const VersionBanner = lazy(() => import('./version-banner'));
+
+/** What the device has to say, at the bottom of the view, one at a time; nothing is said to people who are paying. */
+export function DeviceNotes() {
+  const { pathname } = useLocation();
+  const version = useObserved(waitingVersion);
+  const offer = useObserved(installOffer);
+  if (pathname === checkoutPath) return null;
+  return (
+    <Suspense fallback={null}>
+      {version ? <VersionBanner version={version} /> : offer && <InstallBanner offer={offer} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,29 @@
+import { useStore } from '../app/use-store';
+import { Icon } from '../ui/icon';
+import { dismissInstallOffer, install, type InstallOffer } from './install-offer';
+
+export default function InstallBanner({ offer }: { offer: InstallOffer }) {
+  const { name } = useStore();
+  return (
+    <section className="device-note" aria-labelledby="install-title">
+      <div>
+        <h2 id="install-title">Install the {name} app</h2>
+        {offer.by === 'hand' ? (
+          <p>
+            Tap <Icon name="share" size={18} /> <strong>Share</strong> and then <strong>“Add to Home Screen”</strong>.
+          </p>
+        ) : (
+          <p>Quicker to open, and readable without a connection.</p>
+        )}
+        {offer.by === 'prompt' && (
+          <button type="button" className="button" onClick={() => void install(offer.event)}>
+            Install
+          </button>
+        )}
+      </div>
+      <button type="button" className="icon-button" aria-label="Dismiss" onClick={dismissInstallOffer}>
+        <Icon name="close" size={18} />
+      </button>
+    </section>
+  );
+}

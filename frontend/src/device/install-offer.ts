@@ -1,0 +1,63 @@
+import { Observed } from './observed';
+import { onDevice } from './storage';
+
+/** Not in every browser, and not in TypeScript's own list. */
+interface InstallPrompt extends Event {
+  prompt: () => Promise<unknown>;
+  userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
+}
+
+declare global {
+  interface WindowEventMap {
+    beforeinstallprompt: InstallPrompt;
+  }
+  interface Navigator {
+    /** iOS: the shop runs as an app. */
+    standalone?: boolean;
+  }
+}
+
+/** How people may install the shop here: by the browser's own question, or by hand as iOS wants it. */
+export type InstallOffer = { by: 'prompt'; event: InstallPrompt } | { by: 'hand' };
+
+export const installOffer = new Observed<InstallOffer | null>(null);
+
+const dismissedKey = 'install-banner-dismissed';
+/** How long the banner waits on iOS, in milliseconds. */
+const iosDelay = 3000;
+
+/** To be called once, when the page starts. */
+export function watchForInstallOffer(): void {
+  if (isInstalled() || onDevice.read(dismissedKey) !== null) return;
+  if (isIos()) {
+    setTimeout(() => installOffer.set({ by: 'hand' }), iosDelay);
+    return;
+  }
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    if (onDevice.read(dismissedKey) === null) installOffer.set({ by: 'prompt', event });
+  });
+  window.addEventListener('appinstalled', () => installOffer.set(null));
+}
+
+export async function install(event: InstallPrompt): Promise<void> {
+  try {
+    await event.prompt();
+    const { outcome } = await event.userChoice;
+    if (outcome === 'accepted') installOffer.set(null);
+  } catch (error) {
+    console.warn('The browser could not ask whether to install the shop.', error);
+  }
+}
+
+export function dismissInstallOffer(): void {
+  onDevice.write(dismissedKey, 'true');
+  installOffer.set(null);
+}
+
+const isInstalled = () => window.matchMedia('(display-mode: standalone)').matches || navigator.standalone === true;
+
+/** An iPad calls itself a Mac, but no Mac can be touched. */
+const isIos = () =>
+  /iPad|iPhone|iPod/.test(navigator.userAgent) ||
+  (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);

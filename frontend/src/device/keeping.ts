@@ -1,0 +1,57 @@
+/** How the copies of one kind of answer are kept for times without a network. */
+export interface Keeping {
+  /** The name of their cache. */
+  readonly cache: 'files' | 'pictures' | 'pages' | 'reads';
+  /** How many at most; the oldest go first. */
+  readonly most: number;
+  /** Milliseconds for which a copy is as good as asking. */
+  readonly fresh: number;
+}
+
+const day = 24 * 3600 * 1000;
+/** What was seen longer ago than this is not shown any more, in milliseconds. */
+const oldest = 30 * day;
+
+const files: Keeping = { cache: 'files', most: 120, fresh: oldest };
+const pictures: Keeping = { cache: 'pictures', most: 160, fresh: day };
+const pages: Keeping = { cache: 'pages', most: 40, fresh: 0 };
+const reads: Keeping = { cache: 'reads', most: 60, fresh: 0 };
+
+const publicPage = /^\/($|(products(\/[^/]+)?|product\/[^/]+|about|contact|size-guide)\/?$)/;
+const publicRead = /^\/api\/((products|categories)(\/[^/]+)?|store|product-facets)$/;
+const picture = /^\/(images\/products|media)\/[^/]+\.(avif|webp|png|jpe?g)$|^\/[^/]+\.(svg|png)$/;
+/** What somebody searched for, or has on a wishlist, is nobody else's on this device. */
+const personalQueries = ['search', 'query', 'ids'];
+
+type Asked = Pick<Request, 'method' | 'url' | 'mode'>;
+
+/**
+ * Whether and how an answer is kept. Only what is named here is; accounts, carts, checkout, orders and the back office are not.
+ *
+ * @param origin the shop's own
+ */
+export function keepingOf({ method, url, mode }: Asked, origin: string): Keeping | undefined {
+  const { origin: asked, pathname, searchParams } = new URL(url);
+  if (method !== 'GET' || asked !== origin || personalQueries.some((name) => searchParams.has(name))) return undefined;
+  if (mode === 'navigate') return publicPage.test(pathname) ? pages : undefined;
+  if (/^\/assets\/[^/]+$/.test(pathname)) return files;
+  if (picture.test(pathname)) return pictures;
+  return publicRead.test(pathname) ? reads : undefined;
+}
+
+type Answer = Pick<Response, 'status' | 'type' | 'redirected'> & { headers: Pick<Headers, 'get'> };
+
+/** The Cache API itself keeps whatever it is given. */
+export function mayBeKept({ status, type, redirected, headers }: Answer): boolean {
+  const refused = /\b(no-store|private)\b/i.test(headers.get('Cache-Control') ?? '') || headers.get('Vary') === '*';
+  return status === 200 && type === 'basic' && !redirected && !refused;
+}
+
+/** When the copy was made; the server's clock says it. */
+export const dateOf = ({ headers }: { headers: Pick<Headers, 'get'> }) => new Date(headers.get('Date') ?? 0);
+
+const ageOf = (copy: { headers: Pick<Headers, 'get'> }, now: number) => now - dateOf(copy).getTime();
+
+export const isFresh = (copy: Answer, { fresh }: Keeping, now: number) => ageOf(copy, now) < fresh;
+
+export const isTooOld = (copy: Answer, now: number) => ageOf(copy, now) > oldest;

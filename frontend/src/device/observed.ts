@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react';
+
+/** A value that lives outside of React, and that pages follow. */
+export class Observed<Value> {
+  private readonly listeners = new Set<() => void>();
+  private readonly first: Value;
+
+  constructor(private value: Value) {
+    this.first = value;
+  }
+
+  readonly get = (): Value => this.value;
+
+  readonly getFirst = (): Value => this.first;
+
+  set(value: Value): void {
+    this.value = value;
+    for (const listener of this.listeners) listener();
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+}
+
+/** While a page from the server is taken over it is the first value, as there. */
+export function useObserved<Value>({ subscribe, get, getFirst }: Observed<Value>): Value {
+  return useSyncExternalStore(subscribe, get, getFirst);
+}

@@ -1,0 +1,25 @@
+import { useLocation } from 'react-router-dom';
+import { connection } from './connection';
+import { useObserved } from './observed';
+
+const moment = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' });
+
+/** Marks what is shown without a network for what it is. */
+export function OfflineBar() {
+  const { pathname } = useLocation();
+  const { offline, copy } = useObserved(connection);
+  return (
+    <div role="status" className="offline-bar">
+      {offline && (
+        <p>
+          {copy?.path === pathname
+            ? `You are offline. This page is from ${moment.format(copy.since)}.`
+            : 'You are offline. Pages that you have seen can still be read.'}{' '}
+          <button type="button" className="link-button" onClick={() => window.location.reload()}>
+            Try again
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

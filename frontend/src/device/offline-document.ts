@@ -1,0 +1,42 @@
+export interface OfflineParts {
+  storeName: string;
+  /** The theme's script and the text of the styles. */
+  script: string;
+  styles: string;
+  /** Allows script and styles by the policy that goes with the page. */
+  nonce: string;
+  /** The public pages that can still be read, their titles as HTML. */
+  pages: { path: string; title: string }[];
+}
+
+/** What stands in for a page that was never seen on this device, without a network. It needs nothing beside itself. */
+export function offlineDocument({ storeName, script, styles, nonce, pages }: OfflineParts): string {
+  const links = pages.map(({ path, title }) => `<li><a href="${escaped(path)}">${title}</a></li>`).join('');
+  const name = escaped(storeName);
+  return `<!doctype html>
+<html lang="en" data-theme="light">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>You are offline | ${name}</title>
+<script nonce="${nonce}">${script}</script>
+<style nonce="${nonce}">${styles}</style>
+</head>
+<body>
+<header class="container"><a class="brand" href="/">${name}</a></header>
+<main class="container">
+<h1>You are offline</h1>
+<p>This page needs a connection. Nothing is lost: your cart waits for you.</p>
+<p><a class="button" href="">Try again</a></p>
+${links && `<section aria-labelledby="seen"><h2 id="seen">Pages that you can still read</h2><ul>${links}</ul></section>`}
+</main>
+</body>
+</html>`;
+}
+
+export const offlinePolicy = (nonce: string) =>
+  `default-src 'self'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'`;
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? '');

@@ -1,0 +1,45 @@
+import { whenLoaded } from '../app/when-loaded';
+import { Observed } from './observed';
+import type { ToWorker } from './worker-messages';
+
+/** A version of the shop that waits until a person wants it, or until the last tab of the former is closed. */
+export const waitingVersion = new Observed<ServiceWorker | null>(null);
+
+/** To be called once, when the page starts. Without a service worker the shop only needs its network. */
+export function registerServiceWorker(): void {
+  if (!('serviceWorker' in navigator)) return;
+  whenLoaded(() => void register());
+}
+
+async function register() {
+  try {
+    const registration = await navigator.serviceWorker.register('/sw.js');
+    const look = () => {
+      if (registration.waiting && navigator.serviceWorker.controller) waitingVersion.set(registration.waiting);
+    };
+    look();
+    registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look));
+  } catch (error) {
+    console.warn('The service worker could not be registered.', error);
+  }
+}
+
+/** Loads the page anew in the version that waits; another tab may have let it in already. */
+export function takeWaitingVersion(version: ServiceWorker): void {
+  const reload = () => window.location.reload();
+  if (version.state !== 'installed') {
+    reload();
+    return;
+  }
+  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
+  tell(version, { kind: 'take-over' });
+}
+
+/** Has a copy kept of a public page that was not fetched as a document; the service worker knows which are public. */
+export async function keepSeen(url: string): Promise<void> {
+  if (!('serviceWorker' in navigator) || navigator.connection?.saveData) return;
+  const { active } = await navigator.serviceWorker.ready;
+  if (active) tell(active, { kind: 'seen', url });
+}
+
+const tell = (worker: ServiceWorker, message: ToWorker) => worker.postMessage(message);

@@ -1,0 +1,21 @@
+import { useStore } from '../app/use-store';
+import { Icon } from '../ui/icon';
+import { takeWaitingVersion, waitingVersion } from './service-worker';
+
+export default function VersionBanner({ version }: { version: ServiceWorker }) {
+  const { name } = useStore();
+  return (
+    <section className="device-note" aria-labelledby="version-title">
+      <div>
+        <h2 id="version-title">A new version is ready</h2>
+        <p>Reload to see {name} as it is now, or go on and get it with your next visit.</p>
+        <button type="button" className="button" onClick={() => takeWaitingVersion(version)}>
+          Reload
+        </button>
+      </div>
+      <button type="button" className="icon-button" aria-label="Later" onClick={() => waitingVersion.set(null)}>
+        <Icon name="close" size={18} />
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,139 @@
+import firstTheme from '../../theme/first-theme.js?raw';
+import baseStyles from '../../theme/base.css?inline';
+import tokenStyles from '../../theme/tokens.css?inline';
+import { dateOf, isFresh, isTooOld, type Keeping, keepingOf, mayBeKept } from '../keeping';
+import { markKept, titleIn } from '../kept-page';
+import { offlineDocument, offlinePolicy } from '../offline-document';
+import type { FromWorker, ToWorker } from '../worker-messages';
+import offlineStyles from './offline.css?inline';
+
+declare const self: ServiceWorkerGlobalScope;
+
+const shellPrefix = 'shell-';
+/** The files of this version, kept as a whole until the next one takes over. */
+const shell = shellPrefix + SHELL_NAME;
+const storeUrl = '/api/store';
+/** How many pages the offline page offers. */
+const offered = 8;
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(shell).then((cache) => cache.addAll([...SHELL_FILES, storeUrl])));
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(dropOtherShells().then(() => self.clients.claim()));
+});
+
+self.addEventListener('message', (event) => {
+  const message = event.data as ToWorker;
+  if (message.kind === 'take-over') void self.skipWaiting();
+  else event.waitUntil(keepPage(message.url));
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const keeping = keepingOf(request, self.location.origin);
+  if (keeping) event.respondWith(answer(event, keeping));
+  else if (request.mode === 'navigate' && request.method === 'GET') {
+    event.respondWith(fetch(request).catch(offlinePage));
+  }
+});
+
+/** A fresh copy, else the network's answer, else whatever copy there is. */
+async function answer(event: FetchEvent, keeping: Keeping): Promise<Response> {
+  const { request, clientId } = event;
+  const copy = await copyOf(request.url, keeping);
+  if (copy && isFresh(copy, keeping, Date.now())) return copy;
+  try {
+    const response = await fetch(request);
+    event.waitUntil(keep(request.url, response.clone(), keeping));
+    return response;
+  } catch (failure) {
+    const shown = copy && !isTooOld(copy, Date.now()) ? copy : undefined;
+    if (request.mode === 'navigate') return shown ? marked(shown) : offlinePage();
+    if (!shown) throw failure;
+    if (keeping.cache === 'reads') await tellKept(clientId, dateOf(shown));
+    return shown;
+  }
+}
+
+async function copyOf(url: string, { cache }: Keeping): Promise<Response | undefined> {
+  for (const name of [cache, shell]) {
+    const copy = await (await caches.open(name)).match(url, { ignoreVary: true });
+    if (copy) return copy;
+  }
+  return undefined;
+}
+
+/** What may no longer be kept, or is gone, takes its copy with it. */
+async function keep(url: string, response: Response, { cache: name, most }: Keeping): Promise<void> {
+  const cache = await caches.open(name);
+  if (mayBeKept(response)) {
+    await cache.delete(url);
+    await cache.put(url, response);
+    const kept = await cache.keys();
+    await Promise.all(kept.slice(0, Math.max(0, kept.length - most)).map((oldest) => cache.delete(oldest)));
+  } else if (response.status < 500) {
+    await cache.delete(url);
+  }
+}
+
+/** A page that was reached by a link inside the shop has not come as a document: it is fetched as one. */
+async function keepPage(url: string): Promise<void> {
+  const keeping = keepingOf({ method: 'GET', mode: 'navigate', url }, self.location.origin);
+  if (keeping) await keep(url, await fetch(url), keeping);
+}
+
+/** @param copy of a page */
+async function marked(copy: Response): Promise<Response> {
+  const headers = new Headers(copy.headers);
+  headers.delete('Content-Encoding');
+  headers.delete('Content-Length');
+  return new Response(markKept(await copy.text(), dateOf(copy)), { headers });
+}
+
+async function offlinePage(): Promise<Response> {
+  const nonce = crypto.randomUUID();
+  const store = (await (await caches.match(storeUrl))?.json()) as { name: string } | undefined;
+  const document = offlineDocument({
+    storeName: store?.name ?? '',
+    script: firstTheme,
+    styles: fontFaces() + tokenStyles + baseStyles + offlineStyles,
+    nonce,
+    pages: await seenPages(),
+  });
+  return new Response(document, {
+    status: 503,
+    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': offlinePolicy(nonce) },
+  });
+}
+
+/** The last seen first. */
+async function seenPages(): Promise<{ path: string; title: string }[]> {
+  const cache = await caches.open('pages');
+  const last = (await cache.keys()).slice(-offered).reverse();
+  return Promise.all(
+    last.map(async ({ url }) => {
+      const { pathname, search } = new URL(url);
+      return { path: pathname + search, title: titleIn((await (await cache.match(url))?.text()) ?? '') };
+    }),
+  );
+}
+
+function fontFaces(): string {
+  const face = (family: string, file: string) => {
+    const src = SHELL_FILES.find((name) => name.includes(`/${file}-latin-wght-normal`));
+    return src ? `@font-face{font-family:'${family}';src:url(${src}) format('woff2');font-weight:100 900}` : '';
+  };
+  return face('Outfit Variable', 'outfit') + face('Fraunces Variable', 'fraunces');
+}
+
+async function tellKept(clientId: string, since: Date): Promise<void> {
+  const message: FromWorker = { kind: 'kept', since: since.toISOString() };
+  (await self.clients.get(clientId))?.postMessage(message);
+}
+
+async function dropOtherShells(): Promise<void> {
+  const others = (await caches.keys()).filter((name) => name.startsWith(shellPrefix) && name !== shell);
+  await Promise.all(others.map((name) => caches.delete(name)));
+}
