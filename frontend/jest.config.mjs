@@ -15,7 +15,7 @@ export default {
       },
     ],
   },
-  transformIgnorePatterns: ['/node_modules/'],
+  transformIgnorePatterns: ['/node_modules/(?!yet-another-react-lightbox/)'],
   moduleNameMapper: { '\\.css$': '<rootDir>/test/style-stub.cjs', '^@fontsource': '<rootDir>/test/style-stub.cjs' },
   setupFiles: ['<rootDir>/test/polyfills.cjs'],
   setupFilesAfterEnv: ['<rootDir>/test/setup.ts'],

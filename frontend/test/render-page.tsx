@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
+import { userKey } from '../src/api/account';
+import { hasSignedInCookie } from '../src/session/signed-in-cookie';
 import { ToastProvider } from '../src/ui/toast/toast-provider';
 import { demoStore } from './demo-store';
 
@@ -25,7 +27,7 @@ export function renderPage(page: ReactNode, { at = '/', path = '*', data = {} }:
         shouldRetryOnError: false,
         revalidateIfStale: false,
         revalidateOnFocus: false,
-        fallback: { '/api/store': demoStore, ...data },
+        fallback: { '/api/store': demoStore, ...(hasSignedInCookie() ? {} : { [userKey]: null }), ...data },
       }}
     >
       <MemoryRouter initialEntries={[at]}>

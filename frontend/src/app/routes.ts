@@ -63,6 +63,11 @@ export const routes: ShopRoute[] = [
     title: 'Unsubscribe',
     description: 'Stop our newsletter to your e-mail address.',
   },
+  {
+    path: '/size-guide',
+    module: 'src/shop/size-guide/size-guide-page.tsx',
+    page: page(() => import('../shop/size-guide/size-guide-page')),
+  },
   { path: '/auth', ...auth },
   { path: '/login', ...auth },
   {

@@ -2,7 +2,7 @@ import { Drawer } from 'antd';
 import { AntdTheme } from '../theme/antd-theme';
 import type { SidePanelProps } from './side-panel-props';
 
-export default function DrawerPanel({ title, side, open, onClose, children, footer }: SidePanelProps) {
+export default function DrawerPanel({ title, side, wide = false, open, onClose, children, footer }: SidePanelProps) {
   return (
     <AntdTheme>
       <Drawer
@@ -11,7 +11,7 @@ export default function DrawerPanel({ title, side, open, onClose, children, foot
         open={open}
         onClose={onClose}
         footer={footer}
-        size={side === 'bottom' ? 'auto' : 340}
+        size={side === 'bottom' ? 'auto' : wide ? 520 : 340}
       >
         {children}
       </Drawer>

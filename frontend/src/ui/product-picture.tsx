@@ -42,6 +42,12 @@ export function productImagePreload(src: string, sizes: string, maxWidth = 1200)
   return src.startsWith(libraryFolder) ? [{ srcSet: srcSet(src, 'avif', maxWidth), sizes }] : [];
 }
 
+/** The picture in all its widths, from narrow to wide, for code that chooses by itself; empty for a picture from elsewhere. */
+export function pictureFiles(src: string): { src: string; width: number; height: number }[] {
+  if (!src.startsWith(libraryFolder)) return [];
+  return widths.map((width) => ({ src: fileOf(src, width, 'webp'), width, height: (width * 5) / 4 }));
+}
+
 function srcSet(src: string, format: 'avif' | 'webp', maxWidth: number): string {
   return widths
     .filter((width) => width <= maxWidth)

@@ -1,8 +1,13 @@
-import { useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { ProductDetail } from '../../api/models';
+import { Icon } from '../../ui/icon';
 import { ProductPicture } from '../../ui/product-picture';
+import { GalleryThumbnails } from './gallery-thumbnails';
 
 export const gallerySizes = '(min-width: 1360px) 640px, (min-width: 900px) 50vw, 100vw';
+
+const loadZoomView = () => import('./zoom-view');
+const ZoomView = lazy(loadZoomView);
 
 /** All pictures of a product, each once: its own first, then those of its variants. */
 export function galleryPictures({ imageUrl, images, variants }: ProductDetail): string[] {
@@ -16,34 +21,74 @@ interface GalleryProps {
   onShow: (picture: string) => void;
 }
 
+/** One picture at a time, changed by a swipe, by the thumbnails or in the full-screen view. */
 export function Gallery({ name, pictures, shown, onShow }: GalleryProps) {
   const top = useRef<HTMLDivElement>(null);
-  const show = (picture: string) => {
-    onShow(picture);
-    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    top.current?.scrollIntoView({ behavior: still ? 'auto' : 'smooth', block: 'nearest' });
+  const row = useRef<HTMLUListElement>(null);
+  const [zooming, setZooming] = useState(false);
+  const [first] = useState(shown);
+  const place = pictures.indexOf(shown);
+
+  useEffect(() => {
+    const pixels = row.current;
+    if (pixels && placeIn(pixels) !== place) pixels.scrollLeft = place * pixels.clientWidth;
+  }, [place]);
+
+  const follow = () => {
+    const picture = row.current && pictures[placeIn(row.current)];
+    if (picture && picture !== shown) onShow(picture);
   };
+
+  const showFromTop = (picture: string) => {
+    onShow(picture);
+    if (!top.current || top.current.getBoundingClientRect().top >= 0) return;
+    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    top.current.scrollIntoView({ behavior: still ? 'auto' : 'smooth', block: 'start' });
+  };
+
   return (
     <div className="gallery" ref={top}>
-      <div className="gallery__main">
-        <ProductPicture key={shown} src={shown} alt={name} sizes={gallerySizes} early="high" />
-      </div>
-      {pictures.length > 1 && (
-        <ul className="gallery__thumbnails" aria-label="Pictures">
-          {pictures.map((picture, place) => (
-            <li key={picture}>
-              <button
-                type="button"
-                aria-label={`Show picture ${place + 1} of ${pictures.length}`}
-                aria-pressed={picture === shown}
-                onClick={() => show(picture)}
-              >
-                <ProductPicture src={picture} alt="" sizes="80px" maxWidth={200} />
-              </button>
-            </li>
-          ))}
-        </ul>
+      <ul className="gallery__row" ref={row} onScroll={follow}>
+        {pictures.map((picture, index) => (
+          <li key={picture} aria-hidden={index !== place}>
+            <ProductPicture
+              src={picture}
+              alt={name}
+              sizes={gallerySizes}
+              early={picture === first ? 'high' : undefined}
+            />
+            <button
+              type="button"
+              className="gallery__zoom"
+              aria-label={pictures.length > 1 ? `Zoom in on picture ${index + 1} of ${pictures.length}` : 'Zoom in'}
+              aria-haspopup="dialog"
+              tabIndex={index === place ? 0 : -1}
+              onPointerEnter={() => void loadZoomView()}
+              onClick={() => setZooming(true)}
+            >
+              <Icon name="search" size={20} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className="visually-hidden" aria-live="polite">
+        {shown !== first && `Picture ${place + 1} of ${pictures.length}`}
+      </p>
+      {pictures.length > 1 && <GalleryThumbnails pictures={pictures} shown={shown} onShow={showFromTop} />}
+      {zooming && (
+        <Suspense fallback={null}>
+          <ZoomView
+            name={name}
+            pictures={pictures}
+            place={place}
+            onShow={(index) => onShow(pictures[index] ?? shown)}
+            onLeave={() => row.current?.querySelectorAll('button')[place]?.focus()}
+            onClose={() => setZooming(false)}
+          />
+        </Suspense>
       )}
     </div>
   );
 }
+
+const placeIn = ({ scrollLeft, clientWidth }: Element) => (clientWidth > 0 ? Math.round(scrollLeft / clientWidth) : -1);

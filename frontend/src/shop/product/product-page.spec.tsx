@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aProduct, aVariant } from '../../../test/a-product';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
@@ -13,11 +13,15 @@ const sized = aProduct({
   ],
 });
 
-const show = (product: unknown, slug = 'harbor-bikini') =>
+const show = (product: unknown, slug = 'harbor-bikini', data: Record<string, unknown> = {}) =>
   renderPage(<ProductPage />, {
     at: `/product/${slug}`,
     path: '/product/:slug',
-    data: { [`/api/products/${slug}`]: product, '/api/products?category=bikinis&limit=5': { products: [], total: 0 } },
+    data: {
+      [`/api/products/${slug}`]: product,
+      '/api/products?category=bikinis&limit=5': { products: [], total: 0 },
+      ...data,
+    },
   });
 
 const newCart = {
@@ -36,10 +40,18 @@ describe('the product page', () => {
     expect(calls).toEqual([]);
   });
 
-  it('crosses out a size that is sold out and keeps it from being chosen', () => {
-    show(sized);
-    expect(screen.getByRole('radio', { name: /^L.*sold out/ })).toBeDisabled();
-    expect(screen.getByRole('radio', { name: 'S' })).toBeEnabled();
+  it('crosses out a size that is sold out, and says so instead of choosing it', async () => {
+    const calls = fakeApi(newCart);
+    const { user } = show(sized);
+    const soldOut = screen.getByRole('radio', { name: /^L.*sold out/ });
+    expect(soldOut).toHaveAttribute('aria-disabled', 'true');
+    await user.click(soldOut);
+    expect(screen.getByText('Size L is sold out.')).toBeInTheDocument();
+    expect(soldOut).not.toBeChecked();
+    await user.click(screen.getByRole('button', { name: 'Add to Cart' }));
+    expect(calls).toEqual([]);
+    await user.click(screen.getByRole('radio', { name: 'S' }));
+    expect(screen.queryByText('Size L is sold out.')).not.toBeInTheDocument();
   });
 
   it('adds the chosen variant in the chosen quantity', async () => {
@@ -84,6 +96,71 @@ describe('the product page', () => {
     await user.click(screen.getByRole('radio', { name: 'Rust' }));
     await user.click(screen.getByRole('radio', { name: 'M' }));
     expect(screen.getByText('$61.00')).toBeInTheDocument();
+  });
+
+  it('shows another picture when its thumbnail is chosen, and says which', async () => {
+    const { user } = show(aProduct({ images: ['/images/products/harbor-back.webp'] }));
+    const pictures = screen.getByRole('list', { name: 'Pictures' });
+    expect(screen.getByRole('img', { name: 'Harbor Bikini' })).toHaveAttribute(
+      'src',
+      '/images/products/harbor-bikini-600.webp',
+    );
+    await user.click(within(pictures).getByRole('button', { name: 'Show picture 2 of 2' }));
+    expect(screen.getByRole('img', { name: 'Harbor Bikini' })).toHaveAttribute(
+      'src',
+      '/images/products/harbor-back-600.webp',
+    );
+    expect(screen.getByText('Picture 2 of 2')).toBeInTheDocument();
+    expect(within(pictures).getByRole('button', { name: 'Show picture 2 of 2' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+  });
+
+  it('shows the pictures in full screen, by keyboard, and goes on with the one that was shown last', async () => {
+    const { user } = show(aProduct({ images: ['/images/products/harbor-back.webp'] }));
+    await user.click(screen.getByRole('button', { name: 'Zoom in on picture 1 of 2' }));
+    expect(await screen.findByRole('dialog', { name: 'Pictures in full screen' })).toBeInTheDocument();
+    await user.keyboard('{ArrowRight}');
+    expect(await screen.findByRole('group', { name: 'Picture 2 of 2' })).toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: 'Zoom in on picture 2 of 2' })).toHaveFocus();
+  });
+
+  it('starts anew with another product', async () => {
+    const star = { ...sized, id: 8, slug: 'star-bikini', name: 'Star Bikini', images: [] };
+    const { user } = show(sized, 'harbor-bikini', {
+      '/api/products/star-bikini': star,
+      '/api/products?category=bikinis&limit=5': { products: [star], total: 1 },
+    });
+    await user.click(screen.getByRole('radio', { name: 'S' }));
+    await user.click(screen.getByRole('button', { name: 'Increase quantity' }));
+    await user.click(screen.getByRole('link', { name: 'Star Bikini' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Star Bikini' })).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: 'S' })).not.toBeChecked();
+    expect(screen.getByRole('group', { name: 'Quantity of Star Bikini' })).toHaveTextContent('1');
+  });
+
+  it('shows at most four other products', () => {
+    const others = [7, 11, 12, 13, 14].map((id) => aProduct({ id, name: `Product ${id}`, slug: `product-${id}` }));
+    show(aProduct(), 'harbor-bikini', { '/api/products?category=bikinis&limit=5': { products: others, total: 9 } });
+    const related = within(screen.getByRole('region', { name: 'You may also like' }));
+    expect(related.getAllByRole('article')).toHaveLength(4);
+    expect(related.queryByText('Product 7')).not.toBeInTheDocument();
+  });
+
+  it('opens the size guide over the page and keeps it a link', async () => {
+    const { user, address } = show(sized);
+    const link = screen.getByRole('link', { name: 'Size Guide' });
+    expect(link).toHaveAttribute('href', '/size-guide');
+    await user.click(link);
+    const guide = within(await screen.findByRole('dialog', { name: 'Size Guide' }));
+    const tops = within(await guide.findByRole('table', { name: 'Bikini tops' }));
+    expect(tops.getByRole('row', { name: 'XS 31–33 26–28' })).toBeInTheDocument();
+    await user.click(guide.getByRole('radio', { name: 'Centimeters' }));
+    expect(tops.getByRole('row', { name: 'XS 79–84 66–71' })).toBeInTheDocument();
+    expect(address()).toBe('/product/harbor-bikini');
   });
 
   it('says that a product does not exist', () => {

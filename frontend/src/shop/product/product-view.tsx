@@ -3,6 +3,7 @@ import type { ProductDetail } from '../../api/models';
 import { useStore } from '../../app/use-store';
 import { Icon } from '../../ui/icon';
 import { isReduced, Price } from '../catalog/price';
+import { Heart } from '../wishlist/heart';
 import { Gallery } from './gallery';
 import { PurchaseForm } from './purchase-form';
 import { Stars } from './stars';
@@ -34,7 +35,10 @@ export function ProductView({ product, pictures }: ProductViewProps) {
       <Gallery name={product.name} pictures={pictures} shown={shown} onShow={setShown} />
       <div className="product__facts">
         {product.isNew && <span className="badge">NEW</span>}
-        <h1>{product.name}</h1>
+        <div className="product__title">
+          <h1>{product.name}</h1>
+          <Heart product={product} />
+        </div>
         {demo && (
           <p className="rating">
             <Stars rating={5} /> (42 reviews) <span className="sample-note">sample</span>

@@ -3,6 +3,7 @@ import type { ProductDetail } from '../../api/models';
 import { QuantityStepper } from '../../ui/quantity-stepper';
 import { useToast } from '../../ui/toast/use-toast';
 import { useAddToCart } from '../cart/use-add-to-cart';
+import { SizeGuideLink } from '../size-guide/size-guide-link';
 import { chosenVariant, missingPart, type Choice } from './variant-choice';
 import { VariantOptions } from './variant-options';
 
@@ -26,7 +27,7 @@ export function PurchaseForm({ product, choice, onChoose }: PurchaseFormProps) {
     event.preventDefault();
     if (missing) {
       setAsked(true);
-      event.currentTarget.querySelector<HTMLElement>(`[data-part=${missing}] input:enabled`)?.focus();
+      event.currentTarget.querySelector<HTMLElement>(`[data-part=${missing}] input:not([aria-disabled])`)?.focus();
       toast({
         tone: 'error',
         title: `Please select a ${missing}`,
@@ -41,7 +42,13 @@ export function PurchaseForm({ product, choice, onChoose }: PurchaseFormProps) {
 
   return (
     <form className="purchase" onSubmit={(event) => void submit(event)}>
-      <VariantOptions variants={variants} choice={choice} error={asked ? missing : undefined} onChange={onChoose} />
+      <VariantOptions
+        variants={variants}
+        choice={choice}
+        error={asked ? missing : undefined}
+        onChange={onChoose}
+        sizeHelp={<SizeGuideLink />}
+      />
       <div className="purchase__bar">
         <QuantityStepper label={name} quantity={quantity} onChange={setQuantity} />
         <button type="submit" className="button button--wide" disabled={adding || soldOut}>

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import type { Variant } from '../../api/models';
 import { ProductPicture } from '../../ui/product-picture';
 import { colorsOf, isColorAvailable, isSizeAvailable, sizesOf, type Choice } from './variant-choice';
@@ -9,19 +9,28 @@ interface VariantOptionsProps {
   /** What a person has to pick before going on. */
   error: 'size' | 'color' | undefined;
   onChange: (choice: Choice) => void;
+  /** Help with the choice, beside the word "Size". */
+  sizeHelp?: ReactNode;
 }
 
-/** Colors and sizes as buttons; what is sold out is crossed out, never hidden. */
-export function VariantOptions({ variants, choice, error, onChange }: VariantOptionsProps) {
+/** Colors and sizes as buttons; what is sold out is crossed out, never hidden, and says so to whoever asks for it. */
+export function VariantOptions({ variants, choice, error, onChange, sizeHelp }: VariantOptionsProps) {
   const name = useId();
   const errorId = `${name}error`;
   const colors = colorsOf(variants);
   const sizes = sizesOf(variants);
+  const [refusedSize, setRefusedSize] = useState<string>();
   const message = error && (
     <p id={errorId} className="field-error" role="alert">
       Please select a {error}
     </p>
   );
+
+  const choose = (next: Choice) => {
+    setRefusedSize(undefined);
+    onChange(next);
+  };
+
   return (
     <>
       {colors.length > 0 && (
@@ -37,7 +46,7 @@ export function VariantOptions({ variants, choice, error, onChange }: VariantOpt
                     type="radio"
                     name={`${name}color`}
                     checked={choice.color === color}
-                    onChange={() => onChange({ ...choice, color })}
+                    onChange={() => choose({ ...choice, color })}
                   />
                   <ColorFace color={color} picture={variants.find((variant) => variant.color === color)?.imageUrl} />
                 </label>
@@ -48,8 +57,13 @@ export function VariantOptions({ variants, choice, error, onChange }: VariantOpt
         </fieldset>
       )}
       {sizes.length > 0 && (
-        <fieldset className="options" data-part="size" aria-describedby={error === 'size' ? errorId : undefined}>
+        <fieldset
+          className="options options--size"
+          data-part="size"
+          aria-describedby={error === 'size' ? errorId : undefined}
+        >
           <legend className="options__title">Size</legend>
+          {sizeHelp}
           <div className="size-row">
             {sizes.map((size) => {
               const available = isSizeAvailable(variants, choice.color, size);
@@ -58,9 +72,9 @@ export function VariantOptions({ variants, choice, error, onChange }: VariantOpt
                   <input
                     type="radio"
                     name={`${name}size`}
-                    disabled={!available}
+                    aria-disabled={available ? undefined : true}
                     checked={choice.size === size}
-                    onChange={() => onChange({ ...choice, size })}
+                    onChange={() => (available ? choose({ ...choice, size }) : setRefusedSize(size))}
                   />
                   <span>
                     {size}
@@ -70,6 +84,11 @@ export function VariantOptions({ variants, choice, error, onChange }: VariantOpt
               );
             })}
           </div>
+          {refusedSize && (
+            <p className="field-error" role="status">
+              Size {refusedSize} is sold out.
+            </p>
+          )}
           {error === 'size' && message}
         </fieldset>
       )}

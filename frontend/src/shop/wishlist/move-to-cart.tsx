@@ -3,14 +3,12 @@ import { useToast } from '../../ui/toast/use-toast';
 import { QuickAdd } from '../catalog/quick-add';
 import { useWishlist } from './use-wishlist';
 
-/** @param props.onMoved the product is about to leave the list */
-export function MoveToCart({ product, onMoved }: { product: Product; onMoved: () => void }) {
+export function MoveToCart({ product }: { product: Product }) {
   const { remove } = useWishlist();
   const toast = useToast();
 
   const moved = () => {
     toast({ title: 'Success', description: 'Item added to cart successfully.' });
-    onMoved();
     void remove(product);
   };
 

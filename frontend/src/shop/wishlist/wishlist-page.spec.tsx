@@ -2,14 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { aProduct, aVariant } from '../../../test/a-product';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
-import type { User } from '../../api/models';
 import { Heart } from './heart';
 import { WishlistLink } from './wishlist-link';
 import WishlistPage from './wishlist-page';
 
 const harbor = aProduct();
 const star = aProduct({ id: 8, name: 'Star Bikini', slug: 'star-bikini' });
-const user: User = { id: 4, username: 'marina', email: 'marina@shop.example', isAdmin: false };
+const account = { id: 4, username: 'marina', email: 'marina@shop.example', isAdmin: false };
 const list = (...products: unknown[]) => ({ body: products, headers: { 'X-Total-Count': String(products.length) } });
 
 const page = (
@@ -138,7 +137,7 @@ describe('the wishlist of somebody signed in', () => {
   });
 
   it("is the account's, asked for once for all hearts", async () => {
-    const calls = fakeApi({ 'GET /api/user': { body: user }, 'GET /api/wishlist': list(star) });
+    const calls = fakeApi({ 'GET /api/user': { body: account }, 'GET /api/wishlist': list(star) });
     hearts();
     expect(await screen.findByRole('button', { name: 'Remove Star Bikini from your wishlist' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Save Harbor Bikini' })).toBeInTheDocument();
@@ -147,7 +146,7 @@ describe('the wishlist of somebody signed in', () => {
 
   it('takes up what the device kept', async () => {
     localStorage.setItem('wishlist', '[7,99]');
-    const calls = fakeApi({ 'GET /api/user': { body: user }, 'POST /api/wishlist/merge': list(harbor, star) });
+    const calls = fakeApi({ 'GET /api/user': { body: account }, 'POST /api/wishlist/merge': list(harbor, star) });
     hearts();
     expect(await screen.findByRole('link', { name: 'Wishlist, 2 in it' })).toBeInTheDocument();
     expect(calls).toContainEqual({ method: 'POST', path: '/api/wishlist/merge', body: { productIds: [7, 99] } });
@@ -156,7 +155,7 @@ describe('the wishlist of somebody signed in', () => {
 
   it('shows what the device kept until it could be taken up', async () => {
     localStorage.setItem('wishlist', '[7]');
-    fakeApi({ 'GET /api/user': { body: user }, 'POST /api/wishlist/merge': { status: 503 } });
+    fakeApi({ 'GET /api/user': { body: account }, 'POST /api/wishlist/merge': { status: 503 } });
     hearts();
     expect(await screen.findByRole('button', { name: 'Remove Harbor Bikini from your wishlist' })).toBeInTheDocument();
     expect(localStorage.getItem('wishlist')).toBe('[7]');
@@ -164,7 +163,7 @@ describe('the wishlist of somebody signed in', () => {
 
   it('shows a change at once and undoes it with a sentence when it fails', async () => {
     fakeApi({
-      'GET /api/user': { body: user },
+      'GET /api/user': { body: account },
       'GET /api/wishlist': list(star),
       'POST /api/wishlist': { status: 500 },
       'DELETE /api/wishlist/8': { status: 500 },
@@ -183,7 +182,7 @@ describe('the wishlist of somebody signed in', () => {
 
   it('saves and removes on the server', async () => {
     const calls = fakeApi({
-      'GET /api/user': { body: user },
+      'GET /api/user': { body: account },
       'GET /api/wishlist': [list(), list(harbor), list()],
       'POST /api/wishlist': { status: 201 },
       'DELETE /api/wishlist/7': { status: 204 },

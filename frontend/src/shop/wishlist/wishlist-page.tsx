@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Product } from '../../api/models';
 import { productsPath, signInPath, wishlistPath } from '../../app/paths';
@@ -10,18 +10,27 @@ import { useWishlistProducts } from './use-wishlist-products';
 
 export default function WishlistPage() {
   const { products, error, retry } = useWishlistProducts();
+  useFocusKept(products?.length ?? 0);
   if (products) return products.length > 0 ? <FilledWishlist products={products} /> : <EmptyWishlist />;
   return error ? <FailedWishlist onRetry={() => void retry()} /> : <PageSkeleton />;
 }
 
+/** Whoever removes a card by the keyboard goes on from the top of the page, and not from nowhere. */
+function useFocusKept(shown: number) {
+  const former = useRef(shown);
+  useEffect(() => {
+    if (shown < former.current && document.activeElement === document.body) {
+      document.getElementById('main')?.focus({ preventScroll: true });
+    }
+    former.current = shown;
+  }, [shown]);
+}
+
 function FilledWishlist({ products }: { products: Product[] }) {
-  const title = useRef<HTMLHeadingElement>(null);
   const signedOut = useSession().state === 'signed-out';
   return (
     <div className="container wishlist">
-      <h1 ref={title} tabIndex={-1}>
-        Your Wishlist
-      </h1>
+      <h1>Your Wishlist</h1>
       <p aria-live="polite">
         {products.length === 1 ? '1 item' : `${products.length} items`}
         {signedOut && (
@@ -34,11 +43,7 @@ function FilledWishlist({ products }: { products: Product[] }) {
       <ul className="grid">
         {products.map((product) => (
           <li key={product.id}>
-            <ProductCard
-              product={product}
-              headingLevel={2}
-              action={<MoveToCart product={product} onMoved={() => title.current?.focus()} />}
-            />
+            <ProductCard product={product} headingLevel={2} action={<MoveToCart product={product} />} />
           </li>
         ))}
       </ul>

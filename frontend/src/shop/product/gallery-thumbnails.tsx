@@ -1,0 +1,26 @@
+import { ProductPicture } from '../../ui/product-picture';
+
+interface GalleryThumbnailsProps {
+  pictures: string[];
+  shown: string;
+  onShow: (picture: string) => void;
+}
+
+export function GalleryThumbnails({ pictures, shown, onShow }: GalleryThumbnailsProps) {
+  return (
+    <ul className="gallery__thumbnails" aria-label="Pictures">
+      {pictures.map((picture, place) => (
+        <li key={picture}>
+          <button
+            type="button"
+            aria-label={`Show picture ${place + 1} of ${pictures.length}`}
+            aria-pressed={picture === shown}
+            onClick={() => onShow(picture)}
+          >
+            <ProductPicture src={picture} alt="" sizes="80px" maxWidth={200} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

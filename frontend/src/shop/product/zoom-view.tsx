@@ -1,0 +1,50 @@
+import 'yet-another-react-lightbox/styles.css';
+import './zoom-view.css';
+import Lightbox from 'yet-another-react-lightbox';
+import Zoom from 'yet-another-react-lightbox/plugins/zoom';
+import { pictureFiles } from '../../ui/product-picture';
+
+interface ZoomViewProps {
+  name: string;
+  pictures: string[];
+  /** Which of them is shown, from 0. */
+  place: number;
+  onShow: (place: number) => void;
+  /** The page is in reach again; the focus is to go to the picture that was shown last. */
+  onLeave: () => void;
+  onClose: () => void;
+}
+
+const labels = {
+  Lightbox: 'Pictures in full screen',
+  'Photo gallery': 'Pictures',
+  '{index} of {total}': 'Picture {index} of {total}',
+};
+const none = () => null;
+
+/** The pictures over the whole screen: swipe or arrow keys change them; pinch, double tap, wheel or + and - zoom. */
+export default function ZoomView({ name, pictures, place, onShow, onLeave, onClose }: ZoomViewProps) {
+  const several = pictures.length > 1;
+  return (
+    <Lightbox
+      open
+      className="zoom-view"
+      plugins={[Zoom]}
+      labels={labels}
+      index={place}
+      slides={pictures.map((picture) => ({ alt: name, ...slideOf(picture) }))}
+      carousel={{ finite: true, imageFit: 'contain', padding: 0 }}
+      controller={{ closeOnPullDown: true }}
+      zoom={{ maxZoomPixelRatio: 3, scrollToZoom: true }}
+      render={several ? undefined : { buttonPrev: none, buttonNext: none }}
+      on={{ view: ({ index }) => onShow(index), exiting: onLeave }}
+      close={onClose}
+    />
+  );
+}
+
+function slideOf(picture: string) {
+  const files = pictureFiles(picture);
+  const largest = files.at(-1);
+  return largest ? { ...largest, srcSet: files } : { src: picture };
+}

@@ -1,0 +1,37 @@
+import { lazy, Suspense, useState, type MouseEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { sizeGuidePath } from '../../app/paths';
+import { PageSkeleton } from '../../ui/page-skeleton';
+import { preloadSidePanel, SidePanel } from '../../ui/side-panel';
+
+const SizeGuide = lazy(() => import('./size-guide'));
+
+/** Opens the guide over the page; in a new tab, and before the page's code is there, it is a link as any other. */
+export function SizeGuideLink() {
+  const [open, setOpen] = useState(false);
+
+  const show = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    setOpen(true);
+  };
+
+  return (
+    <>
+      <Link
+        to={sizeGuidePath}
+        className="size-guide-link"
+        aria-haspopup="dialog"
+        onPointerEnter={preloadSidePanel}
+        onClick={show}
+      >
+        Size Guide
+      </Link>
+      <SidePanel title="Size Guide" side="right" wide open={open} onClose={() => setOpen(false)}>
+        <Suspense fallback={<PageSkeleton />}>
+          <SizeGuide />
+        </Suspense>
+      </SidePanel>
+    </>
+  );
+}

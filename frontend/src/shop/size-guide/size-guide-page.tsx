@@ -1,0 +1,23 @@
+import { Link } from 'react-router-dom';
+import { productsPath, sizeGuidePath } from '../../app/paths';
+import { useHead } from '../../app/use-head';
+import SizeGuide from './size-guide';
+
+export default function SizeGuidePage() {
+  useHead({
+    title: 'Size Guide',
+    description:
+      'Find your size from XS to XL for bikinis, one-pieces, cover-ups and activewear, in inches and centimeters, and see how to measure.',
+    canonical: sizeGuidePath,
+  });
+  return (
+    <div className="container size-guide-page">
+      <h1>Size Guide</h1>
+      <p>All sizes are measures of your body, not of the garment. Returns are free within 30 days, so try in peace.</p>
+      <SizeGuide />
+      <Link className="button" to={productsPath}>
+        Shop the Collection
+      </Link>
+    </div>
+  );
+}
