@@ -59,6 +59,8 @@ export abstract class Config {
   /** Null keeps each mail as a file in the local mailbox. */
   abstract readonly smtpUrl: string | null;
   abstract readonly mailFrom: string;
+  /** Answers a forgotten password with the link itself: only where mails go nowhere and nobody but this machine can ask. */
+  abstract readonly showsResetLinks: boolean;
   abstract readonly payments: 'stripe' | 'sandbox';
   abstract readonly stripe: StripeSettings | null;
   abstract readonly sessionSecret: string;
@@ -83,6 +85,8 @@ export function parseConfig(env: Environment): Config {
   const production = env['NODE_ENV'] === 'production';
   const port = read.integer('PORT', 3000, 0, 65535);
   const host = read.text('HOST', '127.0.0.1');
+  const loopback = ['127.0.0.1', '::1', 'localhost'].includes(host);
+  const smtpUrl = read.optionalUrl('SMTP_URL', ['smtp', 'smtps'], 'smtp://user:password@mail.example.com:587');
   const publicUrl = read.url('PUBLIC_URL', `http://localhost:${port}`, ['http', 'https'], 'https://shop.example.com');
   const dataDir = path.resolve(read.text('DATA_DIR', '.data'));
   const demo = read.flag('DEMO_DATA', !production);
@@ -102,7 +106,7 @@ export function parseConfig(env: Environment): Config {
     port,
     host,
     publicUrl,
-    allowedOrigins: allowedOrigins(publicUrl, host, port),
+    allowedOrigins: allowedOrigins(publicUrl, loopback, port),
     dataDir,
     databaseUrl: read.url('DATABASE_URL', undefined, ['postgres', 'postgresql'], 'postgres://shop@localhost/shop'),
     databaseReplicaUrls: read
@@ -111,8 +115,9 @@ export function parseConfig(env: Environment): Config {
         read.checkedUrl('DATABASE_REPLICA_URLS', url, ['postgres', 'postgresql'], 'postgres://replica/shop'),
       ),
     redisUrl: read.optionalUrl('REDIS_URL', ['redis', 'rediss'], 'redis://localhost:6379'),
-    smtpUrl: read.optionalUrl('SMTP_URL', ['smtp', 'smtps'], 'smtp://user:password@mail.example.com:587'),
+    smtpUrl,
     mailFrom: read.sender('MAIL_FROM', `"${store.name.replace(/["\\<>]/g, '')}" <${store.email}>`),
+    showsResetLinks: !production && smtpUrl === null && loopback,
     payments,
     stripe,
     sessionSecret: readSessionSecret(env, production, dataDir),
@@ -128,9 +133,8 @@ export function parseConfig(env: Environment): Config {
 }
 
 /** A shop on a loopback address is the same shop under each of the loopback's names. */
-function allowedOrigins(publicUrl: string, host: string, port: number): string[] {
+function allowedOrigins(publicUrl: string, loopback: boolean, port: number): string[] {
   const own = new URL(publicUrl).origin;
-  const loopback = ['127.0.0.1', '::1', 'localhost'].includes(host);
   return loopback ? [own, ...['localhost', '127.0.0.1', '[::1]'].map((name) => `http://${name}:${port}`)] : [own];
 }
 

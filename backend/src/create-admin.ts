@@ -2,11 +2,11 @@ import { parseArgs } from 'node:util';
 import { Argon2PasswordHasher } from './adapters/crypto/argon2-password-hasher.js';
 import { CurrentManager } from './adapters/typeorm/current-manager.js';
 import { dataSourceOptions, openMigrated } from './adapters/typeorm/data-source.js';
-import { TypeormUserRepository } from './adapters/typeorm/typeorm-user-repository.js';
+import { TypeormUserRepository } from './adapters/typeorm/accounts/typeorm-user-repository.js';
 import { parseConfig } from './config.js';
 import { ConfigError } from './settings-reader.js';
 import { CreateAdmin } from './domain/accounts/create-admin.js';
-import type { NewAccount } from './domain/accounts/user.js';
+import type { NewAccount } from './domain/accounts/account-rules.js';
 import { DomainError } from './domain/shared/domain-error.js';
 
 const usage = 'Usage: ADMIN_PASSWORD=… node dist/create-admin.js --username NAME --email ADDRESS';

@@ -1,17 +1,29 @@
 import { Injectable, Logger, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { Argon2PasswordHasher } from '../adapters/crypto/argon2-password-hasher.js';
+import { AccountRightsController } from '../adapters/http/accounts/account-rights.controller.js';
 import { AccountsController } from '../adapters/http/accounts/accounts.controller.js';
+import { PasswordResetsController } from '../adapters/http/accounts/password-resets.controller.js';
 import { PasswordStrategy } from '../adapters/http/accounts/password-strategy.js';
-import { TypeormAccountReader } from '../adapters/typeorm/typeorm-account-reader.js';
-import { TypeormUserRepository } from '../adapters/typeorm/typeorm-user-repository.js';
+import { ProfileController } from '../adapters/http/accounts/profile.controller.js';
+import { TypeormAccountDataReader } from '../adapters/typeorm/accounts/typeorm-account-data-reader.js';
+import { TypeormAccountReader } from '../adapters/typeorm/accounts/typeorm-account-reader.js';
 import { Config } from '../config.js';
+import { AccountDataReader } from '../domain/accounts/account-data.js';
 import { AccountReader } from '../domain/accounts/account-reader.js';
+import { ChangePassword } from '../domain/accounts/change-password.js';
+import { ConfirmPassword } from '../domain/accounts/confirm-password.js';
 import { EnsureFirstAdmin } from '../domain/accounts/ensure-first-admin.js';
+import { PasswordAttempts } from '../domain/accounts/password-attempts.js';
 import { PasswordHasher } from '../domain/accounts/password-hasher.js';
 import { RegisterUser } from '../domain/accounts/register-user.js';
+import { RequestDeletion } from '../domain/accounts/request-deletion.js';
+import { RequestPasswordReset } from '../domain/accounts/request-password-reset.js';
+import { ResetPassword } from '../domain/accounts/reset-password.js';
 import { SignIn } from '../domain/accounts/sign-in.js';
-import { UserRepository } from '../domain/accounts/user-repository.js';
+import { UpdateProfile } from '../domain/accounts/update-profile.js';
+import { WithdrawDeletion } from '../domain/accounts/withdraw-deletion.js';
 import { DomainError } from '../domain/shared/domain-error.js';
+import { AccountStoresModule } from './account-stores.module.js';
 
 /** Makes the administrator that the settings name, when the shop starts without one. */
 @Injectable()
@@ -36,17 +48,26 @@ class FirstAdminAtStart implements OnApplicationBootstrap {
 }
 
 @Module({
-  controllers: [AccountsController],
+  imports: [AccountStoresModule],
+  controllers: [AccountsController, PasswordResetsController, ProfileController, AccountRightsController],
   providers: [
     RegisterUser,
     SignIn,
+    PasswordAttempts,
+    RequestPasswordReset,
+    ResetPassword,
+    UpdateProfile,
+    ChangePassword,
+    ConfirmPassword,
+    RequestDeletion,
+    WithdrawDeletion,
     EnsureFirstAdmin,
     FirstAdminAtStart,
     PasswordStrategy,
-    { provide: UserRepository, useClass: TypeormUserRepository },
     { provide: AccountReader, useClass: TypeormAccountReader },
+    { provide: AccountDataReader, useClass: TypeormAccountDataReader },
     { provide: PasswordHasher, useClass: Argon2PasswordHasher },
   ],
-  exports: [AccountReader, PasswordHasher, UserRepository],
+  exports: [AccountReader, PasswordHasher, AccountStoresModule],
 })
 export class AccountsModule {}

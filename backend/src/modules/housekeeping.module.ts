@@ -1,8 +1,20 @@
 import { Module } from '@nestjs/common';
+import { AccountDeletions } from '../adapters/timers/account-deletions.js';
 import { Housekeeping } from '../adapters/timers/housekeeping.js';
-import { TypeormSessions } from '../adapters/typeorm/typeorm-sessions.js';
-import { Sessions } from '../domain/accounts/sessions.js';
+import { CarryOutDeletions } from '../domain/accounts/carry-out-deletions.js';
+import { TypeormReceivedEvents } from '../adapters/typeorm/payments/typeorm-received-events.js';
+import { ReceivedEvents } from '../domain/payments/received-events.js';
+import { AccountStoresModule } from './account-stores.module.js';
+import { CartModule } from './cart.module.js';
 
 /** What keeps the database tidy, in the processes that do so. */
-@Module({ providers: [Housekeeping, { provide: Sessions, useClass: TypeormSessions }] })
+@Module({
+  imports: [AccountStoresModule, CartModule],
+  providers: [
+    Housekeeping,
+    AccountDeletions,
+    CarryOutDeletions,
+    { provide: ReceivedEvents, useClass: TypeormReceivedEvents },
+  ],
+})
 export class HousekeepingModule {}

@@ -203,6 +203,10 @@ class CountedIds implements Ids {
     return `capability-number-${++this.count}`;
   }
 
+  token(): string {
+    return `token-number-${++this.count}`;
+  }
+
   orderId(): string {
     return String(++this.count).padStart(16, '0');
   }

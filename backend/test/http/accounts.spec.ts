@@ -40,6 +40,7 @@ describe('creating an account', () => {
       username: 'Mariná',
       email: 'Marina@shop.example',
       isAdmin: false,
+      deletionRequestedAt: null,
     });
     await agent.get('/api/user').expect(200, answer.body);
     const stored = await shop.database.query<{ password_hash: string }>('SELECT password_hash FROM users');

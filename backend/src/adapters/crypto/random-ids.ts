@@ -15,6 +15,10 @@ export class RandomIds implements Ids {
     return randomBytes(18).toString('base64url');
   }
 
+  token(): string {
+    return randomBytes(32).toString('base64url');
+  }
+
   orderId(): string {
     return Array.from(randomBytes(16), (byte) => crockford.charAt(byte & 31)).join('');
   }

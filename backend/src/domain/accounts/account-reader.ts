@@ -4,8 +4,11 @@ export interface Account {
   readonly username: string;
   readonly email: string;
   readonly isAdmin: boolean;
+  /** When its owner asked for its deletion, which waits for an order; null otherwise. */
+  readonly deletionRequestedAt: Date | null;
 }
 
 export abstract class AccountReader {
+  /** Null for an account that is unknown or deleted. */
   abstract find(id: number): Promise<Account | null>;
 }

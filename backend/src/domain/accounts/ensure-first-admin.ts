@@ -1,6 +1,7 @@
 import { UseCase } from '../shared/use-case.js';
+import { checkedAccount, type NewAccount } from './account-rules.js';
 import { PasswordHasher } from './password-hasher.js';
-import { checkedAccount, type NewAccount, User } from './user.js';
+import { User } from './user.js';
 import { UserRepository } from './user-repository.js';
 
 /** Gives a shop without staff its first administrator; where there is one, nothing happens. */

@@ -1,7 +1,8 @@
 import { UseCase } from '../shared/use-case.js';
 import type { Account } from './account-reader.js';
+import { checkedAccount, type NewAccount } from './account-rules.js';
 import { PasswordHasher } from './password-hasher.js';
-import { checkedAccount, type NewAccount, User } from './user.js';
+import { User } from './user.js';
 import { UserRepository } from './user-repository.js';
 
 /** Opens a shopper's account. */

@@ -1,5 +1,6 @@
 import type { RateLimits } from '../shared/rate-limits.js';
 import type { PasswordHasher } from './password-hasher.js';
+import { PasswordAttempts } from './password-attempts.js';
 import { SignIn } from './sign-in.js';
 import { User } from './user.js';
 import type { UserRepository } from './user-repository.js';
@@ -23,10 +24,16 @@ describe('signing in', () => {
     reset: () => Promise.resolve(),
     deleteExpired: () => Promise.resolve(),
   };
-  const signIn = new SignIn(users as UserRepository, passwords, limits);
+  const signIn = new SignIn(users as UserRepository, new PasswordAttempts(passwords, limits));
 
   it('hands out the account without the hash of its password', async () => {
-    expect(Object.keys(await signIn.execute('marina', 'wave'))).toEqual(['id', 'username', 'email', 'isAdmin']);
+    expect(Object.keys(await signIn.execute('marina', 'wave'))).toEqual([
+      'id',
+      'username',
+      'email',
+      'isAdmin',
+      'deletionRequestedAt',
+    ]);
   });
 
   it('does the same slow work for a name that nobody has as for a wrong password', async () => {

@@ -4,6 +4,8 @@ export abstract class Ids {
   abstract uuid(): string;
   /** A capability of at least 128 random bits, safe in an address: cart sessions, cart lines. */
   abstract capability(): string;
+  /** A secret of 256 random bits, safe in an address: what lets its bearer into an account. */
+  abstract token(): string;
   /** An order's id: 80 random bits as 16 Crockford characters without dashes, e.g. `K7QF2M9X4TBDW8HN`. */
   abstract orderId(): string;
 }

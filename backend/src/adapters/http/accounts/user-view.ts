@@ -7,8 +7,15 @@ export class UserView {
   @ApiProperty() username: string;
   @ApiProperty() email: string;
   @ApiProperty() isAdmin: boolean;
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'When the deletion of the account was asked for; it waits for an order.',
+  })
+  deletionRequestedAt: string | null;
 }
 
-export function userView({ id, username, email, isAdmin }: Account): UserView {
-  return { id, username, email, isAdmin };
+export function userView({ deletionRequestedAt, ...account }: Account): UserView {
+  return { ...account, deletionRequestedAt: deletionRequestedAt?.toISOString() ?? null };
 }

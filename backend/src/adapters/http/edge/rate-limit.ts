@@ -15,6 +15,8 @@ import { ApiErrors } from './api-errors.js';
 interface CallLimit extends Limit {
   /** Calls of one name are counted together. */
   readonly name: string;
+  /** Calls about one e-mail address (the body's `email`) in the same time, whoever makes them; absent where it does not matter. */
+  readonly pointsPerEmail?: number;
 }
 
 const limitKey = 'rate-limit';
@@ -28,16 +30,27 @@ class RateLimitGuard implements CanActivate {
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const { name, points, seconds } = this.reflector.get<CallLimit>(limitKey, context.getHandler());
-    const address = context.switchToHttp().getRequest<Request>().ip ?? '';
-    const scaled = Math.max(1, Math.round(points * this.config.rateLimitFactor));
-    await this.limits.consume(`${name}:${address}`, { points: scaled, seconds });
+    const limit = this.reflector.get<CallLimit>(limitKey, context.getHandler());
+    const request = context.switchToHttp().getRequest<Request>();
+    await this.consume(limit, limit.points, request.ip ?? '');
+    const email = emailIn(request.body);
+    if (limit.pointsPerEmail !== undefined && email) await this.consume(limit, limit.pointsPerEmail, email);
     return true;
+  }
+
+  private async consume({ name, seconds }: CallLimit, points: number, whose: string): Promise<void> {
+    const scaled = Math.max(1, Math.round(points * this.config.rateLimitFactor));
+    await this.limits.consume(`${name}:${whose}`, { points: scaled, seconds });
   }
 }
 
+function emailIn(body: unknown): string | null {
+  const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : null;
+  return typeof email === 'string' ? email.normalize('NFC').trim().toLowerCase() : null;
+}
+
 /**
- * Limits the calls of one network address, scaled by RATE_LIMIT_FACTOR; beyond it they answer 429 with Retry-After.
+ * Limits the calls of one network address (and about one e-mail address), scaled by RATE_LIMIT_FACTOR; beyond it they answer 429 with Retry-After.
  * Written below the call's other guards, it is asked before them.
  */
 export function RateLimit(limit: CallLimit): MethodDecorator {

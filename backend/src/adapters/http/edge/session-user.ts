@@ -1,14 +1,10 @@
 import { type CanActivate, createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
+import type { Account } from '../../../domain/accounts/account-reader.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 
 /** The account behind a request's session. */
-export interface SessionUser {
-  readonly id: number;
-  readonly username: string;
-  readonly email: string;
-  readonly isAdmin: boolean;
-}
+export type SessionUser = Account;
 
 declare module 'express-serve-static-core' {
   interface Request {

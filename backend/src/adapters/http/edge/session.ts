@@ -10,6 +10,8 @@ import { isPersonal, isSigningIn } from './request-kind.js';
 declare module 'express-session' {
   interface SessionData {
     userId: number;
+    /** When the owner last confirmed her password, in milliseconds since 1970. */
+    passwordConfirmedAt?: number;
   }
 }
 

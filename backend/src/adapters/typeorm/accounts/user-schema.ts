@@ -1,5 +1,5 @@
 import { EntitySchema } from 'typeorm';
-import { User } from '../../domain/accounts/user.js';
+import { User } from '../../../domain/accounts/user.js';
 
 export const userSchema = new EntitySchema<User>({
   name: 'User',
@@ -9,8 +9,11 @@ export const userSchema = new EntitySchema<User>({
     id: { type: 'integer', primary: true, generated: 'increment' },
     username: { type: 'text' },
     email: { type: 'text' },
+    emailSince: { type: 'timestamptz', default: () => 'now()' },
     passwordHash: { type: 'text' },
     isAdmin: { type: 'boolean' },
     createdAt: { type: 'timestamptz', createDate: true },
+    deletionRequestedAt: { type: 'timestamptz', nullable: true },
+    deletedAt: { type: 'timestamptz', nullable: true },
   },
 });

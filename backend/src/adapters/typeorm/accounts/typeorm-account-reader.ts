@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type Account, AccountReader } from '../../domain/accounts/account-reader.js';
-import { CurrentManager } from './current-manager.js';
+import { type Account, AccountReader } from '../../../domain/accounts/account-reader.js';
+import { CurrentManager } from '../current-manager.js';
 
 @Injectable()
 export class TypeormAccountReader implements AccountReader {
@@ -8,7 +8,8 @@ export class TypeormAccountReader implements AccountReader {
 
   async find(id: number): Promise<Account | null> {
     const [account] = await this.current.query<Account>(
-      'SELECT id, username, email, is_admin AS "isAdmin" FROM users WHERE id = $1',
+      `SELECT id, username, email, is_admin AS "isAdmin", deletion_requested_at AS "deletionRequestedAt"
+         FROM users WHERE id = $1 AND deleted_at IS NULL`,
       [id],
     );
     return account ?? null;

@@ -1,0 +1,113 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import type { AccountData, OrderData } from '../../../domain/accounts/account-data.js';
+import { writeOrderId } from '../../../domain/orders/order-id.js';
+import { UserView, userView } from './user-view.js';
+
+const moment = { type: String, format: 'date-time' } as const;
+const maybe = { type: String, nullable: true } as const;
+
+class KeptAccountView extends UserView {
+  @ApiProperty(moment) createdAt: Date;
+}
+
+class KeptLineView {
+  @ApiProperty() product: string;
+  @ApiProperty(maybe) size: string | null;
+  @ApiProperty(maybe) color: string | null;
+  @ApiProperty({ type: 'integer' }) quantity: number;
+}
+
+class KeptOrderLineView extends KeptLineView {
+  @ApiProperty({ description: 'The price of one piece, in dollars.' }) price: number;
+}
+
+class KeptOrderView {
+  @ApiProperty({ example: 'K7QF-2M9X-4TBD-W8HN' }) id: string;
+  @ApiProperty(moment) createdAt: Date;
+  @ApiProperty() status: string;
+  @ApiProperty() email: string;
+  @ApiProperty() firstName: string;
+  @ApiProperty() lastName: string;
+  @ApiProperty() address: string;
+  @ApiProperty() city: string;
+  @ApiProperty() state: string;
+  @ApiProperty() zipCode: string;
+  @ApiProperty() country: string;
+  @ApiProperty(maybe) phone: string | null;
+  @ApiProperty(maybe) notes: string | null;
+  @ApiProperty(maybe) carrier: string | null;
+  @ApiProperty(maybe) trackingNumber: string | null;
+  @ApiProperty(maybe) promoCode: string | null;
+  @ApiProperty() subtotal: number;
+  @ApiProperty() discount: number;
+  @ApiProperty() shipping: number;
+  @ApiProperty() tax: number;
+  @ApiProperty() total: number;
+  @ApiProperty() refunded: number;
+  @ApiProperty({ type: [KeptOrderLineView] }) items: KeptOrderLineView[];
+}
+
+class KeptWishView {
+  @ApiProperty() product: string;
+  @ApiProperty(moment) addedAt: Date;
+}
+
+class KeptCartView {
+  @ApiProperty(moment) createdAt: Date;
+  @ApiProperty(moment) updatedAt: Date;
+  @ApiProperty({ type: [KeptLineView] }) items: readonly KeptLineView[];
+}
+
+class KeptMessageView {
+  @ApiProperty(moment) createdAt: Date;
+  @ApiProperty() name: string;
+  @ApiProperty() email: string;
+  @ApiProperty() subject: string;
+  @ApiProperty() message: string;
+}
+
+class KeptSubscriptionView {
+  @ApiProperty() email: string;
+  @ApiProperty(moment) subscribedAt: Date;
+  @ApiProperty({ ...moment, nullable: true }) confirmedAt: Date | null;
+}
+
+class KeptMailView {
+  @ApiProperty(moment) createdAt: Date;
+  @ApiProperty({ ...moment, nullable: true }) sentAt: Date | null;
+  @ApiProperty() to: string;
+  @ApiProperty() template: string;
+  @ApiProperty(maybe) subject: string | null;
+}
+
+/** Everything that the shop keeps about a person with an account. */
+@ApiSchema({ name: 'AccountData' })
+export class AccountDataView {
+  @ApiProperty({ type: KeptAccountView }) account: KeptAccountView;
+  @ApiProperty({ type: [KeptOrderView] }) orders: KeptOrderView[];
+  @ApiProperty({ type: [KeptWishView] }) wishlist: readonly KeptWishView[];
+  @ApiProperty({ type: [KeptCartView] }) carts: readonly KeptCartView[];
+  @ApiProperty({ type: [KeptMessageView] }) messages: readonly KeptMessageView[];
+  @ApiProperty({ type: [KeptSubscriptionView], description: 'One at most.' })
+  newsletter: readonly KeptSubscriptionView[];
+  @ApiProperty({ type: [KeptMailView] }) mails: readonly KeptMailView[];
+}
+
+export function accountDataView({ account, orders, ...others }: AccountData): AccountDataView {
+  const { createdAt, ...user } = account;
+  return { account: Object.assign(userView(user), { createdAt }), orders: orders.map(keptOrderView), ...others };
+}
+
+function keptOrderView(order: OrderData): KeptOrderView {
+  return {
+    ...order,
+    id: writeOrderId(order.id),
+    subtotal: order.subtotal.dollars,
+    discount: order.discount.dollars,
+    shipping: order.shipping.dollars,
+    tax: order.tax.dollars,
+    total: order.total.dollars,
+    refunded: order.refunded.dollars,
+    items: order.items.map((item) => ({ ...item, price: item.price.dollars })),
+  };
+}

@@ -1,0 +1,62 @@
+import { Controller, Delete, Get, Header, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOkResponse, ApiProperty, ApiSchema, ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { AccountDataReader } from '../../../domain/accounts/account-data.js';
+import { presentUser } from '../../../domain/accounts/present-user.js';
+import { RequestDeletion } from '../../../domain/accounts/request-deletion.js';
+import { WithdrawDeletion } from '../../../domain/accounts/withdraw-deletion.js';
+import { ApiErrors } from '../edge/api-errors.js';
+import { endSession } from '../edge/session.js';
+import { CurrentUser, type SessionUser, SignedInGuard } from '../edge/session-user.js';
+import { AccountDataView, accountDataView } from './account-data.view.js';
+import { FreshPasswordGuard } from './fresh-password-guard.js';
+
+@ApiSchema({ name: 'AccountDeletion' })
+class AccountDeletionView {
+  @ApiProperty({
+    enum: ['deleted', 'scheduled'],
+    description: 'Scheduled while an order is unshipped or younger than 30 days.',
+  })
+  state: 'deleted' | 'scheduled';
+}
+
+/** What everybody may ask of a shop: to see what it keeps about her, and to be forgotten. */
+@ApiTags('accounts')
+@Controller('api/user')
+@UseGuards(SignedInGuard)
+export class AccountRightsController {
+  constructor(
+    private readonly accountData: AccountDataReader,
+    private readonly requestDeletion: RequestDeletion,
+    private readonly withdrawDeletion: WithdrawDeletion,
+  ) {}
+
+  /** Everything that the shop keeps about the account, as a file. */
+  @Get('data')
+  @Header('Content-Disposition', 'attachment; filename="my-data.json"')
+  @ApiOkResponse({ type: AccountDataView })
+  @ApiErrors(401)
+  async data(@CurrentUser() user: SessionUser): Promise<AccountDataView> {
+    return accountDataView(presentUser(await this.accountData.read(user.id)));
+  }
+
+  /** Deletes the account, at once or as soon as its orders allow it; needs a fresh password. */
+  @Delete()
+  @UseGuards(FreshPasswordGuard)
+  @ApiOkResponse({ type: AccountDeletionView })
+  @ApiErrors(401, 403, 409)
+  async delete(@CurrentUser() user: SessionUser, @Req() request: Request): Promise<AccountDeletionView> {
+    const state = await this.requestDeletion.execute(user.id);
+    if (state === 'deleted') await endSession(request);
+    return { state };
+  }
+
+  /** Withdraws a deletion that waits. */
+  @Post('keep')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  @ApiErrors(401, 403)
+  async keep(@CurrentUser() user: SessionUser): Promise<void> {
+    await this.withdrawDeletion.execute(user.id);
+  }
+}

@@ -1,0 +1,46 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Config } from '../../../config.js';
+import { RequestPasswordReset } from '../../../domain/accounts/request-password-reset.js';
+import { ResetPassword } from '../../../domain/accounts/reset-password.js';
+import { ApiErrors } from '../edge/api-errors.js';
+import { MessageView } from '../edge/message-view.js';
+import { RateLimit } from '../edge/rate-limit.js';
+import { steadily } from '../edge/steady-answer.js';
+import { PasswordResetBody, PasswordResetRequestBody, PasswordResetRequestView } from './password-reset-bodies.js';
+
+@ApiTags('accounts')
+@Controller('api')
+export class PasswordResetsController {
+  constructor(
+    private readonly requestPasswordReset: RequestPasswordReset,
+    private readonly resetPassword: ResetPassword,
+    private readonly config: Config,
+  ) {}
+
+  /** Mails a link to a new password, if an account has the address; the answer does not tell whether one has. */
+  @Post('reset-password-request')
+  @HttpCode(200)
+  @RateLimit({ name: 'reset-request', points: 20, pointsPerEmail: 5, seconds: 3600 })
+  @ApiOkResponse({ type: PasswordResetRequestView })
+  @ApiErrors(400, 403, 415, 422)
+  async request(@Body() { email }: PasswordResetRequestBody): Promise<PasswordResetRequestView> {
+    const token = await steadily(this.requestPasswordReset.execute(email));
+    const message =
+      'If an account has this email address, a link to reset the password is on its way. It works for 30 minutes.';
+    if (!token || !this.config.showsResetLinks) return { message };
+    const resetUrl = `${this.config.publicUrl}/reset-password?token=${token}`;
+    return { message, adminDebug: { resetToken: token, resetUrl } };
+  }
+
+  /** Sets a new password by the token of the link, and signs the account out everywhere. */
+  @Post('reset-password')
+  @HttpCode(200)
+  @RateLimit({ name: 'reset-password', points: 100, seconds: 900 })
+  @ApiOkResponse({ type: MessageView })
+  @ApiErrors(400, 403, 415, 422)
+  async reset(@Body() { token, newPassword }: PasswordResetBody): Promise<MessageView> {
+    await this.resetPassword.execute(token, newPassword);
+    return { message: 'Your password has been reset successfully' };
+  }
+}

@@ -1,0 +1,34 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsOptional, IsString } from 'class-validator';
+
+/** Only its types are checked here; the rules of a profile are the domain's. */
+export class ProfileBody {
+  @ApiProperty({ minLength: 3, maxLength: 60, example: 'marina' })
+  @IsString({ message: 'Username must be at least 3 characters.' })
+  username: string;
+
+  @ApiProperty({ format: 'email', maxLength: 254, example: 'marina@shop.example' })
+  @IsString({ message: 'Please enter a valid email address.' })
+  email: string;
+
+  @ApiPropertyOptional({ type: String, nullable: true, description: 'Needed where the e-mail changes.' })
+  @IsOptional()
+  @IsString({ message: 'Please enter your current password.' })
+  currentPassword?: string | null;
+}
+
+export class PasswordChangeBody {
+  @ApiProperty()
+  @IsString({ message: 'Please enter your current password.' })
+  currentPassword: string;
+
+  @ApiProperty({ minLength: 8, maxLength: 128 })
+  @IsString({ message: 'New password must be at least 8 characters.' })
+  newPassword: string;
+}
+
+export class PasswordConfirmationBody {
+  @ApiProperty()
+  @IsString({ message: 'Please enter your current password.' })
+  password: string;
+}

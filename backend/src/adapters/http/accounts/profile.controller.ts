@@ -1,0 +1,59 @@
+import { Body, Controller, HttpCode, Post, Put, Req, UseGuards } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { ChangePassword } from '../../../domain/accounts/change-password.js';
+import { ConfirmPassword } from '../../../domain/accounts/confirm-password.js';
+import { UpdateProfile } from '../../../domain/accounts/update-profile.js';
+import { Clock } from '../../../domain/shared/clock.js';
+import { ApiErrors } from '../edge/api-errors.js';
+import { startSession } from '../edge/session.js';
+import { CurrentUser, type SessionUser, SignedInGuard } from '../edge/session-user.js';
+import { MessageView } from '../edge/message-view.js';
+import { PasswordChangeBody, PasswordConfirmationBody, ProfileBody } from './profile-bodies.js';
+import { UserView, userView } from './user-view.js';
+
+@ApiTags('accounts')
+@Controller('api/user')
+@UseGuards(SignedInGuard)
+export class ProfileController {
+  constructor(
+    private readonly updateProfile: UpdateProfile,
+    private readonly changePassword: ChangePassword,
+    private readonly confirmPassword: ConfirmPassword,
+    private readonly clock: Clock,
+  ) {}
+
+  @Put('profile')
+  @ApiOkResponse({ type: UserView })
+  @ApiErrors(400, 401, 403, 409, 415, 422, 429)
+  async update(@Body() body: ProfileBody, @CurrentUser() user: SessionUser): Promise<UserView> {
+    return userView(await this.updateProfile.execute(user.id, body, body.currentPassword ?? null));
+  }
+
+  /** Sets a new password and signs the account out everywhere else. */
+  @Put('password')
+  @ApiOkResponse({ type: MessageView })
+  @ApiErrors(400, 401, 403, 409, 415, 422, 429)
+  async password(
+    @Body() { currentPassword, newPassword }: PasswordChangeBody,
+    @CurrentUser() user: SessionUser,
+    @Req() request: Request,
+  ): Promise<MessageView> {
+    await startSession(request, await this.changePassword.execute(user.id, currentPassword, newPassword));
+    return { message: 'Your password has been changed successfully.' };
+  }
+
+  /** Makes the session good, for ten minutes, for the calls that need a fresh password. */
+  @Post('confirm-password')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  @ApiErrors(400, 401, 403, 415, 422, 429)
+  async confirm(
+    @Body() { password }: PasswordConfirmationBody,
+    @CurrentUser() user: SessionUser,
+    @Req() request: Request,
+  ): Promise<void> {
+    await this.confirmPassword.execute(user.id, password);
+    request.session.passwordConfirmedAt = this.clock.now().getTime();
+  }
+}

@@ -1,0 +1,6 @@
+import { ApiProperty } from '@nestjs/swagger';
+
+export class MessageView {
+  @ApiProperty({ description: 'A sentence for a person.' })
+  message: string;
+}

@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type AccountData,
+  AccountDataReader,
+  type CartData,
+  type MailData,
+  type MessageData,
+  type OrderData,
+  type SubscriptionData,
+} from '../../../domain/accounts/account-data.js';
+import { Money } from '../../../domain/shared/money.js';
+import { CurrentManager } from '../current-manager.js';
+
+const account = `
+  SELECT id, username, email, is_admin AS "isAdmin", deletion_requested_at AS "deletionRequestedAt",
+    created_at AS "createdAt"
+  FROM users WHERE id = $1 AND deleted_at IS NULL`;
+
+const orders = `
+  SELECT id, created_at AS "createdAt", status, email, first_name AS "firstName", last_name AS "lastName", address, city, state,
+    zip_code AS "zipCode", country, phone, notes, carrier, tracking_number AS "trackingNumber", promo_code AS "promoCode",
+    subtotal_cents AS subtotal, discount_cents AS discount, shipping_cents AS shipping, tax_cents AS tax,
+    total_cents AS total, refunded_cents AS refunded,
+    (SELECT coalesce(json_agg(json_build_object('product', i.product_name, 'size', i.variant_size, 'color', i.variant_color,
+         'quantity', i.quantity, 'price', i.price_cents) ORDER BY i.position), '[]')
+       FROM order_items i WHERE i.order_id = o.id) AS items
+  FROM orders o WHERE user_id = $1 ORDER BY created_at`;
+
+const wishlist = `
+  SELECT p.name AS product, w.created_at AS "addedAt" FROM wishlist_items w JOIN products p ON p.id = w.product_id
+  WHERE w.user_id = $1 ORDER BY w.created_at`;
+
+const carts = `
+  SELECT c.created_at AS "createdAt", c.updated_at AS "updatedAt",
+    (SELECT coalesce(json_agg(json_build_object('product', p.name, 'size', v.size, 'color', v.color, 'quantity', i.quantity)
+         ORDER BY i.position), '[]')
+       FROM cart_items i JOIN products p ON p.id = i.product_id LEFT JOIN product_variants v ON v.id = i.variant_id
+      WHERE i.cart_id = c.id) AS items
+  FROM carts c WHERE c.user_id = $1 ORDER BY c.created_at`;
+
+const messages = `
+  SELECT created_at AS "createdAt", name, email, subject, message FROM contact_submissions
+  WHERE user_id = $1 ORDER BY created_at`;
+
+const newsletter = `
+  SELECT n.email, n.subscribed_at AS "subscribedAt", n.confirmed_at AS "confirmedAt"
+  FROM newsletter_subscriptions n JOIN users u ON lower(n.email) = lower(u.email) AND n.subscribed_at >= u.email_since
+  WHERE u.id = $1`;
+
+const mails = `
+  SELECT created_at AS "createdAt", sent_at AS "sentAt", recipient AS "to", template, subject FROM mails
+  WHERE user_id = $1 ORDER BY created_at`;
+
+type InCents<Amounts> = { readonly [Key in keyof Amounts]: Amounts[Key] extends Money ? number : Amounts[Key] };
+type OrderRow = Omit<InCents<OrderData>, 'items'> & { readonly items: readonly InCents<OrderData['items'][number]>[] };
+
+@Injectable()
+export class TypeormAccountDataReader implements AccountDataReader {
+  constructor(private readonly current: CurrentManager) {}
+
+  async read(userId: number): Promise<AccountData | null> {
+    const rows = <Row>(sql: string) => this.current.query<Row>(sql, [userId]);
+    const [found] = await rows<AccountData['account']>(account);
+    if (!found) return null;
+    return {
+      account: found,
+      orders: (await rows<OrderRow>(orders)).map(orderOf),
+      wishlist: await rows<AccountData['wishlist'][number]>(wishlist),
+      carts: await rows<CartData>(carts),
+      messages: await rows<MessageData>(messages),
+      newsletter: await rows<SubscriptionData>(newsletter),
+      mails: await rows<MailData>(mails),
+    };
+  }
+}
+
+function orderOf(row: OrderRow): OrderData {
+  return {
+    ...row,
+    subtotal: Money.ofCents(row.subtotal),
+    discount: Money.ofCents(row.discount),
+    shipping: Money.ofCents(row.shipping),
+    tax: Money.ofCents(row.tax),
+    total: Money.ofCents(row.total),
+    refunded: Money.ofCents(row.refunded),
+    items: row.items.map((item) => ({ ...item, price: Money.ofCents(item.price) })),
+  };
+}

@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { AccountErasure } from '../../../domain/accounts/account-erasure.js';
+import { CurrentManager } from '../current-manager.js';
+
+/** What holds the deletion of the account `u` back. */
+const heldBack = `
+  EXISTS (SELECT FROM checkouts c WHERE c.user_id = u.id AND c.state IN ('held', 'refund_due'))
+  OR EXISTS (SELECT FROM orders o WHERE o.user_id = u.id
+             AND (o.status IN ('pending', 'processing') OR o.created_at > now() - interval '30 days'))`;
+
+const nobody = 'nobody@deleted.invalid';
+
+/**
+ * Each takes the account's id. Where rows bear only an address, they are hers if they were written since the account has it:
+ * an older one may be somebody else's.
+ */
+const statements = [
+  `UPDATE mails m SET user_id = u.id FROM users u WHERE u.id = $1 AND m.user_id IS NULL
+     AND (lower(m.recipient) = lower(u.email) AND m.created_at >= u.email_since
+          OR m.order_id IN (SELECT id FROM orders WHERE user_id = u.id))`,
+  `UPDATE contact_submissions s SET user_id = u.id, name = 'Deleted', email = '${nobody}', subject = 'Deleted',
+     message = 'This message was deleted.' FROM users u
+   WHERE u.id = $1 AND (s.user_id = u.id OR lower(s.email) = lower(u.email) AND s.created_at >= u.email_since)`,
+  `DELETE FROM newsletter_subscriptions n USING users u
+   WHERE u.id = $1 AND lower(n.email) = lower(u.email) AND n.subscribed_at >= u.email_since`,
+  `UPDATE promo_codes p SET email = '${nobody}' FROM users u
+   WHERE u.id = $1 AND lower(p.email) = lower(u.email) AND p.created_at >= u.email_since`,
+  `UPDATE orders SET email = '${nobody}', first_name = 'Deleted', last_name = 'customer', address = '', city = '',
+     zip_code = '', phone = NULL, notes = NULL, tracking_number = NULL WHERE user_id = $1`,
+  `UPDATE checkouts SET customer = NULL, state = CASE state WHEN 'open' THEN 'cancelled' ELSE state END, updated_at = now()
+   WHERE user_id = $1`,
+  'DELETE FROM carts WHERE user_id = $1',
+  'DELETE FROM wishlist_items WHERE user_id = $1',
+];
+
+const eraseMails = `
+  UPDATE mails m SET recipient = '${nobody}', payload = jsonb_build_object('template', template, 'to', '${nobody}'),
+    subject = NULL, last_answer = NULL, secret = NULL
+  WHERE m.state IN ('sent', 'failed', 'cancelled') AND m.recipient <> '${nobody}'`;
+
+@Injectable()
+export class TypeormAccountErasure implements AccountErasure {
+  constructor(private readonly current: CurrentManager) {}
+
+  async isHeldBack(userId: number): Promise<boolean> {
+    await this.current.query('SELECT FROM checkouts WHERE user_id = $1 ORDER BY id FOR UPDATE', [userId]);
+    const [row] = await this.current.query<{ held: boolean }>(
+      `SELECT ${heldBack} AS held FROM users u WHERE u.id = $1`,
+      [userId],
+    );
+    return row?.held ?? false;
+  }
+
+  async erase(userId: number): Promise<void> {
+    for (const statement of statements) await this.current.query(statement, [userId]);
+    await this.current.query(`${eraseMails} AND m.user_id = $1`, [userId]);
+  }
+
+  async due(limit: number): Promise<number[]> {
+    const rows = await this.current.query<{ id: number }>(
+      `SELECT u.id FROM users u WHERE u.deletion_requested_at IS NOT NULL AND u.deleted_at IS NULL AND NOT (${heldBack})
+       ORDER BY u.deletion_requested_at LIMIT $1`,
+      [limit],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  async eraseFinishedMails(): Promise<void> {
+    await this.current.query(`${eraseMails} AND m.user_id IN (SELECT id FROM users WHERE deleted_at IS NOT NULL)`);
+  }
+}

@@ -1,0 +1,123 @@
+import { Injectable } from '@nestjs/common';
+import { type EntityManager, type FindOptionsWhere, IsNull, Not, Raw } from 'typeorm';
+import { User } from '../../../domain/accounts/user.js';
+import { UserRepository } from '../../../domain/accounts/user-repository.js';
+import { DomainError } from '../../../domain/shared/domain-error.js';
+import { violates } from '../constraint.js';
+import { CurrentManager } from '../current-manager.js';
+
+/** Any number that no other transaction of the shop locks on. */
+const adminsLock = 7_412_003;
+
+@Injectable()
+export class TypeormUserRepository implements UserRepository {
+  constructor(private readonly current: CurrentManager) {}
+
+  find(id: number): Promise<User | null> {
+    return this.manager.findOneBy(User, { id, deletedAt: IsNull() });
+  }
+
+  async findByUsername(username: string): Promise<User | null> {
+    // PostgreSQL refuses a text with a null byte; no account has one.
+    if (username.includes('\0')) return null;
+    return this.manager.findOneBy(User, { username: inAnyCase(username), deletedAt: IsNull() });
+  }
+
+  lock(id: number): Promise<User | null> {
+    return this.lockOne({ id });
+  }
+
+  lockByEmail(email: string): Promise<User | null> {
+    return this.lockOne({ email: inAnyCase(email) });
+  }
+
+  async add(user: User): Promise<User> {
+    await this.keep(user);
+    return user;
+  }
+
+  async save(user: User): Promise<void> {
+    await this.keep(user);
+  }
+
+  hasAdmin(): Promise<boolean> {
+    return this.manager.existsBy(User, { isAdmin: true, deletedAt: IsNull() });
+  }
+
+  async hasOtherAdmin({ id }: User): Promise<boolean> {
+    await this.lockAdmins();
+    return this.manager.existsBy(User, {
+      id: Not(id),
+      isAdmin: true,
+      deletionRequestedAt: IsNull(),
+      deletedAt: IsNull(),
+    });
+  }
+
+  addFirstAdmin(user: User): Promise<boolean> {
+    return this.current.run(async () => {
+      await this.lockAdmins();
+      if (await this.hasAdmin()) return false;
+      await this.add(user);
+      return true;
+    });
+  }
+
+  private get manager(): EntityManager {
+    return this.current.get();
+  }
+
+  /** Not FOR UPDATE, which would let nobody refer to the account meanwhile, as a session or an order does. */
+  private lockOne(where: FindOptionsWhere<User>): Promise<User | null> {
+    return this.manager.findOne(User, {
+      where: { ...where, deletedAt: IsNull() },
+      lock: { mode: 'for_no_key_update' },
+    });
+  }
+
+  private async lockAdmins(): Promise<void> {
+    await this.current.query('SELECT pg_advisory_xact_lock($1)', [adminsLock]);
+  }
+
+  /** @throws DomainError conflict */
+  private async keep(user: User): Promise<void> {
+    const taken = await this.takenBy(user);
+    if (taken.username || taken.email) throw conflict(taken);
+    try {
+      await this.manager.save(user);
+    } catch (error) {
+      const lost = {
+        username: violates(error, 'users_username_key'),
+        email: violates(error, 'users_email_key'),
+      };
+      throw lost.username || lost.email ? conflict(lost) : error;
+    }
+  }
+
+  /** Whether others have the name and the address; an account that is not kept yet has no id. */
+  private async takenBy({ id, username, email }: User): Promise<Taken> {
+    const [taken] = await this.current.query<Taken>(
+      `SELECT EXISTS (SELECT FROM users WHERE lower(username) = lower($1) AND id IS DISTINCT FROM $3) AS username,
+              EXISTS (SELECT FROM users WHERE lower(email) = lower($2) AND id IS DISTINCT FROM $3) AS email`,
+      [username, email, id],
+    );
+    return taken ?? { username: false, email: false };
+  }
+}
+
+interface Taken {
+  readonly username: boolean;
+  readonly email: boolean;
+}
+
+function inAnyCase(text: string) {
+  return Raw((column) => `lower(${column}) = lower(:text)`, { text });
+}
+
+function conflict(taken: Taken): DomainError {
+  const errors = {
+    ...(taken.username && { username: 'This username is already taken.' }),
+    ...(taken.email && { email: 'This email address already has an account.' }),
+  };
+  return new DomainError('conflict', 'account.taken', Object.values(errors)[0] ?? '', { errors });
+}

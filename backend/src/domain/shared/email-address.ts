@@ -1,0 +1,17 @@
+import { characters } from './characters.js';
+
+const longest = 254;
+/** One mailbox of plain form; a comma, a line break or a second @ would let one field name several. */
+const form = /^[^\s@,;:<>()[\]"\\]+@[^\s@.,;:<>()[\]"\\]+(\.[^\s@.,;:<>()[\]"\\]+)+$/u;
+const unstorable = /[\p{Cc}\p{Cs}]/u;
+
+/** The address as the shop keeps it: composed, with its surrounding blanks cut off. */
+export function tidyEmail(typed: string): string {
+  return typed.normalize('NFC').trim();
+}
+
+/** What is wrong with an address, as a sentence for whoever typed it; null when nothing is. */
+export function emailProblem(email: string): string | null {
+  const wellFormed = form.test(email) && !unstorable.test(email) && characters(email) <= longest;
+  return wellFormed ? null : 'Please enter a valid email address.';
+}

@@ -1,0 +1,13 @@
+import { DomainError } from './domain-error.js';
+
+/**
+ * Passes where no field has a problem.
+ * @throws DomainError invalid, with the sentence of each field that has one
+ */
+export function refuseBroken(code: string, problems: Readonly<Record<string, string | null>>): void {
+  const errors = Object.fromEntries(
+    Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== null),
+  );
+  const [message] = Object.values(errors);
+  if (message !== undefined) throw new DomainError('invalid', code, message, { errors });
+}

@@ -1,0 +1,23 @@
+import { Module } from '@nestjs/common';
+import { TypeormAccountErasure } from '../adapters/typeorm/accounts/typeorm-account-erasure.js';
+import { TypeormPasswordResets } from '../adapters/typeorm/accounts/typeorm-password-resets.js';
+import { TypeormSessions } from '../adapters/typeorm/accounts/typeorm-sessions.js';
+import { TypeormUserRepository } from '../adapters/typeorm/accounts/typeorm-user-repository.js';
+import { AccountErasure } from '../domain/accounts/account-erasure.js';
+import { EraseAccount } from '../domain/accounts/erase-account.js';
+import { PasswordResets } from '../domain/accounts/password-resets.js';
+import { Sessions } from '../domain/accounts/sessions.js';
+import { UserRepository } from '../domain/accounts/user-repository.js';
+
+/** Where accounts are kept, and how one is removed: for the calls and for the worker. */
+@Module({
+  providers: [
+    EraseAccount,
+    { provide: UserRepository, useClass: TypeormUserRepository },
+    { provide: AccountErasure, useClass: TypeormAccountErasure },
+    { provide: PasswordResets, useClass: TypeormPasswordResets },
+    { provide: Sessions, useClass: TypeormSessions },
+  ],
+  exports: [EraseAccount, UserRepository, AccountErasure, PasswordResets, Sessions],
+})
+export class AccountStoresModule {}

@@ -1,0 +1,219 @@
+import { type Agent, signedIn, type TestAccount, visitor } from '../builders/account.js';
+import { startMailServer, type TestMailServer } from '../harness/smtp.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+import { within } from '../harness/within.js';
+
+const aid = 'http://shop.example:8080/reset-password?token=';
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await startTestApp({ PUBLIC_URL: 'http://shop.example:8080' });
+});
+afterAll(() => shop.close());
+
+const ask = (email: unknown, at: Pick<TestApp, 'url'> = shop) =>
+  visitor(at).post('/api/reset-password-request').send({ email });
+const reset = (token: unknown, newPassword: unknown = 'a new wave at noon') =>
+  visitor(shop).post('/api/reset-password').send({ token, newPassword });
+const signIn = (username: string, password: string) => visitor(shop).post('/api/login').send({ username, password });
+
+async function aToken(email: string): Promise<string> {
+  const answer = await ask(email).expect(200);
+  return String(answer.body.adminDebug.resetToken);
+}
+
+async function mailsTo(email: string): Promise<string[]> {
+  const rows = await shop.database.query<{ template: string }>(
+    'SELECT template FROM mails WHERE recipient = $1 ORDER BY created_at',
+    [email],
+  );
+  return rows.map(({ template }) => template);
+}
+
+describe('asking for a new password', () => {
+  it('answers for an address that nobody has as for any other, but for the aid of development', async () => {
+    const { user } = await signedIn(shop);
+    const known = await ask(user.email).expect(200);
+    const unknown = await ask('nobody@shop.example').expect(200);
+    expect(unknown.body).toEqual({ message: known.body.message as string });
+    expect(await mailsTo('nobody@shop.example')).toEqual([]);
+  });
+
+  it('gives the token and its link in development, made from PUBLIC_URL whatever the headers say', async () => {
+    const { user } = await signedIn(shop);
+    const answer = await ask(user.email)
+      .set('Host', 'evil.example')
+      .set('X-Forwarded-Host', 'evil.example')
+      .set('Forwarded', 'host=evil.example')
+      .expect(200);
+    const { resetToken, resetUrl } = answer.body.adminDebug as Record<string, string>;
+    expect(resetToken).toMatch(/^[\w-]{43}$/);
+    expect(resetUrl).toBe(`${aid}${resetToken ?? ''}`);
+  });
+
+  it.each([
+    ['a mail server', { SMTP_URL: 'smtp://127.0.0.1:1' }],
+    ['production', { NODE_ENV: 'production', SESSION_SECRET: 'a secret of this test', PAYMENTS: 'sandbox' }],
+    ['an address of the network', { HOST: '0.0.0.0' }],
+  ])('never gives it with %s', async (_, settings) => {
+    const guarded = await startTestApp(settings, { worker: false });
+    try {
+      const { user } = await signedIn(guarded);
+      expect((await ask(user.email, guarded).expect(200)).body).toEqual({ message: expect.any(String) });
+      expect(await guarded.database.query('SELECT FROM password_resets')).toHaveLength(1);
+    } finally {
+      await guarded.close();
+    }
+  });
+
+  it('keeps the token as a hash, and in the mail encrypted', async () => {
+    const { user } = await signedIn(shop);
+    const token = await aToken(user.email);
+    const kept = await shop.database.query<{ hash: string; minutes: number }>(
+      `SELECT token_hash = sha256($2) AS hash, round(extract(epoch FROM expires_at - now()) / 60)::integer AS minutes
+         FROM password_resets WHERE user_id = $1`,
+      [user.id, Buffer.from(token)],
+    );
+    expect(kept).toEqual([{ hash: true, minutes: 30 }]);
+    const mails = await shop.database.query('SELECT m::text AS row FROM mails m WHERE user_id = $1', [user.id]);
+    expect(mails).toHaveLength(1);
+    expect(JSON.stringify(mails)).not.toContain(token);
+  });
+
+  it('writes to the address as the account has it, not as it was typed', async () => {
+    const { user } = await signedIn(shop);
+    await ask(`  ${user.email.toUpperCase()} `).expect(200);
+    expect(await mailsTo(user.email)).toEqual(['password-reset']);
+    expect(await mailsTo(user.email.toUpperCase())).toEqual([]);
+  });
+
+  it.each([
+    ['', 'Please enter your email address'],
+    ['   ', 'Please enter your email address'],
+    [undefined, 'Please enter your email address'],
+    [{ $ne: '' }, 'Please enter your email address'],
+    ['no address', 'Please enter a valid email address.'],
+    ['a@b.example,c@d.example', 'Please enter a valid email address.'],
+    ['a@b.example\r\nBcc: c@d.example', 'Please enter a valid email address.'],
+    ['a@b@c.example', 'Please enter a valid email address.'],
+    ['a\u0000@b.example', 'Please enter a valid email address.'],
+  ])('refuses the address %j at its field', async (email, message) => {
+    const answer = await ask(email).expect(422);
+    expect(answer.body).toMatchObject({ message, errors: { email: message } });
+  });
+
+  it('is limited for each address, whoever asks, however it is written', async () => {
+    const limited = await startTestApp({ RATE_LIMIT_FACTOR: '0.4' }, { worker: false });
+    try {
+      await ask('marina@shop.example', limited).expect(200);
+      await ask(' Marina@shop.example', limited).expect(200);
+      const refused = await ask('MARINA@shop.example', limited).expect(429);
+      expect(Number(refused.get('Retry-After'))).toBeGreaterThan(3500);
+      await ask('bea@shop.example', limited).expect(200);
+    } finally {
+      await limited.close();
+    }
+  });
+});
+
+describe('a new password by the link', () => {
+  let agent: Agent;
+  let user: TestAccount;
+  let token: string;
+  beforeEach(async () => {
+    ({ agent, user } = await signedIn(shop));
+    token = await aToken(user.email);
+  });
+
+  it('is set once', async () => {
+    const answer = await reset(token).expect(200);
+    expect(answer.body).toEqual({ message: 'Your password has been reset successfully' });
+    await signIn(user.username, 'a new wave at noon').expect(200);
+    await signIn(user.username, user.password).expect(401);
+    const again = await reset(token, 'another wave at noon').expect(422);
+    expect(again.body.code).toBe('reset.refused');
+    await signIn(user.username, 'a new wave at noon').expect(200);
+  });
+
+  it('is set by one of fifty who use the link at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => reset(token, `the new wave ${n}`)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 49 }, () => 422)]);
+    const winner = answers.findIndex(({ status }) => status === 200);
+    await signIn(user.username, `the new wave ${winner}`).expect(200);
+    expect((await mailsTo(user.email)).filter((template) => template === 'password-changed')).toHaveLength(1);
+  });
+
+  it.each([
+    ['seven77', 'Password must be at least 8 characters long'],
+    ['x'.repeat(129), 'Password must be at most 128 characters long'],
+    [null, 'Password must be at least 8 characters long'],
+  ])('does not use the link up when it is refused: %j', async (refused, message) => {
+    const answer = await reset(token, refused).expect(422);
+    expect(answer.body.errors).toEqual({ newPassword: message });
+    await reset(token).expect(200);
+  });
+
+  it('needs the newest link', async () => {
+    const newer = await aToken(user.email);
+    await reset(token).expect(422);
+    await reset(newer).expect(200);
+  });
+
+  it('needs a link of the last 30 minutes', async () => {
+    await shop.database.query(`UPDATE password_resets SET expires_at = now() WHERE user_id = $1`, [user.id]);
+    expect((await reset(token).expect(422)).body.code).toBe('reset.refused');
+  });
+
+  it.each([[''], ['x'], ['\u0000'], ['\ud800'], ['x'.repeat(100_000)]])('refuses the token %j', async (odd) => {
+    expect((await reset(odd).expect(422)).body.code).toBe('reset.refused');
+  });
+
+  it('signs the account out everywhere and tells it so', async () => {
+    await agent.get('/api/user').expect(200);
+    await reset(token).expect(200);
+    await agent.get('/api/user').expect(401);
+    expect(await mailsTo(user.email)).toEqual(['password-reset', 'password-changed']);
+  });
+
+  it('forgets the failed sign-ins', async () => {
+    for (let n = 0; n < 10; n += 1) await signIn(user.username, `guess ${n}`).expect(401);
+    await signIn(user.username, user.password).expect(429);
+    await reset(token).expect(200);
+    await signIn(user.username, 'a new wave at noon').expect(200);
+  });
+});
+
+describe('the mail with the link', () => {
+  let server: TestMailServer;
+  let posting: TestApp;
+  beforeAll(async () => {
+    server = await startMailServer();
+    posting = await startTestApp({ SMTP_URL: server.url, PUBLIC_URL: 'https://shop.example.com' });
+  });
+  afterAll(async () => {
+    await posting.close();
+    await server.stop();
+  });
+
+  it('arrives, works, and leaves nothing of its secret behind', async () => {
+    const { user } = await signedIn(posting);
+    await ask(user.email, posting).expect(200);
+    const [mail] = await server.arrived(1);
+    expect(mail?.envelope.to).toEqual([user.email]);
+    const link = /https:\/\/shop\.example\.com\/reset-password\?token=([\w-]{43})/;
+    const token = link.exec(mail?.text ?? '')?.[1] ?? '';
+    expect(mail?.html).toContain(`https://shop.example.com/reset-password?token=${token}`);
+    await within(5000, async () => {
+      const [row] = await posting.database.query<{ state: string }>('SELECT state FROM mails');
+      return row?.state === 'sent';
+    });
+    const [row] = await posting.database.query<{ row: string; secret: unknown }>(
+      'SELECT secret, m::text AS row FROM mails m',
+    );
+    expect(row?.secret).toBeNull();
+    expect(row?.row).not.toContain(token);
+    await visitor(posting).post('/api/reset-password').send({ token, newPassword: 'a new wave at noon' }).expect(200);
+    const mails = await server.arrived(2);
+    expect(mails[1]?.text).not.toContain(token);
+  });
+});
