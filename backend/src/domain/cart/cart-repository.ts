@@ -28,4 +28,9 @@ export abstract class CartRepository {
   abstract remove(cart: Cart): Promise<void>;
   /** Writes a claimed cart with its lines. */
   abstract save(cart: Cart): Promise<void>;
+  /**
+   * Removes the carts that nobody comes back for: without an account after 90 days, and empty ones after 30, but none that
+   * a checkout is open or held for; a bounded number at a time.
+   */
+  abstract deleteForgotten(): Promise<void>;
 }

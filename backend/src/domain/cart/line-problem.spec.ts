@@ -14,7 +14,12 @@ describe('the problem of a cart line', () => {
     [null, {}, null],
     ['archived', { offered: false, available: 0 }, 'This item is no longer available.'],
     ['sold-out', { available: 0, quantity: 1 }, 'This item is sold out.'],
-    ['not-enough', { quantity: 3, seenPrice: Money.ofDollars(40) }, 'Only 2 left.'],
+    ['not-enough', { quantity: 3 }, 'Only 2 left.'],
+    [
+      'not-enough',
+      { quantity: 3, seenPrice: Money.ofDollars(40) },
+      'Only 2 left. The price changed from $40.00 to $44.00.',
+    ],
     ['repriced', { seenPrice: Money.ofDollars(40) }, 'The price changed from $40.00 to $44.00.'],
     ['repriced', { seenPrice: Money.ofDollars(48.5) }, 'The price changed from $48.50 to $44.00.'],
   ])('is %s for %j and is told in a sentence', (problem, traits, sentence) => {

@@ -30,8 +30,14 @@ export function problemMessage(
     case 'sold-out':
       return 'This item is sold out.';
     case 'not-enough':
-      return `Only ${line.available} left.`;
+      return line.price.equals(line.seenPrice)
+        ? `Only ${line.available} left.`
+        : `Only ${line.available} left. ${priceChange(line)}`;
     case 'repriced':
-      return `The price changed from ${line.seenPrice.toString()} to ${line.price.toString()}.`;
+      return priceChange(line);
   }
+}
+
+function priceChange({ price, seenPrice }: Pick<PricedCartLine, 'price' | 'seenPrice'>): string {
+  return `The price changed from ${seenPrice.toString()} to ${price.toString()}.`;
 }

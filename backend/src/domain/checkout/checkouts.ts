@@ -12,7 +12,7 @@ export abstract class Checkouts {
   abstract findHeld(userId: number): Promise<Checkout | null>;
   /** Takes the row's lock and answers the checkout as it is now. */
   abstract lock(id: string): Promise<Checkout>;
-  /** Answers whether it was added: false when the cart has a live checkout already. */
+  /** Answers whether it was added: false when the cart has a live checkout already, or is gone. */
   abstract add(checkout: Checkout): Promise<boolean>;
   /**
    * Writes a locked checkout.

@@ -51,6 +51,18 @@ export class TypeormCartRepository implements CartRepository {
     await this.current.get().save(cart);
   }
 
+  async deleteForgotten(): Promise<void> {
+    await this.current.query(
+      `DELETE FROM carts WHERE id IN (
+         SELECT id FROM carts
+         WHERE updated_at < now() - interval '30 days'
+           AND (user_id IS NULL AND updated_at < now() - interval '90 days'
+             OR NOT EXISTS (SELECT FROM cart_items item WHERE item.cart_id = carts.id))
+           AND NOT EXISTS (SELECT FROM checkouts WHERE ${isOfCartInCheckout})
+         ORDER BY updated_at LIMIT 5000 FOR UPDATE SKIP LOCKED)`,
+    );
+  }
+
   /** Locks in a statement of its own, before the lines are read: they are then as the last change left them. */
   private async claimWhere(condition: string, capability: string, userId: number | null): Promise<Cart | null> {
     if (!isCapability(capability)) return null;
@@ -80,6 +92,8 @@ interface ClaimedRow {
   readonly inCheckout: boolean;
 }
 
+const isOfCartInCheckout = `checkouts.cart_id = carts.id AND checkouts.state IN ('open', 'held')`;
+
 /** In the order of their ids, and FOR UPDATE: a checkout that begins refers to its cart, and so waits. */
 const lockCarts = `
   SELECT id FROM carts
@@ -98,6 +112,5 @@ const lockCarts = `
 const claimCarts = `
   UPDATE carts SET updated_at = now(), user_id = $1
   WHERE id = ANY ($3) AND (user_id IS NULL OR user_id = $1)
-  RETURNING id, session_id IS NOT DISTINCT FROM $2 AS "isDevices", EXISTS (
-    SELECT FROM checkouts WHERE checkouts.cart_id = carts.id AND checkouts.state IN ('open', 'held')
-  ) AS "inCheckout"`;
+  RETURNING id, session_id IS NOT DISTINCT FROM $2 AS "isDevices", 
+    EXISTS (SELECT FROM checkouts WHERE ${isOfCartInCheckout}) AS "inCheckout"`;

@@ -46,22 +46,27 @@ export class TypeormCheckouts implements Checkouts {
   }
 
   async add(checkout: Checkout): Promise<boolean> {
-    const added = await this.current.query(
-      `INSERT INTO checkouts (id, cart_id, user_id, state, revision, snapshot, total_cents, payment_provider)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
-       ON CONFLICT (cart_id) WHERE state IN ('open', 'held') DO NOTHING RETURNING id`,
-      [
-        checkout.id,
-        checkout.cartId,
-        checkout.userId,
-        checkout.state,
-        checkout.revision,
-        JSON.stringify(snapshotJson(checkout.snapshot)),
-        checkout.total.cents,
-        checkout.provider,
-      ],
-    );
-    return added.length === 1;
+    try {
+      const added = await this.current.query(
+        `INSERT INTO checkouts (id, cart_id, user_id, state, revision, snapshot, total_cents, payment_provider)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+         ON CONFLICT (cart_id) WHERE state IN ('open', 'held') DO NOTHING RETURNING id`,
+        [
+          checkout.id,
+          checkout.cartId,
+          checkout.userId,
+          checkout.state,
+          checkout.revision,
+          JSON.stringify(snapshotJson(checkout.snapshot)),
+          checkout.total.cents,
+          checkout.provider,
+        ],
+      );
+      return added.length === 1;
+    } catch (error) {
+      if (violates(error, 'checkouts_cart_id_fkey')) return false;
+      throw error;
+    }
   }
 
   async save(checkout: Checkout): Promise<void> {

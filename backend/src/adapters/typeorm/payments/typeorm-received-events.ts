@@ -17,4 +17,11 @@ export class TypeormReceivedEvents implements ReceivedEvents {
       event.type,
     ]);
   }
+
+  async deleteOld(): Promise<void> {
+    await this.current.query(
+      `DELETE FROM webhook_events WHERE id IN (
+         SELECT id FROM webhook_events WHERE received_at < now() - interval '90 days' LIMIT 5000)`,
+    );
+  }
 }
