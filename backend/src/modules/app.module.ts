@@ -15,6 +15,7 @@ import { HealthModule } from './health.module.js';
 import { HousekeepingModule } from './housekeeping.module.js';
 import { MailWorkerModule } from './mail-worker.module.js';
 import { MailModule } from './mail.module.js';
+import { MessagesModule } from './messages.module.js';
 import { PagesModule } from './pages.module.js';
 import { PricingModule } from './pricing.module.js';
 import { StockModule } from './stock.module.js';
@@ -48,6 +49,7 @@ export class AppModule {
         OrdersModule,
         CheckoutModule,
         WishlistModule,
+        MessagesModule,
         ...(config.demo ? [DemoModule] : []),
         ...(roles.worker ? [MailWorkerModule.with(config), CheckoutWorkerModule, HousekeepingModule] : []),
         ...(roles.pages ? [PagesModule] : []),

@@ -1,4 +1,6 @@
 import { DomainError } from '../shared/domain-error.js';
+import { emailProblem } from '../shared/email-address.js';
+import { refuseBroken } from '../shared/refuse-broken.js';
 
 /** The six fields of the checkout page. */
 export interface CheckoutCustomer {
@@ -19,9 +21,6 @@ const labels: Record<keyof CheckoutCustomer, string> = {
   zipCode: 'your zip code',
 };
 
-/** One mailbox of plain form; a comma, a line break or a second @ would let one field name several. */
-const mailbox = /^[^\s@,;:<>"()[\]\\]+@[^\s@,;:<>"()[\]\\]+\.[^\s@,;:<>"()[\]\\]+$/;
-
 /** @throws DomainError invalid `checkout.customer`, with a sentence for each field that is missing or malformed. */
 export function checkedCustomer(given: Partial<Record<keyof CheckoutCustomer, string>>): CheckoutCustomer {
   const field = (name: keyof CheckoutCustomer) => (given[name] ?? '').trim();
@@ -39,10 +38,7 @@ export function checkedCustomer(given: Partial<Record<keyof CheckoutCustomer, st
       errors: Object.fromEntries(missing.map((name) => [name, `Please enter ${labels[name]}.`])),
     });
   }
-  if (!mailbox.test(customer.email)) {
-    const sentence = 'Please enter a valid email address.';
-    throw new DomainError('invalid', 'checkout.customer', sentence, { errors: { email: sentence } });
-  }
+  refuseBroken('checkout.customer', { email: emailProblem(customer.email) });
   return customer;
 }
 

@@ -1,0 +1,29 @@
+import { Body, Controller, Post } from '@nestjs/common';
+import { ApiCreatedResponse, ApiTags } from '@nestjs/swagger';
+import { SendContactMessage } from '../../../domain/messages/send-contact-message.js';
+import { ApiErrors } from '../edge/api-errors.js';
+import { MessageView } from '../edge/message-view.js';
+import { RateLimit } from '../edge/rate-limit.js';
+import { CurrentUser, type SessionUser } from '../edge/session-user.js';
+import { ContactBody } from './message-bodies.js';
+
+const thanks = 'Thank you for your message. We will answer as soon as we can.';
+
+@ApiTags('messages')
+@Controller('api/contact')
+export class ContactController {
+  constructor(private readonly sendContactMessage: SendContactMessage) {}
+
+  /** Keeps the message for the staff and mails an acknowledgement. */
+  @Post()
+  @RateLimit({ name: 'contact', points: 20, pointsPerEmail: 5, seconds: 3600 })
+  @ApiCreatedResponse({ type: MessageView })
+  @ApiErrors(400, 403, 415, 422)
+  async send(
+    @Body() { website, ...message }: ContactBody,
+    @CurrentUser() user: SessionUser | null,
+  ): Promise<MessageView> {
+    if (!website) await this.sendContactMessage.execute(message, user?.id ?? null);
+    return { message: thanks };
+  }
+}

@@ -1,0 +1,53 @@
+import { Body, Controller, HttpCode, Post, Query } from '@nestjs/common';
+import { ApiAcceptedResponse, ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { ConfirmSubscription } from '../../../domain/messages/confirm-subscription.js';
+import { SubscribeToNewsletter } from '../../../domain/messages/subscribe-to-newsletter.js';
+import { Unsubscribe } from '../../../domain/messages/unsubscribe.js';
+import { ApiErrors } from '../edge/api-errors.js';
+import { MessageView } from '../edge/message-view.js';
+import { RateLimit } from '../edge/rate-limit.js';
+import { steadily } from '../edge/steady-answer.js';
+import { NewsletterBody, NewsletterConfirmationBody } from './message-bodies.js';
+
+const asked = 'Almost there: please open the link that we sent you. Nothing came? Then you may be on the list already.';
+
+@ApiTags('messages')
+@Controller()
+export class NewsletterController {
+  constructor(
+    private readonly subscribeToNewsletter: SubscribeToNewsletter,
+    private readonly confirmSubscription: ConfirmSubscription,
+    private readonly unsubscribeByLink: Unsubscribe,
+  ) {}
+
+  /** Mails a link that confirms the subscription; the answer does not tell whether there is one already. */
+  @Post('api/newsletter')
+  @HttpCode(202)
+  @RateLimit({ name: 'newsletter', points: 20, pointsPerEmail: 5, seconds: 3600 })
+  @ApiAcceptedResponse({ type: MessageView })
+  @ApiErrors(400, 403, 415, 422)
+  async subscribe(@Body() { email }: NewsletterBody): Promise<MessageView> {
+    await steadily(this.subscribeToNewsletter.execute(email));
+    return { message: asked };
+  }
+
+  @Post('api/newsletter/confirm')
+  @HttpCode(200)
+  @ApiOkResponse({ type: MessageView })
+  @ApiErrors(400, 403, 415, 422)
+  async confirm(@Body() { token }: NewsletterConfirmationBody): Promise<MessageView> {
+    await this.confirmSubscription.execute(token);
+    return { message: 'You are on the list. Welcome!' };
+  }
+
+  /** The one click of RFC 8058, which mailboxes send as a form; whatever the body says is not looked at. */
+  @Post('newsletter/unsubscribe')
+  @HttpCode(200)
+  @ApiQuery({ name: 'token', description: 'From the link in the mail.', type: String })
+  @ApiOkResponse({ type: MessageView })
+  @ApiErrors(400, 403, 422)
+  async unsubscribe(@Query('token') token: unknown): Promise<MessageView> {
+    await this.unsubscribeByLink.execute(typeof token === 'string' ? token : '');
+    return { message: 'You are unsubscribed. We will not send you the newsletter any more.' };
+  }
+}

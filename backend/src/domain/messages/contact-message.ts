@@ -1,0 +1,50 @@
+import { characters } from '../shared/characters.js';
+import { emailProblem, tidyEmail } from '../shared/email-address.js';
+import { refuseBroken } from '../shared/refuse-broken.js';
+
+/** What somebody writes to the shop; text as it was typed, whatever it looks like. */
+export interface ContactMessage {
+  readonly name: string;
+  readonly email: string;
+  readonly subject: string;
+  readonly message: string;
+}
+
+/**
+ * The message without surrounding blanks and control characters; its lines, and only they, may be several.
+ * @throws DomainError invalid, with a sentence for each field that breaks a rule.
+ */
+export function checkedMessage(given: ContactMessage): ContactMessage {
+  const message: ContactMessage = {
+    name: oneLine(given.name),
+    email: tidyEmail(given.email),
+    subject: oneLine(given.subject),
+    message: lines(given.message),
+  };
+  refuseBroken('contact.invalid', {
+    name: lengthProblem('Name', message.name, 2, 100),
+    email: emailProblem(message.email),
+    subject: lengthProblem('Subject', message.subject, 5, 200),
+    message: lengthProblem('Message', message.message, 10, 5000),
+  });
+  return message;
+}
+
+function oneLine(text: string): string {
+  return lines(text).replace(/\s+/g, ' ');
+}
+
+function lines(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(/\p{Surrogate}/gu, '\ufffd')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .trim();
+}
+
+function lengthProblem(field: string, text: string, least: number, most: number): string | null {
+  const length = characters(text);
+  if (length < least) return `${field} must be at least ${least} characters.`;
+  return length > most ? `${field} must be at most ${most} characters.` : null;
+}
