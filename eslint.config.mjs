@@ -24,6 +24,7 @@ export default tseslint.config(
     files: ['**/*.{mjs,js,cjs}'],
     languageOptions: { globals: { ...globals.node } },
   },
+  { files: ['frontend/src/**/*.js'], languageOptions: { sourceType: 'script', globals: { ...globals.browser } } },
   { files: ['**/*.test.mjs'], rules: { 'no-restricted-syntax': ['error', ...impatientTests] } },
   {
     files: ['{backend,frontend,e2e,bench}/**/*.{ts,tsx}'],

@@ -8,6 +8,7 @@ export const publicPages = {
   home: 'src/shop/home/home-page.tsx',
   listing: 'src/shop/catalog/listing-page.tsx',
   product: 'src/shop/product/product-page.tsx',
+  'size guide': 'src/shop/size-guide/size-guide-page.tsx',
   about: 'src/shop/pages/about-page.tsx',
   contact: 'src/shop/contact/contact-page.tsx',
 };

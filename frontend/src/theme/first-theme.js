@@ -1,7 +1,11 @@
-(function () {
+{
+  let theme = 'light';
   try {
-    var chosen = localStorage['liberty-tide-theme'] || 'light';
-    var dark = chosen === 'dark' || (chosen === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
-    document.documentElement.dataset.theme = dark ? 'dark' : 'light';
-  } catch (unavailable) {}
-})();
+    const chosen = localStorage.getItem('liberty-tide-theme');
+    if (chosen === 'system') theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+    else if (chosen === 'dark') theme = 'dark';
+  } catch {
+    // The browser keeps nothing for this shop.
+  }
+  document.documentElement.dataset.theme = theme;
+}

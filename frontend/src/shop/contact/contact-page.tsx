@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { contactPath } from '../../app/paths';
+import { contactPath, sizeGuidePath } from '../../app/paths';
 import { useHead } from '../../app/use-head';
 import { useStore } from '../../app/use-store';
 import { Icon } from '../../ui/icon';
@@ -77,7 +77,7 @@ function Questions() {
         <li>
           <h3>How do I find my size?</h3>
           <p>
-            Our <Link to="/size-guide">size guide</Link> shows how to measure and which size fits, for every kind of
+            Our <Link to={sizeGuidePath}>size guide</Link> shows how to measure and which size fits, for every kind of
             garment.
           </p>
         </li>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { aboutPath, contactPath } from '../../app/paths';
+import { aboutPath, contactPath, sizeGuidePath } from '../../app/paths';
 import { useStore } from '../../app/use-store';
 import { ThemeChoice } from '../../theme/theme-choice';
 import { NewsletterForm } from '../newsletter/newsletter-form';
@@ -41,7 +41,7 @@ export function Footer() {
               <Link to={contactPath}>Contact</Link>
             </li>
             <li>
-              <Link to="/size-guide">Size Guide</Link>
+              <Link to={sizeGuidePath}>Size Guide</Link>
             </li>
             {socialLinks.map((link) => (
               <li key={link.url}>

@@ -1,0 +1,75 @@
+import { act, screen } from '@testing-library/react';
+import { renderPage } from '../../test/render-page';
+import { connection } from './connection';
+import { DeviceNotes } from './device-notes';
+import { OfflineBar } from './offline-bar';
+import { waitingVersion } from './service-worker';
+
+/** As much of a waiting worker as the banner needs. */
+function aVersion(): ServiceWorker {
+  return Object.assign(new EventTarget(), {
+    state: 'installed' as const,
+    scriptURL: '/sw.js',
+    onstatechange: null,
+    onerror: null,
+    postMessage: jest.fn(),
+  });
+}
+
+describe('a new version', () => {
+  afterEach(() => {
+    act(() => waitingVersion.set(null));
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+  });
+
+  it('is offered, and taken only by a press of the button', async () => {
+    const workers = new EventTarget();
+    Object.defineProperty(navigator, 'serviceWorker', { value: workers, configurable: true });
+    const version = aVersion();
+    const { user } = renderPage(<DeviceNotes />);
+    act(() => waitingVersion.set(version));
+    expect(await screen.findByRole('region', { name: 'A new version is ready' })).toBeInTheDocument();
+    expect(version.postMessage).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Reload' }));
+    expect(version.postMessage).toHaveBeenCalledWith({ kind: 'take-over' });
+  });
+
+  it('can wait', async () => {
+    const { user } = renderPage(<DeviceNotes />);
+    act(() => waitingVersion.set(aVersion()));
+    await user.click(await screen.findByRole('button', { name: 'Later' }));
+    expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+  });
+
+  it('is never offered to people who are paying', () => {
+    renderPage(<DeviceNotes />, { at: '/checkout' });
+    act(() => waitingVersion.set(aVersion()));
+    expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+  });
+});
+
+describe('without a network', () => {
+  afterEach(() => act(() => connection.set({ offline: false })));
+
+  it('a kept page says from when it is', () => {
+    renderPage(<OfflineBar />, { at: '/about' });
+    const since = new Date(2026, 7, 1, 10, 5);
+    act(() => connection.set({ offline: true, copy: { path: '/about', since } }));
+    expect(screen.getByRole('status')).toHaveTextContent('You are offline. This page is from August 1 at 10:05 AM.');
+  });
+
+  it('another page does not borrow the date of a copy', () => {
+    renderPage(<OfflineBar />, { at: '/contact' });
+    act(() => connection.set({ offline: true, copy: { path: '/about', since: new Date() } }));
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'You are offline. Pages that you have seen can still be read.',
+    );
+  });
+
+  it('nothing is said once the network is back', () => {
+    renderPage(<OfflineBar />);
+    act(() => connection.set({ offline: true }));
+    act(() => connection.set({ offline: false }));
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+});

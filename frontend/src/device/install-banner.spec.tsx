@@ -1,0 +1,101 @@
+import { act, screen } from '@testing-library/react';
+import { renderPage } from '../../test/render-page';
+import { DeviceNotes } from './device-notes';
+import { installOffer, watchForInstallOffer } from './install-offer';
+
+const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)';
+const title = 'Install the Liberty Tide app';
+
+/** As a browser offers it. */
+function offer(outcome: 'accepted' | 'dismissed' | Error) {
+  const failed = outcome instanceof Error;
+  const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+    prompt: jest.fn(() => (failed ? Promise.reject(outcome) : Promise.resolve())),
+    userChoice: failed ? new Promise(() => undefined) : Promise.resolve({ outcome }),
+  });
+  act(() => {
+    window.dispatchEvent(event);
+  });
+  return event;
+}
+
+describe('the install banner', () => {
+  afterEach(() => {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+    act(() => installOffer.set(null));
+  });
+
+  it('appears with the browser’s offer, and the browser’s own question by its button', async () => {
+    watchForInstallOffer();
+    const { user } = renderPage(<DeviceNotes />);
+    expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+    const event = offer('accepted');
+    expect(event.defaultPrevented).toBe(true);
+    expect(await screen.findByRole('region', { name: title })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Install' }));
+    expect(event.prompt).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+  });
+
+  it('stays when the browser’s question is refused', async () => {
+    watchForInstallOffer();
+    const { user } = renderPage(<DeviceNotes />);
+    offer('dismissed');
+    await user.click(await screen.findByRole('button', { name: 'Install' }));
+    expect(screen.getByRole('region', { name: title })).toBeInTheDocument();
+  });
+
+  it('only logs that the browser could not ask', async () => {
+    const log = jest.spyOn(console, 'warn').mockReturnValue();
+    watchForInstallOffer();
+    const { user } = renderPage(<DeviceNotes />);
+    offer(new Error('Once only.'));
+    await user.click(await screen.findByRole('button', { name: 'Install' }));
+    expect(log).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('is dismissed for good', async () => {
+    watchForInstallOffer();
+    const { user } = renderPage(<DeviceNotes />);
+    offer('accepted');
+    await user.click(await screen.findByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+    offer('accepted');
+    expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+  });
+
+  it('is not shown to people who are paying', () => {
+    watchForInstallOffer();
+    renderPage(<DeviceNotes />, { at: '/checkout' });
+    offer('accepted');
+    expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+  });
+
+  it('explains after 3 seconds how it is done on iOS, without a button for it', async () => {
+    jest.useFakeTimers();
+    jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(iphone);
+    watchForInstallOffer();
+    renderPage(<DeviceNotes />);
+    act(() => jest.advanceTimersByTime(2999));
+    expect(installOffer.get()).toBeNull();
+    act(() => jest.advanceTimersByTime(1));
+    jest.useRealTimers();
+    expect(await screen.findByRole('region', { name: title })).toHaveTextContent('“Add to Home Screen”');
+    expect(screen.queryByRole('button', { name: 'Install' })).not.toBeInTheDocument();
+  });
+
+  it('is not shown where the shop runs as an app, or was dismissed earlier', () => {
+    jest.useFakeTimers();
+    jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(iphone);
+    const installed = Object.assign(window.matchMedia(''), { matches: true });
+    const standalone = jest.spyOn(window, 'matchMedia').mockReturnValue(installed);
+    watchForInstallOffer();
+    standalone.mockRestore();
+    localStorage.setItem('install-banner-dismissed', 'true');
+    watchForInstallOffer();
+    jest.advanceTimersByTime(3000);
+    expect(installOffer.get()).toBeNull();
+  });
+});

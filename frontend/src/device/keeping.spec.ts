@@ -1,0 +1,109 @@
+import { isFresh, isTooOld, keepingOf, mayBeKept } from './keeping';
+
+const origin = 'https://shop.example';
+const cacheOf = (path: string, mode: Request['mode'] = 'cors', method = 'GET') =>
+  keepingOf({ method, mode, url: new URL(path, origin).href }, origin)?.cache;
+
+describe('what is kept for times without a network', () => {
+  it.each([
+    '/',
+    '/products',
+    '/products/bikinis?page=2',
+    '/product/harbor-bikini',
+    '/about',
+    '/contact',
+    '/size-guide',
+  ])('public page %s', (path) => expect(cacheOf(path, 'navigate')).toBe('pages'));
+
+  it.each([
+    '/cart',
+    '/checkout',
+    '/checkout-success',
+    '/order-confirmation/K7QF',
+    '/orders',
+    '/orders/K7QF',
+    '/profile',
+    '/wishlist',
+    '/auth',
+    '/reset-password?token=t',
+    '/newsletter/confirm?token=t',
+    '/admin',
+    '/admin/products',
+    '/products?search=swimsuit',
+    '/about/x',
+  ])('not page %s', (path) => expect(cacheOf(path, 'navigate')).toBeUndefined());
+
+  it.each([
+    '/api/products?category=bikinis',
+    '/api/products/harbor-bikini',
+    '/api/categories',
+    '/api/categories/bikinis',
+    '/api/store',
+    '/api/product-facets?sizes=S',
+  ])('public read %s', (path) => expect(cacheOf(path)).toBe('reads'));
+
+  it.each([
+    '/api/user',
+    '/api/user/data',
+    '/api/cart/s1',
+    '/api/orders',
+    '/api/orders/K7QF',
+    '/api/wishlist',
+    '/api/admin/orders',
+    '/api/products?ids=1,2',
+    '/api/products?search=swimsuit',
+    '/api/search-suggestions?query=s',
+    '/health/ready',
+    '/metrics',
+    '/sw.js',
+    '/media/hero-av1.mp4',
+  ])('not read %s', (path) => expect(cacheOf(path)).toBeUndefined());
+
+  it('files and pictures', () => {
+    expect(cacheOf('/assets/index-1.js')).toBe('files');
+    expect(cacheOf('/images/products/harbor-bikini-400.avif', 'no-cors')).toBe('pictures');
+    expect(cacheOf('/store-map.svg', 'no-cors')).toBe('pictures');
+  });
+
+  it('nothing that changes something, nor anybody else’s', () => {
+    expect(cacheOf('/api/products', 'cors', 'POST')).toBeUndefined();
+    expect(cacheOf('/', 'navigate', 'POST')).toBeUndefined();
+    expect(cacheOf('https://js.stripe.com/assets/stripe.js', 'no-cors')).toBeUndefined();
+  });
+});
+
+describe('an answer', () => {
+  const withHeaders = (headers: Record<string, string>) => ({
+    status: 200,
+    type: 'basic' as ResponseType,
+    redirected: false,
+    headers: { get: (name: string) => headers[name] ?? null },
+  });
+  const plain = withHeaders({});
+
+  it('may be kept when it is whole, the shop’s own and for everybody', () => {
+    expect(mayBeKept(withHeaders({ 'Cache-Control': 'no-cache' }))).toBe(true);
+    expect(mayBeKept(plain)).toBe(true);
+  });
+
+  it.each(['no-store', 'private, max-age=60', 'No-Store, no-cache'])('may not when it says %s', (text) =>
+    expect(mayBeKept(withHeaders({ 'Cache-Control': text }))).toBe(false),
+  );
+
+  it('may not when it is a failure, a part, a redirect or opaque', () => {
+    expect(mayBeKept({ ...plain, status: 404 })).toBe(false);
+    expect(mayBeKept({ ...plain, status: 206 })).toBe(false);
+    expect(mayBeKept({ ...plain, redirected: true })).toBe(false);
+    expect(mayBeKept({ ...plain, type: 'opaque', status: 0 })).toBe(false);
+  });
+
+  it('ages by the server’s clock', () => {
+    const copy = withHeaders({ Date: 'Sat, 01 Aug 2026 10:00:00 GMT' });
+    const after = (hours: number) => Date.parse('2026-08-01T10:00:00Z') + hours * 3600 * 1000;
+    const pictures = { cache: 'pictures', most: 1, fresh: 24 * 3600 * 1000 } as const;
+    expect(isFresh(copy, pictures, after(23))).toBe(true);
+    expect(isFresh(copy, pictures, after(25))).toBe(false);
+    expect(isTooOld(copy, after(29 * 24))).toBe(false);
+    expect(isTooOld(copy, after(31 * 24))).toBe(true);
+  });
+});

@@ -1,0 +1,38 @@
+import { markKept, titleIn } from './kept-page';
+import { offlineDocument, offlinePolicy } from './offline-document';
+
+const parts = { storeName: 'Tide & Co', script: 'theme()', styles: 'body{margin:0}', nonce: 'n-1' };
+
+describe('the offline page', () => {
+  it('says what is the matter, in the shop’s name and look, and leads on', () => {
+    const html = offlineDocument({
+      ...parts,
+      pages: [{ path: '/product/harbor-bikini', title: 'Harbor Bikini | Tide &amp; Co' }],
+    });
+    const page = new DOMParser().parseFromString(html, 'text/html');
+    expect(page.title).toBe('You are offline | Tide & Co');
+    expect(page.querySelector('h1')?.textContent).toBe('You are offline');
+    expect(page.querySelector('.button')?.getAttribute('href')).toBe('');
+    expect(page.querySelector('li a')?.getAttribute('href')).toBe('/product/harbor-bikini');
+    expect(page.querySelector('li a')?.textContent).toBe('Harbor Bikini | Tide & Co');
+    expect(page.querySelector('style')?.textContent).toBe(parts.styles);
+  });
+
+  it('lists nothing where nothing was seen', () => {
+    expect(offlineDocument({ ...parts, pages: [] })).not.toContain('Pages that you can still read');
+  });
+
+  it('runs no script but its own', () => {
+    const html = offlineDocument({ ...parts, pages: [{ path: '/products/"><script>', title: '' }] });
+    expect(html.match(/<script[^>]*>/g)).toEqual(['<script nonce="n-1">']);
+    expect(offlinePolicy('n-1')).toContain("script-src 'nonce-n-1'");
+  });
+});
+
+describe('a kept page', () => {
+  it('says from when it is, and has kept its title', () => {
+    const html = markKept('<head><title>Bikinis | Tide</title></head>', new Date('2026-08-01T10:00:00Z'));
+    expect(html).toContain('<meta name="kept-since" content="2026-08-01T10:00:00.000Z"></head>');
+    expect(titleIn(html)).toBe('Bikinis | Tide');
+  });
+});

@@ -1,0 +1,78 @@
+import { screen, waitFor } from '@testing-library/react';
+import { fakeApi } from '../../../test/fake-api';
+import { renderPage } from '../../../test/render-page';
+import ConfirmPage from './confirm-page';
+import { NewsletterForm } from './newsletter-form';
+import UnsubscribePage from './unsubscribe-page';
+
+async function subscribe(user: ReturnType<typeof renderPage>['user'], email: string) {
+  await user.click(screen.getByRole('textbox', { name: 'Email address' }));
+  await user.paste(email);
+  await user.click(screen.getByRole('button', { name: 'Subscribe' }));
+}
+
+describe('the newsletter in the footer', () => {
+  it('asks for one plain address before anything is sent', async () => {
+    const calls = fakeApi({});
+    const { user } = renderPage(<NewsletterForm />);
+    await subscribe(user, 'marina@shop.example, dana@shop.example');
+    const field = screen.getByRole('textbox', { name: 'Email address' });
+    expect(field).toHaveAccessibleDescription('Please enter a valid email address.');
+    expect(field).toHaveFocus();
+    expect(calls).toEqual([]);
+  });
+
+  it("shows the shop's answer and makes room for another address", async () => {
+    const message = 'Thank you. Please look into your mailbox.';
+    const calls = fakeApi({ 'POST /api/newsletter': { status: 202, body: { message } } });
+    const { user } = renderPage(<NewsletterForm />);
+    await subscribe(user, ' marina@shop.example ');
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(message));
+    expect(calls[0]?.body).toEqual({ email: 'marina@shop.example' });
+    expect(screen.getByRole('textbox', { name: 'Email address' })).toHaveValue('');
+  });
+
+  it('keeps the address when the shop can not be reached', async () => {
+    fakeApi({ 'POST /api/newsletter': { status: 503 } });
+    const { user } = renderPage(<NewsletterForm />);
+    await subscribe(user, 'marina@shop.example');
+    expect(await screen.findByText('You could not be signed up. Please try again.')).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Email address' })).toHaveValue('marina@shop.example');
+  });
+});
+
+describe("a newsletter's links", () => {
+  it('confirm by a press of the button, not by being opened', async () => {
+    const message = 'You are on the list.';
+    const calls = fakeApi({ 'POST /api/newsletter/confirm': { body: { message } } });
+    const { user } = renderPage(<ConfirmPage />, { at: '/newsletter/confirm?token=t-1' });
+    expect(calls).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Confirm Subscription' }));
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(message));
+    expect(calls[0]?.body).toEqual({ token: 't-1' });
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('say why they can not be used any more', async () => {
+    const message = 'This link has expired. Please sign up again.';
+    fakeApi({ 'POST /api/newsletter/confirm': { status: 422, body: { message } } });
+    const { user } = renderPage(<ConfirmPage />, { at: '/newsletter/confirm?token=t-1' });
+    await user.click(screen.getByRole('button', { name: 'Confirm Subscription' }));
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(message));
+  });
+
+  it('end a subscription by a press of the button', async () => {
+    const message = 'You are off the list.';
+    const calls = fakeApi({ 'POST /newsletter/unsubscribe?token=t%2F2': { body: { message } } });
+    const { user } = renderPage(<UnsubscribePage />, { at: '/newsletter/unsubscribe?token=t%2F2' });
+    expect(calls).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Unsubscribe' }));
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(message));
+  });
+
+  it('are not complete without their token', () => {
+    renderPage(<UnsubscribePage />, { at: '/newsletter/unsubscribe' });
+    expect(screen.getByText('This link is not complete. Please open it from the e-mail.')).toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,49 @@
+import { screen, within } from '@testing-library/react';
+import { demoStore } from '../../../test/demo-store';
+import { renderPage } from '../../../test/render-page';
+import AboutPage from './about-page';
+
+describe('the page about the shop', () => {
+  it('tells its story, mission and values', () => {
+    renderPage(<AboutPage />);
+    expect(document.title).toBe('About Us | Liberty Tide');
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Our Story',
+      'Our Mission',
+      'Our Values',
+      'Meet the Owner',
+      'Join the Family',
+    ]);
+    const values = screen.getByRole('region', { name: 'Our Values' });
+    expect(
+      within(values)
+        .getAllByRole('heading', { level: 3 })
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Quality', 'Diversity', 'Sustainability']);
+    expect(screen.getByRole('region', { name: 'Our Story' })).toHaveTextContent('founded in 2018');
+  });
+
+  it('leads into the shop and to the contact page', () => {
+    renderPage(<AboutPage />);
+    expect(screen.getByRole('link', { name: 'Shop Our Collection' })).toHaveAttribute('href', '/products');
+    const join = within(screen.getByRole('region', { name: 'Join the Family' }));
+    expect(join.getByRole('link', { name: 'Shop Now' })).toHaveAttribute('href', '/products');
+    expect(join.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact');
+  });
+
+  it('shows the owner with initials, and in the demo shop that the person is a sample', () => {
+    renderPage(<AboutPage />);
+    const owner = screen.getByRole('region', { name: 'Meet the Owner' });
+    expect(owner).toHaveTextContent('JH');
+    expect(owner).toHaveTextContent('Founder and Chief Executive');
+    expect(owner).toHaveTextContent('A sample profile of the demo shop');
+  });
+
+  it('invents nobody for a real shop', () => {
+    renderPage(<AboutPage />, { data: { '/api/store': { ...demoStore, name: 'Tide & Co', demo: false } } });
+    const owner = screen.getByRole('region', { name: 'Meet the Owner' });
+    expect(owner).toHaveTextContent('TC');
+    expect(within(owner).getByRole('heading', { level: 3 })).toHaveTextContent('Tide & Co');
+    expect(owner).not.toHaveTextContent('sample');
+  });
+});

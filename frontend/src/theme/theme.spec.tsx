@@ -1,0 +1,68 @@
+/* The theme's first script runs here as it does in the document. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { act, screen } from '@testing-library/react';
+import { renderPage } from '../../test/render-page';
+import { ThemeChoice } from './theme-choice';
+
+const firstScript = readFileSync(join(__dirname, 'first-theme.js'), 'utf8');
+
+const shown = () => document.documentElement.dataset['theme'];
+
+function start() {
+  document.documentElement.dataset['theme'] = 'light';
+  const script = document.createElement('script');
+  script.textContent = firstScript;
+  document.head.append(script);
+}
+
+const deviceIsDark = (matches: boolean) =>
+  jest.spyOn(window, 'matchMedia').mockReturnValue(Object.assign(window.matchMedia(''), { matches }));
+
+describe('the theme', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  it.each([
+    [null, false, 'light'],
+    [null, true, 'light'],
+    ['light', true, 'light'],
+    ['dark', false, 'dark'],
+    ['system', false, 'light'],
+    ['system', true, 'dark'],
+    ['{"nonsense', true, 'light'],
+    ['undefined', true, 'light'],
+  ])('kept as %s on a device that is dark: %s, starts %s', (kept, dark, theme) => {
+    deviceIsDark(dark);
+    if (kept !== null) localStorage.setItem('liberty-tide-theme', kept);
+    start();
+    expect(shown()).toBe(theme);
+  });
+
+  it('is light where the browser keeps nothing, and can still be changed', async () => {
+    jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('Denied.', 'SecurityError');
+    });
+    start();
+    expect(shown()).toBe('light');
+    const { user } = renderPage(<ThemeChoice />);
+    await user.click(screen.getByRole('radio', { name: 'Dark' }));
+    expect(shown()).toBe('dark');
+    expect(screen.getByRole('radio', { name: 'Dark' })).toBeChecked();
+    await user.click(screen.getByRole('radio', { name: 'Light' }));
+  });
+
+  it('is chosen in one place and shown in all, and remembered', async () => {
+    const { user } = renderPage(
+      <>
+        <ThemeChoice />
+        <ThemeChoice />
+      </>,
+    );
+    const [first, second] = screen.getAllByRole('radio', { name: 'Dark' });
+    if (first) await user.click(first);
+    expect(first).toBeChecked();
+    expect(second).toBeChecked();
+    expect(localStorage.getItem('liberty-tide-theme')).toBe('dark');
+    await act(async () => user.click(screen.getAllByRole('radio', { name: 'Light' })[0] ?? document.body));
+  });
+});
