@@ -7,7 +7,7 @@ import { TypeormDeliveries } from '../../src/adapters/typeorm/typeorm-deliveries
 import { TypeormOutbox } from '../../src/adapters/typeorm/typeorm-outbox.js';
 import { parseConfig } from '../../src/config.js';
 import type { MailState } from '../../src/domain/mail/mail-states.js';
-import { anOrderConfirmation } from '../builders/mail.js';
+import { anOrderConfirmation, aPasswordReset } from '../builders/mail.js';
 import { itDeliversFromTheOutbox } from '../contracts/deliveries.contract.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 
@@ -74,6 +74,59 @@ describe('the outbox in PostgreSQL', () => {
       { order_id: 'AAAABBBBCCCCDDDD' },
       { order_id: null },
     ]);
+  });
+
+  it('knows whose mail it is', async () => {
+    const [user] = await database.query<{ id: number }>(
+      `INSERT INTO users (username, email, password_hash) VALUES ('mary', 'mary@shop.example', '-') RETURNING id`,
+    );
+    await outbox.put(anOrderConfirmation(), user && { userId: user.id });
+    await outbox.put(anOrderConfirmation());
+    expect(await database.query('SELECT user_id FROM mails ORDER BY user_id')).toEqual([
+      { user_id: user?.id },
+      { user_id: null },
+    ]);
+  });
+
+  describe('with a secret', () => {
+    const row = async () => (await database.query<{ secret: Buffer | null; all: string }>(stored))[0];
+    const stored = 'SELECT secret, m::text AS all FROM mails m';
+    const claim = async (from: TypeormDeliveries) => {
+      const [due] = await from.due(1);
+      const claimed = await from.claim(due?.id ?? '', 60);
+      if (!claimed) throw new Error('The mail could not be claimed.');
+      return claimed;
+    };
+    beforeEach(() => outbox.put(aPasswordReset()));
+
+    it('keeps it encrypted, each time in another way', async () => {
+      const first = await row();
+      expect(first?.all).not.toContain('the way into');
+      expect(first?.secret?.includes('the way into')).toBe(false);
+      await database.query('DELETE FROM mails');
+      await outbox.put(aPasswordReset());
+      expect((await row())?.secret).not.toEqual(first?.secret);
+    });
+
+    it.each(['pending', 'failed'] as const)('keeps it while the mail is %s', async (state) => {
+      const result = { state, answer: '-', subject: 'Reset', afterSeconds: 0 };
+      await deliveries.settle(await claim(deliveries), result);
+      expect((await row())?.secret).not.toBeNull();
+    });
+
+    it('forgets it by the statement that marks the mail sent', async () => {
+      await deliveries.settle(await claim(deliveries), { state: 'sent', answer: '250 taken', subject: 'Reset' });
+      expect((await row())?.secret).toBeNull();
+    });
+
+    it('hands out no mail whose secret was written under another one of the shop, or belongs to another mail', async () => {
+      const stranger = new TypeormDeliveries(current, boxOf('the secret of that shop'));
+      expect((await claim(stranger)).mail).toBeNull();
+      await database.query('DELETE FROM mails');
+      await outbox.put(aPasswordReset());
+      await database.query('UPDATE mails SET id = gen_random_uuid()');
+      expect((await claim(deliveries)).mail).toBeNull();
+    });
   });
 
   it('keeps what the mail server answered, whatever bytes that is made of', async () => {

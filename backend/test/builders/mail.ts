@@ -30,3 +30,7 @@ export function anOrderConfirmation(given: Partial<OrderMailFacts> = {}): Mail {
   const order = orderFacts(given);
   return { template: 'order-confirmation', to: order.email, order };
 }
+
+export function aPasswordReset(secret = 'the way into an account'): Mail {
+  return { template: 'password-reset', to: 'mary@shop.example', username: 'mary', secret };
+}

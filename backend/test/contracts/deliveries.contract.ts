@@ -1,7 +1,7 @@
 import type { Deliveries, DeliveryResult } from '../../src/domain/mail/deliveries.js';
 import { type MailState, mailStates } from '../../src/domain/mail/mail-states.js';
 import type { Outbox } from '../../src/domain/mail/outbox.js';
-import { anOrderConfirmation } from '../builders/mail.js';
+import { anOrderConfirmation, aPasswordReset } from '../builders/mail.js';
 
 export interface DeliveriesUnderTest {
   readonly outbox: Outbox;
@@ -44,6 +44,16 @@ export function itDeliversFromTheOutbox(setUp: () => DeliveriesUnderTest): void 
   it('hands the mail that was put to whoever claims it', async () => {
     const id = await aDueMail();
     expect(await setUp().deliveries.claim(id, lease)).toMatchObject({ id, attempt: 1, mail: anOrderConfirmation() });
+  });
+
+  it('hands over a secret, too, in every attempt', async () => {
+    const { outbox, deliveries } = setUp();
+    await outbox.put(aPasswordReset());
+    const id = (await deliveries.due(1))[0]?.id ?? 'none';
+    const first = await claimed(id);
+    expect(first.mail).toEqual(aPasswordReset());
+    await deliveries.settle(first, { ...results.pending, afterSeconds: 0 } as DeliveryResult);
+    expect((await claimed(id)).mail).toEqual(aPasswordReset());
   });
 
   it('gives a mail to one of many who claim it at once', async () => {

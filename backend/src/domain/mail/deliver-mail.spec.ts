@@ -107,6 +107,22 @@ describe('delivering a mail', () => {
     expect(theMail().lastAnswer).toBe('The mail could not be written: This is not an amount of money.');
   });
 
+  it('fails at once, with the reason, when the secret of the mail cannot be read any more', async () => {
+    const id = await aMail();
+    const locked = {
+      due: () => outbox.due(1),
+      settle: (...given: Parameters<FakeOutbox['settle']>) => outbox.settle(...given),
+      claim: async () => {
+        const claimed = await outbox.claim(id, 60);
+        return claimed && { ...claimed, mail: null };
+      },
+    };
+    const delivering = new DeliverMail(locked, renderer, mailer, { from: 'hello@shop.example', host: 'shop.example' });
+    expect(await delivering.execute(id)).toBe('failed');
+    expect(mailer.sent).toEqual([]);
+    expect(theMail().lastAnswer).toMatch(/SESSION_SECRET has changed/);
+  });
+
   it('takes up a mail whose worker died in the middle, once its lease has ended', async () => {
     const id = await aMail();
     await outbox.claim(id, 60);
