@@ -53,6 +53,60 @@ describe('a cart', () => {
     expect(cart.lines[0]?.seenPrice.dollars).toBe(48);
   });
 
+  describe('takes from elsewhere', () => {
+    const seen = Money.ofDollars(38);
+
+    it('all pieces where there are enough, at the price that was accepted', () => {
+      const cart = new Cart('session', null);
+      expect(cart.addWhatFits(offer(), 4, seen, 'a')).toEqual({ added: 4, refusal: null });
+      expect(cart.lines[0]).toMatchObject({ id: 'a', quantity: 4, seenPrice: seen, position: 1 });
+    });
+
+    it('what is left beside its own pieces, whose accepted price stays', () => {
+      const cart = cartWith(2, { available: 3 });
+      expect(cart.addWhatFits(offer({ available: 3 }), 2, seen, 'b')).toEqual({ added: 1, refusal: 'Only 3 left.' });
+      expect(cart.addWhatFits(offer({ available: 3 }), 2, seen, 'c')).toEqual({ added: 0, refusal: 'Only 3 left.' });
+      expect(quantities(cart)).toEqual([['a', 3]]);
+      expect(cart.lines[0]?.seenPrice.dollars).toBe(40);
+    });
+
+    it('nothing of what is sold out, and takes nothing away for it', () => {
+      const cart = cartWith(2);
+      const sentence = 'This item is sold out.';
+      expect(cart.addWhatFits(offer({ available: 0 }), 1, seen, 'b')).toEqual({ added: 0, refusal: sentence });
+      expect(cart.addWhatFits(offer({ variantId: 2, available: 0 }), 1, seen, 'c')).toEqual({
+        added: 0,
+        refusal: sentence,
+      });
+      expect(quantities(cart)).toEqual([['a', 2]]);
+    });
+
+    it('no more than 99 of one item', () => {
+      const cart = cartWith(90, { available: 500 });
+      const taken = cart.addWhatFits(offer({ available: 500 }), 20, seen, 'b');
+      expect(taken).toEqual({ added: 9, refusal: 'A cart takes at most 99 of one item.' });
+      expect(quantities(cart)).toEqual([['a', 99]]);
+    });
+  });
+
+  it('accepts all that changed at once: prices, quantities, and what is gone', () => {
+    const cart = new Cart('session', null);
+    const line = (variantId: number, quantity: number) => cart.add(offer({ variantId }), quantity, `line-${variantId}`);
+    line(1, 2);
+    line(2, 5);
+    line(3, 1);
+    line(4, 1);
+    cart.acceptChanges([
+      offer({ variantId: 1, price: Money.ofDollars(44) }),
+      offer({ variantId: 2, available: 3 }),
+      offer({ variantId: 3, available: 0 }),
+    ]);
+    expect(cart.lines.map(({ id, quantity, seenPrice }) => [id, quantity, seenPrice.dollars])).toEqual([
+      ['line-1', 2, 44],
+      ['line-2', 3, 40],
+    ]);
+  });
+
   it('forgets its promo code with its lines when it is cleared', () => {
     const cart = cartWith(1);
     cart.promoCodeId = 7;

@@ -23,7 +23,7 @@ export class TypeormWishlist implements Wishlist {
   async add(userId: number, productIds: readonly number[]): Promise<number> {
     const added = await this.current.query(
       `INSERT INTO wishlist_items (user_id, product_id, created_at)
-       SELECT $1, p.id, clock_timestamp() - wanted.place * interval '1 microsecond'
+       SELECT $1, p.id, statement_timestamp() - wanted.place * interval '1 microsecond'
        FROM unnest($2::integer[]) WITH ORDINALITY AS wanted (id, place) JOIN products p ON p.id = wanted.id
        WHERE p.archived_at IS NULL
        ON CONFLICT (user_id, product_id) DO NOTHING RETURNING product_id`,

@@ -1,0 +1,42 @@
+import { Money } from '../shared/money.js';
+import { timelineOf } from './order-timeline.js';
+
+const on = (day: number) => new Date(Date.UTC(2026, 4, day));
+const shipped = { kind: 'status', at: on(3), status: 'shipped' } as const;
+const bare = { events: [], refunds: [], carrier: null, trackingNumber: null };
+const texts = (order: Parameters<typeof timelineOf>[0]) => timelineOf(order).map((entry) => entry.text);
+
+describe("an order's timeline", () => {
+  it('tells what happened in the order in which it did, refunds among it', () => {
+    const timeline = timelineOf({
+      ...bare,
+      events: [
+        { kind: 'placed', at: on(1) },
+        { kind: 'paid', at: on(1), amount: Money.ofCents(5398) },
+        { kind: 'status', at: on(2), status: 'processing' },
+        { kind: 'status', at: on(6), status: 'cancelled' },
+      ],
+      refunds: [
+        { at: on(7), amount: Money.ofCents(4398), state: 'pending' },
+        { at: on(4), amount: Money.ofCents(1000), state: 'succeeded' },
+      ],
+    });
+    expect(timeline).toEqual([
+      { kind: 'placed', at: on(1), text: 'Order placed' },
+      { kind: 'paid', at: on(1), text: 'Payment of $53.98 received' },
+      { kind: 'processing', at: on(2), text: 'Being prepared' },
+      { kind: 'refunded', at: on(4), text: '$10.00 refunded' },
+      { kind: 'cancelled', at: on(6), text: 'Cancelled' },
+      { kind: 'refunded', at: on(7), text: 'Refund of $43.98 on its way' },
+    ]);
+  });
+
+  it('names the carrier and the tracking number as far as they are known', () => {
+    const events = [shipped];
+    expect(texts({ ...bare, events })).toEqual(['Shipped']);
+    expect(texts({ ...bare, events, carrier: 'UPS' })).toEqual(['Shipped with UPS']);
+    expect(texts({ ...bare, events, carrier: 'UPS', trackingNumber: '1Z9' })).toEqual([
+      'Shipped with UPS, tracking number 1Z9',
+    ]);
+  });
+});
