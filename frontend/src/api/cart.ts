@@ -9,9 +9,9 @@ export interface NewCartItem {
   variantId: number | null;
 }
 
-/** Makes a cart and gives its session id. */
-export async function createCart(): Promise<string> {
-  return ((await send('POST', '/api/cart', {})) as Pick<Cart, 'sessionId'>).sessionId;
+/** The session id of the `known` cart if it is still there, else that of a new one. */
+export async function createCart(known: string | null): Promise<string> {
+  return ((await send('POST', '/api/cart', { sessionId: known })) as Pick<Cart, 'sessionId'>).sessionId;
 }
 
 export async function fetchCart(key: string): Promise<Cart> {
@@ -29,6 +29,11 @@ export async function changeCartItem(id: string, quantity: number): Promise<Cart
 
 export async function removeCartItem(id: string): Promise<Cart> {
   return (await send('DELETE', cartItemPath(id))) as Cart;
+}
+
+/** Takes what changed since the lines were put in: prices of today, quantities that are left, and nothing that is gone. */
+export async function acceptCartChanges(sessionId: string): Promise<Cart> {
+  return (await send('POST', `${cartKey(sessionId)}/accept-changes`)) as Cart;
 }
 
 export async function clearCart(sessionId: string): Promise<Cart> {

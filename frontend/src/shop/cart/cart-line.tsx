@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon';
 import { Money } from '../../ui/money';
 import { ProductPicture } from '../../ui/product-picture';
 import { QuantityStepper } from '../../ui/quantity-stepper';
-import { LineProblem } from './line-problem';
+import { isGone } from './line-problem';
 import type { CartChanges } from './use-change-cart';
 import { variantName } from './variant-name';
 
@@ -16,11 +16,12 @@ interface CartLineProps {
 }
 
 export function CartLine({ item, changes, onRemove }: CartLineProps) {
-  const { id, product, variant, price, quantity, available, lineTotal, problem } = item;
+  const { id, product, variant, price, quantity, available, lineTotal, problem, problemMessage } = item;
+  const gone = isGone(item);
   const busy = changes.isChanging(id);
   const name = variant ? `${product.name}, ${variantName(variant)}` : product.name;
   return (
-    <li className="cart-line">
+    <li className={gone ? 'cart-line cart-line--gone' : 'cart-line'}>
       <ProductPicture src={variant?.imageUrl ?? product.imageUrl} alt="" sizes="112px" maxWidth={400} />
       <div className="cart-line__text">
         <h2>{problem === 'archived' ? product.name : <Link to={productPath(product.slug)}>{product.name}</Link>}</h2>
@@ -34,18 +35,22 @@ export function CartLine({ item, changes, onRemove }: CartLineProps) {
         <Money amount={lineTotal} />
       </p>
       <div className="cart-line__tools">
-        <QuantityStepper
-          label={name}
-          quantity={quantity}
-          max={Math.min(available, 99)}
-          busy={busy}
-          onChange={(wanted) => void changes.setQuantity(id, wanted)}
-        />
+        {gone ? (
+          <span>Quantity {quantity}</span>
+        ) : (
+          <QuantityStepper
+            label={name}
+            quantity={quantity}
+            max={Math.min(available, 99)}
+            busy={busy}
+            onChange={(wanted) => void changes.setQuantity(id, wanted)}
+          />
+        )}
         <button type="button" className="icon-button" aria-label={`Remove ${name}`} disabled={busy} onClick={onRemove}>
           <Icon name="trash" size={20} />
         </button>
       </div>
-      <LineProblem item={item} changes={changes} />
+      {problemMessage && <p className="line-problem">{problemMessage}</p>}
     </li>
   );
 }

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { aCart, aCartItem } from '../../../test/a-cart';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
+import { CartLink } from '../layout/cart-link';
 import CartPage from './cart-page';
 
 const kaftan = aCartItem({
@@ -30,7 +31,7 @@ describe('the cart', () => {
     const summary = await screen.findByRole('region', { name: 'Order Summary' });
     expect(within(summary).getByText('$8.99')).toBeInTheDocument();
     expect(within(summary).getByText('$66.99')).toBeInTheDocument();
-    expect(within(summary).getByText('Add $17.00 more for free shipping.')).toBeInTheDocument();
+    expect(within(summary).getByText('$17.00 to free shipping')).toBeInTheDocument();
     expect(within(summary).queryByText('Including VAT')).not.toBeInTheDocument();
   });
 
@@ -41,25 +42,52 @@ describe('the cart', () => {
   });
 
   it.each([
-    ['archived', 'This item is no longer available.', 'Remove', 'DELETE', undefined],
-    ['sold-out', 'This item is sold out.', 'Remove', 'DELETE', undefined],
-    ['not-enough', 'Only 2 left.', 'Set to 2', 'PUT', { quantity: 2 }],
-    ['repriced', 'The price changed from $50.00 to $58.00.', 'OK', 'PUT', { quantity: 3 }],
-  ] as const)('keeps people from the checkout while a line is %s, and offers the way out', async (...expected) => {
-    const [problem, problemMessage, wayOut, method, body] = expected;
-    const broken = aCartItem({ problem, problemMessage, quantity: 3, available: 2 });
+    ['archived', 'This item is no longer available.'],
+    ['sold-out', 'This item is sold out.'],
+    ['not-enough', 'Only 2 left.'],
+    ['repriced', 'The price changed from $50.00 to $58.00.'],
+  ] as const)('keeps people from the checkout while a line is %s, until they say OK', async (problem, sentence) => {
+    const changed = aCartItem({ problem, problemMessage: sentence, quantity: 3, available: 2 });
     const mended = aCart({ items: [kaftan] });
     const calls = fakeApi({
-      [cartNow]: [{ body: aCart({ items: [broken, kaftan] }) }, { body: mended }],
-      [`${method} /api/cart/items/line-1`]: { body: mended },
+      [cartNow]: [{ body: aCart({ items: [changed, kaftan] }) }, { body: mended }],
+      'POST /api/cart/s1/accept-changes': { body: mended },
     });
     const { user } = show();
-    expect(await screen.findByText(problemMessage)).toBeInTheDocument();
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Your cart has changed' })).toHaveTextContent('One item is not as');
     expect(toCheckout()).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Proceed to Checkout' })).toBeDisabled();
-    await user.click(screen.getByRole('button', { name: `${wayOut}: Harbor Bikini` }));
+    await user.click(screen.getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(toCheckout()).toHaveAttribute('href', '/checkout'));
-    expect(calls).toContainEqual({ method, path: '/api/cart/items/line-1', body });
+    expect(calls.filter(({ method }) => method !== 'GET')).toEqual([
+      { method: 'POST', path: '/api/cart/s1/accept-changes', body: undefined },
+    ]);
+    expect(screen.getByRole('heading', { name: 'Your Cart' })).toHaveFocus();
+  });
+
+  it('takes all changes with one OK, shows them at once and takes them back when the server does not', async () => {
+    const gone = aCartItem({ id: 'line-3', problem: 'archived', problemMessage: 'This item is no longer available.' });
+    const fewer = aCartItem({ problem: 'not-enough', problemMessage: 'Only 2 left.', quantity: 3, available: 2 });
+    fakeApi({
+      [cartNow]: { body: aCart({ items: [gone, fewer] }) },
+      'POST /api/cart/s1/accept-changes': { status: 503 },
+    });
+    const { user } = show();
+    expect(await screen.findByText(/^2 items are not as on your last visit/)).toBeInTheDocument();
+    const click = user.click(screen.getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(screen.getAllByRole('listitem', { name: '' })).toHaveLength(1));
+    await click;
+    expect(await screen.findByText('Could not update cart. Please try again.')).toBeInTheDocument();
+    expect(await screen.findByText('Only 2 left.')).toBeInTheDocument();
+    expect(screen.getByText('This item is no longer available.')).toBeInTheDocument();
+  });
+
+  it('offers no quantity of what is gone', async () => {
+    fakeApi({ [cartNow]: { body: aCart({ items: [aCartItem({ problem: 'sold-out', available: 0 })] }) } });
+    show();
+    expect(await screen.findByText('Quantity 1')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Increase quantity' })).not.toBeInTheDocument();
   });
 
   it('shows "..." while a quantity is on its way, and cannot go below one', async () => {
@@ -83,6 +111,48 @@ describe('the cart', () => {
     await user.click(await screen.findByRole('button', { name: 'Remove Harbor Bikini, M, Navy' }));
     expect(await screen.findByText('Could not remove item from cart. Please try again.')).toBeInTheDocument();
     expect(await screen.findByRole('link', { name: 'Harbor Bikini' })).toBeInTheDocument();
+  });
+
+  it('goes back to the quantity of before when the network is gone', async () => {
+    fakeApi({ [cartNow]: { body: aCart() }, 'PUT /api/cart/items/line-1': { status: 503 } });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Increase quantity' }));
+    expect(await screen.findByText('Could not update cart. Please try again.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('group', { name: /^Quantity of/ })).toHaveTextContent('1'));
+  });
+
+  it('keeps its lines with a sentence when it could not be cleared', async () => {
+    fakeApi({ [cartNow]: { body: aCart() }, 'DELETE /api/cart/s1': { status: 500 } });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Clear Cart' }));
+    await user.click(screen.getByRole('button', { name: 'Remove the item?' }));
+    expect(await screen.findByText('Could not clear cart. Please try again.')).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Harbor Bikini' })).toBeInTheDocument();
+  });
+
+  it.each(['undefined', 'null'])('takes a stored "%s" for no cart at all', async (stored) => {
+    localStorage.setItem('cartSessionId', stored);
+    const calls = fakeApi({});
+    renderPage(<CartPage />, { at: '/cart', path: '/cart' });
+    expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeInTheDocument();
+    expect(calls).toEqual([]);
+  });
+
+  it('is fetched anew when people come back to the window and when another tab changed it', async () => {
+    const item = (quantity: number) => aCart({ items: [aCartItem({ quantity, lineTotal: 58 * quantity })] });
+    fakeApi({ [cartNow]: [{ body: item(1) }, { body: item(2) }, { body: item(3) }] });
+    localStorage.setItem('cartSessionId', 's1');
+    renderPage(
+      <>
+        <CartLink />
+        <CartPage />
+      </>,
+    );
+    const quantity = await screen.findByRole('group', { name: /^Quantity of/ });
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'cartChangedAt' })));
+    await waitFor(() => expect(quantity).toHaveTextContent('2'));
+    act(() => void window.dispatchEvent(new Event('focus')));
+    await waitFor(() => expect(quantity).toHaveTextContent('3'));
   });
 
   it('asks once before it is cleared', async () => {

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Cart } from '../../api/models';
 import { productsPath } from '../../app/paths';
 import { PageSkeleton } from '../../ui/page-skeleton';
+import { CartChanges } from './cart-changes';
 import { CartLine } from './cart-line';
 import { CartSummary } from './cart-summary';
 import { ClearCart } from './clear-cart';
@@ -22,10 +23,16 @@ function FilledCart({ cart }: { cart: Cart }) {
   const { sessionId, items } = cart;
   const changes = useChangeCart(sessionId);
   const title = useRef<HTMLHeadingElement>(null);
+  const changed = items.filter(({ problem }) => problem !== null).length;
 
   const remove = (id: string) => {
     title.current?.focus();
     void changes.remove(id);
+  };
+
+  const accept = () => {
+    title.current?.focus();
+    void changes.accept();
   };
 
   return (
@@ -33,6 +40,7 @@ function FilledCart({ cart }: { cart: Cart }) {
       <h1 ref={title} tabIndex={-1}>
         Your Cart
       </h1>
+      {changed > 0 && <CartChanges lines={changed} busy={changes.isChanging()} onAccept={accept} />}
       <div className="cart__lines">
         <ul aria-label="Items in your cart">
           {items.map((item) => (

@@ -3,6 +3,7 @@ import { onDevice } from '../../device/storage';
 const storageKey = 'cartSessionId';
 /** Where the cart of an account that signed out waits for it. */
 const parkedKey = (userId: number) => `parkedCartSessionId:${userId}`;
+const changedKey = 'cartChangedAt';
 const listeners = new Set<() => void>();
 
 /** The session id of this device's cart. */
@@ -40,4 +41,17 @@ export function onCartSessionChange(listener: () => void): () => void {
     listeners.delete(listener);
     window.removeEventListener('storage', listener);
   };
+}
+
+/** After each change of the cart's content. */
+export function tellOtherTabs(): void {
+  onDevice.write(changedKey, new Date().toISOString());
+}
+
+export function onCartChangedElsewhere(listener: () => void): () => void {
+  const changed = ({ key }: StorageEvent) => {
+    if (key === changedKey) listener();
+  };
+  window.addEventListener('storage', changed);
+  return () => window.removeEventListener('storage', changed);
 }

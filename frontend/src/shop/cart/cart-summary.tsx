@@ -15,7 +15,7 @@ export function CartSummary({ cart, pending }: { cart: Cart; pending: boolean })
       <div aria-live="polite" aria-busy={pending} className="summary__figures">
         <TotalsList totals={totals} promoCode={promo?.code} />
         {totals.freeShippingRemaining > 0 && totals.subtotal > 0 && (
-          <p className="summary__note">Add {formatMoney(totals.freeShippingRemaining)} more for free shipping.</p>
+          <FreeShipping subtotal={totals.subtotal} remaining={totals.freeShippingRemaining} />
         )}
       </div>
       <PromoForm cart={cart} />
@@ -34,5 +34,16 @@ export function CartSummary({ cart, pending }: { cart: Cart; pending: boolean })
         </Link>
       )}
     </section>
+  );
+}
+
+function FreeShipping({ subtotal, remaining }: { subtotal: number; remaining: number }) {
+  return (
+    <div className="free-shipping">
+      <p>{formatMoney(remaining)} to free shipping</p>
+      <div className="free-shipping__bar" aria-hidden="true">
+        <div style={{ width: `${(100 * subtotal) / (subtotal + remaining)}%` }} />
+      </div>
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { useSWRConfig } from 'swr';
 import { ApiError, reasonOf } from '../../api/api-error';
 import { addCartItem, cartKey, createCart, type NewCartItem } from '../../api/cart';
 import { useToast } from '../../ui/toast/use-toast';
-import { cartSessionId, keepCartSessionId } from './cart-session';
+import { cartSessionId, keepCartSessionId, tellOtherTabs } from './cart-session';
 
 /** Adds to this device's cart, which is made with its first line. Failures are told by a toast. */
 export function useAddToCart() {
@@ -17,6 +17,7 @@ export function useAddToCart() {
     try {
       const sessionId = await addToCurrentCart(item);
       await mutate(cartKey(sessionId));
+      tellOtherTabs();
       return true;
     } catch (error) {
       toast({ tone: 'error', title: 'Error', description: failureText(error) });
@@ -49,14 +50,14 @@ async function addToCurrentCart(item: NewCartItem): Promise<string> {
       if (!(error instanceof ApiError && error.status === 404)) throw error;
     }
   }
-  const sessionId = await newCart();
+  const sessionId = await newCart(known);
   await addCartItem(sessionId, item);
   return sessionId;
 }
 
-async function newCart(): Promise<string> {
+async function newCart(known: string | null): Promise<string> {
   try {
-    const sessionId = await createCart();
+    const sessionId = await createCart(known);
     keepCartSessionId(sessionId);
     return sessionId;
   } catch (error) {

@@ -16,6 +16,7 @@ export function useCart() {
   const { data, error, mutate } = useSWR<Cart, Error>(sessionId === null ? null : cartKey(sessionId), fetchCart, {
     revalidateIfStale: true,
     revalidateOnFocus: true,
+    focusThrottleInterval: 0,
     shouldRetryOnError: true,
     errorRetryCount: 1,
   });

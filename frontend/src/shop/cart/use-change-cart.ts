@@ -1,9 +1,13 @@
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { reasonOf } from '../../api/api-error';
-import { cartKey, changeCartItem, clearCart, removeCartItem } from '../../api/cart';
+import { acceptCartChanges, cartKey, changeCartItem, clearCart, removeCartItem } from '../../api/cart';
 import type { Cart, CartItem } from '../../api/models';
 import { useToast } from '../../ui/toast/use-toast';
+import { tellOtherTabs } from './cart-session';
+import { isGone } from './line-problem';
+
+const couldNotUpdate = 'Could not update cart. Please try again.';
 
 /** Changes of the cart that show at once, and are undone with a sentence when the server refuses them. */
 export function useChangeCart(sessionId: string) {
@@ -22,6 +26,7 @@ export function useChangeCart(sessionId: string) {
       await mutate<Cart>(cartKey(sessionId), call, {
         optimisticData: (committed, displayed) => withItems(displayed ?? committed, foreseen),
       });
+      tellOtherTabs();
     } catch (error) {
       toast({ tone: 'error', title: 'Error', description: reasonOf(error, failure) });
     } finally {
@@ -33,14 +38,13 @@ export function useChangeCart(sessionId: string) {
     /** Whether a change of this line, or with no id of any part of the cart, is on its way. */
     isChanging: (id?: string) => (id === undefined ? underWay.length > 0 : underWay.includes(id)),
 
-    /** The same quantity accepts the line's price of today. */
     setQuantity: (id: string, quantity: number) =>
       change(
         id,
         (items) =>
           items.map((item) => (item.id === id ? { ...item, quantity, lineTotal: item.price * quantity } : item)),
         changeCartItem(id, quantity),
-        'Could not update cart. Please try again.',
+        couldNotUpdate,
       ),
 
     remove: (id: string) =>
@@ -51,11 +55,19 @@ export function useChangeCart(sessionId: string) {
         'Could not remove item from cart. Please try again.',
       ),
 
+    accept: () => change('changes', (items) => items.flatMap(accepted), acceptCartChanges(sessionId), couldNotUpdate),
+
     clear: () => change('all', () => [], clearCart(sessionId), 'Could not clear cart. Please try again.'),
   };
 }
 
 export type CartChanges = ReturnType<typeof useChangeCart>;
+
+function accepted(item: CartItem): CartItem[] {
+  if (isGone(item)) return [];
+  const quantity = Math.min(item.quantity, item.available);
+  return [{ ...item, quantity, lineTotal: item.price * quantity, problem: null, problemMessage: null }];
+}
 
 /** The totals stay the server's: nobody else prices a cart. */
 function withItems(cart: Cart | undefined, change: (items: CartItem[]) => CartItem[]): Cart {

@@ -3,6 +3,7 @@ import { useSWRConfig } from 'swr';
 import { ApiError, reasonOf } from '../../api/api-error';
 import { applyPromo, cartKey, removePromo } from '../../api/cart';
 import type { Cart } from '../../api/models';
+import { tellOtherTabs } from './cart-session';
 
 const refused = 'Invalid or expired promo code.';
 const failed = 'Could not reach the shop. Please try again.';
@@ -19,6 +20,7 @@ export function usePromo(sessionId: string) {
     setError(undefined);
     try {
       await mutate<Cart>(cartKey(sessionId), call);
+      tellOtherTabs();
       return true;
     } catch (cause) {
       setError(cause instanceof ApiError && cause.isUncertain ? failed : reasonOf(cause, refused));

@@ -1,10 +1,13 @@
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { cartPath } from '../../app/paths';
 import { Icon } from '../../ui/icon';
+import { onCartChangedElsewhere } from '../cart/cart-session';
 import { useCart } from '../cart/use-cart';
 
 export function CartLink() {
-  const { data: cart } = useCart();
+  const { data: cart, mutate } = useCart();
+  useEffect(() => onCartChangedElsewhere(() => void mutate()), [mutate]);
   const lines = cart?.items.length ?? 0;
   return (
     <Link to={cartPath} className="icon-button cart-link" aria-label={lines > 0 ? `Cart, ${lines} in it` : 'Cart'}>

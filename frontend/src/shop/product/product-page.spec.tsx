@@ -82,6 +82,38 @@ describe('the product page', () => {
     ]);
   });
 
+  it('keeps the cart where it is the product that is gone', async () => {
+    localStorage.setItem('cartSessionId', 'old');
+    fakeApi({
+      'POST /api/cart': { body: { sessionId: 'old' } },
+      'POST /api/cart/old/items': { status: 404, body: { message: 'This product is no longer available.' } },
+    });
+    const { user } = show(aProduct());
+    await user.click(screen.getByRole('button', { name: 'Add to Cart' }));
+    expect(await screen.findByText('This product is no longer available.')).toBeInTheDocument();
+    expect(localStorage.getItem('cartSessionId')).toBe('old');
+  });
+
+  it.each([
+    ['POST /api/cart', 'There was a problem with your cart. Please try again.'],
+    ['POST /api/cart/new/items', 'Could not add item to cart. Please try again.'],
+  ])('says what went wrong when %s fails, and can be tried again', async (call, sentence) => {
+    fakeApi({ ...newCart, [call]: { status: 500 } });
+    const { user } = show(aProduct());
+    await user.click(screen.getByRole('button', { name: 'Add to Cart' }));
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Add to Cart' })).toBeEnabled();
+  });
+
+  it('says "Adding..." while the line is on its way', async () => {
+    fakeApi(newCart);
+    const { user } = show(aProduct());
+    const click = user.click(screen.getByRole('button', { name: 'Add to Cart' }));
+    expect(await screen.findByRole('button', { name: 'Adding...' })).toBeDisabled();
+    await click;
+    expect(await screen.findByRole('button', { name: 'Add to Cart' })).toBeEnabled();
+  });
+
   it('says how many are left when there are not enough', async () => {
     localStorage.setItem('cartSessionId', 'old');
     fakeApi({ 'POST /api/cart/old/items': { status: 409, body: { message: 'Only 2 left.' } } });

@@ -1,0 +1,24 @@
+interface CartChangesProps {
+  /** How many lines differ from what was put into the cart. */
+  lines: number;
+  busy: boolean;
+  onAccept: () => void;
+}
+
+/** Asks once for all that changed since the last visit; each line tells its own change. */
+export function CartChanges({ lines, busy, onAccept }: CartChangesProps) {
+  return (
+    <section className="cart-changes" aria-labelledby="cart-changes">
+      <div>
+        <h2 id="cart-changes">Your cart has changed</h2>
+        <p>
+          {lines === 1 ? 'One item is' : `${lines} items are`} not as on your last visit. OK takes the new prices and
+          the quantities that are left, and removes what is gone.
+        </p>
+      </div>
+      <button type="button" className="button" disabled={busy} onClick={onAccept}>
+        OK
+      </button>
+    </section>
+  );
+}
