@@ -1,0 +1,214 @@
+import request from 'supertest';
+import { type Agent, signedIn, type TestAccount, visitor } from '../builders/account.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+
+let shop: TestApp;
+let agent: Agent;
+let user: TestAccount;
+beforeAll(async () => {
+  shop = await startTestApp({}, { worker: false });
+});
+beforeEach(async () => {
+  ({ agent, user } = await signedIn(shop));
+});
+afterAll(() => shop.close());
+
+const change = (part: object, by = agent) =>
+  by.put('/api/user/profile').send({ username: user.username, email: user.email, ...part });
+const signIn = (username: string, password: string, by = visitor(shop)) =>
+  by.post('/api/login').send({ username, password });
+const newEmail = () => `new-${user.email}`;
+const mails = () =>
+  shop.database.query<{ template: string; recipient: string }>(
+    'SELECT template, recipient FROM mails WHERE user_id = $1 ORDER BY created_at, recipient',
+    [user.id],
+  );
+
+describe('the profile', () => {
+  it('takes another name without a password', async () => {
+    const answer = await change({ username: `  ${user.username.toUpperCase()} ` }).expect(200);
+    expect(answer.body).toEqual({
+      id: user.id,
+      username: user.username.toUpperCase(),
+      email: user.email,
+      isAdmin: false,
+      deletionRequestedAt: null,
+    });
+    await agent.get('/api/user').expect(200, answer.body);
+    expect(await mails()).toEqual([]);
+  });
+
+  it('takes another address with the current password, and tells both addresses', async () => {
+    const answer = await change({ email: newEmail(), currentPassword: user.password }).expect(200);
+    expect(answer.body.email).toBe(newEmail());
+    expect(await mails()).toEqual([
+      { template: 'email-changed', recipient: newEmail() },
+      { template: 'email-changed', recipient: user.email },
+    ]);
+  });
+
+  it.each([undefined, null, ''])('keeps its address without a password (%j)', async (currentPassword) => {
+    const answer = await change({ username: 'somebody else', email: newEmail(), currentPassword }).expect(422);
+    const message = 'Please enter your current password to change your email address.';
+    expect(answer.body).toMatchObject({ message, errors: { currentPassword: message } });
+    expect((await agent.get('/api/user')).body).toMatchObject({ username: user.username, email: user.email });
+  });
+
+  it('keeps its address with a wrong password', async () => {
+    const answer = await change({ email: newEmail(), currentPassword: 'not this one' }).expect(422);
+    expect(answer.body.errors).toEqual({ currentPassword: 'Your current password is not correct.' });
+    expect((await agent.get('/api/user')).body.email).toBe(user.email);
+  });
+
+  it('asks for the password also where only the case of the address changes', async () => {
+    const email = user.email.toUpperCase();
+    await change({ email }).expect(422);
+    await change({ email, currentPassword: user.password }).expect(200);
+    expect((await agent.get('/api/user')).body.email).toBe(email);
+  });
+
+  it.each([
+    [{ username: 'ab' }, 'username', 'Username must be at least 3 characters.'],
+    [{ username: undefined }, 'username', 'Username must be at least 3 characters.'],
+    [{ username: 'x'.repeat(61) }, 'username', 'Username must be at most 60 characters'],
+    [{ email: 'no address' }, 'email', 'Please enter a valid email address.'],
+    [{ email: 'a@b.example,c@d.example' }, 'email', 'Please enter a valid email address.'],
+    [{ email: 'a@b.example\r\nBcc: c@d.example' }, 'email', 'Please enter a valid email address.'],
+    [{ email: 'a@b@c.example' }, 'email', 'Please enter a valid email address.'],
+    [{ email: 7 }, 'email', 'Please enter a valid email address.'],
+  ])('refuses %j with a sentence at the field', async (part, field, message) => {
+    const answer = await change(part).expect(422);
+    expect(answer.body).toMatchObject({ message, errors: { [field]: message } });
+  });
+
+  it('says which of name and address others have', async () => {
+    const { user: other } = await signedIn(shop);
+    const { username, email } = other;
+    const answer = await change({ username, email: email.toUpperCase(), currentPassword: user.password }).expect(409);
+    expect(answer.body.errors).toEqual({
+      username: 'This username is already taken.',
+      email: 'This email address already has an account.',
+    });
+  });
+
+  it('gives an address that many want at once to one of them', async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, () => signedIn(shop)));
+    const email = newEmail();
+    const answers = await Promise.all(
+      people.map((one) =>
+        change({ username: one.user.username, email, currentPassword: one.user.password }, one.agent),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+  });
+
+  it('cannot be used to guess the password, however often the name changes', async () => {
+    for (let n = 0; n < 10; n += 1) {
+      await change({ username: `${user.username}-${n}` }).expect(200);
+      await change({ email: newEmail(), currentPassword: `guess ${n}` }).expect(422);
+    }
+    const refused = await change({ email: newEmail(), currentPassword: user.password }).expect(429);
+    expect(Number(refused.get('Retry-After'))).toBeGreaterThan(800);
+    await change({ username: user.username }).expect(200);
+  });
+
+  it('can be changed by its owner while somebody else fails to sign in', async () => {
+    for (let n = 0; n < 10; n += 1) await signIn(user.username, `guess ${n}`).expect(401);
+    await change({ email: newEmail(), currentPassword: user.password }).expect(200);
+  });
+
+  it('lets a link to a new password that went to the former address die', async () => {
+    const asked = await visitor(shop).post('/api/reset-password-request').send({ email: user.email }).expect(200);
+    await change({ email: newEmail(), currentPassword: user.password }).expect(200);
+    const token = asked.body.adminDebug.resetToken as string;
+    await visitor(shop).post('/api/reset-password').send({ token, newPassword: 'long enough' }).expect(422);
+  });
+
+  it('is nobody else’s, and changes nothing but itself', async () => {
+    await visitor(shop).put('/api/user/profile').send({ username: 'x y z', email: 'x@y.example' }).expect(401);
+    await change({ id: 1, isAdmin: true, deletedAt: '2020-01-01' }).expect(200);
+    expect((await agent.get('/api/user').expect(200)).body).toMatchObject({ id: user.id, isAdmin: false });
+  });
+});
+
+describe('the password', () => {
+  const changeTo = (newPassword: unknown, currentPassword: unknown = user.password) =>
+    agent.put('/api/user/password').send({ currentPassword, newPassword });
+  const sid = (of: Agent) =>
+    of.jar.getCookie('sid', { path: '/', domain: '127.0.0.1', secure: false, script: false })?.value ?? '';
+
+  it('is changed by who knows the current one, who is told by mail', async () => {
+    const answer = await changeTo('a new wave at noon').expect(200);
+    expect(answer.body).toEqual({ message: 'Your password has been changed successfully.' });
+    await signIn(user.username, 'a new wave at noon').expect(200);
+    await signIn(user.username, user.password).expect(401);
+    expect(await mails()).toEqual([{ template: 'password-changed', recipient: user.email }]);
+  });
+
+  it('signs out all other sessions and gives this one a new id', async () => {
+    const elsewhere = visitor(shop);
+    await signIn(user.username, user.password, elsewhere).expect(200);
+    const former = sid(agent);
+    await changeTo('a new wave at noon').expect(200);
+    await agent.get('/api/user').expect(200);
+    await elsewhere.get('/api/user').expect(401);
+    expect(sid(agent)).not.toBe(former);
+    await request(shop.url).get('/api/user').set('Cookie', `sid=${former}`).expect(401);
+  });
+
+  it.each([
+    ['seven77', 'New password must be at least 8 characters.'],
+    ['', 'New password must be at least 8 characters.'],
+    [null, 'New password must be at least 8 characters.'],
+    ['x'.repeat(129), 'New password must be at most 128 characters.'],
+  ])('refuses the new one %j', async (newPassword, message) => {
+    const answer = await changeTo(newPassword).expect(422);
+    expect(answer.body).toMatchObject({ message, errors: { newPassword: message } });
+    await agent.get('/api/user').expect(200);
+  });
+
+  it.each(['wrong', '', 'x'.repeat(100_000), 'long enough, but wrong'])('refuses the current one %#', async (wrong) => {
+    const answer = await changeTo('a new wave at noon', wrong).expect(422);
+    expect(answer.body.errors).toEqual({ currentPassword: 'Your current password is not correct.' });
+  });
+
+  it('cannot be guessed', async () => {
+    const guesses = Array.from({ length: 30 }, (_, n) => changeTo('a new wave at noon', `guess ${n}`));
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 422)).toHaveLength(10);
+    await changeTo('a new wave at noon').expect(429);
+    await signIn(user.username, user.password).expect(200);
+  });
+
+  it('changed twice at once is changed once', async () => {
+    const answers = await Promise.all([changeTo('the first new wave'), changeTo('the other new wave')]);
+    const changed = answers.filter(({ status }) => status === 200);
+    expect(changed).toHaveLength(1);
+  });
+
+  it('takes a link to a new one with it', async () => {
+    const asked = await visitor(shop).post('/api/reset-password-request').send({ email: user.email }).expect(200);
+    await changeTo('a new wave at noon').expect(200);
+    const token = asked.body.adminDebug.resetToken as string;
+    await visitor(shop).post('/api/reset-password').send({ token, newPassword: 'long enough' }).expect(422);
+  });
+});
+
+describe('confirming the password', () => {
+  const confirm = (password: unknown) => agent.post('/api/user/confirm-password').send({ password });
+
+  it('needs the right one, of whatever length', async () => {
+    await confirm(user.password).expect(204);
+    for (const wrong of ['wrong', '', 'x'.repeat(200)]) {
+      const answer = await confirm(wrong).expect(422);
+      expect(answer.body.errors).toEqual({ password: 'Your current password is not correct.' });
+    }
+    await confirm(null).expect(422);
+    await visitor(shop).post('/api/user/confirm-password').send({ password: user.password }).expect(401);
+  });
+
+  it('cannot be used to guess it', async () => {
+    for (let n = 0; n < 10; n += 1) await confirm(`guess ${n}`).expect(422);
+    await confirm(user.password).expect(429);
+  });
+});
