@@ -1,3 +1,4 @@
+import type { OrderView } from '../../src/adapters/http/orders/order.view.js';
 import type { Agent } from './account.js';
 import type { BuiltProduct } from './product.js';
 
@@ -50,4 +51,12 @@ export function payInSandbox(agent: Agent, checkout: OpenedCheckout, cardNumber 
 
 export function placeOrder(agent: Agent, checkout: OpenedCheckout, changes: object = {}) {
   return agent.post('/api/orders').send({ paymentIntentId: checkout.paymentIntentId, ...changes });
+}
+
+/** Buys the lines all the way to the order. */
+export async function anOrder(agent: Agent, lines: readonly WantedLine[]): Promise<OrderView> {
+  const checkout = await openCheckout(agent, lines);
+  await holdCheckout(agent, checkout).expect(200);
+  await payInSandbox(agent, checkout).expect(200);
+  return (await placeOrder(agent, checkout).expect(201)).body as OrderView;
 }

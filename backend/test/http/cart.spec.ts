@@ -286,6 +286,70 @@ describe('a cart', () => {
     });
   });
 
+  describe('takes one OK to all that changed', () => {
+    const accept = (sessionId: string, agent = browser) => agent.post(`/api/cart/${sessionId}/accept-changes`);
+
+    it('and can then be bought as it stands', async () => {
+      const { database } = shop;
+      const products: Record<'repriced' | 'few' | 'soldOut' | 'archived' | 'same', BuiltProduct> = {
+        repriced: await aProduct(database, { price: 40 }),
+        few: await aProduct(database, { price: 20 }),
+        soldOut: await aProduct(database),
+        archived: await aProduct(database),
+        same: await aProduct(database, { price: 10 }),
+      };
+      const choice = await aProduct(database, { price: 30, variants: [{ size: 'S' }, { size: 'M' }] });
+      const { sessionId } = await aCart(browser)
+        .with(products.repriced)
+        .with(products.few, { quantity: 5 })
+        .with(products.soldOut)
+        .with(products.archived)
+        .with(products.same)
+        .with(choice, { variant: choice.variants[0] })
+        .with(choice, { variant: choice.variants[1] })
+        .build();
+      await database.query('UPDATE products SET price_cents = 4400 WHERE id = $1', [products.repriced.id]);
+      await database.query('UPDATE products SET price_cents = 2200 WHERE id = $1', [products.few.id]);
+      await database.query('UPDATE stock SET on_hand = 2 WHERE product_id = $1', [products.few.id]);
+      await database.query('UPDATE stock SET held = on_hand WHERE product_id = $1', [products.soldOut.id]);
+      await database.query('UPDATE products SET archived_at = now() WHERE id = $1', [products.archived.id]);
+      await database.query('UPDATE product_variants SET archived_at = now() WHERE id = $1', [choice.variants[0]?.id]);
+      const told = (await cartOf(browser, sessionId)).items.map((item) => item.problemMessage);
+      expect(told).toEqual([
+        'The price changed from $40.00 to $44.00.',
+        'Only 2 left. The price changed from $20.00 to $22.00.',
+        'This item is sold out.',
+        'This item is no longer available.',
+        null,
+        'This item is no longer available.',
+        null,
+      ]);
+      const accepted = (await accept(sessionId).expect(200)).body as CartView;
+      const lines = accepted.items.map(({ productId, quantity, price, problem }) => [
+        productId,
+        quantity,
+        price,
+        problem,
+      ]);
+      expect(lines).toEqual([
+        [products.repriced.id, 1, 44, null],
+        [products.few.id, 2, 22, null],
+        [products.same.id, 1, 10, null],
+        [choice.id, 1, 30, null],
+      ]);
+      expect(accepted.totals).toMatchObject({ subtotal: 128, total: 128 });
+      expect((await accept(sessionId).expect(200)).body).toEqual(accepted);
+    });
+
+    it('from its holder only', async () => {
+      const mine = (await signedIn(shop)).agent;
+      const { sessionId } = await aCart(mine).build();
+      expect((await accept(sessionId, mine).expect(200)).body.items).toEqual([]);
+      await accept(sessionId).expect(404);
+      await accept('A'.repeat(24)).expect(404);
+    });
+  });
+
   it('asks the database no more for many lines than for one', async () => {
     let filled = aCart(browser);
     for (let count = 0; count < 8; count++) filled = filled.with(await aProduct(shop.database));

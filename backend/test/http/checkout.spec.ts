@@ -208,6 +208,32 @@ describe('a checkout', () => {
     expect(await count('checkouts')).toBe(before);
   });
 
+  it.each([
+    ['repriced', 'UPDATE products SET price_cents = 4400 WHERE id = $1', 'has changed'],
+    ['short', 'UPDATE stock SET on_hand = 1 WHERE product_id = $1', 'Only 1 left.'],
+    ['sold out', 'UPDATE stock SET on_hand = 0 WHERE product_id = $1', 'is sold out'],
+    ['archived', 'UPDATE products SET archived_at = now() WHERE id = $1', 'is no longer sold'],
+  ])('waits for the OK to a line that is %s, and says the current totals', async (_, spoil, sentence) => {
+    const { agent } = await signedIn(shop);
+    const spoilt = await aProduct(shop.database, { price: 40 });
+    const lines = [{ product: spoilt, quantity: 2 }, { product: await aProduct(shop.database, { price: 20 }) }];
+    const checkout = await openCheckout(agent, lines);
+    const { sessionId } = checkout;
+    await shop.database.query(spoil, [spoilt.id]);
+    for (const refused of [
+      await agent.post('/api/create-payment-intent').send({ sessionId }).expect(409),
+      await hold(agent, checkout).expect(409),
+    ]) {
+      expect(refused.body).toMatchObject({
+        code: 'cart.changed',
+        totals: { subtotal: 20, shipping: 8.99, total: 28.99 },
+      });
+      expect(refused.body.message).toContain(sentence);
+    }
+    await agent.post(`/api/cart/${sessionId}/accept-changes`).expect(200);
+    await agent.post('/api/create-payment-intent').send({ sessionId }).expect(200);
+  });
+
   it('takes null for a part that is left out', async () => {
     const { agent } = await signedIn(shop);
     const product = await aProduct(shop.database);

@@ -1,0 +1,95 @@
+import type { OrderView } from '../../src/adapters/http/orders/order.view.js';
+import { type Agent, signedIn, visitor } from '../builders/account.js';
+import { anOrder } from '../builders/checkout.js';
+import { aProduct } from '../builders/product.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+
+describe('an order', () => {
+  let shop: TestApp;
+  let agent: Agent;
+  beforeAll(async () => {
+    shop = await startTestApp({}, { worker: false });
+  });
+  beforeEach(async () => {
+    ({ agent } = await signedIn(shop));
+  });
+  afterAll(() => shop.close());
+
+  const bought = async (who = agent) => anOrder(who, [{ product: await aProduct(shop.database, { price: 40 }) }]);
+  const idIn = ({ id }: OrderView) => id.replaceAll('-', '');
+  const show = async ({ id }: OrderView, who: Agent) =>
+    (await who.get(`/api/orders/${id}`).expect(200)).body as OrderView;
+  const ship = (order: OrderView) =>
+    shop.database.query(
+      `WITH shipped AS (UPDATE orders SET status = 'shipped', carrier = 'UPS', tracking_number = '1Z9' WHERE id = $1)
+       INSERT INTO order_events (order_id, kind, detail)
+       VALUES ($1, 'note', '{"text": "a difficult one"}'), ($1, 'status', '{"status": "shipped"}')`,
+      [idIn(order)],
+    );
+
+  it('begins its timeline with the order and its payment', async () => {
+    const order = await bought();
+    expect(order.timeline).toEqual([
+      { kind: 'placed', at: order.createdAt, text: 'Order placed' },
+      { kind: 'paid', at: order.createdAt, text: 'Payment of $48.99 received' },
+    ]);
+    expect(order).toMatchObject({ shippingMethod: 'standard', status: 'pending' });
+    for (const field of ['carrier', 'trackingNumber', 'trackingUrl']) expect(order).not.toHaveProperty(field);
+  });
+
+  it('tells where its parcel is, and what went back, but not what staff noted', async () => {
+    const order = await bought();
+    await ship(order);
+    await shop.database.query(
+      `INSERT INTO refunds (id, order_id, payment_intent_id, amount_cents, reason, state)
+       SELECT gen_random_uuid(), $1, 'pi', cents, 'Too small', state
+       FROM (VALUES (500, 'succeeded'), (700, 'failed')) AS refund (cents, state)`,
+      [idIn(order)],
+    );
+    const shown = await show(order, agent);
+    expect(shown).toMatchObject({
+      status: 'shipped',
+      carrier: 'UPS',
+      trackingNumber: '1Z9',
+      trackingUrl: 'https://www.ups.com/track?tracknum=1Z9',
+    });
+    expect(shown.timeline.slice(2).map(({ kind, text }) => [kind, text])).toEqual([
+      ['shipped', 'Shipped with UPS, tracking number 1Z9'],
+      ['refunded', '$5.00 refunded'],
+    ]);
+    expect((await agent.get('/api/orders').expect(200)).body).toEqual([shown]);
+  });
+
+  it('is in the list of who bought it, the newest first, and in nobody else’s', async () => {
+    const orders = [await bought(), await bought()];
+    const list = await agent.get('/api/orders').expect(200);
+    expect((list.body as OrderView[]).map(({ id }) => id)).toEqual(orders.map(({ id }) => id).reverse());
+    const other = await signedIn(shop);
+    await shop.database.query('UPDATE orders SET email = $1', [other.user.email]);
+    expect((await other.agent.get('/api/orders').expect(200)).body).toEqual([]);
+    await visitor(shop).get('/api/orders').expect(401);
+  });
+
+  it('shows everything to who has its id for 30 days, then neither e-mail nor street nor parcel but to owner and staff', async () => {
+    const order = await bought();
+    await ship(order);
+    const age = (days: number) =>
+      shop.database.query(`UPDATE orders SET created_at = now() - $2 * interval '1 day' WHERE id = $1`, [
+        idIn(order),
+        days,
+      ]);
+    await age(29.9);
+    const whole = await show(order, agent);
+    expect(await show(order, visitor(shop))).toEqual(whole);
+    await age(30.1);
+    const old = await show(order, agent);
+    expect(old).toMatchObject({ email: whole.email, address: whole.address, trackingNumber: '1Z9' });
+    expect(await show(order, (await signedIn(shop, { admin: true })).agent)).toEqual(old);
+    for (const stranger of [visitor(shop), (await signedIn(shop)).agent]) {
+      const discreet = await show(order, stranger);
+      expect(discreet).toMatchObject({ email: '', address: '', status: 'shipped', carrier: 'UPS' });
+      const text = JSON.stringify(discreet);
+      for (const secret of [whole.email, whole.address, '1Z9', 'ups.com']) expect(text).not.toContain(secret);
+    }
+  });
+});
