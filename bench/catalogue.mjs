@@ -8,6 +8,58 @@ const firstCart = 500_000_001;
 const firstUser = 600_000_001;
 const variantsEach = 10;
 
+const places = [
+  'Harbor',
+  'Boardwalk',
+  'Lighthouse',
+  'Coastline',
+  'Canyon',
+  'Prairie',
+  'Mesa',
+  'Summit',
+  'Marina',
+  'Bayou',
+];
+const cuts = ['Triangle', 'Bandeau', 'High-Waist', 'Halter', 'Racerback', 'Plunge', 'Scoop', 'Cropped', 'Longline'];
+const swimwear = ['Bikini', 'One-Piece', 'Sarong', 'Swimsuit', 'Tankini'];
+const activewear = ['Leggings', 'Running Shorts', 'Sports Bra', 'Tank', 'Hoodie'];
+const prints = ['stripes', 'stars and stripes', 'gingham', 'solid', 'ribbed', 'color block', 'anchors', 'waves'];
+const sentences = [
+  ['Soft recycled nylon with a matte touch.', 'Cotton with a little stretch.', 'Ribbed fabric that keeps its shape.'],
+  ['Fully lined.', 'Removable cups.', 'A hidden pocket for keys.', 'Flat seams that never chafe.', 'Quick to dry.'],
+  ['Made for surf and long swims.', 'Made for early runs.', 'Made for slow mornings on the sand.', 'Made for the gym.'],
+  ['Wash it cold and dry it in the shade.', 'Rinse it after every swim in salt or chlorine.'],
+];
+const syllables = [
+  'ba',
+  'ce',
+  'di',
+  'fo',
+  'gu',
+  'ha',
+  'je',
+  'ki',
+  'lo',
+  'mu',
+  'na',
+  'pe',
+  'ri',
+  'so',
+  'tu',
+  'va',
+  'we',
+  'xi',
+  'yo',
+  'zu',
+];
+
+/** SQL for one of the texts, by a whole number. @param {string[]} texts @param {string} turn */
+const oneOf = (texts, turn) => `(ARRAY[${texts.map((text) => `'${text}'`).join(', ')}])[1 + ${turn} % ${texts.length}]`;
+
+/** SQL for a made-up word, another one for each of the first 8000 numbers. @param {string} turn */
+const namedLike = (turn) =>
+  `initcap(${[1, 20, 400].map((step) => oneOf(syllables, `${turn} / ${step}`)).join(' || ')})`;
+
 /**
  * Fills an empty shop with products in five sizes and two colors; one variant of each is sold out, the others never are.
  * @param {string} databaseUrl a migrated database
@@ -17,8 +69,12 @@ export async function seedCatalogue(databaseUrl, count) {
   await withClient(databaseUrl, async (client) => {
     await client.query(insertProducts, [count, firstProduct]);
     await client.query(insertImages);
+    // All products' availability at once, and not anew with each of the rows.
+    for (const table of ['product_variants', 'stock']) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
     await client.query(insertVariants, [firstProduct, firstVariant, variantsEach]);
     await client.query(insertStock, [firstVariant, firstStock]);
+    for (const table of ['product_variants', 'stock']) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
+    await client.query('SELECT refresh_availability(ARRAY(SELECT id FROM products))');
     await client.query(`ALTER SEQUENCE carts_id_seq RESTART ${firstCart}`);
     await client.query(`ALTER SEQUENCE users_id_seq RESTART ${firstUser}`);
     await client.query('VACUUM ANALYZE');
@@ -36,14 +92,17 @@ export function variantAt(place) {
 /** @param {number} place */
 export const slugAt = (place) => `bench-product-${place + 1}`;
 
+/** Names, tags and descriptions of a few hundred words that recur, and a word of its own in nearly every name. */
 const insertProducts = `
   INSERT INTO products (id, name, slug, description, price_cents, compare_at_price_cents, image_url, category_id,
     is_featured, is_new, tags, created_at)
-  SELECT $2::integer + n - 1, 'Bench Product ' || n, 'bench-product-' || n,
-    repeat('A triangle top with a soft lining and a band that stays where it is. ', 4), 1800 + n * 37 % 8000,
-    CASE WHEN n % 6 = 0 THEN 9900 + n * 37 % 8000 END, '/images/products/bench-product-' || n || '.webp', 1 + n % 2,
-    n % 8 = 0, n % 9 = 0, ARRAY['bench', 'series ' || n % 20], now() - n * interval '1 minute'
-  FROM generate_series(1, $1::integer) AS n`;
+  SELECT $2::integer + n - 1, concat_ws(' ', ${namedLike('n')}, ${oneOf(places, 'n')}, ${oneOf(cuts, 'n / 7')}, kind),
+    'bench-product-' || n, concat_ws(' ', ${sentences.map((choice, place) => oneOf(choice, `n / ${place + 2}`)).join(', ')}),
+    1800 + n * 37 % 8000, CASE WHEN n % 6 = 0 THEN 9900 + n * 37 % 8000 END, '/images/products/bench-product-' || n || '.webp',
+    1 + n % 2, n % 8 = 0, n % 9 = 0, ARRAY[lower(kind), ${oneOf(prints, 'n / 5')}, 'series ' || n % 20],
+    now() - n * interval '1 minute'
+  FROM generate_series(1, $1::integer) AS n,
+    LATERAL (SELECT CASE n % 2 WHEN 0 THEN ${oneOf(swimwear, 'n / 3')} ELSE ${oneOf(activewear, 'n / 3')} END) AS chosen (kind)`;
 
 const insertImages = `
   INSERT INTO product_images (product_id, position, url)

@@ -238,6 +238,17 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   password_resets_user_id_fkey: [reset(`${stranger}, sha256('token-2'), now()`)],
   password_resets_token_hash_key: [reset(`2, sha256('token-1'), now()`)],
   password_resets_token_hash_check: [reset(`2, 'token-2', now()`)],
+  search_words_pkey: [`INSERT INTO search_words VALUES ('tide')`],
+  search_words_word_check: [
+    `INSERT INTO search_words VALUES ('ab')`,
+    `INSERT INTO search_words VALUES ('${'a'.repeat(41)}')`,
+  ],
+  product_availability_pkey: ['INSERT INTO product_availability (product_id) VALUES (1)'],
+  product_availability_product_id_fkey: [
+    `UPDATE product_availability SET product_id = ${stranger} WHERE product_id = 2`,
+  ],
+  product_availability_sizes_check: [`UPDATE product_availability SET sizes_in_stock = '{XL}' WHERE product_id = 1`],
+  product_availability_in_stock_check: [`UPDATE product_availability SET in_stock = false WHERE product_id = 1`],
   wishlist_items_pkey: [wish('1, 1')],
   wishlist_items_user_id_fkey: [wish(`${stranger}, 1`)],
   wishlist_items_product_id_fkey: [wish(`1, ${stranger}`)],

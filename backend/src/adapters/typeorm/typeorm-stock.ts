@@ -72,7 +72,7 @@ export class TypeormStock implements Stock {
     }
   }
 
-  /** The lines, one for each row, in the order of the rows' ids: two checkouts never wait for each other. */
+  /** The lines, one for each row, in the order of products and rows: two checkouts never wait for each other. */
   private async located(lines: readonly StockLine[]): Promise<Located[]> {
     const summed = summedPerTarget(lines);
     return this.current.query<Located>(
@@ -80,7 +80,7 @@ export class TypeormStock implements Stock {
          stock.id, coalesce(stock.on_hand, 0) AS "onHand", coalesce(stock.held, 0) AS held
        FROM unnest($1::integer[], $2::integer[], $3::integer[]) AS wanted (product_id, variant_id, quantity)
        LEFT JOIN stock ON stock.product_id = wanted.product_id AND stock.variant_id IS NOT DISTINCT FROM wanted.variant_id
-       ORDER BY stock.id`,
+       ORDER BY wanted.product_id, stock.id`,
       [summed.map((line) => line.productId), summed.map((line) => line.variantId), summed.map((line) => line.quantity)],
     );
   }

@@ -55,7 +55,11 @@ export interface ProductFilter {
   readonly ids?: readonly number[];
   /** A category's slug. */
   readonly category?: string;
-  /** Words that all stand, in any case, in name, description or tags. */
+  /**
+   * Words that all stand in name, tags, category or description: as a whole, by their stem or as a beginning. A word that
+   * no product has stands for the ones that are written nearly like it. Beside the featured order, the best matches come
+   * first.
+   */
   readonly search?: string;
   readonly minPrice?: Money;
   readonly maxPrice?: Money;
@@ -104,6 +108,7 @@ export interface ProductFacets {
 export abstract class CatalogReader {
   /** A page of the matching products, and how many match in all. */
   abstract products(filter: ProductFilter, page: ProductPage): Promise<{ products: CatalogProduct[]; total: number }>;
+  /** What a search would find, while it is being typed. */
   abstract suggestions(search: string): Promise<SearchSuggestions>;
   abstract facets(filter: ProductFilter): Promise<ProductFacets>;
   abstract productBySlug(slug: string): Promise<CatalogProductDetail | null>;

@@ -66,7 +66,7 @@ export class ProductFilterQuery {
   @PlainText(200)
   category?: string;
 
-  @ApiPropertyOptional({ description: 'Words that all stand in name, description or tags.' })
+  @ApiPropertyOptional({ description: 'Words that all stand in name, tags, category or description, or nearly so.' })
   @EmptyIsAbsent()
   @PlainText(200)
   search?: string;
@@ -132,7 +132,7 @@ export class ProductsQuery extends ProductFilterQuery {
 
 /** What has been typed into the search box so far. */
 export class SuggestionsQuery {
-  @ApiPropertyOptional({ description: 'Words that all stand in name, tags, category or description.' })
+  @ApiPropertyOptional({ description: 'Words as in the search of the products.' })
   @EmptyIsAbsent()
   @PlainText(200)
   query?: string;

@@ -1,38 +1,33 @@
-import type { ProductFilter } from '../../../domain/catalog/catalog-reader.js';
-import { conditions, type ListQuery } from './product-list-query.js';
+import type { ListQuery } from './list-query.js';
+import { conditions, productsTable, type ReadFilter } from './product-list-query.js';
 
 const usualSizes = "ARRAY['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL']";
 
-/**
- * One row of counts. Each matching product has an offer for each of its variants, or one without a size; the filter's
- * own choices (sizes, sale and stock) are applied to the counts, each but its own.
- */
-export function facetsQuery({ sizes, onSale, inStock, ...narrowing }: ProductFilter): ListQuery {
+/** One row of counts. Sizes, sale and stock narrow each count but that of their own choice; all else narrows them all. */
+export function facetsQuery({ sizes = [], onSale, inStock, ...narrowing }: ReadFilter): ListQuery {
   const { where, parameters } = conditions(narrowing);
-  const chosen = sizes && sizes.length > 0 ? `size = ANY ($${parameters.length + 1})` : 'true';
-  const saleAsked = onSale ? 'on_sale' : 'true';
-  const stockAsked = inStock ? 'sellable' : 'true';
+  if (sizes.length > 0) parameters.push(sizes);
+  const chosen = `$${parameters.length}`;
+  const asked = {
+    sale: onSale ? 'on_sale' : 'true',
+    some: sizes.length > 0 ? `sizes && ${chosen}` : 'true',
+    someInStock: sizes.length > 0 ? `sizes_in_stock && ${chosen}` : 'in_stock',
+  };
+  const offered = inStock ? asked.someInStock : asked.some;
   return {
-    sql: `WITH offers AS (
-        SELECT p.id, coalesce(p.compare_at_price_cents > p.price_cents, false) AS on_sale, v.size,
-          p.in_stock AND coalesce(v.in_stock, true) AND coalesce(s.on_hand > s.held, false) AS sellable
-        FROM products p
-        LEFT JOIN product_variants v ON v.product_id = p.id AND v.archived_at IS NULL
-        LEFT JOIN stock s ON s.product_id = p.id AND coalesce(s.variant_id, 0) = coalesce(v.id, 0)
-        WHERE ${where}
-      ), products AS (
-        SELECT on_sale, bool_or(sellable) AS sellable, bool_or(${chosen}) AS wanted,
-          bool_or(sellable AND ${chosen}) AS "wantedSellable"
-        FROM offers GROUP BY id, on_sale
-      ), sizes AS (
-        SELECT size, count(DISTINCT id) FILTER (WHERE ${saleAsked} AND ${stockAsked})::integer AS count
-        FROM offers WHERE size IS NOT NULL GROUP BY size
+    sql: `WITH matching AS MATERIALIZED (
+        SELECT coalesce(p.compare_at_price_cents > p.price_cents, false) AS on_sale, a.sizes,
+          p.in_stock AND a.in_stock AS in_stock, CASE WHEN p.in_stock THEN a.sizes_in_stock ELSE '{}' END AS sizes_in_stock
+        FROM ${productsTable} WHERE ${where}
+      ), counts AS (
+        SELECT size, count(*)::integer AS count FROM matching, unnest(${inStock ? 'sizes_in_stock' : 'sizes'}) AS size
+        WHERE ${asked.sale} GROUP BY size
       )
-      SELECT count(*) FILTER (WHERE ${saleAsked} AND ${inStock ? '"wantedSellable"' : 'wanted'})::integer AS total,
-        count(*) FILTER (WHERE on_sale AND ${inStock ? '"wantedSellable"' : 'wanted'})::integer AS "onSale",
-        count(*) FILTER (WHERE ${saleAsked} AND "wantedSellable")::integer AS "inStock",
-        (SELECT coalesce(json_agg(sizes ORDER BY array_position(${usualSizes}, size), size), '[]') FROM sizes) AS sizes
-      FROM products`,
-    parameters: sizes && sizes.length > 0 ? [...parameters, sizes] : parameters,
+      SELECT count(*) FILTER (WHERE ${asked.sale} AND ${offered})::integer AS total,
+        count(*) FILTER (WHERE on_sale AND ${offered})::integer AS "onSale",
+        count(*) FILTER (WHERE ${asked.sale} AND ${asked.someInStock})::integer AS "inStock",
+        (SELECT coalesce(json_agg(counts ORDER BY array_position(${usualSizes}, size), size), '[]') FROM counts) AS sizes
+      FROM matching`,
+    parameters,
   };
 }

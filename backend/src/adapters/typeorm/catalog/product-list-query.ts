@@ -1,13 +1,14 @@
 import type { ProductFilter, ProductPage, ProductSort } from '../../../domain/catalog/catalog-reader.js';
 import { newArrivals } from '../../../domain/catalog/new-arrivals.js';
-
-/** SQL and its parameters, `$1` the first of them. */
-export interface ListQuery {
-  readonly sql: string;
-  readonly parameters: readonly unknown[];
-}
+import type { ListQuery } from './list-query.js';
+import { byMatch, type ReadSearch } from './search-query.js';
 
 const bestSellingDays = 90;
+
+/** A filter whose search has been read. */
+export interface ReadFilter extends Omit<ProductFilter, 'search'> {
+  readonly search?: ReadSearch;
+}
 
 /** By columns of the page's subquery; each has an index that gives this order, but for what only the orders know. */
 const orders: Record<ProductSort, string> = {
@@ -26,23 +27,6 @@ const joinSold = `
     GROUP BY item.product_id
   ) sales ON sales.product_id = p.id`;
 
-const aVariant = 'SELECT FROM product_variants v WHERE v.product_id = p.id AND v.archived_at IS NULL';
-
-/**
- * The first sellable row of each product is looked up by its index; the same as EXISTS is planned as a join of all stock
- * there is, also for a page of 24.
- */
-const isSellable = (which: string) => `p.in_stock AND (
-  SELECT true FROM stock s LEFT JOIN product_variants v ON v.product_id = s.product_id AND v.id = s.variant_id
-  WHERE s.product_id = p.id AND s.on_hand > s.held AND ${which} LIMIT 1)`;
-
-const isSellableVariant = 'v.in_stock AND v.archived_at IS NULL';
-
-/** The product's own pieces count where it has no variants. */
-const isInStock = isSellable(
-  `CASE WHEN s.variant_id IS NULL THEN NOT EXISTS (${aVariant}) ELSE ${isSellableVariant} END`,
-);
-
 /** The columns of one product `page`, with its pictures and its variants as JSON. */
 export const productColumns = `
   page.id, page.name, page.slug, page.description, page.price_cents AS "priceCents",
@@ -58,24 +42,30 @@ export const productColumns = `
     WHERE v.product_id = page.id AND v.archived_at IS NULL) AS variants`;
 
 /** The page of the list: its rows are found and cut off first, so that pictures and variants are read for them only. */
-export function pageQuery(filter: ProductFilter, { sort, limit, offset }: ProductPage): ListQuery {
+export function pageQuery(filter: ReadFilter, { sort, limit, offset }: ProductPage): ListQuery {
   const { where, parameters } = conditions(filter);
+  const bind = (value: unknown) => `$${parameters.push(value)}`;
   const bySales = sort === 'best-selling';
+  const { search } = filter;
+  const order = search && sort === 'featured' ? byMatch(bind(search.whole), bind(search.all)) : orders[sort];
   return {
     sql: `SELECT ${productColumns} FROM (
-        SELECT p.*${bySales ? ', coalesce(sales.units, 0) AS sold' : ''} FROM products p${bySales ? joinSold : ''}
-        WHERE ${where} ORDER BY ${orders[sort]} LIMIT $${parameters.length + 1} OFFSET $${parameters.length + 2}
-      ) page ORDER BY ${orders[sort]}`,
-    parameters: [...parameters, limit, offset],
+        SELECT p.*${bySales ? ', coalesce(sales.units, 0) AS sold' : ''} FROM ${productsTable}${bySales ? joinSold : ''}
+        WHERE ${where} ORDER BY ${order} LIMIT ${bind(limit)} OFFSET ${bind(offset)}
+      ) page ORDER BY ${order}`,
+    parameters,
   };
 }
 
-export function countQuery(filter: ProductFilter): ListQuery {
+export function countQuery(filter: ReadFilter): ListQuery {
   const { where, parameters } = conditions(filter);
-  return { sql: `SELECT count(*)::integer AS total FROM products p WHERE ${where}`, parameters };
+  return { sql: `SELECT count(*)::integer AS total FROM ${productsTable} WHERE ${where}`, parameters };
 }
 
-export function conditions(filter: ProductFilter): { where: string; parameters: readonly unknown[] } {
+/** Products `p` with what of each can be bought, `a`. */
+export const productsTable = 'products p LEFT JOIN product_availability a ON a.product_id = p.id';
+
+export function conditions(filter: ReadFilter): { where: string; parameters: unknown[] } {
   const parameters: unknown[] = [];
   const bind = (value: unknown) => `$${parameters.push(value)}`;
   const where = ['p.archived_at IS NULL'];
@@ -84,22 +74,13 @@ export function conditions(filter: ProductFilter): { where: string; parameters: 
   else if (filter.category !== undefined) {
     where.push(`p.category_id = (SELECT id FROM categories WHERE slug = ${bind(filter.category)})`);
   }
-  for (const word of wordsOf(filter.search ?? '')) {
-    const like = `ILIKE ${bind(`%${word.replace(/[\\%_]/g, '\\$&')}%`)}`;
-    where.push(`(p.name ${like} OR p.description ${like} OR array_to_string(p.tags, ' ') ${like})`);
-  }
+  if (filter.search) where.push(`p.search @@ ${bind(filter.search.all)}::tsquery`);
   if (filter.minPrice) where.push(`p.price_cents >= ${bind(filter.minPrice.cents)}`);
   if (filter.maxPrice) where.push(`p.price_cents <= ${bind(filter.maxPrice.cents)}`);
   if (filter.onSale) where.push('p.compare_at_price_cents > p.price_cents');
+  if (filter.inStock) where.push('p.in_stock AND a.in_stock');
   if (filter.sizes && filter.sizes.length > 0) {
-    const hasSize = `v.size = ANY (${bind(filter.sizes)})`;
-    where.push(
-      filter.inStock ? isSellable(`${isSellableVariant} AND ${hasSize}`) : `EXISTS (${aVariant} AND ${hasSize})`,
-    );
-  } else if (filter.inStock) where.push(isInStock);
+    where.push(`${filter.inStock ? 'a.sizes_in_stock' : 'a.sizes'} && ${bind(filter.sizes)}`);
+  }
   return { where: where.join(' AND '), parameters };
-}
-
-function wordsOf(search: string): string[] {
-  return search.split(/\s+/).filter((word) => word !== '');
 }

@@ -9,13 +9,15 @@ import {
   type ProductFilter,
   type ProductPage,
   type SearchSuggestions,
+  type SuggestedProduct,
 } from '../../../domain/catalog/catalog-reader.js';
 import { newArrivals } from '../../../domain/catalog/new-arrivals.js';
 import { isSlug } from '../../../domain/catalog/slug.js';
 import { Money } from '../../../domain/shared/money.js';
 import { CurrentManager } from '../current-manager.js';
 import { facetsQuery } from './facets-query.js';
-import { countQuery, pageQuery, productColumns } from './product-list-query.js';
+import { countQuery, pageQuery, productColumns, type ReadFilter } from './product-list-query.js';
+import { type ReadSearch, searchQuery, suggestionsQuery } from './search-query.js';
 
 interface ProductRow extends Omit<CatalogProduct, 'price' | 'compareAtPrice' | 'images' | 'inStock' | 'variants'> {
   readonly priceCents: number;
@@ -36,6 +38,14 @@ interface DetailRow extends ProductRow {
   readonly category: CatalogCategory;
 }
 
+interface SuggestionsRow extends Pick<SearchSuggestions, 'total'> {
+  readonly products:
+    | readonly (Pick<SuggestedProduct, 'id' | 'name' | 'slug' | 'imageUrl'> &
+        Pick<ProductRow, 'priceCents' | 'compareAtPriceCents'>)[]
+    | null;
+  readonly categories: SearchSuggestions['categories'] | null;
+}
+
 const categoryColumns = 'id, name, slug, description, image_url AS "imageUrl"';
 
 @Injectable()
@@ -43,22 +53,33 @@ export class TypeormCatalogReader implements CatalogReader {
   constructor(private readonly current: CurrentManager) {}
 
   async products(filter: ProductFilter, page: ProductPage): Promise<{ products: CatalogProduct[]; total: number }> {
-    const { sql, parameters } = pageQuery(filter, page);
+    const read = await this.read(filter);
+    if (!read) return { products: [], total: 0 };
+    const { sql, parameters } = pageQuery(read, page);
     const rows = await this.current.query<ProductRow>(sql, parameters);
-    return { products: rows.map(product), total: await this.total(rows.length, filter, page) };
+    return { products: rows.map(product), total: await this.total(rows.length, read, page) };
   }
 
   async suggestions(search: string): Promise<SearchSuggestions> {
-    if (search.trim() === '') return { products: [], categories: [], total: 0 };
-    const page = { sort: 'featured', limit: 6, offset: 0 } as const;
-    const { products, total } = await this.products({ search }, page);
-    return { products, categories: [], total };
+    const read = await this.readSearch(search);
+    if (!read) return { products: [], categories: [], total: 0 };
+    const { sql, parameters } = suggestionsQuery(read);
+    const [found] = await this.current.query<SuggestionsRow>(sql, parameters);
+    const products = (found?.products ?? []).map(({ priceCents, compareAtPriceCents, ...rest }) => ({
+      ...rest,
+      price: Money.ofCents(priceCents),
+      compareAtPrice: moneyOrNull(compareAtPriceCents),
+    }));
+    return { products, categories: found?.categories ?? [], total: found?.total ?? 0 };
   }
 
   async facets(filter: ProductFilter): Promise<ProductFacets> {
-    const { sql, parameters } = facetsQuery(filter);
+    const none = { total: 0, sizes: [], onSale: 0, inStock: 0 };
+    const read = await this.read(filter);
+    if (!read) return none;
+    const { sql, parameters } = facetsQuery(read);
     const [counted] = await this.current.query<ProductFacets>(sql, parameters);
-    return counted ?? { total: 0, sizes: [], onSale: 0, inStock: 0 };
+    return counted ?? none;
   }
 
   productBySlug(slug: string): Promise<CatalogProductDetail | null> {
@@ -103,8 +124,23 @@ export class TypeormCatalogReader implements CatalogReader {
     return row ?? null;
   }
 
+  /** Null when nothing can match. */
+  private async read({ search, ...rest }: ProductFilter): Promise<ReadFilter | null> {
+    if (search === undefined || search.trim() === '') return rest;
+    const read = await this.readSearch(search);
+    return read && { ...rest, search: read };
+  }
+
+  /** Null when nothing can match. */
+  private async readSearch(search: string): Promise<ReadSearch | null> {
+    if (search.trim() === '') return null;
+    const { sql, parameters } = searchQuery(search);
+    const [read] = await this.current.query<ReadSearch>(sql, parameters);
+    return read ?? null;
+  }
+
   /** A page that is not full tells the total by itself. */
-  private async total(rows: number, filter: ProductFilter, { limit, offset }: ProductPage): Promise<number> {
+  private async total(rows: number, filter: ReadFilter, { limit, offset }: ProductPage): Promise<number> {
     if (rows < limit && (rows > 0 || offset === 0)) return offset + rows;
     const { sql, parameters } = countQuery(filter);
     const [counted] = await this.current.query<{ total: number }>(sql, parameters);

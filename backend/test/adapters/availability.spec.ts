@@ -1,0 +1,159 @@
+import fc from 'fast-check';
+import { DataSource, type QueryRunner } from 'typeorm';
+import { TypeormCatalogReader } from '../../src/adapters/typeorm/catalog/typeorm-catalog-reader.js';
+import { CurrentManager } from '../../src/adapters/typeorm/current-manager.js';
+import { dataSourceOptions } from '../../src/adapters/typeorm/data-source.js';
+import type { CatalogProduct, ProductFacets, ProductFilter } from '../../src/domain/catalog/catalog-reader.js';
+import { Money } from '../../src/domain/shared/money.js';
+import { aProduct } from '../builders/product.js';
+import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
+
+const sizes = ['XS', 'S', 'M', 'L', 'One size'];
+const all = { sort: 'featured', limit: 1000, offset: 0 } as const;
+
+/** Whether people find what can be bought, and only that, is checked against the products as they are shown. */
+describe('what can be bought', () => {
+  let database: TestDatabase;
+  let dataSource: DataSource;
+  let catalog: TypeormCatalogReader;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    dataSource = await new DataSource(dataSourceOptions(database.url)).initialize();
+    catalog = new TypeormCatalogReader(new CurrentManager(dataSource));
+  });
+  afterAll(async () => {
+    await dataSource.destroy();
+    await database.drop();
+  });
+  beforeEach(() => database.query('TRUNCATE products CASCADE'));
+
+  const shown = async (filter: ProductFilter = {}) => (await catalog.products(filter, all)).products;
+
+  async function checkInStock(): Promise<void> {
+    const products = await shown();
+    expect(ids(await shown({ inStock: true }))).toEqual(ids(products.filter(({ inStock }) => inStock)));
+    for (const size of sizes) {
+      expect(ids(await shown({ sizes: [size] }))).toEqual(ids(products.filter((one) => sizesOf(one).includes(size))));
+      const left = products.filter((one) => sizesOf(one, true).includes(size));
+      expect(ids(await shown({ sizes: [size], inStock: true }))).toEqual(ids(left));
+    }
+  }
+
+  const traits = fc.record({
+    price: fc.integer({ min: 10, max: 60 }),
+    compareAtPrice: fc.option(fc.integer({ min: 10, max: 60 })),
+    categoryId: fc.constantFrom(1, 2),
+    inStock: fc.boolean(),
+    isNew: fc.boolean(),
+    tags: fc.subarray(['kelp', 'reef']),
+    stock: fc.integer({ min: 0, max: 1 }),
+    variants: fc.uniqueArray(
+      fc.record({
+        size: fc.option(fc.constantFrom(...sizes)),
+        color: fc.constantFrom('Navy', 'Coral'),
+        inStock: fc.boolean(),
+        stock: fc.integer({ min: 0, max: 1 }),
+      }),
+      { maxLength: 5, selector: ({ size, color }) => `${size ?? ''} ${color}` },
+    ),
+  });
+  const filters = fc.record(
+    {
+      category: fc.constantFrom('bikinis', 'new-arrivals'),
+      search: fc.constantFrom('kelp', 'reef', 'klep'),
+      minPrice: fc.constant(Money.ofDollars(25)),
+      maxPrice: fc.constant(Money.ofDollars(45)),
+      sizes: fc.subarray(sizes, { minLength: 1, maxLength: 2 }),
+      onSale: fc.boolean(),
+      inStock: fc.boolean(),
+    },
+    { requiredKeys: [] },
+  );
+
+  it('is counted for each choice as if it had been made', async () => {
+    const catalogues = fc.sample(fc.array(traits, { minLength: 15, maxLength: 25 }), { seed: 7, numRuns: 4 });
+    for (const [turn, catalogue] of catalogues.entries()) {
+      await database.query('TRUNCATE products CASCADE');
+      for (const product of catalogue) await aProduct(database, product);
+      await checkInStock();
+      for (const filter of fc.sample(filters, { seed: turn, numRuns: 40 })) {
+        expect({ filter, ...(await catalog.facets(filter)) }).toEqual({ filter, ...(await countedOneByOne(filter)) });
+      }
+    }
+  }, 60_000);
+
+  async function countedOneByOne(filter: ProductFilter): Promise<ProductFacets> {
+    const total = async (change: ProductFilter) => (await catalog.products({ ...filter, ...change }, all)).total;
+    const counts = await Promise.all(sizes.map(async (size) => ({ size, count: await total({ sizes: [size] }) })));
+    return {
+      total: await total({}),
+      sizes: counts.filter(({ count }) => count > 0),
+      onSale: await total({ onSale: true }),
+      inStock: await total({ inStock: true }),
+    };
+  }
+
+  it('stays true, whatever happens to variants and pieces', async () => {
+    for (let count = 0; count < 3; count++) await aProduct(database, { variants: [{ size: 'S' }, { size: 'M' }] });
+    const changes = fc.constantFrom(
+      'UPDATE stock SET held = 0, on_hand = 0 WHERE',
+      'UPDATE stock SET on_hand = 1, held = 1 WHERE',
+      'UPDATE stock SET on_hand = 2, held = 1 WHERE',
+      'DELETE FROM stock WHERE variant_id IS NULL AND',
+      'DELETE FROM product_variants WHERE',
+      'UPDATE product_variants SET in_stock = NOT in_stock WHERE',
+      `UPDATE product_variants SET size = 'L' WHERE size = 'S' AND`,
+      'UPDATE product_variants SET archived_at = now() WHERE',
+      'UPDATE products SET in_stock = NOT in_stock WHERE',
+    );
+    for (const [turn, change] of fc.sample(changes, { seed: 3, numRuns: 60 }).entries()) {
+      const column = change.includes(' products ') ? 'id' : 'product_id';
+      const product = `(SELECT min(id) + ${turn % 3} FROM products)`;
+      if (turn % 4 === 0) {
+        await database.query(`
+          INSERT INTO product_variants (product_id, size, color) VALUES (${product}, '${sizes[turn % 5] ?? ''}', '${turn}');
+          INSERT INTO stock (product_id, variant_id, on_hand)
+            SELECT product_id, id, ${turn % 3} FROM product_variants WHERE color = '${turn}'`);
+      }
+      await database.query(`${change} ${column} = ${product}`);
+      await checkInStock();
+    }
+  }, 60_000);
+
+  it('is neither forgotten nor waited for forever when two take the last pieces of the same products at once', async () => {
+    const variants = [{ size: 'S' }, { size: 'M' }];
+    const products = [await aProduct(database, { variants }), await aProduct(database, { variants })];
+    for (let round = 0; round < 25; round++) {
+      await database.query('UPDATE stock SET on_hand = 1, held = 0');
+      const takers = await Promise.all([0, 1].map((place) => taken(products.map((one) => one.variants[place]?.id))));
+      expect(await shown({ inStock: true })).toHaveLength(2);
+      await Promise.all(takers.map((taker) => taker.commitTransaction().finally(() => taker.release())));
+      expect(await shown({ inStock: true })).toEqual([]);
+    }
+    await checkInStock();
+  });
+
+  async function taken(variantIds: readonly unknown[]): Promise<QueryRunner> {
+    const taker = dataSource.createQueryRunner();
+    await taker.startTransaction();
+    for (const id of variantIds) await taker.query('UPDATE stock SET held = 1 WHERE variant_id = $1', [id]);
+    return taker;
+  }
+
+  it('changes nothing for others before it is committed, and nothing at all when it is not', async () => {
+    await aProduct(database, { variants: [{ size: 'S', stock: 1 }] });
+    const runner = dataSource.createQueryRunner();
+    await runner.startTransaction();
+    await runner.query('UPDATE stock SET held = 1');
+    expect(await shown({ inStock: true, sizes: ['S'] })).toHaveLength(1);
+    await runner.rollbackTransaction();
+    await runner.release();
+    expect(await shown({ inStock: true, sizes: ['S'] })).toHaveLength(1);
+  });
+});
+
+const ids = (products: readonly CatalogProduct[]) => products.map(({ id }) => id);
+
+const sizesOf = ({ variants }: CatalogProduct, inStockOnly = false) =>
+  variants.filter(({ inStock }) => inStock || !inStockOnly).map(({ size }) => size);
