@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import cluster from 'node:cluster';
 import { demoShopper } from './adapters/demo/demo-orders.js';
 import type { Config } from './config.js';
+import { checkExtensions } from './extensions-check.js';
 import { checkListening } from './listening-check.js';
 import type { Roles } from './modules/app.module.js';
 import { createApp } from './modules/create-app.js';
@@ -12,7 +13,10 @@ import { runWithConfig } from './run-with-config.js';
 const drainTime = 5000;
 
 await runWithConfig(async (config) => {
-  if (cluster.isPrimary) await checkListening(config);
+  if (cluster.isPrimary) {
+    await checkListening(config);
+    await checkExtensions(config);
+  }
   if (config.webConcurrency === 1) {
     await serve(config, { worker: true, pages: true });
     console.log(`The shop is open at ${config.publicUrl}${demoSignIns(config)}`);

@@ -1,8 +1,10 @@
 import 'reflect-metadata';
+import { checkExtensions } from './extensions-check.js';
 import { createWorker } from './modules/create-worker.js';
 import { runWithConfig } from './run-with-config.js';
 
 await runWithConfig(async (config) => {
+  await checkExtensions(config);
   const worker = await createWorker(config);
   worker.enableShutdownHooks();
   console.log('The worker is running');

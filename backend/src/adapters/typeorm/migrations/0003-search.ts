@@ -1,12 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { sqlState } from '../constraint.js';
-import { MissingExtensions, searchExtensions } from '../missing-extensions.js';
 
 /** What the shop is searched by, and what of each product can be bought: both are kept current by the database itself. */
 export class Search1763800000003 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await addExtensions(runner);
-    for (const statement of [texts, words, documents, availability]) await runner.query(statement);
+    for (const statement of [extensions, texts, words, documents, availability]) await runner.query(statement);
   }
 
   async down(runner: QueryRunner): Promise<void> {
@@ -24,16 +21,8 @@ export class Search1763800000003 implements MigrationInterface {
   }
 }
 
-/** Both are trusted: the database's owner may add them. Refused are other roles, and servers without them. */
-const refusals = ['42501', '0A000', '58P01'];
-
-async function addExtensions(runner: QueryRunner): Promise<void> {
-  try {
-    for (const name of searchExtensions) await runner.query(`CREATE EXTENSION IF NOT EXISTS ${name}`);
-  } catch (error) {
-    throw refusals.includes(sqlState(error) ?? '') ? new MissingExtensions() : error;
-  }
-}
+/** Both are trusted: the database's owner may add them. */
+export const extensions = 'CREATE EXTENSION IF NOT EXISTS pg_trgm; CREATE EXTENSION IF NOT EXISTS fuzzystrmatch';
 
 /**
  * `search_text` makes words of letters and digits with one blank between them: no capitals, no accents, no signs.
