@@ -2,7 +2,9 @@ import { Module } from '@nestjs/common';
 import { CategoriesController } from '../adapters/http/catalog/categories.controller.js';
 import { FindingController } from '../adapters/http/catalog/finding.controller.js';
 import { ProductsController } from '../adapters/http/catalog/products.controller.js';
+import { SitemapController } from '../adapters/http/catalog/sitemap.controller.js';
 import { StoreController } from '../adapters/http/store/store.controller.js';
+import { StoreMapController } from '../adapters/http/store-map/store-map.controller.js';
 import { TypeormCatalogReader } from '../adapters/typeorm/catalog/typeorm-catalog-reader.js';
 import { TypeormProductRepository } from '../adapters/typeorm/catalog/typeorm-product-repository.js';
 import { ArchiveProduct } from '../domain/catalog/archive-product.js';
@@ -13,7 +15,14 @@ import { UpdateProduct } from '../domain/catalog/update-product.js';
 
 /** What the shop sells, and what it says of itself. */
 @Module({
-  controllers: [ProductsController, FindingController, CategoriesController, StoreController],
+  controllers: [
+    ProductsController,
+    FindingController,
+    SitemapController,
+    CategoriesController,
+    StoreController,
+    StoreMapController,
+  ],
   providers: [
     CreateProduct,
     UpdateProduct,

@@ -1,0 +1,18 @@
+import { visitor } from '../builders/account.js';
+import { startTestApp } from '../harness/test-app.js';
+
+it('the map of the store is a picture that is kept for a day, and then only asked about', async () => {
+  const shop = await startTestApp({}, { worker: false });
+  try {
+    const answer = await visitor(shop).get('/store-map.svg').expect(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': expect.stringMatching(/^image\/svg\+xml/),
+      'cache-control': 'public, max-age=86400',
+    });
+    expect(String(answer.body)).toContain('Santa Cruz');
+    const again = visitor(shop).get('/store-map.svg');
+    await again.set('If-None-Match', answer.get('ETag') ?? '').expect(304);
+  } finally {
+    await shop.close();
+  }
+});
