@@ -104,6 +104,12 @@ export interface ProductFacets {
   readonly inStock: number;
 }
 
+/** Where a product is found, and since when it is as it is. */
+export interface ProductAddress {
+  readonly slug: string;
+  readonly updatedAt: Date;
+}
+
 /** Reads what the shop shows of its catalogue; archived products are in no answer. */
 export abstract class CatalogReader {
   /** A page of the matching products, and how many match in all. */
@@ -115,6 +121,8 @@ export abstract class CatalogReader {
   abstract productById(id: number): Promise<CatalogProductDetail | null>;
   /** In the order of the ids; what is unknown or archived is left out. */
   abstract productsByIds(ids: readonly number[]): Promise<CatalogProduct[]>;
+  /** A part of all addresses, the oldest products first, and how many there are. */
+  abstract addresses(part: Omit<ProductPage, 'sort'>): Promise<{ addresses: ProductAddress[]; total: number }>;
   /** The slug of today of the product that had this one before; null when there is none. */
   abstract redirectOf(slug: string): Promise<string | null>;
   /** The categories that products are filed under. */

@@ -5,6 +5,7 @@ import {
   type CatalogProductDetail,
   CatalogReader,
   type CatalogVariant,
+  type ProductAddress,
   type ProductFacets,
   type ProductFilter,
   type ProductPage,
@@ -100,6 +101,17 @@ export class TypeormCatalogReader implements CatalogReader {
     return rows.map(product);
   }
 
+  async addresses({
+    limit,
+    offset,
+  }: Omit<ProductPage, 'sort'>): Promise<{ addresses: ProductAddress[]; total: number }> {
+    const addresses = await this.current.query<ProductAddress>(
+      `SELECT slug, updated_at AS "updatedAt" FROM products WHERE archived_at IS NULL ORDER BY id LIMIT $1 OFFSET $2`,
+      [limit, offset],
+    );
+    return { addresses, total: await this.total(addresses.length, {}, { limit, offset }) };
+  }
+
   async redirectOf(slug: string): Promise<string | null> {
     if (!isSlug(slug)) return null;
     const [row] = await this.current.query<{ slug: string }>(
@@ -140,7 +152,7 @@ export class TypeormCatalogReader implements CatalogReader {
   }
 
   /** A page that is not full tells the total by itself. */
-  private async total(rows: number, filter: ReadFilter, { limit, offset }: ProductPage): Promise<number> {
+  private async total(rows: number, filter: ReadFilter, { limit, offset }: Omit<ProductPage, 'sort'>): Promise<number> {
     if (rows < limit && (rows > 0 || offset === 0)) return offset + rows;
     const { sql, parameters } = countQuery(filter);
     const [counted] = await this.current.query<{ total: number }>(sql, parameters);

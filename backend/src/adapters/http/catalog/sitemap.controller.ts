@@ -1,0 +1,63 @@
+import { Controller, Get, Header, NotFoundException, Param } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import { Config } from '../../../config.js';
+import { CatalogReader } from '../../../domain/catalog/catalog-reader.js';
+import { newArrivals } from '../../../domain/catalog/new-arrivals.js';
+import { addressList, listOfLists, robotsText } from './sitemap.js';
+
+/** A file holds at most 50,000 addresses; what is left is for the pages that are no products, in the first file. */
+const productsPerFile = 49_000;
+const keptForAnHour = 'public, max-age=3600';
+
+/** What search engines are told: which pages there are, and which are none of theirs. */
+@ApiExcludeController()
+@Controller()
+export class SitemapController {
+  constructor(
+    private readonly config: Config,
+    private readonly catalog: CatalogReader,
+  ) {}
+
+  @Get('sitemap.xml')
+  @Header('Cache-Control', keptForAnHour)
+  @Header('Content-Type', 'application/xml')
+  async sitemap(): Promise<string> {
+    const { addresses, total } = await this.catalog.addresses({ limit: productsPerFile, offset: 0 });
+    const files = Math.ceil(total / productsPerFile);
+    if (files <= 1) return addressList(this.config.publicUrl, [...(await this.pages()), ...products(addresses)]);
+    const paths = Array.from({ length: files }, (_, index) => `/sitemap-${index + 1}.xml`);
+    return listOfLists(this.config.publicUrl, paths);
+  }
+
+  @Get('sitemap-:file.xml')
+  @Header('Cache-Control', keptForAnHour)
+  @Header('Content-Type', 'application/xml')
+  async part(@Param('file') name: string): Promise<string> {
+    const file = /^[1-9]\d{0,3}$/.test(name) ? Number(name) : Infinity;
+    if (file === Infinity) throw new NotFoundException();
+    const offset = (file - 1) * productsPerFile;
+    const { addresses } = await this.catalog.addresses({ limit: productsPerFile, offset });
+    if (addresses.length === 0) throw new NotFoundException();
+    return addressList(this.config.publicUrl, [...(file === 1 ? await this.pages() : []), ...products(addresses)]);
+  }
+
+  @Get('robots.txt')
+  @Header('Cache-Control', keptForAnHour)
+  @Header('Content-Type', 'text/plain; charset=utf-8')
+  robots(): string {
+    return robotsText(this.config.publicUrl);
+  }
+
+  private async pages(): Promise<{ path: string }[]> {
+    const categories = [newArrivals, ...(await this.catalog.categories())];
+    return [
+      ...['/', '/products'].map((path) => ({ path })),
+      ...categories.map(({ slug }) => ({ path: `/products/${encodeURIComponent(slug)}` })),
+      ...['/about', '/contact', '/size-guide'].map((path) => ({ path })),
+    ];
+  }
+}
+
+function products(addresses: readonly { slug: string; updatedAt: Date }[]): { path: string; changed: Date }[] {
+  return addresses.map(({ slug, updatedAt }) => ({ path: `/product/${slug}`, changed: updatedAt }));
+}

@@ -1,0 +1,44 @@
+/** Nobody finds anything there: calls, what belongs to one person, and what a search happened to find. */
+const closed = [
+  '/api',
+  '/admin',
+  '/cart',
+  '/checkout',
+  '/order-confirmation',
+  '/orders',
+  '/profile',
+  '/reset-password',
+  '/wishlist',
+  '/newsletter',
+  '/*?*search=',
+];
+
+const head = '<?xml version="1.0" encoding="UTF-8"?>';
+const space = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/** @param origin the shop's public address */
+export function addressList(origin: string, pages: readonly { path: string; changed?: Date }[]): string {
+  const urls = pages.map(
+    ({ path, changed }) =>
+      `<url>${location(origin, path)}${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}</url>`,
+  );
+  return `${head}\n<urlset ${space}>\n${urls.join('\n')}\n</urlset>\n`;
+}
+
+/** @param paths of lists of addresses */
+export function listOfLists(origin: string, paths: readonly string[]): string {
+  const lists = paths.map((path) => `<sitemap>${location(origin, path)}</sitemap>`);
+  return `${head}\n<sitemapindex ${space}>\n${lists.join('\n')}\n</sitemapindex>\n`;
+}
+
+/** The page to sign in stays open: who looks for the shop's name may land there. */
+export function robotsText(origin: string): string {
+  return ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join(
+    '\n',
+  );
+}
+
+function location(origin: string, path: string): string {
+  const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', "'": '&apos;', '"': '&quot;' };
+  return `<loc>${(origin + path).replace(/[&<>'"]/g, (sign) => escapes[sign] ?? sign)}</loc>`;
+}
