@@ -76,6 +76,8 @@ describe('a page from the server', () => {
 
   it('sends a renamed product to its new address for good', () => {
     expect(visit('/product/old-name')).toMatchObject({ status: 301, location: '/product/harbor-bikini' });
+    const letter = visit('/product/old-name?utm_source=letter&size=S');
+    expect(letter).toMatchObject({ status: 301, location: '/product/harbor-bikini?utm_source=letter&size=S' });
   });
 
   it('sends people who are past the last page of a list back to it', () => {

@@ -1,4 +1,4 @@
-import { Link, useParams } from 'react-router-dom';
+import { Link, useLocation, useParams } from 'react-router-dom';
 import type { ProductDetail } from '../../api/models';
 import { Moved } from '../../app/moved';
 import { homePath, productPath, productsPath } from '../../app/paths';
@@ -14,10 +14,11 @@ import { useProduct } from './use-product';
 
 export default function ProductPage() {
   const { slug = '' } = useParams();
+  const { search } = useLocation();
   const product = useProduct(slug);
   if (product === undefined) return <PageSkeleton />;
   if (product === null) return <ProductNotFound />;
-  if (product.slug !== slug) return <Moved to={productPath(product.slug)} permanently />;
+  if (product.slug !== slug) return <Moved to={productPath(product.slug) + search} permanently />;
   return <FoundProduct key={slug} product={product} />;
 }
 
