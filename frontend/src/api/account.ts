@@ -1,6 +1,16 @@
 import { ApiError } from './api-error';
 import { read, send } from './client';
-import type { Registration, SignIn, User } from './models';
+import type {
+  AccountData,
+  AccountDeletion,
+  PasswordChange,
+  PasswordReset,
+  PasswordResetRequest,
+  Profile,
+  Registration,
+  SignIn,
+  User,
+} from './models';
 
 export const userKey = '/api/user';
 
@@ -26,3 +36,44 @@ export async function signIn(who: SignIn): Promise<User> {
 export async function register(account: Registration): Promise<User> {
   return (await send('POST', '/api/register', account)) as User;
 }
+
+/** Has a link to a new password mailed; the answer is the same for an address without an account. */
+export async function requestPasswordReset(email: string): Promise<PasswordResetRequest> {
+  return (await send('POST', '/api/reset-password-request', { email })) as PasswordResetRequest;
+}
+
+/** @returns a sentence for a person */
+export async function resetPassword(reset: PasswordReset): Promise<string> {
+  return messageOf(await send('POST', '/api/reset-password', reset));
+}
+
+export async function updateProfile(profile: Profile): Promise<User> {
+  return (await send('PUT', '/api/user/profile', profile)) as User;
+}
+
+/** @returns a sentence for a person */
+export async function changePassword(change: PasswordChange): Promise<string> {
+  return messageOf(await send('PUT', '/api/user/password', change));
+}
+
+/** For ten minutes, calls that need the password fresh are answered. */
+export async function confirmPassword(password: string): Promise<void> {
+  await send('POST', '/api/user/confirm-password', { password });
+}
+
+/** All that the shop keeps about who is signed in. */
+export async function fetchAccountData(): Promise<AccountData> {
+  return (await read('/api/user/data')) as AccountData;
+}
+
+/** Needs a fresh password. "scheduled": the account goes as soon as its orders allow it. */
+export async function deleteAccount(): Promise<AccountDeletion['state']> {
+  return ((await send('DELETE', '/api/user')) as AccountDeletion).state;
+}
+
+/** Takes back a deletion that waits. */
+export async function keepAccount(): Promise<void> {
+  await send('POST', '/api/user/keep');
+}
+
+const messageOf = (answer: unknown) => (answer as { message: string }).message;

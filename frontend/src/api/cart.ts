@@ -1,5 +1,5 @@
 import { read, send } from './client';
-import type { Cart } from './models';
+import type { AdoptedCart, Cart } from './models';
 
 export const cartKey = (sessionId: string) => `/api/cart/${encodeURIComponent(sessionId)}`;
 
@@ -12,6 +12,11 @@ export interface NewCartItem {
 /** The session id of the `known` cart if it is still there, else that of a new one. */
 export async function createCart(known: string | null): Promise<string> {
   return ((await send('POST', '/api/cart', { sessionId: known })) as Pick<Cart, 'sessionId'>).sessionId;
+}
+
+/** The device's cart becomes the account's, or is merged into the one that was filled elsewhere. */
+export async function adoptCart(sessionId: string | null): Promise<AdoptedCart> {
+  return (await send('POST', '/api/user/cart', { sessionId })) as AdoptedCart;
 }
 
 export async function fetchCart(key: string): Promise<Cart> {

@@ -2,6 +2,14 @@ import { ApiError } from './api-error';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+const listeners = new Set<() => void>();
+
+/** Tells of each answer that says that nobody is signed in. @returns stops it */
+export function onUnauthorized(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 async function call(method: Method, path: string, body?: unknown): Promise<Response> {
   let response: Response;
   try {
@@ -14,6 +22,7 @@ async function call(method: Method, path: string, body?: unknown): Promise<Respo
   } catch {
     throw new ApiError(0, 'The server could not be reached.');
   }
+  if (response.status === 401) for (const listener of listeners) listener();
   if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText);
   return response;
 }

@@ -7,6 +7,8 @@ export type Store = Schemas['Store'];
 export type Category = Schemas['Category'];
 export type Product = Schemas['Product'];
 export type ProductDetail = Schemas['ProductDetail'];
+export type ProductFacets = Schemas['ProductFacets'];
+export type SearchSuggestions = Schemas['SearchSuggestions'];
 export type Variant = Schemas['Variant'];
 export type Cart = Schemas['Cart'];
 export type CartItem = Schemas['CartItem'];
@@ -14,6 +16,14 @@ export type Totals = Schemas['Totals'];
 export type User = Schemas['User'];
 export type SignIn = Schemas['SignInBody'];
 export type Registration = Schemas['RegistrationBody'];
+export type PasswordResetRequest = Schemas['PasswordResetRequestView'];
+export type PasswordReset = Schemas['PasswordResetBody'];
+export type Profile = Schemas['ProfileBody'];
+export type PasswordChange = Schemas['PasswordChangeBody'];
+export type AccountData = Schemas['AccountData'];
+export type AccountDeletion = Schemas['AccountDeletion'];
+export type AdoptedCart = Schemas['AdoptedCart'];
+export type FilledCart = Schemas['FilledCart'];
 export type CheckoutOpening = Schemas['OpenCheckoutDto'];
 export type PaymentIntent = Schemas['PaymentIntent'];
 export type CheckoutDetails = Schemas['HoldCheckoutDto'];
@@ -21,6 +31,9 @@ export type HeldCheckout = Schemas['HeldCheckout'];
 export type SandboxPayment = Schemas['SandboxPayment'];
 export type NewOrder = Schemas['PlaceOrderDto'];
 export type Order = Schemas['Order'];
+
+/** What came into a cart from elsewhere, and what did not. */
+export type Intake = Pick<FilledCart, 'added' | 'leftOut'>;
 
 /** One page of a list, and how many entries the whole list has. */
 export interface ProductPage {

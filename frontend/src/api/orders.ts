@@ -1,7 +1,9 @@
-import { readOrNull, send } from './client';
-import type { NewOrder, Order } from './models';
+import { read, readOrNull, send } from './client';
+import type { FilledCart, NewOrder, Order } from './models';
 
-export const orderKey = (id: string) => `/api/orders/${encodeURIComponent(id)}`;
+export const ordersKey = '/api/orders';
+
+export const orderKey = (id: string) => `${ordersKey}/${encodeURIComponent(id)}`;
 
 /** null: there is no such order. */
 export async function fetchOrder(key: string): Promise<Order | null> {
@@ -10,5 +12,15 @@ export async function fetchOrder(key: string): Promise<Order | null> {
 
 /** Reports a payment, however often, and gives its one order. */
 export async function placeOrder(order: NewOrder): Promise<Order> {
-  return (await send('POST', '/api/orders', order)) as Order;
+  return (await send('POST', ordersKey, order)) as Order;
+}
+
+/** Those of who is signed in, newest first. */
+export async function fetchOrders(): Promise<Order[]> {
+  return (await read(ordersKey)) as Order[];
+}
+
+/** Fills the cart up to what the order had. @param sessionId the device's cart; null: the account's */
+export async function buyAgain(id: string, sessionId: string | null): Promise<FilledCart> {
+  return (await send('POST', `${orderKey(id)}/buy-again`, { sessionId })) as FilledCart;
 }

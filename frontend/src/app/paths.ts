@@ -6,12 +6,18 @@ export const contactPath = '/contact';
 export const cartPath = '/cart';
 export const checkoutPath = '/checkout';
 export const checkoutSuccessPath = '/checkout-success';
+export const resetPasswordPath = '/reset-password';
+export const profilePath = '/profile';
+export const ordersPath = '/orders';
 export const wishlistPath = '/wishlist';
 export const sizeGuidePath = '/size-guide';
 
 export const categoryPath = (slug: string) => `/products/${encodeURIComponent(slug)}`;
+export const orderPath = (id: string) => `${ordersPath}/${encodeURIComponent(id)}`;
 export const orderConfirmationPath = (id: string) => `/order-confirmation/${encodeURIComponent(id)}`;
 export const productPath = (slug: string) => `/product/${encodeURIComponent(slug)}`;
+
+export const searchPath = (words: string) => `${productsPath}?${new URLSearchParams({ search: words }).toString()}`;
 
 /** @param options.next where to go once signed in */
 export function signInPath({ next, tab }: { next?: string; tab?: 'register' } = {}): string {

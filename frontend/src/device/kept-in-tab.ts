@@ -1,4 +1,4 @@
-import { inTab } from '../../device/storage';
+import { inTab } from './storage';
 
 /** One person's value of this tab, kept over a reload. Another person who signs in here does not see it. */
 export class KeptInTab<Value extends object> {

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { aCart } from '../../../test/a-cart';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import AuthPage from './auth-page';
@@ -57,14 +58,41 @@ describe('signing in', () => {
     expect(address()).toBe('/auth');
   });
 
-  it('gives people back their own cart, who signed out before', async () => {
-    localStorage.setItem('parkedCartSessionId:3', 's1');
-    localStorage.setItem('parkedCartSessionId:4', 's2');
-    fakeApi({ 'POST /api/login': { body: marina } });
-    const { user, address } = show();
+  it("hands the device's cart over to the account before it goes on", async () => {
+    localStorage.setItem('cartSessionId', 's1');
+    const cart = aCart({ sessionId: 's2' });
+    const calls = fakeApi({
+      'POST /api/login': { body: marina },
+      'POST /api/user/cart': { body: { cart, added: [], leftOut: [] } },
+    });
+    const { user, address } = show('/auth?next=%2Fcheckout');
     await signIn(user, 'marina', 'secret-123');
-    await waitFor(() => expect(address()).toBe('/'));
+    await waitFor(() => expect(address()).toBe('/checkout'));
+    expect(calls.map(({ path, body }) => [path, body])).toContainEqual(['/api/user/cart', { sessionId: 's1' }]);
+    expect(localStorage.getItem('cartSessionId')).toBe('s2');
+  });
+
+  it('signs people in even if their cart can not follow', async () => {
+    localStorage.setItem('cartSessionId', 's1');
+    fakeApi({ 'POST /api/login': { body: marina }, 'POST /api/user/cart': { status: 503 } });
+    const { user, address } = show('/auth?next=%2Fcart');
+    await signIn(user, 'marina', 'secret-123');
+    await waitFor(() => expect(address()).toBe('/cart'));
     expect(localStorage.getItem('cartSessionId')).toBe('s1');
+  });
+
+  it('blames nobody for a shop that can not be reached', async () => {
+    fakeApi({ 'POST /api/login': { status: 503 } });
+    const { user } = show();
+    await signIn(user, 'marina', 'secret-123');
+    expect(await screen.findByText('The shop could not be reached. Please try again.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Password', { selector: '#sign-in_password' })).toHaveValue('secret-123');
+  });
+
+  it('has a way for a forgotten password', () => {
+    fakeApi({});
+    show();
+    expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/reset-password');
   });
 
   it.each(['https://evil.example/', '//evil.example/', '/\\evil.example/', 'javascript:alert(1)', '/\t/evil.example'])(

@@ -1,6 +1,8 @@
 import { Form, Input } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { SignIn } from '../../api/models';
+import { resetPasswordPath } from '../../app/paths';
 import { showFieldErrors } from '../../ui/field-errors';
 import { atLeast } from '../../ui/form-rules';
 import { PasswordInput } from './password-input';
@@ -34,6 +36,9 @@ export function SignInForm({ onNewHere }: { onNewHere: () => void }) {
       <Form.Item label="Password" name="password" rules={[atLeast(6, 'Password must be at least 6 characters')]}>
         <PasswordInput autoComplete="current-password" />
       </Form.Item>
+      <p className="auth__forgot">
+        <Link to={resetPasswordPath}>Forgot password?</Link>
+      </p>
       <button type="submit" className="button button--wide" disabled={pending}>
         {pending ? 'Signing in...' : 'Sign In'}
       </button>

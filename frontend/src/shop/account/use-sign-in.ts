@@ -1,23 +1,24 @@
 import { useSWRConfig } from 'swr';
 import { register, signIn, userKey } from '../../api/account';
 import { ApiError, reasonOf } from '../../api/api-error';
-import { cartKey } from '../../api/cart';
 import type { Registration, SignIn, User } from '../../api/models';
 import { useToast } from '../../ui/toast/use-toast';
-import { cartSessionId, returnParkedCart } from '../cart/cart-session';
+import { useHandOver } from '../cart/use-account-cart';
 
 type FieldErrors = Record<string, string>;
+
+const unreached = 'The shop could not be reached. Please try again.';
 
 /** Signing in and opening an account; both tell their outcome by a toast and answer what is wrong with which field. */
 export function useSignIn() {
   const { mutate } = useSWRConfig();
   const toast = useToast();
+  const handOver = useHandOver();
 
+  /** The cart comes along first: the next page may be the checkout. Where that fails, `useAccountCart` sees to it later. */
   async function welcome(user: User) {
-    returnParkedCart(user.id);
+    await handOver(user.id).catch(() => undefined);
     await mutate(userKey, user, { revalidate: false });
-    const sessionId = cartSessionId();
-    if (sessionId !== null) void mutate(cartKey(sessionId));
   }
 
   function refused(error: unknown, title: string, fallback: string): FieldErrors {
@@ -33,7 +34,7 @@ export function useSignIn() {
         toast({ title: 'Login successful', description: `Welcome back, ${user.username}!` });
         return {};
       } catch (error) {
-        return refused(error, 'Login failed', 'Invalid username or password');
+        return refused(error, 'Login failed', isUncertain(error) ? unreached : 'Invalid username or password');
       }
     },
 
@@ -55,3 +56,5 @@ export function useSignIn() {
     },
   };
 }
+
+const isUncertain = (error: unknown) => error instanceof ApiError && error.isUncertain;

@@ -5,6 +5,7 @@ import type { Cart } from '../../api/models';
 import { productsPath } from '../../app/paths';
 import { PageSkeleton } from '../../ui/page-skeleton';
 import { CartChanges } from './cart-changes';
+import { CartIntake } from './cart-intake';
 import { CartLine } from './cart-line';
 import { CartSummary } from './cart-summary';
 import { ClearCart } from './clear-cart';
@@ -40,6 +41,7 @@ function FilledCart({ cart }: { cart: Cart }) {
       <h1 ref={title} tabIndex={-1}>
         Your Cart
       </h1>
+      <CartIntake />
       {changed > 0 && <CartChanges lines={changed} busy={changes.isChanging()} onAccept={accept} />}
       <div className="cart__lines">
         <ul aria-label="Items in your cart">

@@ -1,8 +1,8 @@
 import { onDevice } from '../../device/storage';
 
 const storageKey = 'cartSessionId';
-/** Where the cart of an account that signed out waits for it. */
-const parkedKey = (userId: number) => `parkedCartSessionId:${userId}`;
+/** The account and cart of the last hand-over, so that each cart is handed over once. */
+const handedOverKey = 'cartHandedOver';
 const changedKey = 'cartChangedAt';
 const listeners = new Set<() => void>();
 
@@ -14,23 +14,26 @@ export function cartSessionId(): string | null {
 
 export function keepCartSessionId(sessionId: string): void {
   onDevice.write(storageKey, sessionId);
-  for (const listener of listeners) listener();
+  tellListeners();
 }
 
-/** At sign-out: the cart belongs to the account, nobody else may see it. */
-export function parkCart(userId: number): void {
-  const sessionId = cartSessionId();
-  if (sessionId === null) return;
-  onDevice.write(parkedKey(userId), sessionId);
+/** Whether the cart is the account's already. */
+export function isHandedOver(sessionId: string | null, userId: number): boolean {
+  return sessionId !== null && onDevice.read(handedOverKey) === handOver(sessionId, userId);
+}
+
+/** Goes on with the cart of an account, with none where it has none. */
+export function keepAccountCart(sessionId: string | null, userId: number): void {
+  if (sessionId === null) return forgetCart();
+  onDevice.write(handedOverKey, handOver(sessionId, userId));
+  keepCartSessionId(sessionId);
+}
+
+/** At sign-out, since the cart belongs to the account; and when it is gone. */
+export function forgetCart(): void {
+  onDevice.remove(handedOverKey);
   onDevice.remove(storageKey);
-  for (const listener of listeners) listener();
-}
-
-/** At sign-in: unless this device has another cart by now. */
-export function returnParkedCart(userId: number): void {
-  const parked = onDevice.read(parkedKey(userId));
-  onDevice.remove(parkedKey(userId));
-  if (parked !== null && cartSessionId() === null) keepCartSessionId(parked);
+  tellListeners();
 }
 
 /** Tells of changes, also of those in other tabs. */
@@ -54,4 +57,10 @@ export function onCartChangedElsewhere(listener: () => void): () => void {
   };
   window.addEventListener('storage', changed);
   return () => window.removeEventListener('storage', changed);
+}
+
+const handOver = (sessionId: string, userId: number) => `${userId}:${sessionId}`;
+
+function tellListeners() {
+  for (const listener of listeners) listener();
 }

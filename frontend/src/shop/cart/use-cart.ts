@@ -1,26 +1,26 @@
-import { useSyncExternalStore } from 'react';
 import useSWR from 'swr';
 import { ApiError } from '../../api/api-error';
 import { cartKey, fetchCart } from '../../api/cart';
 import type { Cart } from '../../api/models';
-import { cartSessionId, onCartSessionChange } from './cart-session';
-
-/** The session id of this device's cart, null when there is none yet (and on the server). */
-function useCartSessionId(): string | null {
-  return useSyncExternalStore(onCartSessionChange, cartSessionId, () => null);
-}
+import { forgetCart } from './cart-session';
+import { useAccountCart, useCartSessionId } from './use-account-cart';
 
 /** This device's cart: always fetched anew, also when people come back to the window, with one retry. */
 export function useCart() {
   const sessionId = useCartSessionId();
-  const { data, error, mutate } = useSWR<Cart, Error>(sessionId === null ? null : cartKey(sessionId), fetchCart, {
+  const handingOver = useAccountCart();
+  const key = sessionId === null || handingOver ? null : cartKey(sessionId);
+  const { data, error, mutate } = useSWR<Cart, Error>(key, fetchCart, {
     revalidateIfStale: true,
     revalidateOnFocus: true,
     focusThrottleInterval: 0,
     shouldRetryOnError: true,
     errorRetryCount: 1,
+    onError: (failure) => {
+      if (isMissing(failure)) forgetCart();
+    },
   });
-  const isKnown = sessionId !== null && !(error instanceof ApiError && error.status === 404);
+  const isKnown = handingOver || (sessionId !== null && !isMissing(error));
   return {
     /** Undefined while it is asked for, and where there is none. */
     data: isKnown ? data : undefined,
@@ -30,3 +30,5 @@ export function useCart() {
     mutate,
   };
 }
+
+const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;

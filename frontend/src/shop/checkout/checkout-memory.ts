@@ -1,5 +1,5 @@
 import type { CheckoutDetails, NewOrder } from '../../api/models';
-import { KeptInTab } from './kept-in-tab';
+import { KeptInTab } from '../../device/kept-in-tab';
 
 /** The six fields of the customer information. */
 export type Customer = Omit<CheckoutDetails, 'total' | 'shippingMethod'>;

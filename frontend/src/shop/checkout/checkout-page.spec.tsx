@@ -17,6 +17,7 @@ const shop = {
 
 function show() {
   localStorage.setItem('cartSessionId', 's1');
+  localStorage.setItem('cartHandedOver', `${marina.id}:s1`);
   return renderPage(<CheckoutPage />, { at: '/checkout', path: '/checkout', data: { '/api/user': marina } });
 }
 

@@ -4,6 +4,7 @@ import { useScrollPlace } from '../../app/use-scroll-place';
 import { DeviceNotes } from '../../device/device-notes';
 import { OfflineBar } from '../../device/offline-bar';
 import { useKeepSeen } from '../../device/use-keep-seen';
+import { useSessionEnd } from '../../session/use-session-end';
 import { IconTooltip } from '../../ui/icon-tooltip';
 import { Footer } from './footer';
 import { Header } from './header';
@@ -11,6 +12,7 @@ import { Header } from './header';
 export function Layout() {
   useScrollPlace();
   useKeepSeen();
+  useSessionEnd();
   const { pathname } = useLocation();
   return (
     <>

@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { useSWRConfig } from 'swr';
+import { userKey } from '../api/account';
+import { onUnauthorized } from '../api/client';
+import { useToast } from '../ui/toast/use-toast';
+import { useSession } from './use-session';
+
+/** Notices by any answer that the session ended elsewhere, and says so; pages that need it then ask people to sign in. */
+export function useSessionEnd(): void {
+  const { mutate } = useSWRConfig();
+  const toast = useToast();
+  const { state } = useSession();
+  useEffect(() => {
+    if (state !== 'signed-in') return;
+    return onUnauthorized(() => {
+      toast({ tone: 'error', title: 'Please sign in again', description: 'Your session has ended.' });
+      void mutate(userKey, null, { revalidate: false });
+    });
+  }, [state, mutate, toast]);
+}

@@ -1,0 +1,85 @@
+import { screen, waitFor } from '@testing-library/react';
+import { aCart, aCartItem } from '../../../test/a-cart';
+import { fakeApi } from '../../../test/fake-api';
+import { renderPage } from '../../../test/render-page';
+import CartPage from './cart-page';
+
+const marina = { id: 3, username: 'marina', email: 'marina@shop.example', isAdmin: false, deletionRequestedAt: null };
+
+const show = (user: typeof marina | null = marina) =>
+  renderPage(<CartPage />, { at: '/cart', path: '/cart', data: { '/api/user': user } });
+
+const adoptions = (calls: ReturnType<typeof fakeApi>) =>
+  calls.filter(({ path }) => path === '/api/user/cart').map(({ body }) => body);
+
+describe('the cart of an account', () => {
+  it('goes on with the one that was filled elsewhere and tells what came into it', async () => {
+    localStorage.setItem('cartSessionId', 's1');
+    const cart = aCart({ sessionId: 's2', items: [aCartItem()] });
+    const added = [{ name: 'Harbor Bikini', variant: 'M, Navy', quantity: 2 }];
+    const leftOut = [{ name: 'Old Hat', variant: null, reason: 'This item is sold out.' }];
+    const calls = fakeApi({
+      'POST /api/user/cart': { body: { cart, added, leftOut } },
+      'GET /api/cart/s2': { body: cart },
+    });
+    const { user } = show();
+    expect(await screen.findByText('Added: 2 × Harbor Bikini (M, Navy)')).toBeInTheDocument();
+    expect(screen.getByText('Not added: Old Hat. This item is sold out.')).toBeInTheDocument();
+    expect(localStorage.getItem('cartSessionId')).toBe('s2');
+    expect(adoptions(calls)).toEqual([{ sessionId: 's1' }]);
+    await user.click(screen.getByRole('button', { name: 'Got it' }));
+    expect(screen.queryByText(/^Added:/)).not.toBeInTheDocument();
+  });
+
+  it('is handed over once', async () => {
+    localStorage.setItem('cartSessionId', 's1');
+    const calls = fakeApi({
+      'POST /api/user/cart': { body: { cart: aCart(), added: [], leftOut: [] } },
+      'GET /api/cart/s1': { body: aCart() },
+    });
+    const { unmount } = show();
+    await screen.findByRole('heading', { name: 'Your Cart' });
+    unmount();
+    show();
+    await screen.findByRole('heading', { name: 'Your Cart' });
+    expect(adoptions(calls)).toEqual([{ sessionId: 's1' }]);
+  });
+
+  it('is taken up by a device that has none', async () => {
+    const cart = aCart();
+    fakeApi({ 'POST /api/user/cart': { body: { cart, added: [], leftOut: [] } }, 'GET /api/cart/s1': { body: cart } });
+    show();
+    expect(await screen.findByRole('heading', { name: 'Your Cart' })).toBeInTheDocument();
+    expect(screen.queryByText('Your cart is empty')).not.toBeInTheDocument();
+    expect(localStorage.getItem('cartSessionId')).toBe('s1');
+  });
+
+  it("is asked for again where the device's is gone", async () => {
+    localStorage.setItem('cartSessionId', 'gone');
+    localStorage.setItem('cartHandedOver', '3:gone');
+    const cart = aCart();
+    const calls = fakeApi({
+      'POST /api/user/cart': { body: { cart, added: [], leftOut: [] } },
+      'GET /api/cart/s1': { body: cart },
+    });
+    show();
+    expect(await screen.findByRole('heading', { name: 'Your Cart' })).toBeInTheDocument();
+    expect(adoptions(calls)).toEqual([{ sessionId: null }]);
+  });
+
+  it('stays on the device where it can not be handed over', async () => {
+    localStorage.setItem('cartSessionId', 's1');
+    fakeApi({ 'POST /api/user/cart': { status: 503 }, 'GET /api/cart/s1': { body: aCart() } });
+    show();
+    expect(await screen.findByRole('heading', { name: 'Your Cart' })).toBeInTheDocument();
+    expect(localStorage.getItem('cartSessionId')).toBe('s1');
+  });
+
+  it('belongs to no account while nobody is signed in', async () => {
+    localStorage.setItem('cartSessionId', 's1');
+    const calls = fakeApi({ 'GET /api/cart/s1': { body: aCart() } });
+    show(null);
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Your Cart' })).toBeInTheDocument());
+    expect(adoptions(calls)).toEqual([]);
+  });
+});

@@ -1,0 +1,19 @@
+import { IntakeList } from './intake-list';
+import { useCartIntake } from './use-account-cart';
+
+/** Tells what the merging of the carts of two devices brought, until it is dismissed. */
+export function CartIntake() {
+  const { intake, dismiss } = useCartIntake();
+  if (intake === null) return null;
+  return (
+    <section className="cart-changes" aria-labelledby="cart-intake">
+      <div>
+        <h2 id="cart-intake">The carts of your devices are one now</h2>
+        <IntakeList intake={intake} />
+      </div>
+      <button type="button" className="button button--quiet" onClick={dismiss}>
+        Got it
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from 'react';
+import useSWR, { useSWRConfig } from 'swr';
+import { adoptCart, cartKey } from '../../api/cart';
+import type { Intake } from '../../api/models';
+import { useSession } from '../../session/use-session';
+import { cartSessionId, isHandedOver, keepAccountCart, onCartSessionChange, tellOtherTabs } from './cart-session';
+
+/** The session id of this device's cart, null when there is none yet (and on the server). */
+export function useCartSessionId(): string | null {
+  return useSyncExternalStore(onCartSessionChange, cartSessionId, () => null);
+}
+
+/** The device's cart follows whoever signed in into the account. @throws {ApiError} */
+export function useHandOver(): (userId: number) => Promise<void> {
+  const { mutate } = useSWRConfig();
+  return async (userId) => {
+    const known = cartSessionId();
+    const { cart, added, leftOut } = await adoptCart(known);
+    if (cart) await mutate(cartKey(cart.sessionId), cart, { revalidate: false });
+    if (added.length + leftOut.length > 0) await mutate<Intake>(intakeKey(userId), { added, leftOut });
+    const unchanged = cartSessionId() === known;
+    if (unchanged) keepAccountCart(cart?.sessionId ?? null, userId);
+    tellOtherTabs();
+  };
+}
+
+/**
+ * Hands a cart over that is not the account's yet: when signing in did not come that far, and when it was made since; a device
+ * without a cart takes up the account's.
+ * @returns whether it is on its way
+ */
+export function useAccountCart(): boolean {
+  const session = useSession();
+  const sessionId = useCartSessionId();
+  const handOver = useHandOver();
+  const userId = session.state === 'signed-in' ? session.user.id : null;
+  const needed = userId !== null && !isHandedOver(sessionId, userId);
+  const { data, error } = useSWR<boolean, Error>(
+    needed ? ['/api/user/cart', userId, sessionId] : null,
+    async () => {
+      if (userId !== null) await handOver(userId);
+      return true;
+    },
+    { revalidateIfStale: true },
+  );
+  return needed && !data && !error;
+}
+
+/** What came into the cart from another device, until it is dismissed. */
+export function useCartIntake() {
+  const session = useSession();
+  const { data, mutate } = useSWR<Intake | null>(
+    session.state === 'signed-in' ? intakeKey(session.user.id) : null,
+    null,
+  );
+  return { intake: data ?? null, dismiss: () => void mutate(null) };
+}
+
+const intakeKey = (userId: number) => ['cart-intake', userId] as const;
