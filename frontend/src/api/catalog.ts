@@ -1,5 +1,5 @@
 import { read, readList, readOrNull } from './client';
-import type { Category, Product, ProductDetail, ProductPage, Store } from './models';
+import type { Category, Product, ProductDetail, ProductFacets, ProductPage, SearchSuggestions, Store } from './models';
 
 export async function fetchStore(key: string): Promise<Store> {
   return (await read(key)) as Store;
@@ -22,4 +22,14 @@ export async function fetchProduct(key: string): Promise<ProductDetail | null> {
 export async function fetchProducts(key: string): Promise<ProductPage> {
   const { entries, total } = await readList(key);
   return { products: entries as Product[], total };
+}
+
+/** How many products each filter would leave. */
+export async function fetchFacets(key: string): Promise<ProductFacets> {
+  return (await read(key)) as ProductFacets;
+}
+
+/** What a search that is being typed would find. */
+export async function fetchSuggestions(key: string): Promise<SearchSuggestions> {
+  return (await read(key)) as SearchSuggestions;
 }

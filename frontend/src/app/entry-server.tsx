@@ -15,7 +15,7 @@ export interface RenderedPage {
   status: number;
   /** Set with a redirecting status; nothing else is to be sent then. */
   location: string | undefined;
-  /** HTML for the head: title, descriptions, preloaded pictures. */
+  /** HTML for the head: title, descriptions, data for search engines, preloaded pictures. */
   head: string;
   /** HTML of the root element. */
   body: string;
@@ -61,13 +61,13 @@ export function render(url: string, data: PageData, origin: string): RenderedPag
   const { status, location } = outcome;
   const { title = '', ...rest } = outcome.head ?? {};
   const head: PageHead = status === 404 ? { title } : { title, ...rest };
-  const { name } = data[storeKey] as Store;
+  const store = data[storeKey] as Store;
   return {
     status,
     location,
     head:
-      `<title>${escapeHtml(fullTitle(head.title, name))}</title>` +
-      htmlOf([...headTags(head, name, origin), ...preloadTags(head.preload ?? [])]),
+      `<title>${escapeHtml(fullTitle(head.title, store.name))}</title>` +
+      htmlOf([...headTags(head, store, origin), ...preloadTags(head.preload ?? [])]),
     body,
     data: JSON.stringify({ origin, data: shown }).replaceAll('<', '\\u003c'),
     module: personal ? undefined : route?.module,

@@ -1,15 +1,31 @@
+import type { Store } from '../api/models';
+import type { Thing } from './structured-data';
+
 /** What search engines, tabs and shared links are told about a page. */
 export interface PageHead {
   title: string;
+  /** Cut to what search engines show. */
   description?: string;
   /** The page's one address, as a path; absent where there is no page. */
   canonical?: string;
   /** Not for search engines, like a page without an address. */
   unlisted?: boolean;
-  /** A picture for shared links, as a path. */
-  image?: string;
+  /** What a shared link leads to, where it is more than a page. */
+  kind?: 'product';
+  /** For shared links; where there is none, that of the shop. */
+  picture?: SharedPicture;
+  /** What the page is about, for programs. */
+  structured?: Thing[];
   /** Pictures of the first view, loaded before anything else. */
   preload?: ImagePreload[];
+}
+
+export interface SharedPicture {
+  /** Path or address. */
+  src: string;
+  alt: string;
+  /** In pixels, where they are known. */
+  size?: { width: number; height: number };
 }
 
 export interface ImagePreload {
@@ -19,32 +35,69 @@ export interface ImagePreload {
 }
 
 interface Tag {
-  name: 'meta' | 'link';
+  name: 'meta' | 'link' | 'script';
   attributes: Record<string, string>;
+  text?: string;
 }
 
+const longestTitle = 60;
+const longestDescription = 160;
+
 /** @param origin the shop's public origin, e.g. https://shop.example */
-export function headTags(head: PageHead, storeName: string, origin: string): Tag[] {
-  const meta = (key: 'name' | 'property', name: string, content: string): Tag => ({
-    name: 'meta',
-    attributes: { [key]: name, content },
-  });
+export function headTags(head: PageHead, store: Store, origin: string): Tag[] {
+  const { title, canonical, unlisted, kind = 'website', picture = shopPicture(store), structured = [] } = head;
   const tags = [
-    meta('property', 'og:site_name', storeName),
-    meta('property', 'og:type', 'website'),
-    meta('property', 'og:title', head.title),
+    meta('property', 'og:site_name', store.name),
+    meta('property', 'og:type', kind),
+    meta('property', 'og:title', title),
   ];
   if (head.description) {
-    tags.push(meta('name', 'description', head.description), meta('property', 'og:description', head.description));
+    const description = excerpt(head.description, longestDescription);
+    tags.push(meta('name', 'description', description), meta('property', 'og:description', description));
   }
-  if (head.canonical) {
-    const address = new URL(head.canonical, origin).href;
+  if (canonical) {
+    const address = new URL(canonical, origin).href;
     tags.push({ name: 'link', attributes: { rel: 'canonical', href: address } }, meta('property', 'og:url', address));
   }
-  if (head.unlisted || !head.canonical) tags.push(meta('name', 'robots', 'noindex'));
-  if (head.image) tags.push(meta('property', 'og:image', new URL(head.image, origin).href));
-  return tags;
+  if (unlisted || !canonical) tags.push(meta('name', 'robots', 'noindex'));
+  return [...tags, ...pictureTags(picture, origin), ...structured.map(dataTag)];
 }
+
+function pictureTags({ src, alt, size }: SharedPicture, origin: string): Tag[] {
+  return [
+    meta('property', 'og:image', new URL(src, origin).href),
+    ...(size
+      ? [
+          meta('property', 'og:image:width', String(size.width)),
+          meta('property', 'og:image:height', String(size.height)),
+        ]
+      : []),
+    meta('property', 'og:image:alt', alt),
+    meta('name', 'twitter:card', 'summary_large_image'),
+  ];
+}
+
+/** The demo shop's has its mark; any other shop's is the sea. */
+const shopPicture = ({ name, demo }: Store): SharedPicture =>
+  demo
+    ? {
+        src: '/share.jpg',
+        alt: `${name}: a bikini, a one-piece and leggings with stars and stripes`,
+        size: { width: 1200, height: 630 },
+      }
+    : { src: '/media/poster-1280.webp', alt: `${name}: waves on a beach`, size: { width: 1280, height: 720 } };
+
+/** Whatever a text holds, it can not end the script. */
+const dataTag = (thing: Thing): Tag => ({
+  name: 'script',
+  attributes: { type: 'application/ld+json' },
+  text: JSON.stringify({ '@context': 'https://schema.org', ...thing }).replaceAll('<', '\\u003c'),
+});
+
+const meta = (key: 'name' | 'property', name: string, content: string): Tag => ({
+  name: 'meta',
+  attributes: { [key]: name, content },
+});
 
 export function preloadTags(preloads: ImagePreload[]): Tag[] {
   return preloads.map(({ srcSet, sizes, media }) => ({
@@ -61,14 +114,27 @@ export function preloadTags(preloads: ImagePreload[]): Tag[] {
   }));
 }
 
-export const fullTitle = (title: string, storeName: string) =>
-  title === storeName || title.startsWith(`${storeName} `) ? title : `${title} | ${storeName}`;
+/** The page's title with the shop's name, as far as a search engine shows both. */
+export function fullTitle(title: string, storeName: string): string {
+  if (title === storeName || title.startsWith(`${storeName} `)) return title;
+  const full = `${title} | ${storeName}`;
+  return full.length > longestTitle ? title : full;
+}
+
+/** The text on one line, cut after a whole word where it is too long. */
+function excerpt(text: string, longest: number): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  if (line.length <= longest) return line;
+  const start = line.slice(0, longest - 1);
+  return `${start.slice(0, Math.max(start.lastIndexOf(' '), longest / 2)).replace(/[\s,;:.–-]+$/, '')}…`;
+}
 
 export function htmlOf(tags: Tag[]): string {
   return tags
-    .map(({ name, attributes }) => {
+    .map(({ name, attributes, text }) => {
       const pairs = Object.entries(attributes).map(([key, value]) => `${key}="${escapeHtml(value)}"`);
-      return `<${name} ${pairs.join(' ')} data-head>`;
+      const start = `<${name} ${pairs.join(' ')} data-head>`;
+      return text === undefined ? start : `${start}${text}</${name}>`;
     })
     .join('');
 }
@@ -78,13 +144,14 @@ export function escapeHtml(text: string): string {
 }
 
 /** Puts the page's tags into the document in place of the former page's. */
-export function showHead(head: PageHead, storeName: string, origin: string): void {
-  document.title = fullTitle(head.title, storeName);
+export function showHead(head: PageHead, store: Store, origin: string): void {
+  document.title = fullTitle(head.title, store.name);
   for (const old of document.head.querySelectorAll('[data-head]')) old.remove();
-  for (const { name, attributes } of headTags(head, storeName, origin)) {
+  for (const { name, attributes, text = '' } of headTags(head, store, origin)) {
     const element = document.createElement(name);
     for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
     element.dataset['head'] = '';
+    element.textContent = text;
     document.head.append(element);
   }
 }

@@ -1,6 +1,7 @@
 import type { ProductDetail } from '../api/models';
 import { categoriesKey, categoryKey } from '../shop/catalog/use-category';
 import { parseFilters } from '../shop/catalog/filters';
+import { facetsKey } from '../shop/catalog/use-facets';
 import { productsKey } from '../shop/catalog/use-products';
 import { orderKey } from '../shop/checkout/use-order';
 import { productKey } from '../shop/product/use-product';
@@ -10,12 +11,17 @@ import { storeKey } from './use-store';
 
 type Known = Record<string, unknown>;
 
+function listKeys(category: string | undefined, query: URLSearchParams): string[] {
+  const filters = parseFilters(query);
+  return [productsKey(category, filters), facetsKey(category, filters)];
+}
+
 const keysByPath: Record<string, (match: RouteMatch, query: URLSearchParams, known: Known) => string[]> = {
   '/': () => [categoriesKey],
-  '/products': (_, query) => [productsKey(undefined, parseFilters(query))],
+  '/products': (_, query) => listKeys(undefined, query),
   '/products/:category': ({ params: { category = '' } }, query) => [
     categoryKey(category),
-    productsKey(category, parseFilters(query)),
+    ...listKeys(category, query),
   ],
   '/product/:slug': ({ params: { slug = '' } }, _, known) => {
     const product = known[productKey(slug)] as ProductDetail | null | undefined;

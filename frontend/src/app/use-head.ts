@@ -8,10 +8,7 @@ import { useStore } from './use-store';
 export function useHead(head: PageHead): void {
   useServerOutcome()?.tellHead(head);
   const { origin } = useSite();
-  const { name } = useStore();
-  const { title, description, canonical, unlisted, image } = head;
-  useEffect(
-    () => showHead({ title, description, canonical, unlisted, image }, name, origin),
-    [title, description, canonical, unlisted, image, name, origin],
-  );
+  const store = useStore();
+  const told = JSON.stringify({ ...head, preload: undefined });
+  useEffect(() => showHead(JSON.parse(told) as PageHead, store, origin), [told, store, origin]);
 }

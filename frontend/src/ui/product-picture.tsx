@@ -1,4 +1,4 @@
-import type { ImagePreload } from '../app/page-head';
+import type { ImagePreload, SharedPicture } from '../app/page-head';
 
 const widths = [200, 400, 600, 800, 1200];
 const libraryFolder = '/images/products/';
@@ -40,6 +40,13 @@ export function ProductPicture({ src, alt, sizes, maxWidth = 1200, early }: Prod
 
 export function productImagePreload(src: string, sizes: string, maxWidth = 1200): ImagePreload[] {
   return src.startsWith(libraryFolder) ? [{ srcSet: srcSet(src, 'avif', maxWidth), sizes }] : [];
+}
+
+/** For shared links to a page; none where there is no picture. */
+export function sharedProductPicture(src: string, alt: string): SharedPicture | undefined {
+  const widest = pictureFiles(src).at(-1);
+  if (widest) return { src: widest.src, alt, size: { width: widest.width, height: widest.height } };
+  return src === '' ? undefined : { src, alt };
 }
 
 /** The picture in all its widths, from narrow to wide, for code that chooses by itself; empty for a picture from elsewhere. */

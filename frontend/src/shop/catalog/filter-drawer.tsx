@@ -1,17 +1,23 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Icon } from '../../ui/icon';
 import { preloadSidePanel, SidePanel } from '../../ui/side-panel';
+import { countedProducts } from './counted-products';
 import { FilterFields } from './filter-fields';
 import { activeFilterCount, defaultFilters, type Filters } from './filters';
+import { useFacets } from './use-facets';
 
 interface FilterDrawerProps {
+  /** Slug, undefined for all. */
+  category: string | undefined;
   filters: Filters;
   onApply: (filters: Filters) => void;
 }
 
-/** The filters on a phone: chosen in a drawer, applied together. */
-export function FilterDrawer({ filters, onApply }: FilterDrawerProps) {
+/** The filters on a phone: chosen in a drawer that tells what they would leave, applied together. */
+export function FilterDrawer({ category, filters, onApply }: FilterDrawerProps) {
   const [draft, setDraft] = useState<Filters | null>(null);
+  const facets = useFacets(category, draft ?? filters);
+  const countId = useId();
   const active = activeFilterCount(filters);
   const apply = () => {
     if (draft) onApply(draft);
@@ -36,13 +42,20 @@ export function FilterDrawer({ filters, onApply }: FilterDrawerProps) {
         open={draft !== null}
         onClose={() => setDraft(null)}
         footer={
-          <button type="button" className="button button--wide" onClick={apply}>
-            Apply Filters
-          </button>
+          <>
+            <button type="button" className="button button--wide" aria-describedby={countId} onClick={apply}>
+              Apply Filters
+              {facets && <span aria-hidden="true"> ({facets.total})</span>}
+            </button>
+            <p id={countId} role="status" className="visually-hidden">
+              {facets && countedProducts(facets.total)}
+            </p>
+          </>
         }
       >
         <FilterFields
           filters={draft ?? filters}
+          facets={facets}
           onChange={setDraft}
           onClear={() => setDraft({ ...defaultFilters, search: filters.search })}
         />

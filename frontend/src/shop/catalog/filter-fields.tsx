@@ -1,23 +1,27 @@
 import { useId } from 'react';
+import type { ProductFacets } from '../../api/models';
 import { activeFilterCount, sizes, sorts, type Filters, type Sort } from './filters';
+import { OptionCount } from './option-count';
 import { PriceRange } from './price-range';
 
 interface FilterFieldsProps {
   filters: Filters;
+  /** How many products each option would leave, when that is known. */
+  facets: ProductFacets | undefined;
   onChange: (filters: Filters) => void;
   onClear: () => void;
 }
 
-export function FilterFields({ filters, onChange, onClear }: FilterFieldsProps) {
-  const sortId = useId();
+export function FilterFields({ filters, facets, onChange, onClear }: FilterFieldsProps) {
+  const id = useId();
   return (
     <div className="filters">
       <div className="filters__group">
-        <label htmlFor={sortId} className="filters__title">
+        <label htmlFor={id} className="filters__title">
           Sort by
         </label>
         <select
-          id={sortId}
+          id={id}
           className="select"
           value={filters.sort}
           onChange={(event) => onChange({ ...filters, sort: event.target.value as Sort })}
@@ -37,10 +41,14 @@ export function FilterFields({ filters, onChange, onClear }: FilterFieldsProps) 
             <label key={size} className="size-toggle">
               <input
                 type="checkbox"
+                aria-describedby={`${id}-${size}`}
                 checked={filters.sizes.includes(size)}
                 onChange={() => onChange({ ...filters, sizes: toggled(filters.sizes, size) })}
               />
-              <span>{size}</span>
+              <span>
+                {size}
+                <OptionCount id={`${id}-${size}`} count={facets && countOf(facets, size)} />
+              </span>
             </label>
           ))}
         </div>
@@ -50,18 +58,22 @@ export function FilterFields({ filters, onChange, onClear }: FilterFieldsProps) 
         <label className="check">
           <input
             type="checkbox"
+            aria-describedby={`${id}-sale`}
             checked={filters.onSale}
             onChange={(event) => onChange({ ...filters, onSale: event.target.checked })}
           />
           On Sale
+          <OptionCount id={`${id}-sale`} count={facets?.onSale} />
         </label>
         <label className="check">
           <input
             type="checkbox"
+            aria-describedby={`${id}-stock`}
             checked={filters.inStock}
             onChange={(event) => onChange({ ...filters, inStock: event.target.checked })}
           />
           In Stock
+          <OptionCount id={`${id}-stock`} count={facets?.inStock} />
         </label>
       </fieldset>
       <button
@@ -75,6 +87,8 @@ export function FilterFields({ filters, onChange, onClear }: FilterFieldsProps) 
     </div>
   );
 }
+
+const countOf = (facets: ProductFacets, size: string) => facets.sizes.find((one) => one.size === size)?.count ?? 0;
 
 function toggled<T>(chosen: readonly T[], one: T): T[] {
   return chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one];

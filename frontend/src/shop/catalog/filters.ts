@@ -35,6 +35,8 @@ export const defaultFilters: Filters = {
   page: 1,
 };
 
+const longestSearch = 200;
+
 /** Reads the address's query; what it does not understand stays at its default. */
 export function parseFilters(query: URLSearchParams): Filters {
   const [least, greatest] = priceLimits;
@@ -43,7 +45,7 @@ export function parseFilters(query: URLSearchParams): Filters {
   const chosenSizes = (query.get('sizes') ?? '').split(',');
   const sort = query.get('sort') ?? '';
   return {
-    search: (query.get('search') ?? '').trim(),
+    search: searchOf(query),
     priceRange: min <= max ? [min, max] : priceLimits,
     sizes: sizes.filter((size) => chosenSizes.includes(size)),
     sort: isSort(sort) ? sort : 'featured',
@@ -53,26 +55,69 @@ export function parseFilters(query: URLSearchParams): Filters {
   };
 }
 
+/** The words that are searched for, as long as the shop takes them; "" when there are none. */
+export function searchOf(query: URLSearchParams): string {
+  const text = (query.get('search') ?? '').replaceAll(/\p{Cc}+/gu, ' ').trim();
+  return text.slice(0, longestSearch).replace(/[\uD800-\uDBFF]$/, '');
+}
+
 /** The address's query for these filters, without what is at its default; "" or "?…". */
 export function filtersQuery(filters: Filters): string {
   const query = new URLSearchParams();
   if (filters.search) query.set('search', filters.search);
   addNarrowing(query, filters);
   if (!filters.inStock) query.set('inStock', 'false');
+  if (filters.sort !== 'featured') query.set('sort', filters.sort);
   if (filters.page > 1) query.set('page', String(filters.page));
   return query.size > 0 ? `?${query.toString()}` : '';
 }
 
 /** The query of `GET /api/products` for these filters. */
 export function productsQuery(category: string | undefined, filters: Filters): string {
+  const query = wanted(category, filters);
+  if (filters.sort !== 'featured') query.set('sort', filters.sort);
+  query.set('limit', String(pageSize));
+  if (filters.page > 1) query.set('offset', String((filters.page - 1) * pageSize));
+  return query.toString();
+}
+
+/** The query of `GET /api/product-facets` for these filters. */
+export const facetsQuery = (category: string | undefined, filters: Filters) => wanted(category, filters).toString();
+
+function wanted(category: string | undefined, filters: Filters): URLSearchParams {
   const query = new URLSearchParams();
   if (category) query.set('category', category);
   if (filters.search) query.set('search', filters.search);
   addNarrowing(query, filters);
   if (filters.inStock) query.set('inStock', 'true');
-  query.set('limit', String(pageSize));
-  if (filters.page > 1) query.set('offset', String((filters.page - 1) * pageSize));
-  return query.toString();
+  return query;
+}
+
+/** A filter that is not at its default, and the filters once it is taken away. */
+export interface AppliedFilter {
+  name: string;
+  without: Filters;
+}
+
+export function appliedFilters(filters: Filters): AppliedFilter[] {
+  const { priceRange, sizes: chosen, onSale, inStock } = filters;
+  const price = priceName(priceRange);
+  return [
+    ...(price ? [{ name: price, without: { ...filters, priceRange: priceLimits } }] : []),
+    ...chosen.map((size) => ({
+      name: `Size ${size}`,
+      without: { ...filters, sizes: chosen.filter((other) => other !== size) },
+    })),
+    ...(onSale ? [{ name: 'On Sale', without: { ...filters, onSale: false } }] : []),
+    ...(inStock ? [] : [{ name: 'Sold out included', without: { ...filters, inStock: true } }]),
+  ];
+}
+
+function priceName([min, max]: Filters['priceRange']): string | undefined {
+  const [least, greatest] = priceLimits;
+  if (min !== least && max !== greatest) return `$${min} to $${max}`;
+  if (min !== least) return `$${min} and more`;
+  return max === greatest ? undefined : `Up to $${max}`;
 }
 
 /** How many of the filters differ from their defaults. */
@@ -81,12 +126,11 @@ export function activeFilterCount({ priceRange, sizes: chosen, onSale, inStock }
   return [priced, chosen.length > 0, onSale, !inStock].filter(Boolean).length;
 }
 
-function addNarrowing(query: URLSearchParams, { priceRange: [min, max], sizes: chosen, onSale, sort }: Filters) {
+function addNarrowing(query: URLSearchParams, { priceRange: [min, max], sizes: chosen, onSale }: Filters) {
   if (min !== priceLimits[0]) query.set('minPrice', String(min));
   if (max !== priceLimits[1]) query.set('maxPrice', String(max));
   if (chosen.length > 0) query.set('sizes', chosen.join(','));
   if (onSale) query.set('onSale', 'true');
-  if (sort !== 'featured') query.set('sort', sort);
 }
 
 const isSort = (text: string): text is Sort => Object.hasOwn(sorts, text);

@@ -57,7 +57,8 @@ describe('the listing', () => {
     expect(screen.getByRole('heading', { name: 'No products found' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'View all products' })).toHaveAttribute('href', '/products');
 
-    await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
+    const sidebar = screen.getByRole('complementary', { name: 'Filters' });
+    await user.click(within(sidebar).getByRole('button', { name: 'Clear Filters' }));
     expect(address()).toBe('/products?search=star');
     expect(await screen.findByRole('link', { name: 'Star Bikini' })).toBeInTheDocument();
   });

@@ -1,9 +1,14 @@
 import { useParams } from 'react-router-dom';
 import { Moved } from '../../app/moved';
 import { categoryPath, productsPath } from '../../app/paths';
+import { useSite } from '../../app/site';
+import { breadcrumbs, productsTrail } from '../../app/structured-data';
 import { useHead } from '../../app/use-head';
-import { productImagePreload } from '../../ui/product-picture';
+import { useStore } from '../../app/use-store';
+import { productImagePreload, sharedProductPicture } from '../../ui/product-picture';
 import { NotFoundPage } from '../pages/not-found-page';
+import { countedProducts } from './counted-products';
+import { FilterChips } from './filter-chips';
 import { FilterDrawer } from './filter-drawer';
 import { FilterFields } from './filter-fields';
 import { defaultFilters, filtersQuery, pageSize } from './filters';
@@ -12,6 +17,7 @@ import { PageLinks } from './page-links';
 import { cardMaxWidth, cardSizes } from './product-card';
 import { ProductGrid, ProductGridSkeleton } from './product-grid';
 import { useCategory } from './use-category';
+import { useFacets } from './use-facets';
 import { useFilters } from './use-filters';
 import { useProducts } from './use-products';
 
@@ -24,6 +30,9 @@ function Listing({ slug }: { slug: string | undefined }) {
   const category = useCategory(slug);
   const { filters, show, clear } = useFilters();
   const { page, failed, retry } = useProducts(slug, filters);
+  const facets = useFacets(slug, filters);
+  const { name: store } = useStore();
+  const { origin } = useSite();
   const path = slug === undefined ? productsPath : categoryPath(slug);
   const heading = filters.search ? 'Search Results' : slug === undefined ? 'All Products' : (category?.name ?? '');
   const description = filters.search
@@ -31,15 +40,17 @@ function Listing({ slug }: { slug: string | undefined }) {
     : slug === undefined
       ? 'Swimwear for real water, activewear for the way there.'
       : (category?.description ?? '');
-  const first = page?.products[0]?.imageUrl;
+  const first = page?.products[0];
 
   useHead({
     title: filters.page > 1 ? `${heading}, page ${filters.page}` : heading,
-    description,
+    description:
+      description || `${heading} at ${store}. Free shipping on orders over $75 and free returns within 30 days.`,
     canonical: path + filtersQuery({ ...defaultFilters, search: filters.search, page: filters.page }),
     unlisted: filters.search !== '',
-    image: first,
-    preload: first === undefined ? [] : productImagePreload(first, cardSizes, cardMaxWidth),
+    picture: first && sharedProductPicture(first.imageUrl, first.name),
+    structured: category ? [breadcrumbs([...productsTrail, { name: category.name, path }], origin)] : [],
+    preload: first ? productImagePreload(first.imageUrl, cardSizes, cardMaxWidth) : [],
   });
 
   const lastPage = Math.max(1, Math.ceil((page?.total ?? 0) / pageSize));
@@ -53,13 +64,14 @@ function Listing({ slug }: { slug: string | undefined }) {
         <p>{description}</p>
       </header>
       <aside className="listing__filters" aria-label="Filters">
-        <FilterFields filters={filters} onChange={show} onClear={clear} />
+        <FilterFields filters={filters} facets={facets} onChange={show} onClear={clear} />
       </aside>
       <section className="listing__results" aria-label="Products">
         <div className="listing__bar">
-          <p role="status">{page && `${page.total} ${page.total === 1 ? 'product' : 'products'}`}</p>
-          <FilterDrawer filters={filters} onApply={show} />
+          <p role="status">{page && countedProducts(page.total)}</p>
+          <FilterDrawer category={slug} filters={filters} onApply={show} />
         </div>
+        <FilterChips filters={filters} onShow={show} onClear={clear} />
         {failed && <ListFailed onRetry={retry} />}
         {!page && !failed && <ProductGridSkeleton />}
         {page?.total === 0 && <NoProducts search={filters.search} category={category?.name} />}

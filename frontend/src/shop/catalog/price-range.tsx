@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type CSSProperties } from 'react';
+import { useEffect, useRef, useState, type ChangeEvent, type CSSProperties } from 'react';
 import { priceLimits, type Filters } from './filters';
 
 type Range = Filters['priceRange'];
@@ -11,45 +11,53 @@ interface PriceRangeProps {
 const [least, greatest] = priceLimits;
 const settlesAfterMs = 300;
 
-/** Two handles on one line; a change is told once the handle rests. */
+/** Two handles on one line; a change is told once the handle rests or is let go. */
 export function PriceRange({ value, onChange }: PriceRangeProps) {
   const [moving, setMoving] = useState<Range | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const [min, max] = moving ?? value;
+  const settle = (range: Range | null) => {
+    clearTimeout(timer.current);
+    setMoving(null);
+    if (range) onChange(range);
+  };
   const move = (range: Range) => {
     setMoving(range);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      setMoving(null);
-      onChange(range);
-    }, settlesAfterMs);
+    timer.current = setTimeout(() => settle(range), settlesAfterMs);
   };
+  const handle = {
+    min: least,
+    max: greatest,
+    step: 1,
+    onPointerUp: () => settle(moving),
+    onBlur: () => settle(moving),
+  };
+  const moved = ({ target }: ChangeEvent<HTMLInputElement>) => Number(target.value);
 
   return (
     <fieldset className="filters__group">
       <legend className="filters__title">Price</legend>
       <div className="price-range" style={{ '--from': `${min}%`, '--to': `${max}%` } as CSSProperties}>
         <input
+          {...handle}
           type="range"
           aria-label="Lowest price"
           aria-valuetext={`$${min}`}
-          min={least}
-          max={greatest}
-          step={1}
+          // Where both handles meet, the one that has room to move lies on top.
+          style={{ zIndex: min > greatest / 2 ? 1 : undefined }}
           value={min}
-          onChange={(event) => move([Math.min(Number(event.target.value), max), max])}
+          onChange={(event) => move([Math.min(moved(event), max), max])}
         />
         <input
+          {...handle}
           type="range"
           aria-label="Highest price"
           aria-valuetext={max === greatest ? `$${max} or more` : `$${max}`}
-          min={least}
-          max={greatest}
-          step={1}
           value={max}
-          onChange={(event) => move([min, Math.max(Number(event.target.value), min)])}
+          onChange={(event) => move([min, Math.max(moved(event), min)])}
         />
       </div>
       <p className="price-range__ends">

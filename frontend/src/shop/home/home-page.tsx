@@ -1,5 +1,7 @@
 import { Link } from 'react-router-dom';
 import { categoryPath, homePath, productsPath } from '../../app/paths';
+import { useSite } from '../../app/site';
+import { organization, webSite } from '../../app/structured-data';
 import { useHead } from '../../app/use-head';
 import { useStore } from '../../app/use-store';
 import { ProductPicture } from '../../ui/product-picture';
@@ -32,14 +34,16 @@ const panels = [
 ];
 
 export default function HomePage() {
-  const { name, demo } = useStore();
+  const store = useStore();
+  const { name, demo } = store;
+  const { origin } = useSite();
   const categories = useCategories();
   useHead({
     title: `${name} | American swimwear and activewear`,
     description:
       'Bikinis, one-pieces, cover-ups and activewear with a little flag in them. Free shipping on orders over $75 and free returns within 30 days.',
     canonical: homePath,
-    image: '/media/poster-1280.webp',
+    structured: [organization(store, origin), webSite(store, origin)],
     preload: heroPreloads,
   });
   return (

@@ -21,7 +21,6 @@ export default function AboutPage() {
     title: 'About Us',
     description: `${name} has made premium American swimwear and activewear in ${city}, ${state} since 2018: our story, our mission and our values.`,
     canonical: aboutPath,
-    image: '/media/poster-1280.webp',
   });
   return (
     <>

@@ -1,12 +1,17 @@
 import { Link, useLocation, useParams } from 'react-router-dom';
 import type { ProductDetail } from '../../api/models';
 import { Moved } from '../../app/moved';
-import { homePath, productPath, productsPath } from '../../app/paths';
+import { productPath, productsPath } from '../../app/paths';
 import { useServerOutcome } from '../../app/server-outcome';
+import { useSite } from '../../app/site';
+import { breadcrumbs, productsTrail } from '../../app/structured-data';
 import { useHead } from '../../app/use-head';
+import { useStore } from '../../app/use-store';
+import { formatMoney } from '../../ui/money';
 import { PageSkeleton } from '../../ui/page-skeleton';
-import { productImagePreload } from '../../ui/product-picture';
+import { productImagePreload, sharedProductPicture } from '../../ui/product-picture';
 import { galleryPictures, gallerySizes } from './gallery';
+import { productData } from './product-data';
 import { ProductTabs } from './product-tabs';
 import { ProductView } from './product-view';
 import { RelatedProducts } from './related-products';
@@ -24,23 +29,32 @@ export default function ProductPage() {
 
 function FoundProduct({ product }: { product: ProductDetail }) {
   const pictures = galleryPictures(product);
+  const store = useStore();
+  const { origin } = useSite();
+  const path = productPath(product.slug);
   useHead({
     title: product.name,
-    description: product.description?.slice(0, 160),
-    canonical: productPath(product.slug),
-    image: product.imageUrl,
+    description:
+      product.description ??
+      `${product.name} for ${formatMoney(product.price)} at ${store.name}. Free shipping on orders over $75 and free returns within 30 days.`,
+    canonical: path,
+    kind: 'product',
+    picture: sharedProductPicture(product.imageUrl, product.name),
+    structured: [
+      productData(product, store, origin),
+      breadcrumbs([...productsTrail, { name: product.name, path }], origin),
+    ],
     preload: productImagePreload(product.imageUrl, gallerySizes),
   });
   return (
     <div className="container product">
       <nav aria-label="Breadcrumb" className="breadcrumb">
         <ol>
-          <li>
-            <Link to={homePath}>Home</Link>
-          </li>
-          <li>
-            <Link to={productsPath}>Products</Link>
-          </li>
+          {productsTrail.map((crumb) => (
+            <li key={crumb.path}>
+              <Link to={crumb.path}>{crumb.name}</Link>
+            </li>
+          ))}
           <li aria-current="page">{product.name}</li>
         </ol>
       </nav>

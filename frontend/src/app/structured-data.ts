@@ -1,0 +1,71 @@
+import type { Store } from '../api/models';
+import { homePath, productsPath } from './paths';
+
+/** One thing of schema.org, as JSON-LD without its context; what is undefined is left out. */
+export interface Thing {
+  '@type': string;
+  [property: string]: unknown;
+}
+
+/** @param origin the shop's public origin, e.g. https://shop.example */
+export function organization(store: Store, origin: string): Thing {
+  const { name, email, phone, city, state, supportEmail, socialLinks } = store;
+  return {
+    '@type': 'Organization',
+    '@id': `${origin}/#organization`,
+    name,
+    url: origin + homePath,
+    logo: `${origin}/icon-512.png`,
+    email,
+    telephone: phone,
+    foundingDate: '2018',
+    address: { '@type': 'PostalAddress', addressLocality: city, addressRegion: state, addressCountry: 'US' },
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer service',
+      email: supportEmail,
+      telephone: phone,
+      availableLanguage: 'English',
+    },
+    sameAs: socialLinks.length > 0 ? socialLinks.map(({ url }) => url) : undefined,
+  };
+}
+
+export function webSite({ name }: Store, origin: string): Thing {
+  return {
+    '@type': 'WebSite',
+    '@id': `${origin}/#website`,
+    name,
+    url: origin + homePath,
+    publisher: { '@id': `${origin}/#organization` },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${origin}${productsPath}?search={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  };
+}
+
+export interface Crumb {
+  name: string;
+  path: string;
+}
+
+/** The way to whatever lies in the list of products. */
+export const productsTrail: Crumb[] = [
+  { name: 'Home', path: homePath },
+  { name: 'Products', path: productsPath },
+];
+
+/** The way from the home page to a page, both included. */
+export function breadcrumbs(crumbs: Crumb[], origin: string): Thing {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ name, path }, place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      name,
+      item: origin + path,
+    })),
+  };
+}

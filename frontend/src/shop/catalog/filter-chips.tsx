@@ -1,0 +1,46 @@
+import { useRef, type MouseEvent } from 'react';
+import { Icon } from '../../ui/icon';
+import { appliedFilters, type Filters } from './filters';
+
+interface FilterChipsProps {
+  filters: Filters;
+  onShow: (filters: Filters) => void;
+  onClear: () => void;
+}
+
+/** What the list is narrowed by, each to be taken away by itself. */
+export function FilterChips({ filters, onShow, onClear }: FilterChipsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const applied = appliedFilters(filters);
+  if (applied.length === 0) return null;
+
+  /** The focus stays among the chips while there are any. */
+  const takeAway = ({ currentTarget }: MouseEvent<HTMLButtonElement>, without: Filters) => {
+    const others = [...(list.current?.querySelectorAll('button') ?? [])].filter((chip) => chip !== currentTarget);
+    (others[0] ?? document.getElementById('main'))?.focus({ preventScroll: true });
+    onShow(without);
+  };
+
+  return (
+    <div className="chips">
+      <ul ref={list} aria-label="Applied filters">
+        {applied.map(({ name, without }) => (
+          <li key={name}>
+            <button
+              type="button"
+              className="chip"
+              aria-label={`Remove ${name}`}
+              onClick={(event) => takeAway(event, without)}
+            >
+              {name}
+              <Icon name="close" size={14} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button type="button" className="link-button chips__clear" onClick={onClear}>
+        Clear Filters
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ProductDetail, Store, Variant } from '../../api/models';
+import { productPath } from '../../app/paths';
+import type { Thing } from '../../app/structured-data';
+import { galleryPictures } from './gallery';
+
+/** The product with an offer for each of its variants. Sample reviews are nobody's and stay out. */
+export function productData(product: ProductDetail, store: Store, origin: string): Thing {
+  const { id, name, description, category, price, inStock, variants } = product;
+  const url = origin + productPath(product.slug);
+  const offer = (sku: string, cost: number, available: boolean): Thing => ({
+    '@type': 'Offer',
+    sku,
+    url,
+    price: cost,
+    priceCurrency: 'USD',
+    availability: `https://schema.org/${available ? 'InStock' : 'OutOfStock'}`,
+    itemCondition: 'https://schema.org/NewCondition',
+    seller: { '@type': 'Organization', name: store.name },
+  });
+  const offerOf = (variant: Variant): Thing => ({
+    ...offer(`${id}-${variant.id}`, variant.price ?? price, inStock && variant.inStock),
+    name: [name, variant.color, variant.size].filter(Boolean).join(', '),
+  });
+  return {
+    '@type': 'Product',
+    '@id': `${url}#product`,
+    name,
+    description: description ?? undefined,
+    sku: String(id),
+    url,
+    image: galleryPictures(product)
+      .filter((picture) => picture !== '')
+      .map((picture) => new URL(picture, origin).href),
+    category: category.name,
+    brand: { '@type': 'Brand', name: store.name },
+    offers: variants.length > 0 ? variants.map(offerOf) : offer(String(id), price, inStock),
+  };
+}
