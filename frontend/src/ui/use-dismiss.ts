@@ -1,14 +1,14 @@
 import { useEffect, type RefObject } from 'react';
 
-/** While `open`, calls `dismiss` when a person points or moves the focus outside of `area`, or presses Escape. */
+/** While `open`, calls `dismiss` when a person points or moves the focus outside of `area`, or presses Escape and nobody takes it. */
 export function useDismiss(area: RefObject<HTMLElement | null>, open: boolean, dismiss: () => void): void {
   useEffect(() => {
     if (!open) return;
     const leave = ({ target }: Event) => {
       if (target instanceof Node && !area.current?.contains(target)) dismiss();
     };
-    const escape = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') dismiss();
+    const escape = ({ key, defaultPrevented }: KeyboardEvent) => {
+      if (key === 'Escape' && !defaultPrevented) dismiss();
     };
     document.addEventListener('pointerdown', leave);
     document.addEventListener('focusin', leave);

@@ -4,9 +4,9 @@ import { useStore } from '../../app/use-store';
 import { WishlistLink } from '../wishlist/wishlist-link';
 import { CartLink } from './cart-link';
 import { ContactLinks } from './contact-links';
+import { HeaderSearch } from './header-search';
 import { MobileMenu } from './mobile-menu';
 import { Navigation } from './navigation';
-import { SearchForm } from './search-form';
 import { UserMenu } from './user-menu';
 
 export function Header() {
@@ -26,7 +26,7 @@ export function Header() {
         </Link>
         <Navigation label="Main" className="main-nav" />
         <div className="header__tools">
-          <SearchForm id="header-search" />
+          <HeaderSearch />
           <UserMenu />
           <WishlistLink />
           <CartLink />

@@ -8,7 +8,6 @@ import { Icon } from '../../ui/icon';
 import { preloadSidePanel, SidePanel } from '../../ui/side-panel';
 import { ContactLinks } from './contact-links';
 import { Navigation } from './navigation';
-import { SearchForm } from './search-form';
 
 export function MobileMenu() {
   const { key } = useLocation();
@@ -28,7 +27,6 @@ export function MobileMenu() {
         <Icon name="menu" />
       </button>
       <SidePanel title="Menu" side="left" open={openedAt === key} onClose={close}>
-        <SearchForm id="menu-search" onSearch={close} />
         <Navigation label="Menu" className="menu-nav">
           <li>
             <NavLink to={wishlistPath} end>

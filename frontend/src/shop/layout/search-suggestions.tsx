@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { SearchSuggestions } from '../../api/models';
+import { categoryPath, productPath, searchPath } from '../../app/paths';
+import { ProductPicture } from '../../ui/product-picture';
+import { Price } from '../catalog/price';
+
+export interface Suggestion {
+  to: string;
+  content: ReactNode;
+}
+
+/** Categories, products, and the way to all that is found where that is more. */
+export function suggestionsOf({ categories, products, total }: SearchSuggestions, words: string): Suggestion[] {
+  return [
+    ...categories.map(({ name, slug }) => ({
+      to: categoryPath(slug),
+      content: (
+        <>
+          <span>{name}</span> <span className="suggestion__kind">Category</span>
+        </>
+      ),
+    })),
+    ...products.map((product) => ({
+      to: productPath(product.slug),
+      content: (
+        <>
+          <span className="suggestion__picture">
+            <ProductPicture src={product.imageUrl} alt="" sizes="48px" maxWidth={200} />
+          </span>
+          <span className="suggestion__name">{product.name}</span> <Price {...product} />
+        </>
+      ),
+    })),
+    ...(total > products.length
+      ? [{ to: searchPath(words), content: <span className="suggestion__all">See all {total} results</span> }]
+      : []),
+  ];
+}
+
+/** What a screen reader says once the suggestions are there. */
+export function announcement({ categories, products }: SearchSuggestions): string {
+  const parts = [
+    counted(products.length, 'product', 'products'),
+    counted(categories.length, 'category', 'categories'),
+  ].filter((part) => part !== null);
+  return parts.length > 0 ? parts.join(', ') : 'No suggestions';
+}
+
+const counted = (count: number, one: string, many: string) =>
+  count > 0 ? `${count} ${count === 1 ? one : many}` : null;
+
+interface SearchSuggestionsProps {
+  id: string;
+  suggestions: Suggestion[];
+  /** Place of the one that the arrow keys have reached. */
+  active: number | undefined;
+  onPoint: (place: number) => void;
+  onFollow: () => void;
+}
+
+/** The list under the search box; the focus stays in the box. */
+export function SuggestionList({ id, suggestions, active, onPoint, onFollow }: SearchSuggestionsProps) {
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label="Suggestions"
+      tabIndex={-1}
+      className="suggestions"
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {suggestions.map(({ to, content }, place) => (
+        <Link
+          key={to}
+          id={optionId(id, place)}
+          role="option"
+          aria-selected={place === active}
+          tabIndex={-1}
+          className="suggestion"
+          to={to}
+          state={{ toTop: true }}
+          onPointerMove={() => onPoint(place)}
+          onClick={onFollow}
+        >
+          {content}
+        </Link>
+      ))}
+    </div>
+  );
+}
+
+export const optionId = (listId: string, place: number) => `${listId}-${place}`;

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import useSWR from 'swr';
+import { fetchSuggestions } from '../../api/catalog';
+import type { SearchSuggestions } from '../../api/models';
+
+const waitMs = 200;
+const fewestLetters = 2;
+
+export const suggestionsKey = (words: string) =>
+  `/api/search-suggestions?${new URLSearchParams({ query: words }).toString()}`;
+
+/**
+ * What a search for the words would find, asked for once the typing rests. Answers to former words are dropped; until the
+ * new one is there, the last one stays. Undefined where there is nothing to ask, or no answer can be had.
+ */
+export function useSuggestions(words: string): SearchSuggestions | undefined {
+  const asked = useRested(words.length < fewestLetters ? '' : words);
+  const { data, error } = useSWR<SearchSuggestions, Error>(
+    asked === '' ? null : suggestionsKey(asked),
+    fetchSuggestions,
+  );
+  const [last, setLast] = useState<SearchSuggestions>();
+  const shown = asked === '' || error ? undefined : (data ?? last);
+  if (shown !== last) setLast(shown);
+  return shown;
+}
+
+/** The text once it has not changed for a moment; at once when it becomes empty. */
+function useRested(text: string): string {
+  const [rested, setRested] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), text === '' ? 0 : waitMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return text === '' ? '' : rested;
+}
