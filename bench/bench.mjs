@@ -66,7 +66,15 @@ async function pages({ dataDir, services, browser, signal }) {
   try {
     console.log('\nLighthouse, mobile, the median of 5 runs on each page…');
     const { slug } = (await (await fetch(`${shop.url}/api/products?limit=1`)).json())[0];
-    const paths = { home: '/', listing: '/products', product: `/product/${slug}` };
+    const paths = {
+      home: '/',
+      listing: '/products',
+      product: `/product/${slug}`,
+      about: '/about',
+      contact: '/contact',
+      'size guide': '/size-guide',
+      'sign in': '/auth',
+    };
     const measured = await measurePages(shop.url, paths, { browser, signal });
     printPages(measured);
     return measured;

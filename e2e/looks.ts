@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { register } from './harness/account.js';
 import type { Shop } from './harness/shop.js';
-import { buyElsewhere, fillCart, variantOf } from './harness/shopping.js';
+import { buyElsewhere, fillCart, setStock, variantOf } from './harness/shopping.js';
 import { test } from './harness/test.js';
 
 const folder = fileURLToPath(new URL('test-results/looks/', import.meta.url));
@@ -28,6 +28,31 @@ const scenes: Record<string, (scene: Scene) => Promise<void>> = {
   'product-sold-out': open('/product/marina-beach-dress'),
   'product-unknown': open('/product/nothing'),
   'page-unknown': open('/nowhere'),
+  about: open('/about'),
+  contact: open('/contact'),
+  'contact-errors': async ({ page }) => {
+    await page.goto('/contact');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await page.getByText('Message must be at least 10 characters.').waitFor();
+  },
+  'newsletter-confirm': open('/newsletter/confirm?token=t'),
+  'newsletter-unsubscribe': open('/newsletter/unsubscribe?token=t'),
+  'install-banner': async ({ page }) => {
+    await page.goto('/about', { waitUntil: 'networkidle' });
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeinstallprompt')));
+    await page.getByRole('button', { name: 'Install' }).waitFor();
+  },
+  offline: async ({ page }) => {
+    await readyOffline(page);
+    await page.context().setOffline(true);
+    await page.goto('/cart').catch(() => undefined);
+  },
+  'offline-copy': async ({ page }) => {
+    await readyOffline(page);
+    await page.context().setOffline(true);
+    await page.goto('/about');
+    await page.getByText('You are offline.').waitFor();
+  },
   'sign-in': open('/auth'),
   register: open('/auth?tab=register'),
   'cart-empty': async ({ page }) => {
@@ -37,6 +62,41 @@ const scenes: Record<string, (scene: Scene) => Promise<void>> = {
   cart: async (scene) => {
     await withCart(scene);
     await scene.page.goto('/cart');
+  },
+  'cart-changed': async (scene) => {
+    const { page, shop } = scene;
+    await register(page.request);
+    const variant = await variantOf(shop, 'west-cliff-bike-shorts', 'L');
+    await fillCart(page, variant);
+    await page.goto('/cart');
+    await page.getByRole('button', { name: 'Increase quantity' }).click();
+    await page
+      .getByRole('group', { name: /^Quantity of/ })
+      .getByText('2')
+      .waitFor();
+    await setStock(shop, variant, 1);
+    await page.reload();
+    await page.getByText('Your cart has changed').waitFor();
+    await setStock(shop, variant, 9);
+  },
+  wishlist: async ({ page }) => {
+    await page.goto('/products', { waitUntil: 'networkidle' });
+    for (const heart of (await page.getByRole('button', { name: /^Save / }).all()).slice(0, 5).reverse())
+      await heart.click();
+    await page.goto('/wishlist');
+    await page.getByRole('heading', { name: 'Your Wishlist' }).waitFor();
+  },
+  'wishlist-empty': open('/wishlist'),
+  'size-guide': open('/size-guide'),
+  'size-guide-drawer': async ({ page }) => {
+    await page.goto('/product/old-glory-triangle-bikini');
+    await page.getByRole('main').getByRole('link', { name: 'Size Guide' }).click();
+    await page.getByRole('dialog').getByText('Bikini tops').waitFor();
+  },
+  zoom: async ({ page }) => {
+    await page.goto('/product/old-glory-triangle-bikini');
+    await page.getByRole('button', { name: /^Zoom in on picture 1/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).waitFor();
   },
   checkout: async (scene) => {
     await withCart(scene);
@@ -68,6 +128,14 @@ const scenes: Record<string, (scene: Scene) => Promise<void>> = {
   },
 };
 
+/** Has the service worker keep two pages. */
+async function readyOffline(page: Page): Promise<void> {
+  await page.goto('/about');
+  await page.evaluate(async () => navigator.serviceWorker.ready);
+  await page.goto('/products/bikinis', { waitUntil: 'networkidle' });
+  await page.goto('/about', { waitUntil: 'networkidle' });
+}
+
 const onPhones: typeof scenes = {
   menu: async ({ page }) => {
     await page.goto('/');
@@ -79,7 +147,7 @@ const onPhones: typeof scenes = {
   },
 };
 
-const overThePage = ['size-picker', 'user-menu', 'menu', 'filters'];
+const overThePage = ['zoom', 'size-guide-drawer', 'install-banner', 'size-picker', 'user-menu', 'menu', 'filters'];
 
 async function withCart({ page, shop }: Scene): Promise<void> {
   await register(page.request);

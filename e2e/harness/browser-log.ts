@@ -5,6 +5,7 @@ export class BrowserLog {
   private readonly lines: { text: string; url: string }[] = [];
   private readonly strangers: string[] = [];
   private readonly refusals: { status: number; path: string }[] = [];
+  private offline = false;
   private readonly hosts = new Set(['127.0.0.1']);
 
   constructor(context: BrowserContext) {
@@ -25,19 +26,29 @@ export class BrowserLog {
     this.refusals.push({ status, path });
   }
 
+  /** The journey takes the network away. */
+  expectNoNetwork(): void {
+    this.offline = true;
+  }
+
   expectHost(hostname: string): void {
     this.hosts.add(hostname);
   }
 
   /** What was said without being expected, and who was called beside the shop. */
   surprises(): string[] {
-    const unexpected = this.lines.filter((line) => !this.refusals.some((refusal) => isLineOf(line, refusal)));
+    const unexpected = this.lines.filter(
+      (line) => !this.refusals.some((refusal) => isLineOf(line, refusal)) && !(this.offline && isOffline(line)),
+    );
     return [
       ...unexpected.map(({ text, url }) => `${text} (${url})`),
       ...this.strangers.map((url) => `A request to ${url}`),
     ];
   }
 }
+
+/** The second is what a request comes to that the service worker could not answer. */
+const isOffline = ({ text }: { text: string }) => /net::ERR_(INTERNET_DISCONNECTED|FAILED)/.test(text);
 
 function isLineOf({ text, url }: { text: string; url: string }, refusal: { status: number; path: string }): boolean {
   const itsStatus = `the server responded with a status of ${refusal.status}`;

@@ -68,6 +68,23 @@ const scenes: Record<string, (scene: Scene) => Promise<void>> = {
   'sold-out product': async ({ page }) => {
     await page.goto('/product/marina-beach-dress');
   },
+  about: async ({ page }) => {
+    await page.goto('/about');
+  },
+  'contact with its errors': async ({ page }) => {
+    await page.goto('/contact');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await page.getByText('Message must be at least 10 characters.').waitFor();
+  },
+  'install banner': async ({ page }) => {
+    await page.goto('/about', { waitUntil: 'networkidle' });
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeinstallprompt')));
+    await page.getByRole('button', { name: 'Install' }).waitFor();
+  },
+  'newsletter confirmation': async ({ page }) => {
+    await page.goto('/newsletter/confirm?token=t');
+    await page.getByRole('button', { name: 'Confirm Subscription' }).waitFor();
+  },
   'unknown product': async ({ page, log }) => {
     log.expectRefusal(404, '/product/');
     await page.goto('/product/nothing');

@@ -13,11 +13,13 @@ const shellPrefix = 'shell-';
 /** The files of this version, kept as a whole until the next one takes over. */
 const shell = shellPrefix + SHELL_NAME;
 const storeUrl = '/api/store';
+/** Shown on every page, though it is no part of the build. */
+const mapUrl = '/store-map.svg';
 /** How many pages the offline page offers. */
 const offered = 8;
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(shell).then((cache) => cache.addAll([...SHELL_FILES, storeUrl])));
+  event.waitUntil(caches.open(shell).then((cache) => cache.addAll([...SHELL_FILES, storeUrl, mapUrl])));
 });
 
 self.addEventListener('activate', (event) => {
