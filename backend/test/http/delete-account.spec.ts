@@ -1,0 +1,249 @@
+import { AccountDeletions } from '../../src/adapters/timers/account-deletions.js';
+import { CarryOutDeletions } from '../../src/domain/accounts/carry-out-deletions.js';
+import { type Agent, signedIn, type TestAccount, visitor } from '../builders/account.js';
+import { holdCheckout, openCheckout, payInSandbox, placeOrder } from '../builders/checkout.js';
+import { aProduct, type BuiltProduct } from '../builders/product.js';
+import { startMailServer } from '../harness/smtp.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+import { within } from '../harness/within.js';
+
+let shop: TestApp;
+let product: BuiltProduct;
+let agent: Agent;
+let user: TestAccount;
+beforeAll(async () => {
+  shop = await startTestApp({ REDIS_URL: '' });
+  product = await aProduct(shop.database, { stock: 500 });
+});
+beforeEach(async () => {
+  ({ agent, user } = await signedIn(shop));
+});
+afterAll(() => shop.close());
+
+const confirm = (who = agent, password = user.password) =>
+  who.post('/api/user/confirm-password').send({ password }).expect(204);
+const ask = async () => {
+  await confirm();
+  return (await agent.delete('/api/user').expect(200)).body as { state: string };
+};
+const row = async () =>
+  (await shop.database.query<Record<string, unknown>>('SELECT * FROM users WHERE id = $1', [user.id]))[0];
+const mails = () =>
+  shop.database.query<{ template: string; recipient: string; payload: { when?: string } }>(
+    'SELECT template, recipient, payload FROM mails WHERE user_id = $1 ORDER BY created_at',
+    [user.id],
+  );
+
+/** What the worker does every hour. */
+async function anHourLater(): Promise<void> {
+  const job = shop.app.get(AccountDeletions, { strict: false });
+  job.onApplicationBootstrap();
+  await job.beforeApplicationShutdown();
+}
+
+/** An order of the account; shipped long ago unless said otherwise. */
+async function anOrder(status = 'completed', days = 40): Promise<string> {
+  const checkout = await openCheckout(agent, [{ product }]);
+  await holdCheckout(agent, checkout).expect(200);
+  await payInSandbox(agent, checkout).expect(200);
+  const { body } = await placeOrder(agent, checkout, { notes: 'ring twice' }).expect(201);
+  const id = String(body.id).replaceAll('-', '');
+  await shop.database.query(
+    `UPDATE orders SET status = $2, created_at = now() - $3 * interval '1 day', phone = '831', notes = 'Ring at Mary Smith',
+       carrier = 'usps', tracking_number = '9400' WHERE id = $1`,
+    [id, status, days],
+  );
+  return id;
+}
+
+const allRows = async (): Promise<string> => {
+  const tables = await shop.database.query<{ name: string }>(
+    `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
+  );
+  const rows = tables.map(({ name }) => `SELECT '${name}' AS table, t::text AS row FROM ${name} t`);
+  return JSON.stringify(await shop.database.query(rows.join(' UNION ALL ')));
+};
+
+describe('deleting an account', () => {
+  it('needs a password that was confirmed within ten minutes, in this session', async () => {
+    const refused = await agent.delete('/api/user').expect(403);
+    expect(refused.body.code).toBe('password-needed');
+    const elsewhere = visitor(shop);
+    await elsewhere.post('/api/login').send({ username: user.username, password: user.password }).expect(200);
+    await confirm(elsewhere);
+    await agent.delete('/api/user').expect(403);
+    await confirm();
+    await shop.database.query(
+      `UPDATE sessions SET sess = jsonb_set(sess::jsonb, '{passwordConfirmedAt}', to_jsonb($2::bigint))::json WHERE user_id = $1`,
+      [user.id, Date.now() - 10 * 60_000],
+    );
+    await agent.delete('/api/user').expect(403);
+    await visitor(shop).delete('/api/user').expect(401);
+    expect(await row()).toMatchObject({ deletion_requested_at: null, username: user.username });
+  });
+
+  it('is done at once when nothing holds it back: nobody can sign in, ask for a link or go on', async () => {
+    const elsewhere = visitor(shop);
+    const credentials = { username: user.username, password: user.password };
+    await elsewhere.post('/api/login').send(credentials).expect(200);
+    await visitor(shop).post('/api/reset-password-request').send({ email: user.email }).expect(200);
+    expect(await ask()).toEqual({ state: 'deleted' });
+    for (const one of [agent, elsewhere]) await one.get('/api/user').expect(401);
+    await visitor(shop).post('/api/login').send(credentials).expect(401);
+    const asked = await visitor(shop).post('/api/reset-password-request').send({ email: user.email }).expect(200);
+    expect(asked.body.adminDebug).toBeUndefined();
+    expect(await row()).toMatchObject({
+      username: expect.stringMatching(/^deleted-[\w-]{24}$/),
+      email: expect.stringMatching(/^[\w-]{24}@deleted\.invalid$/),
+      password_hash: '',
+      deleted_at: expect.any(Date),
+    });
+    const { username, email } = (await row()) as unknown as TestAccount;
+    await visitor(shop).post('/api/login').send({ username, password: '' }).expect(401);
+    expect((await visitor(shop).post('/api/reset-password-request').send({ email })).body.adminDebug).toBeUndefined();
+  });
+
+  it('leaves name and address to whoever wants them next', async () => {
+    await ask();
+    const { username, email, password } = user;
+    await visitor(shop).post('/api/register').send({ username, email, password }).expect(201);
+  });
+
+  it('takes the person out of every table and leaves the figures', async () => {
+    const orderId = await anOrder();
+    const { id, email } = user;
+    const open = await openCheckout(agent, [{ product }]);
+    await shop.database.query(
+      `INSERT INTO contact_submissions (user_id, name, email, subject, message)
+       VALUES ($1, 'Mary Smith', 'another@shop.example', 'For Mary Smith', 'I am Mary Smith.'),
+              (NULL, 'Mary Smith', upper($2), 'For Mary Smith', 'I am Mary Smith, signed out.')`,
+      [id, email],
+    );
+    await shop.database.query('INSERT INTO newsletter_subscriptions (email) VALUES (upper($1))', [email]);
+    await shop.database.query('INSERT INTO wishlist_items (user_id, product_id) VALUES ($1, $2)', [id, product.id]);
+    await shop.database.query(`INSERT INTO promo_codes (code, percent_off, email) VALUES ('MARYS', 10, $1)`, [email]);
+    const figures = `SELECT id, state, country, subtotal_cents, shipping_cents, total_cents, paid_cents, created_at, payment_intent_id
+                       FROM orders WHERE id = $1`;
+    const before = await shop.database.query(figures, [orderId]);
+    expect(await ask()).toEqual({ state: 'deleted' });
+    expect(await shop.database.query(figures, [orderId])).toEqual(before);
+    await within(10_000, async () => {
+      const waiting = await shop.database.query(
+        `SELECT FROM mails WHERE state IN ('pending', 'sending') AND user_id = $1`,
+        [id],
+      );
+      return waiting.length === 0;
+    });
+    await anHourLater();
+    const kept = await allRows();
+    for (const trace of [user.username, email, email.toUpperCase(), 'Mary', 'mary@', '12 Ocean', 'Santa Cruz', '95060'])
+      expect(kept).not.toContain(trace);
+    expect(await shop.database.query('SELECT FROM carts WHERE user_id = $1', [id])).toEqual([]);
+    expect(await shop.database.query('SELECT FROM order_items WHERE order_id = $1', [orderId])).toHaveLength(1);
+    const [checkout] = await shop.database.query('SELECT state, customer FROM checkouts WHERE payment_intent_id = $1', [
+      open.paymentIntentId,
+    ]);
+    expect(checkout).toEqual({ state: 'cancelled', customer: null });
+  });
+
+  it('leaves alone what was written from the address before the account had it', async () => {
+    const older = `INSERT INTO contact_submissions (name, email, subject, message, created_at)
+                   VALUES ('Olga', $1, 'An older one', 'It is from somebody else.', now() - interval '1 hour')`;
+    await shop.database.query(older, [user.email]);
+    await shop.database.query(
+      `INSERT INTO newsletter_subscriptions (email, subscribed_at) VALUES ($1, now() - interval '1 hour')`,
+      [user.email],
+    );
+    await ask();
+    const kept = `SELECT FROM contact_submissions c JOIN newsletter_subscriptions n USING (email) WHERE email = $1`;
+    expect(await shop.database.query(kept, [user.email])).toHaveLength(1);
+  });
+
+  it.each([
+    ['an order that is not shipped', () => anOrder('processing', 400)],
+    ['an order of the last 30 days', () => anOrder('completed', 29)],
+    [
+      'a payment on its way',
+      async () => {
+        await holdCheckout(agent, await openCheckout(agent, [{ product }])).expect(200);
+      },
+    ],
+  ])('waits for %s', async (_, busy) => {
+    await busy();
+    expect(await ask()).toEqual({ state: 'scheduled' });
+    expect((await agent.get('/api/user').expect(200)).body).toMatchObject({
+      username: user.username,
+      deletionRequestedAt: expect.stringMatching(/^\d{4}-/),
+    });
+    await anHourLater();
+    await agent.get('/api/user').expect(200);
+    expect(await row()).toMatchObject({ username: user.username, deleted_at: null });
+  });
+
+  it('that waits is said once, done when its time has come, and said again', async () => {
+    const id = await anOrder('processing');
+    await ask();
+    expect(await ask()).toEqual({ state: 'scheduled' });
+    const deletions = async () => (await mails()).filter(({ template }) => template === 'account-deletion');
+    expect(await deletions()).toMatchObject([{ recipient: user.email, payload: { when: 'later' } }]);
+    await shop.database.query(`UPDATE orders SET status = 'shipped' WHERE id = $1`, [id]);
+    await anHourLater();
+    await agent.get('/api/user').expect(401);
+    expect(await row()).toMatchObject({ deleted_at: expect.any(Date) });
+    expect(await deletions()).toHaveLength(2);
+  });
+
+  it('that waits can be withdrawn', async () => {
+    const id = await anOrder('processing');
+    await ask();
+    await agent.post('/api/user/keep').expect(204);
+    await shop.database.query(`UPDATE orders SET status = 'shipped' WHERE id = $1`, [id]);
+    await anHourLater();
+    expect((await agent.get('/api/user').expect(200)).body.deletionRequestedAt).toBeNull();
+    await agent.post('/api/user/keep').expect(204);
+  });
+
+  it('tells the person by a mail to the address that she had, also when it goes out later', async () => {
+    const server = await startMailServer();
+    const posting = await startTestApp({ SMTP_URL: server.url, REDIS_URL: '' });
+    try {
+      server.receive({ code: 451, text: 'later', at: 'DATA' });
+      const leaving = await signedIn(posting);
+      await confirm(leaving.agent, leaving.user.password);
+      await leaving.agent.delete('/api/user').expect(200);
+      const state = () => posting.database.query('SELECT state, attempts FROM mails');
+      await within(10_000, async () => JSON.stringify(await state()) === '[{"state":"pending","attempts":1}]');
+      expect(await posting.app.get(CarryOutDeletions, { strict: false }).execute()).toEqual([]);
+      await posting.database.query('UPDATE mails SET next_attempt_at = now()');
+      const [mail] = await server.arrived(1);
+      expect(mail?.envelope.to).toEqual([leaving.user.email]);
+    } finally {
+      await posting.close();
+      await server.stop();
+    }
+  });
+
+  it('asked for ten times at once is done once', async () => {
+    await confirm();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => agent.delete('/api/user')));
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses[0]).toBe(200);
+    expect(statuses.slice(1).every((status) => status === 401)).toBe(true);
+    expect((await mails()).filter(({ template }) => template === 'account-deletion')).toHaveLength(1);
+  });
+});
+
+describe('an administrator', () => {
+  it('who is the only one stays; of two who leave at once one stays', async () => {
+    await shop.database.query('UPDATE users SET is_admin = false');
+    const staff = await Promise.all([signedIn(shop, { admin: true }), signedIn(shop, { admin: true })]);
+    await Promise.all(staff.map(({ agent: one, user: { password } }) => confirm(one, password)));
+    const answers = await Promise.all(staff.map(({ agent: one }) => one.delete('/api/user')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'account.only-administrator',
+      message: 'You are the only administrator. Please make somebody else an administrator first.',
+    });
+    expect(await shop.database.query('SELECT FROM users WHERE is_admin AND deleted_at IS NULL')).toHaveLength(1);
+  });
+});

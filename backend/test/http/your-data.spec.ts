@@ -1,0 +1,128 @@
+import { Client } from 'pg';
+import { type Agent, signedIn, type TestAccount, visitor } from '../builders/account.js';
+import { holdCheckout, openCheckout, payInSandbox, placeOrder } from '../builders/checkout.js';
+import { aProduct, type BuiltProduct } from '../builders/product.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+
+let shop: TestApp;
+let product: BuiltProduct;
+let agent: Agent;
+let user: TestAccount;
+beforeAll(async () => {
+  shop = await startTestApp({}, { worker: false });
+  product = await aProduct(shop.database, {
+    name: 'Wave Bikini',
+    variants: [{ size: 'S', color: 'Navy' }],
+    stock: 500,
+  });
+});
+beforeEach(async () => {
+  ({ agent, user } = await signedIn(shop));
+});
+afterAll(() => shop.close());
+
+const variantId = () => product.variants[0]?.id ?? 0;
+
+async function anOrder() {
+  const checkout = await openCheckout(agent, [{ product, variantId: variantId(), quantity: 2 }]);
+  await holdCheckout(agent, checkout).expect(200);
+  await payInSandbox(agent, checkout).expect(200);
+  return (await placeOrder(agent, checkout).expect(201)).body as { id: string; total: number };
+}
+
+async function aCart() {
+  const { body } = await agent.post('/api/cart').send({});
+  const item = { productId: product.id, quantity: 3, variantId: variantId() };
+  await agent
+    .post(`/api/cart/${String(body.sessionId)}/items`)
+    .send(item)
+    .expect(201);
+}
+
+const message = (userId: number | null, email: string, subject: string) =>
+  shop.database.query(
+    `INSERT INTO contact_submissions (user_id, name, email, subject, message) VALUES ($1, 'Mary', $2, $3, 'Which size is it?')`,
+    [userId, email, subject],
+  );
+
+describe('the download of all that the shop keeps about somebody', () => {
+  it('is a file for her alone, which nothing keeps on the way', async () => {
+    const answer = await agent.get('/api/user/data').expect(200);
+    expect(answer.get('Content-Type')).toMatch(/^application\/json/);
+    expect(answer.get('Content-Disposition')).toBe('attachment; filename="my-data.json"');
+    expect(answer.get('Cache-Control')).toBe('no-store');
+    await visitor(shop).get('/api/user/data').expect(401);
+  });
+
+  it('of a new account holds the account', async () => {
+    const { id, username, email } = user;
+    expect((await agent.get('/api/user/data').expect(200)).body).toEqual({
+      account: { id, username, email, isAdmin: false, deletionRequestedAt: null, createdAt: expect.any(String) },
+      orders: [],
+      wishlist: [],
+      carts: [],
+      messages: [],
+      newsletter: [],
+      mails: [],
+    });
+  });
+
+  it('holds orders, cart, wishlist, messages, newsletter and mails, without secrets', async () => {
+    const order = await anOrder();
+    await aCart();
+    await agent.post('/api/wishlist').send({ productId: product.id }).expect(201);
+    await message(user.id, 'mary@elsewhere.example', 'A size');
+    await shop.database.query('INSERT INTO newsletter_subscriptions (email) VALUES ($1)', [user.email.toUpperCase()]);
+    const asked = await visitor(shop).post('/api/reset-password-request').send({ email: user.email }).expect(200);
+    const answer = await agent.get('/api/user/data').expect(200);
+    const line = { product: 'Wave Bikini', size: 'S', color: 'Navy' };
+    expect(answer.body).toMatchObject({
+      orders: [
+        {
+          id: order.id,
+          total: order.total,
+          lastName: 'Smith',
+          address: '12 Ocean St, Apt 4',
+          items: [{ ...line, quantity: 2 }],
+        },
+      ],
+      wishlist: [{ product: 'Wave Bikini', addedAt: expect.any(String) }],
+      messages: [{ subject: 'A size', email: 'mary@elsewhere.example', message: 'Which size is it?' }],
+      newsletter: [{ email: user.email.toUpperCase(), confirmedAt: null }],
+      mails: [
+        { template: 'order-confirmation', to: 'mary@shop.example', sentAt: null },
+        { template: 'password-reset', to: user.email, subject: null },
+      ],
+    });
+    expect(answer.body.carts).toContainEqual(expect.objectContaining({ items: [{ ...line, quantity: 3 }] }));
+    for (const secret of [asked.body.adminDebug.resetToken as string, 'argon2', 'pi_'])
+      expect(answer.text).not.toContain(secret);
+  });
+
+  it('holds nothing of others, nor what anybody may have written from an address that was never proved', async () => {
+    const other = await signedIn(shop);
+    await message(other.user.id, other.user.email, 'From another');
+    await message(null, user.email, 'From somebody');
+    await shop.database.query(
+      `INSERT INTO newsletter_subscriptions (email, subscribed_at) VALUES ($1, now() - interval '1 hour')`,
+      [user.email],
+    );
+    expect((await agent.get('/api/user/data').expect(200)).body).toMatchObject({ messages: [], newsletter: [] });
+  });
+
+  it('asks the database as often for much as for little', async () => {
+    const statements = async () => {
+      const query = jest.spyOn(Client.prototype, 'query');
+      await agent.get('/api/user/data').expect(200);
+      const count = query.mock.calls.length;
+      query.mockRestore();
+      return count;
+    };
+    const little = await statements();
+    await anOrder();
+    await anOrder();
+    await aCart();
+    expect(await statements()).toBe(little);
+    expect(little).toBeLessThanOrEqual(9);
+  });
+});
