@@ -145,6 +145,31 @@ describe('GET /api/products', () => {
     expect(await names('?sort=best-selling')).toEqual(['B', 'C', 'A']);
   });
 
+  it('counts as sold what was ordered in the last 90 days and not cancelled', async () => {
+    const day = (ago: number) => new Date(Date.now() - ago * 24 * 3600 * 1000);
+    const [recent, old, cancelled, twice] = [
+      await put('Recent'),
+      await put('Old'),
+      await put('Cancelled'),
+      await put('Twice'),
+    ];
+    await anOrderOf(recent.id, 3, day(89));
+    await anOrderOf(old.id, 50, day(91));
+    await anOrderOf(cancelled.id, 50, day(1), 'cancelled');
+    await anOrderOf(twice.id, 2, day(1), 'pending');
+    await anOrderOf(twice.id, 2, day(80), 'shipped');
+    expect(await names('?sort=best-selling')).toEqual(['Twice', 'Recent', 'Cancelled', 'Old']);
+    expect(await names('?sort=best-selling&search=old+recent')).toEqual([]);
+    expect(await names('?sort=best-selling&limit=1&offset=1')).toEqual(['Recent']);
+  });
+
+  it('has no upper end of the price unless it is given one', async () => {
+    await put('Dear', { price: 240 });
+    expect(await names('?minPrice=100')).toEqual(['Dear']);
+    expect(await names('?minPrice=100&maxPrice=')).toEqual(['Dear']);
+    expect(await names('?maxPrice=100')).toEqual([]);
+  });
+
   it('cuts out a page and still counts all', async () => {
     for (const name of ['A', 'B', 'C', 'D', 'E']) await put(name);
     const page = await list('?limit=2&offset=2').expect(200);

@@ -1,10 +1,19 @@
 import { Client } from 'pg';
+import type { CartView } from '../../src/adapters/http/cart/cart.view.js';
 import { ShopPageData } from '../../src/adapters/http/pages/shop-page-data.js';
 import { Config } from '../../src/config.js';
 import { CatalogReader } from '../../src/domain/catalog/catalog-reader.js';
 import { OrderReader } from '../../src/domain/orders/order-reader.js';
 import { type Agent, signedIn, visitor } from '../builders/account.js';
-import { holdCheckout, openCheckout, type OpenedCheckout, payInSandbox, placeOrder } from '../builders/checkout.js';
+import { aCart } from '../builders/cart.js';
+import {
+  anOrder,
+  holdCheckout,
+  openCheckout,
+  type OpenedCheckout,
+  payInSandbox,
+  placeOrder,
+} from '../builders/checkout.js';
 import { aProduct, type BuiltProduct } from '../builders/product.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
@@ -49,6 +58,12 @@ describe('the number of statements to the database', () => {
   it.each([
     { what: 'the list of 24 with its total', path: '/api/products?limit=24&inStock=true&sizes=S,M', most: 2 },
     { what: 'the list by sales', path: '/api/products?limit=24&sort=best-selling', most: 2 },
+    { what: 'a search of the list', path: '/api/products?limit=24&inStock=true&search=tied+tpo', most: 3 },
+    { what: 'a search that finds nothing', path: '/api/products?limit=24&search=snowboard', most: 1 },
+    { what: 'suggestions', path: '/api/search-suggestions?query=tied+tpo', most: 2 },
+    { what: 'counts for the filters', path: '/api/product-facets?inStock=true&sizes=S', most: 1 },
+    { what: 'counts for the filters of a search', path: '/api/product-facets?search=tied+tpo', most: 2 },
+    { what: 'the list of all pages', path: '/sitemap.xml', most: 2 },
     { what: 'the whole list', path: '/api/products', most: 1 },
     { what: 'all categories', path: '/api/categories', most: 1 },
     { what: 'a category', path: '/api/categories/bikinis', most: 1 },
@@ -89,6 +104,47 @@ describe('the number of statements to the database', () => {
       expect(overrun(counts, most)).toEqual([]);
     },
   );
+
+  it.each([1, 12])('of what is kept for an account does not grow; with %i orders, hearts and lines', async (size) => {
+    const { agent: shopper } = await signedIn(shop);
+    const some = products.slice(0, size);
+    for (const product of some) await anOrder(shopper, [{ product }]);
+    const order = await anOrder(
+      shopper,
+      some.map((product) => ({ product })),
+    );
+    const carts = [await aCart(shopper).build(), await aCart(visitor(shop)).build(), await aCart(shopper).build()];
+    await fill(shopper, carts[0], products[20]);
+    for (const product of some) await fill(shopper, carts[1], product);
+    const productIds = some.map(({ id }) => id);
+    const [productId] = productIds;
+    const counts = {
+      orders: await statementsOf(() => shopper.get('/api/orders').expect(200)),
+      order: await statementsOf(() => shopper.get(`/api/orders/${order.id}`).expect(200)),
+      adopt: await statementsOf(() =>
+        shopper.post('/api/user/cart').send({ sessionId: carts[1]?.sessionId }).expect(200),
+      ),
+      again: await statementsOf(() =>
+        shopper.post(`/api/orders/${order.id}/buy-again`).send({ sessionId: carts[2]?.sessionId }).expect(200),
+      ),
+      accept: await statementsOf(() =>
+        shopper.post(`/api/cart/${carts[2]?.sessionId ?? ''}/accept-changes`).expect(200),
+      ),
+      merge: await statementsOf(() => shopper.post('/api/wishlist/merge').send({ productIds }).expect(200)),
+      wishlist: await statementsOf(() => shopper.get('/api/wishlist').expect(200)),
+      save: await statementsOf(() => shopper.post('/api/wishlist').send({ productId }).expect(200)),
+    };
+    const most = { orders: 1, order: 1, adopt: 14, again: 13, accept: 9, merge: 7, wishlist: 2, save: 5 };
+    expect(overrun(counts, most)).toEqual([]);
+  });
+
+  async function fill(who: Agent, cart: CartView | undefined, product: BuiltProduct | undefined): Promise<void> {
+    const item = { productId: product?.id, variantId: product?.variants[0]?.id, quantity: 1 };
+    await who
+      .post(`/api/cart/${cart?.sessionId ?? ''}/items`)
+      .send(item)
+      .expect(201);
+  }
 });
 
 const readers = ({ app }: TestApp): [CatalogReader, OrderReader] => [

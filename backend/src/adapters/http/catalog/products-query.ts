@@ -20,9 +20,7 @@ const price = { message: 'Please give a price as a number of dollars.' };
 
 /** An address holds texts only: those that are numbers become numbers, all others stay for the validation to refuse. */
 function NumberText(): PropertyDecorator {
-  return Transform(({ value }: TransformFnParams): unknown =>
-    typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : absentIfEmpty(value),
-  );
+  return Transform(({ value }: TransformFnParams): unknown => numberOf(value));
 }
 
 function YesOrNo(): PropertyDecorator {
@@ -46,6 +44,10 @@ function EmptyIsAbsent(): PropertyDecorator {
   );
 }
 
+function numberOf(value: unknown): unknown {
+  return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : absentIfEmpty(value);
+}
+
 function absentIfEmpty(value: unknown): unknown {
   return value === '' ? undefined : value;
 }
@@ -53,7 +55,7 @@ function absentIfEmpty(value: unknown): unknown {
 /** What a list of products may be narrowed by; a part that is absent or empty narrows nothing. */
 export class ProductFilterQuery {
   @ApiPropertyOptional({ type: String, example: '1,2,3', description: 'Ids of products, at most 100.' })
-  @Transform(({ value }: TransformFnParams): unknown => partsOf(value)?.map(Number))
+  @Transform(({ value }: TransformFnParams): unknown => partsOf(value)?.map(numberOf))
   @IsOptional()
   @ArrayMaxSize(100, { message: 'Please give at most 100 ids.' })
   @IsInt({ each: true, ...ids })

@@ -1,0 +1,110 @@
+import request from 'supertest';
+import { ShopPageData } from '../../src/adapters/http/pages/shop-page-data.js';
+import { Config } from '../../src/config.js';
+import { CatalogReader } from '../../src/domain/catalog/catalog-reader.js';
+import { OrderReader } from '../../src/domain/orders/order-reader.js';
+import { signedIn } from '../builders/account.js';
+import { aProduct, type BuiltProduct } from '../builders/product.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+
+describe('finding a product', () => {
+  let shop: TestApp;
+  let bikini: BuiltProduct;
+  let leggings: BuiltProduct;
+  beforeAll(async () => {
+    shop = await startTestApp({}, { worker: false });
+    const variants = [{ size: 'S' }, { size: 'M', stock: 0 }, { size: 'XS' }];
+    bikini = await aProduct(shop.database, { name: 'Harbor Bikini', price: 44.99, compareAtPrice: 60, variants });
+    leggings = await aProduct(shop.database, { name: 'Run Leggings', price: 58, categoryId: 2, stock: 0 });
+  });
+  afterAll(() => shop.close());
+
+  const get = (path: string) => request(shop.url).get(path);
+  const both = ['/api/search-suggestions?query=harbor', '/api/product-facets?search=harbor'];
+
+  it('is suggested while it is being typed', async () => {
+    const { body } = await get('/api/search-suggestions?query=harb').expect(200);
+    const { id, name, slug } = bikini;
+    const imageUrl = `/images/products/${slug}.webp`;
+    expect(body).toEqual({
+      products: [{ id, name, slug, imageUrl, price: 44.99, compareAtPrice: 60 }],
+      categories: [],
+      total: 1,
+    });
+    const { body: category } = await get('/api/search-suggestions?query=athletic').expect(200);
+    expect(category).toMatchObject({
+      products: [{ name: leggings.name, compareAtPrice: null }],
+      categories: [{ name: 'Athletic Wear', slug: 'athletic-wear' }],
+    });
+  });
+
+  it('is counted for each filter', async () => {
+    const sizes = [
+      { size: 'XS', count: 1 },
+      { size: 'S', count: 1 },
+      { size: 'M', count: 1 },
+    ];
+    const { body } = await get('/api/product-facets').expect(200);
+    expect(body).toEqual({ total: 2, sizes, onSale: 1, inStock: 1 });
+    const { body: inStock } = await get('/api/product-facets?inStock=true&category=bikinis&sizes=M').expect(200);
+    expect(inStock).toEqual({ total: 0, sizes: sizes.slice(0, 2), onSale: 0, inStock: 0 });
+    const { body: none } = await get('/api/product-facets?search=snowboard').expect(200);
+    expect(none).toEqual({ total: 0, sizes: [], onSale: 0, inStock: 0 });
+  });
+
+  it('is possible by ids', async () => {
+    const named = async (ids: string) =>
+      ((await get(`/api/products?ids=${ids}`).expect(200)).body as { id: number }[]).map(({ id }) => id);
+    expect(await named(`${bikini.id},${leggings.id}`)).toEqual([leggings.id, bikini.id]);
+    expect(await named(`${bikini.id}, 999999 ,${bikini.id}`)).toEqual([bikini.id]);
+    expect(await named('')).toHaveLength(2);
+    expect(await named(Array.from({ length: 100 }, (_, n) => 900_000 + n).join())).toEqual([]);
+  });
+
+  it.each(['0', '-1', '1.5', 'x', '1,x', '2147483648', '1e3', '%00', `${'1,'.repeat(100)}1`])(
+    'refuses ids=%s',
+    async (ids) => {
+      const { body } = await get(`/api/products?ids=${ids}`).expect(422);
+      expect(body).toMatchObject({ code: 'invalid', errors: { ids: expect.any(String) } });
+    },
+  );
+
+  it.each(['', ' ', '%25', "'", ':*%26|!', '%F0%9F%91%99', 'x'.repeat(200), 'a%20'.repeat(66), '%3Cb%3E', '%7F%01'])(
+    'lives with a search for %s',
+    async (text) => {
+      await get(`/api/search-suggestions?query=${text}`).expect(200);
+      await get(`/api/products?search=${text}`).expect(200);
+      await get(`/api/product-facets?search=${text}`).expect(200);
+    },
+  );
+
+  it.each([
+    'search-suggestions?query=%00',
+    `search-suggestions?query=${'x'.repeat(201)}`,
+    'search-suggestions?query=a&query=b',
+    'product-facets?minPrice=abc',
+    'product-facets?search=%00',
+  ])('refuses %s with 422', (path) => get(`/api/${path}`).expect(422));
+
+  it.each(both)('is told anew by %s only when it has changed, to whoever asks', async (path) => {
+    const { agent } = await signedIn(shop);
+    const first = await agent.get(path).expect(200).expect('Cache-Control', 'no-cache');
+    expect(first.headers['etag']).toMatch(/^W\//);
+    expect(first.headers['set-cookie']).toBeUndefined();
+    await get(path).set('If-None-Match', String(first.headers['etag'])).expect(304);
+    const another = await aProduct(shop.database, { name: 'Harbor Sarong' });
+    await get(path).set('If-None-Match', String(first.headers['etag'])).expect(200);
+    await shop.database.query('DELETE FROM products WHERE id = $1', [another.id]);
+  });
+
+  it('is counted for pages as for the call', async () => {
+    const { app } = shop;
+    const readers = [app.get(CatalogReader, { strict: false }), app.get(OrderReader, { strict: false })] as const;
+    const pages = new ShopPageData(app.get(Config), ...readers);
+    for (const query of ['', '?category=bikinis&inStock=true', '?search=harbr', '?sizes=S,M&onSale=true']) {
+      const path = `/api/product-facets${query}`;
+      expect(await pages.load(path)).toEqual((await get(path).expect(200)).body);
+    }
+    expect(await pages.load('/api/product-facets?minPrice=abc')).toMatchObject({ total: 0 });
+  });
+});
