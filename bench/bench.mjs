@@ -3,10 +3,14 @@ import { pageSizes } from '../frontend/scripts/budget.mjs';
 import { seedCatalogue } from './catalogue.mjs';
 import { createDatabase } from './database.mjs';
 import { measurePages } from './lighthouse.mjs';
-import { measureCalls } from './load.mjs';
+import { callsOf, measureCalls } from './load.mjs';
 import { measurePurchases } from './purchases.mjs';
 import { printLoad, printPages, printSizes } from './report.mjs';
+import { searches } from './searches.mjs';
 import { startShop } from './shop-process.mjs';
+
+/** A search is measured in a shop that has that many. */
+const searchedProducts = 10_000;
 
 /**
  * @typedef {object} Options
@@ -27,6 +31,7 @@ export async function bench(wanted, options) {
   const figures = {};
   if (wanted.includes('sizes')) figures.sizes = await sizes();
   if (wanted.includes('load')) figures.load = { products: options.products, calls: await load(options) };
+  if (wanted.includes('search')) figures.search = { products: searchedProducts, calls: await search(options) };
   if (wanted.includes('lighthouse')) figures.lighthouse = await pages(options);
   return figures;
 }
@@ -37,21 +42,41 @@ async function sizes() {
   return measured;
 }
 
-/** As operators run it, with `products` products. @param {Options} options */
-async function load({ products, seconds, dataDir, services, signal }) {
+/** @param {Options} options */
+function load({ products, seconds, dataDir, services, signal }) {
+  return inProduction('load', { products, dataDir, services, signal }, async (shop, settings) => {
+    const calls = await measureCalls(shop, await callsOf(shop, products), { connections: 8, seconds, signal });
+    calls.push(await measurePurchases(shop, { settings, dataDir, products, seconds, signal }));
+    return calls;
+  });
+}
+
+/** One at a time: how long somebody waits. @param {Options} options */
+function search({ seconds, dataDir, services, signal }) {
+  return inProduction('search', { products: searchedProducts, dataDir, services, signal }, (shop) =>
+    measureCalls(shop, searches(), { connections: 1, seconds, signal }),
+  );
+}
+
+/**
+ * Measures a shop as operators run it, and prints the figures.
+ * @param {string} name
+ * @param {Omit<Options, 'seconds' | 'browser'>} options
+ * @param {(shop: import('./shop-process.mjs').RunningShop, settings: Record<string, string>) => Promise<import('./load.mjs').Comparison[]>} measure
+ */
+async function inProduction(name, { products, dataDir, services, signal }, measure) {
   const settings = {
-    ...(await settingsOf(services, 'shop_bench_load')),
+    ...(await settingsOf(services, `shop_bench_${name}`)),
     NODE_ENV: 'production',
     PAYMENTS: 'sandbox',
     LOG_LEVEL: 'info',
     SESSION_SECRET: randomBytes(16).toString('hex'),
   };
-  const shop = await startShop(settings, { dataDir, name: 'load', signal });
+  const shop = await startShop(settings, { dataDir, name, signal });
   try {
     console.log(`\nMeasuring a shop with ${products} products…`);
     await seedCatalogue(settings.DATABASE_URL, products);
-    const calls = await measureCalls(shop, { products, seconds, signal });
-    calls.push(await measurePurchases(shop, { settings, dataDir, products, seconds, signal }));
+    const calls = await measure(shop, settings);
     printLoad(calls);
     return calls;
   } finally {

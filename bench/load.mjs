@@ -8,7 +8,6 @@ import { endProcess } from '../scripts/processes.mjs';
 import { slugAt, variantAt } from './catalogue.mjs';
 import { cpuOf, measurementOf } from './measurement.mjs';
 
-const connections = 8;
 const warmUpSeconds = 2;
 const carts = 400;
 /** As browsers ask. */
@@ -24,22 +23,20 @@ const ofTheConnection = ['connection', 'content-length', 'date', 'keep-alive', '
 /**
  * Measures single calls, each beside a bare server that answers the same bytes.
  * @param {import('./shop-process.mjs').RunningShop} shop
- * @param {{ products: number, seconds: number, signal: AbortSignal }} options
+ * @param {Record<string, () => Call>} calls by what they are called
+ * @param {{ connections: number, seconds: number, signal: AbortSignal }} options
  * @returns {Promise<Comparison[]>}
  */
-export async function measureCalls(shop, { products, seconds, signal }) {
+export async function measureCalls(shop, calls, { connections, seconds, signal }) {
   const comparisons = [];
-  for (const [name, nextCall] of Object.entries(await callsOf(shop, products))) {
+  for (const [name, nextCall] of Object.entries(calls)) {
     signal.throwIfAborted();
     const answer = await answerTo(shop.url, nextCall());
     const bare = await startBareServer(answer);
     try {
-      const measured = await drive(shop, nextCall, { seconds, status: answer.status });
-      comparisons.push({
-        name,
-        shop: measured,
-        yardstick: await drive(bare, nextCall, { seconds, status: answer.status }),
-      });
+      const options = { connections, seconds, status: answer.status };
+      const measured = await drive(shop, nextCall, options);
+      comparisons.push({ name, shop: measured, yardstick: await drive(bare, nextCall, options) });
     } finally {
       await bare.stop();
     }
@@ -48,11 +45,12 @@ export async function measureCalls(shop, { products, seconds, signal }) {
 }
 
 /**
+ * What a shop is asked most.
  * @param {{ url: string }} shop
  * @param {number} products
  * @returns {Promise<Record<string, () => Call>>}
  */
-async function callsOf({ url }, products) {
+export async function callsOf({ url }, products) {
   const sessions = await makeCarts(url);
   let turn = 0;
   const addToCart = () => {
@@ -107,14 +105,14 @@ async function startBareServer(answer) {
 /**
  * @param {{ url: string, pid: number }} server
  * @param {() => Call} nextCall
- * @param {{ seconds: number, status: number }} options the status that every answer has to have
+ * @param {{ connections: number, seconds: number, status: number }} options the status that every answer has to have
  * @returns {Promise<Measurement>}
  */
-async function drive(server, nextCall, { seconds, status }) {
-  await cannonade(server, nextCall, { seconds: warmUpSeconds, status });
+async function drive(server, nextCall, { connections, seconds, status }) {
+  await cannonade(server, nextCall, { connections, seconds: warmUpSeconds, status });
   const cpu = cpuOf(server.pid);
   const before = cpu();
-  const { latencies, duration } = await cannonade(server, nextCall, { seconds, status });
+  const { latencies, duration } = await cannonade(server, nextCall, { connections, seconds, status });
   const after = cpu();
   return measurementOf(latencies, duration, before === undefined || after === undefined ? undefined : after - before);
 }
@@ -122,10 +120,10 @@ async function drive(server, nextCall, { seconds, status }) {
 /**
  * @param {{ url: string }} server
  * @param {() => Call} nextCall
- * @param {{ seconds: number, status: number }} options
+ * @param {{ connections: number, seconds: number, status: number }} options
  * @returns {Promise<{ latencies: number[], duration: number }>}
  */
-async function cannonade({ url }, nextCall, { seconds, status: expected }) {
+async function cannonade({ url }, nextCall, { connections, seconds, status: expected }) {
   const latencies = [];
   const others = new Set();
   const setupRequest = (request) => ({ ...request, ...nextCall() });
