@@ -42,6 +42,15 @@ describe('the settings', () => {
     expect(parseConfig(open).allowedOrigins).toEqual(['https://shop.example.com']);
   });
 
+  it('show the links to new passwords only outside production, on a loopback address, without a mail server', () => {
+    const shows = (part: Record<string, string>) => parseConfig({ ...settings, ...part }).showsResetLinks;
+    for (const host of ['127.0.0.1', '::1', 'localhost']) expect(shows({ HOST: host })).toBe(true);
+    for (const host of ['0.0.0.0', '::', '192.168.1.4', 'shop.example.com']) expect(shows({ HOST: host })).toBe(false);
+    expect(shows({ SMTP_URL: 'smtp://127.0.0.1' })).toBe(false);
+    const production = { NODE_ENV: 'production', SESSION_SECRET: 'sixteen or more characters', PAYMENTS: 'sandbox' };
+    expect(shows({ ...production, DEMO_DATA: 'false' })).toBe(false);
+  });
+
   it('take payments by Stripe as soon as its three keys are there', () => {
     expect(parseConfig({ ...settings, ...stripe })).toMatchObject({
       payments: 'stripe',

@@ -98,7 +98,8 @@ describe('deleting an account', () => {
       password_hash: '',
       deleted_at: expect.any(Date),
     });
-    const { username, email } = (await row()) as unknown as TestAccount;
+    const username = String((await row())?.['username']);
+    const email = String((await row())?.['email']);
     await visitor(shop).post('/api/login').send({ username, password: '' }).expect(401);
     expect((await visitor(shop).post('/api/reset-password-request').send({ email })).body.adminDebug).toBeUndefined();
   });

@@ -1,0 +1,31 @@
+import { steadily } from './steady-answer.js';
+
+describe('an answer that takes always the same time', () => {
+  const timeOf = async (work: () => Promise<unknown>) => {
+    const begun = performance.now();
+    const outcome = await steadily(work()).then(
+      (result) => result,
+      (error: unknown) => error,
+    );
+    return { outcome, milliseconds: performance.now() - begun };
+  };
+  const after = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+  it('comes at one time, whether the work is short, long or fails', async () => {
+    const failure = new Error('no');
+    const answers = await Promise.all([
+      timeOf(() => Promise.resolve('short')),
+      timeOf(() => after(200).then(() => 'long')),
+      timeOf(() => Promise.reject(failure)),
+    ]);
+    expect(answers.map(({ outcome }) => outcome)).toEqual(['short', 'long', failure]);
+    for (const { milliseconds } of answers) expect(milliseconds).toBeGreaterThan(390);
+  });
+
+  it('waits for the work, so that nothing is lost', async () => {
+    let done = false;
+    const work = after(600).then(() => (done = true));
+    await steadily(work);
+    expect(done).toBe(true);
+  });
+});
