@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { register } from '../harness/account.js';
+import { figuresOn, fillCart, setStock, variantOf } from '../harness/shopping.js';
+import { expect, test } from '../harness/test.js';
+
+const increase = (page: Page) => page.getByRole('button', { name: 'Increase quantity' });
+
+async function openCart(page: Page): Promise<void> {
+  await page.goto('/cart');
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Cart' })).toBeVisible();
+}
+
+test('says how much is missing to free shipping until it is free', async ({ page, shop }) => {
+  await register(page.request);
+  await fillCart(page, await variantOf(shop, 'pier-cropped-tank', 'M'));
+  await openCart(page);
+  await expect(page.getByText(/^\$\d+\.\d\d to free shipping$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Decrease quantity' })).toBeDisabled();
+  expect((await figuresOn(page))['Shipping']).toBe('$8.99');
+  while ((await figuresOn(page))['Shipping'] !== 'FREE') {
+    const before = await figuresOn(page);
+    await increase(page).click();
+    await expect.poll(() => figuresOn(page)).not.toEqual(before);
+  }
+  await expect(page.getByText(/to free shipping$/)).toBeHidden();
+});
+
+test('one OK accepts a new price and what is left, and only then is there a checkout', async ({ page, shop }, {
+  project,
+}) => {
+  const phone = project.name === 'phone';
+  const repriced = await variantOf(shop, phone ? 'sunday-muscle-tank' : 'mile-marker-running-shorts', 'S');
+  await register(page.request);
+  await fillCart(page, repriced);
+  await openCart(page);
+  await increase(page).click();
+  await expect(page.getByRole('group', { name: /^Quantity of/ })).toContainText('2');
+  await shop.database.query('UPDATE product_variants SET price_cents = 3210 WHERE id = $1', [repriced.variantId]);
+  await setStock(shop, repriced, 1);
+
+  await page.reload();
+  await expect(page.getByText(/^Only 1 left\. The price changed from .* to \$32\.10\.$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeDisabled();
+  await page.getByRole('button', { name: 'OK', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible();
+  await expect.poll(async () => (await figuresOn(page))['Subtotal']).toBe('$32.10');
+});
+
+test('another tab sees the change at once', async ({ page, shop, context }) => {
+  await register(page.request);
+  await fillCart(page, await variantOf(shop, 'old-glory-triangle-bikini', 'XL'));
+  await openCart(page);
+  const sessionId = await page.evaluate(() => localStorage.getItem('cartSessionId') ?? '');
+  const other = await context.newPage();
+  await other.addInitScript((id) => localStorage.setItem('cartSessionId', id), sessionId);
+  await openCart(other);
+  await increase(page).click();
+  await expect(other.getByRole('group', { name: /^Quantity of/ })).toContainText('2');
+});
+
+test('a change without a network is undone with its sentence', async ({ page, shop, log }) => {
+  await register(page.request);
+  await fillCart(page, await variantOf(shop, 'old-glory-triangle-bikini', 'XL'));
+  await openCart(page);
+  await page.route('**/api/cart/**', (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.abort('internetdisconnected'),
+  );
+  log.expectNoNetwork();
+  const quantity = page.getByRole('group', { name: /^Quantity of/ });
+  const failed = async (sentence: string) => {
+    await expect(page.getByText(sentence)).toBeVisible();
+    await expect(quantity).toContainText('1');
+  };
+  await increase(page).click();
+  await failed('Could not update cart. Please try again.');
+  await page.getByRole('button', { name: /^Remove / }).click();
+  await failed('Could not remove item from cart. Please try again.');
+  await page.getByRole('button', { name: 'Clear Cart' }).click();
+  await page.getByRole('button', { name: 'Remove the item?' }).click();
+  await failed('Could not clear cart. Please try again.');
+  await page.getByLabel('Promo code').fill('WELCOME10');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await failed('Could not reach the shop. Please try again.');
+  await expect(page.getByLabel('Promo code')).toHaveValue('WELCOME10');
+});
+
+test('a cart that is gone is made anew by the next add', async ({ page, log }) => {
+  log.expectRefusal(404, '/api/cart/');
+  await page.goto('/');
+  await page.evaluate(() => localStorage.setItem('cartSessionId', 'gone-long-ago'));
+  await page.goto('/product/tidewater-sarong');
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
+  await expect(page.getByText('1 × Tidewater Sarong added to your cart.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cart, 1 in it' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('cartSessionId'))).not.toBe('gone-long-ago');
+});

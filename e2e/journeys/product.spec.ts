@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test';
+import { sizeButton } from '../harness/shopping.js';
+import { expect, test } from '../harness/test.js';
+
+const bikini = '/product/old-glory-triangle-bikini';
+
+/** The gallery's picture that fills its place now. */
+const shownPicture = (page: Page) =>
+  page.locator('.gallery__row').evaluate((row) => Math.round(row.scrollLeft / row.clientWidth) + 1);
+
+const thumbnail = (page: Page, number: number) =>
+  page.getByRole('button', { name: new RegExp(`^Show picture ${number} of`) });
+
+test('a thumbnail changes the picture and scrolls up to it', async ({ page }) => {
+  await page.goto(bikini);
+  await page.evaluate(() =>
+    window.scrollTo(0, document.querySelector('.gallery__thumbnails')?.getBoundingClientRect().top ?? 0),
+  );
+  await thumbnail(page, 2).click();
+  await expect.poll(() => shownPicture(page)).toBe(2);
+  await expect(thumbnail(page, 2)).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText(/^Picture 2 of/)).toBeAttached();
+  await expect
+    .poll(() => page.locator('.gallery').evaluate((gallery) => gallery.getBoundingClientRect().top))
+    .toBeGreaterThanOrEqual(0);
+});
+
+test('a swipe goes to the next picture and says which it is @phone', async ({ page }) => {
+  await page.goto(bikini);
+  const row = page.locator('.gallery__row');
+  const box = await row.boundingBox();
+  if (!box) throw new Error('The gallery is not shown.');
+  const touch = await page.context().newCDPSession(page);
+  const y = box.y + box.height / 2;
+  const touches = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] });
+  await touches('touchStart', box.width * 0.9);
+  for (let part = 0.8; part > 0.1; part -= 0.1) await touches('touchMove', box.width * part);
+  await touches('touchEnd');
+  await expect.poll(() => shownPicture(page)).toBe(2);
+  await expect(page.getByText(/^Picture 2 of/)).toBeAttached();
+  await expect(thumbnail(page, 2)).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('the pictures open in full screen, by keyboard, keep the focus and give it back', async ({ page }) => {
+  await page.goto(bikini);
+  const opener = page.getByRole('button', { name: /^Zoom in on picture 1 of/ });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const view = page.getByRole('dialog', { name: 'Pictures in full screen' });
+  await expect(view).toBeVisible();
+  await expect(view.getByRole('group', { name: /^Picture 1 of/ })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(view.getByRole('group', { name: /^Picture 2 of/ })).toBeVisible();
+  for (let step = 0; step < 8; step++) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('#root') !== null)).toBe(false);
+  }
+  await page.keyboard.press('Escape');
+  await expect(view).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Zoom in on picture 2 of/ })).toBeFocused();
+  expect(await shownPicture(page)).toBe(2);
+});
+
+test('in full screen a double tap, the wheel and the buttons zoom', async ({ page, isMobile }) => {
+  await page.goto(bikini);
+  await page.getByRole('button', { name: /^Zoom in on picture 1 of/ }).click();
+  const view = page.getByRole('dialog', { name: 'Pictures in full screen' });
+  const picture = view.locator('.yarl__slide_current img:not(.yarl__slide_image_loading)');
+  const zoom = () =>
+    picture.evaluate((image) => new DOMMatrix(getComputedStyle(image.parentElement ?? image).transform).a);
+  await expect(picture).toBeVisible();
+  expect(await zoom()).toBe(1);
+  if (isMobile) {
+    await picture.tap();
+    await picture.tap();
+  } else {
+    await picture.hover();
+    await page.mouse.wheel(0, -300);
+  }
+  await expect.poll(zoom).toBeGreaterThan(1);
+  const out = view.getByRole('button', { name: 'Zoom out' });
+  while (await out.isEnabled()) await out.click();
+  await expect.poll(zoom).toBe(1);
+  await view.getByRole('button', { name: 'Zoom in' }).click();
+  await expect.poll(zoom).toBeGreaterThan(1);
+  await view.getByRole('button', { name: 'Close' }).click();
+  await expect(view).toBeHidden();
+});
+
+test('a size that is sold out says so instead of being chosen', async ({ page }) => {
+  await page.goto('/product/harbor-bandeau-bikini');
+  await sizeButton(page, 'L').click({ force: true });
+  await expect(page.getByText('Size L is sold out.')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^L\b.*sold out$/ })).not.toBeChecked();
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
+  await expect(page.getByText('Please select a size before adding to cart.')).toBeVisible();
+  await sizeButton(page, 'M').click();
+  await expect(page.getByText('Size L is sold out.')).toBeHidden();
+});
+
+test('another product starts at the top with nothing chosen', async ({ page }) => {
+  await page.goto(bikini);
+  await sizeButton(page, 'M').click();
+  await page.getByRole('button', { name: 'Increase quantity' }).click();
+  const related = page.getByRole('region', { name: 'You may also like' });
+  expect(await related.getByRole('article').count()).toBeLessThanOrEqual(4);
+  await related.getByRole('heading').getByRole('link').first().click();
+  await expect(page).not.toHaveURL(new RegExp(`${bikini}$`));
+  await expect(page.getByRole('button', { name: 'Add to Cart', exact: true })).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(page.getByRole('main').getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(page.getByRole('group', { name: /^Quantity of/ })).toContainText('1');
+});
+
+test('the size guide opens over the page, in inches and centimeters, and gives the focus back', async ({ page }) => {
+  await page.goto(bikini);
+  const opener = page.getByRole('main').getByRole('link', { name: 'Size Guide' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const guide = page.getByRole('dialog', { name: 'Size Guide' });
+  const tops = guide.getByRole('table', { name: 'Bikini tops' });
+  await expect(tops.getByRole('row', { name: 'M 35–37 30–32' })).toBeVisible();
+  await guide.getByLabel('Centimeters').check();
+  await expect(tops.getByRole('row', { name: 'M 89–94 76–81' })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${bikini}$`));
+  await page.keyboard.press('Escape');
+  await expect(guide).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('the size guide is a page of its own, whole without any script', async ({ page, request }) => {
+  const html = await (await request.get('/size-guide')).text();
+  expect(html).toContain('<title>Size Guide | Liberty Tide</title>');
+  for (const kind of [
+    'Bikini tops',
+    'Bikini bottoms',
+    'One-pieces',
+    'Cover-ups',
+    'Leggings &amp; shorts',
+    'Sports bras &amp; tanks',
+  ]) {
+    expect(html).toContain(kind);
+  }
+  await page.goto('/size-guide');
+  await page.getByLabel('Centimeters').check();
+  await expect(page.getByRole('table', { name: 'One-pieces' }).getByRole('row', { name: /^XL 102–109/ })).toBeVisible();
+});
+
+test('everything of a product fits into 320 pixels @phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of [bikini, '/size-guide', '/wishlist']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
+  }
+  await page.goto(bikini);
+  await page.getByRole('main').getByRole('link', { name: 'Size Guide' }).click();
+  const guide = page.getByRole('dialog', { name: 'Size Guide' });
+  await expect(guide.getByRole('table', { name: 'One-pieces' })).toBeVisible();
+  const overflow = () =>
+    guide.evaluate((element) =>
+      Math.max(...[...element.querySelectorAll('table')].map((table) => table.getBoundingClientRect().right)),
+    );
+  await expect.poll(overflow).toBeLessThanOrEqual(320);
+});
