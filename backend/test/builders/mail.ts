@@ -34,3 +34,47 @@ export function anOrderConfirmation(given: Partial<OrderMailFacts> = {}): Mail {
 export function aPasswordReset(secret = 'the way into an account'): Mail {
   return { template: 'password-reset', to: 'mary@shop.example', username: 'mary', secret };
 }
+
+/** One mail of every template, and of each way that it may be written. */
+export function everyMail(): readonly { readonly name: string; readonly mail: Mail }[] {
+  const to = 'mary@shop.example';
+  const username = 'mary.ann';
+  return [
+    { name: 'order-confirmation', mail: anOrderConfirmation({ discountCents: 1860, totalCents: 16740 }) },
+    {
+      name: 'payment-refunded',
+      mail: {
+        template: 'payment-refunded',
+        to,
+        name: 'Mary Ann',
+        amountCents: 8899,
+        reason: 'An item sold out while you were paying.',
+        orderId: null,
+      },
+    },
+    { name: 'password-reset', mail: { template: 'password-reset', to, username, secret: 'a+secret/of=the link' } },
+    { name: 'password-changed', mail: { template: 'password-changed', to, username } },
+    { name: 'email-changed', mail: { template: 'email-changed', to, username, newEmail: 'ann@shop.example' } },
+    { name: 'account-deletion-now', mail: { template: 'account-deletion', to, username, when: 'now' } },
+    { name: 'account-deletion-later', mail: { template: 'account-deletion', to, username, when: 'later' } },
+    {
+      name: 'contact-acknowledgement',
+      mail: {
+        template: 'contact-acknowledgement',
+        to,
+        name: 'Mary Ann Smith',
+        subject: 'The fit of the leggings',
+        message: 'Do the leggings run small?\n\nI am between two sizes, see https://sizes.example/mary.',
+      },
+    },
+    {
+      name: 'newsletter-confirmation',
+      mail: {
+        template: 'newsletter-confirmation',
+        to,
+        secret: '42.1764000000000.kA1',
+        unsubscribeToken: '42.0.bB2',
+      },
+    },
+  ];
+}

@@ -1,7 +1,6 @@
 import type { Config } from '../../config.js';
 import type { Mail } from '../../domain/mail/mail.js';
-import { Cell, Letter, Paragraph } from './letter.js';
-import { colour } from './look.js';
+import { Box, Letter, Paragraph } from './letter.js';
 import { quoted } from './quotation.js';
 import type { Writing } from './writing.js';
 
@@ -22,15 +21,17 @@ export function contactAcknowledgement(mail: ContactAcknowledgement, { store, pu
       <Letter store={store} publicUrl={publicUrl} preview={promise} title={title}>
         <Paragraph>{greeting}</Paragraph>
         <Paragraph>{promise}</Paragraph>
-        <Cell className="box ink" style={box}>
+        <Box>
           <strong>{subject}</strong>
-          <br />
-          <span style={{ whiteSpace: 'pre-line' }}>{message}</span>
-        </Cell>
+          {message.split('\n').map((line, index) => (
+            <span key={index}>
+              <br />
+              {line}
+            </span>
+          ))}
+        </Box>
         <Paragraph>{otherwise}</Paragraph>
       </Letter>
     ),
   };
 }
-
-const box = { padding: '16px 20px', fontSize: 15, lineHeight: '24px', color: colour.ink, backgroundColor: colour.sand };

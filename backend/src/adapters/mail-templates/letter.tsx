@@ -60,7 +60,7 @@ export function Letter(props: {
 }
 
 /** A table of one cell: the only box that every mail client draws alike. */
-export function Cell(props: { className: string; style: CSSProperties; children: ReactNode }) {
+function Cell(props: { className?: string; style: CSSProperties; children: ReactNode }) {
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} width="100%">
       <tbody>
@@ -76,7 +76,7 @@ export function Cell(props: { className: string; style: CSSProperties; children:
 
 export function Paragraph({ children }: { children: ReactNode }) {
   return (
-    <Text className="ink" style={{ margin: '0 0 20px', fontSize: 16, lineHeight: '25px', color: colour.ink }}>
+    <Text className="ink" style={paragraph}>
       {children}
     </Text>
   );
@@ -84,9 +84,22 @@ export function Paragraph({ children }: { children: ReactNode }) {
 
 export function Press({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <Button className="press" href={href} style={press}>
-      {children}
-    </Button>
+    <Cell style={spaceBelow}>
+      <Button className="press" href={href} style={press}>
+        {children}
+      </Button>
+    </Cell>
+  );
+}
+
+/** Sets facts apart from the sentences around them. */
+export function Box({ children }: { children: ReactNode }) {
+  return (
+    <Cell style={spaceBelow}>
+      <Cell className="box ink" style={box}>
+        {children}
+      </Cell>
+    </Cell>
   );
 }
 
@@ -104,6 +117,25 @@ const headline = {
 };
 
 const footer = { padding: '0 40px 40px', fontSize: 14, lineHeight: '22px', color: colour.quiet };
+
+const paragraph = {
+  margin: '0 0 20px',
+  fontSize: 16,
+  lineHeight: '25px',
+  color: colour.ink,
+  overflowWrap: 'anywhere',
+} as const;
+
+const spaceBelow = { padding: '0 0 20px' };
+
+const box = {
+  padding: '16px 20px',
+  fontSize: 15,
+  lineHeight: '24px',
+  color: colour.ink,
+  backgroundColor: colour.sand,
+  overflowWrap: 'anywhere',
+} as const;
 
 const press = {
   padding: '14px 28px',

@@ -2,7 +2,7 @@ import type { Config } from '../../config.js';
 import type { OrderMailFacts } from '../../domain/mail/mail.js';
 import { writeOrderId } from '../../domain/orders/order-id.js';
 import { dateText, moneyText } from './figures.js';
-import { Cell, Letter, Paragraph, Press } from './letter.js';
+import { Box, Letter, Paragraph, Press } from './letter.js';
 import { OrderLines } from './order-lines.js';
 import { colour } from './look.js';
 import type { Writing } from './writing.js';
@@ -30,11 +30,11 @@ export function orderConfirmation(order: OrderMailFacts, config: Config): Writin
     html: (
       <Letter store={store} publicUrl={publicUrl} preview={`Order ${id}, ${moneyText(order.totalCents)}`} title={title}>
         <Paragraph>{opening}</Paragraph>
-        <Cell className="box ink" style={box}>
+        <Box>
           Order <strong style={{ whiteSpace: 'nowrap' }}>{id}</strong>
           <br />
           {date}
-        </Cell>
+        </Box>
         <OrderLines lines={order.lines} sums={sums} />
         <h2 className="ink" style={{ margin: '28px 0 8px', fontSize: 16, lineHeight: '24px', color: colour.navy }}>
           Shipping to
@@ -52,8 +52,6 @@ export function orderConfirmation(order: OrderMailFacts, config: Config): Writin
     ),
   };
 }
-
-const box = { padding: '16px 20px', fontSize: 15, lineHeight: '24px', color: colour.ink, backgroundColor: colour.sand };
 
 function lineText(line: OrderMailFacts['lines'][number]): string {
   const name = line.variant === null ? line.name : `${line.name} (${line.variant})`;

@@ -9,7 +9,7 @@ export function OrderLines(props: {
 }) {
   const total = props.sums.length - 1;
   return (
-    <table cellPadding={0} cellSpacing={0} width="100%" style={{ marginTop: 24, borderCollapse: 'collapse' }}>
+    <table cellPadding={0} cellSpacing={0} width="100%" style={{ marginTop: 4, borderCollapse: 'collapse' }}>
       <thead>
         <tr>
           <th scope="col" className="quiet rule" style={{ ...head, paddingLeft: 0, textAlign: 'left' }}>

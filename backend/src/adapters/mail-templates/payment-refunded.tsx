@@ -17,7 +17,7 @@ export function paymentRefunded(mail: RefundMail, { store, publicUrl }: Config):
     id === null ? ['Back to the shop', publicUrl] : ['See your order', `${publicUrl}/order-confirmation/${id}`];
   return {
     subject: id === null ? `Your ${store.name} payment is being refunded` : `Your refund for order ${id}`,
-    text: [greeting, mail.reason, promise, `${caption}: ${link}`],
+    text: [title, greeting, mail.reason, promise, `${caption}: ${link}`],
     html: (
       <Letter store={store} publicUrl={publicUrl} preview={mail.reason} title={title}>
         <Paragraph>{greeting}</Paragraph>

@@ -1,11 +1,11 @@
-/** Whatever a mail client would make a link of: an address with a scheme, of the web, of mail, or a bare domain. */
-const address = /\S*(?::\/\/|[wW]{3}\.|@|[\p{L}\p{N}-]\.(?:\p{Ll}{2,}|\p{Lu}{2,})(?!\p{L}))\S*/gu;
+/** What mail programs make links of: an address with a scheme, of the web, of mail, or a bare domain. */
+const address = /:\/\/|[wW]{3}\.|@|[\p{L}\p{N}-]\.(?:\p{Ll}{2,}|\p{Lu}{2,})(?!\p{L})/u;
 
 /**
  * A stranger's words as they may stand in a mail to whoever she says she is: not more than `length` characters, and
  * nothing that leads anywhere.
  */
 export function quoted(words: string, length: number): string {
-  const harmless = words.replace(address, '[link]');
+  const harmless = words.replace(/\S+/g, (word) => (address.test(word) ? '[link]' : word));
   return harmless.length <= length ? harmless : `${harmless.slice(0, length).trimEnd()}…`;
 }

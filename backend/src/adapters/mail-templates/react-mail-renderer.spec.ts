@@ -1,4 +1,4 @@
-import { anOrderConfirmation } from '../../../test/builders/mail.js';
+import { anOrderConfirmation, everyMail } from '../../../test/builders/mail.js';
 import { parseConfig } from '../../config.js';
 import type { Mail } from '../../domain/mail/mail.js';
 import { ReactMailRenderer } from './react-mail-renderer.js';
@@ -22,9 +22,11 @@ const refund: Mail = {
 /** What a person reads of the HTML, in one line. */
 function read(html: string): string {
   return html
-    .replace(/<head>.*<\/head>|<!--.*?-->|<[^>]+>/gs, ' ')
+    .replace(/<!--.*?-->/gs, '')
+    .replace(/<head>.*<\/head>|<[^>]+>/gs, ' ')
     .replace(/&nbsp;|\s+/g, ' ')
     .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&');
 }
 
@@ -110,5 +112,135 @@ describe('the mail about a refund', () => {
     const { subject, html } = await renderer.render({ ...refund, orderId: 'K7QF2M9X4TBDW8HN' });
     expect(subject).toBe('Your refund for order K7QF-2M9X-4TBD-W8HN');
     expect(html).toContain('https://shop.example.com/order-confirmation/K7QF-2M9X-4TBD-W8HN');
+  });
+});
+
+describe('every mail', () => {
+  it.each(everyMail())('of one family, as HTML and as text: $name', async ({ mail }) => {
+    const { subject, html, text } = await renderer.render(mail);
+    expect(subject).toMatch(/^[^\r\n]{10,78}$/);
+    expect(html).toMatch(/^<!DOCTYPE html/);
+    expect(html).not.toMatch(/<img|<link|<script|url\(/);
+    for (const shown of [read(html), text]) {
+      expect(shown).toContain('Questions? Just write to support@libertytide.example');
+      expect(shown).toContain('Liberty Tide, Santa Cruz, California');
+    }
+    expect(text).not.toMatch(/<[a-z/]|undefined|null|\[object/);
+    const [title = ''] = text.split('\n');
+    expect(read(html)).toContain(title);
+    const addresses = [...html.matchAll(/href="(?!mailto:)([^"]*)"/g), ...text.matchAll(/(https?:\S+)/g)];
+    expect(addresses.filter(([, address = '']) => !address.startsWith('https://shop.example.com'))).toEqual([]);
+  });
+
+  it('shows a name as it was typed, never as HTML', async () => {
+    const name = `<script>alert("1")</script> & 'Co'`;
+    const to = 'mary@shop.example';
+    const named: Mail[] = [
+      { ...refund, name },
+      { template: 'password-reset', to, username: name, secret: 's' },
+      { template: 'password-changed', to, username: name },
+      { template: 'email-changed', to, username: name, newEmail: 'ann@shop.example' },
+      { template: 'account-deletion', to, username: name, when: 'now' },
+      { template: 'account-deletion', to, username: name, when: 'later' },
+      { template: 'contact-acknowledgement', to, name, subject: name, message: name },
+    ];
+    for (const mail of named) {
+      const { html, text } = await renderer.render(mail);
+      expect(html).not.toContain('<script>');
+      expect(html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &#x27;Co&#x27;');
+      expect(text).toContain(name);
+    }
+  });
+});
+
+describe('the mail for a new password', () => {
+  it('leads to it, and says how long', async () => {
+    const { html, text } = await renderer.render({
+      template: 'password-reset',
+      to: 'mary@shop.example',
+      username: 'mary.ann',
+      secret: 'a+b/c=',
+    });
+    const link = 'https://shop.example.com/reset-password?token=a%2Bb%2Fc%3D';
+    expect(html).toContain(`href="${link}"`);
+    expect(text).toContain(link);
+    for (const shown of [read(html), text]) {
+      expect(shown).toContain('Hello mary.ann,');
+      expect(shown).toContain('works once, within 30 minutes');
+    }
+  });
+});
+
+describe('the mails about an account', () => {
+  const to = 'mary@shop.example';
+  const username = 'mary.ann';
+  it.each<[string, Mail, readonly string[]]>([
+    ['a new password', { template: 'password-changed', to, username }, ['password', 'choose a new password at once']],
+    [
+      'a new address',
+      { template: 'email-changed', to, username, newEmail: 'ann@shop.example' },
+      ['now belongs to ann@shop.example', 'write to support@libertytide.example at once'],
+    ],
+    ['its end', { template: 'account-deletion', to, username, when: 'now' }, ['is gone']],
+    [
+      'its end, when orders are through',
+      { template: 'account-deletion', to, username, when: 'later' },
+      ['not shipped yet or is younger than 30 days', 'Sign in and keep your account'],
+    ],
+  ])('tell of %s', async (_, mail, facts) => {
+    const { html, text } = await renderer.render(mail);
+    for (const fact of [username, ...facts]) for (const shown of [read(html), text]) expect(shown).toContain(fact);
+  });
+});
+
+describe('the acknowledgement of a message', () => {
+  const acknowledgement = (given: Partial<Record<'name' | 'subject' | 'message', string>>) =>
+    renderer.render({
+      template: 'contact-acknowledgement',
+      to: 'mary@shop.example',
+      name: 'Mary Ann',
+      subject: 'The fit',
+      message: 'Do they run small?',
+      ...given,
+    });
+
+  it('quotes it line by line', async () => {
+    const { html, text } = await acknowledgement({ message: 'One line,\n\nand another.' });
+    expect(text).toContain('Your message: The fit');
+    expect(text).toContain('> One line,\n> \n> and another.');
+    expect(html).toMatch(/One line,.*<br\/>.*and another\./);
+  });
+
+  it('carries nothing for others: no link, no words of the writer in its subject, not much of them at all', async () => {
+    const advertisement =
+      'Buy now at https://evil.example/a?b or www.evil.example or evil.example or sell@evil.example';
+    const { subject, html, text } = await acknowledgement({
+      name: advertisement,
+      subject: advertisement,
+      message: `${advertisement} ${'again '.repeat(800)}`,
+    });
+    expect(subject).toBe('We have your message to Liberty Tide');
+    for (const shown of [html, text]) expect(shown).not.toContain('evil.example');
+    expect(text.length).toBeLessThan(1500);
+  });
+});
+
+describe('the mail that confirms a newsletter', () => {
+  it('leads to both, yes and never again, and tells the mailbox how to unsubscribe', async () => {
+    const { html, text, headers } = await renderer.render({
+      template: 'newsletter-confirmation',
+      to: 'mary@shop.example',
+      secret: '42.1764.yes',
+      unsubscribeToken: '42.0.no',
+    });
+    const unsubscribe = 'https://shop.example.com/newsletter/unsubscribe?token=42.0.no';
+    for (const link of ['https://shop.example.com/newsletter/confirm?token=42.1764.yes', unsubscribe]) {
+      expect(html).toContain(`href="${link}"`);
+      expect(text).toContain(link);
+    }
+    expect(headers).toEqual({
+      'List-Unsubscribe': `<${unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    });
   });
 });

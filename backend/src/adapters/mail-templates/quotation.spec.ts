@@ -1,0 +1,39 @@
+import { quoted } from './quotation.js';
+
+describe('the words of a stranger', () => {
+  it.each([
+    ['See https://evil.example/a?b=1, please', 'See [link] please'],
+    ['HTTP://EVIL.EXAMPLE', '[link]'],
+    ['www.evil', '[link]'],
+    ['evil.com', '[link]'],
+    ['(evil.co.uk/path)', '[link]'],
+    ['EVIL.COM', '[link]'],
+    ['mary@shop.example', '[link]'],
+    ['javascript://alert', '[link]'],
+    ['пример.рф', '[link]'],
+  ])('lead nowhere: %s', (words, harmless) => {
+    expect(quoted(words, 100)).toBe(harmless);
+  });
+
+  it.each([
+    'I wear M. Can I have L?',
+    'No.Really',
+    'It costs 44.99.',
+    'Wait... what?',
+    'a/b, 1.5 and e.g. this',
+    '5,00 €',
+  ])('stay as they are where nothing looks like an address: %s', (words) => {
+    expect(quoted(words, 100)).toBe(words);
+  });
+
+  it('end where they grow long', () => {
+    expect(quoted('word '.repeat(100), 11)).toBe('word word w…');
+    expect(quoted('exactly so.', 11)).toBe('exactly so.');
+  });
+
+  it('are read in no time, however odd', () => {
+    const start = performance.now();
+    for (const odd of ['a', '.', 'a.', '@', ':', 'www', '-.'].map((part) => part.repeat(5000))) quoted(odd, 100);
+    expect(performance.now() - start).toBeLessThan(1000);
+  });
+});

@@ -1,0 +1,34 @@
+import { emailProblem, tidyEmail } from './email-address.js';
+
+describe('an e-mail address', () => {
+  it.each(['mary@shop.example', 'mary.ann+news@mail.shop.example', "o'neil@shop.example", 'jürgen@müller.example'])(
+    'is fine: %s',
+    (email) => {
+      expect(emailProblem(email)).toBeNull();
+    },
+  );
+
+  it.each([
+    '',
+    'mary',
+    '@shop.example',
+    'mary@',
+    'mary@shop',
+    'mary@shop..example',
+    'mary@.example',
+    'mary@@shop.example',
+    'mary@ann@shop.example',
+    'mary@shop.example,ann@shop.example',
+    'mary@shop.example\nBcc: ann@shop.example',
+    'mary ann@shop.example',
+    'Mary <mary@shop.example>',
+    'mary@shop.example\u0000',
+    `${'m'.repeat(242)}@shop.example`,
+  ])('is none: %j', (email) => {
+    expect(emailProblem(email)).toBe('Please enter a valid email address.');
+  });
+
+  it('is kept without the blanks around it, its letters composed', () => {
+    expect(tidyEmail(' ju\u0308rgen@shop.example\n')).toBe('j\u00fcrgen@shop.example');
+  });
+});
