@@ -1,13 +1,13 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { Client } from 'pg';
 import { ReconcilePayments } from '../../src/domain/checkout/reconcile-payments.js';
 import { CarryOutRefunds } from '../../src/domain/payments/carry-out-refunds.js';
 import { type Agent, signedIn } from '../builders/account.js';
 import { customer, openCheckout, type OpenedCheckout } from '../builders/checkout.js';
 import { aProduct, type BuiltProduct } from '../builders/product.js';
 import { startStripeStandIn, type StripeStandIn } from '../fakes/stripe-stand-in/stripe-stand-in.js';
+import { allAtOnce } from '../harness/all-at-once.js';
 import { type ShopProcess, startShopProcess } from '../harness/shop-process.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
@@ -72,19 +72,6 @@ describe('two processes of one shop', () => {
     });
   }
 
-  /** Sends all requests before the first can be answered: what they need is locked until they are on their way. */
-  async function allAtOnce<T>(lock: string, requests: () => readonly Promise<T>[]): Promise<T[]> {
-    const keeper = new Client({ connectionString: shop.database.url });
-    await keeper.connect();
-    await keeper.query('BEGIN');
-    await keeper.query(lock);
-    const sent = requests();
-    await new Promise((resolve) => setTimeout(resolve, 250));
-    await keeper.query('COMMIT');
-    await keeper.end();
-    return Promise.all(sent);
-  }
-
   const figures = async (sql: string) => (await shop.database.query<{ n: number }>(sql))[0]?.n ?? 0;
 
   function aThing(round: number): Promise<BuiltProduct> {
@@ -109,10 +96,13 @@ describe('two processes of one shop', () => {
       const checkouts = await Promise.all(
         people.map(({ agent }) => openCheckout(agent, [{ product, ...(variantId && { variantId }) }])),
       );
-      const held = await allAtOnce(`SELECT * FROM stock WHERE product_id = ${product.id} FOR UPDATE`, () =>
-        people.map((shopper, at) =>
-          send(shopper, at, 'PUT', `/api/checkout/${checkouts[at]?.paymentIntentId ?? ''}`, customer),
-        ),
+      const held = await allAtOnce(
+        shop.database.url,
+        `SELECT * FROM stock WHERE product_id = ${product.id} FOR UPDATE`,
+        () =>
+          people.map((shopper, at) =>
+            send(shopper, at, 'PUT', `/api/checkout/${checkouts[at]?.paymentIntentId ?? ''}`, customer),
+          ),
       );
       const winners = held.flatMap((answer, at) => (answer.status === 200 ? [at] : []));
       expect(winners).toHaveLength(pieces);
@@ -152,6 +142,7 @@ describe('two processes of one shop', () => {
       const event = stripe.events.findLast(({ type }) => type === 'payment_intent.succeeded');
       if (!event) throw new Error('Stripe has reported nothing.');
       const reports = await allAtOnce<unknown>(
+        shop.database.url,
         `SELECT * FROM checkouts WHERE payment_intent_id = '${paymentIntentId}' FOR UPDATE`,
         () => [
           send(shopper, 0, 'POST', '/api/orders', { paymentIntentId }).then(({ status }) => status),

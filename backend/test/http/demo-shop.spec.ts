@@ -1,4 +1,5 @@
 import request from 'supertest';
+import type { OrderView } from '../../src/adapters/http/orders/order.view.js';
 import { visitor } from '../builders/account.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 import { parseConfig } from '../../src/config.js';
@@ -52,6 +53,19 @@ describe('the demo shop', () => {
       { status: 'pending', shipping: 8.99 },
       { status: 'shipped', shipping: 0, discount: 0 },
       { status: 'completed', shipping: 0 },
+    ]);
+    expect(orders[1]).toMatchObject({
+      carrier: 'UPS',
+      trackingNumber: '1Z999AA10123456784',
+      trackingUrl: 'https://www.ups.com/track?tracknum=1Z999AA10123456784',
+      timeline: [{ kind: 'placed' }, { kind: 'paid' }, { kind: 'processing' }, { kind: 'shipped' }],
+    });
+    expect((orders[2] as OrderView).timeline.map(({ kind }) => kind)).toEqual([
+      'placed',
+      'paid',
+      'processing',
+      'shipped',
+      'completed',
     ]);
     expect(orders[2].discount).toBeGreaterThan(0);
     const { total, subtotal, discount } = orders[2];

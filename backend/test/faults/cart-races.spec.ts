@@ -1,0 +1,155 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { CartView } from '../../src/adapters/http/cart/cart.view.js';
+import { type Agent, signedIn, visitor } from '../builders/account.js';
+import { aCart } from '../builders/cart.js';
+import { anOrder } from '../builders/checkout.js';
+import { aProduct, type BuiltProduct } from '../builders/product.js';
+import { allAtOnce } from '../harness/all-at-once.js';
+import { type ShopProcess, startShopProcess } from '../harness/shop-process.js';
+import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
+
+const rounds = 10;
+
+/** One account on two devices, each of which talks to another process. */
+interface Shopper {
+  readonly id: number;
+  readonly devices: readonly [Agent, Agent];
+}
+
+describe('the carts of one account on two devices', () => {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'shop-cart-races-'));
+  let database: TestDatabase;
+  const processes: ShopProcess[] = [];
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    const settings = { DATA_DIR: dataDir, DATABASE_URL: database.url };
+    for (let count = 0; count < 2; count++) processes.push(await startShopProcess(settings));
+  }, 120_000);
+
+  afterAll(async () => {
+    await Promise.all(processes.map((process) => process.end('SIGTERM')));
+    await database.drop();
+    fs.rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  const urlOf = (at: number) => processes[at]?.url ?? '';
+
+  async function aShopper(): Promise<Shopper> {
+    const { agent, user } = await signedIn({ url: urlOf(0), database });
+    const second = visitor({ url: urlOf(1) });
+    await second.post('/api/login').send({ username: user.username, password: user.password }).expect(200);
+    return { id: user.id, devices: [agent, second] };
+  }
+
+  /** Whoever changes this account's carts waits for the same lock. */
+  const atOnce = <T>({ id }: Shopper, requests: () => readonly Promise<T>[]) =>
+    allAtOnce(database.url, `SELECT FROM users WHERE id = ${id} FOR UPDATE`, requests);
+
+  const post = async (device: Agent, call: string, body: object = {}) => device.post(call).send(body);
+  const adopt = (device: Agent, { sessionId }: CartView) => post(device, '/api/user/cart', { sessionId });
+  const deviceCart = (product: BuiltProduct, quantity = 1) =>
+    aCart(visitor({ url: urlOf(0) }))
+      .with(product, { quantity })
+      .build();
+
+  async function piecesOf({ id }: Shopper): Promise<object[]> {
+    return database.query(
+      `SELECT carts.id AS cart, item.product_id AS product, item.quantity
+       FROM carts LEFT JOIN cart_items item ON item.cart_id = carts.id WHERE carts.user_id = $1 ORDER BY 1, 2`,
+      [id],
+    );
+  }
+
+  it(`merge into one without doubling or losing a piece, whichever comes first, ${rounds} times`, async () => {
+    for (let round = 0; round < rounds; round++) {
+      const shopper = await aShopper();
+      const [first, second] = shopper.devices;
+      const product = await aProduct(database, { stock: 50 });
+      if (round % 2 === 0) await aCart(first).with(product, { quantity: 4 }).build();
+      const carts = [await deviceCart(product, 1), await deviceCart(product, 2)] as const;
+      const answers = await atOnce(shopper, () => [
+        adopt(first, carts[0]),
+        adopt(second, carts[1]),
+        adopt(first, carts[0]),
+        adopt(second, carts[1]),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      const quantity = round % 2 === 0 ? 7 : 3;
+      expect(await piecesOf(shopper)).toEqual([{ cart: expect.any(Number), product: product.id, quantity }]);
+    }
+  }, 120_000);
+
+  it(`merge each into the other without waiting for each other for ever, ${rounds} times`, async () => {
+    for (let round = 0; round < rounds; round++) {
+      const shopper = await aShopper();
+      const [first, second] = shopper.devices;
+      const product = await aProduct(database, { stock: 50 });
+      const carts = [
+        await aCart(first).with(product).build(),
+        await aCart(second).with(product, { quantity: 2 }).build(),
+      ] as const;
+      const answers = await Promise.all([adopt(first, carts[0]), adopt(second, carts[1])]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect(await piecesOf(shopper)).toEqual([{ cart: expect.any(Number), product: product.id, quantity: 3 }]);
+    }
+  }, 120_000);
+
+  it(`lose no cart that a checkout begins for meanwhile, ${rounds} times`, async () => {
+    for (let round = 0; round < rounds; round++) {
+      const shopper = await aShopper();
+      const [first, second] = shopper.devices;
+      const product = await aProduct(database, { stock: 50 });
+      await aCart(first).with(product).build();
+      const cart = await aCart(second).with(product).build();
+      await database.query(`UPDATE carts SET updated_at = updated_at - interval '1 minute' WHERE session_id = $1`, [
+        cart.sessionId,
+      ]);
+      const { sessionId } = cart;
+      const [adopted, opened] = await Promise.all([
+        adopt(first, cart),
+        post(second, '/api/create-payment-intent', { sessionId }),
+      ]);
+      expect(adopted?.status).toBe(200);
+      expect([200, 404, 409]).toContain(opened?.status);
+      const live = await database.query(
+        `SELECT cart_id IS NOT NULL AS kept FROM checkouts WHERE user_id = $1 AND state = 'open'`,
+        [shopper.id],
+      );
+      expect(live).toEqual(opened?.status === 200 ? [{ kept: true }] : []);
+    }
+  }, 120_000);
+
+  it('take one OK once, given on both devices', async () => {
+    const shopper = await aShopper();
+    const [first, second] = shopper.devices;
+    const [few, gone] = [await aProduct(database), await aProduct(database)];
+    const { sessionId } = await aCart(first).with(few, { quantity: 5 }).with(gone).build();
+    await database.query('UPDATE stock SET on_hand = 2 WHERE product_id = $1', [few.id]);
+    await database.query('UPDATE products SET archived_at = now() WHERE id = $1', [gone.id]);
+    const accept = `/api/cart/${sessionId}/accept-changes`;
+    const answers = await allAtOnce(
+      database.url,
+      `SELECT FROM carts WHERE session_id = '${sessionId}' FOR UPDATE`,
+      () => [post(first, accept), post(second, accept)],
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await piecesOf(shopper)).toEqual([{ cart: expect.any(Number), product: few.id, quantity: 2 }]);
+  });
+
+  it(`take what an order had once, however often and fast it is bought again, ${rounds} times`, async () => {
+    const shopper = await aShopper();
+    const [first, second] = shopper.devices;
+    const product = await aProduct(database, { stock: 50 });
+    const { id } = await anOrder(first, [{ product, quantity: 3 }]);
+    for (let round = 0; round < rounds; round++) {
+      await database.query('DELETE FROM carts WHERE user_id = $1', [shopper.id]);
+      const again = `/api/orders/${id}/buy-again`;
+      const answers = await atOnce(shopper, () => [post(first, again), post(second, again), post(first, again)]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+      expect(await piecesOf(shopper)).toEqual([{ cart: expect.any(Number), product: product.id, quantity: 3 }]);
+    }
+  }, 120_000);
+});
