@@ -35,6 +35,7 @@ test('one OK accepts a new price and what is left, and only then is there a chec
   await openCart(page);
   await increase(page).click();
   await expect(page.getByRole('group', { name: /^Quantity of/ })).toContainText('2');
+  await expect(increase(page)).toBeEnabled();
   await shop.database.query('UPDATE product_variants SET price_cents = 3210 WHERE id = $1', [repriced.variantId]);
   await setStock(shop, repriced, 1);
 

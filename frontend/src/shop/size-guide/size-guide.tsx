@@ -13,18 +13,6 @@ export default function SizeGuide() {
   const [unit, setUnit] = useState<Unit>('in');
   return (
     <div className="size-guide">
-      <section aria-labelledby={`${name}how`} className="size-guide__how">
-        <h2 id={`${name}how`}>How to measure</h2>
-        <p>Measure over thin underwear, with a soft tape that lies flat and does not press.</p>
-        <MeasureFigure />
-        <ol>
-          {measures.map((measure) => (
-            <li key={measure}>
-              <strong>{measure}</strong> {howToMeasure[measure]}
-            </li>
-          ))}
-        </ol>
-      </section>
       <div className="size-guide__charts">
         <fieldset className="segmented">
           <legend className="visually-hidden">Unit</legend>
@@ -64,6 +52,18 @@ export default function SizeGuide() {
           </section>
         ))}
       </div>
+      <section aria-labelledby={`${name}how`} className="size-guide__how">
+        <h2 id={`${name}how`}>How to measure</h2>
+        <p>Measure over thin underwear, with a soft tape that lies flat and does not press.</p>
+        <MeasureFigure />
+        <ol>
+          {measures.map((measure) => (
+            <li key={measure}>
+              <strong>{measure}</strong> {howToMeasure[measure]}
+            </li>
+          ))}
+        </ol>
+      </section>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import './wishlist.css';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Product } from '../../api/models';
