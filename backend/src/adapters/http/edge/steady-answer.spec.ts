@@ -1,3 +1,4 @@
+import { DomainError } from '../../../domain/shared/domain-error.js';
 import { steadily } from './steady-answer.js';
 
 describe('an answer that takes always the same time', () => {
@@ -20,6 +21,13 @@ describe('an answer that takes always the same time', () => {
     ]);
     expect(answers.map(({ outcome }) => outcome)).toEqual(['short', 'long', failure]);
     for (const { milliseconds } of answers) expect(milliseconds).toBeGreaterThan(390);
+  });
+
+  it('comes at once when a rule refuses what was typed', async () => {
+    const refusal = new DomainError('invalid', 'account.invalid', 'Please enter a valid email address.');
+    const { outcome, milliseconds } = await timeOf(() => Promise.reject(refusal));
+    expect(outcome).toBe(refusal);
+    expect(milliseconds).toBeLessThan(300);
   });
 
   it('waits for the work, so that nothing is lost', async () => {

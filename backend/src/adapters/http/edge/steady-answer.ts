@@ -1,14 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { DomainError } from '../../../domain/shared/domain-error.js';
 
 /** Milliseconds; far more than the work behind such an answer takes. */
 const steadyTime = 400;
 
 /**
  * What the work comes to, always after the same time: how long it took would tell what it found. The work is done when the
- * answer is given, so that nothing of it can get lost.
+ * answer is given, so that nothing of it can get lost. A refusal comes at once, for it tells only what was typed.
  */
 export async function steadily<Result>(work: Promise<Result>): Promise<Result> {
-  const [outcome] = await Promise.allSettled([work, pause(steadyTime)]);
+  const time = pause(steadyTime);
+  const [outcome] = await Promise.allSettled([work]);
+  if (outcome.status === 'rejected' && outcome.reason instanceof DomainError) throw outcome.reason;
+  await time;
   if (outcome.status === 'rejected') throw outcome.reason;
   return outcome.value;
 }
