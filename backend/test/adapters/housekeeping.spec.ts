@@ -1,6 +1,9 @@
 import { RateLimits } from '../../src/domain/shared/rate-limits.js';
 import { Housekeeping } from '../../src/adapters/timers/housekeeping.js';
-import { signedIn } from '../builders/account.js';
+import { type Agent, signedIn, visitor } from '../builders/account.js';
+import { aCart } from '../builders/cart.js';
+import { openCheckout } from '../builders/checkout.js';
+import { aProduct } from '../builders/product.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
 describe('Housekeeping', () => {
@@ -9,6 +12,12 @@ describe('Housekeeping', () => {
     shop = await startTestApp();
   });
   afterAll(() => shop.close());
+
+  async function tidy(): Promise<void> {
+    const housekeeping = shop.app.get(Housekeeping, { strict: false });
+    housekeeping.onApplicationBootstrap();
+    await housekeeping.beforeApplicationShutdown();
+  }
 
   it('removes the sessions and counts that are over, and no others', async () => {
     const gone = await signedIn(shop);
@@ -21,13 +30,50 @@ describe('Housekeeping', () => {
     await shop.database.query('UPDATE rate_limits SET expire = 1');
     await limits.consume('new', { points: 1, seconds: 900 });
 
-    const housekeeping = shop.app.get(Housekeeping, { strict: false });
-    housekeeping.onApplicationBootstrap();
-    await housekeeping.beforeApplicationShutdown();
+    await tidy();
 
     expect(await shop.database.query('SELECT user_id FROM sessions')).toEqual([{ user_id: kept.user.id }]);
     await kept.agent.get('/api/user').expect(200);
     await expect(limits.consume('new', { points: 1, seconds: 900 })).rejects.toMatchObject({ kind: 'too-many' });
     expect(await shop.database.query('SELECT FROM rate_limits')).toHaveLength(1);
+  });
+
+  it('removes the carts that nobody comes back for, and no others', async () => {
+    const { database } = shop;
+    const product = await aProduct(database);
+    const { agent } = await signedIn(shop);
+    const filled = async (who: Agent, days: number) => {
+      const { sessionId } = await aCart(who).with(product).build();
+      return aged(sessionId, days);
+    };
+    const empty = async (who: Agent, days: number) => aged((await aCart(who).build()).sessionId, days);
+    const aged = async (sessionId: string, days: number) => {
+      const sql = `UPDATE carts SET updated_at = now() - $2 * interval '1 day' WHERE session_id = $1`;
+      await database.query(sql, [sessionId, days]);
+      return sessionId;
+    };
+    const kept = [
+      await filled(visitor(shop), 89.9),
+      await filled(agent, 400),
+      await empty(visitor(shop), 29.9),
+      await aged((await openCheckout(agent, [{ product }])).sessionId, 400),
+    ];
+    await database.query(`DELETE FROM cart_items item USING carts
+      WHERE carts.id = item.cart_id AND carts.session_id = '${kept[3] ?? ''}'`);
+    await filled(visitor(shop), 90.1);
+    await empty(visitor(shop), 30.1);
+    await empty(agent, 30.1);
+    await tidy();
+    const left = await database.query<{ id: string }>('SELECT session_id AS id FROM carts');
+    expect(left.map(({ id }) => id).sort()).toEqual(kept.sort());
+  });
+
+  it('forgets the provider’s events of long ago', async () => {
+    await shop.database.query(
+      `INSERT INTO webhook_events (id, type, received_at)
+       SELECT 'evt_' || days, 'payment_intent.succeeded', now() - days * interval '1 day' FROM unnest(ARRAY[89, 91]) AS days`,
+    );
+    await tidy();
+    expect(await shop.database.query('SELECT id FROM webhook_events')).toEqual([{ id: 'evt_89' }]);
   });
 });

@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { CurrentManager } from '../../src/adapters/typeorm/current-manager.js';
 import { TypeormCheckouts } from '../../src/adapters/typeorm/checkout/typeorm-checkouts.js';
 import { dataSourceOptions } from '../../src/adapters/typeorm/data-source.js';
+import { snapshotOf } from '../../src/domain/checkout/cart-snapshot.js';
+import { Checkout } from '../../src/domain/checkout/checkout.js';
+import { aPricedCart } from '../builders/priced-cart.js';
 import { itKeepsCheckouts } from '../contracts/checkouts.contract.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 
@@ -35,6 +39,15 @@ describe('checkouts in PostgreSQL', () => {
         'INSERT INTO carts (session_id) VALUES (gen_random_uuid()) RETURNING id, session_id AS "sessionId"',
       ),
   }));
+
+  it('does not begin on a cart that is gone', async () => {
+    const [user] = await database.query<{ id: number; email: string }>('SELECT id, email FROM users LIMIT 1');
+    if (!user) throw new Error('Nobody is there.');
+    const cart = aPricedCart();
+    const snapshot = snapshotOf(cart, cart.quote, 'standard');
+    const begun = new Checkout(randomUUID(), 2_000_000_000, user.id, user.email, 'sandbox', snapshot);
+    expect(await checkouts.add(begun)).toBe(false);
+  });
 
   async function inserted<Row>(sql: string, parameters: readonly unknown[] = []): Promise<Row> {
     const [row] = await database.query<Row>(sql, parameters);

@@ -1,11 +1,13 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Sessions } from '../../domain/accounts/sessions.js';
+import { CartRepository } from '../../domain/cart/cart-repository.js';
+import { ReceivedEvents } from '../../domain/payments/received-events.js';
 import { RateLimits } from '../../domain/shared/rate-limits.js';
 import { Rounds } from './rounds.js';
 
 const pause = 60 * 60_000;
 
-/** Removes the sessions and counts whose time is over; what is left of them does nothing but take up room. */
+/** Removes what has had its time: sessions, counts, forgotten carts, old events; it does nothing but take up room. */
 @Injectable()
 export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('housekeeping');
@@ -14,6 +16,8 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
   constructor(
     private readonly sessions: Sessions,
     private readonly limits: RateLimits,
+    private readonly carts: CartRepository,
+    private readonly receivedEvents: ReceivedEvents,
   ) {
     this.rounds = new Rounds(
       () => this.tidy(),
@@ -33,5 +37,7 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
   private async tidy(): Promise<void> {
     await this.sessions.deleteExpired();
     await this.limits.deleteExpired();
+    await this.carts.deleteForgotten();
+    await this.receivedEvents.deleteOld();
   }
 }
