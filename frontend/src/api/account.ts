@@ -44,16 +44,16 @@ export async function requestPasswordReset(email: string): Promise<PasswordReset
 
 /** @returns a sentence for a person */
 export async function resetPassword(reset: PasswordReset): Promise<string> {
-  return messageOf(await send('POST', '/api/reset-password', reset));
+  return ((await send('POST', '/api/reset-password', reset)) as { message: string }).message;
 }
 
 export async function updateProfile(profile: Profile): Promise<User> {
   return (await send('PUT', '/api/user/profile', profile)) as User;
 }
 
-/** @returns a sentence for a person */
-export async function changePassword(change: PasswordChange): Promise<string> {
-  return messageOf(await send('PUT', '/api/user/password', change));
+/** Ends the account's other sessions. */
+export async function changePassword(change: PasswordChange): Promise<void> {
+  await send('PUT', '/api/user/password', change);
 }
 
 /** For ten minutes, calls that need the password fresh are answered. */
@@ -75,5 +75,3 @@ export async function deleteAccount(): Promise<AccountDeletion['state']> {
 export async function keepAccount(): Promise<void> {
   await send('POST', '/api/user/keep');
 }
-
-const messageOf = (answer: unknown) => (answer as { message: string }).message;

@@ -24,9 +24,12 @@ export function isHandedOver(sessionId: string | null, userId: number): boolean 
 
 /** Goes on with the cart of an account, with none where it has none. */
 export function keepAccountCart(sessionId: string | null, userId: number): void {
-  if (sessionId === null) return forgetCart();
-  onDevice.write(handedOverKey, handOver(sessionId, userId));
-  keepCartSessionId(sessionId);
+  if (sessionId === null) {
+    forgetCart();
+  } else {
+    onDevice.write(handedOverKey, handOver(sessionId, userId));
+    keepCartSessionId(sessionId);
+  }
 }
 
 /** At sign-out, since the cart belongs to the account; and when it is gone. */

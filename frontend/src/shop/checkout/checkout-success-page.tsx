@@ -1,7 +1,7 @@
 import './order.css';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { homePath, orderConfirmationPath } from '../../app/paths';
+import { contactPath, homePath, orderConfirmationPath } from '../../app/paths';
 import { useStore } from '../../app/use-store';
 import { useSession } from '../../session/use-session';
 import { Icon } from '../../ui/icon';
@@ -22,6 +22,9 @@ export default function CheckoutSuccessPage() {
       <div className="empty-state__actions">
         <Link to={homePath} className="button">
           Continue Shopping
+        </Link>
+        <Link to={contactPath} className="button button--quiet">
+          Contact Support
         </Link>
       </div>
       <p className="order-complete__support">

@@ -4,10 +4,11 @@ import type { Order } from '../../api/models';
 import { homePath } from '../../app/paths';
 import { useStore } from '../../app/use-store';
 import { Money } from '../../ui/money';
-import { ProductPicture } from '../../ui/product-picture';
 import { Spinner } from '../../ui/spinner';
 import { StoreDate } from '../../ui/store-date';
 import { TotalsList } from '../cart/totals-list';
+import { OrderAddress } from '../orders/order-address';
+import { OrderItems } from '../orders/order-items';
 import { useOrder } from './use-order';
 
 export default function OrderConfirmationPage() {
@@ -19,7 +20,7 @@ export default function OrderConfirmationPage() {
 
 function Confirmation({ order }: { order: Order }) {
   const { supportEmail } = useStore();
-  const { id, email, createdAt, total, firstName, lastName, address, city, state, zipCode, country } = order;
+  const { id, email, createdAt, total } = order;
   const subject = encodeURIComponent(`Question about order #${id}`);
   return (
     <div className="container order">
@@ -43,18 +44,12 @@ function Confirmation({ order }: { order: Order }) {
         </section>
         <section aria-labelledby="order-address">
           <h2 id="order-address">Shipping Address</h2>
-          <address>
-            {[`${firstName} ${lastName}`.trim(), address, `${city}, ${state} ${zipCode}`, country]
-              .filter(Boolean)
-              .map((line) => (
-                <div key={line}>{line}</div>
-              ))}
-          </address>
+          <OrderAddress order={order} />
         </section>
       </div>
       <section className="order__items" aria-labelledby="order-items">
         <h2 id="order-items">Order Items</h2>
-        <OrderItems order={order} />
+        <OrderItems items={order.items} />
         <TotalsList totals={order} />
       </section>
       <footer className="order__next">
@@ -69,26 +64,6 @@ function Confirmation({ order }: { order: Order }) {
         </div>
       </footer>
     </div>
-  );
-}
-
-function OrderItems({ order: { items } }: { order: Order }) {
-  return (
-    <ul className="order-items">
-      {items.map(({ id, product, variant, quantity, price }) => (
-        <li key={id}>
-          {product.imageUrl && <ProductPicture src={product.imageUrl} alt="" sizes="72px" maxWidth={200} />}
-          <div>
-            <p className="order-items__name">{product.name}</p>
-            {variant && <p>{variant}</p>}
-            <p>
-              Qty: {quantity} × <Money amount={price} />
-            </p>
-          </div>
-          <Money amount={price * quantity} />
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
-import { signInPath, wishlistPath } from '../../app/paths';
+import { ordersPath, profilePath, signInPath, wishlistPath } from '../../app/paths';
 import { useSession } from '../../session/use-session';
 import { useSignOut } from '../../session/use-sign-out';
 import { ThemeChoice } from '../../theme/theme-choice';
@@ -50,7 +50,14 @@ function AccountLinks({ onLeave }: { onLeave: () => void }) {
       <div className="menu-account">
         <p>
           Hello, <strong>{session.user.username}</strong>
+          {session.user.isAdmin && <span className="badge">Administrator</span>}
         </p>
+        <Link className="button" to={profilePath}>
+          My Profile
+        </Link>
+        <Link className="button button--quiet" to={ordersPath}>
+          My Orders
+        </Link>
         <button
           type="button"
           className="button button--quiet"

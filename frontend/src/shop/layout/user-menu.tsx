@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { User } from '../../api/models';
-import { signInPath } from '../../app/paths';
+import { ordersPath, profilePath, signInPath } from '../../app/paths';
 import { useSession } from '../../session/use-session';
 import { useSignOut } from '../../session/use-sign-out';
 import { Icon } from '../../ui/icon';
@@ -45,6 +45,12 @@ function SignedInMenu({ user }: { user: User }) {
           </span>
           {user.isAdmin && <span className="badge">Administrator</span>}
         </p>
+        <Link to={profilePath} className="user-menu__item" onClick={close}>
+          My Profile
+        </Link>
+        <Link to={ordersPath} className="user-menu__item" onClick={close}>
+          My Orders
+        </Link>
         <button type="button" className="user-menu__item" onClick={() => void signOut()}>
           Logout
         </button>

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import type { User } from '../../api/models';
+import { useSignOut } from '../../session/use-sign-out';
+import { DeleteAccount } from './delete-account';
+import { useAccountRights } from './use-account-rights';
+
+/** Signing out, taking one's data along, and leaving for good. */
+export function AccountRights({ user }: { user: User }) {
+  const signOut = useSignOut();
+  const { download } = useAccountRights();
+  const [downloading, setDownloading] = useState(false);
+
+  const downloadOnce = async () => {
+    setDownloading(true);
+    await download();
+    setDownloading(false);
+  };
+
+  return (
+    <section className="profile__rights" aria-labelledby="account-rights">
+      <h2 id="account-rights">Your Account</h2>
+      <button type="button" className="button" onClick={() => void signOut()}>
+        Logout
+      </button>
+      <h3>Your data</h3>
+      <p>All that the shop keeps about you, as a file.</p>
+      <button type="button" className="button button--quiet" disabled={downloading} onClick={() => void downloadOnce()}>
+        {downloading ? 'Downloading...' : 'Download My Data'}
+      </button>
+      {user.deletionRequestedAt === null && <DeleteAccount username={user.username} />}
+    </section>
+  );
+}

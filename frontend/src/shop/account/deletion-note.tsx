@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { useAccountRights } from './use-account-rights';
+
+/** Says that the account is going to be deleted, and lets people think again. */
+export function DeletionNote() {
+  const { keep } = useAccountRights();
+  const [pending, setPending] = useState(false);
+
+  const keepOnce = async () => {
+    setPending(true);
+    await keep();
+    setPending(false);
+  };
+
+  return (
+    <section className="profile__note" aria-labelledby="deletion-note">
+      <div>
+        <h2 id="deletion-note">Your account is going to be deleted</h2>
+        <p>It goes as soon as all your orders are shipped and older than 30 days. Until then you can keep it.</p>
+      </div>
+      <button type="button" className="button" disabled={pending} onClick={() => void keepOnce()}>
+        Keep My Account
+      </button>
+    </section>
+  );
+}

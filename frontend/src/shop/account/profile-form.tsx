@@ -1,0 +1,88 @@
+import { Form, Input } from 'antd';
+import { useState } from 'react';
+import type { User } from '../../api/models';
+import { KeptInTab } from '../../device/kept-in-tab';
+import { showFieldErrors } from '../../ui/field-errors';
+import { anEmail, atLeast, atMost, filledIn } from '../../ui/form-rules';
+import { PasswordInput } from './password-input';
+import { useProfile } from './use-profile';
+
+interface ProfileFields {
+  username: string;
+  email: string;
+  /** Only there while the e-mail differs. */
+  currentPassword?: string;
+}
+
+/** What was typed outlives a reload, and signing in again where the session ended meanwhile. */
+const typed = new KeptInTab<Partial<ProfileFields>>('profile');
+
+export function ProfileForm({ user }: { user: User }) {
+  const [form] = Form.useForm<ProfileFields>();
+  const [pending, setPending] = useState(false);
+  const [initial] = useState(() => ({ ...detailsOf(user), ...textsIn(typed.read(user.id)) }));
+  const email = Form.useWatch('email', form) as string | undefined;
+  const emailChanges = (email ?? initial.email).trim() !== user.email;
+  const { update } = useProfile();
+
+  const submit = async (fields: ProfileFields) => {
+    setPending(true);
+    const { saved, errors } = await update(fields);
+    if (saved) {
+      typed.forget(user.id);
+      form.setFieldsValue({ username: fields.username.trim(), email: fields.email.trim(), currentPassword: '' });
+    }
+    showFieldErrors(form, errors);
+    setPending(false);
+  };
+
+  return (
+    <Form
+      form={form}
+      name="profile"
+      layout="vertical"
+      requiredMark={false}
+      noValidate
+      scrollToFirstError={{ focus: true }}
+      initialValues={initial}
+      onValuesChange={(_, { username, email }: ProfileFields) => typed.keep(user.id, { username, email })}
+      onFinish={(fields) => void submit(fields)}
+    >
+      <Form.Item
+        label="Username"
+        name="username"
+        rules={[
+          atLeast(3, 'Username must be at least 3 characters.'),
+          atMost(60, 'Username must be at most 60 characters'),
+        ]}
+      >
+        <Input autoComplete="username" autoCapitalize="none" spellCheck={false} />
+      </Form.Item>
+      <Form.Item label="Email" name="email" rules={[anEmail]}>
+        <Input type="email" inputMode="email" autoComplete="email" />
+      </Form.Item>
+      {emailChanges && (
+        <Form.Item
+          label="Current password"
+          name="currentPassword"
+          extra="Needed for a new email address."
+          rules={[filledIn('Please enter your current password to change your email address.')]}
+        >
+          <PasswordInput autoComplete="current-password" />
+        </Form.Item>
+      )}
+      <button type="submit" className="button" disabled={pending}>
+        {pending ? 'Saving...' : 'Save Changes'}
+      </button>
+    </Form>
+  );
+}
+
+const detailsOf = ({ username, email }: User): ProfileFields => ({ username, email });
+
+/** The kept values that are what they should be. */
+function textsIn(kept: Partial<ProfileFields> = {}): Partial<ProfileFields> {
+  return Object.fromEntries(
+    Object.entries(kept).filter(([name, text]) => ['username', 'email'].includes(name) && typeof text === 'string'),
+  );
+}

@@ -1,0 +1,41 @@
+import './auth.css';
+import './profile.css';
+import { useState } from 'react';
+import { useSession } from '../../session/use-session';
+import { AntdTheme } from '../../theme/antd-theme';
+import { Tabs } from '../../ui/tabs';
+import { AccountRights } from './account-rights';
+import { ChangePasswordForm } from './change-password-form';
+import { DeletionNote } from './deletion-note';
+import { ProfileForm } from './profile-form';
+
+export default function ProfilePage() {
+  const session = useSession();
+  const [tab, setTab] = useState('profile');
+  if (session.state !== 'signed-in') return null;
+  const { user } = session;
+  return (
+    <div className="container profile">
+      <h1>My Profile</h1>
+      {user.deletionRequestedAt !== null && <DeletionNote />}
+      <section aria-label="Your details">
+        <AntdTheme>
+          <Tabs
+            label="Profile"
+            active={tab}
+            onChange={setTab}
+            tabs={[
+              { key: 'profile', label: 'Profile Information', content: <ProfileForm user={user} /> },
+              {
+                key: 'password',
+                label: 'Change Password',
+                content: <ChangePasswordForm username={user.username} />,
+              },
+            ]}
+          />
+        </AntdTheme>
+      </section>
+      <AccountRights user={user} />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useSWRConfig } from 'swr';
+import { confirmPassword, deleteAccount, fetchAccountData, keepAccount, userKey } from '../../api/account';
+import { ApiError, reasonOf } from '../../api/api-error';
+import { saveFile } from '../../device/save-file';
+import { useLeave } from '../../session/use-leave';
+import { useToast } from '../../ui/toast/use-toast';
+
+/** Taking one's data along, and leaving the shop. All tell their outcome by a toast. */
+export function useAccountRights() {
+  const { mutate } = useSWRConfig();
+  const leave = useLeave();
+  const toast = useToast();
+
+  const failed = (error: unknown, title: string, fallback: string) =>
+    toast({ tone: 'error', title, description: reasonOf(error, fallback) });
+
+  return {
+    async download(): Promise<void> {
+      try {
+        saveFile('my-account.json', JSON.stringify(await fetchAccountData(), null, 2), 'application/json');
+        toast({ title: 'Data downloaded', description: 'It is among the downloads of your browser.' });
+      } catch (error) {
+        failed(error, 'Download failed', 'Failed to download your data. Please try again.');
+      }
+    },
+
+    /** @returns whether the shop took it, and what is wrong with which field */
+    async remove(password: string): Promise<{ done: boolean; errors: Record<string, string> }> {
+      try {
+        await confirmPassword(password);
+        if ((await deleteAccount()) === 'deleted') {
+          await leave();
+          toast({
+            title: 'Account deleted',
+            description: 'Your account has been deleted. Thank you for having been here.',
+          });
+        } else {
+          await mutate(userKey);
+          toast({
+            title: 'Deletion scheduled',
+            description: 'Your account will be deleted when your orders allow it.',
+          });
+        }
+        return { done: true, errors: {} };
+      } catch (error) {
+        failed(error, 'Deletion failed', 'Failed to delete your account. Please try again.');
+        return { done: false, errors: error instanceof ApiError ? error.errors : {} };
+      }
+    },
+
+    async keep(): Promise<void> {
+      try {
+        await keepAccount();
+        await mutate(userKey);
+        toast({ title: 'Account kept', description: 'Your account stays as it is.' });
+      } catch (error) {
+        failed(error, 'Error', 'Failed to keep your account. Please try again.');
+      }
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import './orders.css';
+import { Link, useParams } from 'react-router-dom';
+import type { Order } from '../../api/models';
+import { cartPath, ordersPath } from '../../app/paths';
+import { useStore } from '../../app/use-store';
+import { OrderStatus } from '../../ui/order-status';
+import { PageSkeleton } from '../../ui/page-skeleton';
+import { StoreDate } from '../../ui/store-date';
+import { IntakeList } from '../cart/intake-list';
+import { TotalsList } from '../cart/totals-list';
+import { OrderAddress } from './order-address';
+import { OrderItems } from './order-items';
+import { OrdersFailed } from './orders-failed';
+import { useBuyAgain } from './use-buy-again';
+import { useOneOrder } from './use-orders';
+
+export default function OrderPage() {
+  const { id = '' } = useParams();
+  const { order, error, retry } = useOneOrder(id);
+  if (order) return <ShownOrder order={order} />;
+  if (order === null) return <OrderNotFound />;
+  return error ? <OrdersFailed title="Your order could not be loaded" onRetry={retry} /> : <PageSkeleton />;
+}
+
+function ShownOrder({ order }: { order: Order }) {
+  const { supportEmail } = useStore();
+  const { id, createdAt, status, items } = order;
+  const subject = encodeURIComponent(`Question about order #${id}`);
+  return (
+    <div className="container orders">
+      <Link to={ordersPath} className="orders__back">
+        My Orders
+      </Link>
+      <header className="orders__head">
+        <h1>Order {id}</h1>
+        <OrderStatus status={status} />
+        <p>
+          <StoreDate iso={createdAt} />
+        </p>
+      </header>
+      <div className="orders__columns">
+        <section aria-labelledby="order-timeline">
+          <h2 id="order-timeline">What Happened</h2>
+          <Timeline order={order} />
+        </section>
+        <section aria-labelledby="order-address">
+          <h2 id="order-address">Shipping Address</h2>
+          <OrderAddress order={order} />
+          <p>{order.shippingMethod === 'expedited' ? 'Expedited shipping' : 'Standard shipping'}</p>
+        </section>
+      </div>
+      <section aria-labelledby="order-items">
+        <h2 id="order-items">Order Items</h2>
+        <OrderItems items={items} />
+        <TotalsList totals={order} />
+      </section>
+      <BuyAgain orderId={id} />
+      <p>
+        <a href={`mailto:${supportEmail}?subject=${subject}`}>Contact Support</a>
+      </p>
+    </div>
+  );
+}
+
+function Timeline({ order: { timeline, trackingUrl } }: { order: Order }) {
+  return (
+    <>
+      <ol className="timeline">
+        {timeline.map(({ kind, at, text }) => (
+          <li key={kind + at}>
+            {text}
+            <span>
+              <StoreDate iso={at} withTime />
+            </span>
+          </li>
+        ))}
+      </ol>
+      {trackingUrl && (
+        <a className="button button--quiet" href={trackingUrl} target="_blank" rel="noreferrer">
+          Track Your Parcel
+        </a>
+      )}
+    </>
+  );
+}
+
+function BuyAgain({ orderId }: { orderId: string }) {
+  const { pending, intake, buy } = useBuyAgain(orderId);
+  return (
+    <section className="orders__again" aria-label="Buy again">
+      <button type="button" className="button" disabled={pending} onClick={() => void buy()}>
+        {pending ? 'Adding...' : 'Buy Again'}
+      </button>
+      {intake && (
+        <div role="status">
+          <IntakeList intake={intake} />
+          <Link to={cartPath}>Go to Cart</Link>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function OrderNotFound() {
+  return (
+    <div className="container empty-state">
+      <h1>Order Not Found</h1>
+      <p>We couldn&apos;t find your order. Please contact customer support.</p>
+      <div className="empty-state__actions">
+        <Link to={ordersPath} className="button">
+          My Orders
+        </Link>
+      </div>
+    </div>
+  );
+}

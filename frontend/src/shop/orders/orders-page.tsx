@@ -1,0 +1,83 @@
+import './orders.css';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Order } from '../../api/models';
+import { orderPath, productsPath } from '../../app/paths';
+import { Money } from '../../ui/money';
+import { OrderStatus } from '../../ui/order-status';
+import { PageSkeleton } from '../../ui/page-skeleton';
+import { StoreDate } from '../../ui/store-date';
+import { OrderItems } from './order-items';
+import { OrdersFailed } from './orders-failed';
+import { useOrders } from './use-orders';
+
+const shownAtOnce = 10;
+
+export default function OrdersPage() {
+  const { orders, error, retry } = useOrders();
+  if (orders) return orders.length > 0 ? <OrderHistory orders={orders} /> : <NoOrders />;
+  return error ? <OrdersFailed title="Your orders could not be loaded" onRetry={retry} /> : <PageSkeleton />;
+}
+
+function OrderHistory({ orders }: { orders: Order[] }) {
+  const [shown, setShown] = useState(shownAtOnce);
+  const list = useRef<HTMLUListElement>(null);
+  const left = orders.length - shown;
+
+  useEffect(() => {
+    if (shown === shownAtOnce) return;
+    list.current?.querySelectorAll<HTMLElement>('h2 a')[shown - shownAtOnce]?.focus();
+  }, [shown]);
+
+  return (
+    <div className="container orders">
+      <h1>My Orders</h1>
+      <ul ref={list}>
+        {orders.slice(0, shown).map((order) => (
+          <li key={order.id}>
+            <OrderCard order={order} />
+          </li>
+        ))}
+      </ul>
+      {left > 0 && (
+        <button type="button" className="button button--quiet" onClick={() => setShown(shown + shownAtOnce)}>
+          Show more ({left})
+        </button>
+      )}
+    </div>
+  );
+}
+
+function OrderCard({ order: { id, createdAt, status, items, total } }: { order: Order }) {
+  return (
+    <article className="order-card">
+      <header>
+        <h2>
+          <Link to={orderPath(id)}>Order {id}</Link>
+        </h2>
+        <OrderStatus status={status} />
+        <p>
+          <StoreDate iso={createdAt} />
+        </p>
+      </header>
+      <OrderItems items={items} />
+      <p className="order-card__total">
+        Total <Money amount={total} />
+      </p>
+    </article>
+  );
+}
+
+function NoOrders() {
+  return (
+    <div className="container empty-state">
+      <h1>No orders yet</h1>
+      <p>What you order shows up here, with where it is.</p>
+      <div className="empty-state__actions">
+        <Link to={productsPath} className="button">
+          Start Shopping
+        </Link>
+      </div>
+    </div>
+  );
+}

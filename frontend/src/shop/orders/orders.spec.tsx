@@ -1,0 +1,150 @@
+import { screen, within } from '@testing-library/react';
+import { aCart, anOrder } from '../../../test/a-cart';
+import { fakeApi } from '../../../test/fake-api';
+import { renderPage } from '../../../test/render-page';
+import OrderPage from './order-page';
+import OrdersPage from './orders-page';
+
+const marina = { id: 4, username: 'marina', email: 'marina@shop.example', isAdmin: false, deletionRequestedAt: null };
+const shipped = anOrder({
+  status: 'shipped',
+  carrier: 'UPS',
+  trackingNumber: '1Z999',
+  trackingUrl: 'https://www.ups.com/track?tracknum=1Z999',
+  timeline: [
+    { kind: 'placed', at: '2026-03-05T02:30:00.000Z', text: 'Order placed' },
+    { kind: 'shipped', at: '2026-03-06T20:00:00.000Z', text: 'Shipped with UPS' },
+  ],
+});
+const shown = { [`GET /api/orders/${shipped.id}`]: { body: shipped } };
+const orders = (...all: unknown[]) => ({ 'GET /api/orders': { body: all } });
+const list = () => renderPage(<OrdersPage />, { at: '/orders' });
+const one = (id = shipped.id) =>
+  renderPage(<OrderPage />, { at: `/orders/${id}`, path: '/orders/:id', data: { '/api/user': marina } });
+
+describe('my orders', () => {
+  beforeEach(() => {
+    document.cookie = 'signed_in=1';
+    localStorage.setItem('cartSessionId', 's1');
+    localStorage.setItem('cartHandedOver', '4:s1');
+  });
+  afterEach(() => {
+    document.cookie = 'signed_in=; max-age=0';
+    localStorage.clear();
+  });
+
+  it('tell day, status, items and total of each, and lead to it', async () => {
+    fakeApi(orders(shipped));
+    list();
+    const order = within(await screen.findByRole('article'));
+    expect(order.getByRole('link', { name: `Order ${shipped.id}` })).toHaveAttribute('href', `/orders/${shipped.id}`);
+    expect(order.getByText('March 4, 2026')).toBeInTheDocument();
+    expect(order.getByText('Shipped')).toHaveClass('order-status--shipped');
+    expect(order.getByText('Harbor Bikini')).toBeInTheDocument();
+    expect(order.getByText('$66.99')).toBeInTheDocument();
+  });
+
+  it('show ten, and ten more when asked', async () => {
+    fakeApi(orders(...Array.from({ length: 12 }, (_, index) => anOrder({ id: `ORDER-${index}` }))));
+    const { user } = list();
+    expect(await screen.findAllByRole('article')).toHaveLength(10);
+    await user.click(screen.getByRole('button', { name: /^Show more/ }));
+    expect(screen.getAllByRole('article')).toHaveLength(12);
+    expect(screen.getByRole('link', { name: 'Order ORDER-10' })).toHaveFocus();
+    expect(screen.queryByRole('button', { name: /^Show more/ })).not.toBeInTheDocument();
+  });
+
+  it('lead to the shop while there are none', async () => {
+    fakeApi(orders());
+    list();
+    expect(await screen.findByText('No orders yet')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Start Shopping' })).toHaveAttribute('href', '/products');
+  });
+
+  it('can be asked for again when they could not be loaded', async () => {
+    fakeApi({ 'GET /api/orders': [{ status: 503 }, { body: [shipped] }] });
+    const { user } = list();
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: `Order ${shipped.id}` })).toBeInTheDocument();
+  });
+});
+
+describe('an order of mine', () => {
+  beforeEach(() => {
+    document.cookie = 'signed_in=1';
+    localStorage.setItem('cartSessionId', 's1');
+    localStorage.setItem('cartHandedOver', '4:s1');
+  });
+  afterEach(() => {
+    document.cookie = 'signed_in=; max-age=0';
+    localStorage.clear();
+  });
+
+  it('tells what happened, where the parcel is and where it goes', async () => {
+    fakeApi(shown);
+    one();
+    expect(await screen.findByRole('heading', { level: 1, name: `Order ${shipped.id}` })).toBeInTheDocument();
+    expect(screen.getByText('Shipped with UPS')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Track Your Parcel' })).toHaveAttribute('href', shipped.trackingUrl);
+    expect(screen.getByText('1 Ocean Avenue')).toBeInTheDocument();
+    expect(screen.getByText('Qty: 1 ×', { exact: false })).toBeInTheDocument();
+  });
+
+  it('is bought again, and says what is not', async () => {
+    const calls = fakeApi({
+      ...shown,
+      'GET /api/cart/s1': { body: aCart() },
+      [`POST /api/orders/${shipped.id}/buy-again`]: {
+        body: {
+          cart: aCart(),
+          added: [{ name: 'Harbor Bikini', variant: 'M, Navy', quantity: 1 }],
+          leftOut: [{ name: 'Old Sarong', variant: null, reason: 'This item is no longer available.' }],
+        },
+      },
+    });
+    const { user } = one();
+    await user.click(await screen.findByRole('button', { name: 'Buy Again' }));
+    expect(await screen.findByText('Added: 1 × Harbor Bikini (M, Navy)')).toBeInTheDocument();
+    expect(screen.getByText('Not added: Old Sarong. This item is no longer available.')).toBeInTheDocument();
+    expect(await screen.findByText('1 × Harbor Bikini (M, Navy)')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go to Cart' })).toHaveAttribute('href', '/cart');
+    expect(calls).toContainEqual(
+      expect.objectContaining({ path: `/api/orders/${shipped.id}/buy-again`, body: { sessionId: 's1' } }),
+    );
+  });
+
+  it('says when it could not be bought again, and lets people try once more', async () => {
+    fakeApi({
+      ...shown,
+      'GET /api/cart/s1': { body: aCart() },
+      [`POST /api/orders/${shipped.id}/buy-again`]: { status: 503 },
+    });
+    const { user } = one();
+    await user.click(await screen.findByRole('button', { name: 'Buy Again' }));
+    expect(await screen.findByText('Could not add the items to your cart. Please try again.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Buy Again' })).toBeEnabled();
+  });
+
+  it('says that there is none', async () => {
+    fakeApi({});
+    one('AAAA-BBBB-CCCC-DDDD');
+    expect(await screen.findByRole('heading', { name: 'Order Not Found' })).toBeInTheDocument();
+  });
+
+  it('can be asked for again when it could not be loaded', async () => {
+    fakeApi({ [`GET /api/orders/${shipped.id}`]: [{ status: 503 }, { body: shipped }] });
+    const { user } = one();
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: `Order ${shipped.id}` })).toBeInTheDocument();
+  });
+
+  it.each(['pending', 'processing', 'shipped', 'completed', 'cancelled'] as const)(
+    'has a badge for %s',
+    async (status) => {
+      fakeApi({ [`GET /api/orders/${shipped.id}`]: { body: { ...shipped, status, timeline: [] } } });
+      one();
+      const badge = await screen.findByText(new RegExp(`^${status}$`, 'i'));
+      expect(badge).toHaveClass(`order-status--${status}`);
+    },
+  );
+});
