@@ -9,6 +9,7 @@ export interface ReadMail {
   readonly html?: string | undefined;
   readonly text?: string | undefined;
   readonly date?: string | undefined;
+  readonly headers: readonly { readonly key: string; readonly value: string }[];
 }
 
 export interface MailerUnderTest {
@@ -44,6 +45,17 @@ export function itSendsMails(setUp: () => MailerUnderTest): void {
       html: expect.stringContaining('<p>Thanks, Zoë</p>'),
       date: outgoing.date.toISOString(),
     });
+  });
+
+  it('keeps further headers to the letter, on one line each', async () => {
+    const { mailer, arrived } = setUp();
+    const unsubscribe = `<https://shop.example/newsletter/unsubscribe?token=42.0.${'kA1_-'.repeat(20)}>`;
+    const post = 'List-Unsubscribe=One-Click';
+    await mailer.send({ ...outgoing, headers: { 'List-Unsubscribe': unsubscribe, 'List-Unsubscribe-Post': post } });
+    const [mail] = await arrived();
+    const header = (name: string) => mail?.headers.filter(({ key }) => key === name).map(({ value }) => value);
+    expect(header('list-unsubscribe')).toEqual([unsubscribe]);
+    expect(header('list-unsubscribe-post')).toEqual([post]);
   });
 
   it('sends to the one address and never reads more than one into it', async () => {

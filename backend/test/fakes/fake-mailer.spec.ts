@@ -9,11 +9,12 @@ describe('the mailer in memory', () => {
     mailer,
     arrived: () =>
       Promise.resolve(
-        mailer.sent.map(({ from, to, date, ...mail }) => ({
+        mailer.sent.map(({ from, to, date, headers = {}, ...mail }) => ({
           ...mail,
           from: /<(.*)>/.exec(from)?.[1],
           to: [to],
           date: date.toISOString(),
+          headers: Object.entries(headers).map(([name, value]) => ({ key: name.toLowerCase(), value })),
         })),
       ),
   }));
