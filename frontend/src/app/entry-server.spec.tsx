@@ -7,6 +7,28 @@ const origin = 'https://shop.example';
 const harbor = aProduct({ variants: [aVariant({ id: 1, size: 'S' })], description: 'For "real" <water>.' });
 const star = aProduct({ id: 8, name: 'Star Bikini', slug: 'star-bikini' });
 const list = { products: [harbor, star], total: 2 };
+const facets = { total: 2, sizes: [{ size: 'S', count: 2 }], onSale: 0, inStock: 2 };
+const rude = aProduct({
+  id: 9,
+  name: 'Tricky </script><script>alert(1)</script>',
+  slug: 'rude',
+  description: null,
+  imageUrl: '',
+  inStock: false,
+});
+const wordy = aProduct({
+  slug: 'wordy',
+  name: 'A Bikini With a Name That Goes On for Longer Than Titles Are',
+  description: 'Words for people who read all of them.\n\n'.repeat(9),
+});
+const varied = aProduct({
+  slug: 'varied',
+  images: ['/images/products/harbor-back.webp'],
+  variants: [
+    aVariant({ id: 1, size: 'S' }),
+    aVariant({ id: 2, size: 'M', price: 61.5, inStock: false, imageUrl: '/images/products/harbor-red.webp' }),
+  ],
+});
 
 const shop: Record<string, unknown> = {
   '/api/store': demoStore,
@@ -14,6 +36,11 @@ const shop: Record<string, unknown> = {
   '/api/categories/bikinis': harbor.category,
   '/api/products?inStock=true&limit=24': list,
   '/api/products?category=bikinis&inStock=true&limit=24': list,
+  '/api/product-facets?inStock=true': facets,
+  '/api/product-facets?category=bikinis&inStock=true': facets,
+  '/api/products/rude': rude,
+  '/api/products/wordy': wordy,
+  '/api/products/varied': varied,
   '/api/products?category=hats&inStock=true&limit=24': { products: [], total: 0 },
   '/api/products?inStock=true&limit=24&offset=192': { products: [], total: 30 },
   '/api/products?category=bikinis&limit=5': list,
@@ -95,5 +122,153 @@ describe('a page from the server', () => {
     expect(head).toMatch(/<meta name="description" content="[^"]+" data-head>/);
     expect(head).toContain(`<link rel="canonical" href="https://shop.example${canonical}" data-head>`);
     expect(head).toContain('content="noindex"');
+  });
+});
+
+/** What the page tells programs, by type. */
+function structuredData(head: string): Record<string, unknown> {
+  const scripts = [...head.matchAll(/<script type="application\/ld\+json" data-head>(.*?)<\/script>/g)];
+  const things = scripts.map(([, text = '']) => JSON.parse(text) as Record<string, unknown>);
+  return Object.fromEntries(things.map((thing) => [String(thing['@type']), thing]));
+}
+
+const metaOf = (head: string, name: string) =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)" data-head>`).exec(head)?.[1];
+
+describe('what search engines and shared links are told', () => {
+  beforeAll(prepare);
+
+  it('names the product with an offer for each of its variants and without the sample reviews', () => {
+    const url = 'https://shop.example/product/varied';
+    const offer = {
+      '@type': 'Offer',
+      url,
+      priceCurrency: 'USD',
+      itemCondition: 'https://schema.org/NewCondition',
+      seller: { '@type': 'Organization', name: 'Liberty Tide' },
+    };
+    expect(structuredData(visit('/product/varied').head)['Product']).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'Product',
+      '@id': `${url}#product`,
+      name: 'Harbor Bikini',
+      description: 'Made for real water.',
+      sku: '7',
+      url,
+      image: [
+        'https://shop.example/images/products/harbor-bikini.webp',
+        'https://shop.example/images/products/harbor-back.webp',
+        'https://shop.example/images/products/harbor-red.webp',
+      ],
+      category: 'Bikinis',
+      brand: { '@type': 'Brand', name: 'Liberty Tide' },
+      offers: [
+        { ...offer, sku: '7-1', name: 'Harbor Bikini, Navy, S', price: 58, availability: 'https://schema.org/InStock' },
+        {
+          ...offer,
+          sku: '7-2',
+          name: 'Harbor Bikini, Navy, M',
+          price: 61.5,
+          availability: 'https://schema.org/OutOfStock',
+        },
+      ],
+    });
+  });
+
+  it('offers a product without variants as a whole, whatever its name holds', () => {
+    const { head } = visit('/product/rude');
+    expect(head).not.toContain('<script>alert');
+    expect(structuredData(head)['Product']).toMatchObject({
+      name: rude.name,
+      image: [],
+      offers: { sku: '9', price: 58, availability: 'https://schema.org/OutOfStock' },
+    });
+    expect(metaOf(head, 'description')).toContain('for $58.00 at Liberty Tide. Free shipping on orders over $75');
+  });
+
+  it.each([
+    [
+      '/product/harbor-bikini',
+      [
+        ['Home', 'https://shop.example/'],
+        ['Products', 'https://shop.example/products'],
+        ['Harbor Bikini', 'https://shop.example/product/harbor-bikini'],
+      ],
+    ],
+    [
+      '/products/bikinis',
+      [
+        ['Home', 'https://shop.example/'],
+        ['Products', 'https://shop.example/products'],
+        ['Bikinis', 'https://shop.example/products/bikinis'],
+      ],
+    ],
+  ])('says the way to %s', (url, crumbs) => {
+    expect(structuredData(visit(url).head)['BreadcrumbList']).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'BreadcrumbList',
+      itemListElement: crumbs.map(([name, item], place) => ({ '@type': 'ListItem', position: place + 1, name, item })),
+    });
+  });
+
+  it('says on the home page who runs the shop and how to search in it', () => {
+    const { Organization, WebSite } = structuredData(visit('/').head);
+    expect(Organization).toMatchObject({
+      name: 'Liberty Tide',
+      url: 'https://shop.example/',
+      logo: 'https://shop.example/icon-512.png',
+      email: 'hello@shop.example',
+      telephone: '(831) 555-0142',
+      address: {
+        '@type': 'PostalAddress',
+        addressLocality: 'Santa Cruz',
+        addressRegion: 'California',
+        addressCountry: 'US',
+      },
+      contactPoint: { '@type': 'ContactPoint', email: 'support@shop.example' },
+    });
+    expect(Organization).not.toHaveProperty('sameAs');
+    expect(WebSite).toMatchObject({
+      url: 'https://shop.example/',
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: 'https://shop.example/products?search={search_term_string}' },
+        'query-input': 'required name=search_term_string',
+      },
+    });
+  });
+
+  it('shows the product where its link is shared', () => {
+    const { head } = visit('/product/harbor-bikini');
+    expect(metaOf(head, 'og:type')).toBe('product');
+    expect(metaOf(head, 'og:title')).toBe('Harbor Bikini');
+    expect(metaOf(head, 'og:url')).toBe('https://shop.example/product/harbor-bikini');
+    expect(metaOf(head, 'og:image')).toBe('https://shop.example/images/products/harbor-bikini-1200.webp');
+    expect(metaOf(head, 'og:image:width')).toBe('1200');
+    expect(metaOf(head, 'og:image:height')).toBe('1500');
+    expect(metaOf(head, 'og:image:alt')).toBe('Harbor Bikini');
+    expect(metaOf(head, 'twitter:card')).toBe('summary_large_image');
+  });
+
+  it.each(['/', '/about', '/product/rude', '/products?search=zzz'])('shows the shop where %s is shared', (url) => {
+    const { head } = visit(url);
+    expect(metaOf(head, 'og:type')).toBe(url.startsWith('/product/') ? 'product' : 'website');
+    expect(metaOf(head, 'og:image')).toBe('https://shop.example/share.jpg');
+    expect(metaOf(head, 'og:image:width')).toBe('1200');
+    expect(metaOf(head, 'og:image:alt')).not.toBe('');
+  });
+
+  it('shows the sea, not the mark of the demo shop, for any other shop', () => {
+    const { head } = render('/about', { '/api/store': { ...demoStore, name: 'Tide & Co', demo: false } }, origin);
+    expect(metaOf(head, 'og:image')).toBe('https://shop.example/media/poster-1280.webp');
+    expect(metaOf(head, 'og:image:alt')).toBe('Tide &amp; Co: waves on a beach');
+  });
+
+  it('keeps titles and descriptions as short as search engines show them', () => {
+    const { head } = visit('/product/wordy');
+    expect(head).toContain(`<title>${wordy.name}</title>`);
+    const description = metaOf(head, 'description') ?? '';
+    expect(description).toMatch(/^Words for people who read all of them\. Words .*[a-z]…$/);
+    expect(description.length).toBeLessThanOrEqual(160);
   });
 });

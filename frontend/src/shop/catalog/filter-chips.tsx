@@ -16,31 +16,37 @@ export function FilterChips({ filters, onShow, onClear }: FilterChipsProps) {
 
   /** The focus stays among the chips while there are any. */
   const takeAway = ({ currentTarget }: MouseEvent<HTMLButtonElement>, without: Filters) => {
-    const others = [...(list.current?.querySelectorAll('button') ?? [])].filter((chip) => chip !== currentTarget);
+    const others = [...(list.current?.querySelectorAll<HTMLElement>('.chip') ?? [])].filter(
+      (chip) => chip !== currentTarget,
+    );
     (others[0] ?? document.getElementById('main'))?.focus({ preventScroll: true });
     onShow(without);
   };
+  const clear = () => {
+    document.getElementById('main')?.focus({ preventScroll: true });
+    onClear();
+  };
 
   return (
-    <div className="chips">
-      <ul ref={list} aria-label="Applied filters">
-        {applied.map(({ name, without }) => (
-          <li key={name}>
-            <button
-              type="button"
-              className="chip"
-              aria-label={`Remove ${name}`}
-              onClick={(event) => takeAway(event, without)}
-            >
-              {name}
-              <Icon name="close" size={14} />
-            </button>
-          </li>
-        ))}
-      </ul>
-      <button type="button" className="link-button chips__clear" onClick={onClear}>
-        Clear Filters
-      </button>
-    </div>
+    <ul ref={list} className="chips" aria-label="Applied filters">
+      {applied.map(({ name, without }) => (
+        <li key={name}>
+          <button
+            type="button"
+            className="chip"
+            aria-label={`Remove ${name}`}
+            onClick={(event) => takeAway(event, without)}
+          >
+            {name}
+            <Icon name="close" size={14} />
+          </button>
+        </li>
+      ))}
+      <li className="chips__clear">
+        <button type="button" className="link-button" onClick={clear}>
+          Clear Filters
+        </button>
+      </li>
+    </ul>
   );
 }

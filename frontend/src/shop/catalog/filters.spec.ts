@@ -1,4 +1,12 @@
-import { defaultFilters, filtersQuery, parseFilters, productsQuery, type Filters } from './filters';
+import {
+  appliedFilters,
+  defaultFilters,
+  facetsQuery,
+  filtersQuery,
+  parseFilters,
+  productsQuery,
+  type Filters,
+} from './filters';
 
 const parse = (query: string) => parseFilters(new URLSearchParams(query));
 
@@ -26,6 +34,49 @@ describe('filters in the address', () => {
       defaultFilters,
     );
     expect(parse('minPrice=80&maxPrice=20').priceRange).toEqual([0, 100]);
+  });
+
+  it('search for as much as the shop takes, without characters that nobody types', () => {
+    expect(parse('search=%00star%0Abikini%20').search).toBe('star bikini');
+    expect(parse(`search=${'x'.repeat(199)}%F0%9F%91%99`).search).toBe('x'.repeat(199));
+    expect(parse(`search=${'x'.repeat(500)}`).search).toHaveLength(200);
+  });
+
+  it('are told by name, each with what is left without it', () => {
+    const filters: Filters = {
+      ...defaultFilters,
+      search: 'star',
+      priceRange: [20, 60],
+      sizes: ['S', 'XL'],
+      onSale: true,
+    };
+    expect(appliedFilters(filters)).toEqual([
+      { name: '$20 to $60', without: { ...filters, priceRange: [0, 100] } },
+      { name: 'Size S', without: { ...filters, sizes: ['XL'] } },
+      { name: 'Size XL', without: { ...filters, sizes: ['S'] } },
+      { name: 'On Sale', without: { ...filters, onSale: false } },
+    ]);
+    expect(appliedFilters(defaultFilters)).toEqual([]);
+  });
+
+  it.each([
+    [[20, 100], '$20 and more'],
+    [[0, 60], 'Up to $60'],
+    [[100, 100], '$100 and more'],
+  ] as const)('call the prices %j "%s"', (priceRange, name) => {
+    expect(appliedFilters({ ...defaultFilters, priceRange }).map((filter) => filter.name)).toEqual([name]);
+  });
+
+  it('name what is shown beside what is in stock', () => {
+    expect(appliedFilters({ ...defaultFilters, inStock: false })).toEqual([
+      { name: 'Sold out included', without: defaultFilters },
+    ]);
+  });
+
+  it('ask for counts whatever the order and page are', () => {
+    expect(facetsQuery('bikinis', { ...defaultFilters, sizes: ['S'], sort: 'newest', page: 3 })).toBe(
+      'category=bikinis&sizes=S&inStock=true',
+    );
   });
 
   it('ask the server for one page of 24 of what is in stock', () => {

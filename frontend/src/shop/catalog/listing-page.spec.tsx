@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aProduct } from '../../../test/a-product';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
@@ -61,6 +61,112 @@ describe('the listing', () => {
     await user.click(within(sidebar).getByRole('button', { name: 'Clear Filters' }));
     expect(address()).toBe('/products?search=star');
     expect(await screen.findByRole('link', { name: 'Star Bikini' })).toBeInTheDocument();
+  });
+
+  it('tells how many products each filter would leave', () => {
+    renderPage(<ListingPage />, {
+      at: '/products',
+      path: '/products',
+      data: {
+        '/api/products?inStock=true&limit=24': list(31, 'Star Bikini'),
+        '/api/product-facets?inStock=true': { total: 31, sizes: [{ size: 'S', count: 1 }], onSale: 8, inStock: 31 },
+      },
+    });
+    const sidebar = within(screen.getByRole('complementary', { name: 'Filters' }));
+    expect(sidebar.getByRole('checkbox', { name: 'S' })).toHaveAccessibleDescription('1 product');
+    expect(sidebar.getByRole('checkbox', { name: 'XL' })).toHaveAccessibleDescription('0 products');
+    expect(sidebar.getByRole('checkbox', { name: 'On Sale' })).toHaveAccessibleDescription('8 products');
+    expect(sidebar.getByRole('checkbox', { name: 'In Stock' })).toHaveAccessibleDescription('31 products');
+  });
+
+  it('takes away one applied filter by its name and keeps the others', async () => {
+    fakeApi({ 'GET /api/products?sizes=S&inStock=true&limit=24': answer(1, 'Small Bikini') });
+    const { user, address } = renderPage(<ListingPage />, {
+      at: '/products?maxPrice=60&sizes=S',
+      path: '/products',
+      data: { '/api/products?maxPrice=60&sizes=S&inStock=true&limit=24': list(2, 'Star Bikini') },
+    });
+    await user.click(screen.getByRole('button', { name: 'Remove Up to $60' }));
+    expect(address()).toBe('/products?sizes=S');
+    expect(screen.queryByRole('button', { name: 'Remove Up to $60' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Remove Size S' })).toHaveFocus();
+  });
+
+  it('tells in the drawer what the chosen filters would leave before they are applied', async () => {
+    fakeApi({
+      'GET /api/product-facets?onSale=true&inStock=true': { body: { total: 8, sizes: [], onSale: 8, inStock: 8 } },
+      'GET /api/products?onSale=true&inStock=true&limit=24': answer(8, 'Sale Bikini'),
+    });
+    const { user, address } = renderPage(<ListingPage />, {
+      at: '/products',
+      path: '/products',
+      data: {
+        '/api/products?inStock=true&limit=24': list(31, 'Star Bikini'),
+        '/api/product-facets?inStock=true': { total: 31, sizes: [], onSale: 8, inStock: 31 },
+      },
+    });
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    const drawer = within(await screen.findByRole('dialog'));
+    expect(drawer.getByRole('button', { name: 'Apply Filters' })).toHaveAccessibleDescription('31 products');
+    await user.click(drawer.getByRole('checkbox', { name: 'On Sale' }));
+    expect(await drawer.findByText('8 products', { selector: '[role=status]' })).toBeInTheDocument();
+    expect(drawer.getByRole('button', { name: 'Apply Filters' })).toHaveTextContent('Apply Filters (8)');
+    expect(address()).toBe('/products');
+
+    await user.click(drawer.getByRole('button', { name: 'Apply Filters' }));
+    expect(address()).toBe('/products?onSale=true');
+  });
+
+  it('takes a price when its handle is let go, and means 100 and more by the right end', async () => {
+    fakeApi({ 'GET /api/products?minPrice=40&inStock=true&limit=24': answer(1, 'Dear Bikini') });
+    const { address } = renderPage(<ListingPage />, {
+      at: '/products',
+      path: '/products',
+      data: { '/api/products?inStock=true&limit=24': list(31, 'Star Bikini') },
+    });
+    expect(screen.getByRole('slider', { name: 'Highest price' })).toHaveAttribute('aria-valuetext', '$100 or more');
+    expect(screen.getByText('$100+')).toBeInTheDocument();
+
+    const lowest = screen.getByRole('slider', { name: 'Lowest price' });
+    expect(lowest).toHaveAttribute('step', '1');
+    fireEvent.change(lowest, { target: { value: '40' } });
+    expect(screen.getByText('$40')).toBeInTheDocument();
+    expect(address()).toBe('/products');
+    fireEvent.pointerUp(lowest);
+    expect(address()).toBe('/products?minPrice=40');
+    expect(await screen.findByRole('link', { name: 'Dear Bikini' })).toBeInTheDocument();
+  });
+
+  it('takes a price from the keyboard once the handle rests', async () => {
+    fakeApi({ 'GET /api/products?maxPrice=70&inStock=true&limit=24': answer(1, 'Fair Bikini') });
+    const { address } = renderPage(<ListingPage />, {
+      at: '/products',
+      path: '/products',
+      data: { '/api/products?inStock=true&limit=24': list(31, 'Star Bikini') },
+    });
+    fireEvent.change(screen.getByRole('slider', { name: 'Highest price' }), { target: { value: '70' } });
+    await waitFor(() => expect(address()).toBe('/products?maxPrice=70'));
+  });
+
+  it.each([
+    [
+      '/products?search=zebra',
+      {},
+      "We couldn't find any products that match “zebra”. Try another word or fewer filters.",
+    ],
+    ['/products/bikinis?maxPrice=5', categoryData, 'There is nothing in Bikinis that fits these filters.'],
+    ['/products?maxPrice=5', {}, 'There is nothing that fits these filters.'],
+  ])('says of %s that no products were found', (at, data, wording) => {
+    const category = at.startsWith('/products/') ? 'category=bikinis&' : '';
+    const narrowed = at.includes('search') ? 'search=zebra' : 'maxPrice=5';
+    renderPage(<ListingPage />, {
+      at,
+      path: category ? '/products/:category' : '/products',
+      data: { ...data, [`/api/products?${category}${narrowed}&inStock=true&limit=24`]: list(0) },
+    });
+    expect(screen.getByRole('heading', { name: 'No products found' })).toBeInTheDocument();
+    expect(screen.getByText(wording)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'View all products' })).toHaveAttribute('href', '/products');
   });
 
   it('shows eight placeholders while products are on their way', () => {

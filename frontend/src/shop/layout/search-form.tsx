@@ -65,6 +65,8 @@ export function SearchForm({ input, onEscape }: SearchFormProps) {
       if (shown) close();
       else if (text !== '') setText('');
       else onEscape();
+    } else if (key === 'Tab') {
+      close();
     } else if (key === 'Home' || key === 'End' || key === 'ArrowLeft' || key === 'ArrowRight') {
       setActive(undefined);
     }

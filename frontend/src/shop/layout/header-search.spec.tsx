@@ -1,0 +1,151 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { fakeApi } from '../../../test/fake-api';
+import { renderPage } from '../../../test/render-page';
+import { HeaderSearch } from './header-search';
+
+const star = { id: 1, name: 'Star Bikini', slug: 'star-bikini', imageUrl: '', price: 64, compareAtPrice: null };
+const found = {
+  products: [star, { ...star, id: 2, name: 'Stripe Bikini', slug: 'stripe-bikini', price: 48, compareAtPrice: 60 }],
+  categories: [{ name: 'Bikinis', slug: 'bikinis' }],
+  total: 19,
+};
+const call = 'GET /api/search-suggestions?query=biki';
+
+function show(at = '/') {
+  const view = renderPage(<HeaderSearch />, { at });
+  return { ...view, box: screen.getByRole<HTMLInputElement>('combobox', { name: 'Search products' }) };
+}
+
+async function showFound() {
+  const calls = fakeApi({ [call]: { body: found } });
+  const view = show();
+  await view.user.type(view.box, 'biki');
+  await screen.findByRole('listbox', { name: 'Suggestions' });
+  return { ...view, calls, options: screen.getAllByRole('option') };
+}
+
+describe('the search box', () => {
+  it('suggests categories and products with their prices, and leads to all results', async () => {
+    const { box, calls, options } = await showFound();
+    expect(calls.map(({ path }) => path)).toEqual(['/api/search-suggestions?query=biki']);
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'Bikinis Category',
+      'Star Bikini $64.00',
+      'Stripe Bikini Now $48.00 Before $60.00',
+      'See all 19 results',
+    ]);
+    expect(options.map((option) => option.getAttribute('href'))).toEqual([
+      '/products/bikinis',
+      '/product/star-bikini',
+      '/product/stripe-bikini',
+      '/products?search=biki',
+    ]);
+    expect(box).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByRole('status')).toHaveTextContent('2 products, 1 category');
+  });
+
+  it('walks through the suggestions by arrow keys, round and back to the box', async () => {
+    const { user, box, options } = await showFound();
+    const active = () => options.findIndex(({ id }) => id === box.getAttribute('aria-activedescendant'));
+    expect(active()).toBe(-1);
+    await user.keyboard('{ArrowDown}');
+    expect(active()).toBe(0);
+    expect(options[0]).toHaveAttribute('aria-selected', 'true');
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}');
+    expect(active()).toBe(-1);
+    await user.keyboard('{ArrowUp}');
+    expect(active()).toBe(3);
+    await user.keyboard('{Home}');
+    expect(active()).toBe(-1);
+    expect(box).toHaveFocus();
+  });
+
+  it('opens the chosen suggestion with Enter and empties the box', async () => {
+    const { user, box, address } = await showFound();
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect(address()).toBe('/product/star-bikini');
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    expect(box).toHaveValue('');
+  });
+
+  it('searches for what was typed with Enter while nothing is chosen', async () => {
+    fakeApi({});
+    const { user, box, address } = show();
+    await user.type(box, ' star & stripe {Enter}');
+    expect(address()).toBe('/products?search=star+%26+stripe');
+    expect(box).toHaveValue('star & stripe');
+  });
+
+  it('closes the suggestions with Escape, then empties the box', async () => {
+    const { user, box } = await showFound();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    expect(box).toHaveValue('biki');
+    await user.keyboard('{Escape}');
+    expect(box).toHaveValue('');
+  });
+
+  it('closes the suggestions when the focus goes on', async () => {
+    const { user } = await showFound();
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Search' })).toHaveFocus();
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  });
+
+  it('drops the answer to words that have been changed since', async () => {
+    const answers: Record<string, (body: unknown) => void> = {};
+    globalThis.fetch = (input) =>
+      new Promise((resolve) => {
+        answers[input as string] = (body) => resolve({ ok: true, json: () => Promise.resolve(body) } as Response);
+      });
+    const { user, box } = show();
+    await user.type(box, 'sta');
+    await waitFor(() => expect(answers).toHaveProperty(['/api/search-suggestions?query=sta']));
+    await user.type(box, 'r');
+    await waitFor(() => expect(answers).toHaveProperty(['/api/search-suggestions?query=star']));
+    act(() => answers['/api/search-suggestions?query=star']?.({ products: [star], categories: [], total: 1 }));
+    expect(await screen.findByRole('option', { name: /Star Bikini/ })).toBeInTheDocument();
+    act(() => answers['/api/search-suggestions?query=sta']?.(found));
+    expect(screen.getAllByRole('option')).toHaveLength(1);
+    expect(screen.getByRole('status')).toHaveTextContent('1 product');
+  });
+
+  it('says when there is nothing to suggest', async () => {
+    fakeApi({ [call]: { body: { products: [], categories: [], total: 0 } } });
+    const { user, box } = show();
+    await user.type(box, 'biki');
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('No suggestions'));
+    expect(box).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('still searches while suggestions can not be had', async () => {
+    const offline = jest.fn(() => Promise.reject(new TypeError('Failed to fetch')));
+    globalThis.fetch = offline;
+    const { user, box, address } = show();
+    await user.type(box, 'biki');
+    await waitFor(() => expect(offline).toHaveBeenCalled());
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    await user.keyboard('{Enter}');
+    expect(address()).toBe('/products?search=biki');
+  });
+
+  it('shows what was searched for and is a plain form for it', () => {
+    const { box } = show('/products?search=star');
+    expect(box).toHaveValue('star');
+    expect(box.form).toHaveAttribute('action', '/products');
+    expect(box).toHaveAttribute('name', 'search');
+  });
+
+  it('opens from its icon with the focus in the box, and gives the focus back with Escape', async () => {
+    fakeApi({});
+    const { user, box } = show();
+    const opener = screen.getByRole('button', { name: 'Search products' });
+    expect(opener).toHaveAttribute('aria-expanded', 'false');
+    await user.click(opener);
+    expect(opener).toHaveAttribute('aria-expanded', 'true');
+    expect(box).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(opener).toHaveAttribute('aria-expanded', 'false');
+    expect(opener).toHaveFocus();
+  });
+});
