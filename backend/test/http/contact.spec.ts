@@ -90,6 +90,19 @@ describe('a message to the shop', () => {
     expect(headers.filter(({ key }) => key === 'bcc' || key === 'cc')).toEqual([]);
   });
 
+  it('is kept only together with its acknowledgement', async () => {
+    const email = 'unlucky@shop.example';
+    await shop.database.query(`ALTER TABLE mails ADD CONSTRAINT no_luck CHECK (recipient <> '${email}')`);
+    try {
+      await send({ email }).expect(500);
+      expect(await kept(email)).toEqual([]);
+    } finally {
+      await shop.database.query('ALTER TABLE mails DROP CONSTRAINT no_luck');
+    }
+    await send({ email }).expect(201);
+    expect(await kept(email)).toHaveLength(1);
+  });
+
   it('that breaks rules is refused with a sentence at each field, and nothing is kept or mailed', async () => {
     const before = [await count('contact_submissions'), await count('mails')];
     const refused = await send({ name: ' M ', email: 'mary', subject: 'Fit ', message: '  too short  ' }).expect(422);
