@@ -1,6 +1,6 @@
 import type { ShippingMethod } from '../pricing/quote.js';
 import type { Money } from '../shared/money.js';
-import type { OrderEvent, OrderRefund } from './order-timeline.js';
+import type { OrderHistory } from './order-timeline.js';
 import type { OrderStatus } from './order.js';
 
 export interface OrderSheetItem {
@@ -16,7 +16,7 @@ export interface OrderSheetItem {
 }
 
 /** An order as its page shows it. */
-export interface OrderSheet {
+export interface OrderSheet extends OrderHistory {
   readonly id: string;
   readonly userId: number | null;
   readonly email: string;
@@ -35,14 +35,8 @@ export interface OrderSheet {
   readonly total: Money;
   readonly refunded: Money;
   readonly shippingMethod: ShippingMethod;
-  readonly carrier: string | null;
-  /** Only where the carrier is named. */
-  readonly trackingNumber: string | null;
   readonly createdAt: Date;
   readonly items: readonly OrderSheetItem[];
-  /** Oldest first. */
-  readonly events: readonly OrderEvent[];
-  readonly refunds: readonly OrderRefund[];
 }
 
 export abstract class OrderReader {

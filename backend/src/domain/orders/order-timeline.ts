@@ -1,5 +1,4 @@
 import type { Money } from '../shared/money.js';
-import type { OrderSheet } from './order-reader.js';
 import type { OrderStatus } from './order.js';
 
 /** What the shop notes about an order as it happens; what only staff may read is not among it. */
@@ -13,6 +12,16 @@ export interface OrderRefund {
   readonly at: Date;
   readonly amount: Money;
   readonly state: 'pending' | 'succeeded';
+}
+
+/** All that an order's timeline is told from. */
+export interface OrderHistory {
+  /** Oldest first. */
+  readonly events: readonly OrderEvent[];
+  readonly refunds: readonly OrderRefund[];
+  readonly carrier: string | null;
+  /** Only where the carrier is named. */
+  readonly trackingNumber: string | null;
 }
 
 export const timelineKinds = [
@@ -34,14 +43,12 @@ export interface TimelineEntry {
 }
 
 /** What has happened to an order, oldest first. */
-export function timelineOf(
-  order: Pick<OrderSheet, 'events' | 'refunds' | 'carrier' | 'trackingNumber'>,
-): TimelineEntry[] {
+export function timelineOf(order: OrderHistory): TimelineEntry[] {
   const happened = order.events.map((event) => entryOf(event, order));
   return [...happened, ...order.refunds.map(refundEntry)].sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-function entryOf(event: OrderEvent, shipment: Shipment): TimelineEntry {
+function entryOf(event: OrderEvent, order: OrderHistory): TimelineEntry {
   const { kind, at } = event;
   switch (kind) {
     case 'placed':
@@ -49,13 +56,11 @@ function entryOf(event: OrderEvent, shipment: Shipment): TimelineEntry {
     case 'paid':
       return { kind, at, text: `Payment of ${event.amount.toString()} received` };
     case 'status':
-      return { kind: event.status, at, text: statusText(event.status, shipment) };
+      return { kind: event.status, at, text: statusText(event.status, order) };
   }
 }
 
-type Shipment = Pick<OrderSheet, 'carrier' | 'trackingNumber'>;
-
-function statusText(status: OrderStatus, { carrier, trackingNumber }: Shipment): string {
+function statusText(status: OrderStatus, { carrier, trackingNumber }: OrderHistory): string {
   switch (status) {
     case 'pending':
       return 'Waiting to be prepared';

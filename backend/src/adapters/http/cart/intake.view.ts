@@ -4,7 +4,7 @@ import type { PricedCart } from '../../../domain/cart/priced-cart.js';
 import { cartView, CartView } from './cart.view.js';
 
 @ApiSchema({ name: 'AddedPieces' })
-export class AddedPiecesView {
+class AddedPiecesView {
   @ApiProperty() name: string;
   @ApiProperty({ type: String, nullable: true, description: 'Size and colour, e.g. "M, Navy".' }) variant:
     string | null;
@@ -12,7 +12,7 @@ export class AddedPiecesView {
 }
 
 @ApiSchema({ name: 'LeftOutPieces' })
-export class LeftOutPiecesView {
+class LeftOutPiecesView {
   @ApiProperty() name: string;
   @ApiProperty({ type: String, nullable: true, description: 'Size and colour, e.g. "M, Navy".' }) variant:
     string | null;
