@@ -148,7 +148,7 @@ describe('no random input', () => {
       if (unexpected.length > 0) broken.push(`${call} stored rows in ${unexpected.join(', ')}`);
     }
     expect(broken).toEqual([]);
-  }, 240_000);
+  }, 480_000);
 
   async function send(method: string, { path, body, raw, who }: Input): Promise<number> {
     const agent = agents[who] ?? visitor(shop);

@@ -45,7 +45,7 @@ export interface CartData {
   readonly items: readonly LineData[];
 }
 
-export interface LineData {
+interface LineData {
   readonly product: string;
   readonly size: string | null;
   readonly color: string | null;
