@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { register } from '../harness/account.js';
 import type { BrowserLog } from '../harness/browser-log.js';
 import type { Shop } from '../harness/shop.js';
-import { buyElsewhere, fillCart, setStock, variantOf } from '../harness/shopping.js';
+import { buyElsewhere, fillCart, setStock, sizeButton, variantOf } from '../harness/shopping.js';
 import { expect, test } from '../harness/test.js';
 
 interface Scene {
@@ -64,6 +64,37 @@ const scenes: Record<string, (scene: Scene) => Promise<void>> = {
   'product details and reviews': async ({ page }) => {
     await page.goto('/product/old-glory-triangle-bikini');
     await page.getByRole('tab', { name: 'Reviews' }).click();
+  },
+  'product with its size guide opened': async ({ page }) => {
+    await page.goto('/product/old-glory-triangle-bikini');
+    await page.getByRole('main').getByRole('link', { name: 'Size Guide' }).click();
+    await page.getByRole('dialog').getByText('Bikini tops').waitFor();
+  },
+  'product with its pictures in full screen': async ({ page }) => {
+    await page.goto('/product/old-glory-triangle-bikini');
+    await page.getByRole('button', { name: /^Zoom in on picture 1/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Zoom in' }).waitFor();
+  },
+  'product with a size that is sold out and refused': async ({ page }) => {
+    await page.goto('/product/harbor-bandeau-bikini');
+    await sizeButton(page, 'L').click({ force: true });
+    await page.getByText('Size L is sold out.').waitFor();
+  },
+  'size guide': async ({ page }) => {
+    await page.goto('/size-guide');
+  },
+  wishlist: async ({ page }) => {
+    await page.goto('/products', { waitUntil: 'networkidle' });
+    await page
+      .getByRole('button', { name: /^Save / })
+      .first()
+      .click();
+    await page.goto('/wishlist');
+    await page.getByRole('button', { name: /^Move to cart/ }).waitFor();
+  },
+  'empty wishlist': async ({ page }) => {
+    await page.goto('/wishlist');
+    await page.getByRole('heading', { name: 'Your wishlist is empty' }).waitFor();
   },
   'sold-out product': async ({ page }) => {
     await page.goto('/product/marina-beach-dress');
