@@ -134,10 +134,12 @@ describe('the search', () => {
       ['emoji', '👙'.repeat(100)],
     ])('lives with %s', async (_, search) => expect(await found(search)).toEqual([]));
 
-    it('shows first what has more of the words as they stand', async () => {
+    it('takes only the last word for a beginning, and shows first what has all words as they stand', async () => {
       const towels = ['Kelp Reef Towel', 'Kelpie Reef Towel'];
       for (const name of [...towels].reverse()) await aProduct(database, { name, isFeatured: name.includes('Kelpie') });
-      expect(await found('kelp reef')).toEqual(towels);
+      expect(await found('reef kelp')).toEqual(towels);
+      expect(await found('kelp reef')).toEqual(towels.slice(0, 1));
+      expect(await found('kelpi ree')).toEqual(towels.slice(1));
       await database.query('DELETE FROM products WHERE name = ANY ($1)', [towels]);
     });
 

@@ -41,18 +41,23 @@ export const productColumns = `
     FROM product_variants v LEFT JOIN stock s ON s.product_id = v.product_id AND s.variant_id = v.id
     WHERE v.product_id = page.id AND v.archived_at IS NULL) AS variants`;
 
-/** The page of the list: its rows are found and cut off first, so that pictures and variants are read for them only. */
+/**
+ * The page of the list: its rows are found and cut off first, so that pictures and variants are read for them only. Where
+ * all that matches has to be looked at anyway, each row tells the `total`.
+ */
 export function pageQuery(filter: ReadFilter, { sort, limit, offset }: ProductPage): ListQuery {
   const { where, parameters } = conditions(filter);
   const bind = (value: unknown) => `$${parameters.push(value)}`;
-  const bySales = sort === 'best-selling';
   const { search } = filter;
+  const bySales = sort === 'best-selling';
   const order = search && sort === 'featured' ? byMatch(bind(search.whole), bind(search.all)) : orders[sort];
+  const columns = search || bySales ? 'p.id, count(*) OVER ()::integer AS total' : 'p.id';
+  const found = `SELECT ${columns}${bySales ? ', coalesce(sales.units, 0) AS sold' : ''}
+    FROM ${productsTable}${bySales ? joinSold : ''}
+    WHERE ${where} ORDER BY ${order} LIMIT ${bind(limit)} OFFSET ${bind(offset)}`;
   return {
-    sql: `SELECT ${productColumns} FROM (
-        SELECT p.*${bySales ? ', coalesce(sales.units, 0) AS sold' : ''} FROM ${productsTable}${bySales ? joinSold : ''}
-        WHERE ${where} ORDER BY ${order} LIMIT ${bind(limit)} OFFSET ${bind(offset)}
-      ) page ORDER BY ${order}`,
+    sql: `SELECT ${productColumns}${search || bySales ? ', found.total' : ''}
+      FROM (${found}) found JOIN products page USING (id) ORDER BY ${order}`,
     parameters,
   };
 }

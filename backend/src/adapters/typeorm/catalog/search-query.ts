@@ -13,33 +13,38 @@ const someProduct = (query: string) => `EXISTS (SELECT FROM products WHERE archi
 export interface ReadSearch {
   /** All its words, each in any form that counts. */
   readonly all: string;
-  /** Any of its words, and only as whole words: the more of them and the better their places, the better the match. */
+  /** All its words, and only as whole words: what matches it comes first. */
   readonly whole: string;
 }
 
 /** By how well products match a search; `$` names are those of its two parameters. */
 export const byMatch = (whole: string, all: string) =>
-  `ts_rank(search, ${whole}::tsquery) DESC, ts_rank(search, ${all}::tsquery) DESC, is_featured DESC, id DESC`;
+  `search @@ ${whole}::tsquery DESC, ts_rank(search, ${all}::tsquery) DESC, is_featured DESC, id DESC`;
 
 /**
- * Reads a search: one row, a ReadSearch, or none when nothing can match. A word stands for its
- * stem and for all that it begins; where the shop has neither, for the known words that are nearest to it: written with
- * some of the same trigrams, and with at most a third of its letters to be changed. Words like "for" narrow nothing.
+ * Reads a search: one row, a ReadSearch, or none when nothing can match. A word stands for its stem, the last one, which
+ * may still be being typed, and one that nothing has, also for all that it begins; where the shop has neither, for the
+ * known words that are nearest to it: written with some of the same trigrams, and with at most a third of its letters to
+ * be changed. Words like "for" narrow nothing.
  */
 export function searchQuery(search: string): ListQuery {
   return {
     sql: `WITH typed AS (
         SELECT word, plainto_tsquery('pg_catalog.english', word) AS whole,
           plainto_tsquery('pg_catalog.english', word)
-            || to_tsquery('pg_catalog.simple', quote_literal(word) || ':*') AS query
+            || to_tsquery('pg_catalog.simple', quote_literal(word) || ':*') AS begun,
+          max(place) = max(max(place)) OVER () AS last
         FROM regexp_split_to_table(search_text($1), ' ') WITH ORDINALITY AS found (word, place)
         WHERE to_tsvector('pg_catalog.english', word) <> ''
         GROUP BY word ORDER BY min(place) LIMIT ${mostWords}
       ), meant AS (
         SELECT coalesce(known.query, nearest.query) AS query, coalesce(known.whole, nearest.query) AS whole
         FROM typed LEFT JOIN LATERAL (
-          SELECT typed.query::text, typed.whole::text WHERE ${someProduct('typed.query')}
-            OR EXISTS (SELECT FROM (${listings}) AS l WHERE search_vector(l.name, 'A') @@ typed.query)
+          SELECT query::text, typed.whole::text
+          FROM (VALUES (1, CASE WHEN typed.last THEN typed.begun ELSE typed.whole END), (2, typed.begun)) AS tried (turn, query)
+          WHERE ${someProduct('query')}
+            OR EXISTS (SELECT FROM (${listings}) AS l WHERE search_vector(l.name, 'A') @@ query)
+          ORDER BY turn LIMIT 1
         ) AS known ON true LEFT JOIN LATERAL (
           SELECT string_agg(plainto_tsquery('pg_catalog.english', word)::text, ' | ') AS query FROM (
             SELECT word FROM (
@@ -52,7 +57,7 @@ export function searchQuery(search: string): ListQuery {
           ) AS best
         ) AS nearest ON known.query IS NULL
       )
-      SELECT string_agg('(' || query || ')', ' & ') AS all, string_agg(whole, ' | ') AS whole
+      SELECT string_agg('(' || query || ')', ' & ') AS all, string_agg('(' || whole || ')', ' & ') AS whole
       FROM meant HAVING bool_and(query IS NOT NULL)`,
     parameters: [search, newArrivals.name, newArrivals.slug],
   };
@@ -62,13 +67,13 @@ export function searchQuery(search: string): ListQuery {
 export function suggestionsQuery({ all, whole }: ReadSearch): ListQuery {
   return {
     sql: `WITH found AS MATERIALIZED (
-        SELECT *, row_number() OVER (ORDER BY ${byMatch('$4', '$1')}) AS place FROM products
+        SELECT id, row_number() OVER (ORDER BY ${byMatch('$4', '$1')}) AS place FROM products
         WHERE archived_at IS NULL AND search @@ $1::tsquery
       )
       SELECT (SELECT count(*)::integer FROM found) AS total,
-        (SELECT json_agg(json_build_object('id', id, 'name', name, 'slug', slug, 'imageUrl', image_url,
-            'priceCents', price_cents, 'compareAtPriceCents', compare_at_price_cents) ORDER BY place)
-          FROM found WHERE place <= 6) AS products,
+        (SELECT json_agg(json_build_object('id', p.id, 'name', p.name, 'slug', p.slug, 'imageUrl', p.image_url,
+            'priceCents', p.price_cents, 'compareAtPriceCents', p.compare_at_price_cents) ORDER BY found.place)
+          FROM (SELECT * FROM found ORDER BY place LIMIT 6) AS found JOIN products p USING (id)) AS products,
         (SELECT json_agg(json_build_object('name', name, 'slug', slug) ORDER BY id) FROM (
           SELECT * FROM (${listings}) AS l WHERE search_vector(name, 'A') @@ $1::tsquery ORDER BY id LIMIT 3) AS few
         ) AS categories`,

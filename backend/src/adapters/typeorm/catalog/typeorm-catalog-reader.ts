@@ -28,6 +28,8 @@ interface ProductRow extends Omit<CatalogProduct, 'price' | 'compareAtPrice' | '
   /** Of the product without variants. */
   readonly availableWhole: number | null;
   readonly variants: readonly VariantRow[] | null;
+  /** Of all that match, where the page's query knows. */
+  readonly total?: number;
 }
 
 interface VariantRow extends Omit<CatalogVariant, 'productId' | 'price' | 'inStock'> {
@@ -58,7 +60,7 @@ export class TypeormCatalogReader implements CatalogReader {
     if (!read) return { products: [], total: 0 };
     const { sql, parameters } = pageQuery(read, page);
     const rows = await this.current.query<ProductRow>(sql, parameters);
-    return { products: rows.map(product), total: await this.total(rows.length, read, page) };
+    return { products: rows.map(product), total: rows[0]?.total ?? (await this.total(rows.length, read, page)) };
   }
 
   async suggestions(search: string): Promise<SearchSuggestions> {
