@@ -2304,7 +2304,7 @@ export interface operations {
                 ids?: string;
                 /** @description The slug of a category, `new-arrivals` included. */
                 category?: string;
-                /** @description Words that all stand in name, description or tags. */
+                /** @description Words that all stand in name, tags, category or description, or nearly so. */
                 search?: string;
                 /** @description In dollars. */
                 minPrice?: number;
@@ -2632,7 +2632,7 @@ export interface operations {
     findingSuggestions: {
         parameters: {
             query?: {
-                /** @description Words that all stand in name, tags, category or description. */
+                /** @description Words as in the search of the products. */
                 query?: string;
             };
             header?: never;
@@ -2684,7 +2684,7 @@ export interface operations {
                 ids?: string;
                 /** @description The slug of a category, `new-arrivals` included. */
                 category?: string;
-                /** @description Words that all stand in name, description or tags. */
+                /** @description Words that all stand in name, tags, category or description, or nearly so. */
                 search?: string;
                 /** @description In dollars. */
                 minPrice?: number;
