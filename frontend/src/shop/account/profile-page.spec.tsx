@@ -1,0 +1,237 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { fakeApi } from '../../../test/fake-api';
+import { renderPage } from '../../../test/render-page';
+import ProfilePage from './profile-page';
+
+const marina = { id: 3, username: 'marina', email: 'marina@shop.example', isAdmin: false, deletionRequestedAt: null };
+
+const show = (parts: Partial<Record<keyof typeof marina, unknown>> = {}) =>
+  renderPage(<ProfilePage />, { at: '/profile', path: '/profile', data: { '/api/user': { ...marina, ...parts } } });
+
+type User = ReturnType<typeof show>['user'];
+
+async function retype(user: User, field: HTMLElement, text: string) {
+  await user.clear(field);
+  await user.click(field);
+  await user.paste(text);
+}
+
+const field = (id: string) => screen.getByLabelText(/./, { selector: `#${id}` });
+const save = (user: User) => user.click(screen.getByRole('button', { name: 'Save Changes' }));
+
+describe('the profile', () => {
+  it('is changed, without a password while the address stays', async () => {
+    const calls = fakeApi({ 'PUT /api/user/profile': { body: { ...marina, username: 'marina-r' } } });
+    const { user } = show();
+    expect(screen.getByRole('heading', { level: 1, name: 'My Profile' })).toBeInTheDocument();
+    await retype(user, field('profile_username'), 'marina-r');
+    await save(user);
+    expect(await screen.findByText('Profile updated')).toBeInTheDocument();
+    expect(screen.getByText('Your profile information has been updated successfully.')).toBeInTheDocument();
+    expect(calls[0]?.body).toEqual({ username: 'marina-r', email: 'marina@shop.example' });
+  });
+
+  it('tells at each field what is wrong', async () => {
+    const calls = fakeApi({});
+    const { user } = show();
+    await retype(user, field('profile_username'), 'ma');
+    await retype(user, field('profile_email'), 'marina@');
+    await save(user);
+    expect(await screen.findByText('Username must be at least 3 characters.')).toBeInTheDocument();
+    expect(screen.getByText('Please enter a valid email address.')).toBeInTheDocument();
+    expect(screen.getByText(/current password to change your email/)).toBeInTheDocument();
+    expect(calls).toEqual([]);
+  });
+
+  it('asks for the password when the address changes, and shows a refusal there', async () => {
+    const message = 'This is not your current password.';
+    const calls = fakeApi({
+      'PUT /api/user/profile': { status: 422, body: { message, errors: { currentPassword: message } } },
+    });
+    const { user } = show();
+    expect(document.getElementById('profile_currentPassword')).toBeNull();
+    await retype(user, field('profile_email'), 'new@shop.example');
+    await retype(user, field('profile_currentPassword'), 'wrong-password');
+    await save(user);
+    expect(await screen.findByText('Update failed')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
+    await waitFor(() => expect(field('profile_currentPassword')).toHaveFocus());
+    expect(calls[0]?.body).toEqual({
+      username: 'marina',
+      email: 'new@shop.example',
+      currentPassword: 'wrong-password',
+    });
+  });
+
+  it('keeps what was typed when the shop can not be reached, over a reload', async () => {
+    fakeApi({ 'PUT /api/user/profile': { status: 503 } });
+    const { user, unmount } = show();
+    await retype(user, field('profile_username'), 'marina-r');
+    await save(user);
+    expect(await screen.findByText('Failed to update profile')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Save Changes' })).toBeEnabled();
+    unmount();
+    show();
+    expect(field('profile_username')).toHaveValue('marina-r');
+  });
+
+  it.each(['nonsense', '{"username":7,"email":null}', '[1]', 'null'])(
+    'starts from the account over a kept %s',
+    (kept) => {
+      sessionStorage.setItem('profile:3', kept);
+      fakeApi({});
+      show();
+      expect(field('profile_username')).toHaveValue('marina');
+      expect(field('profile_email')).toHaveValue('marina@shop.example');
+    },
+  );
+});
+
+describe('the password', () => {
+  async function change(user: User, current: string, next: string, confirmed = next) {
+    await user.click(screen.getByRole('tab', { name: 'Change Password' }));
+    await retype(user, field('change-password_currentPassword'), current);
+    await retype(user, field('change-password_newPassword'), next);
+    await retype(user, field('change-password_confirmPassword'), confirmed);
+    await user.click(screen.getByRole('button', { name: 'Change Password' }));
+  }
+
+  it('is changed, and the form is cleared', async () => {
+    const calls = fakeApi({ 'PUT /api/user/password': { body: { message: 'Done.' } } });
+    const { user } = show();
+    await change(user, 'secret-123', 'secret-456');
+    expect(await screen.findByText('Password changed')).toBeInTheDocument();
+    expect(screen.getByText('Your password has been changed successfully.')).toBeInTheDocument();
+    expect(calls[0]?.body).toEqual({ currentPassword: 'secret-123', newPassword: 'secret-456' });
+    await waitFor(() => expect(field('change-password_currentPassword')).toHaveValue(''));
+  });
+
+  it('tells at each field what is wrong', async () => {
+    const calls = fakeApi({});
+    const { user } = show();
+    await change(user, 'short', 'short', 'other');
+    expect(await screen.findByText('Current password must be at least 8 characters.')).toBeInTheDocument();
+    expect(screen.getByText('New password must be at least 8 characters.')).toBeInTheDocument();
+    expect(screen.getByText("Passwords don't match")).toBeInTheDocument();
+    expect(calls).toEqual([]);
+  });
+
+  it.each([
+    [422, { message: 'This is not your current password.' }, 'This is not your current password.'],
+    [503, undefined, 'Failed to change password'],
+  ])('says why it was not changed (%d)', async (status, body, sentence) => {
+    fakeApi({ 'PUT /api/user/password': { status, body } });
+    const { user } = show();
+    await change(user, 'secret-123', 'secret-456');
+    expect(await screen.findByText('Password change failed')).toBeInTheDocument();
+    expect(screen.getByText(sentence)).toBeInTheDocument();
+    expect(field('change-password_newPassword')).toHaveValue('secret-456');
+  });
+
+  it('shows each password on request', async () => {
+    fakeApi({});
+    const { user } = show();
+    await user.click(screen.getByRole('tab', { name: 'Change Password' }));
+    const toggles = screen.getAllByRole('button', { name: 'Show password' });
+    expect(toggles).toHaveLength(3);
+    for (const toggle of toggles) await user.click(toggle);
+    for (const name of ['currentPassword', 'newPassword', 'confirmPassword']) {
+      expect(field(`change-password_${name}`)).toHaveAttribute('type', 'text');
+    }
+  });
+});
+
+describe('the account', () => {
+  it('is signed out, and the device forgets its cart', async () => {
+    localStorage.setItem('cartSessionId', 's1');
+    fakeApi({ 'POST /api/logout': { status: 204 } });
+    const { user, address } = show();
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    expect(await screen.findByText('You have been logged out successfully')).toBeInTheDocument();
+    expect(address()).toBe('/');
+    expect(localStorage.getItem('cartSessionId')).toBeNull();
+  });
+
+  it('says when signing out failed, and stays', async () => {
+    localStorage.setItem('cartSessionId', 's1');
+    fakeApi({ 'POST /api/logout': { status: 503 } });
+    const { user, address } = show();
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    expect(await screen.findByText('Logout failed')).toBeInTheDocument();
+    expect(address()).toBe('/profile');
+    expect(localStorage.getItem('cartSessionId')).toBe('s1');
+  });
+
+  it('hands out its data as a file', async () => {
+    const files: Blob[] = [];
+    URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`;
+    URL.revokeObjectURL = () => undefined;
+    fakeApi({ 'GET /api/user/data': { body: { account: { username: 'marina' } } } });
+    const { user } = show();
+    await user.click(screen.getByRole('button', { name: 'Download My Data' }));
+    expect(await screen.findByText('Data downloaded')).toBeInTheDocument();
+    expect(files[0]?.type).toBe('application/json');
+  });
+
+  async function askForDeletion(user: User, password: string) {
+    await user.click(screen.getByRole('button', { name: 'Delete My Account' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('marina')).toBeInTheDocument();
+    await user.click(dialog.getByLabelText('Password'));
+    if (password) await user.paste(password);
+    await user.click(dialog.getByRole('button', { name: 'Delete My Account' }));
+    return dialog;
+  }
+
+  it('is deleted for who knows its password', async () => {
+    localStorage.setItem('cartSessionId', 's1');
+    const calls = fakeApi({
+      'POST /api/user/confirm-password': { status: 204 },
+      'DELETE /api/user': { body: { state: 'deleted' } },
+    });
+    const { user, address } = show();
+    await askForDeletion(user, 'secret-123');
+    expect(await screen.findByText('Account deleted')).toBeInTheDocument();
+    expect(address()).toBe('/');
+    expect(localStorage.getItem('cartSessionId')).toBeNull();
+    expect(calls[0]?.body).toEqual({ password: 'secret-123' });
+  });
+
+  it('waits for its orders, and says so', async () => {
+    fakeApi({
+      'POST /api/user/confirm-password': { status: 204 },
+      'DELETE /api/user': { body: { state: 'scheduled' } },
+    });
+    const { user, address } = show();
+    await askForDeletion(user, 'secret-123');
+    expect(await screen.findByText('Deletion scheduled')).toBeInTheDocument();
+    expect(address()).toBe('/profile');
+  });
+
+  it('is not deleted by a wrong password', async () => {
+    const message = 'This is not your password.';
+    const calls = fakeApi({
+      'POST /api/user/confirm-password': { status: 422, body: { message, errors: { password: message } } },
+    });
+    const { user } = show();
+    const dialog = await askForDeletion(user, 'wrong-password');
+    expect(await dialog.findByText(message)).toBeInTheDocument();
+    expect(calls.map(({ method }) => method)).not.toContain('DELETE');
+  });
+
+  it('needs the password', async () => {
+    const calls = fakeApi({});
+    const { user } = show();
+    const dialog = await askForDeletion(user, '');
+    expect(await dialog.findByText('Please enter your password.')).toBeInTheDocument();
+    expect(calls).toEqual([]);
+  });
+
+  it('can be kept while it waits', async () => {
+    const calls = fakeApi({ 'POST /api/user/keep': { status: 204 } });
+    const { user } = show({ deletionRequestedAt: '2026-03-05T02:30:00.000Z' });
+    await user.click(screen.getByRole('button', { name: 'Keep My Account' }));
+    expect(await screen.findByText('Account kept')).toBeInTheDocument();
+    expect(calls[0]).toMatchObject({ method: 'POST', path: '/api/user/keep' });
+  });
+});
