@@ -74,6 +74,7 @@ const scenes: Record<string, (scene: Scene) => Promise<void>> = {
       .getByRole('group', { name: /^Quantity of/ })
       .getByText('2')
       .waitFor();
+    await page.getByRole('button', { name: 'Increase quantity', disabled: false }).waitFor();
     await setStock(shop, variant, 1);
     await page.reload();
     await page.getByText('Your cart has changed').waitFor();
@@ -158,6 +159,8 @@ for (const [name, show] of Object.entries({ ...scenes, ...onPhones })) {
   for (const theme of ['light', 'dark']) {
     test(`${name} ${theme}`, async ({ page, shop, log }, { project }) => {
       log.expectRefusal(404, '/');
+      log.expectRefusal(503, '/');
+      log.expectNoNetwork();
       if (name in onPhones && project.name !== '390') return;
       await page.addInitScript((chosen) => localStorage.setItem('liberty-tide-theme', chosen), theme);
       await show({ page, shop });
