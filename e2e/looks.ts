@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { register } from './harness/account.js';
 import type { Shop } from './harness/shop.js';
+import { openSuggestions } from './harness/search.js';
 import { buyElsewhere, fillCart, setStock, variantOf } from './harness/shopping.js';
 import { test } from './harness/test.js';
 
@@ -22,6 +23,12 @@ const scenes: Record<string, (scene: Scene) => Promise<void>> = {
   home: open('/'),
   listing: open('/products'),
   'listing-new': open('/products/new-arrivals'),
+  'listing-filtered': open('/products?minPrice=30&sizes=S,L&onSale=true&inStock=false'),
+  'search-results': open('/products?search=star'),
+  'search-suggestions': async ({ page }) => {
+    await page.goto('/');
+    await openSuggestions(page);
+  },
   'listing-none': open('/products?search=submarine'),
   product: open('/product/old-glory-triangle-bikini'),
   'product-sale': open('/product/harbor-bandeau-bikini'),
@@ -148,7 +155,16 @@ const onPhones: typeof scenes = {
   },
 };
 
-const overThePage = ['zoom', 'size-guide-drawer', 'install-banner', 'size-picker', 'user-menu', 'menu', 'filters'];
+const overThePage = [
+  'search-suggestions',
+  'zoom',
+  'size-guide-drawer',
+  'install-banner',
+  'size-picker',
+  'user-menu',
+  'menu',
+  'filters',
+];
 
 async function withCart({ page, shop }: Scene): Promise<void> {
   await register(page.request);

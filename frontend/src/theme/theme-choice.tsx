@@ -8,7 +8,7 @@ export function ThemeChoice() {
   const name = useId();
   const chosen = useSyncExternalStore(onThemeChange, chosenTheme, () => 'light' as const);
   return (
-    <fieldset className="theme-choice">
+    <fieldset className="theme-choice segmented">
       <legend>Theme</legend>
       {themes.map((theme) => (
         <label key={theme}>
