@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { register } from '../harness/account.js';
 import type { BrowserLog } from '../harness/browser-log.js';
 import type { Shop } from '../harness/shop.js';
+import { openSuggestions } from '../harness/search.js';
 import { buyElsewhere, fillCart, setStock, sizeButton, variantOf } from '../harness/shopping.js';
 import { expect, test } from '../harness/test.js';
 
@@ -54,6 +55,14 @@ const scenes: Record<string, (scene: Scene) => Promise<void>> = {
   },
   'category with a sold-out product': async ({ page }) => {
     await page.goto('/products/bikinis?inStock=false&search=beach');
+  },
+  'list with applied filters': async ({ page }) => {
+    await page.goto('/products?minPrice=30&sizes=S,L&onSale=true&inStock=false');
+    await page.getByRole('button', { name: 'Remove Size S' }).waitFor();
+  },
+  'search with open suggestions': async ({ page }) => {
+    await page.goto('/products?search=star');
+    await openSuggestions(page);
   },
   'search without a result': async ({ page }) => {
     await page.goto('/products?search=submarine');

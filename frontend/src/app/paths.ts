@@ -17,7 +17,12 @@ export const orderPath = (id: string) => `${ordersPath}/${encodeURIComponent(id)
 export const orderConfirmationPath = (id: string) => `/order-confirmation/${encodeURIComponent(id)}`;
 export const productPath = (slug: string) => `/product/${encodeURIComponent(slug)}`;
 
-export const searchPath = (words: string) => `${productsPath}?${new URLSearchParams({ search: words }).toString()}`;
+/** @param options.soldOut shows what is sold out, too */
+export function searchPath(words: string, { soldOut = false } = {}): string {
+  const query = new URLSearchParams({ search: words });
+  if (soldOut) query.set('inStock', 'false');
+  return `${productsPath}?${query.toString()}`;
+}
 
 /** @param options.next where to go once signed in */
 export function signInPath({ next, tab }: { next?: string; tab?: 'register' } = {}): string {

@@ -38,7 +38,7 @@ describe('the search box', () => {
       '/products/bikinis',
       '/product/star-bikini',
       '/product/stripe-bikini',
-      '/products?search=biki',
+      '/products?search=biki&inStock=false',
     ]);
     expect(box).toHaveAttribute('aria-expanded', 'true');
     expect(screen.getByRole('status')).toHaveTextContent('2 products, 1 category');

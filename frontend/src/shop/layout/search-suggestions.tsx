@@ -10,7 +10,7 @@ export interface Suggestion {
   content: ReactNode;
 }
 
-/** Categories, products, and the way to all that is found where that is more. */
+/** Categories, products, and the way to all that is found where that is more, sold out included as it is counted. */
 export function suggestionsOf({ categories, products, total }: SearchSuggestions, words: string): Suggestion[] {
   return [
     ...categories.map(({ name, slug }) => ({
@@ -33,7 +33,7 @@ export function suggestionsOf({ categories, products, total }: SearchSuggestions
       ),
     })),
     ...(total > products.length
-      ? [{ to: searchPath(words), content: <span className="suggestion__all">See all {total} results</span> }]
+      ? [{ to: searchPath(words, { soldOut: true }), content: <span className="suggestion__all">See all {total} results</span> }]
       : []),
   ];
 }
