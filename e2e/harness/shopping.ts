@@ -53,7 +53,7 @@ export async function buyElsewhere(request: APIRequestContext, email: string, va
   return String(id);
 }
 
-async function cartWith(request: APIRequestContext, variant: Variant): Promise<string> {
+export async function cartWith(request: APIRequestContext, variant: Variant): Promise<string> {
   const { sessionId } = await call(request, 'POST', '/api/cart', {});
   await call(request, 'POST', `/api/cart/${sessionId}/items`, { ...variant, quantity: 1 });
   return String(sessionId);
