@@ -24,7 +24,7 @@ test('sizes that are sold out are crossed out, never hidden, and cannot be chose
 
 test('a product that is sold out says so on its card and on its page', async ({ page }) => {
   await page.goto('/products?inStock=false&search=marina');
-  await expect(page.getByText('SOLD OUT')).toBeVisible();
+  await expect(page.getByText('SOLD OUT', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Marina Beach Dress' }).click();
   await expect(page.getByRole('button', { name: 'Sold Out' })).toBeDisabled();
 });
