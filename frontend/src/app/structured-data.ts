@@ -46,7 +46,7 @@ export function webSite({ name }: Store, origin: string): Thing {
   };
 }
 
-export interface Crumb {
+interface Crumb {
   name: string;
   path: string;
 }

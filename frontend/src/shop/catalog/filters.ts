@@ -94,7 +94,7 @@ function wanted(category: string | undefined, filters: Filters): URLSearchParams
 }
 
 /** A filter that is not at its default, and the filters once it is taken away. */
-export interface AppliedFilter {
+interface AppliedFilter {
   name: string;
   without: Filters;
 }

@@ -6,7 +6,7 @@ import type { SearchSuggestions } from '../../api/models';
 const waitMs = 200;
 const fewestLetters = 2;
 
-export const suggestionsKey = (words: string) =>
+const suggestionsKey = (words: string) =>
   `/api/search-suggestions?${new URLSearchParams({ query: words }).toString()}`;
 
 /**
