@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { register } from './harness/account.js';
 import type { Shop } from './harness/shop.js';
 import { openSuggestions } from './harness/search.js';
-import { buyElsewhere, fillCart, setStock, variantOf } from './harness/shopping.js';
+import { buyElsewhere, cartWith, fillCart, orderInEachStatus, setStock, variantOf } from './harness/shopping.js';
 import { test } from './harness/test.js';
 
 const folder = fileURLToPath(new URL('test-results/looks/', import.meta.url));
@@ -62,6 +62,72 @@ const scenes: Record<string, (scene: Scene) => Promise<void>> = {
   },
   'sign-in': open('/auth'),
   register: open('/auth?tab=register'),
+  'reset-request': async ({ page }) => {
+    const { email } = await register(page.request);
+    await page.goto('/reset-password');
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.getByRole('button', { name: 'Request Password Reset' }).click();
+    await page.getByRole('button', { name: 'Go to Reset URL' }).waitFor();
+  },
+  'reset-new': async ({ page }) => {
+    await page.goto('/reset-password?token=t');
+    await page.getByRole('button', { name: 'Reset Password' }).click();
+    await page.getByText('Please fill in all fields').waitFor();
+  },
+  'reset-refused': async ({ page }) => {
+    await page.goto('/reset-password?token=t');
+    await page.getByLabel('New password').fill('a brand new one');
+    await page.getByLabel('Confirm password').fill('a brand new one');
+    await page.getByRole('button', { name: 'Reset Password' }).click();
+    await page.getByRole('link', { name: 'Request a New Link' }).waitFor();
+  },
+  profile: async ({ page }) => {
+    await register(page.request);
+    await page.goto('/profile');
+    await page.getByRole('tabpanel').getByLabel('Email').fill('new@shop.example');
+  },
+  'profile-password': async ({ page }) => {
+    await register(page.request);
+    await page.goto('/profile');
+    await page.getByRole('tab', { name: 'Change Password' }).click();
+    await page.getByRole('button', { name: 'Change Password' }).click();
+    await page.getByText('New password must be at least 8 characters.').waitFor();
+  },
+  'profile-delete': async ({ page }) => {
+    await register(page.request);
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Delete My Account' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep My Account' }).waitFor();
+  },
+  'orders-none': async ({ page }) => {
+    await register(page.request);
+    await page.goto('/orders');
+    await page.getByText('No orders yet').waitFor();
+  },
+  orders: async (scene) => {
+    await orderInEachStatus(scene);
+    await scene.page.goto('/orders');
+    await scene.page.getByRole('article').nth(4).waitFor();
+  },
+  order: async (scene) => {
+    await scenes['orders']?.(scene);
+    await scene.page.getByRole('article').last().getByRole('link').click();
+    await scene.page.getByRole('button', { name: 'Buy Again' }).click();
+    await scene.page.getByRole('link', { name: 'Go to Cart' }).waitFor();
+  },
+  'cart-joined': async ({ page, shop }) => {
+    const account = await register(page.request);
+    await cartWith(page.request, await variantOf(shop, 'harbor-bandeau-bikini', 'M'));
+    await page.context().clearCookies();
+    const sessionId = await cartWith(page.request, await variantOf(shop, 'old-glory-triangle-bikini', 'M'));
+    await page.goto('/auth?next=%2Fcart');
+    await page.evaluate((id) => localStorage.setItem('cartSessionId', id), sessionId);
+    const form = page.getByRole('tabpanel', { name: 'Sign In' });
+    await form.getByLabel('Username').fill(account.username);
+    await form.getByLabel('Password', { exact: true }).fill(account.password);
+    await form.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('button', { name: 'Got it' }).waitFor();
+  },
   'cart-empty': async ({ page }) => {
     await register(page.request);
     await page.goto('/cart');
@@ -156,6 +222,7 @@ const onPhones: typeof scenes = {
 };
 
 const overThePage = [
+  'profile-delete',
   'search-suggestions',
   'zoom',
   'size-guide-drawer',
@@ -175,6 +242,7 @@ for (const [name, show] of Object.entries({ ...scenes, ...onPhones })) {
   for (const theme of ['light', 'dark']) {
     test(`${name} ${theme}`, async ({ page, shop, log }, { project }) => {
       log.expectRefusal(404, '/');
+      log.expectRefusal(422, '/api/reset-password');
       log.expectRefusal(503, '/');
       log.expectNoNetwork();
       if (name in onPhones && project.name !== '390') return;

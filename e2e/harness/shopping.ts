@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { sameOrigin } from './account.js';
+import { register, sameOrigin } from './account.js';
 import type { Shop } from './shop.js';
 
 export const cards = {
@@ -53,6 +53,22 @@ export async function buyElsewhere(request: APIRequestContext, email: string, va
   return String(id);
 }
 
+/** A new shopper with an order in each status, the oldest on its way with a parcel. */
+export async function orderInEachStatus({ page, shop }: { page: Page; shop: Shop }): Promise<void> {
+  const { email } = await register(page.request);
+  const variant = await variantOf(shop, 'old-glory-triangle-bikini', 'L');
+  await setStock(shop, variant, 9);
+  for (const status of ['shipped', 'processing', 'completed', 'cancelled', 'pending']) {
+    await buyElsewhere(page.request, email, variant);
+    await shop.database.query(
+      `UPDATE orders SET status = $2, carrier = 'UPS', tracking_number = '1Z999AA10123456784'
+       WHERE email = $1 AND status = 'pending'`,
+      [email, status],
+    );
+  }
+}
+
+/** The session id of a new cart. */
 export async function cartWith(request: APIRequestContext, variant: Variant): Promise<string> {
   const { sessionId } = await call(request, 'POST', '/api/cart', {});
   await call(request, 'POST', `/api/cart/${sessionId}/items`, { ...variant, quantity: 1 });

@@ -4,7 +4,7 @@ import { register } from '../harness/account.js';
 import type { BrowserLog } from '../harness/browser-log.js';
 import type { Shop } from '../harness/shop.js';
 import { openSuggestions } from '../harness/search.js';
-import { buyElsewhere, fillCart, setStock, sizeButton, variantOf } from '../harness/shopping.js';
+import { buyElsewhere, fillCart, orderInEachStatus, setStock, sizeButton, variantOf } from '../harness/shopping.js';
 import { expect, test } from '../harness/test.js';
 
 interface Scene {
@@ -149,6 +149,70 @@ const scenes: Record<string, (scene: Scene) => Promise<void>> = {
   'create an account': async ({ page }) => {
     await page.goto('/auth?tab=register');
     await page.getByRole('tabpanel', { name: 'Create Account' }).waitFor();
+  },
+  'forgotten password with its error': async ({ page }) => {
+    await page.goto('/reset-password');
+    await page.getByRole('button', { name: 'Request Password Reset' }).click();
+    await page.getByText('Please enter your email address').waitFor();
+  },
+  'forgotten password with the way to its link': async ({ page }) => {
+    const { email } = await register(page.request);
+    await page.goto('/reset-password');
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.getByRole('button', { name: 'Request Password Reset' }).click();
+    await page.getByRole('button', { name: 'Go to Reset URL' }).waitFor();
+  },
+  'new password with its error': async ({ page }) => {
+    await page.goto('/reset-password?token=t');
+    await page.getByRole('button', { name: 'Reset Password' }).click();
+    await page.getByText('Please fill in all fields').waitFor();
+  },
+  'new password by a refused link': async ({ page, log }) => {
+    log.expectRefusal(422, '/api/reset-password');
+    await page.goto('/reset-password?token=t');
+    await page.getByLabel('New password').fill('a brand new one');
+    await page.getByLabel('Confirm password').fill('a brand new one');
+    await page.getByRole('button', { name: 'Reset Password' }).click();
+    await page.getByRole('link', { name: 'Request a New Link' }).waitFor();
+  },
+  'profile with its errors': async ({ page }) => {
+    await register(page.request);
+    await page.goto('/profile');
+    const form = page.getByRole('tabpanel', { name: 'Profile Information' });
+    await form.getByLabel('Email').fill('nobody');
+    await form.getByRole('button', { name: 'Save Changes' }).click();
+    await form.getByText('Please enter a valid email address.').waitFor();
+  },
+  'change of a password with its errors': async ({ page }) => {
+    await register(page.request);
+    await page.goto('/profile');
+    await page.getByRole('tab', { name: 'Change Password' }).click();
+    await page.getByRole('button', { name: 'Change Password' }).click();
+    await page.getByText('New password must be at least 8 characters.').waitFor();
+  },
+  'deletion of an account': async ({ page }) => {
+    await register(page.request);
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Delete My Account' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete My Account' }).click();
+    await page.getByText('Please enter your password.').waitFor();
+  },
+  'no orders': async ({ page }) => {
+    await register(page.request);
+    await page.goto('/orders');
+    await page.getByRole('heading', { name: 'No orders yet' }).waitFor();
+  },
+  'my orders': async (scene) => {
+    await orderInEachStatus(scene);
+    await scene.page.goto('/orders');
+    await scene.page.getByRole('article').nth(4).waitFor();
+  },
+  'an order that is bought again': async (scene) => {
+    await orderInEachStatus(scene);
+    await scene.page.goto('/orders');
+    await scene.page.getByRole('article').last().getByRole('link').click();
+    await scene.page.getByRole('button', { name: 'Buy Again' }).click();
+    await scene.page.getByRole('link', { name: 'Go to Cart' }).waitFor();
   },
   'empty cart': async ({ page }) => {
     await register(page.request);

@@ -35,7 +35,7 @@ test('a forgotten password is replaced by the link in the mail, once', async ({ 
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await page.getByRole('button', { name: 'Request Password Reset' }).click();
   await expect(page.getByText('Please enter your email address')).toBeVisible();
-  await page.getByLabel('Email').first().fill(account.email);
+  await page.getByLabel('Email', { exact: true }).fill(account.email);
   await page.getByRole('button', { name: 'Request Password Reset' }).click();
   await expect(page.getByText('Success')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Go to Reset URL' })).toBeVisible();
