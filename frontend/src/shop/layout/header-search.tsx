@@ -11,7 +11,6 @@ export function HeaderSearch() {
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const area = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  const input = useRef<HTMLInputElement>(null);
   const open = openedAt === key;
   const close = useCallback(() => setOpenedAt(null), []);
   useDismiss(area, open, close);
@@ -19,7 +18,7 @@ export function HeaderSearch() {
   const toggle = () => {
     // The keyboard of a phone comes up only for a focus within the tap itself.
     flushSync(() => setOpenedAt(open ? null : key));
-    if (!open) input.current?.focus();
+    if (!open) area.current?.querySelector('input')?.focus();
   };
 
   return (
@@ -37,7 +36,6 @@ export function HeaderSearch() {
       </button>
       <div id="header-search" className={open ? 'search-panel search-panel--open' : 'search-panel'}>
         <SearchForm
-          input={input}
           onEscape={() => {
             close();
             opener.current?.focus();

@@ -1,4 +1,4 @@
-import { useCallback, useId, useRef, useState, type KeyboardEvent, type RefObject, type SubmitEvent } from 'react';
+import { useCallback, useId, useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { productsPath, searchPath } from '../../app/paths';
 import { Icon } from '../../ui/icon';
@@ -8,62 +8,69 @@ import { announcement, optionId, SuggestionList, suggestionsOf } from './search-
 import { useSuggestions } from './use-suggestions';
 
 interface SearchFormProps {
-  input: RefObject<HTMLInputElement | null>;
   /** Escape in a box that is empty already. */
   onEscape: () => void;
 }
 
 /** The search box with suggestions (WAI-ARIA's combobox). A plain form before the page's code is there. */
-export function SearchForm({ input, onEscape }: SearchFormProps) {
+export function SearchForm({ onEscape }: SearchFormProps) {
   const navigate = useNavigate();
+  const { pathname, search: query } = useLocation();
+  const searched = pathname.startsWith(productsPath) ? searchOf(new URLSearchParams(query)) : '';
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [text, setText] = useSearchText();
-  const [open, setOpen] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  /** What suggestions are shown for; empty while they are closed. */
+  const [words, setWords] = useState('');
   const [active, setActive] = useState<number>();
-  const words = text.trim();
-  const found = useSuggestions(open ? words : '');
+  const found = useSuggestions(words);
   const suggestions = found ? suggestionsOf(found, words) : [];
-  const shown = open && suggestions.length > 0;
+  const shown = suggestions.length > 0;
 
-  const close = useCallback(() => {
-    setOpen(false);
+  const suggestFor = useCallback((text: string) => {
+    setWords(text.trim());
     setActive(undefined);
   }, []);
-  useDismiss(form, open, close);
+  const close = useCallback(() => suggestFor(''), [suggestFor]);
+  useDismiss(form, words !== '', close);
 
-  const type = (next: string) => {
-    setText(next);
-    setOpen(true);
-    setActive(undefined);
+  // Only when it changes: the box may hold what was typed before the page's code was there.
+  const written = useRef(searched);
+  useEffect(() => {
+    if (written.current !== searched && input.current) input.current.value = searched;
+    written.current = searched;
+  }, [searched]);
+
+  const empty = (box: HTMLInputElement | null) => {
+    if (box) box.value = '';
+    close();
   };
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = new FormData(event.currentTarget).get('search');
-    if (typeof typed !== 'string' || typed.trim() === '') return;
+    const typed = input.current?.value.trim() ?? '';
+    if (typed === '') return;
     close();
-    void navigate(searchPath(typed.trim()), { state: { toTop: true } });
+    void navigate(searchPath(typed), { state: { toTop: true } });
   };
   const move = (step: 1 | -1) => {
-    setOpen(true);
-    if (!shown) return;
     const next = active === undefined ? (step === 1 ? 0 : suggestions.length - 1) : active + step;
     setActive(suggestions[next] ? next : undefined);
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    const { key, altKey, nativeEvent } = event;
+    const { key, altKey, currentTarget: box, nativeEvent } = event;
     if (nativeEvent.isComposing) return;
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault();
-      if (altKey) setOpen(key === 'ArrowDown');
-      else move(key === 'ArrowDown' ? 1 : -1);
+      if (shown && altKey && key === 'ArrowUp') close();
+      else if (shown) move(key === 'ArrowDown' ? 1 : -1);
+      else suggestFor(box.value);
     } else if (key === 'Enter' && shown && active !== undefined) {
       event.preventDefault();
       document.getElementById(optionId(id, active))?.click();
     } else if (key === 'Escape') {
       event.preventDefault();
       if (shown) close();
-      else if (text !== '') setText('');
+      else if (box.value !== '') empty(box);
       else onEscape();
     } else if (key === 'Tab') {
       close();
@@ -91,15 +98,15 @@ export function SearchForm({ input, onEscape }: SearchFormProps) {
         aria-expanded={shown}
         aria-controls={shown ? id : undefined}
         aria-activedescendant={shown && active !== undefined ? optionId(id, active) : undefined}
-        value={text}
-        onChange={(event) => type(event.target.value)}
+        defaultValue={searched}
+        onChange={(event) => suggestFor(event.target.value)}
         onKeyDown={press}
       />
       <button type="submit" className="icon-button" aria-label="Search">
         <Icon name="search" size={20} />
       </button>
       <p role="status" className="visually-hidden">
-        {open && found && announcement(found)}
+        {found && announcement(found)}
       </p>
       {shown && (
         <SuggestionList
@@ -107,21 +114,9 @@ export function SearchForm({ input, onEscape }: SearchFormProps) {
           suggestions={suggestions}
           active={active}
           onPoint={setActive}
-          onFollow={() => {
-            close();
-            setText('');
-          }}
+          onFollow={() => empty(input.current)}
         />
       )}
     </form>
   );
-}
-
-/** What stands in the box: what was searched for, until something else is typed. */
-function useSearchText() {
-  const { pathname, search } = useLocation();
-  const searched = pathname.startsWith(productsPath) ? searchOf(new URLSearchParams(search)) : '';
-  const [typed, setTyped] = useState({ text: searched, searched });
-  if (typed.searched !== searched) setTyped({ text: searched, searched });
-  return [typed.text, (text: string) => setTyped({ text, searched })] as const;
 }
