@@ -1,6 +1,6 @@
 /**
- * What the shopper's side says: every title, toast, empty state and validation text that the specification names in its points
- * 2, 5 and 8, under the scene in which a shopper meets it. `journeys/messages.spec.ts` plays each scene.
+ * What the shopper's side says: every title, toast, empty state and validation text whose words are settled, under the scene in
+ * which a shopper meets it. `journeys/messages.spec.ts` plays each scene.
  */
 export const messages = {
   'the frame of every page': [

@@ -359,7 +359,7 @@ const scenes: Record<SceneName, Scene> = {
   },
 };
 
-/** Case and wording are the specification's; a text may be a part of what stands there. */
+/** To the letter and in the same case; a text may be a part of what stands there. */
 const written = (text: string) => new RegExp(text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
 
 test.describe('people read in @desktop', () => {

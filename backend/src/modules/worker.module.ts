@@ -9,7 +9,7 @@ import { MailWorkerModule } from './mail-worker.module.js';
 import { PricingModule } from './pricing.module.js';
 import { StockModule } from './stock.module.js';
 
-/** The worker as a process of its own: mails, reconciliation, refunds. */
+/** The worker as a process of its own: mails, reconciliation, refunds, deletions of accounts, housekeeping. */
 @Module({})
 export class WorkerModule {
   static with(config: Config): DynamicModule {

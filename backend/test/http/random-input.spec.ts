@@ -29,7 +29,7 @@ interface Input {
 
 const seed = 20_180_704;
 const inputsPerCall = 200;
-/** What these calls do with any input is to make something: contract, section 4. */
+/** What these calls do with any input is to make something. */
 const makers: Readonly<Record<string, readonly string[]>> = { 'post /api/cart': ['carts'] };
 const passing = ['sessions', 'rate_limits'];
 

@@ -32,7 +32,7 @@ export abstract class ShippingRates {
   abstract readonly expedited: Money | null;
 }
 
-/** 8.99, free from a subtotal of 75 (specification, section 9). */
+/** 8.99, free from a subtotal of 75. */
 export const standardRates: Omit<ShippingRates, 'expedited'> = {
   standard: Money.ofCents(899),
   freeFrom: Money.ofCents(7500),
