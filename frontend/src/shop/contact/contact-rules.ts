@@ -1,4 +1,4 @@
-import type { ContactMessage } from '../../api/talking';
+import type { ContactMessage } from '../../api/messages';
 import { characters, isMailbox } from '../../ui/text-checks';
 
 type Errors = Partial<Record<keyof ContactMessage, string>>;

@@ -1,6 +1,6 @@
 import { useState, type RefObject, type SubmitEvent } from 'react';
 import { ApiError, reasonOf } from '../../api/api-error';
-import { type ContactMessage, sendContactMessage } from '../../api/talking';
+import { type ContactMessage, sendContactMessage } from '../../api/messages';
 import { useFocusOnError } from '../../ui/use-focus-on-error';
 import { refusalsOf } from './contact-rules';
 import { useKeptTexts } from './use-kept-texts';

@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 import { ApiError, reasonOf } from '../../api/api-error';
-import { askForNewsletter, confirmNewsletter, leaveNewsletter } from '../../api/talking';
+import { askForNewsletter, confirmNewsletter, leaveNewsletter } from '../../api/messages';
 import { isMailbox } from '../../ui/text-checks';
 
 const calls = { confirm: confirmNewsletter, leave: leaveNewsletter };
