@@ -3,7 +3,7 @@ import { extensions } from './adapters/typeorm/migrations/0003-search.js';
 import type { Config } from './config.js';
 import { ConfigError } from './settings-reader.js';
 
-/** Not the role's to add, and not on the server. */
+/** What PostgreSQL answers when an extension is not the role's to add, or not installed on the server. */
 const refusals: readonly unknown[] = ['42501', '0A000', '58P01'];
 
 /**
