@@ -1,4 +1,5 @@
 import request from 'supertest';
+import { PasswordHasher } from '../../src/domain/accounts/password-hasher.js';
 import { type Agent, signedIn, type TestAccount, visitor } from '../builders/account.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
@@ -154,6 +155,37 @@ describe('the password', () => {
     await elsewhere.get('/api/user').expect(401);
     expect(sid(agent)).not.toBe(former);
     await request(shop.url).get('/api/user').set('Cookie', `sid=${former}`).expect(401);
+  });
+
+  it.each([
+    ['a sign-in', (former: string, by: Agent) => signIn(user.username, former, by)],
+    ['a confirmation', (former: string) => agent.post('/api/user/confirm-password').send({ password: former })],
+  ])('leaves no session behind that %s with the former one opens a moment later', async (_, begin) => {
+    const late = visitor(shop);
+    const hasher = shop.app.get(PasswordHasher, { strict: false });
+    let verified = () => {};
+    const isVerified = new Promise<void>((resolve) => (verified = resolve));
+    let goOn = () => {};
+    const mayGoOn = new Promise<void>((resolve) => (goOn = resolve));
+    const verify = hasher.verify.bind(hasher);
+    jest.spyOn(hasher, 'verify').mockImplementationOnce(async (hash, password) => {
+      const matches = await verify(hash, password);
+      verified();
+      await mayGoOn;
+      return matches;
+    });
+    const begun = begin(user.password, late).then(({ status }) => status);
+    await isVerified;
+    const owner = visitor(shop);
+    await signIn(user.username, user.password, owner).expect(200);
+    await owner
+      .put('/api/user/password')
+      .send({ currentPassword: user.password, newPassword: 'a new wave at noon' })
+      .expect(200);
+    goOn();
+    await begun;
+    for (const one of [agent, late]) await one.get('/api/user').expect(401);
+    await owner.get('/api/user').expect(200);
   });
 
   it.each([

@@ -8,7 +8,13 @@ export interface Account {
   readonly deletionRequestedAt: Date | null;
 }
 
+/** An account as its sessions know it. */
+export interface SessionAccount extends Account {
+  /** Another one after each change of the password: a session that began with a former one is over. */
+  readonly passwordVersion: number;
+}
+
 export abstract class AccountReader {
   /** Null for an account that is unknown or deleted. */
-  abstract find(id: number): Promise<Account | null>;
+  abstract find(id: number): Promise<SessionAccount | null>;
 }

@@ -1,7 +1,7 @@
 import { Outbox } from '../mail/outbox.js';
 import { Transaction } from '../shared/transaction.js';
 import { UseCase } from '../shared/use-case.js';
-import type { Account } from './account-reader.js';
+import type { SessionAccount } from './account-reader.js';
 import { checkChangedPassword } from './account-rules.js';
 import { PasswordAttempts } from './password-attempts.js';
 import { PasswordHasher } from './password-hasher.js';
@@ -24,7 +24,7 @@ export class ChangePassword {
   ) {}
 
   /** @throws DomainError invalid, at `newPassword` or `currentPassword`; too-many wrong passwords */
-  async execute(userId: number, currentPassword: string, newPassword: string): Promise<Account> {
+  async execute(userId: number, currentPassword: string, newPassword: string): Promise<SessionAccount> {
     checkChangedPassword(newPassword);
     const seen = presentUser(await this.users.find(userId));
     await this.attempts.confirm(seen, currentPassword, 'currentPassword');
@@ -32,7 +32,7 @@ export class ChangePassword {
     return this.transaction.run(async () => {
       const user = presentUser(await this.users.lock(userId));
       if (user.passwordHash !== seen.passwordHash) throw changedMeanwhile();
-      user.passwordHash = passwordHash;
+      user.changePassword(passwordHash);
       await this.users.save(user);
       await this.resets.remove(user.id);
       await this.sessions.endAllOf(user.id);

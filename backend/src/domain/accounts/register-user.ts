@@ -1,5 +1,5 @@
 import { UseCase } from '../shared/use-case.js';
-import type { Account } from './account-reader.js';
+import type { SessionAccount } from './account-reader.js';
 import { checkedAccount, type NewAccount } from './account-rules.js';
 import { PasswordHasher } from './password-hasher.js';
 import { User } from './user.js';
@@ -14,7 +14,7 @@ export class RegisterUser {
   ) {}
 
   /** @throws DomainError invalid or conflict, with a sentence per field */
-  async execute(given: NewAccount): Promise<Account> {
+  async execute(given: NewAccount): Promise<SessionAccount> {
     const account = checkedAccount(given);
     const user = User.of(account, await this.passwords.hash(account.password), 'shopper');
     return (await this.users.add(user)).account;

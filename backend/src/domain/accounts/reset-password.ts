@@ -32,7 +32,7 @@ export class ResetPassword {
       // The account before its token, as all who change both do, so that nobody waits in a circle.
       const user = await this.users.lock(userId);
       if (!user || !(await this.resets.take(token))) throw refused();
-      user.passwordHash = passwordHash;
+      user.changePassword(passwordHash);
       await this.users.save(user);
       await this.sessions.endAllOf(user.id);
       await this.attempts.forgive(user);

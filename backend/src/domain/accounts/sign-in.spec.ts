@@ -33,6 +33,7 @@ describe('signing in', () => {
       'email',
       'isAdmin',
       'deletionRequestedAt',
+      'passwordVersion',
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { DomainError } from '../shared/domain-error.js';
 import { UseCase } from '../shared/use-case.js';
-import type { Account } from './account-reader.js';
+import type { SessionAccount } from './account-reader.js';
 import { PasswordAttempts } from './password-attempts.js';
 import { UserRepository } from './user-repository.js';
 
@@ -13,7 +13,7 @@ export class SignIn {
   ) {}
 
   /** @throws DomainError unauthenticated, or too-many after ten failures in a row within 15 minutes */
-  async execute(username: string, password: string): Promise<Account> {
+  async execute(username: string, password: string): Promise<SessionAccount> {
     const name = username.normalize('NFC').trim();
     const user = await this.users.findByUsername(name);
     const matches = await this.attempts.signsIn(name, user, password);

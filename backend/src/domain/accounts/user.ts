@@ -1,10 +1,11 @@
-import type { Account } from './account-reader.js';
+import type { SessionAccount } from './account-reader.js';
 import type { NewAccount, Profile } from './account-rules.js';
 
 /** Somebody who can sign in: a shopper, or with `isAdmin` one of the staff. */
 export class User {
   readonly id: number;
   readonly createdAt: Date;
+  passwordVersion = 1;
   /** When the account took its present address. */
   emailSince: Date;
   deletionRequestedAt: Date | null;
@@ -23,14 +24,21 @@ export class User {
   }
 
   /** What may leave the server: never the password's hash. */
-  get account(): Account {
+  get account(): SessionAccount {
     return {
       id: this.id,
       username: this.username,
       email: this.email,
       isAdmin: this.isAdmin,
       deletionRequestedAt: this.deletionRequestedAt ?? null,
+      passwordVersion: this.passwordVersion,
     };
+  }
+
+  /** Whoever signed in with the former password has to sign in again. */
+  changePassword(passwordHash: string): void {
+    this.passwordHash = passwordHash;
+    this.passwordVersion += 1;
   }
 
   changeProfile({ username, email }: Profile, now: Date): void {
@@ -43,7 +51,7 @@ export class User {
   /** The account without the person: nobody can sign in to it, or find out whose it was. */
   becomeNobody(alias: string, now: Date): void {
     this.changeProfile({ username: `deleted-${alias}`, email: `${alias}@deleted.invalid` }, now);
-    this.passwordHash = '';
+    this.changePassword('');
     this.isAdmin = false;
     this.deletedAt = now;
   }

@@ -16,6 +16,6 @@ export class UserView {
   deletionRequestedAt: string | null;
 }
 
-export function userView({ deletionRequestedAt, ...account }: Account): UserView {
-  return { ...account, deletionRequestedAt: deletionRequestedAt?.toISOString() ?? null };
+export function userView({ id, username, email, isAdmin, deletionRequestedAt }: Account): UserView {
+  return { id, username, email, isAdmin, deletionRequestedAt: deletionRequestedAt?.toISOString() ?? null };
 }

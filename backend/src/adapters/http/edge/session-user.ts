@@ -1,10 +1,10 @@
 import { type CanActivate, createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import type { Account } from '../../../domain/accounts/account-reader.js';
+import type { SessionAccount } from '../../../domain/accounts/account-reader.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 
 /** The account behind a request's session. */
-export type SessionUser = Account;
+export type SessionUser = SessionAccount;
 
 declare module 'express-serve-static-core' {
   interface Request {

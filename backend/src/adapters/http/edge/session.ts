@@ -3,13 +3,15 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import session from 'express-session';
 import type { Pool } from 'pg';
 import type { Config } from '../../../config.js';
-import type { Account, AccountReader } from '../../../domain/accounts/account-reader.js';
+import type { AccountReader, SessionAccount } from '../../../domain/accounts/account-reader.js';
 import { hasCookie, sessionCookie, signedInCookie } from './cookies.js';
 import { isPersonal, isSigningIn } from './request-kind.js';
 
 declare module 'express-session' {
   interface SessionData {
     userId: number;
+    /** The password that it began with; absent in those from before it was kept. */
+    passwordVersion?: number;
     /** When the owner last confirmed her password, in milliseconds since 1970. */
     passwordConfirmedAt?: number;
   }
@@ -35,9 +37,10 @@ export function sessionOf(config: Config, pool: Pool, accounts: AccountReader): 
 }
 
 /** Opens a session of a new id, so that an id which somebody planted is worth nothing, and sets both cookies. */
-export async function startSession<Who extends Account>(request: Request, account: Who): Promise<Who> {
+export async function startSession<Who extends SessionAccount>(request: Request, account: Who): Promise<Who> {
   await settled((done) => request.session.regenerate(done));
   request.session.userId = account.id;
+  request.session.passwordVersion = account.passwordVersion;
   await settled((done) => request.session.save(done));
   const { secure, originalMaxAge } = request.session.cookie;
   request.res?.cookie(signedInCookie, '1', { sameSite: 'lax', secure: secure === true, maxAge: originalMaxAge ?? 0 });
@@ -70,9 +73,9 @@ function sessionMiddleware(config: Config, pool: Pool): RequestHandler {
 }
 
 async function recognise(request: Request, accounts: AccountReader): Promise<void> {
-  const { userId } = request.session;
+  const { userId, passwordVersion = 1 } = request.session;
   const account = userId === undefined ? null : await accounts.find(userId);
-  if (account) request.user = account;
+  if (account?.passwordVersion === passwordVersion) request.user = account;
   else if (!isSigningIn(request)) clearCookies(request);
 }
 

@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { type Account, AccountReader } from '../../../domain/accounts/account-reader.js';
+import { AccountReader, type SessionAccount } from '../../../domain/accounts/account-reader.js';
 import { CurrentManager } from '../current-manager.js';
 
 @Injectable()
 export class TypeormAccountReader implements AccountReader {
   constructor(private readonly current: CurrentManager) {}
 
-  async find(id: number): Promise<Account | null> {
-    const [account] = await this.current.query<Account>(
-      `SELECT id, username, email, is_admin AS "isAdmin", deletion_requested_at AS "deletionRequestedAt"
+  async find(id: number): Promise<SessionAccount | null> {
+    const [account] = await this.current.query<SessionAccount>(
+      `SELECT id, username, email, is_admin AS "isAdmin", deletion_requested_at AS "deletionRequestedAt",
+              password_version AS "passwordVersion"
          FROM users WHERE id = $1 AND deleted_at IS NULL`,
       [id],
     );

@@ -11,6 +11,7 @@ export const userSchema = new EntitySchema<User>({
     email: { type: 'text' },
     emailSince: { type: 'timestamptz', default: () => 'now()' },
     passwordHash: { type: 'text' },
+    passwordVersion: { type: 'integer' },
     isAdmin: { type: 'boolean' },
     createdAt: { type: 'timestamptz', createDate: true },
     deletionRequestedAt: { type: 'timestamptz', nullable: true },

@@ -11,7 +11,8 @@ export class Shoppers1763700000002 implements MigrationInterface {
       DROP TABLE newsletter_subscriptions, contact_submissions, wishlist_items, password_resets;
       ALTER TABLE orders DROP COLUMN carrier, DROP COLUMN tracking_number;
       ALTER TABLE mails DROP COLUMN secret, DROP COLUMN user_id;
-      ALTER TABLE users DROP COLUMN deletion_requested_at, DROP COLUMN deleted_at, DROP COLUMN email_since`);
+      ALTER TABLE users DROP COLUMN deletion_requested_at, DROP COLUMN deleted_at, DROP COLUMN email_since,
+        DROP COLUMN password_version`);
   }
 }
 
@@ -21,6 +22,7 @@ const accounts = `
     ADD COLUMN deletion_requested_at timestamptz,
     ADD COLUMN deleted_at timestamptz,
     ADD COLUMN email_since timestamptz,
+    ADD COLUMN password_version integer NOT NULL DEFAULT 1,
     ADD CONSTRAINT users_deleted_only_on_request CHECK (deleted_at IS NULL OR deletion_requested_at IS NOT NULL);
   UPDATE users SET email_since = created_at;
   ALTER TABLE users ALTER COLUMN email_since SET DEFAULT now(), ALTER COLUMN email_since SET NOT NULL;
