@@ -164,6 +164,7 @@ describe('the account', () => {
 
   it('hands out its data as a file', async () => {
     const files: Blob[] = [];
+    const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
     URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`;
     URL.revokeObjectURL = () => undefined;
     fakeApi({ 'GET /api/user/data': { body: { account: { username: 'marina' } } } });
@@ -171,6 +172,8 @@ describe('the account', () => {
     await user.click(screen.getByRole('button', { name: 'Download My Data' }));
     expect(await screen.findByText('Data downloaded')).toBeInTheDocument();
     expect(files[0]?.type).toBe('application/json');
+    expect(saved).toHaveBeenCalled();
+    saved.mockRestore();
   });
 
   async function askForDeletion(user: User, password: string) {
