@@ -103,7 +103,7 @@ test.describe('each address @desktop', () => {
     ['/product/tidewater-sarong', 200, 'Tidewater Sarong | Liberty Tide', '/product/tidewater-sarong', true],
     ['/cart', 200, 'Cart | Liberty Tide', '/cart'],
     ['/checkout', 200, 'Checkout | Liberty Tide', '/checkout'],
-    ['/auth', 200, 'Sign In | Liberty Tide', '/auth'],
+    ['/auth', 200, 'Sign In | Liberty Tide', '/auth', true],
     ['/nowhere', 404, null, null],
     ['/products/socks', 404, null, null],
     ['/product/no-such-thing', 404, 'Product Not Found | Liberty Tide', null],

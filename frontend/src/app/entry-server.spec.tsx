@@ -115,13 +115,20 @@ describe('a page from the server', () => {
     ['/products?search=zzz', 'Search Results', '/products?search=zzz'],
     ['/cart', 'Cart', '/cart'],
     ['/order-confirmation/K7QF', 'Order Confirmation', '/order-confirmation/K7QF'],
-    ['/login?next=%2Fcart', 'Sign In', '/auth'],
+    ['/checkout', 'Checkout', '/checkout'],
   ])('names %s for people and keeps it out of search engines', (url, title, canonical) => {
     const { head } = visit(url);
     expect(head).toContain(`<title>${title} | Liberty Tide</title>`);
     expect(head).toMatch(/<meta name="description" content="[^"]+" data-head>/);
     expect(head).toContain(`<link rel="canonical" href="https://shop.example${canonical}" data-head>`);
     expect(head).toContain('content="noindex"');
+  });
+
+  it('lets search engines find the sign-in page, under one address', () => {
+    const { head } = visit('/login?next=%2Fcart');
+    expect(head).toContain('<title>Sign In | Liberty Tide</title>');
+    expect(head).toContain('<link rel="canonical" href="https://shop.example/auth" data-head>');
+    expect(head).not.toContain('noindex');
   });
 });
 

@@ -10,11 +10,11 @@ export function RoutedPage({ route }: { route: ShopRoute }) {
   return isClientRendered(route) ? <ClientRenderedPage route={route} /> : <LazyPage route={route} />;
 }
 
-/** What belongs to one person is a skeleton until hydration, and for no search engine. */
+/** What belongs to one person is a skeleton until hydration. */
 function ClientRenderedPage({ route }: { route: ClientRenderedRoute }) {
   const { pathname } = useLocation();
-  const { title, description, canonical = pathname } = route;
-  useHead({ title, description, canonical, unlisted: true });
+  const { title, description, canonical = pathname, listed = false } = route;
+  useHead({ title, description, canonical, unlisted: !listed });
   if (!useHydrated()) return <PageSkeleton />;
   return route.signedIn ? (
     <RequireSignIn>

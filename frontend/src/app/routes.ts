@@ -13,6 +13,8 @@ export interface ClientRenderedRoute extends ServerRenderedRoute {
   description: string;
   /** The page's one address, where it has several. */
   canonical?: string;
+  /** Also for search engines, which are kept from what belongs to one person. */
+  listed?: boolean;
   /** Only for people who are signed in: others are sent to sign in and come back. */
   signedIn?: boolean;
 }
@@ -32,6 +34,7 @@ const auth = {
   title: 'Sign In',
   description: 'Sign in or create an account: fast checkout, order history, special offers and saved favorites.',
   canonical: '/auth',
+  listed: true,
 };
 
 export const routes: ShopRoute[] = [
