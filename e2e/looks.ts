@@ -6,6 +6,8 @@ import { openSuggestions } from './harness/search.js';
 import { buyElsewhere, cartWith, fillCart, orderInEachStatus, setStock, variantOf } from './harness/shopping.js';
 import { test } from './harness/test.js';
 
+test.use({ serviceWorker: true });
+
 const folder = fileURLToPath(new URL('test-results/looks/', import.meta.url));
 
 interface Scene {

@@ -5,6 +5,8 @@ import { startShop, type Shop } from './shop.js';
 export { expect } from '@playwright/test';
 
 interface OfEachTest {
+  /** Most journeys go without: it fetches the files of all public pages with the first visit, and each test is a first visit. */
+  serviceWorker: boolean;
   /** Fails the test for whatever the browser reports and nobody expected. */
   log: BrowserLog;
 }
@@ -28,6 +30,11 @@ export const test = base.extend<OfEachTest, OfEachWorker>({
   ],
   baseURL: async ({ shop }, use) => {
     await use(shop.url);
+  },
+  serviceWorker: [false, { option: true }],
+  context: async ({ context, serviceWorker }, use) => {
+    if (!serviceWorker) await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+    await use(context);
   },
   log: [
     async ({ context }, use) => {

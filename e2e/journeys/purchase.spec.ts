@@ -5,6 +5,8 @@ import { expect, test } from '../harness/test.js';
 
 const paid = { Subtotal: '$58.00', Shipping: '$8.99', Total: '$61.19' };
 
+test.use({ serviceWorker: true });
+
 test('a shopper finds a bikini, creates an account, pays and holds the confirmation in her hands', async ({
   page,
   shop,
