@@ -3,6 +3,8 @@ import { register } from '../harness/account.js';
 import { fillCart, variantOf } from '../harness/shopping.js';
 import { expect, test } from '../harness/test.js';
 
+test.use({ serviceWorker: true });
+
 /** Paths of everything that the service worker keeps of one kind. */
 const keptIn = (page: Page, cache: string) =>
   page.evaluate(
@@ -107,6 +109,20 @@ test('a new version is offered, waits for a press, and never at the checkout @de
   await page.evaluate(() => (document.body.dataset['before'] = 'reload'));
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.locator('body[data-before]')).toHaveCount(0);
+});
+
+test('pages that were kept in a former version keep its files @desktop', async ({ page }) => {
+  await page.goto('/about');
+  await untilKept(page, '/about');
+  await page.evaluate(async () => {
+    const former = await caches.open('shell-former');
+    for (const path of ['/assets/former.js', '/api/store']) await former.put(path, await fetch('/sw.js'));
+  });
+  await publishVersion(page);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect.poll(() => page.evaluate(() => caches.has('shell-former'))).toBe(false);
+  expect(await keptIn(page, 'files')).toContain('/assets/former.js');
+  expect(await keptIn(page, 'reads')).not.toContain('/api/store');
 });
 
 test('the shop can be installed where the browser offers it, and says so until it is told not to', async ({ page }) => {

@@ -1,8 +1,9 @@
 import { isFresh, isTooOld, keepingOf, mayBeKept } from './keeping';
 
 const origin = 'https://shop.example';
-const cacheOf = (path: string, mode: Request['mode'] = 'cors', method = 'GET') =>
-  keepingOf({ method, mode, url: new URL(path, origin).href }, origin)?.cache;
+const keepingAt = (path: string, mode: Request['mode'] = 'cors', method = 'GET') =>
+  keepingOf({ method, mode, url: new URL(path, origin).href }, origin);
+const cacheOf = (...asked: Parameters<typeof keepingAt>) => keepingAt(...asked)?.cache;
 
 describe('what is kept for times without a network', () => {
   it.each([
@@ -105,5 +106,10 @@ describe('an answer', () => {
     expect(isFresh(copy, pictures, after(25))).toBe(false);
     expect(isTooOld(copy, after(29 * 24))).toBe(false);
     expect(isTooOld(copy, after(31 * 24))).toBe(true);
+  });
+
+  it('stays fresh for ever where its address changes with its content', () => {
+    const file = keepingAt('/assets/index-1.js');
+    expect(file && isFresh(withHeaders({ Date: 'Sat, 01 Aug 2020 10:00:00 GMT' }), file, Date.now())).toBe(true);
   });
 });

@@ -12,7 +12,8 @@ const day = 24 * 3600 * 1000;
 /** What was seen longer ago than this is not shown any more, in milliseconds. */
 const oldest = 30 * day;
 
-const files: Keeping = { cache: 'files', most: 120, fresh: oldest };
+/** Their names change with their content. */
+const files: Keeping = { cache: 'files', most: 160, fresh: Infinity };
 const pictures: Keeping = { cache: 'pictures', most: 160, fresh: day };
 const pages: Keeping = { cache: 'pages', most: 40, fresh: 0 };
 const reads: Keeping = { cache: 'reads', most: 60, fresh: 0 };

@@ -23,7 +23,7 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(dropOtherShells().then(() => self.clients.claim()));
+  event.waitUntil(retireOtherShells().then(() => self.clients.claim()));
 });
 
 self.addEventListener('message', (event) => {
@@ -73,11 +73,16 @@ async function keep(url: string, response: Response, { cache: name, most }: Keep
   if (mayBeKept(response)) {
     await cache.delete(url);
     await cache.put(url, response);
-    const kept = await cache.keys();
-    await Promise.all(kept.slice(0, Math.max(0, kept.length - most)).map((oldest) => cache.delete(oldest)));
+    await keepTo(most, cache);
   } else if (response.status < 500) {
     await cache.delete(url);
   }
+}
+
+/** The oldest go first. */
+async function keepTo(most: number, cache: Cache): Promise<void> {
+  const kept = await cache.keys();
+  await Promise.all(kept.slice(0, Math.max(0, kept.length - most)).map((oldest) => cache.delete(oldest)));
 }
 
 /** A page that was reached by a link inside the shop has not come as a document: it is fetched as one. */
@@ -135,7 +140,16 @@ async function tellKept(clientId: string, since: Date): Promise<void> {
   (await self.clients.get(clientId))?.postMessage(message);
 }
 
-async function dropOtherShells(): Promise<void> {
+/** Pages that were kept in a former version are made of its files. */
+async function retireOtherShells(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith(shellPrefix) && name !== shell);
-  await Promise.all(others.map((name) => caches.delete(name)));
+  for (const name of others) {
+    const former = await caches.open(name);
+    for (const { url } of await former.keys()) {
+      const keeping = keepingOf({ method: 'GET', mode: 'cors', url }, self.location.origin);
+      const file = keeping?.cache === 'files' ? await former.match(url) : undefined;
+      if (keeping && file) await keep(url, file, keeping);
+    }
+    await caches.delete(name);
+  }
 }
