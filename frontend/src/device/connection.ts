@@ -3,8 +3,9 @@ import { Observed } from './observed';
 import type { FromWorker } from './worker-messages';
 
 interface Connection {
+  /** As the browser sees it; the shop may be out of reach all the same. */
   offline: boolean;
-  /** The copy that a person sees for want of a network: where, and from when it is. */
+  /** The copy that a person sees for want of an answer: where, and from when it is. */
   copy?: { path: string; since: Date };
 }
 
@@ -13,8 +14,8 @@ export const connection = new Observed<Connection>({ offline: false });
 /** To be called once, when the page starts. */
 export function watchConnection(): void {
   const since = document.querySelector<HTMLMetaElement>(`meta[name="${keptMark}"]`)?.content;
+  connection.set({ offline: !navigator.onLine });
   if (since !== undefined) tellCopy(since);
-  else if (!navigator.onLine) connection.set({ offline: true });
 
   window.addEventListener('online', () => connection.set({ offline: false }));
   window.addEventListener('offline', () => connection.set({ ...connection.get(), offline: true }));
@@ -24,5 +25,5 @@ export function watchConnection(): void {
 
 /** @param since ISO 8601 */
 function tellCopy(since: string) {
-  connection.set({ offline: true, copy: { path: location.pathname, since: new Date(since) } });
+  connection.set({ offline: !navigator.onLine, copy: { path: location.pathname, since: new Date(since) } });
 }

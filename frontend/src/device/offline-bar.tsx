@@ -8,11 +8,12 @@ const moment = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric',
 export function OfflineBar() {
   const { pathname } = useLocation();
   const { offline, copy } = useObserved(connection);
+  const isCopy = copy?.path === pathname;
   return (
     <div role="status" className="offline-bar">
-      {offline && (
+      {(offline || isCopy) && (
         <p>
-          {copy?.path === pathname
+          {isCopy
             ? `You are offline. This page is from ${moment.format(copy.since)}.`
             : 'You are offline. Pages that you have seen can still be read.'}{' '}
           <button type="button" className="link-button" onClick={() => window.location.reload()}>
