@@ -18,12 +18,14 @@ class KeptText {
     }
   }
 
-  write(key: string, text: string): void {
+  /** @returns whether it outlives the page */
+  write(key: string, text: string): boolean {
     this.unkept.set(key, text);
     this.attempt((storage) => {
       storage.setItem(key, text);
       this.unkept.delete(key);
     });
+    return !this.unkept.has(key);
   }
 
   remove(key: string): void {
