@@ -87,6 +87,12 @@ describe('the search', () => {
       await database.query(`DELETE FROM products WHERE name IN ('Brand New Bracelet', 'Strappy Bra')`);
     });
 
+    it('finds nothing by a sign that stands for more letters than words are compared by', async () => {
+      await aProduct(database, { name: 'Wave IIII' });
+      expect(await found('ⅲ'.repeat(200))).toEqual([]);
+      await database.query(`DELETE FROM products WHERE name = 'Wave IIII'`);
+    });
+
     it('keeps the order that was asked for', async () => {
       expect(await found('le', 'price-asc')).toEqual(['Long-Sleeve Legend Tee', 'Freedom Run Leggings']);
       expect(await found('le', 'price-desc')).toEqual(['Freedom Run Leggings', 'Long-Sleeve Legend Tee']);

@@ -48,8 +48,9 @@ export function searchQuery(search: string): ListQuery {
         ) AS known ON true LEFT JOIN LATERAL (
           SELECT string_agg(plainto_tsquery('pg_catalog.english', word)::text, ' | ') AS query FROM (
             SELECT word FROM (
-              SELECT known.word, levenshtein(known.word, typed.word) AS distance FROM search_words known
-              WHERE known.word % typed.word AND levenshtein(known.word, typed.word) <= ceil(length(typed.word) / 3.0)
+              SELECT known.word, levenshtein(known.word, left(typed.word, 255)) AS distance FROM search_words known
+              WHERE known.word % typed.word
+                AND levenshtein(known.word, left(typed.word, 255)) <= ceil(length(typed.word) / 3.0)
               ORDER BY distance, known.word LIMIT 10
             ) AS near
             WHERE ${someProduct("plainto_tsquery('pg_catalog.english', near.word)")}
