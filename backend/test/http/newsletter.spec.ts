@@ -129,6 +129,17 @@ describe('the newsletter', () => {
       await strict.close();
     }
   });
+
+  it('counts an address of the network typed as e-mail for nobody there', async () => {
+    const strict = await startTestApp({ RATE_LIMIT_FACTOR: '0.2' }, { worker: false });
+    try {
+      await ask('127.0.0.1', strict).expect(422);
+      await ask('mary@shop.example', strict).expect(202);
+      await ask('ann@shop.example', strict).expect(202);
+    } finally {
+      await strict.close();
+    }
+  });
 });
 
 describe('a link that confirms', () => {

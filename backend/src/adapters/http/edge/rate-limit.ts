@@ -34,7 +34,7 @@ class RateLimitGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<Request>();
     await this.consume(limit, limit.points, request.ip ?? '');
     const email = emailIn(request.body);
-    if (limit.pointsPerEmail !== undefined && email) await this.consume(limit, limit.pointsPerEmail, email);
+    if (limit.pointsPerEmail !== undefined && email) await this.consume(limit, limit.pointsPerEmail, `email ${email}`);
     return true;
   }
 
