@@ -132,6 +132,26 @@ describe('the profile', () => {
   });
 });
 
+it('neither floods mailboxes nor keeps the shop busy with passwords', async () => {
+  const strict = await startTestApp({ RATE_LIMIT_FACTOR: '0.05' }, { worker: false });
+  try {
+    const { agent: one, user: who } = await signedIn(strict);
+    const { username, password: currentPassword } = who;
+    const statuses: number[] = [];
+    for (const n of [1, 2, 3, 4]) {
+      const email = `${n}@shop.example`;
+      statuses.push((await one.put('/api/user/profile').send({ username, email, currentPassword })).status);
+    }
+    while (statuses.length < 8) {
+      statuses.push((await one.post('/api/user/confirm-password').send({ password: currentPassword })).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 429, 204, 204, 204, 429]);
+    await one.put('/api/user/password').send({ currentPassword, newPassword: 'a new wave at noon' }).expect(429);
+  } finally {
+    await strict.close();
+  }
+});
+
 describe('the password', () => {
   const changeTo = (newPassword: unknown, currentPassword: unknown = user.password) =>
     agent.put('/api/user/password').send({ currentPassword, newPassword });

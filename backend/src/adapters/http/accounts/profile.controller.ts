@@ -6,6 +6,7 @@ import { ConfirmPassword } from '../../../domain/accounts/confirm-password.js';
 import { UpdateProfile } from '../../../domain/accounts/update-profile.js';
 import { Clock } from '../../../domain/shared/clock.js';
 import { ApiErrors } from '../edge/api-errors.js';
+import { RateLimit } from '../edge/rate-limit.js';
 import { startSession } from '../edge/session.js';
 import { CurrentUser, type SessionUser, SignedInGuard } from '../edge/session-user.js';
 import { MessageView } from '../edge/message-view.js';
@@ -24,16 +25,18 @@ export class ProfileController {
   ) {}
 
   @Put('profile')
+  @RateLimit({ name: 'profile', points: 60, seconds: 3600 })
   @ApiOkResponse({ type: UserView })
-  @ApiErrors(400, 401, 403, 409, 415, 422, 429)
+  @ApiErrors(400, 401, 403, 409, 415, 422)
   async update(@Body() body: ProfileBody, @CurrentUser() user: SessionUser): Promise<UserView> {
     return userView(await this.updateProfile.execute(user.id, body, body.currentPassword ?? null));
   }
 
   /** Sets a new password and signs the account out everywhere else. */
   @Put('password')
+  @RateLimit({ name: 'password', points: 60, seconds: 3600 })
   @ApiOkResponse({ type: MessageView })
-  @ApiErrors(400, 401, 403, 409, 415, 422, 429)
+  @ApiErrors(400, 401, 403, 409, 415, 422)
   async password(
     @Body() { currentPassword, newPassword }: PasswordChangeBody,
     @CurrentUser() user: SessionUser,
@@ -46,8 +49,9 @@ export class ProfileController {
   /** Makes the session good, for ten minutes, for the calls that need a fresh password. */
   @Post('confirm-password')
   @HttpCode(204)
+  @RateLimit({ name: 'password', points: 60, seconds: 3600 })
   @ApiNoContentResponse()
-  @ApiErrors(400, 401, 403, 415, 422, 429)
+  @ApiErrors(400, 401, 403, 415, 422)
   async confirm(
     @Body() { password }: PasswordConfirmationBody,
     @CurrentUser() user: SessionUser,
