@@ -1,6 +1,7 @@
 import type { Config } from '../../config.js';
 import type { Mail } from '../../domain/mail/mail.js';
 import { Letter, Paragraph, Press } from './letter.js';
+import { greeting } from './quotation.js';
 import type { Writing } from './writing.js';
 
 type AccountDeletion = Extract<Mail, { template: 'account-deletion' }>;
@@ -11,15 +12,15 @@ export function accountDeletion(mail: AccountDeletion, config: Config): Writing 
 
 function deletedNow({ username }: AccountDeletion, { store, publicUrl }: Config): Writing {
   const title = 'Your account is deleted.';
-  const greeting = `Goodbye ${username},`;
+  const salutation = greeting('Goodbye', username);
   const news = `Your ${store.name} account is gone, and with it your name and addresses in our orders, mails, messages and lists. Only the figures of past orders stay in our books.`;
   const farewell = 'Thank you for shopping with us. You are welcome back any time.';
   return {
     subject: `Your ${store.name} account is deleted`,
-    text: [title, greeting, news, farewell],
+    text: [title, salutation, news, farewell],
     html: (
       <Letter store={store} publicUrl={publicUrl} preview={farewell} title={title}>
-        <Paragraph>{greeting}</Paragraph>
+        <Paragraph>{salutation}</Paragraph>
         <Paragraph>{news}</Paragraph>
         <Paragraph>{farewell}</Paragraph>
       </Letter>
@@ -30,15 +31,15 @@ function deletedNow({ username }: AccountDeletion, { store, publicUrl }: Config)
 function deletedLater({ username }: AccountDeletion, { store, publicUrl }: Config): Writing {
   const link = `${publicUrl}/profile`;
   const title = 'Your account will be deleted.';
-  const greeting = `Hello ${username},`;
+  const salutation = greeting('Hello', username);
   const news = `You asked us to delete your ${store.name} account. An order of yours has not shipped yet or is younger than 30 days, so we keep the account until then and delete it by itself afterwards.`;
   const otherwise = 'Changed your mind, or was it not you? Sign in and keep your account.';
   return {
     subject: `Your ${store.name} account will be deleted`,
-    text: [title, greeting, news, otherwise, `Keep your account: ${link}`],
+    text: [title, salutation, news, otherwise, `Keep your account: ${link}`],
     html: (
       <Letter store={store} publicUrl={publicUrl} preview={otherwise} title={title}>
-        <Paragraph>{greeting}</Paragraph>
+        <Paragraph>{salutation}</Paragraph>
         <Paragraph>{news}</Paragraph>
         <Paragraph>{otherwise}</Paragraph>
         <Press href={link}>Keep your account</Press>

@@ -1,6 +1,7 @@
 import type { Config } from '../../config.js';
 import type { Mail } from '../../domain/mail/mail.js';
 import { Letter, Paragraph, Press } from './letter.js';
+import { greeting } from './quotation.js';
 import type { Writing } from './writing.js';
 
 type PasswordChanged = Extract<Mail, { template: 'password-changed' }>;
@@ -8,15 +9,15 @@ type PasswordChanged = Extract<Mail, { template: 'password-changed' }>;
 export function passwordChanged(mail: PasswordChanged, { store, publicUrl }: Config): Writing {
   const link = `${publicUrl}/reset-password`;
   const title = 'Your password was changed.';
-  const greeting = `Hello ${mail.username},`;
+  const salutation = greeting('Hello', mail.username);
   const news = `The password of your ${store.name} account is a new one, and every other device was signed out.`;
   const otherwise = 'If it was not you, choose a new password at once, and write to us.';
   return {
     subject: `Your ${store.name} password was changed`,
-    text: [title, greeting, news, otherwise, `Reset your password: ${link}`],
+    text: [title, salutation, news, otherwise, `Reset your password: ${link}`],
     html: (
       <Letter store={store} publicUrl={publicUrl} preview={news} title={title}>
-        <Paragraph>{greeting}</Paragraph>
+        <Paragraph>{salutation}</Paragraph>
         <Paragraph>{news}</Paragraph>
         <Paragraph>{otherwise}</Paragraph>
         <Press href={link}>Reset your password</Press>

@@ -1,6 +1,7 @@
 import type { Config } from '../../config.js';
 import type { Mail } from '../../domain/mail/mail.js';
 import { Letter, Paragraph, Press } from './letter.js';
+import { greeting } from './quotation.js';
 import type { Writing } from './writing.js';
 
 type PasswordReset = Extract<Mail, { template: 'password-reset' }>;
@@ -8,16 +9,16 @@ type PasswordReset = Extract<Mail, { template: 'password-reset' }>;
 export function passwordReset(mail: PasswordReset, { store, publicUrl }: Config): Writing {
   const link = `${publicUrl}/reset-password?token=${encodeURIComponent(mail.secret)}`;
   const title = 'Choose a new password.';
-  const greeting = `Hello ${mail.username},`;
+  const salutation = greeting('Hello', mail.username);
   const request = `Somebody, hopefully you, asked to reset the password of your ${store.name} account.`;
   const terms = 'The link works once, within 30 minutes, and stops working when you ask for another one.';
   const otherwise = 'If it was not you, just leave this mail alone: your password stays as it is.';
   return {
     subject: `Reset your ${store.name} password`,
-    text: [title, greeting, request, `Choose a new password: ${link}`, terms, otherwise],
+    text: [title, salutation, request, `Choose a new password: ${link}`, terms, otherwise],
     html: (
       <Letter store={store} publicUrl={publicUrl} preview={terms} title={title}>
-        <Paragraph>{greeting}</Paragraph>
+        <Paragraph>{salutation}</Paragraph>
         <Paragraph>{request}</Paragraph>
         <Press href={link}>Choose a new password</Press>
         <Paragraph>{terms}</Paragraph>

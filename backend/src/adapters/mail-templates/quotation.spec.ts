@@ -1,4 +1,4 @@
-import { quoted } from './quotation.js';
+import { greeting, quoted } from './quotation.js';
 
 describe('the words of a stranger', () => {
   it.each([
@@ -35,5 +35,12 @@ describe('the words of a stranger', () => {
     const start = performance.now();
     for (const odd of ['a', '.', 'a.', '@', ':', 'www', '-.'].map((part) => part.repeat(5000))) quoted(odd, 100);
     expect(performance.now() - start).toBeLessThan(1000);
+  });
+});
+
+describe('a greeting', () => {
+  it('names somebody, but leads nowhere', () => {
+    expect(greeting('Hello', 'marina')).toBe('Hello marina,');
+    expect(greeting('Goodbye', 'Win at www.evil.example')).toBe('Goodbye,');
   });
 });

@@ -9,3 +9,8 @@ export function quoted(words: string, length: number): string {
   const harmless = words.replace(/\S+/g, (word) => (address.test(word) ? '[link]' : word));
   return harmless.length <= length ? harmless : `${harmless.slice(0, length).trimEnd()}…`;
 }
+
+/** Greets somebody by the name that she gave herself, unless it leads somewhere: the address may be a stranger's. */
+export function greeting(word: string, name: string): string {
+  return address.test(name) ? `${word},` : `${word} ${name},`;
+}
