@@ -2,7 +2,9 @@ import { Module } from '@nestjs/common';
 import { AccountDeletions } from '../adapters/timers/account-deletions.js';
 import { Housekeeping } from '../adapters/timers/housekeeping.js';
 import { CarryOutDeletions } from '../domain/accounts/carry-out-deletions.js';
+import { TypeormSubscriptions } from '../adapters/typeorm/messages/typeorm-subscriptions.js';
 import { TypeormReceivedEvents } from '../adapters/typeorm/payments/typeorm-received-events.js';
+import { Subscriptions } from '../domain/messages/subscriptions.js';
 import { ReceivedEvents } from '../domain/payments/received-events.js';
 import { AccountStoresModule } from './account-stores.module.js';
 import { CartModule } from './cart.module.js';
@@ -15,6 +17,7 @@ import { CartModule } from './cart.module.js';
     AccountDeletions,
     CarryOutDeletions,
     { provide: ReceivedEvents, useClass: TypeormReceivedEvents },
+    { provide: Subscriptions, useClass: TypeormSubscriptions },
   ],
 })
 export class HousekeepingModule {}

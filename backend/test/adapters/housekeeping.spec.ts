@@ -68,6 +68,19 @@ describe('Housekeeping', () => {
     expect(left.map(({ id }) => id).sort()).toEqual(kept.sort());
   });
 
+  it('forgets addresses whose owners never said yes', async () => {
+    await shop.database.query(
+      `INSERT INTO newsletter_subscriptions (email, subscribed_at, confirmed_at)
+       SELECT days || confirmed || '@shop.example', now() - days * interval '1 day', CASE WHEN confirmed THEN now() END
+       FROM unnest(ARRAY[6, 8]) AS days, unnest(ARRAY[false, true]) AS confirmed`,
+    );
+    await tidy();
+    const left = await shop.database.query<{ email: string }>(
+      'SELECT email FROM newsletter_subscriptions ORDER BY email',
+    );
+    expect(left.map(({ email }) => email)).toEqual(['6false@shop.example', '6true@shop.example', '8true@shop.example']);
+  });
+
   it('forgets the provider’s events of long ago', async () => {
     await shop.database.query(
       `INSERT INTO webhook_events (id, type, received_at)

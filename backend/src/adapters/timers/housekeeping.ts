@@ -1,13 +1,14 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Sessions } from '../../domain/accounts/sessions.js';
 import { CartRepository } from '../../domain/cart/cart-repository.js';
+import { Subscriptions } from '../../domain/messages/subscriptions.js';
 import { ReceivedEvents } from '../../domain/payments/received-events.js';
 import { RateLimits } from '../../domain/shared/rate-limits.js';
 import { Rounds } from './rounds.js';
 
 const pause = 60 * 60_000;
 
-/** Removes what has had its time: sessions, counts, forgotten carts, old events; it does nothing but take up room. */
+/** Removes what has had its time: sessions, counts, forgotten carts, old events, newsletters never agreed to; it does nothing but take up room. */
 @Injectable()
 export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('housekeeping');
@@ -18,6 +19,7 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
     private readonly limits: RateLimits,
     private readonly carts: CartRepository,
     private readonly receivedEvents: ReceivedEvents,
+    private readonly subscriptions: Subscriptions,
   ) {
     this.rounds = new Rounds(
       () => this.tidy(),
@@ -39,5 +41,6 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
     await this.limits.deleteExpired();
     await this.carts.deleteForgotten();
     await this.receivedEvents.deleteOld();
+    await this.subscriptions.deleteUnconfirmed();
   }
 }

@@ -26,6 +26,12 @@ export class TypeormSubscriptions implements Subscriptions {
     return rows.length > 0;
   }
 
+  async deleteUnconfirmed(): Promise<void> {
+    await this.current.query(
+      `DELETE FROM newsletter_subscriptions WHERE confirmed_at IS NULL AND subscribed_at < now() - interval '7 days'`,
+    );
+  }
+
   async remove(id: number): Promise<void> {
     await this.current.query('DELETE FROM newsletter_subscriptions WHERE id = $1', [id]);
   }
