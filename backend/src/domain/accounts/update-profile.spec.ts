@@ -60,6 +60,12 @@ describe('changing the profile', () => {
     expect(outbox.kept().every(({ owner }) => owner?.userId === 7)).toBe(true);
   });
 
+  it('of no more than the case of its letters leaves what was written from the address hers', async () => {
+    await update().execute(7, { username: 'marina', email: 'Marina@Shop.example' }, 'wave');
+    expect(saved).toMatchObject([{ email: 'Marina@Shop.example' }]);
+    expect(saved[0]?.emailSince).toBeUndefined();
+  });
+
   it('of the name alone leaves all that as it is', async () => {
     await update().execute(7, { username: 'pearl', email: 'marina@shop.example' }, null);
     expect(saved[0]?.emailSince).toBeUndefined();

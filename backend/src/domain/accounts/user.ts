@@ -43,9 +43,8 @@ export class User {
 
   changeProfile({ username, email }: Profile, now: Date): void {
     this.username = username;
-    if (email === this.email) return;
+    if (email.toLowerCase() !== this.email.toLowerCase()) this.emailSince = now;
     this.email = email;
-    this.emailSince = now;
   }
 
   /** The account without the person: nobody can sign in to it, or find out whose it was. */
