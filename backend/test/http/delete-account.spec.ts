@@ -1,6 +1,7 @@
 import { AccountDeletions } from '../../src/adapters/timers/account-deletions.js';
 import { CarryOutDeletions } from '../../src/domain/accounts/carry-out-deletions.js';
 import { type Agent, signedIn, type TestAccount, visitor } from '../builders/account.js';
+import { aCart } from '../builders/cart.js';
 import { holdCheckout, openCheckout, payInSandbox, placeOrder } from '../builders/checkout.js';
 import { aProduct, type BuiltProduct } from '../builders/product.js';
 import { startMailServer } from '../harness/smtp.js';
@@ -123,6 +124,10 @@ describe('deleting an account', () => {
     await shop.database.query('INSERT INTO newsletter_subscriptions (email) VALUES (upper($1))', [email]);
     await shop.database.query('INSERT INTO wishlist_items (user_id, product_id) VALUES ($1, $2)', [id, product.id]);
     await shop.database.query(`INSERT INTO promo_codes (code, percent_off, email) VALUES ('MARYS', 10, $1)`, [email]);
+    await shop.database.query(
+      `INSERT INTO order_events (order_id, kind, detail) VALUES ($1, 'note', '{"text": "Mary called."}')`,
+      [orderId],
+    );
     const figures = `SELECT id, state, country, subtotal_cents, shipping_cents, total_cents, paid_cents, created_at, payment_intent_id
                        FROM orders WHERE id = $1`;
     const before = await shop.database.query(figures, [orderId]);
@@ -147,6 +152,24 @@ describe('deleting an account', () => {
     expect(checkout).toEqual({ state: 'cancelled', customer: null });
   });
 
+  it('leaves a promo code of its own to nobody, whatever address she takes', async () => {
+    const code = `HERS-${user.id}`;
+    await shop.database.query('INSERT INTO promo_codes (code, percent_off, email) VALUES ($1, 50, $2)', [
+      code,
+      user.email,
+    ]);
+    await ask();
+    const [kept] = await shop.database.query<{ email: string }>('SELECT email FROM promo_codes WHERE code = $1', [
+      code,
+    ]);
+    expect(kept?.email).not.toBe(user.email);
+    const heir = visitor(shop);
+    const credentials = { username: `heir-${user.id}`, email: 'nobody@deleted.invalid', password: user.password };
+    await heir.post('/api/register').send(credentials).expect(201);
+    const { sessionId } = await aCart(heir).with(product).build();
+    await heir.post(`/api/cart/${sessionId}/promo`).send({ code }).expect(422);
+  });
+
   it('leaves alone what was written from the address before the account had it', async () => {
     const older = `INSERT INTO contact_submissions (name, email, subject, message, created_at)
                    VALUES ('Olga', $1, 'An older one', 'It is from somebody else.', now() - interval '1 hour')`;
@@ -163,6 +186,15 @@ describe('deleting an account', () => {
   it.each([
     ['an order that is not shipped', () => anOrder('processing', 400)],
     ['an order of the last 30 days', () => anOrder('completed', 29)],
+    [
+      'a payment that came without details',
+      async () => {
+        const { paymentIntentId } = await openCheckout(agent, [{ product }]);
+        await shop.database.query('UPDATE checkouts SET paid_at = now() WHERE payment_intent_id = $1', [
+          paymentIntentId,
+        ]);
+      },
+    ],
     [
       'a payment on its way',
       async () => {

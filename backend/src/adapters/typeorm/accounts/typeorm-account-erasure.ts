@@ -4,7 +4,7 @@ import { CurrentManager } from '../current-manager.js';
 
 /** What holds the deletion of the account `u` back. */
 const heldBack = `
-  EXISTS (SELECT FROM checkouts c WHERE c.user_id = u.id AND c.state IN ('held', 'refund_due'))
+  EXISTS (SELECT FROM checkouts c WHERE c.user_id = u.id AND (c.state IN ('held', 'refund_due') OR c.state = 'open' AND c.paid_at IS NOT NULL))
   OR EXISTS (SELECT FROM orders o WHERE o.user_id = u.id
              AND (o.status IN ('pending', 'processing') OR o.created_at > now() - interval '30 days'))`;
 
@@ -23,10 +23,13 @@ const statements = [
    WHERE u.id = $1 AND (s.user_id = u.id OR lower(s.email) = lower(u.email) AND s.created_at >= u.email_since)`,
   `DELETE FROM newsletter_subscriptions n USING users u
    WHERE u.id = $1 AND lower(n.email) = lower(u.email) AND n.subscribed_at >= u.email_since`,
-  `UPDATE promo_codes p SET email = '${nobody}' FROM users u
+  // Not to nobody@, which anybody may register: the code would be hers.
+  `UPDATE promo_codes p SET email = gen_random_uuid() || '@deleted.invalid' FROM users u
    WHERE u.id = $1 AND lower(p.email) = lower(u.email) AND p.created_at >= u.email_since`,
   `UPDATE orders SET email = '${nobody}', first_name = 'Deleted', last_name = 'customer', address = '', city = '',
      zip_code = '', phone = NULL, notes = NULL, tracking_number = NULL WHERE user_id = $1`,
+  `UPDATE order_events e SET detail = '{}' FROM orders o
+   WHERE o.user_id = $1 AND e.order_id = o.id AND e.kind NOT IN ('placed', 'paid', 'status')`,
   `UPDATE checkouts SET customer = NULL, state = CASE state WHEN 'open' THEN 'cancelled' ELSE state END, updated_at = now()
    WHERE user_id = $1`,
   'DELETE FROM carts WHERE user_id = $1',
