@@ -45,5 +45,14 @@ class KeptText {
 /** Kept by the device from visit to visit. */
 export const onDevice = new KeptText(() => window.localStorage);
 
+/** Tells when another tab writes under the key of `onDevice`. @returns stops it */
+export function onWrittenElsewhere(key: string, listener: () => void): () => void {
+  const written = (event: StorageEvent) => {
+    if (event.key === key) listener();
+  };
+  window.addEventListener('storage', written);
+  return () => window.removeEventListener('storage', written);
+}
+
 /** Kept by this tab, over a reload. */
 export const inTab = new KeptText(() => window.sessionStorage);

@@ -1,14 +1,14 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { signInPath } from '../app/paths';
 import { Spinner } from '../ui/spinner';
 import { useSession } from './use-session';
 
-/** Shows `children` to people who are signed in and sends others to sign in, from where they come back. */
+/** Shows `children` to people who are signed in, to each anew, and sends others to sign in, from where they come back. */
 export function RequireSignIn({ children }: { children: ReactNode }) {
-  const { state } = useSession();
+  const session = useSession();
   const { pathname, search } = useLocation();
-  if (state === 'loading') return <Spinner label="Loading" />;
-  if (state === 'signed-out') return <Navigate to={signInPath({ next: pathname + search })} replace />;
-  return children;
+  if (session.state === 'loading') return <Spinner label="Loading" />;
+  if (session.state === 'signed-out') return <Navigate to={signInPath({ next: pathname + search })} replace />;
+  return <Fragment key={session.user.id}>{children}</Fragment>;
 }

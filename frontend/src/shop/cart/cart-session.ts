@@ -1,4 +1,4 @@
-import { onDevice } from '../../device/storage';
+import { onDevice, onWrittenElsewhere } from '../../device/storage';
 
 const storageKey = 'cartSessionId';
 /** The account and cart of the last hand-over, so that each cart is handed over once. */
@@ -54,13 +54,7 @@ export function tellOtherTabs(): void {
   onDevice.write(changedKey, new Date().toISOString());
 }
 
-export function onCartChangedElsewhere(listener: () => void): () => void {
-  const changed = ({ key }: StorageEvent) => {
-    if (key === changedKey) listener();
-  };
-  window.addEventListener('storage', changed);
-  return () => window.removeEventListener('storage', changed);
-}
+export const onCartChangedElsewhere = (listener: () => void) => onWrittenElsewhere(changedKey, listener);
 
 const handOver = (sessionId: string, userId: number) => `${userId}:${sessionId}`;
 

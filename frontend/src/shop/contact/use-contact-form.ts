@@ -3,7 +3,7 @@ import { ApiError, reasonOf } from '../../api/api-error';
 import { type ContactMessage, sendContactMessage } from '../../api/messages';
 import { useFocusOnError } from '../../ui/use-focus-on-error';
 import { refusalsOf } from './contact-rules';
-import { useKeptTexts } from './use-kept-texts';
+import { forgetKeptTexts, useKeptTexts } from './use-kept-texts';
 
 type Errors = Partial<Record<string, string>>;
 
@@ -13,7 +13,7 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>) {
   const [failure, setFailure] = useState<string>();
   const [pending, setPending] = useState(false);
   const [sent, setSent] = useState<ContactMessage>();
-  const forget = useKeptTexts(form, 'contact-form');
+  useKeptTexts(form);
   useFocusOnError(form, errors);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -26,7 +26,7 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>) {
     setPending(true);
     try {
       await sendContactMessage(message);
-      forget();
+      forgetKeptTexts();
       setSent(message);
     } catch (error) {
       const refusals = error instanceof ApiError ? error.errors : {};

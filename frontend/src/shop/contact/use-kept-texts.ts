@@ -1,18 +1,22 @@
 import { useEffect, type RefObject } from 'react';
 import { inTab } from '../../device/storage';
 
-/** Keeps what is typed into a form over a reload of this tab. @returns forgets it */
-export function useKeptTexts(form: RefObject<HTMLFormElement | null>, key: string): () => void {
+const storageKey = 'contact-form';
+
+/** Keeps what is typed into the form over a reload of this tab. */
+export function useKeptTexts(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const element = form.current;
     if (element === null) return;
-    fillIn(element, inTab.readJson(key));
-    const keep = () => inTab.write(key, JSON.stringify(Object.fromEntries(new FormData(element))));
+    fillIn(element, inTab.readJson(storageKey));
+    const keep = () => inTab.write(storageKey, JSON.stringify(Object.fromEntries(new FormData(element))));
     element.addEventListener('input', keep);
     return () => element.removeEventListener('input', keep);
-  }, [form, key]);
-  return () => inTab.remove(key);
+  }, [form]);
 }
+
+/** Once it is sent, and when the person leaves this device to others. */
+export const forgetKeptTexts = () => inTab.remove(storageKey);
 
 /** What was typed before the page's code arrived is newer than what was kept. */
 function fillIn(form: HTMLFormElement, kept: unknown) {

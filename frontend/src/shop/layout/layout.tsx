@@ -4,6 +4,7 @@ import { useScrollPlace } from '../../app/use-scroll-place';
 import { DeviceNotes } from '../../device/device-notes';
 import { OfflineBar } from '../../device/offline-bar';
 import { useKeepSeen } from '../../device/use-keep-seen';
+import { useSessionChange } from '../../session/use-session-change';
 import { useSessionEnd } from '../../session/use-session-end';
 import { IconTooltip } from '../../ui/icon-tooltip';
 import { Footer } from './footer';
@@ -13,6 +14,7 @@ export function Layout() {
   useScrollPlace();
   useKeepSeen();
   useSessionEnd();
+  useSessionChange();
   const { pathname } = useLocation();
   return (
     <>

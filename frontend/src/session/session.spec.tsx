@@ -1,0 +1,124 @@
+import { screen, waitFor } from '@testing-library/react';
+import { anOrder } from '../../test/a-cart';
+import { fakeApi } from '../../test/fake-api';
+import { renderPage } from '../../test/render-page';
+import { useAccountRights } from '../shop/account/use-account-rights';
+import { useOrders } from '../shop/orders/use-orders';
+import { RequireSignIn } from './require-sign-in';
+import { useLeave } from './use-leave';
+import { useSessionChange } from './use-session-change';
+import { useSessionEnd } from './use-session-end';
+import { useSession } from './use-session';
+
+const marina = { id: 3, username: 'marina', email: 'marina@shop.example', isAdmin: false, deletionRequestedAt: null };
+
+function Whole() {
+  useSessionEnd();
+  return (
+    <RequireSignIn>
+      <Inside />
+    </RequireSignIn>
+  );
+}
+
+function Inside() {
+  const { keep } = useAccountRights();
+  return <button onClick={() => void keep()}>{useSession().state}</button>;
+}
+
+function Shared() {
+  useSessionEnd();
+  useSessionChange();
+  const session = useSession();
+  const { orders } = useOrders();
+  const { keep } = useAccountRights();
+  const leave = useLeave();
+  return (
+    <>
+      <p>{session.state === 'signed-in' ? session.user.username : session.state}</p>
+      <p>{orders?.map(({ id }) => id)}</p>
+      <button onClick={() => void keep()}>Keep</button>
+      <button onClick={() => void leave()}>Leave</button>
+    </>
+  );
+}
+
+describe('a device that several people use', () => {
+  const shown = { '/api/user': marina };
+  const ordersOfOne = () => ({ 'GET /api/orders': [{ body: [anOrder({ id: 'HERS' })] }, { status: 401 }] });
+  beforeEach(() => (document.cookie = 'signed_in=1'));
+  afterEach(() => {
+    document.cookie = 'signed_in=; max-age=0';
+    localStorage.clear();
+  });
+
+  it('shows nobody the orders of the one before, whose session ended', async () => {
+    fakeApi({ ...ordersOfOne(), 'POST /api/user/keep': { status: 401 } });
+    const { user } = renderPage(<Shared />, { data: shown });
+    expect(await screen.findByText('HERS')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Keep' }));
+    expect(await screen.findByText('signed-out')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText('HERS')).not.toBeInTheDocument());
+  });
+
+  it('shows who is there now, though she signed in in another tab', async () => {
+    fakeApi({ ...ordersOfOne(), 'GET /api/user': { body: { ...marina, id: 9, username: 'coral' } } });
+    renderPage(<Shared />, { data: shown });
+    expect(await screen.findByText('HERS')).toBeInTheDocument();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'sessionChangedAt' }));
+    expect(await screen.findByText('coral')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText('HERS')).not.toBeInTheDocument());
+  });
+
+  it('asks nobody to go on with what somebody else was typing', async () => {
+    fakeApi({ 'GET /api/user': { body: { ...marina, id: 9, username: 'coral' } } });
+    const page = (
+      <>
+        <Shared />
+        <RequireSignIn>
+          <input aria-label="Note" />
+        </RequireSignIn>
+      </>
+    );
+    const { user } = renderPage(page, { data: shown });
+    await user.type(screen.getByLabelText('Note'), 'hers');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'sessionChangedAt' }));
+    expect(await screen.findByText('coral')).toBeInTheDocument();
+    expect(screen.getByLabelText('Note')).toHaveValue('');
+  });
+
+  it('tells the other tabs when somebody leaves, and forgets the message that she typed', async () => {
+    fakeApi({});
+    sessionStorage.setItem('contact-form', '{"name":"Marina"}');
+    const { user } = renderPage(<Shared />, { data: shown });
+    expect(localStorage.getItem('sessionChangedAt')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(localStorage.getItem('sessionChangedAt')).not.toBeNull());
+    expect(sessionStorage.getItem('contact-form')).toBeNull();
+  });
+});
+
+describe('a session that ended elsewhere', () => {
+  it('is noticed by any call and leads to signing in and back', async () => {
+    fakeApi({ 'POST /api/user/keep': { status: 401 } });
+    const { user, address } = renderPage(<Whole />, {
+      at: '/profile?a=1',
+      path: '/profile',
+      data: { '/api/user': marina },
+    });
+    await user.click(screen.getByRole('button', { name: 'signed-in' }));
+    await waitFor(() => expect(address()).toBe('/auth?next=%2Fprofile%3Fa%3D1'));
+  });
+
+  it('is not what a failure of the shop is taken for', async () => {
+    fakeApi({ 'POST /api/user/keep': { status: 503 } });
+    const { user, address } = renderPage(<Whole />, {
+      at: '/profile',
+      path: '/profile',
+      data: { '/api/user': marina },
+    });
+    await user.click(screen.getByRole('button', { name: 'signed-in' }));
+    expect(await screen.findByText('Failed to keep your account. Please try again.')).toBeInTheDocument();
+    expect(address()).toBe('/profile');
+  });
+});

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import { useSWRConfig } from 'swr';
+import { userKey } from '../api/account';
+import { ordersKey } from '../api/orders';
+import { onDevice, onWrittenElsewhere } from '../device/storage';
+import { useSession } from './use-session';
+
+const changedKey = 'sessionChangedAt';
+
+/** Follows every sign-in and sign-out, those in other tabs too, so that nobody is shown what was read for somebody else. */
+export function useSessionChange(): void {
+  const { mutate } = useSWRConfig();
+  const session = useSession();
+  const here = session.state === 'signed-in' ? session.user.id : session.state;
+  const former = useRef(here);
+
+  useEffect(() => {
+    const before = former.current;
+    former.current = here;
+    if (before === 'loading' || before === here) return;
+    onDevice.write(changedKey, new Date().toISOString());
+    if (before !== 'signed-out') void mutate(isOfAnOrder, undefined, { revalidate: true });
+  }, [here, mutate]);
+
+  useEffect(() => onWrittenElsewhere(changedKey, () => void mutate(userKey)), [mutate]);
+}
+
+const isOfAnOrder = (key: unknown) => typeof key === 'string' && key.startsWith(ordersKey);
