@@ -6,8 +6,7 @@ import type { SearchSuggestions } from '../../api/models';
 const waitMs = 200;
 const fewestLetters = 2;
 
-const suggestionsKey = (words: string) =>
-  `/api/search-suggestions?${new URLSearchParams({ query: words }).toString()}`;
+const suggestionsKey = (words: string) => `/api/search-suggestions?${new URLSearchParams({ query: words }).toString()}`;
 
 /**
  * What a search for the words would find, asked for once the typing rests. Answers to former words are dropped; until the

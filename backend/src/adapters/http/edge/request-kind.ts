@@ -1,6 +1,7 @@
 import type { Request } from 'express';
 
-const publicReads = /^\/api\/(products|product-facets|search-suggestions|categories|store|docs|docs-json|openapi\.json)(\/|$)/;
+const publicReads =
+  /^\/api\/(products|product-facets|search-suggestions|categories|store|docs|docs-json|openapi\.json)(\/|$)/;
 const signingIn = new Set(['/api/login', '/api/register']);
 
 /** Whether the request changes nothing. */

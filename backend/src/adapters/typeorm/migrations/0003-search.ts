@@ -25,13 +25,14 @@ export class Search1763800000003 implements MigrationInterface {
 export const extensions = 'CREATE EXTENSION IF NOT EXISTS pg_trgm; CREATE EXTENSION IF NOT EXISTS fuzzystrmatch';
 
 /**
- * `search_text` makes words of letters and digits with one blank between them: no capitals, no accents, no signs.
+ * `search_text` makes words of letters and digits with one blank between them: no capitals, no accents, no signs. It names the
+ * signs itself, since what PostgreSQL takes for a letter depends on the database's locale.
  * `search_vector` holds each word twice: by its stem, and as it is written, for beginnings of words.
  */
 const texts = String.raw`
   CREATE FUNCTION search_text(written text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
     RETURN btrim(regexp_replace(lower(regexp_replace(normalize(written, NFKD), '[\u0300-\u036f]+', '', 'g')),
-      '[\u0001-\u002f\u003a-\u0060\u007b-\u00bf\u2000-\u206f\u3000-\u303f]+', ' ', 'g'));
+      '[\u0001-\u002f\u003a-\u0060\u007b-\u00bf\u2000-\u206f\u2190-\u2bff\u3000-\u303f\ufe00-\ufe0f\U00010000-\U0010ffff]+', ' ', 'g'));
 
   CREATE FUNCTION search_vector(written text, weight "char") RETURNS tsvector LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
     RETURN setweight(to_tsvector('pg_catalog.english', search_text(written))
