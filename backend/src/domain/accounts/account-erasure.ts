@@ -9,6 +9,6 @@ export abstract class AccountErasure {
   abstract erase(userId: number): Promise<void>;
   /** The accounts whose deletion was asked for and is held back no more, the longest waiting first. */
   abstract due(limit: number): Promise<number[]>;
-  /** Takes the deleted out of the mails that were sent, or given up, since. */
-  abstract eraseFinishedMails(): Promise<void>;
+  /** Takes the deleted out of the mails that were sent, or given up, since, and of what a call wrote a moment too late. */
+  abstract eraseLeftovers(): Promise<void>;
 }

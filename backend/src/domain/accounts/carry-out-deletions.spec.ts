@@ -16,9 +16,9 @@ describe('carrying out deletions', () => {
     const users: Pick<UserRepository, 'lock'> = {
       lock: (id) => Promise.resolve(accounts.find((user) => user.id === id) ?? null),
     };
-    const erasure: Pick<AccountErasure, 'due' | 'eraseFinishedMails'> = {
+    const erasure: Pick<AccountErasure, 'due' | 'eraseLeftovers'> = {
       due: () => Promise.resolve([1, 2, 3]),
-      eraseFinishedMails: () => Promise.resolve(void log.push('mails')),
+      eraseLeftovers: () => Promise.resolve(void log.push('mails')),
     };
     const eraseAccount: Pick<EraseAccount, 'execute'> = {
       execute: ({ id }) => {

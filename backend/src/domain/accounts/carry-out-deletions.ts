@@ -7,7 +7,7 @@ import { UserRepository } from './user-repository.js';
 /** Accounts per round; what is left waits for the next one. */
 const batch = 50;
 
-/** One round: deletes the accounts that were only waiting for their orders, and takes the deleted out of their last mails. */
+/** One round: deletes the accounts that were only waiting for their orders, and takes the deleted out of what was under way. */
 @UseCase()
 export class CarryOutDeletions {
   constructor(
@@ -23,7 +23,7 @@ export class CarryOutDeletions {
     for (const id of await this.erasure.due(batch)) {
       await this.carryOut(id).catch((failure: unknown) => failures.push(failure));
     }
-    await this.erasure.eraseFinishedMails();
+    await this.erasure.eraseLeftovers();
     return failures;
   }
 

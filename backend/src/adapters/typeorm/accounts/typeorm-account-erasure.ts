@@ -10,6 +10,8 @@ const heldBack = `
 
 const nobody = 'nobody@deleted.invalid';
 
+const eraseMessage = `name = 'Deleted', email = '${nobody}', subject = 'Deleted', message = 'This message was deleted.'`;
+
 /**
  * Each takes the account's id. Where rows bear only an address, they are hers if they were written since the account has it:
  * an older one may be somebody else's.
@@ -18,8 +20,7 @@ const statements = [
   `UPDATE mails m SET user_id = u.id FROM users u WHERE u.id = $1 AND m.user_id IS NULL
      AND (lower(m.recipient) = lower(u.email) AND m.created_at >= u.email_since
           OR m.order_id IN (SELECT id FROM orders WHERE user_id = u.id))`,
-  `UPDATE contact_submissions s SET user_id = u.id, name = 'Deleted', email = '${nobody}', subject = 'Deleted',
-     message = 'This message was deleted.' FROM users u
+  `UPDATE contact_submissions s SET user_id = u.id, ${eraseMessage} FROM users u
    WHERE u.id = $1 AND (s.user_id = u.id OR lower(s.email) = lower(u.email) AND s.created_at >= u.email_since)`,
   `DELETE FROM newsletter_subscriptions n USING users u
    WHERE u.id = $1 AND lower(n.email) = lower(u.email) AND n.subscribed_at >= u.email_since`,
@@ -40,6 +41,15 @@ const eraseMails = `
   UPDATE mails m SET recipient = '${nobody}', payload = jsonb_build_object('template', template, 'to', '${nobody}'),
     subject = NULL, last_answer = NULL, secret = NULL
   WHERE m.state IN ('sent', 'failed', 'cancelled') AND m.recipient <> '${nobody}'`;
+
+const isDeleted = 'user_id IN (SELECT id FROM users WHERE deleted_at IS NOT NULL)';
+
+const leftovers = [
+  `${eraseMails} AND m.${isDeleted}`,
+  `UPDATE contact_submissions SET ${eraseMessage} WHERE ${isDeleted} AND email <> '${nobody}'`,
+  `DELETE FROM carts WHERE ${isDeleted}`,
+  `DELETE FROM wishlist_items WHERE ${isDeleted}`,
+];
 
 @Injectable()
 export class TypeormAccountErasure implements AccountErasure {
@@ -68,7 +78,7 @@ export class TypeormAccountErasure implements AccountErasure {
     return rows.map(({ id }) => id);
   }
 
-  async eraseFinishedMails(): Promise<void> {
-    await this.current.query(`${eraseMails} AND m.user_id IN (SELECT id FROM users WHERE deleted_at IS NOT NULL)`);
+  async eraseLeftovers(): Promise<void> {
+    for (const statement of leftovers) await this.current.query(statement);
   }
 }

@@ -1,0 +1,63 @@
+import { CarryOutDeletions } from '../../src/domain/accounts/carry-out-deletions.js';
+import { signedIn } from '../builders/account.js';
+import { holdCheckout, openCheckout, payInSandbox, placeOrder } from '../builders/checkout.js';
+import { aProduct, type BuiltProduct } from '../builders/product.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+
+let shop: TestApp;
+let product: BuiltProduct;
+beforeAll(async () => {
+  shop = await startTestApp({ REDIS_URL: '' });
+  product = await aProduct(shop.database, { stock: 500 });
+});
+afterAll(() => shop.close());
+
+/** Milliseconds by which the deletion comes after the rest, or before it. */
+const delays = Array.from({ length: 25 }, (_, at) => 8 * (at - 12));
+
+describe('an account that is deleted while its owner is busy in another window', () => {
+  it('is gone with all that is hers, or stays for the order that was faster', async () => {
+    for (const delay of delays) {
+      const { agent, user } = await signedIn(shop);
+      const checkout = await openCheckout(agent, [{ product }]);
+      await agent.post('/api/user/confirm-password').send({ password: user.password }).expect(204);
+      const { sessionId } = checkout;
+      const calls = [
+        async () => {
+          const held = await holdCheckout(agent, checkout);
+          if (held.status !== 200) return held;
+          await payInSandbox(agent, checkout);
+          return placeOrder(agent, checkout);
+        },
+        () => agent.post('/api/user/cart').send({ sessionId }),
+        () => agent.post('/api/create-payment-intent').send({ sessionId }),
+        () => agent.post('/api/wishlist').send({ productId: product.id }),
+        () => agent.post('/api/contact').send({ ...user, name: 'Mary', subject: 'Mary here', message: 'It is Mary.' }),
+      ];
+      const answers = await Promise.all([
+        after(delay, () => agent.delete('/api/user')),
+        ...calls.map((call) => after(-delay, call)),
+      ]);
+      expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
+    }
+    expect(await shop.app.get(CarryOutDeletions, { strict: false }).execute()).toEqual([]);
+    const left = await shop.database.query(
+      `SELECT u.id, c.state FROM users u
+         LEFT JOIN checkouts c ON c.user_id = u.id AND (c.state NOT IN ('open', 'cancelled') OR c.customer IS NOT NULL)
+         LEFT JOIN contact_submissions m ON m.user_id = u.id AND m.name = 'Mary'
+         LEFT JOIN carts ON carts.user_id = u.id
+         LEFT JOIN wishlist_items w ON w.user_id = u.id
+       WHERE u.deleted_at IS NOT NULL AND num_nonnulls(c.id, m.id, carts.id, w.product_id) > 0`,
+    );
+    expect(left).toEqual([]);
+    const [counted] = await shop.database.query<{ gone: number; kept: number }>(
+      'SELECT count(deleted_at)::int AS gone, (count(*) - count(deleted_at))::int AS kept FROM users',
+    );
+    expect(Math.min(counted?.gone ?? 0, counted?.kept ?? 0)).toBeGreaterThan(0);
+  }, 60_000);
+});
+
+async function after<T>(milliseconds: number, call: () => PromiseLike<T>): Promise<T> {
+  await new Promise((resolve) => setTimeout(resolve, milliseconds));
+  return call();
+}
