@@ -22,7 +22,7 @@ async function signIn(page: Page, { username, password }: Account): Promise<void
 test('hearts fill a wishlist on the device that outlives a reload', async ({ page }) => {
   await page.goto('/product/old-glory-triangle-bikini');
   await heart(page, bikini).click();
-  await expect(fullHeart(page, bikini)).toHaveAttribute('aria-pressed', 'true');
+  await expect(fullHeart(page, bikini)).toBeVisible();
   await page.goto('/products?search=sarong');
   await heart(page, sarong).click();
   await expect(headerLink(page)).toHaveAccessibleName('Wishlist, 2 in it');

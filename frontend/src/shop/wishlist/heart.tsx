@@ -24,9 +24,8 @@ export function Heart({ product, className = '' }: HeartProps) {
   return (
     <button
       type="button"
-      className={`icon-button heart ${className}`}
+      className={`icon-button heart ${saved ? 'heart--saved' : ''} ${className}`}
       aria-label={saved ? `Remove ${product.name} from your wishlist` : `Save ${product.name}`}
-      aria-pressed={saved}
       onClick={() => void toggle()}
     >
       <Icon name="heart" />

@@ -35,14 +35,13 @@ describe('the wishlist of somebody signed out', () => {
     const calls = fakeApi({});
     const { user } = hearts();
     const heart = screen.getByRole('button', { name: 'Save Harbor Bikini' });
-    expect(heart).toHaveAttribute('aria-pressed', 'false');
     await user.click(heart);
-    expect(heart).toHaveAttribute('aria-pressed', 'true');
     expect(heart).toHaveAccessibleName('Remove Harbor Bikini from your wishlist');
+    expect(heart).not.toHaveAttribute('aria-pressed');
     expect(screen.getByRole('link', { name: 'Wishlist, 1 in it' })).toHaveAttribute('href', '/wishlist');
     expect(localStorage.getItem('wishlist')).toBe('[7]');
     await user.click(heart);
-    expect(heart).toHaveAttribute('aria-pressed', 'false');
+    expect(heart).toHaveAccessibleName('Save Harbor Bikini');
     expect(calls).toEqual([]);
   });
 
