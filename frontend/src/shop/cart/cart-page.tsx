@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Cart } from '../../api/models';
 import { productsPath } from '../../app/paths';
+import { LoadFailed } from '../../ui/load-failed';
 import { PageSkeleton } from '../../ui/page-skeleton';
 import { CartChanges } from './cart-changes';
 import { CartIntake } from './cart-intake';
@@ -12,11 +13,16 @@ import { ClearCart } from './clear-cart';
 import { useCart } from './use-cart';
 import { useChangeCart } from './use-change-cart';
 
+const failure = {
+  title: 'Your cart could not be loaded',
+  text: 'There was a problem with your cart. Please try again.',
+};
+
 export default function CartPage() {
   const { data: cart, isKnown, error, mutate } = useCart();
   if (cart && cart.items.length > 0) return <FilledCart cart={cart} />;
   if (!isKnown || cart) return <EmptyCart />;
-  if (error) return <FailedCart onRetry={() => void mutate()} />;
+  if (error) return <LoadFailed {...failure} onRetry={() => void mutate()} />;
   return <PageSkeleton />;
 }
 
@@ -70,20 +76,6 @@ function EmptyCart() {
         <Link to={productsPath} className="button">
           Continue Shopping
         </Link>
-      </div>
-    </div>
-  );
-}
-
-function FailedCart({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div className="container empty-state" role="alert">
-      <h1>Your cart could not be loaded</h1>
-      <p>There was a problem with your cart. Please try again.</p>
-      <div className="empty-state__actions">
-        <button type="button" className="button" onClick={onRetry}>
-          Try again
-        </button>
       </div>
     </div>
   );

@@ -9,13 +9,21 @@ import { StoreDate } from '../../ui/store-date';
 import { TotalsList } from '../cart/totals-list';
 import { OrderAddress } from '../orders/order-address';
 import { OrderItems } from '../orders/order-items';
+import { OrderNotFound } from '../orders/order-not-found';
 import { useOrder } from './use-order';
 
 export default function OrderConfirmationPage() {
   const { id = '' } = useParams();
   const order = useOrder(id);
   if (order === undefined) return <Spinner label="Loading" />;
-  return order === null ? <OrderNotFound /> : <Confirmation order={order} />;
+  if (order !== null) return <Confirmation order={order} />;
+  return (
+    <OrderNotFound>
+      <Link to={homePath} className="button">
+        Return to Home
+      </Link>
+    </OrderNotFound>
+  );
 }
 
 function Confirmation({ order }: { order: Order }) {
@@ -63,20 +71,6 @@ function Confirmation({ order }: { order: Order }) {
           </a>
         </div>
       </footer>
-    </div>
-  );
-}
-
-function OrderNotFound() {
-  return (
-    <div className="container empty-state">
-      <h1>Order Not Found</h1>
-      <p>We couldn&apos;t find your order. Please contact customer support.</p>
-      <div className="empty-state__actions">
-        <Link to={homePath} className="button">
-          Return to Home
-        </Link>
-      </div>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router-dom';
 import type { Order } from '../../api/models';
 import { cartPath, ordersPath } from '../../app/paths';
 import { useStore } from '../../app/use-store';
+import { LoadFailed } from '../../ui/load-failed';
 import { OrderStatus } from '../../ui/order-status';
 import { PageSkeleton } from '../../ui/page-skeleton';
 import { StoreDate } from '../../ui/store-date';
@@ -10,16 +11,29 @@ import { IntakeList } from '../cart/intake-list';
 import { TotalsList } from '../cart/totals-list';
 import { OrderAddress } from './order-address';
 import { OrderItems } from './order-items';
-import { OrdersFailed } from './orders-failed';
+import { OrderNotFound } from './order-not-found';
 import { useBuyAgain } from './use-buy-again';
 import { useOneOrder } from './use-orders';
+
+const failure = {
+  title: 'Your order could not be loaded',
+  text: 'The shop could not be reached. Please try again.',
+};
 
 export default function OrderPage() {
   const { id = '' } = useParams();
   const { order, error, retry } = useOneOrder(id);
   if (order) return <ShownOrder order={order} />;
-  if (order === null) return <OrderNotFound />;
-  return error ? <OrdersFailed title="Your order could not be loaded" onRetry={retry} /> : <PageSkeleton />;
+  if (order === null) {
+    return (
+      <OrderNotFound>
+        <Link to={ordersPath} className="button">
+          My Orders
+        </Link>
+      </OrderNotFound>
+    );
+  }
+  return error ? <LoadFailed {...failure} onRetry={retry} /> : <PageSkeleton />;
 }
 
 function ShownOrder({ order }: { order: Order }) {
@@ -98,19 +112,5 @@ function BuyAgain({ orderId }: { orderId: string }) {
         </div>
       )}
     </section>
-  );
-}
-
-function OrderNotFound() {
-  return (
-    <div className="container empty-state">
-      <h1>Order Not Found</h1>
-      <p>We couldn&apos;t find your order. Please contact customer support.</p>
-      <div className="empty-state__actions">
-        <Link to={ordersPath} className="button">
-          My Orders
-        </Link>
-      </div>
-    </div>
   );
 }

@@ -4,19 +4,24 @@ import { Link } from 'react-router-dom';
 import type { Order } from '../../api/models';
 import { orderPath, productsPath } from '../../app/paths';
 import { Money } from '../../ui/money';
+import { LoadFailed } from '../../ui/load-failed';
 import { OrderStatus } from '../../ui/order-status';
 import { PageSkeleton } from '../../ui/page-skeleton';
 import { StoreDate } from '../../ui/store-date';
 import { OrderItems } from './order-items';
-import { OrdersFailed } from './orders-failed';
 import { useOrders } from './use-orders';
 
 const shownAtOnce = 10;
 
+const failure = {
+  title: 'Your orders could not be loaded',
+  text: 'The shop could not be reached. Please try again.',
+};
+
 export default function OrdersPage() {
   const { orders, error, retry } = useOrders();
   if (orders) return orders.length > 0 ? <OrderHistory orders={orders} /> : <NoOrders />;
-  return error ? <OrdersFailed title="Your orders could not be loaded" onRetry={retry} /> : <PageSkeleton />;
+  return error ? <LoadFailed {...failure} onRetry={retry} /> : <PageSkeleton />;
 }
 
 function OrderHistory({ orders }: { orders: Order[] }) {

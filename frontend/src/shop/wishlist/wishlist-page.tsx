@@ -4,16 +4,22 @@ import { Link } from 'react-router-dom';
 import type { Product } from '../../api/models';
 import { productsPath, signInPath, wishlistPath } from '../../app/paths';
 import { useSession } from '../../session/use-session';
+import { LoadFailed } from '../../ui/load-failed';
 import { PageSkeleton } from '../../ui/page-skeleton';
 import { ProductCard } from '../catalog/product-card';
 import { MoveToCart } from './move-to-cart';
 import { useWishlistProducts } from './use-wishlist-products';
 
+const failure = {
+  title: 'Your wishlist could not be loaded',
+  text: 'There was a problem with your wishlist. Please try again.',
+};
+
 export default function WishlistPage() {
   const { products, error, retry } = useWishlistProducts();
   useFocusKept(products?.length ?? 0);
   if (products) return products.length > 0 ? <FilledWishlist products={products} /> : <EmptyWishlist />;
-  return error ? <FailedWishlist onRetry={() => void retry()} /> : <PageSkeleton />;
+  return error ? <LoadFailed {...failure} onRetry={() => void retry()} /> : <PageSkeleton />;
 }
 
 /** Whoever removes a card by the keyboard goes on from the top of the page, and not from nowhere. */
@@ -61,20 +67,6 @@ function EmptyWishlist() {
         <Link to={productsPath} className="button">
           Continue Shopping
         </Link>
-      </div>
-    </div>
-  );
-}
-
-function FailedWishlist({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div className="container empty-state" role="alert">
-      <h1>Your wishlist could not be loaded</h1>
-      <p>There was a problem with your wishlist. Please try again.</p>
-      <div className="empty-state__actions">
-        <button type="button" className="button" onClick={onRetry}>
-          Try again
-        </button>
       </div>
     </div>
   );

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+
+/** @param props.children the way on */
+export function OrderNotFound({ children }: { children: ReactNode }) {
+  return (
+    <div className="container empty-state">
+      <h1>Order Not Found</h1>
+      <p>We couldn&apos;t find your order. Please contact customer support.</p>
+      <div className="empty-state__actions">{children}</div>
+    </div>
+  );
+}
