@@ -1,3 +1,4 @@
+import { fakeApi } from '../../test/fake-api';
 import { reloadOnLostChunks } from './lost-chunks';
 
 /** jsdom can not load a page anew and says so instead. */
@@ -6,43 +7,52 @@ function reloads() {
   return () => said.mock.calls.filter(([error]) => String(error).includes('Not implemented: navigation')).length;
 }
 
-const loseChunk = () => window.dispatchEvent(new Event('vite:preloadError'));
+async function loseChunk() {
+  window.dispatchEvent(new Event('vite:preloadError'));
+  await new Promise((answered) => setTimeout(answered));
+}
 
 describe('a file of a release that is gone', () => {
   beforeAll(reloadOnLostChunks);
-  beforeEach(() => history.replaceState(null, '', '/about'));
+  beforeEach(() => {
+    history.replaceState(null, '', '/about');
+    fakeApi({ 'GET /health/live': {} });
+  });
   afterEach(() => {
     jest.restoreAllMocks();
     sessionStorage.clear();
   });
 
-  it('has the page loaded anew, once', () => {
+  it('has the page loaded anew, once', async () => {
     const count = reloads();
-    loseChunk();
-    loseChunk();
+    await loseChunk();
+    await loseChunk();
     expect(count()).toBe(1);
   });
 
-  it('is left alone while somebody pays', () => {
+  it('is left alone while somebody pays', async () => {
     const count = reloads();
     history.replaceState(null, '', '/checkout');
-    loseChunk();
+    await loseChunk();
     expect(count()).toBe(0);
   });
 
-  it('is left alone without a network, which would take away what is shown', () => {
+  it.each([
+    ['without a network', () => (globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch')))],
+    ['while the shop is down', () => fakeApi({ 'GET /health/live': { status: 503 } })],
+  ])('is left alone %s, as that would take away what is shown', async (_, trouble) => {
     const count = reloads();
-    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    loseChunk();
+    trouble();
+    await loseChunk();
     expect(count()).toBe(0);
   });
 
-  it('is left alone where the browser keeps nothing, and so would not know that it was once', () => {
+  it('is left alone where the browser keeps nothing, and so would not know that it was once', async () => {
     const count = reloads();
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full.', 'QuotaExceededError');
     });
-    loseChunk();
+    await loseChunk();
     expect(count()).toBe(0);
   });
 });

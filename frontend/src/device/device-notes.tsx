@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
+import { ErrorBoundary } from '../app/error-boundary';
 import { checkoutPath } from '../app/paths';
 import { installOffer } from './install-offer';
 import { useObserved } from './observed';
@@ -15,8 +16,10 @@ export function DeviceNotes() {
   const offer = useObserved(installOffer);
   if (pathname === checkoutPath) return null;
   return (
-    <Suspense fallback={null}>
-      {version ? <VersionBanner version={version} /> : offer && <InstallBanner offer={offer} />}
-    </Suspense>
+    <ErrorBoundary fallback={null}>
+      <Suspense fallback={null}>
+        {version ? <VersionBanner version={version} /> : offer && <InstallBanner offer={offer} />}
+      </Suspense>
+    </ErrorBoundary>
   );
 }

@@ -1,21 +1,24 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { onDemand } from './on-demand';
 import type { SidePanelProps } from './side-panel-props';
 
 const loadDrawer = () => import('./drawer-panel');
-const DrawerPanel = lazy(loadDrawer);
+const DrawerPanel = onDemand(loadDrawer);
 
 /** To be called when a person seems about to open a panel. */
 export function preloadSidePanel(): void {
-  void loadDrawer();
+  loadDrawer().catch(() => undefined);
 }
 
 /** A panel that slides over the page; its code is loaded when it is first opened. */
 export function SidePanel(props: SidePanelProps) {
   const [wanted, setWanted] = useState(props.open);
   if (props.open && !wanted) setWanted(true);
-  return wanted ? (
-    <Suspense fallback={null}>
-      <DrawerPanel {...props} />
-    </Suspense>
-  ) : null;
+
+  const giveUp = () => {
+    setWanted(false);
+    props.onClose();
+  };
+
+  return wanted ? <DrawerPanel props={props} onFailed={giveUp} /> : null;
 }

@@ -1,9 +1,10 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Product } from '../../api/models';
+import { onDemand } from '../../ui/on-demand';
 import { preloadSidePanel } from '../../ui/side-panel';
 import { useQuickAdd } from './use-quick-add';
 
-const QuickAddPanel = lazy(() => import('./quick-add-panel'));
+const QuickAddPanel = onDemand(() => import('./quick-add-panel'));
 
 interface QuickAddProps {
   product: Product;
@@ -31,11 +32,7 @@ export function QuickAdd({ product, className, label, children, onAdded }: Quick
       >
         {children(adding)}
       </button>
-      {choosing && (
-        <Suspense fallback={null}>
-          <QuickAddPanel product={product} busy={adding} onAdd={add} onClose={stop} />
-        </Suspense>
-      )}
+      {choosing && <QuickAddPanel props={{ product, busy: adding, onAdd: add, onClose: stop }} onFailed={stop} />}
     </>
   );
 }

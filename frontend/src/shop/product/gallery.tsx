@@ -1,13 +1,14 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ProductDetail } from '../../api/models';
 import { Icon } from '../../ui/icon';
+import { onDemand } from '../../ui/on-demand';
 import { ProductPicture } from '../../ui/product-picture';
 import { GalleryThumbnails } from './gallery-thumbnails';
 
 export const gallerySizes = '(min-width: 1360px) 640px, (min-width: 900px) 50vw, 100vw';
 
 const loadZoomView = () => import('./zoom-view');
-const ZoomView = lazy(loadZoomView);
+const ZoomView = onDemand(loadZoomView);
 
 /** All pictures of a product, each once: its own first, then those of its variants. */
 export function galleryPictures({ imageUrl, images, variants }: ProductDetail): string[] {
@@ -63,7 +64,7 @@ export function Gallery({ name, pictures, shown, onShow }: GalleryProps) {
               aria-label={pictures.length > 1 ? `Zoom in on picture ${index + 1} of ${pictures.length}` : 'Zoom in'}
               aria-haspopup="dialog"
               tabIndex={index === place ? 0 : -1}
-              onPointerEnter={() => void loadZoomView()}
+              onPointerEnter={() => void loadZoomView().catch(() => undefined)}
               onClick={() => setZooming(true)}
             >
               <Icon name="search" size={20} />
@@ -76,16 +77,17 @@ export function Gallery({ name, pictures, shown, onShow }: GalleryProps) {
       </p>
       {pictures.length > 1 && <GalleryThumbnails pictures={pictures} shown={shown} onShow={showFromTop} />}
       {zooming && (
-        <Suspense fallback={null}>
-          <ZoomView
-            name={name}
-            pictures={pictures}
-            place={place}
-            onShow={(index) => onShow(pictures[index] ?? shown)}
-            onLeave={() => row.current?.querySelectorAll('button')[place]?.focus()}
-            onClose={() => setZooming(false)}
-          />
-        </Suspense>
+        <ZoomView
+          props={{
+            name,
+            pictures,
+            place,
+            onShow: (index) => onShow(pictures[index] ?? shown),
+            onLeave: () => row.current?.querySelectorAll('button')[place]?.focus(),
+            onClose: () => setZooming(false),
+          }}
+          onFailed={() => setZooming(false)}
+        />
       )}
     </div>
   );

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState, type MouseEvent } from 'react';
+import { useState, type MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { sizeGuidePath } from '../../app/paths';
+import { onDemand } from '../../ui/on-demand';
 import { PageSkeleton } from '../../ui/page-skeleton';
 import { preloadSidePanel, SidePanel } from '../../ui/side-panel';
 
-const SizeGuide = lazy(() => import('./size-guide'));
+const SizeGuide = onDemand(() => import('./size-guide'));
 
 /** Opens the guide over the page; in a new tab, and before the page's code is there, it is a link as any other. */
 export function SizeGuideLink() {
@@ -28,9 +29,7 @@ export function SizeGuideLink() {
         Size Guide
       </Link>
       <SidePanel title="Size Guide" side="right" wide open={open} onClose={() => setOpen(false)}>
-        <Suspense fallback={<PageSkeleton />}>
-          <SizeGuide />
-        </Suspense>
+        {open && <SizeGuide props={{}} meanwhile={<PageSkeleton />} onFailed={() => setOpen(false)} />}
       </SidePanel>
     </>
   );

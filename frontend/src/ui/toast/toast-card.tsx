@@ -7,7 +7,7 @@ import type { Toast } from './use-toast';
 const shownForMs = 5000;
 
 /** One message; it leaves after five seconds, by its button, or by a swipe. */
-export default function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
+export function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
   const card = useRef<HTMLDivElement>(null);
   const offset = useSwipeAway(card, onDismiss);
 

@@ -1,9 +1,8 @@
-import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
+import { ToastCard } from './toast-card';
 import { ShowToastProvider, type Toast } from './use-toast';
 
-const ToastCard = lazy(() => import('./toast-card'));
-
-/** Holds the one toast; its code is loaded with the first. */
+/** Holds the one toast. Its code comes with the page: many a toast tells that nothing comes any more. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<{ toast: Toast; number: number } | null>(null);
   const show = useCallback((toast: Toast) => setShown((former) => ({ toast, number: (former?.number ?? 0) + 1 })), []);
@@ -13,11 +12,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <ShowToastProvider value={show}>
       {children}
       <section aria-label="Notifications" aria-live="polite" className="toast-region">
-        {shown && (
-          <Suspense fallback={null}>
-            <ToastCard key={shown.number} toast={shown.toast} onDismiss={dismiss} />
-          </Suspense>
-        )}
+        {shown && <ToastCard key={shown.number} toast={shown.toast} onDismiss={dismiss} />}
       </section>
     </ShowToastProvider>
   );
