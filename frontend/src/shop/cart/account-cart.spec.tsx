@@ -29,6 +29,7 @@ describe('the cart of an account', () => {
     expect(adoptions(calls)).toEqual([{ sessionId: 's1' }]);
     await user.click(screen.getByRole('button', { name: 'Got it' }));
     expect(screen.queryByText(/^Added:/)).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Your Cart' })).toHaveFocus();
   });
 
   it('is handed over once', async () => {

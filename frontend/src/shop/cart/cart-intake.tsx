@@ -2,16 +2,22 @@ import { IntakeList } from './intake-list';
 import { useCartIntake } from './use-account-cart';
 
 /** Tells what the merging of the carts of two devices brought, until it is dismissed. */
-export function CartIntake() {
+export function CartIntake({ onDismiss }: { onDismiss: () => void }) {
   const { intake, dismiss } = useCartIntake();
   if (intake === null) return null;
+
+  const leave = () => {
+    onDismiss();
+    dismiss();
+  };
+
   return (
     <section className="cart-changes" aria-labelledby="cart-intake">
       <div>
         <h2 id="cart-intake">The carts of your devices are one now</h2>
         <IntakeList intake={intake} />
       </div>
-      <button type="button" className="button button--quiet" onClick={dismiss}>
+      <button type="button" className="button button--quiet" onClick={leave}>
         Got it
       </button>
     </section>

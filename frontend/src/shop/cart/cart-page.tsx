@@ -32,13 +32,16 @@ function FilledCart({ cart }: { cart: Cart }) {
   const title = useRef<HTMLHeadingElement>(null);
   const changed = items.filter(({ problem }) => problem !== null).length;
 
+  /** What was pressed goes away; the focus does not go with it. */
+  const toTop = () => title.current?.focus();
+
   const remove = (id: string) => {
-    title.current?.focus();
+    toTop();
     void changes.remove(id);
   };
 
   const accept = () => {
-    title.current?.focus();
+    toTop();
     void changes.accept();
   };
 
@@ -47,7 +50,7 @@ function FilledCart({ cart }: { cart: Cart }) {
       <h1 ref={title} tabIndex={-1}>
         Your Cart
       </h1>
-      <CartIntake />
+      <CartIntake onDismiss={toTop} />
       {changed > 0 && <CartChanges lines={changed} busy={changes.isChanging()} onAccept={accept} />}
       <div className="cart__lines">
         <ul aria-label="Items in your cart">
