@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { type Agent, signedIn, type TestAccount, visitor } from '../builders/account.js';
-import { holdCheckout, openCheckout, payInSandbox, placeOrder } from '../builders/checkout.js';
+import { customer, holdCheckout, openCheckout, payInSandbox, placeOrder } from '../builders/checkout.js';
 import { aProduct, type BuiltProduct } from '../builders/product.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
@@ -61,6 +61,7 @@ describe('the download of all that the shop keeps about somebody', () => {
       orders: [],
       wishlist: [],
       carts: [],
+      checkouts: [],
       messages: [],
       newsletter: [],
       mails: [],
@@ -99,6 +100,15 @@ describe('the download of all that the shop keeps about somebody', () => {
       expect(answer.text).not.toContain(secret);
   });
 
+  it('holds an address that was given to pay, before there is an order', async () => {
+    await openCheckout(agent, [{ product, variantId: variantId() }]);
+    const checkout = await openCheckout(agent, [{ product, variantId: variantId() }]);
+    await holdCheckout(agent, checkout).expect(200);
+    expect((await agent.get('/api/user/data').expect(200)).body.checkouts).toEqual([
+      { ...customer, createdAt: expect.any(String) },
+    ]);
+  });
+
   it('holds nothing of others, nor what anybody may have written from an address that was never proved', async () => {
     const other = await signedIn(shop);
     await message(other.user.id, other.user.email, 'From another');
@@ -123,6 +133,6 @@ describe('the download of all that the shop keeps about somebody', () => {
     await anOrder();
     await aCart();
     expect(await statements()).toBe(little);
-    expect(little).toBeLessThanOrEqual(9);
+    expect(little).toBeLessThanOrEqual(10);
   });
 });

@@ -868,6 +868,16 @@ export interface components {
             updatedAt: string;
             items: components["schemas"]["KeptLineView"][];
         };
+        KeptCheckoutView: {
+            /** Format: date-time */
+            createdAt: string;
+            name: string;
+            email: string;
+            address: string;
+            city: string;
+            state: string;
+            zipCode: string;
+        };
         KeptMessageView: {
             /** Format: date-time */
             createdAt: string;
@@ -897,6 +907,8 @@ export interface components {
             orders: components["schemas"]["KeptOrderView"][];
             wishlist: components["schemas"]["KeptWishView"][];
             carts: components["schemas"]["KeptCartView"][];
+            /** @description Addresses given to pay, without an order. */
+            checkouts: components["schemas"]["KeptCheckoutView"][];
             messages: components["schemas"]["KeptMessageView"][];
             /** @description One at most. */
             newsletter: components["schemas"]["KeptSubscriptionView"][];

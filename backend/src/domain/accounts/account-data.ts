@@ -7,6 +7,8 @@ export interface AccountData {
   readonly orders: readonly OrderData[];
   readonly wishlist: readonly { readonly product: string; readonly addedAt: Date }[];
   readonly carts: readonly CartData[];
+  /** Those that hold an address but have no order yet, or never will. */
+  readonly checkouts: readonly CheckoutData[];
   readonly messages: readonly MessageData[];
   /** One at most. */
   readonly newsletter: readonly SubscriptionData[];
@@ -50,6 +52,16 @@ interface LineData {
   readonly size: string | null;
   readonly color: string | null;
   readonly quantity: number;
+}
+
+export interface CheckoutData {
+  readonly createdAt: Date;
+  readonly name: string;
+  readonly email: string;
+  readonly address: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zipCode: string;
 }
 
 export interface MessageData {

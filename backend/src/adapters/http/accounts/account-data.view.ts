@@ -58,6 +58,16 @@ class KeptCartView {
   @ApiProperty({ type: [KeptLineView] }) items: readonly KeptLineView[];
 }
 
+class KeptCheckoutView {
+  @ApiProperty(moment) createdAt: Date;
+  @ApiProperty() name: string;
+  @ApiProperty() email: string;
+  @ApiProperty() address: string;
+  @ApiProperty() city: string;
+  @ApiProperty() state: string;
+  @ApiProperty() zipCode: string;
+}
+
 class KeptMessageView {
   @ApiProperty(moment) createdAt: Date;
   @ApiProperty() name: string;
@@ -87,6 +97,8 @@ export class AccountDataView {
   @ApiProperty({ type: [KeptOrderView] }) orders: KeptOrderView[];
   @ApiProperty({ type: [KeptWishView] }) wishlist: readonly KeptWishView[];
   @ApiProperty({ type: [KeptCartView] }) carts: readonly KeptCartView[];
+  @ApiProperty({ type: [KeptCheckoutView], description: 'Addresses given to pay, without an order.' })
+  checkouts: readonly KeptCheckoutView[];
   @ApiProperty({ type: [KeptMessageView] }) messages: readonly KeptMessageView[];
   @ApiProperty({ type: [KeptSubscriptionView], description: 'One at most.' })
   newsletter: readonly KeptSubscriptionView[];

@@ -3,6 +3,7 @@ import {
   type AccountData,
   AccountDataReader,
   type CartData,
+  type CheckoutData,
   type MailData,
   type MessageData,
   type OrderData,
@@ -38,6 +39,11 @@ const carts = `
       WHERE i.cart_id = c.id) AS items
   FROM carts c WHERE c.user_id = $1 ORDER BY c.created_at`;
 
+const checkouts = `
+  SELECT created_at AS "createdAt", typed.* FROM checkouts,
+    jsonb_to_record(customer) AS typed (name text, email text, address text, city text, state text, "zipCode" text)
+  WHERE user_id = $1 AND customer IS NOT NULL AND checkouts.state <> 'ordered' ORDER BY created_at`;
+
 const messages = `
   SELECT created_at AS "createdAt", name, email, subject, message FROM contact_submissions
   WHERE user_id = $1 ORDER BY created_at`;
@@ -67,6 +73,7 @@ export class TypeormAccountDataReader implements AccountDataReader {
       orders: (await rows<OrderRow>(orders)).map(orderOf),
       wishlist: await rows<AccountData['wishlist'][number]>(wishlist),
       carts: await rows<CartData>(carts),
+      checkouts: await rows<CheckoutData>(checkouts),
       messages: await rows<MessageData>(messages),
       newsletter: await rows<SubscriptionData>(newsletter),
       mails: await rows<MailData>(mails),
