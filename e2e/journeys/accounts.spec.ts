@@ -84,7 +84,7 @@ test('a profile changes, and both addresses hear of a new one', async ({ page, s
   await expect(page).toHaveURL(`${shop.url}/`);
 });
 
-test('a changed password signs the other browser out', async ({ page, browser, shop, log }) => {
+test('a changed password signs the other browser out @desktop', async ({ page, browser, shop, log }) => {
   const account = await register(page.request);
   const elsewhere = await browser.newContext({ baseURL: shop.url });
   const other = await elsewhere.newPage();
@@ -112,7 +112,7 @@ test('a changed password signs the other browser out', async ({ page, browser, s
   await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
 });
 
-test('the carts of two devices become one', async ({ page, browser, shop }) => {
+test('the carts of two devices become one @desktop', async ({ page, browser, shop }) => {
   const account = await register(page.request);
   await cartWith(page.request, await variantOf(shop, 'harbor-bandeau-bikini', 'M'));
 
@@ -177,7 +177,10 @@ test('an account with a young order waits, and can be kept', async ({ page, shop
   await expect(page.getByRole('button', { name: 'Delete My Account' })).toBeVisible();
 });
 
-test('a page that can not store anything still shows, signs in and remembers the cart', async ({ page, shop }) => {
+test('a page that can not store anything still shows, signs in and remembers the cart @desktop', async ({
+  page,
+  shop,
+}) => {
   const account = await register(page.request);
   await page.context().clearCookies();
   await page.addInitScript(() => {

@@ -47,7 +47,7 @@ test('one OK accepts a new price and what is left, and only then is there a chec
   await expect.poll(async () => (await figuresOn(page))['Subtotal']).toBe('$32.10');
 });
 
-test('another tab sees the change at once', async ({ page, shop, context }) => {
+test('another tab sees the change at once @desktop', async ({ page, shop, context }) => {
   await register(page.request);
   await fillCart(page, await variantOf(shop, 'old-glory-triangle-bikini', 'XL'));
   await openCart(page);
@@ -85,7 +85,7 @@ test('a change without a network is undone with its sentence', async ({ page, sh
   await expect(page.getByLabel('Promo code')).toHaveValue('WELCOME10');
 });
 
-test('a cart that is gone is made anew by the next add', async ({ page, log }) => {
+test('a cart that is gone is made anew by the next add @phone', async ({ page, log }) => {
   log.expectRefusal(404, '/api/cart/');
   await page.goto('/');
   await page.evaluate(() => localStorage.setItem('cartSessionId', 'gone-long-ago'));

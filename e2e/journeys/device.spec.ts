@@ -169,7 +169,7 @@ test('the theme is chosen in the mobile menu, too @phone', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('a browser that keeps nothing shows the shop all the same', async ({ page }) => {
+test('a browser that keeps nothing shows the shop all the same @phone', async ({ page }) => {
   await page.addInitScript(() => {
     for (const storage of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, storage, {

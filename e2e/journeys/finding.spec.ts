@@ -122,7 +122,7 @@ test.describe('whatever stands in the address, there is a list', () => {
   }
 });
 
-test('the next page starts at its top with the focus on it', async ({ page }) => {
+test('the next page starts at its top with the focus on it @phone', async ({ page }) => {
   await page.goto('/products');
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(page).toHaveURL('/products?page=2');

@@ -39,7 +39,7 @@ test('orders are told, and bought again as far as they are sold', async ({ page,
   await setStock(shop, variant, 9);
 });
 
-test('an order’s parcel can be followed', async ({ page, shop }) => {
+test('an order’s parcel can be followed @phone', async ({ page, shop }) => {
   const { email } = await register(page.request);
   const id = await buyElsewhere(page.request, email, await variantOf(shop, 'old-glory-triangle-bikini', 'L'));
   await shop.database.query(
@@ -54,7 +54,7 @@ test('an order’s parcel can be followed', async ({ page, shop }) => {
   );
 });
 
-test('an order that nobody made is not found', async ({ page, log }) => {
+test('an order that nobody made is not found @phone', async ({ page, log }) => {
   log.expectRefusal(404, '/');
   await register(page.request);
   await page.goto('/orders/AAAA-BBBB-CCCC-DDDD');

@@ -99,7 +99,7 @@ test('a size that is sold out says so instead of being chosen', async ({ page })
   await expect(page.getByText('Size L is sold out.')).toBeHidden();
 });
 
-test('another product starts at the top with nothing chosen', async ({ page }) => {
+test('another product starts at the top with nothing chosen @phone', async ({ page }) => {
   await page.goto(bikini);
   await sizeButton(page, 'M').click();
   await page.getByRole('button', { name: 'Increase quantity' }).click();
@@ -129,7 +129,7 @@ test('the size guide opens over the page, in inches and centimeters, and gives t
   await expect(opener).toBeFocused();
 });
 
-test('the size guide is a page of its own, whole without any script', async ({ page, request }) => {
+test('the size guide is a page of its own, whole without any script @phone', async ({ page, request }) => {
   const html = await (await request.get('/size-guide')).text();
   expect(html).toContain('<title>Size Guide | Liberty Tide</title>');
   for (const kind of [

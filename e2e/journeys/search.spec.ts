@@ -40,7 +40,7 @@ test('a product is found by its suggestion, with arrow keys and Enter', async ({
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('a category and all results are a click away', async ({ page }) => {
+test('a category and all results are a click away @desktop', async ({ page }) => {
   await page.goto('/');
   let box = await searchBox(page);
   await box.pressSequentially('bikini');
@@ -77,7 +77,7 @@ test('Escape closes the suggestions, then empties the box, then closes the panel
   }
 });
 
-test('misspelt words find what was meant', async ({ page }) => {
+test('misspelt words find what was meant @phone', async ({ page }) => {
   await page.goto('/');
   const box = await searchBox(page);
   await box.pressSequentially('legings');

@@ -63,7 +63,7 @@ test('the home page says who runs the shop and how to search in it @desktop', as
   expect(await answer.text()).toContain('Tidewater Sarong');
 });
 
-test('the head goes along with the page on links inside the shop', async ({ page, shop }) => {
+test('the head goes along with the page on links inside the shop @desktop', async ({ page, shop }) => {
   await page.goto('/products/bikinis');
   expect(Object.keys(await inDocument(page))).toEqual(['BreadcrumbList']);
   await page.getByRole('link', { name: 'Old Glory Triangle Bikini' }).first().click();

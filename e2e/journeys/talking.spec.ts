@@ -93,7 +93,7 @@ test('a newsletter is asked for, confirmed by a press, and ended by a press', as
   expect(await confirmed()).toBe(0);
 });
 
-test('a newsletter link that is not ours is refused in a sentence', async ({ page, log }) => {
+test('a newsletter link that is not ours is refused in a sentence @phone', async ({ page, log }) => {
   log.expectRefusal(422, '/api/newsletter/confirm');
   await page.goto('/newsletter/confirm?token=nonsense');
   await page.getByRole('button', { name: 'Confirm Subscription' }).click();
@@ -101,7 +101,7 @@ test('a newsletter link that is not ours is refused in a sentence', async ({ pag
   await expect(page.getByRole('button', { name: 'Confirm Subscription' })).toBeEnabled();
 });
 
-test('nobody else is asked for the map before it is clicked', async ({ page }) => {
+test('nobody else is asked for the map before it is clicked @desktop', async ({ page }) => {
   await page.goto('/contact', { waitUntil: 'networkidle' });
   const map = page.getByRole('main').getByRole('img', { name: /^Map of/ });
   await map.scrollIntoViewIfNeeded();

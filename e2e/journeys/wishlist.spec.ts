@@ -35,7 +35,7 @@ test('hearts fill a wishlist on the device that outlives a reload', async ({ pag
   await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible();
 });
 
-test('a listing with hearts asks for no wishlist while nobody is signed in', async ({ page }) => {
+test('a listing with hearts asks for no wishlist while nobody is signed in @desktop', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/')) asked.push(new URL(request.url()).pathname);
@@ -95,7 +95,7 @@ test('undoes a heart with a sentence when the network is gone', async ({ page, l
   await expect(heart(page, sarong)).toBeVisible();
 });
 
-test('makes the best of a device full of nonsense', async ({ page }) => {
+test('makes the best of a device full of nonsense @phone', async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('wishlist', '[1,"x",null,999999,1');
     localStorage.setItem('cartSessionId', 'undefined');
@@ -104,7 +104,7 @@ test('makes the best of a device full of nonsense', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible();
 });
 
-test('silently leaves out what the shop no longer has', async ({ page }) => {
+test('silently leaves out what the shop no longer has @phone', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('wishlist', '[999999999]'));
   await page.goto('/wishlist');
   await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible();
