@@ -33,7 +33,12 @@ export function suggestionsOf({ categories, products, total }: SearchSuggestions
       ),
     })),
     ...(total > products.length
-      ? [{ to: searchPath(words, { soldOut: true }), content: <span className="suggestion__all">See all {total} results</span> }]
+      ? [
+          {
+            to: searchPath(words, { soldOut: true }),
+            content: <span className="suggestion__all">See all {total} results</span>,
+          },
+        ]
       : []),
   ];
 }
