@@ -97,6 +97,23 @@ describe('buying an order again', () => {
     ]);
   });
 
+  it('says of what is in the cart, but not to be had any more, that it is gone', async () => {
+    const [gone, soldOut, kept] = [
+      await aProduct(shop.database),
+      await aProduct(shop.database),
+      await aProduct(shop.database),
+    ];
+    const order = await anOrder(agent, [{ product: gone }, { product: soldOut }, { product: kept }]);
+    const { sessionId } = await aCart(agent).with(gone).with(soldOut).with(kept).build();
+    await shop.database.query('UPDATE products SET archived_at = now() WHERE id = $1', [gone.id]);
+    await shop.database.query('UPDATE products SET in_stock = false WHERE id = $1', [soldOut.id]);
+    expect((await again(order.id, sessionId)).leftOut).toEqual([
+      { name: gone.name, variant: null, reason: 'This item is no longer available.' },
+      { name: soldOut.name, variant: null, reason: 'This item is sold out.' },
+      { name: kept.name, variant: null, reason: 'It is in your cart already.' },
+    ]);
+  });
+
   it('takes the account’s cart where the device has none, else a new one', async () => {
     const order = await anOrder(agent, [{ product: await aProduct(shop.database) }]);
     const theirs = await aCart((await signedIn(shop)).agent)

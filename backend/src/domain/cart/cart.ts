@@ -58,10 +58,11 @@ export class Cart {
   ): { added: number; refusal: string | null } {
     const same = this.lineOf(offer);
     const before = same?.quantity ?? 0;
-    const added = Math.max(0, Math.min(quantity, Math.min(most, offer.available) - before));
+    const limit = Math.min(most, offer.available);
+    const added = Math.max(0, Math.min(quantity, limit - before));
     if (same) same.quantity += added;
     else if (added > 0) this.lines.push(this.newLine(offer, added, seenPrice, lineId));
-    return { added, refusal: added === quantity ? null : refusalOf(offer) };
+    return { added, refusal: before + quantity <= limit ? null : refusalOf(offer) };
   }
 
   /** Accepts all that has changed: takes the prices of the day, lowers quantities to what is left, removes what is gone. */

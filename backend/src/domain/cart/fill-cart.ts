@@ -12,6 +12,7 @@ export interface IncomingPieces {
   readonly name: string;
   /** Size and colour, e.g. "M, Navy". */
   readonly variant: string | null;
+  /** 0 where the cart has as many as are wanted. */
   readonly quantity: number;
   /** The price that the shopper last accepted; null accepts that of the day. */
   readonly seenPrice: Money | null;
@@ -45,6 +46,7 @@ export class FillCart {
     const { productId, variantId, quantity, seenPrice } = pieces;
     const offer = productId === null ? undefined : offerOf(offers, { productId, variantId });
     if (!offer) return { added: 0, refusal: 'This item is no longer available.' };
-    return cart.addWhatFits(offer, quantity, seenPrice ?? offer.price, this.ids.capability());
+    const { added, refusal } = cart.addWhatFits(offer, quantity, seenPrice ?? offer.price, this.ids.capability());
+    return { added, refusal: refusal ?? (quantity === 0 ? 'It is in your cart already.' : null) };
   }
 }

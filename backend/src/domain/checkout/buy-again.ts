@@ -38,14 +38,13 @@ export class BuyAgain {
     return this.transaction.run(async () => {
       const cart = await this.cartOf(sessionId, userId);
       const pieces = order.items.map(piecesOf);
-      const missing = pieces.map((some) => ({ ...some, quantity: some.quantity - quantityIn(cart, some) }));
-      const intake = await this.fillCart.execute(
-        cart,
-        missing.filter(({ quantity }) => quantity > 0),
-      );
+      const missing = pieces.map((some) => ({
+        ...some,
+        quantity: Math.max(0, some.quantity - quantityIn(cart, some)),
+      }));
+      const intake = await this.fillCart.execute(cart, missing);
       await this.carts.save(cart);
-      const present = missing.filter(({ quantity }) => quantity <= 0).map(presentOf);
-      return { sessionId: cart.sessionId, intake: { added: intake.added, leftOut: [...intake.leftOut, ...present] } };
+      return { sessionId: cart.sessionId, intake };
     });
   }
 
@@ -65,8 +64,4 @@ function piecesOf({ productId, variantId, productName, size, color, quantity }: 
 
 function quantityIn(cart: Cart, { productId, variantId }: IncomingPieces): number {
   return (productId === null ? undefined : cart.lineOf({ productId, variantId }))?.quantity ?? 0;
-}
-
-function presentOf({ name, variant }: IncomingPieces): Intake['leftOut'][number] {
-  return { name, variant, reason: 'It is in your cart already.' };
 }
