@@ -59,6 +59,14 @@ test('a forgotten password is replaced by the link in the mail, once', async ({ 
   await expect(page).toHaveURL(/\/reset-password$/);
 });
 
+test('the fields of a form are of one height @desktop', async ({ page }) => {
+  await page.goto('/auth');
+  const form = page.getByRole('tabpanel', { name: 'Sign In' });
+  const username = await form.getByLabel('Username').boundingBox();
+  const password = await form.locator('.ant-input-affix-wrapper').boundingBox();
+  expect(password?.height).toBe(username?.height);
+});
+
 test('a profile changes, and both addresses hear of a new one', async ({ page, shop, log }) => {
   const account = await register(page.request);
   const { email, username } = newAccount();

@@ -1,0 +1,43 @@
+import { register } from '../harness/account.js';
+import { expect, test } from '../harness/test.js';
+
+test.beforeEach(({ log }) => log.expectNoNetwork());
+
+test('the first thing said without a network is said, and what was typed stays', async ({ page, context }) => {
+  await page.goto('/auth');
+  const form = page.getByRole('tabpanel', { name: 'Sign In' });
+  await form.getByLabel('Username').fill('casey');
+  await form.getByLabel('Password', { exact: true }).fill('a password');
+  await context.setOffline(true);
+  await form.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Login failed')).toBeVisible();
+  await expect(form.getByLabel('Username')).toHaveValue('casey');
+  await expect(form.getByLabel('Password', { exact: true })).toHaveValue('a password');
+});
+
+test('nobody is signed out without a network, nor told so @desktop', async ({ page, context }) => {
+  await register(page.request);
+  await page.goto('/profile');
+  const logout = page.getByRole('main').getByRole('button', { name: 'Logout' });
+  await expect(logout).toBeVisible();
+  await context.setOffline(true);
+  await logout.click();
+  await expect(page.getByText('Logout failed')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
+});
+
+test('what can not be opened without a network leaves the page as it is, and opens later', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/product/old-glory-triangle-bikini');
+  await page.waitForLoadState('networkidle');
+  const opener = page.getByRole('main').getByRole('link', { name: 'Size Guide' });
+  await context.setOffline(true);
+  await opener.click();
+  await expect(page.getByText('This could not be loaded. Please try again.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Old Glory Triangle Bikini' })).toBeVisible();
+  await context.setOffline(false);
+  await opener.click();
+  await expect(page.getByRole('dialog', { name: 'Size Guide' })).toBeVisible();
+});
