@@ -71,7 +71,7 @@ describe('Housekeeping', () => {
   it('forgets addresses whose owners never said yes', async () => {
     await shop.database.query(
       `INSERT INTO newsletter_subscriptions (email, subscribed_at, confirmed_at)
-       SELECT days || confirmed || '@shop.example', now() - days * interval '1 day', CASE WHEN confirmed THEN now() END
+       SELECT concat(days, confirmed::text, '@shop.example'), now() - days * interval '1 day', CASE WHEN confirmed THEN now() END
        FROM unnest(ARRAY[6, 8]) AS days, unnest(ARRAY[false, true]) AS confirmed`,
     );
     await tidy();
