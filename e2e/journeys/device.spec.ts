@@ -119,7 +119,9 @@ test('pages that were kept in a former version keep its files @desktop', async (
     for (const path of ['/assets/former.js', '/api/store']) await former.put(path, await fetch('/sw.js'));
   });
   await publishVersion(page);
+  const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Reload' }).click();
+  await reloaded;
   await expect.poll(() => page.evaluate(() => caches.has('shell-former'))).toBe(false);
   expect(await keptIn(page, 'files')).toContain('/assets/former.js');
   expect(await keptIn(page, 'reads')).not.toContain('/api/store');

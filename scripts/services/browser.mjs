@@ -6,6 +6,9 @@ import { withProgress } from '../progress.mjs';
 import { Refusal } from '../refusal.mjs';
 import { isExecutable, onPath, versionOf } from './executables.mjs';
 
+/** The one that shows nothing first: it does the same in half the time. */
+const names = ['chromium-headless-shell', 'chromium', 'google-chrome', 'google-chrome-stable'];
+
 /**
  * A browser that is here already.
  * @param {import('../settings.mjs').Environment} settings
@@ -18,9 +21,7 @@ export function findBrowser({ CHROMIUM }) {
       `CHROMIUM ${CHROMIUM} is no program. Name a browser's file, for example: CHROMIUM=/usr/bin/chromium`,
     );
   if (CHROMIUM) return CHROMIUM;
-  return ['chromium', 'google-chrome', 'google-chrome-stable']
-    .map((name) => onPath(name))
-    .find((file) => file && versionOf(file));
+  return names.map((name) => onPath(name)).find((file) => file && versionOf(file));
 }
 
 /** Whether Debian's or Ubuntu's package can be installed by this user. */

@@ -25,7 +25,7 @@ export function ClearCart({ lines, disabled, onClear }: ClearCartProps) {
       </button>
       {asking && (
         <button type="button" className="link-button" onClick={() => setAsking(false)}>
-          Keep them
+          {lines === 1 ? 'Keep it' : 'Keep them'}
         </button>
       )}
     </div>
