@@ -22,17 +22,17 @@ const list = () => renderPage(<OrdersPage />, { at: '/orders' });
 const one = (id = shipped.id) =>
   renderPage(<OrderPage />, { at: `/orders/${id}`, path: '/orders/:id', data: { '/api/user': marina } });
 
-describe('my orders', () => {
-  beforeEach(() => {
-    document.cookie = 'signed_in=1';
-    localStorage.setItem('cartSessionId', 's1');
-    localStorage.setItem('cartHandedOver', '4:s1');
-  });
-  afterEach(() => {
-    document.cookie = 'signed_in=; max-age=0';
-    localStorage.clear();
-  });
+beforeEach(() => {
+  document.cookie = 'signed_in=1';
+  localStorage.setItem('cartSessionId', 's1');
+  localStorage.setItem('cartHandedOver', '4:s1');
+});
+afterEach(() => {
+  document.cookie = 'signed_in=; max-age=0';
+  localStorage.clear();
+});
 
+describe('my orders', () => {
   it('tell day, status, items and total of each, and lead to it', async () => {
     fakeApi(orders(shipped));
     list();
@@ -70,16 +70,6 @@ describe('my orders', () => {
 });
 
 describe('an order of mine', () => {
-  beforeEach(() => {
-    document.cookie = 'signed_in=1';
-    localStorage.setItem('cartSessionId', 's1');
-    localStorage.setItem('cartHandedOver', '4:s1');
-  });
-  afterEach(() => {
-    document.cookie = 'signed_in=; max-age=0';
-    localStorage.clear();
-  });
-
   it('tells what happened, where the parcel is and where it goes', async () => {
     fakeApi(shown);
     one();
