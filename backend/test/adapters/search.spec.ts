@@ -41,7 +41,7 @@ describe('the search', () => {
       await aProduct(database, { name: 'Lap Lane One-Piece', description: 'A swimsuit for training.', price: 70 });
       await aProduct(database, {
         name: 'Long-Sleeve Legend Tee',
-        description: 'Rash guard.',
+        description: 'Rash guard. Peace of mind for one and all.',
         categoryId: 2,
         price: 20,
       });
@@ -60,6 +60,9 @@ describe('the search', () => {
       ['waist hi', ['Anchor High-Waist Bikini']],
       ['one piece', ['Lap Lane One-Piece']],
       ['one-piece', ['Lap Lane One-Piece']],
+      ['one peice', ['Lap Lane One-Piece']],
+      ['peices', ['Lap Lane One-Piece']],
+      ['noe-piece lpa', ['Lap Lane One-Piece']],
       ['siliconne bandaeu', ['Harbor Bandeau']],
       ['cafe', ['Café Kaftan']],
       ['CAFÉ', ['Café Kaftan']],

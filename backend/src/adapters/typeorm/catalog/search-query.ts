@@ -4,6 +4,9 @@ import type { ListQuery } from './list-query.js';
 /** More words than anybody types; the rest of a text narrows nothing. */
 const mostWords = 10;
 
+/** Letters of the longest word that the shop knows, as `search_words` has it. */
+const longestWord = 40;
+
 /** What people can be sent to: name, slug and place; `$2` and `$3` are New Arrivals'. */
 const listings = `SELECT name, slug, id FROM categories UNION ALL SELECT $2, $3, 0`;
 
@@ -23,9 +26,9 @@ export const byMatch = (whole: string, all: string) =>
 
 /**
  * Reads a search: one row, a ReadSearch, or none when nothing can match. A word stands for its stem, the last one, which
- * may still be being typed, and one that nothing has, also for all that it begins; where the shop has neither, for the
- * known words that are nearest to it: written with some of the same trigrams, and with at most a third of its letters to
- * be changed. Words like "for" narrow nothing.
+ * may still be being typed, and one that nothing has, also for all that it begins; where the shop has neither, for itself
+ * with two neighbouring letters in each other's place, or else for the known words that are nearest to it: written with
+ * some of the same trigrams, and with at most a third of its letters to be changed. Words like "for" narrow nothing.
  */
 export function searchQuery(search: string): ListQuery {
   return {
@@ -48,10 +51,14 @@ export function searchQuery(search: string): ListQuery {
         ) AS known ON true LEFT JOIN LATERAL (
           SELECT string_agg(plainto_tsquery('pg_catalog.english', word)::text, ' | ') AS query FROM (
             SELECT word FROM (
-              SELECT known.word, levenshtein(known.word, left(typed.word, 255)) AS distance FROM search_words known
-              WHERE known.word % typed.word
-                AND levenshtein(known.word, left(typed.word, 255)) <= ceil(length(typed.word) / 3.0)
-              ORDER BY distance, known.word LIMIT 10
+              SELECT overlay(typed.word PLACING reverse(substr(typed.word, place, 2)) FROM place) AS word, 0 AS distance
+              FROM generate_series(1, least(length(typed.word), ${longestWord}) - 1) AS place
+              UNION ALL (
+                SELECT known.word, levenshtein(known.word, left(typed.word, 255)) AS distance FROM search_words known
+                WHERE known.word % typed.word
+                  AND levenshtein(known.word, left(typed.word, 255)) <= ceil(length(typed.word) / 3.0)
+                ORDER BY distance, known.word LIMIT 10
+              )
             ) AS near
             WHERE ${someProduct("plainto_tsquery('pg_catalog.english', near.word)")}
             ORDER BY distance FETCH FIRST ROW WITH TIES
