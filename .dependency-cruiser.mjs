@@ -1,16 +1,18 @@
-/** Which contexts of the domain each context may use; every one also may use `shared` and (but for shared) `mail`. */
+/** Which contexts of the domain each context may use; every one also may use `shared` and (but for shared) `audit` and `mail`. */
 export const contexts = {
   shared: [],
   mail: [],
+  audit: [],
   catalog: ['stock'],
   stock: [],
   pricing: [],
   payments: [],
   cart: ['catalog', 'pricing', 'stock'],
-  orders: ['payments', 'stock', 'pricing'],
+  orders: ['payments', 'stock', 'pricing', 'catalog'],
   checkout: ['cart', 'orders', 'payments', 'stock', 'pricing'],
   accounts: [],
   messages: [],
+  media: ['catalog'],
 };
 const D = '^backend/src/domain/';
 const A = '^backend/src/adapters/';
@@ -28,7 +30,7 @@ export default {
       from: { path: `${D}${context}/`, pathNot: spec },
       to: {
         path: D,
-        pathNot: `${D}(${[context, 'shared', ...(context === 'shared' ? [] : ['mail']), ...uses].join('|')})/`,
+        pathNot: `${D}(${[context, 'shared', ...(context === 'shared' ? [] : ['audit', 'mail']), ...uses].join('|')})/`,
       },
     })),
     {

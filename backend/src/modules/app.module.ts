@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { Config } from '../config.js';
 import { AccountsModule } from './accounts.module.js';
+import { AuditModule } from './audit.module.js';
 import { CartModule } from './cart.module.js';
 import { CheckoutModule } from './checkout.module.js';
 import { CheckoutWorkerModule } from './checkout-worker.module.js';
@@ -37,6 +38,7 @@ export class AppModule {
       imports: [
         CoreModule.with(config),
         EdgeModule,
+        AuditModule,
         AccountsModule,
         HealthModule,
         MailModule,

@@ -38,7 +38,11 @@ const world = `
   INSERT INTO wishlist_items (user_id, product_id) VALUES (1, 1);
   INSERT INTO contact_submissions (name, email, subject, message)
     VALUES ('Marina', 'marina@shop.example', 'A size', 'Which size is right?');
-  INSERT INTO newsletter_subscriptions (email) VALUES ('Marina@shop.example')`;
+  INSERT INTO newsletter_subscriptions (email) VALUES ('Marina@shop.example');
+  INSERT INTO uploaded_images (filename, original_name, bytes, width, height)
+    VALUES ('top.webp', 'Top.png', 1000, 640, 800);
+  INSERT INTO audit_entries (user_id, username, action, subject_kind, subject_id, subject_name)
+    VALUES (1, 'Marina', 'product.updated', 'product', '1', 'Tide Top')`;
 
 const uuid = (last: number) => `'00000000-0000-4000-8000-00000000000${last}'`;
 const stranger = 99;
@@ -56,6 +60,10 @@ const order = (id: string, changes: Readonly<Record<string, unknown>> = {}) => {
   const row = { user_id: 1, subtotal_cents: 0, total_cents: 0, ...changes };
   return `INSERT INTO orders (id, email, first_name, last_name, address, city, state, zip_code, ${Object.keys(row).join()})
     VALUES ('${id}', '', '', '', '', '', '', '', ${Object.values(row).join()})`;
+};
+const image = (changes: Readonly<Record<string, unknown>>) => {
+  const row = { filename: `'top.webp'`, original_name: `'Top.png'`, bytes: 1, width: 1, height: 1, ...changes };
+  return `INSERT INTO uploaded_images (${Object.keys(row).join()}) VALUES (${Object.values(row).join()})`;
 };
 const refund = (columns: string) =>
   `INSERT INTO refunds (id, order_id, checkout_id, payment_intent_id, amount_cents, reason) VALUES (${columns})`;
@@ -186,8 +194,11 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   orders_shipping_method_check: [anOrder(`shipping_method = 'pigeon'`)],
   orders_payment_method_check: [anOrder(`payment_method = 'shells'`)],
   order_items_price_cents_check: ['UPDATE order_items SET price_cents = -1'],
+  order_items_shop_price_cents_check: [`UPDATE order_items SET shop_price_cents = -1, price_reason = 'why'`],
+  order_items_other_price_has_a_reason: ['UPDATE order_items SET shop_price_cents = 2100'],
   order_items_quantity_check: ['UPDATE order_items SET quantity = 0', 'UPDATE order_items SET quantity = 100'],
   order_items_restocked_once: ['UPDATE order_items SET restocked = 2', 'UPDATE order_items SET restocked = -1'],
+  orders_placed_by_fkey: [`UPDATE orders SET placed_by = ${stranger}`],
   order_items_order_id_fkey: [`UPDATE order_items SET order_id = '0000000000000009'`],
   order_items_product_id_fkey: [`UPDATE order_items SET product_id = ${stranger}`],
   order_events_order_id_fkey: [`INSERT INTO order_events (order_id, kind) VALUES ('0000000000000009', 'placed')`],
@@ -220,6 +231,7 @@ const refused: Readonly<Record<string, readonly string[]>> = {
     `INSERT INTO refunds (id, order_id, payment_intent_id, amount_cents, reason, provider_refund_id) VALUES (${uuid(2)}, '0000000000000001', 'pi_1', 1, 'why', 're_1')`,
   ],
   refunds_amount_cents_check: [refund(`${uuid(2)}, '0000000000000001', NULL, 'pi_1', 0, 'why'`)],
+  refunds_by_hand_are_done: ['UPDATE refunds SET payment_intent_id = NULL'],
   refunds_state_check: [`UPDATE refunds SET state = 'lost'`],
   refunds_order_id_fkey: [refund(`${uuid(2)}, '0000000000000009', NULL, 'pi_1', 1, 'why'`)],
   refunds_checkout_id_fkey: [refund(`${uuid(2)}, NULL, ${uuid(9)}, 'pi_1', 1, 'why'`)],
@@ -262,6 +274,15 @@ const refused: Readonly<Record<string, readonly string[]>> = {
     `INSERT INTO newsletter_subscriptions (email) VALUES (repeat('m', 255))`,
   ],
   newsletter_subscriptions_email_key: [`INSERT INTO newsletter_subscriptions (email) VALUES ('mARINA@shop.example')`],
+
+  uploaded_images_pkey: [image({})],
+  uploaded_images_filename_check: [image({ filename: `'../top.webp'` }), image({ filename: `'Top.svg'` })],
+  uploaded_images_original_name_check: [image({ filename: `'bay.webp'`, original_name: `''` })],
+  uploaded_images_bytes_check: [image({ filename: `'bay.webp'`, bytes: 0 })],
+  uploaded_images_width_check: [image({ filename: `'bay.webp'`, width: 0 })],
+  uploaded_images_height_check: [image({ filename: `'bay.webp'`, height: 0 })],
+  uploaded_images_user_id_fkey: [image({ filename: `'bay.webp'`, user_id: stranger })],
+  audit_entries_user_id_fkey: [`UPDATE audit_entries SET user_id = ${stranger}`],
 };
 
 describe('the constraints of the database', () => {
