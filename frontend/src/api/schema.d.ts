@@ -1305,6 +1305,8 @@ export interface components {
         Order: {
             /** @example K7QF-2M9X-4TBD-W8HN */
             id: string;
+            /** @description Whether who asks bought it, and may buy it again. */
+            mine: boolean;
             /** @description Hidden ("") after 30 days from all but the owner and staff. */
             email: string;
             /** Format: date-time */

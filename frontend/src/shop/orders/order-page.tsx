@@ -38,7 +38,7 @@ export default function OrderPage() {
 
 function ShownOrder({ order }: { order: Order }) {
   const { supportEmail } = useStore();
-  const { id, createdAt, status, items } = order;
+  const { id, mine, createdAt, status, items } = order;
   const subject = encodeURIComponent(`Question about order #${id}`);
   return (
     <div className="container orders">
@@ -68,7 +68,7 @@ function ShownOrder({ order }: { order: Order }) {
         <OrderItems items={items} />
         <TotalsList totals={order} />
       </section>
-      <BuyAgain orderId={id} />
+      {mine && <BuyAgain orderId={id} />}
       <p>
         <a href={`mailto:${supportEmail}?subject=${subject}`}>Contact Support</a>
       </p>

@@ -115,6 +115,13 @@ describe('an order of mine', () => {
     expect(screen.getByRole('button', { name: 'Buy Again' })).toBeEnabled();
   });
 
+  it('is not offered again to who only has its id', async () => {
+    fakeApi({ [`GET /api/orders/${shipped.id}`]: { body: { ...shipped, mine: false } } });
+    one();
+    expect(await screen.findByText('Shipped with UPS')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Buy Again' })).not.toBeInTheDocument();
+  });
+
   it('says that there is none', async () => {
     fakeApi({});
     one('AAAA-BBBB-CCCC-DDDD');

@@ -22,11 +22,13 @@ export class OrderPages {
     const id = readOrderId(writtenId);
     const order = id === null ? null : await this.orders.find(id);
     if (!order) throw unknownOrder();
-    return this.maySeeAll(order, viewer) ? orderView(order) : discreetOrderView(order);
+    const view = this.maySeeAll(order, viewer) ? orderView : discreetOrderView;
+    return view(order, viewer?.id ?? null);
   }
 
   async ofUser(userId: number): Promise<OrderView[]> {
-    return (await this.orders.ofUser(userId, 500)).map(orderView);
+    const orders = await this.orders.ofUser(userId, 500);
+    return orders.map((order) => orderView(order, userId));
   }
 
   private maySeeAll(order: OrderSheet, viewer: SessionUser | null): boolean {

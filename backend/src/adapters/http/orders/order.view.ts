@@ -33,6 +33,7 @@ export class TimelineEntryView {
 @ApiSchema({ name: 'Order' })
 export class OrderView {
   @ApiProperty({ example: 'K7QF-2M9X-4TBD-W8HN' }) id: string;
+  @ApiProperty({ description: 'Whether who asks bought it, and may buy it again.' }) mine: boolean;
   @ApiProperty({ description: 'Hidden ("") after 30 days from all but the owner and staff.' }) email: string;
   @ApiProperty({ format: 'date-time' }) createdAt: string;
   @ApiProperty({ enum: orderStatuses }) status: string;
@@ -58,9 +59,11 @@ export class OrderView {
   @ApiProperty({ type: [TimelineEntryView], description: 'Oldest first.' }) timeline: TimelineEntryView[];
 }
 
-export function orderView(order: OrderSheet): OrderView {
+/** @param viewerId who looks at it; null: nobody who is signed in */
+export function orderView(order: OrderSheet, viewerId: number | null): OrderView {
   return {
     id: writeOrderId(order.id),
+    mine: viewerId !== null && viewerId === order.userId,
     email: order.email,
     createdAt: order.createdAt.toISOString(),
     status: order.status,
@@ -86,8 +89,8 @@ export function orderView(order: OrderSheet): OrderView {
 }
 
 /** An order for somebody who only has its id, long after: without the e-mail, the street and what leads to her door. */
-export function discreetOrderView(order: OrderSheet): OrderView {
-  return orderView({ ...order, email: '', address: '', trackingNumber: null });
+export function discreetOrderView(order: OrderSheet, viewerId: number | null): OrderView {
+  return orderView({ ...order, email: '', address: '', trackingNumber: null }, viewerId);
 }
 
 function trackingUrlOf({ carrier, trackingNumber }: OrderSheet): string | null {
