@@ -14,6 +14,8 @@ export function requestLog(logger: Logger): RequestHandler {
     quietReqLogger: true,
     quietResLogger: true,
     wrapSerializers: false,
+    // pino-http makes a logger that names the whole request, for each request, though nobody asks it for a line.
+    serializers: { req: () => undefined },
     genReqId: (request) => requestIdOf(request),
     customLogLevel: (request, response) => {
       if (response.statusCode >= 500) return 'error';
