@@ -26,6 +26,26 @@ test('nobody is signed out without a network, nor told so @desktop', async ({ pa
   await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
 });
 
+test('a page that does not come without a network says so, and comes with it @desktop', async ({ page, context }) => {
+  await page.goto('/product/old-glory-triangle-bikini', { waitUntil: 'networkidle' });
+  const other = page.getByRole('region', { name: 'You may also like' }).getByRole('article').first().getByRole('link');
+  const name = (await other.last().textContent()) ?? '';
+  const sorry = page.getByRole('heading', { level: 1, name: 'This page could not be loaded' });
+  await context.setOffline(true);
+  await other.last().click();
+  await expect(sorry).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+  await context.setOffline(true);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+  await expect(sorry).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
+});
+
 test('what can not be opened without a network leaves the page as it is, and opens later', async ({
   page,
   context,

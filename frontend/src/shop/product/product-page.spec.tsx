@@ -198,6 +198,16 @@ describe('the product page', () => {
     expect(screen.getByText("We couldn't find the product you're looking for.")).toBeInTheDocument();
   });
 
+  it('speaks of the network, not of a missing product, when it could not be read, and can be asked for again', async () => {
+    const { slug, name } = sized;
+    fakeApi({ [`GET /api/products/${slug}`]: [{ status: 503 }, { body: sized }] });
+    const { user } = show(undefined, slug);
+    expect(await screen.findByText('Please check your connection and try again.')).toBeInTheDocument();
+    expect(screen.queryByText('Product Not Found')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { level: 1, name })).toBeInTheDocument();
+  });
+
   it('goes on to the new address of a renamed product', async () => {
     const { address } = show(sized, 'old-name');
     await waitFor(() => expect(address()).toBe('/product/harbor-bikini'));

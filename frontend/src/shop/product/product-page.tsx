@@ -1,6 +1,7 @@
 import { Link, useLocation, useParams } from 'react-router-dom';
 import type { ProductDetail } from '../../api/models';
 import { Moved } from '../../app/moved';
+import { PageOutOfReach } from '../../app/page-out-of-reach';
 import { productPath, productsPath } from '../../app/paths';
 import { useServerOutcome } from '../../app/server-outcome';
 import { useSite } from '../../app/site';
@@ -20,7 +21,8 @@ import { useProduct } from './use-product';
 export default function ProductPage() {
   const { slug = '' } = useParams();
   const { search } = useLocation();
-  const product = useProduct(slug);
+  const { product, failed, retry } = useProduct(slug);
+  if (failed) return <PageOutOfReach onRetry={retry} />;
   if (product === undefined) return <PageSkeleton />;
   if (product === null) return <ProductNotFound />;
   if (product.slug !== slug) return <Moved to={productPath(product.slug) + search} permanently />;

@@ -4,8 +4,8 @@ import type { ProductDetail } from '../../api/models';
 
 export const productKey = (slug: string) => `/api/products/${encodeURIComponent(slug)}`;
 
-/** The product, null when it can not be had, undefined while it is asked for. */
+/** The product, null when there is none, undefined while it is asked for or when it could not be read. */
 export function useProduct(slug: string) {
-  const { data, error } = useSWR<ProductDetail | null, Error>(productKey(slug), fetchProduct);
-  return data === undefined && error !== undefined ? null : data;
+  const { data, error, mutate } = useSWR<ProductDetail | null, Error>(productKey(slug), fetchProduct);
+  return { product: data, failed: error !== undefined && data === undefined, retry: () => void mutate() };
 }

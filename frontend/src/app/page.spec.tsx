@@ -1,0 +1,28 @@
+import { screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { renderPage } from '../../test/render-page';
+import { page } from './page';
+
+describe('a page of its own code', () => {
+  const show = (load: Parameters<typeof page>[0]) => {
+    const Page = page(load);
+    return renderPage(
+      <Suspense>
+        <Page />
+      </Suspense>,
+    );
+  };
+
+  it('is shown once that is there', async () => {
+    show(() => Promise.resolve({ default: () => <h1>About</h1> }));
+    expect(await screen.findByRole('heading', { name: 'About' })).toBeInTheDocument();
+  });
+
+  it('speaks of the network where that does not come', async () => {
+    show(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
+    expect(await screen.findByRole('heading', { name: 'This page could not be loaded' })).toBeInTheDocument();
+    expect(screen.getByText('Please check your connection and try again.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
+    expect(document.title).toBe('This page could not be loaded | Liberty Tide');
+  });
+});
