@@ -2,6 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { aCart, aCartItem, anIntent, anOrder, totalsOf } from '../../../test/a-cart';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
+import { RequireSignIn } from '../../session/require-sign-in';
+import { useSessionEnd } from '../../session/use-session-end';
 import CheckoutPage from './checkout-page';
 
 const marina = { id: 3, username: 'marina', email: 'marina@shop.example', isAdmin: false };
@@ -15,10 +17,20 @@ const shop = {
   'POST /api/orders': { status: 201, body: anOrder() },
 };
 
-function show() {
+function show(page = <CheckoutPage />) {
   localStorage.setItem('cartSessionId', 's1');
   localStorage.setItem('cartHandedOver', `${marina.id}:s1`);
-  return renderPage(<CheckoutPage />, { at: '/checkout', path: '/checkout', data: { '/api/user': marina } });
+  return renderPage(page, { at: '/checkout', path: '/checkout', data: { '/api/user': marina } });
+}
+
+/** The page among what stands around it in the shop. */
+function GuardedCheckout() {
+  useSessionEnd();
+  return (
+    <RequireSignIn>
+      <CheckoutPage />
+    </RequireSignIn>
+  );
 }
 
 type User = ReturnType<typeof show>['user'];
@@ -244,6 +256,27 @@ describe('the checkout', () => {
     expect(screen.getByText('Unable to process payment at this time.')).toBeInTheDocument();
     expect(await screen.findByText('Unable to initialize payment. Please try again.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Return to Cart' })).toBeInTheDocument();
+  });
+
+  describe('after the session ended', () => {
+    const signIn = '/auth?next=%2Fcheckout';
+
+    it('asks people to sign in when they pay, and keeps what they typed', async () => {
+      fakeApi({ ...shop, 'PUT /api/checkout/pi_1': { status: 401, body: { message: 'Please sign in.' } } });
+      const { user, address, unmount } = show(<GuardedCheckout />);
+      await fillIn(user);
+      await user.click(await payButton());
+      await waitFor(() => expect(address()).toBe(signIn));
+      unmount();
+      show();
+      expect(await screen.findByLabelText('Address')).toHaveValue('1 Ocean Avenue');
+    });
+
+    it('asks people to sign in before a payment is set up', async () => {
+      fakeApi({ ...shop, 'POST /api/create-payment-intent': { status: 401, body: { message: 'Please sign in.' } } });
+      const { address } = show(<GuardedCheckout />);
+      await waitFor(() => expect(address()).toBe(signIn));
+    });
   });
 
   it('sends people with an empty cart back to it', async () => {

@@ -1,7 +1,5 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useSWRConfig } from 'swr';
-import { userKey } from '../../api/account';
 import { ApiError, reasonOf } from '../../api/api-error';
 import { holdCheckout } from '../../api/checkout';
 import type { Cart, NewOrder, PaymentIntent, Totals } from '../../api/models';
@@ -38,7 +36,6 @@ const unexpected = 'An unexpected error occurred. Please try again.';
 export function usePay(userId: number) {
   const navigate = useNavigate();
   const toast = useToast();
-  const { mutate } = useSWRConfig();
   const report = useReportPayment(userId);
   const underWay = useRef(false);
   const [paying, setPaying] = useState(false);
@@ -71,7 +68,6 @@ export function usePay(userId: number) {
     const sentence = reasonOf(error, unexpected);
     complain('Payment Error', sentence);
     if (!(error instanceof ApiError)) return {};
-    if (error.status === 401) void mutate(userKey);
     const changed = error.status === 409 || error.status === 404;
     return { errors: error.errors, changed, notice: changed ? sentence : undefined };
   }

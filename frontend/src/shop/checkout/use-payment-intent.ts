@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
-import { userKey } from '../../api/account';
 import { ApiError, reasonOf } from '../../api/api-error';
 import { cartKey } from '../../api/cart';
 import { openCheckout } from '../../api/checkout';
@@ -35,7 +34,6 @@ export function usePaymentIntent(cart: Cart | undefined) {
       keepPreviousData: true,
       revalidateIfStale: true,
       onError: (cause) => {
-        if (cause instanceof ApiError && cause.status === 401) void mutate(userKey);
         if (cause instanceof ApiError && cause.code === 'payment.processing') {
           setProcessing({ sessionId: cart?.sessionId });
           return;
