@@ -1,8 +1,8 @@
 import { Route, Routes } from 'react-router-dom';
 import { SWRConfig } from 'swr';
-import { Layout } from '../shop/layout/layout';
 import { NotFoundPage } from '../shop/pages/not-found-page';
 import { ToastProvider } from '../ui/toast/toast-provider';
+import { Frame } from './frame';
 import { RoutedPage } from './routed-page';
 import { routes } from './routes';
 import { SiteProvider, type Site } from './site';
@@ -28,7 +28,7 @@ export function App({ site, data }: AppProps) {
       >
         <ToastProvider>
           <Routes>
-            <Route element={<Layout />}>
+            <Route element={<Frame />}>
               {routes.map((route) => (
                 <Route key={route.path} path={route.path} element={<RoutedPage route={route} />} />
               ))}

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { RequireSignIn } from '../session/require-sign-in';
+import { useIsStaff } from '../session/use-is-staff';
 import { PageSkeleton } from '../ui/page-skeleton';
 import { type ClientRenderedRoute, isClientRendered, type ShopRoute } from './routes';
 import { useHead } from './use-head';
@@ -15,7 +16,9 @@ function ClientRenderedPage({ route }: { route: ClientRenderedRoute }) {
   const { pathname } = useLocation();
   const { title, description, canonical = pathname, listed = false } = route;
   useHead({ title, description, canonical, unlisted: !listed });
+  const staff = useIsStaff();
   if (!useHydrated()) return <PageSkeleton />;
+  if (route.staffPage && staff) return <LazyPage route={{ ...route, page: route.staffPage }} />;
   return route.signedIn ? (
     <RequireSignIn>
       <LazyPage route={route} />

@@ -1,4 +1,5 @@
 import { matchRoutes, type Params } from 'react-router-dom';
+import { type AdminRoute, adminRoutes } from '../admin/admin-routes';
 import { page, type Page } from './page';
 
 interface ServerRenderedRoute {
@@ -17,6 +18,10 @@ export interface ClientRenderedRoute extends ServerRenderedRoute {
   listed?: boolean;
   /** Only for people who are signed in: others are sent to sign in and come back. */
   signedIn?: boolean;
+  /** What administrators see here, in the frame of the back office; without it, this is a page of the shop for them, too. */
+  staffPage?: Page;
+  /** For nobody but them. */
+  staffOnly?: boolean;
 }
 
 export type ShopRoute = ServerRenderedRoute | ClientRenderedRoute;
@@ -36,6 +41,18 @@ const auth = {
   canonical: '/auth',
   listed: true,
 };
+
+const adminPages = new Map(adminRoutes.map((route) => [route.path, route.page]));
+
+const staffRoute = ({ path, module, page, title }: Omit<AdminRoute, 'place'>): ClientRenderedRoute => ({
+  path,
+  module,
+  page,
+  title,
+  description: 'For the staff of the shop.',
+  staffPage: page,
+  staffOnly: true,
+});
 
 export const routes: ShopRoute[] = [
   { path: '/', module: 'src/shop/home/home-page.tsx', page: page(() => import('../shop/home/home-page')) },
@@ -95,6 +112,7 @@ export const routes: ShopRoute[] = [
     title: 'My Orders',
     description: 'What you ordered and how far it is.',
     signedIn: true,
+    staffPage: adminPages.get('/admin/orders'),
   },
   {
     path: '/orders/:id',
@@ -141,6 +159,8 @@ export const routes: ShopRoute[] = [
     title: 'Order Confirmation',
     description: 'What you ordered, where it goes and what it came to.',
   },
+  ...adminRoutes.map(staffRoute),
+  ...adminRoutes.slice(0, 1).map((route) => staffRoute({ ...route, path: '/admin' })),
 ];
 
 export interface RouteMatch {

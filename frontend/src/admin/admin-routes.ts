@@ -1,0 +1,79 @@
+import type { Page } from '../app/page';
+import { page } from '../app/page';
+
+export interface AdminRoute {
+  path: string;
+  /** The page's module as the build's manifest names it. */
+  module: string;
+  page: Page;
+  title: string;
+  /** Its place: one of the five tabs, an entry of the menu beside them, or a page without any frame, to be printed. */
+  place: 'tab' | 'more' | 'bare';
+}
+
+/** The first five are the dashboard's tabs, in their order. */
+export const adminRoutes: readonly AdminRoute[] = [
+  {
+    path: '/admin/products',
+    module: 'src/admin/products/products-page.tsx',
+    page: page(() => import('./products/products-page')),
+    title: 'Products',
+    place: 'tab',
+  },
+  {
+    path: '/admin/images',
+    module: 'src/admin/images/images-page.tsx',
+    page: page(() => import('./images/images-page')),
+    title: 'Images',
+    place: 'tab',
+  },
+  {
+    path: '/admin/orders',
+    module: 'src/admin/orders/orders-page.tsx',
+    page: page(() => import('./orders/orders-page')),
+    title: 'Orders',
+    place: 'tab',
+  },
+  {
+    path: '/admin/messages',
+    module: 'src/admin/messages/messages-page.tsx',
+    page: page(() => import('./messages/messages-page')),
+    title: 'Messages',
+    place: 'tab',
+  },
+  {
+    path: '/admin/users',
+    module: 'src/admin/users/users-page.tsx',
+    page: page(() => import('./users/users-page')),
+    title: 'Users',
+    place: 'tab',
+  },
+  {
+    path: '/admin/promo-codes',
+    module: 'src/admin/promo-codes/promo-codes-page.tsx',
+    page: page(() => import('./promo-codes/promo-codes-page')),
+    title: 'Promo codes',
+    place: 'more',
+  },
+  {
+    path: '/admin/mail',
+    module: 'src/admin/mail/mail-page.tsx',
+    page: page(() => import('./mail/mail-page')),
+    title: 'Mail',
+    place: 'more',
+  },
+  {
+    path: '/admin/audit',
+    module: 'src/admin/audit/audit-page.tsx',
+    page: page(() => import('./audit/audit-page')),
+    title: 'Audit',
+    place: 'more',
+  },
+  {
+    path: '/admin/orders/:id/print',
+    module: 'src/admin/orders/order-print-page.tsx',
+    page: page(() => import('./orders/order-print-page')),
+    title: 'Print',
+    place: 'bare',
+  },
+];

@@ -1,0 +1,62 @@
+import '../admin.css';
+import { matchPath, Navigate, Outlet, useLocation } from 'react-router-dom';
+import { ErrorBoundary } from '../../app/error-boundary';
+import { homePath } from '../../app/paths';
+import { OfflineBar } from '../../device/offline-bar';
+import { RequireSignIn } from '../../session/require-sign-in';
+import { useSession } from '../../session/use-session';
+import { useSessionChange } from '../../session/use-session-change';
+import { useSessionEnd } from '../../session/use-session-end';
+import { LoadFailed } from '../../ui/load-failed';
+import { adminRoutes } from '../admin-routes';
+import { FreshPassword } from '../password/fresh-password';
+import { AdminTheme } from '../theme/admin-theme';
+import { Dashboard } from './dashboard';
+
+/** Around every page of the back office: for administrators only; others are sent where they belong. */
+export default function StaffLayout() {
+  useSessionEnd();
+  useSessionChange();
+  return (
+    <RequireSignIn>
+      <ForStaff />
+    </RequireSignIn>
+  );
+}
+
+function ForStaff() {
+  const session = useSession();
+  const { pathname } = useLocation();
+  if (session.state !== 'signed-in') return null;
+  if (!session.user.isAdmin) return <Navigate to={homePath} replace />;
+  const isBare = adminRoutes.some(({ place, path }) => place === 'bare' && matchPath(path, pathname) !== null);
+  const page = (
+    <ErrorBoundary key={pathname} fallback={<BrokenPage />}>
+      <Outlet />
+    </ErrorBoundary>
+  );
+  return (
+    <AdminTheme>
+      <FreshPassword>
+        {isBare ? (
+          <main>{page}</main>
+        ) : (
+          <>
+            <OfflineBar />
+            <Dashboard user={session.user}>{page}</Dashboard>
+          </>
+        )}
+      </FreshPassword>
+    </AdminTheme>
+  );
+}
+
+function BrokenPage() {
+  return (
+    <LoadFailed
+      title="Something went wrong"
+      text="This page could not be shown. Loading it again usually helps."
+      onRetry={() => window.location.reload()}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { Input } from 'antd';
+import { useEffect, useState } from 'react';
+
+/** Milliseconds of rest after which what was typed is searched for. */
+const rest = 300;
+
+interface ListSearchProps {
+  /** What it searches, e.g. "Search products". */
+  label: string;
+  value: string;
+  onChange: (words: string) => void;
+}
+
+/** A search box that asks when the typing rests, at once with Enter, and can be cleared. */
+export function ListSearch({ label, value, onChange }: ListSearchProps) {
+  const [typed, setTyped] = useState(value);
+  const [shown, setShown] = useState(value);
+  if (shown !== value) {
+    setShown(value);
+    setTyped(value);
+  }
+
+  useEffect(() => {
+    if (typed === value) return;
+    const timer = setTimeout(() => onChange(typed), rest);
+    return () => clearTimeout(timer);
+  });
+
+  return (
+    <Input
+      className="list-search"
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      allowClear
+      maxLength={200}
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+      onPressEnter={() => onChange(typed)}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { Table } from 'antd';
+import type { ColumnType } from 'antd/es/table';
+import type { Key, ReactNode } from 'react';
+import { LoadFailed } from '../../ui/load-failed';
+import { ListPager } from './list-pager';
+
+export interface ListColumn<Row> extends Omit<ColumnType<Row>, 'key' | 'sorter' | 'sortOrder'> {
+  key: string;
+  /** The list can be put in the order of this column: `{key}-asc` or `{key}-desc`. */
+  sortable?: boolean;
+  /** A figure: stands at the right. */
+  figure?: boolean;
+}
+
+interface ListTableProps<Row> {
+  /** What the list holds, in the plural, e.g. "orders". */
+  things: string;
+  columns: ListColumn<Row>[];
+  /** Undefined while they are on their way for the first time. */
+  rows: Row[] | undefined;
+  /** How many match in all. */
+  total: number;
+  rowKey: (row: Row) => Key;
+  page: number;
+  onPage: (page: number) => void;
+  sort?: string;
+  onSort?: (sort: string) => void;
+  loading: boolean;
+  /** The last reading failed. */
+  failed: boolean;
+  onRetry: () => void;
+  empty: ReactNode;
+}
+
+/** A list whose search, order and pages are the server's. */
+export function ListTable<Row extends object>(props: ListTableProps<Row>) {
+  const { things, columns, rows, total, rowKey, page, onPage, sort, onSort, loading, failed, onRetry, empty } = props;
+  if (failed && !rows) {
+    return (
+      <LoadFailed
+        title={`The ${things} could not be loaded`}
+        text="The shop could not be reached. Please try again."
+        onRetry={onRetry}
+      />
+    );
+  }
+  return (
+    <section className="list" aria-label={`List of ${things}`} aria-busy={loading}>
+      <Table<Row>
+        size="middle"
+        rowKey={rowKey}
+        columns={columns.map((column) => antdColumn(column, sort))}
+        dataSource={rows}
+        loading={loading && { delay: 150 }}
+        pagination={false}
+        scroll={{ x: 'max-content' }}
+        showSorterTooltip={false}
+        locale={{ emptyText: rows ? empty : `Loading ${things}...` }}
+        onChange={(_, __, sorter) => {
+          const one = Array.isArray(sorter) ? sorter[0] : sorter;
+          onSort?.(one?.order ? `${String(one.columnKey)}-${one.order === 'ascend' ? 'asc' : 'desc'}` : '');
+        }}
+      />
+      <ListPager things={things} shown={rows?.length ?? 0} total={total} page={page} onPage={onPage} />
+    </section>
+  );
+}
+
+function antdColumn<Row>({ sortable, figure, ...column }: ListColumn<Row>, sort = ''): ColumnType<Row> {
+  const [by, direction] = sort.split(/-(?=[^-]*$)/);
+  return {
+    ...column,
+    ...(figure && { align: 'right', className: 'list__figure' }),
+    ...(sortable && {
+      sorter: true,
+      sortOrder: by === column.key ? (direction === 'asc' ? 'ascend' : 'descend') : null,
+    }),
+  };
+}

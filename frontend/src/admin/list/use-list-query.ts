@@ -1,0 +1,62 @@
+import { useSearchParams } from 'react-router-dom';
+
+/** Rows on a page of every list. */
+export const pageSize = 25;
+
+export interface ListQuery<Key extends string> {
+  /** Search words, filters and order as the address has them, else the defaults. */
+  query: Record<Key, string>;
+  /** From 1. */
+  page: number;
+  /** Changes part of the query and goes to its first page. */
+  change: (changes: Partial<Record<Key, string>>) => void;
+  goTo: (page: number) => void;
+  /** The query as the API takes it: what is not empty, `limit` and `offset`. */
+  apiQuery: string;
+}
+
+/**
+ * The state of a list, kept in the address: it survives a reload, the way back and a link that is passed on.
+ * @param defaults all that can be asked for; what equals its default does not stand in the address
+ */
+export function useListQuery<Key extends string>(defaults: Record<Key, string>): ListQuery<Key> {
+  const [params, setParams] = useSearchParams();
+  const keys = Object.keys(defaults) as Key[];
+  const valueOf = (key: Key) => params.get(key) ?? defaults[key];
+  const query = Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<Key, string>;
+  const page = pageOf(params.get('page'));
+
+  const change = (changes: Partial<Record<Key, string>>) =>
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        for (const key of keys) {
+          const value = changes[key];
+          if (value === undefined) continue;
+          if (value === defaults[key]) next.delete(key);
+          else next.set(key, value);
+        }
+        next.delete('page');
+        return next;
+      },
+      { replace: true },
+    );
+
+  const goTo = (to: number) =>
+    setParams((current) => {
+      const next = new URLSearchParams(current);
+      if (to > 1) next.set('page', String(to));
+      else next.delete('page');
+      return next;
+    });
+
+  const asked = new URLSearchParams(keys.map((key) => [key, query[key]]).filter(([, value]) => value !== ''));
+  asked.set('limit', String(pageSize));
+  asked.set('offset', String((page - 1) * pageSize));
+  return { query, page, change, goTo, apiQuery: asked.toString() };
+}
+
+function pageOf(text: string | null): number {
+  const page = Number(text);
+  return Number.isSafeInteger(page) && page > 0 ? page : 1;
+}

@@ -1,0 +1,33 @@
+import { type ReactNode, useCallback, useState } from 'react';
+import { PasswordDialog } from './password-dialog';
+import { wantsPassword } from './use-confirm-password';
+import { PasswordNotGiven, type WithFreshPassword, WithFreshPasswordProvider } from './use-fresh-password';
+
+interface Asking {
+  given: () => void;
+  notGiven: () => void;
+}
+
+/** Asks for the password in a dialog, wherever below something needs it fresh. */
+export function FreshPassword({ children }: { children: ReactNode }) {
+  const [asking, setAsking] = useState<Asking | null>(null);
+
+  const withFreshPassword: WithFreshPassword = useCallback(async (work) => {
+    try {
+      return await work();
+    } catch (error) {
+      if (!wantsPassword(error)) throw error;
+      await new Promise<void>((given, refuse) =>
+        setAsking({ given, notGiven: () => refuse(new PasswordNotGiven('The password was not given.')) }),
+      ).finally(() => setAsking(null));
+      return work();
+    }
+  }, []);
+
+  return (
+    <WithFreshPasswordProvider value={withFreshPassword}>
+      {children}
+      {asking && <PasswordDialog onConfirmed={asking.given} onCancel={asking.notGiven} />}
+    </WithFreshPasswordProvider>
+  );
+}

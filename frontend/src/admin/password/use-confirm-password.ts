@@ -1,0 +1,20 @@
+import { confirmPassword } from '../../api/account';
+import { ApiError, reasonOf } from '../../api/api-error';
+
+/** Whether the server refused a call because it needs the password fresh. */
+export function wantsPassword(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 403 && error.code === 'password-needed';
+}
+
+/** @returns confirms a password and gives the sentence that refuses it, null when it is right */
+export function useConfirmPassword(): (password: string) => Promise<string | null> {
+  return async (password) => {
+    try {
+      await confirmPassword(password);
+      return null;
+    } catch (error) {
+      const said = error instanceof ApiError ? Object.values(error.errors)[0] : undefined;
+      return said ?? reasonOf(error, 'The shop could not be reached. Please try again.');
+    }
+  };
+}

@@ -1,0 +1,26 @@
+import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useIsStaff } from '../session/use-is-staff';
+import { Layout } from '../shop/layout/layout';
+import { PageSkeleton } from '../ui/page-skeleton';
+import { isClientRendered, matchRoute } from './routes';
+import { useHydrated } from './use-hydrated';
+
+const StaffLayout = lazy(() => import('../admin/layout/staff-layout'));
+
+/** Around every page: the shop's header and footer, or the back office. */
+export function Frame() {
+  const { pathname } = useLocation();
+  const route = matchRoute(pathname)?.route;
+  const isStaff = useIsStaff();
+  const hydrated = useHydrated();
+  if (!route || !isClientRendered(route) || !route.staffPage) return <Layout />;
+  if (!route.staffOnly && !isStaff) return <Layout />;
+  return hydrated ? (
+    <Suspense fallback={<PageSkeleton />}>
+      <StaffLayout />
+    </Suspense>
+  ) : (
+    <PageSkeleton />
+  );
+}
