@@ -9,6 +9,7 @@ import {
   productSorts,
 } from '../../../domain/catalog/catalog-reader.js';
 import { Money } from '../../../domain/shared/money.js';
+import { absentIfEmpty, EmptyIsAbsent, numberOf, NumberText } from '../edge/list-query.js';
 import { PlainText } from '../edge/plain-text.js';
 
 /** How many products a call without a limit answers, and the most that one answers. */
@@ -17,11 +18,6 @@ const wholeNumber = { message: 'Please give a whole number from 0 to 1000000000.
 const largestId = 2 ** 31 - 1;
 const ids = { message: 'Please give ids such as 1,2,3.' };
 const price = { message: 'Please give a price as a number of dollars.' };
-
-/** An address holds texts only: those that are numbers become numbers, all others stay for the validation to refuse. */
-function NumberText(): PropertyDecorator {
-  return Transform(({ value }: TransformFnParams): unknown => numberOf(value));
-}
 
 function YesOrNo(): PropertyDecorator {
   const meaning = new Map<unknown, boolean>([
@@ -35,21 +31,6 @@ function YesOrNo(): PropertyDecorator {
     IsOptional(),
     IsBoolean({ message: 'Please give true or false.' }),
   );
-}
-
-function EmptyIsAbsent(): PropertyDecorator {
-  return applyDecorators(
-    Transform(({ value }: TransformFnParams): unknown => absentIfEmpty(value)),
-    IsOptional(),
-  );
-}
-
-function numberOf(value: unknown): unknown {
-  return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : absentIfEmpty(value);
-}
-
-function absentIfEmpty(value: unknown): unknown {
-  return value === '' ? undefined : value;
 }
 
 /** What a list of products may be narrowed by; a part that is absent or empty narrows nothing. */

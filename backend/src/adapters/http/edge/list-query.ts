@@ -1,0 +1,56 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform, type TransformFnParams } from 'class-transformer';
+import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { PlainText } from './plain-text.js';
+
+const defaultLimit = 25;
+const largestLimit = 100;
+const limitMessage = { message: `Please give a whole number from 1 to ${largestLimit}.` };
+const offsetMessage = { message: 'Please give a whole number from 0 to 1000000000.' };
+
+/** A part of an address that is absent or empty says nothing. */
+export function EmptyIsAbsent(): PropertyDecorator {
+  return applyDecorators(
+    Transform(({ value }: TransformFnParams): unknown => absentIfEmpty(value)),
+    IsOptional(),
+  );
+}
+
+/**
+ * An address holds texts only: those that are numbers become numbers, all others stay for the validation to refuse.
+ * @param empty what an empty text stands for
+ */
+export function NumberText(empty?: number): PropertyDecorator {
+  return Transform(({ value }: TransformFnParams): unknown => numberOf(value) ?? empty);
+}
+
+export function numberOf(value: unknown): unknown {
+  return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : absentIfEmpty(value);
+}
+
+export function absentIfEmpty(value: unknown): unknown {
+  return value === '' ? undefined : value;
+}
+
+/** What every list of the staff may be asked for. */
+export class ListQuery {
+  @ApiPropertyOptional({ maxLength: 200 })
+  @EmptyIsAbsent()
+  @PlainText(200)
+  search?: string;
+
+  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: largestLimit, default: defaultLimit })
+  @NumberText(defaultLimit)
+  @IsInt(limitMessage)
+  @Min(1, limitMessage)
+  @Max(largestLimit, limitMessage)
+  limit: number = defaultLimit;
+
+  @ApiPropertyOptional({ type: 'integer', minimum: 0, default: 0 })
+  @NumberText(0)
+  @IsInt(offsetMessage)
+  @Min(0, offsetMessage)
+  @Max(1_000_000_000, offsetMessage)
+  offset: number = 0;
+}
