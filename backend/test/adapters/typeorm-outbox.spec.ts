@@ -7,7 +7,7 @@ import { TypeormDeliveries } from '../../src/adapters/typeorm/typeorm-deliveries
 import { TypeormOutbox } from '../../src/adapters/typeorm/typeorm-outbox.js';
 import { parseConfig } from '../../src/config.js';
 import type { MailState } from '../../src/domain/mail/mail-states.js';
-import { anOrderConfirmation, aPasswordReset } from '../builders/mail.js';
+import { anOrderCancelled, anOrderConfirmation, anOrderShipped, aPasswordReset } from '../builders/mail.js';
 import { itDeliversFromTheOutbox } from '../contracts/deliveries.contract.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 
@@ -62,6 +62,8 @@ describe('the outbox in PostgreSQL', () => {
 
   it('finds the mails of an order', async () => {
     await outbox.put(anOrderConfirmation({ orderId: 'AAAABBBBCCCCDDDD' }));
+    await outbox.put(anOrderShipped());
+    await outbox.put(anOrderCancelled(null));
     await outbox.put({
       template: 'payment-refunded',
       to: 'mary@shop.example',
@@ -72,6 +74,8 @@ describe('the outbox in PostgreSQL', () => {
     });
     expect(await database.query('SELECT order_id FROM mails ORDER BY order_id')).toEqual([
       { order_id: 'AAAABBBBCCCCDDDD' },
+      { order_id: 'K7QF2M9X4TBDW8HN' },
+      { order_id: 'K7QF2M9X4TBDW8HN' },
       { order_id: null },
     ]);
   });

@@ -31,6 +31,16 @@ export function anOrderConfirmation(given: Partial<OrderMailFacts> = {}): Mail {
   return { template: 'order-confirmation', to: order.email, order };
 }
 
+const orderMail = { to: 'mary@shop.example', name: 'Mary Ann', orderId: 'K7QF2M9X4TBDW8HN' };
+
+export function anOrderShipped(given: { carrier?: string | null; trackingNumber?: string | null } = {}): Mail {
+  return { template: 'order-shipped', ...orderMail, carrier: 'UPS', trackingNumber: '1Z999AA10123456784', ...given };
+}
+
+export function anOrderCancelled(refundCents: number | null): Mail {
+  return { template: 'order-cancelled', ...orderMail, refundCents };
+}
+
 export function aPasswordReset(secret = 'the way into an account'): Mail {
   return { template: 'password-reset', to: 'mary@shop.example', username: 'mary', secret };
 }
@@ -52,6 +62,23 @@ export function everyMail(): readonly { readonly name: string; readonly mail: Ma
         orderId: null,
       },
     },
+    {
+      name: 'payment-refunded-by-hand',
+      mail: {
+        template: 'payment-refunded',
+        to,
+        name: 'Mary Ann',
+        amountCents: 2500,
+        reason: null,
+        orderId: 'K7QF2M9X4TBDW8HN',
+        byHand: true,
+      },
+    },
+    { name: 'order-shipped', mail: anOrderShipped() },
+    { name: 'order-shipped-untracked', mail: anOrderShipped({ carrier: null, trackingNumber: null }) },
+    { name: 'order-cancelled', mail: anOrderCancelled(16740) },
+    { name: 'order-cancelled-unpaid', mail: anOrderCancelled(0) },
+    { name: 'order-cancelled-unrefunded', mail: anOrderCancelled(null) },
     { name: 'password-reset', mail: { template: 'password-reset', to, username, secret: 'a+secret/of=the link' } },
     { name: 'password-changed', mail: { template: 'password-changed', to, username } },
     { name: 'email-changed', mail: { template: 'email-changed', to, username, newEmail: 'ann@shop.example' } },

@@ -12,17 +12,20 @@ export function paymentRefunded(mail: RefundMail, { store, publicUrl }: Config):
   const id = mail.orderId === null ? null : writeOrderId(mail.orderId);
   const title = `${amount} is on its way back to you.`;
   const greeting = mail.name === '' ? 'Hello,' : `Hello ${mail.name},`;
-  const promise = `We are sending ${amount} back to the card you paid with. Banks usually show it within 5 to 10 business days.`;
+  const promise = mail.byHand
+    ? `We are giving ${amount} back to you the way you paid.`
+    : `We are sending ${amount} back to the card you paid with. Banks usually show it within 5 to 10 business days.`;
+  const sentences = mail.reason === null ? [greeting, promise] : [greeting, mail.reason, promise];
   const [caption, link] =
     id === null ? ['Back to the shop', publicUrl] : ['See your order', `${publicUrl}/order-confirmation/${id}`];
   return {
     subject: id === null ? `Your ${store.name} payment is being refunded` : `Your refund for order ${id}`,
-    text: [title, greeting, mail.reason, promise, `${caption}: ${link}`],
+    text: [title, ...sentences, `${caption}: ${link}`],
     html: (
-      <Letter store={store} publicUrl={publicUrl} preview={mail.reason} title={title}>
-        <Paragraph>{greeting}</Paragraph>
-        <Paragraph>{mail.reason}</Paragraph>
-        <Paragraph>{promise}</Paragraph>
+      <Letter store={store} publicUrl={publicUrl} preview={mail.reason ?? promise} title={title}>
+        {sentences.map((sentence) => (
+          <Paragraph key={sentence}>{sentence}</Paragraph>
+        ))}
         <Press href={link}>{caption}</Press>
       </Letter>
     ),

@@ -1,4 +1,4 @@
-import { anOrderConfirmation, everyMail } from '../../../test/builders/mail.js';
+import { anOrderCancelled, anOrderConfirmation, anOrderShipped, everyMail } from '../../../test/builders/mail.js';
 import { parseConfig } from '../../config.js';
 import type { Mail } from '../../domain/mail/mail.js';
 import { ReactMailRenderer } from './react-mail-renderer.js';
@@ -115,6 +115,55 @@ describe('the mail about a refund', () => {
   });
 });
 
+describe('the mail about a refund by hand', () => {
+  it('speaks of no card, and needs no reason', async () => {
+    const { html, text } = await renderer.render({ ...refund, reason: null, byHand: true });
+    for (const shown of [read(html), text]) {
+      expect(shown).toContain('We are giving $88.99 back to you the way you paid.');
+      expect(shown).not.toContain('card');
+    }
+  });
+});
+
+describe('the mail about a parcel', () => {
+  const order = 'https://shop.example.com/order-confirmation/K7QF-2M9X-4TBD-W8HN';
+
+  it('names carrier and number, and leads to the page of the parcel and to the order', async () => {
+    const { subject, html, text } = await renderer.render(anOrderShipped());
+    expect(subject).toBe('Your Liberty Tide order K7QF-2M9X-4TBD-W8HN is on its way');
+    for (const shown of [read(html), text]) {
+      for (const fact of ['K7QF-2M9X-4TBD-W8HN with UPS.', '1Z999AA10123456784']) expect(shown).toContain(fact);
+    }
+    for (const link of ['https://www.ups.com/track?tracknum=1Z999AA10123456784', order]) {
+      expect(html).toContain(`href="${link}"`);
+      expect(text).toContain(link);
+    }
+  });
+
+  it.each([
+    ['of a carrier whose pages the shop does not know', { carrier: 'Bay Couriers', trackingNumber: '77' }, '77'],
+    ['without a number', { trackingNumber: null }, 'with UPS'],
+    ['without a carrier', { carrier: null, trackingNumber: null }, 'We have shipped order'],
+  ])('leads to the order alone %s', async (_, parcel, fact) => {
+    const { html, text } = await renderer.render(anOrderShipped(parcel));
+    expect(text).toContain(fact);
+    expect(text).toContain(`See your order: ${order}`);
+    for (const shown of [read(html), text]) expect(shown).not.toMatch(/null|Track your parcel/);
+  });
+});
+
+describe('the mail about a cancelled order', () => {
+  it.each([
+    [16740, '$167.40 goes back to you the way you paid.'],
+    [0, 'You paid nothing for it, so there is nothing to refund.'],
+    [null, 'When we refund you, we tell you in another one.'],
+  ])('says what is refunded: %s cents', async (refundCents, sentence) => {
+    const { subject, html, text } = await renderer.render(anOrderCancelled(refundCents));
+    expect(subject).toBe('Your Liberty Tide order K7QF-2M9X-4TBD-W8HN was cancelled');
+    for (const shown of [read(html), text]) expect(shown).toContain(sentence);
+  });
+});
+
 describe('every mail', () => {
   it.each(everyMail())('of one family, as HTML and as text: $name', async ({ mail }) => {
     const { subject, html, text } = await renderer.render(mail);
@@ -129,7 +178,8 @@ describe('every mail', () => {
     const [title = ''] = text.split('\n');
     expect(read(html)).toContain(title);
     const addresses = [...html.matchAll(/href="(?!mailto:)([^"]*)"/g), ...text.matchAll(/(https?:\S+)/g)];
-    expect(addresses.filter(([, address = '']) => !address.startsWith('https://shop.example.com'))).toEqual([]);
+    const known = /^https:\/\/(shop\.example\.com|www\.ups\.com\/track)/;
+    expect(addresses.filter(([, address = '']) => !known.test(address))).toEqual([]);
   });
 
   it('shows a name as it was typed, never as HTML', async () => {
@@ -137,6 +187,8 @@ describe('every mail', () => {
     const to = 'mary@shop.example';
     const named: Mail[] = [
       { ...refund, name },
+      { template: 'order-shipped', to, name, orderId: 'K7QF2M9X4TBDW8HN', carrier: name, trackingNumber: name },
+      { template: 'order-cancelled', to, name, orderId: 'K7QF2M9X4TBDW8HN', refundCents: null },
       { template: 'password-reset', to, username: name, secret: 's' },
       { template: 'password-changed', to, username: name },
       { template: 'email-changed', to, username: name, newEmail: 'ann@shop.example' },

@@ -7,7 +7,9 @@ import { accountDeletion } from './account-deletion.js';
 import { contactAcknowledgement } from './contact-acknowledgement.js';
 import { emailChanged } from './email-changed.js';
 import { newsletterConfirmation } from './newsletter-confirmation.js';
+import { orderCancelled } from './order-cancelled.js';
 import { orderConfirmation } from './order-confirmation.js';
+import { orderShipped } from './order-shipped.js';
 import { passwordChanged } from './password-changed.js';
 import { passwordReset } from './password-reset.js';
 import { paymentRefunded } from './payment-refunded.js';
@@ -30,6 +32,10 @@ export class ReactMailRenderer implements MailRenderer {
         return orderConfirmation(mail.order, this.config);
       case 'payment-refunded':
         return paymentRefunded(mail, this.config);
+      case 'order-shipped':
+        return orderShipped(mail, this.config);
+      case 'order-cancelled':
+        return orderCancelled(mail, this.config);
       case 'password-reset':
         return passwordReset(mail, this.config);
       case 'password-changed':

@@ -37,6 +37,8 @@ function orderOf(mail: Mail): string | null {
     case 'order-confirmation':
       return mail.order.orderId;
     case 'payment-refunded':
+    case 'order-shipped':
+    case 'order-cancelled':
       return mail.orderId;
     default:
       return null;

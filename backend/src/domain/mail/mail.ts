@@ -24,7 +24,11 @@ export interface OrderMailFacts {
   readonly totalCents: number;
 }
 
-/** Every mail that the shop sends, with all that its template needs. */
+/**
+ * Every mail that the shop sends, with all that its template needs. Of an order's statuses only `shipped` and `cancelled` are told by
+ * mail: the confirmation has already said that it is being prepared, and whoever has her parcel learns nothing from a mail that calls
+ * the order completed. The order's page tells all of them.
+ */
 export type Mail =
   | { readonly template: 'order-confirmation'; readonly to: string; readonly order: OrderMailFacts }
   | {
@@ -32,9 +36,27 @@ export type Mail =
       readonly to: string;
       readonly name: string;
       readonly amountCents: number;
-      /** A sentence that tells the shopper why, e.g. "An item sold out while you were paying." */
-      readonly reason: string;
+      /** A sentence that tells the shopper why, e.g. "An item sold out while you were paying."; null where nobody said. */
+      readonly reason: string | null;
       readonly orderId: string | null;
+      /** Staff give it back themselves, as it came: in cash, by check, at the till. Otherwise it goes to the card. */
+      readonly byHand?: boolean;
+    }
+  | {
+      readonly template: 'order-shipped';
+      readonly to: string;
+      readonly name: string;
+      readonly orderId: string;
+      readonly carrier: string | null;
+      readonly trackingNumber: string | null;
+    }
+  | {
+      readonly template: 'order-cancelled';
+      readonly to: string;
+      readonly name: string;
+      readonly orderId: string;
+      /** What goes back, or has gone back before; 0 where nothing was paid, null while nothing of what was paid goes back. */
+      readonly refundCents: number | null;
     }
   /** `secret` is the token of the link in the mail. */
   | { readonly template: 'password-reset'; readonly to: string; readonly username: string; readonly secret: string }

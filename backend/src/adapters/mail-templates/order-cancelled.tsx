@@ -1,0 +1,37 @@
+import type { Config } from '../../config.js';
+import type { Mail } from '../../domain/mail/mail.js';
+import { writeOrderId } from '../../domain/orders/order-id.js';
+import { moneyText } from './figures.js';
+import { Letter, Paragraph, Press } from './letter.js';
+import type { Writing } from './writing.js';
+
+type OrderCancelled = Extract<Mail, { template: 'order-cancelled' }>;
+
+export function orderCancelled(mail: OrderCancelled, { store, publicUrl }: Config): Writing {
+  const id = writeOrderId(mail.orderId);
+  const title = 'Your order was cancelled.';
+  const greeting = mail.name === '' ? 'Hello,' : `Hello ${mail.name},`;
+  const news = `Order ${id} was cancelled, and nothing of it will be shipped.`;
+  const money = moneyAfter(mail.refundCents);
+  const question = 'If you did not expect this, write to us and we will look into it.';
+  const link = `${publicUrl}/order-confirmation/${id}`;
+  return {
+    subject: `Your ${store.name} order ${id} was cancelled`,
+    text: [title, greeting, news, money, question, `See your order: ${link}`],
+    html: (
+      <Letter store={store} publicUrl={publicUrl} preview={`${news} ${money}`} title={title}>
+        {[greeting, news, money, question].map((sentence) => (
+          <Paragraph key={sentence}>{sentence}</Paragraph>
+        ))}
+        <Press href={link}>See your order</Press>
+      </Letter>
+    ),
+  };
+}
+
+function moneyAfter(refundCents: number | null): string {
+  if (refundCents === null)
+    return 'Nothing is refunded with this mail. When we refund you, we tell you in another one.';
+  if (refundCents === 0) return 'You paid nothing for it, so there is nothing to refund.';
+  return `${moneyText(refundCents)} goes back to you the way you paid. Banks usually show it on a card within 5 to 10 business days.`;
+}

@@ -1,0 +1,58 @@
+import { Link } from '@react-email/link';
+import type { Config } from '../../config.js';
+import type { Mail } from '../../domain/mail/mail.js';
+import { writeOrderId } from '../../domain/orders/order-id.js';
+import { trackingUrl } from '../../domain/orders/tracking.js';
+import { Box, Letter, Paragraph, Press } from './letter.js';
+import { colour } from './look.js';
+import type { Writing } from './writing.js';
+
+type OrderShipped = Extract<Mail, { template: 'order-shipped' }>;
+
+export function orderShipped(mail: OrderShipped, { store, publicUrl }: Config): Writing {
+  const id = writeOrderId(mail.orderId);
+  const title = 'Your order is on its way.';
+  const greeting = mail.name === '' ? 'Hello,' : `Hello ${mail.name},`;
+  const news =
+    mail.carrier === null ? `We have shipped order ${id}.` : `We have shipped order ${id} with ${mail.carrier}.`;
+  const parcel =
+    mail.carrier !== null && mail.trackingNumber !== null ? trackingUrl(mail.carrier, mail.trackingNumber) : null;
+  const order = `${publicUrl}/order-confirmation/${id}`;
+  const [caption, link] = parcel === null ? ['See your order', order] : ['Track your parcel', parcel];
+  const delay = 'It can take a day until the carrier knows the number.';
+  return {
+    subject: `Your ${store.name} order ${id} is on its way`,
+    text: [
+      title,
+      greeting,
+      news,
+      ...(mail.trackingNumber === null ? [] : [`Tracking number: ${mail.trackingNumber}`, delay]),
+      `${caption}: ${link}`,
+      ...(parcel === null ? [] : [`See your order: ${order}`]),
+    ],
+    html: (
+      <Letter store={store} publicUrl={publicUrl} preview={news} title={title}>
+        <Paragraph>{greeting}</Paragraph>
+        <Paragraph>{news}</Paragraph>
+        {mail.trackingNumber !== null && (
+          <>
+            <Box>
+              Tracking number
+              <br />
+              <strong>{mail.trackingNumber}</strong>
+            </Box>
+            <Paragraph>{delay}</Paragraph>
+          </>
+        )}
+        <Press href={link}>{caption}</Press>
+        {parcel !== null && (
+          <Paragraph>
+            <Link href={order} style={{ color: colour.navy, textDecoration: 'underline' }}>
+              See your order
+            </Link>
+          </Paragraph>
+        )}
+      </Letter>
+    ),
+  };
+}
