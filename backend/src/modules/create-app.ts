@@ -20,6 +20,7 @@ import { poolOf } from '../adapters/typeorm/pool.js';
 import { clientFiles } from '../adapters/http/pages/client-files.js';
 import { type Config, storefrontFolder } from '../config.js';
 import { AccountReader } from '../domain/accounts/account-reader.js';
+import { Sessions } from '../domain/accounts/sessions.js';
 import { AppModule, type Roles } from './app.module.js';
 import { serveOpenApi } from './open-api.js';
 
@@ -58,7 +59,9 @@ function configureApp(
   if (roles.pages) app.use(clientFiles(storefrontFolder));
   app.use(originCheck(config));
   app.use(contentTypeCheck);
-  app.use(sessionOf(config, poolOf(app.get(DataSource)), app.get(AccountReader, { strict: false })));
+  const anywhere = { strict: false };
+  const pool = poolOf(app.get(DataSource));
+  app.use(sessionOf(config, pool, app.get(AccountReader, anywhere), app.get(Sessions, anywhere)));
   app.useBodyParser('json', { limit: jsonLimit });
   app.useGlobalFilters(new ErrorFilter());
   app.useGlobalPipes(

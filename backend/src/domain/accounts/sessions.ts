@@ -1,5 +1,12 @@
 /** The sign-ins that are kept between requests. */
 export abstract class Sessions {
+  /**
+   * Whether an administrator's session goes on; one whose owner did nothing for eight hours is over, and removed.
+   * @param byHand whether she does something now, which is noted once a minute at most
+   */
+  abstract goesOn(id: string, byHand: boolean): Promise<boolean>;
+  /** The account's owner did something just now, wherever she is signed in. */
+  abstract seeAllOf(userId: number): Promise<void>;
   /** Signs the account out everywhere. */
   abstract endAllOf(userId: number): Promise<void>;
   /** Removes the sessions whose time is over. */

@@ -6,10 +6,10 @@ import { presentUser } from '../../../domain/accounts/present-user.js';
 import { RequestDeletion } from '../../../domain/accounts/request-deletion.js';
 import { WithdrawDeletion } from '../../../domain/accounts/withdraw-deletion.js';
 import { ApiErrors } from '../edge/api-errors.js';
+import { FreshPasswordGuard } from '../edge/fresh-password-guard.js';
 import { endSession } from '../edge/session.js';
 import { CurrentUser, type SessionUser, SignedInGuard } from '../edge/session-user.js';
 import { AccountDataView, accountDataView } from './account-data.view.js';
-import { FreshPasswordGuard } from './fresh-password-guard.js';
 
 @ApiSchema({ name: 'AccountDeletion' })
 class AccountDeletionView {

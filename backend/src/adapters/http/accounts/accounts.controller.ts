@@ -2,6 +2,7 @@ import { Body, Controller, Get, HttpCode, Post, Req, UseGuards } from '@nestjs/c
 import { ApiBody, ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { RegisterUser } from '../../../domain/accounts/register-user.js';
+import { Clock } from '../../../domain/shared/clock.js';
 import { ApiErrors } from '../edge/api-errors.js';
 import { RateLimit } from '../edge/rate-limit.js';
 import { endSession, startSession } from '../edge/session.js';
@@ -13,7 +14,10 @@ import { UserView, userView } from './user-view.js';
 @ApiTags('accounts')
 @Controller('api')
 export class AccountsController {
-  constructor(private readonly registerUser: RegisterUser) {}
+  constructor(
+    private readonly registerUser: RegisterUser,
+    private readonly clock: Clock,
+  ) {}
 
   /** Opens an account and signs it in. */
   @Post('register')
@@ -21,7 +25,7 @@ export class AccountsController {
   @ApiCreatedResponse({ type: UserView })
   @ApiErrors(400, 403, 409, 415, 422)
   async register(@Body() body: RegistrationBody, @Req() request: Request): Promise<UserView> {
-    return userView(await startSession(request, await this.registerUser.execute(body)));
+    return userView(await startSession(request, await this.registerUser.execute(body), this.clock.now()));
   }
 
   @Post('login')
@@ -32,7 +36,7 @@ export class AccountsController {
   @ApiOkResponse({ type: UserView })
   @ApiErrors(400, 401, 403, 415, 422)
   async login(@Req() request: Request, @CurrentUser() user: SessionUser): Promise<UserView> {
-    return userView(await startSession(request, user));
+    return userView(await startSession(request, user, this.clock.now()));
   }
 
   @Post('logout')

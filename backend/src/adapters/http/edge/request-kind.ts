@@ -9,6 +9,11 @@ export function isReading(request: Request): boolean {
   return request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS';
 }
 
+/** Whether a person asks, and not a page that refreshes itself, which says so by `X-Background: 1`. */
+export function isByHand(request: Request): boolean {
+  return request.get('X-Background') !== '1';
+}
+
 export function isStripeWebhook(request: Request): boolean {
   return request.path === '/api/stripe/webhook';
 }

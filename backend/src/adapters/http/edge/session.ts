@@ -4,14 +4,17 @@ import session from 'express-session';
 import type { Pool } from 'pg';
 import type { Config } from '../../../config.js';
 import type { AccountReader, SessionAccount } from '../../../domain/accounts/account-reader.js';
+import type { Sessions } from '../../../domain/accounts/sessions.js';
 import { hasCookie, sessionCookie, signedInCookie } from './cookies.js';
-import { isPersonal, isSigningIn } from './request-kind.js';
+import { isByHand, isPersonal, isSigningIn } from './request-kind.js';
 
 declare module 'express-session' {
   interface SessionData {
     userId: number;
     /** The password that it began with; absent in those from before it was kept. */
     passwordVersion?: number;
+    /** When its owner signed in, in milliseconds since 1970; absent in those from before it was kept. */
+    signedInAt?: number;
     /** When the owner last confirmed her password, in milliseconds since 1970. */
     passwordConfirmedAt?: number;
   }
@@ -21,7 +24,7 @@ declare module 'express-session' {
 const lifetime = 30 * 24 * 3600 * 1000;
 
 /** Finds out who asks, for requests whose answer may depend on it; all others touch neither store nor cookies. */
-export function sessionOf(config: Config, pool: Pool, accounts: AccountReader): RequestHandler {
+export function sessionOf(config: Config, pool: Pool, accounts: AccountReader, sessions: Sessions): RequestHandler {
   const load = sessionMiddleware(config, pool);
   return (request: Request, response: Response, next: NextFunction) => {
     if (isPersonal(request)) response.setHeader('Cache-Control', 'no-store');
@@ -31,16 +34,21 @@ export function sessionOf(config: Config, pool: Pool, accounts: AccountReader): 
     }
     load(request, response, (error?: unknown) => {
       if (error) next(error);
-      else recognise(request, accounts).then(() => next(), next);
+      else recognise(request, accounts, sessions).then(() => next(), next);
     });
   };
 }
 
 /** Opens a session of a new id, so that an id which somebody planted is worth nothing, and sets both cookies. */
-export async function startSession<Who extends SessionAccount>(request: Request, account: Who): Promise<Who> {
+export async function startSession<Who extends SessionAccount>(
+  request: Request,
+  account: Who,
+  now: Date,
+): Promise<Who> {
   await settled((done) => request.session.regenerate(done));
   request.session.userId = account.id;
   request.session.passwordVersion = account.passwordVersion;
+  request.session.signedInAt = now.getTime();
   await settled((done) => request.session.save(done));
   const { secure, originalMaxAge } = request.session.cookie;
   request.res?.cookie(signedInCookie, '1', { sameSite: 'lax', secure: secure === true, maxAge: originalMaxAge ?? 0 });
@@ -72,10 +80,13 @@ function sessionMiddleware(config: Config, pool: Pool): RequestHandler {
   };
 }
 
-async function recognise(request: Request, accounts: AccountReader): Promise<void> {
+async function recognise(request: Request, accounts: AccountReader, sessions: Sessions): Promise<void> {
   const { userId, passwordVersion = 1 } = request.session;
   const account = userId === undefined ? null : await accounts.find(userId);
-  if (account?.passwordVersion === passwordVersion) request.user = account;
+  const valid =
+    account?.passwordVersion === passwordVersion &&
+    (!account.isAdmin || (await sessions.goesOn(request.sessionID, isByHand(request))));
+  if (valid) request.user = account;
   else if (!isSigningIn(request)) clearCookies(request);
 }
 

@@ -6,6 +6,24 @@ import { CurrentManager } from '../current-manager.js';
 export class TypeormSessions implements Sessions {
   constructor(private readonly current: CurrentManager) {}
 
+  async goesOn(id: string, byHand: boolean): Promise<boolean> {
+    const [row] = await this.current.query<{ over: boolean }>(
+      `WITH over AS (
+         DELETE FROM sessions WHERE sid = $1 AND seen_at <= now() - interval '8 hours' RETURNING sid
+       ), seen AS (
+         UPDATE sessions SET seen_at = now()
+          WHERE sid = $1 AND $2 AND seen_at > now() - interval '8 hours' AND seen_at <= now() - interval '1 minute'
+       )
+       SELECT EXISTS (SELECT FROM over) AS over`,
+      [id, byHand],
+    );
+    return row?.over === false;
+  }
+
+  async seeAllOf(userId: number): Promise<void> {
+    await this.current.query('UPDATE sessions SET seen_at = now() WHERE user_id = $1', [userId]);
+  }
+
   async endAllOf(userId: number): Promise<void> {
     await this.current.query('DELETE FROM sessions WHERE user_id = $1', [userId]);
   }

@@ -1,0 +1,42 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { Clock } from '../../../domain/shared/clock.js';
+import { DomainError } from '../../../domain/shared/domain-error.js';
+
+/** Milliseconds. */
+const freshFor = 10 * 60_000;
+const freshForStaff = 15 * 60_000;
+
+/**
+ * Written after the guard for who is signed in, it lets those pass whose password was confirmed in this session a moment ago.
+ * @throws DomainError forbidden `password-needed`
+ */
+@Injectable()
+export class FreshPasswordGuard implements CanActivate {
+  constructor(private readonly clock: Clock) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    const { passwordConfirmedAt = 0 } = context.switchToHttp().getRequest<Request>().session;
+    return passIf(this.clock.now().getTime() - passwordConfirmedAt < freshFor);
+  }
+}
+
+/**
+ * Written after `AdminGuard`, for refunds, exports and roles: it lets those pass who signed in or confirmed their password,
+ * in this session, at most 15 minutes ago.
+ * @throws DomainError forbidden `password-needed`
+ */
+@Injectable()
+export class StaffFreshPasswordGuard implements CanActivate {
+  constructor(private readonly clock: Clock) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    const { signedInAt = 0, passwordConfirmedAt = 0 } = context.switchToHttp().getRequest<Request>().session;
+    return passIf(this.clock.now().getTime() - Math.max(signedInAt, passwordConfirmedAt) <= freshForStaff);
+  }
+}
+
+function passIf(fresh: boolean): true {
+  if (fresh) return true;
+  throw new DomainError('forbidden', 'password-needed', 'Please confirm your password.');
+}

@@ -1,0 +1,79 @@
+import type { Response } from 'supertest';
+import { type Agent, signedIn, visitor } from '../builders/account.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await startTestApp();
+});
+afterAll(() => shop.close());
+
+const lastSeen = (userId: number, ago: string) =>
+  shop.database.query('UPDATE sessions SET seen_at = now() - $2::interval WHERE user_id = $1', [userId, ago]);
+const secondsAgo = async (userId: number) => {
+  const [row] = await shop.database.query<{ seconds: number }>(
+    'SELECT extract(epoch FROM now() - seen_at)::integer AS seconds FROM sessions WHERE user_id = $1',
+    [userId],
+  );
+  return row?.seconds;
+};
+const ask = (agent: Agent) => agent.get('/api/user');
+const askInBackground = (agent: Agent) => ask(agent).set('X-Background', '1');
+const cleared = (answer: Response) =>
+  (answer.get('Set-Cookie') ?? []).filter((cookie) => cookie.includes('Expires=Thu, 01 Jan 1970'));
+
+describe('the session of an administrator', () => {
+  it('goes on while she does something', async () => {
+    const { agent, user } = await signedIn(shop, { admin: true });
+    await lastSeen(user.id, '7 hours 59 minutes');
+    await ask(agent).expect(200);
+    expect(await secondsAgo(user.id)).toBeLessThan(10);
+  });
+
+  it('ends after eight hours in which she did nothing', async () => {
+    const { agent, user } = await signedIn(shop, { admin: true });
+    await lastSeen(user.id, '8 hours');
+    const answer = await ask(agent).expect(401);
+    expect(cleared(answer)).toEqual([expect.stringContaining('sid='), expect.stringContaining('signed_in=')]);
+    expect(await shop.database.query('SELECT FROM sessions WHERE user_id = $1', [user.id])).toEqual([]);
+  });
+
+  it('is not kept alive by a page that refreshes itself', async () => {
+    const { agent, user } = await signedIn(shop, { admin: true });
+    await lastSeen(user.id, '7 hours 59 minutes');
+    await askInBackground(agent).expect(200);
+    expect(await secondsAgo(user.id)).toBeGreaterThanOrEqual(7 * 3600 + 59 * 60);
+    await lastSeen(user.id, '8 hours 1 second');
+    await askInBackground(agent).expect(401);
+  });
+
+  it('is written at most once a minute', async () => {
+    const { agent, user } = await signedIn(shop, { admin: true });
+    await lastSeen(user.id, '50 seconds');
+    await ask(agent).expect(200);
+    expect(await secondsAgo(user.id)).toBeGreaterThanOrEqual(50);
+  });
+
+  it('that ended is opened again by signing in', async () => {
+    const { agent, user } = await signedIn(shop, { admin: true });
+    await lastSeen(user.id, '9 hours');
+    await agent.post('/api/login').send({ username: user.username, password: user.password }).expect(200);
+    await ask(agent).expect(200);
+  });
+
+  it('ends by itself, and no other of hers', async () => {
+    const { agent, user } = await signedIn(shop, { admin: true });
+    await lastSeen(user.id, '9 hours');
+    const elsewhere = visitor(shop);
+    await elsewhere.post('/api/login').send({ username: user.username, password: user.password }).expect(200);
+    await ask(agent).expect(401);
+    await ask(elsewhere).expect(200);
+  });
+});
+
+it('leaves the session of a shopper as it is, without a write', async () => {
+  const { agent, user } = await signedIn(shop);
+  await lastSeen(user.id, '20 days');
+  await ask(agent).expect(200);
+  expect(await secondsAgo(user.id)).toBeGreaterThanOrEqual(20 * 24 * 3600);
+});
