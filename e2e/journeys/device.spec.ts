@@ -169,6 +169,7 @@ test('the theme is chosen in the mobile menu, too @phone', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', '#222226');
 });
 
 test('a browser that keeps nothing shows the shop all the same @phone', async ({ page }) => {

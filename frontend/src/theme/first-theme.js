@@ -8,4 +8,6 @@
     // The browser keeps nothing for this shop.
   }
   document.documentElement.dataset.theme = theme;
+  const color = document.querySelector('meta[name="theme-color"]');
+  if (color) color.content = color.dataset[theme];
 }

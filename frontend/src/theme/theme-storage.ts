@@ -39,5 +39,8 @@ export function onThemeChange(listener: () => void): () => void {
 function showTheme() {
   const theme = chosenTheme();
   const dark = theme === 'dark' || (theme === 'system' && window.matchMedia('(prefers-color-scheme: dark)').matches);
-  document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
+  const shown = dark ? 'dark' : 'light';
+  document.documentElement.dataset['theme'] = shown;
+  const color = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
+  if (color) color.content = color.dataset[shown] ?? '';
 }

@@ -9,8 +9,11 @@ const firstScript = readFileSync(join(__dirname, 'first-theme.js'), 'utf8');
 
 const shown = () => document.documentElement.dataset['theme'];
 
+const barColor = () => document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.content;
+
 function start() {
   document.documentElement.dataset['theme'] = 'light';
+  document.head.innerHTML = '<meta name="theme-color" content="navy" data-light="navy" data-dark="black">';
   const script = document.createElement('script');
   script.textContent = firstScript;
   document.head.append(script);
@@ -36,6 +39,7 @@ describe('the theme', () => {
     if (kept !== null) localStorage.setItem('liberty-tide-theme', kept);
     start();
     expect(shown()).toBe(theme);
+    expect(barColor()).toBe(theme === 'dark' ? 'black' : 'navy');
   });
 
   it('is light where the browser keeps nothing, and can still be changed', async () => {
@@ -47,8 +51,10 @@ describe('the theme', () => {
     const { user } = renderPage(<ThemeChoice />);
     await user.click(screen.getByRole('radio', { name: 'Dark' }));
     expect(shown()).toBe('dark');
+    expect(barColor()).toBe('black');
     expect(screen.getByRole('radio', { name: 'Dark' })).toBeChecked();
     await user.click(screen.getByRole('radio', { name: 'Light' }));
+    expect(barColor()).toBe('navy');
   });
 
   it('is chosen in one place and shown in all, and remembered', async () => {
