@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { productsPath } from '../../app/paths';
+import { useStore } from '../../app/use-store';
 import { whenLoaded } from '../../app/when-loaded';
 import { Icon } from '../../ui/icon';
 import { heroVideos, narrowScreen } from './hero-media';
@@ -14,6 +15,7 @@ declare global {
 
 /** The ocean: a poster first; the film starts once the page has loaded, unless people save data or motion. */
 export function Hero() {
+  const { city } = useStore();
   const [filmed, setFilmed] = useState(false);
   const [playing, setPlaying] = useState(false);
   const film = useRef<HTMLVideoElement>(null);
@@ -54,7 +56,7 @@ export function Hero() {
       )}
       <div className="container hero__text">
         <h1>Swim like it’s the Fourth of July</h1>
-        <p>Swimwear and activewear with a little flag in it, cut in Santa Cruz for real water.</p>
+        <p>Swimwear and activewear with a little flag in it, cut in {city} for real water.</p>
         <Link className="button button--light" to={productsPath}>
           Let&apos;s Go Shopping!
         </Link>
