@@ -11,6 +11,10 @@ export const profilePath = '/profile';
 export const ordersPath = '/orders';
 export const wishlistPath = '/wishlist';
 export const sizeGuidePath = '/size-guide';
+export const adminPath = '/admin';
+export const adminProductsPath = '/admin/products';
+export const adminOrdersPath = '/admin/orders';
+export const adminMessagesPath = '/admin/messages';
 
 export const categoryPath = (slug: string) => `/products/${encodeURIComponent(slug)}`;
 export const orderPath = (id: string) => `${ordersPath}/${encodeURIComponent(id)}`;

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { User } from '../../api/models';
+import { adminPath } from '../../app/paths';
 import { useSignOut } from '../../session/use-sign-out';
 import { DeleteAccount } from './delete-account';
 import { useAccountRights } from './use-account-rights';
@@ -19,9 +21,16 @@ export function AccountRights({ user }: { user: User }) {
   return (
     <section className="profile__rights" aria-labelledby="account-rights">
       <h2 id="account-rights">Your Account</h2>
-      <button type="button" className="button" onClick={() => void signOut()}>
-        Logout
-      </button>
+      <div className="profile__choice">
+        <button type="button" className="button" onClick={() => void signOut()}>
+          Logout
+        </button>
+        {user.isAdmin && (
+          <Link to={adminPath} className="button button--quiet">
+            Admin Dashboard
+          </Link>
+        )}
+      </div>
       <h3>Your data</h3>
       <p>All that the shop keeps about you, as a file.</p>
       <button type="button" className="button button--quiet" disabled={downloading} onClick={() => void downloadOnce()}>

@@ -31,6 +31,15 @@ describe('the profile', () => {
     expect(calls[0]?.body).toEqual({ username: 'marina-r', email: 'marina@shop.example' });
   });
 
+  it('leads administrators, and nobody else, to the dashboard', () => {
+    fakeApi({});
+    const { unmount } = show();
+    expect(screen.queryByRole('link', { name: 'Admin Dashboard' })).not.toBeInTheDocument();
+    unmount();
+    show({ isAdmin: true });
+    expect(screen.getByRole('link', { name: 'Admin Dashboard' })).toHaveAttribute('href', '/admin');
+  });
+
   it('tells at each field what is wrong', async () => {
     const calls = fakeApi({});
     const { user } = show();

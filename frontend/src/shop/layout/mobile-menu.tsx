@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon';
 import { preloadSidePanel, SidePanel } from '../../ui/side-panel';
 import { ContactLinks } from './contact-links';
 import { Navigation } from './navigation';
+import { staffLinks } from './staff-links';
 
 export function MobileMenu() {
   const { key } = useLocation();
@@ -46,11 +47,12 @@ function AccountLinks({ onLeave }: { onLeave: () => void }) {
   const session = useSession();
   const signOut = useSignOut();
   if (session.state === 'signed-in') {
+    const { username, isAdmin } = session.user;
     return (
       <div className="menu-account">
         <p>
-          Hello, <strong>{session.user.username}</strong>
-          {session.user.isAdmin && <span className="badge">Administrator</span>}
+          Hello, <strong>{username}</strong>
+          {isAdmin && <span className="badge">Administrator</span>}
         </p>
         <Link className="button" to={profilePath}>
           My Profile
@@ -58,6 +60,12 @@ function AccountLinks({ onLeave }: { onLeave: () => void }) {
         <Link className="button button--quiet" to={ordersPath}>
           My Orders
         </Link>
+        {isAdmin &&
+          staffLinks.map(({ name, path }) => (
+            <Link key={path} className="button button--quiet" to={path}>
+              {name}
+            </Link>
+          ))}
         <button
           type="button"
           className="button button--quiet"

@@ -6,6 +6,7 @@ import { useSession } from '../../session/use-session';
 import { useSignOut } from '../../session/use-sign-out';
 import { Icon } from '../../ui/icon';
 import { useDismiss } from '../../ui/use-dismiss';
+import { staffLinks } from './staff-links';
 
 /** The way to sign in, or the menu of who is signed in; both take the same place. */
 export function UserMenu() {
@@ -51,6 +52,12 @@ function SignedInMenu({ user }: { user: User }) {
         <Link to={ordersPath} className="user-menu__item" onClick={close}>
           My Orders
         </Link>
+        {user.isAdmin &&
+          staffLinks.map(({ name, path }) => (
+            <Link key={path} to={path} className="user-menu__item" onClick={close}>
+              {name}
+            </Link>
+          ))}
         <button type="button" className="user-menu__item" onClick={() => void signOut()}>
           Logout
         </button>

@@ -1,0 +1,40 @@
+import { screen, within } from '@testing-library/react';
+import { renderPage } from '../../../test/render-page';
+import { MobileMenu } from './mobile-menu';
+import { UserMenu } from './user-menu';
+
+const user = (isAdmin: boolean) => ({
+  '/api/user': { id: 3, username: 'marina', email: 'marina@shop.example', isAdmin, deletionRequestedAt: null },
+});
+
+const destinations = {
+  'Manage Products': '/admin/products',
+  'Manage Orders': '/admin/orders',
+  Messages: '/admin/messages',
+};
+
+describe.each([
+  ['the user menu', <UserMenu key="desktop" />, 'Account of marina'],
+  ['the mobile menu', <MobileMenu key="mobile" />, 'Menu'],
+])('%s', (_, menu, button) => {
+  const open = async (isAdmin: boolean) => {
+    const page = renderPage(menu, { data: user(isAdmin) });
+    await page.user.click(screen.getByRole('button', { name: button }));
+    expect(await screen.findByRole('link', { name: 'My Orders' })).toBeVisible();
+    return within(document.body);
+  };
+
+  it('leads administrators to their work and says who they are', async () => {
+    const shown = await open(true);
+    expect(shown.getByText('Administrator')).toBeVisible();
+    for (const [name, path] of Object.entries(destinations)) {
+      expect(shown.getByRole('link', { name })).toHaveAttribute('href', path);
+    }
+  });
+
+  it('shows shoppers nothing of it', async () => {
+    const shown = await open(false);
+    for (const name of Object.keys(destinations)) expect(shown.queryByRole('link', { name })).not.toBeInTheDocument();
+    expect(shown.queryByText('Administrator')).not.toBeInTheDocument();
+  });
+});
