@@ -243,6 +243,7 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   mails_sending_has_a_lease: [aMail(`state = 'sending'`)],
   mails_sent_has_a_time: [aMail(`state = 'sent'`), aMail('sent_at = now()')],
   mails_secret_gone_when_sent: [aMail(`state = 'sent', sent_at = now(), secret = 'x'`)],
+  mails_forgives_what_was_tried: [aMail('forgiven_attempts = 1'), aMail('forgiven_attempts = -1')],
   mails_user_id_fkey: [aMail(`user_id = ${stranger}`)],
 
   users_deleted_only_on_request: ['UPDATE users SET deleted_at = now()'],
@@ -282,7 +283,10 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   uploaded_images_width_check: [image({ filename: `'bay.webp'`, width: 0 })],
   uploaded_images_height_check: [image({ filename: `'bay.webp'`, height: 0 })],
   uploaded_images_user_id_fkey: [image({ filename: `'bay.webp'`, user_id: stranger })],
-  audit_entries_user_id_fkey: [`UPDATE audit_entries SET user_id = ${stranger}`],
+  audit_entries_user_id_fkey: [
+    `INSERT INTO audit_entries (user_id, username, action, subject_kind, subject_id, subject_name)
+     VALUES (${stranger}, 'x', 'x.y', 'x', '1', 'x')`,
+  ],
 };
 
 describe('the constraints of the database', () => {
@@ -314,5 +318,34 @@ describe('the constraints of the database', () => {
         AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid)
       ORDER BY 1`);
     expect(Object.keys(refused).sort()).toEqual(rows.map(({ name }) => name).sort());
+  });
+});
+
+describe('the audit log', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    await database.query(world);
+  });
+  afterAll(() => database.drop());
+
+  it.each([
+    `UPDATE audit_entries SET subject_name = 'Another'`,
+    `UPDATE audit_entries SET after = '{}', user_id = NULL`,
+    'UPDATE audit_entries SET user_id = 2',
+    'DELETE FROM audit_entries',
+    'TRUNCATE audit_entries',
+  ])('lets nobody rewrite it: %s', async (sql) => {
+    await expect(database.query(sql)).rejects.toThrow('An entry of audit_entries is never changed.');
+  });
+
+  it('keeps the name of somebody whose account is gone', async () => {
+    await database.query(`
+      INSERT INTO users (id, username, email, password_hash) VALUES (50, 'cleo', 'cleo@shop.example', '-');
+      INSERT INTO audit_entries (user_id, username, action, subject_kind, subject_id, subject_name)
+        VALUES (50, 'cleo', 'product.updated', 'product', '2', 'Bay Shorts');
+      DELETE FROM users WHERE id = 50`);
+    const [entry] = await database.query(`SELECT user_id, username FROM audit_entries WHERE subject_id = '2'`);
+    expect(entry).toEqual({ user_id: null, username: 'cleo' });
   });
 });
