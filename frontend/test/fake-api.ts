@@ -30,13 +30,14 @@ export function fakeApi(answers: Record<string, Answer | Answer[]>): Call[] {
 /** As much of a Response as the client reads; jsdom has none. */
 function response({ status = 200, body, headers = {} }: Answer): Response {
   const text = body === undefined ? '' : JSON.stringify(body);
-  const answer: Pick<Response, 'ok' | 'status' | 'statusText' | 'text' | 'json'> & { headers: Pick<Headers, 'get'> } = {
+  const answer: Pick<Response, 'ok' | 'status' | 'statusText' | 'text' | 'json' | 'blob'> & { headers: Pick<Headers, 'get'> } = {
     ok: status < 400,
     status,
     statusText: '',
     headers: { get: (name) => headers[name] ?? null },
     text: () => Promise.resolve(text),
     json: () => Promise.resolve(JSON.parse(text)),
+    blob: () => Promise.resolve(new Blob([text])),
   };
   return answer as Response;
 }

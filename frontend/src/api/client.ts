@@ -53,3 +53,9 @@ export async function readList(path: string): Promise<{ entries: unknown; total:
   const response = await call('GET', path);
   return { entries: await response.json(), total: Number(response.headers.get('X-Total-Count')) };
 }
+
+/** A file with the number of entries in it (`X-Total-Count`). @throws {ApiError} */
+export async function readFile(path: string): Promise<{ file: Blob; total: number }> {
+  const response = await call('GET', path);
+  return { file: await response.blob(), total: Number(response.headers.get('X-Total-Count')) };
+}

@@ -30,11 +30,20 @@ interface ListTableProps<Row> {
   failed: boolean;
   onRetry: () => void;
   empty: ReactNode;
+  /** Rows can be picked, on several pages too. */
+  selection?: ListSelection<Row>;
+}
+
+export interface ListSelection<Row> {
+  keys: string[];
+  onChange: (keys: string[]) => void;
+  /** What the box at a row is called, e.g. "Select order K7QF". */
+  labelOf: (row: Row) => string;
 }
 
 /** A list whose search, order and pages are the server's. */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
-  const { things, columns, rows, total, rowKey, page, onPage, sort, onSort, loading, failed, onRetry, empty } = props;
+  const { things, columns, rows, total, rowKey, page, onPage, sort, onSort, loading, failed, onRetry, empty, selection } = props;
   if (failed && !rows) {
     return (
       <LoadFailed
@@ -53,6 +62,15 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
         dataSource={rows}
         loading={loading && { delay: 150 }}
         pagination={false}
+        rowSelection={
+          selection && {
+            selectedRowKeys: selection.keys,
+            preserveSelectedRowKeys: true,
+            onChange: (keys) => selection.onChange(keys.map(String)),
+            getTitleCheckboxProps: () => ({ 'aria-label': `Select all ${things} on this page` }),
+            getCheckboxProps: (row) => ({ 'aria-label': selection.labelOf(row) }),
+          }
+        }
         scroll={{ x: 'max-content' }}
         showSorterTooltip={false}
         locale={{ emptyText: rows ? empty : `Loading ${things}...` }}

@@ -17,7 +17,8 @@ export function useAccountRights() {
   return {
     async download(): Promise<void> {
       try {
-        saveFile('my-account.json', JSON.stringify(await fetchAccountData(), null, 2), 'application/json');
+        const data = JSON.stringify(await fetchAccountData(), null, 2);
+        saveFile('my-account.json', new Blob([data], { type: 'application/json' }));
         toast({ title: 'Data downloaded', description: 'It is among the downloads of your browser.' });
       } catch (error) {
         failed(error, 'Download failed', 'Failed to download your data. Please try again.');
