@@ -3,6 +3,7 @@ import { GcmSecretBox } from '../../src/adapters/crypto/gcm-secret-box.js';
 import { RandomIds } from '../../src/adapters/crypto/random-ids.js';
 import { CurrentManager } from '../../src/adapters/typeorm/current-manager.js';
 import { dataSourceOptions } from '../../src/adapters/typeorm/data-source.js';
+import { TypeormKeptMails } from '../../src/adapters/typeorm/mail/typeorm-kept-mails.js';
 import { TypeormDeliveries } from '../../src/adapters/typeorm/typeorm-deliveries.js';
 import { TypeormOutbox } from '../../src/adapters/typeorm/typeorm-outbox.js';
 import { parseConfig } from '../../src/config.js';
@@ -131,6 +132,16 @@ describe('the outbox in PostgreSQL', () => {
       await database.query('UPDATE mails SET id = gen_random_uuid()');
       expect((await claim(deliveries)).mail).toBeNull();
     });
+  });
+
+  it('counts the attempts of a mail that staff send again on and anew', async () => {
+    await outbox.put(anOrderConfirmation());
+    const id = (await deliveries.due(1))[0]?.id ?? '';
+    const first = await deliveries.claim(id, 60);
+    if (first) await deliveries.settle(first, { state: 'failed', answer: '550 no', subject: null });
+    const kept = new TypeormKeptMails(current, new RandomIds());
+    expect(await Promise.all([kept.revive(id), kept.revive(id)])).toEqual(expect.arrayContaining([true, false]));
+    expect(await deliveries.claim(id, 60)).toMatchObject({ attempt: 2, attemptAnew: 1 });
   });
 
   it('keeps what the mail server answered, whatever bytes that is made of', async () => {

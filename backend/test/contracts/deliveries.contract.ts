@@ -118,7 +118,7 @@ export function itDeliversFromTheOutbox(setUp: () => DeliveriesUnderTest): void 
     it.each(['sending', 'sent', 'failed'] as const)('becomes %s only if the table of states has it', async (to) => {
       const { deliveries, stateOf } = setUp();
       const id = await aDueMail();
-      const claim = { id, attempt: 1, mail: anOrderConfirmation(), createdAt: new Date(0) };
+      const claim = { id, attempt: 1, attemptAnew: 1, mail: anOrderConfirmation(), createdAt: new Date(0) };
       if (from !== 'pending') await deliveries.settle(await claimed(id), results[from]);
       if (to === 'sending') await deliveries.claim(id, lease);
       else await deliveries.settle(claim, results[to]);

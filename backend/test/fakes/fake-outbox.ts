@@ -46,7 +46,7 @@ export class FakeOutbox implements Outbox, Deliveries {
     if (!kept || !this.isDue(kept)) return Promise.resolve(null);
     const attempts = kept.attempts + 1;
     this.mails.set(id, { ...kept, state: 'sending', attempts, dueAt: this.now + leaseSeconds });
-    return Promise.resolve({ id, attempt: attempts, mail: kept.mail, createdAt: new Date(0) });
+    return Promise.resolve({ id, attempt: attempts, attemptAnew: attempts, mail: kept.mail, createdAt: new Date(0) });
   }
 
   settle({ id, attempt }: ClaimedMail, result: DeliveryResult): Promise<boolean> {

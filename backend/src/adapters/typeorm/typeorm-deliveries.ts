@@ -36,10 +36,12 @@ export class TypeormDeliveries implements Deliveries {
       `UPDATE mails
           SET state = 'sending', attempts = attempts + 1, lease_until = now() + $2 * interval '1 second'
         WHERE id = $1 AND (state = 'pending' AND next_attempt_at <= now() OR state = 'sending' AND lease_until <= now())
-        RETURNING id, attempts, payload, secret, created_at`,
+        RETURNING id, attempts, attempts - forgiven_attempts AS attempt_anew, payload, secret, created_at`,
       [id, leaseSeconds],
     );
-    return row ? { id, attempt: row.attempts, mail: this.mailOf(row), createdAt: row.created_at } : null;
+    if (!row) return null;
+    const { attempts: attempt, attempt_anew: attemptAnew, created_at: createdAt } = row;
+    return { id, attempt, attemptAnew, mail: this.mailOf(row), createdAt };
   }
 
   async settle(claimed: ClaimedMail, result: DeliveryResult): Promise<boolean> {
@@ -73,6 +75,7 @@ export class TypeormDeliveries implements Deliveries {
 interface ClaimedRow {
   readonly id: string;
   readonly attempts: number;
+  readonly attempt_anew: number;
   /** Without its secret. */
   readonly payload: Mail;
   readonly secret: Buffer | null;

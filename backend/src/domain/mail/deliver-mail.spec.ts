@@ -85,6 +85,22 @@ describe('delivering a mail', () => {
     expect(theMail()).toMatchObject({ state: 'failed', lastAnswer: '451 try again later' });
   });
 
+  it('is patient anew with a mail that staff send again', async () => {
+    const id = await aMail();
+    const revived = {
+      due: () => outbox.due(1),
+      settle: (...given: Parameters<FakeOutbox['settle']>) => outbox.settle(...given),
+      claim: async () => {
+        const claimed = await outbox.claim(id, 60);
+        return claimed && { ...claimed, attempt: 50, attemptAnew: 2 };
+      },
+    };
+    mailer.failWith(temporary());
+    const settled = jest.spyOn(revived, 'settle');
+    await new DeliverMail(revived, renderer, mailer, { from: 'hello@shop.example', host: 'shop.example' }).execute(id);
+    expect(settled.mock.lastCall?.[1]).toMatchObject({ state: 'pending', afterSeconds: 60 });
+  });
+
   it('takes an error that it does not know for a temporary one', async () => {
     const id = await aMail();
     mailer.failWith(new Error('the disk is full'));

@@ -49,7 +49,7 @@ export class DeliverMail {
       return { state: 'sent', answer, subject };
     } catch (error) {
       const permanent = error instanceof MailRefused && error.kind === 'permanent';
-      const afterSeconds = permanent ? null : retryDelay(claimed.attempt);
+      const afterSeconds = permanent ? null : retryDelay(claimed.attemptAnew);
       const answer = reasonOf(error);
       return afterSeconds === null
         ? { state: 'failed', answer, subject }

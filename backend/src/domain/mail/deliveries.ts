@@ -14,6 +14,8 @@ export interface ClaimedMail {
   readonly id: string;
   /** Counts from 1; a lease that was lost to another worker is known by it. */
   readonly attempt: number;
+  /** Counts from 1 again when staff send a failed mail anew: what its patience is measured by. */
+  readonly attemptAnew: number;
   /** Null when its secret cannot be read any more: SESSION_SECRET is another one now. */
   readonly mail: Mail | null;
   readonly createdAt: Date;

@@ -1,3 +1,4 @@
+import { linkLifetimes } from '../mail/link-lifetimes.js';
 import { Outbox } from '../mail/outbox.js';
 import { Clock } from '../shared/clock.js';
 import { emailProblem, tidyEmail } from '../shared/email-address.js';
@@ -8,7 +9,7 @@ import { NewsletterLinks } from './newsletter-links.js';
 import { Subscriptions } from './subscriptions.js';
 
 /** Milliseconds for which the link in the mail works. */
-const lifetime = 7 * 24 * 3600 * 1000;
+const lifetime = linkLifetimes['newsletter-confirmation'] * 1000;
 
 /** Asks the owner of an address whether she wants the newsletter; who has said yes already is not asked again. */
 @UseCase()

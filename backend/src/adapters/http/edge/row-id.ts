@@ -11,3 +11,12 @@ export class RowId implements PipeTransform<string, number> {
     return id;
   }
 }
+
+/** The UUID of a row in a path; a text that cannot be one names nothing: 404. */
+@Injectable()
+export class RowUuid implements PipeTransform<string, string> {
+  transform(text: string): string {
+    if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) throw new NotFoundException();
+    return text.toLowerCase();
+  }
+}

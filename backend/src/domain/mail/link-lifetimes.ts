@@ -1,0 +1,12 @@
+import type { Mail } from './mail.js';
+
+/** Seconds for which the link of a mail lets its reader in, counted from when it was written. */
+export const linkLifetimes = {
+  'password-reset': 30 * 60,
+  'newsletter-confirmation': 7 * 24 * 3600,
+} as const satisfies Partial<Record<Mail['template'], number>>;
+
+/** Seconds, or null for a mail whose reader may do nothing by it that others may not. */
+export function linkLifetimeOf(template: string): number | null {
+  return new Map<string, number>(Object.entries(linkLifetimes)).get(template) ?? null;
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import type { MailState } from '../../src/domain/mail/mail-states.js';
+import type { Mail } from '../../src/domain/mail/mail.js';
+import type { TestDatabase } from '../harness/test-database.js';
+import { anOrderConfirmation } from './mail.js';
+
+export interface KeptMailTraits {
+  readonly mail?: Mail;
+  readonly subject?: string | null;
+  readonly attempts?: number;
+  readonly lastAnswer?: string | null;
+  readonly createdAt?: Date;
+}
+
+/** Puts an order's confirmation into the database in a state that no worker changes; traits say what matters to the test. */
+export async function aKeptMail(
+  database: TestDatabase,
+  state: Exclude<MailState, 'pending'>,
+  {
+    mail = anOrderConfirmation(),
+    subject = 'Your order',
+    attempts = 1,
+    lastAnswer = null,
+    createdAt,
+  }: KeptMailTraits = {},
+): Promise<string> {
+  const id = randomUUID();
+  const orderId = mail.template === 'order-confirmation' ? mail.order.orderId : null;
+  await database.query(
+    `INSERT INTO mails (id, template, recipient, payload, subject, order_id, state, attempts, last_answer, created_at,
+       sent_at, lease_until)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, coalesce($10, now()), CASE WHEN $7 = 'sent' THEN now() END,
+       CASE WHEN $7 = 'sending' THEN now() + interval '1 hour' END)`,
+    [
+      id,
+      mail.template,
+      mail.to,
+      JSON.stringify(mail),
+      subject,
+      orderId,
+      state,
+      attempts,
+      lastAnswer,
+      createdAt ?? null,
+    ],
+  );
+  return id;
+}

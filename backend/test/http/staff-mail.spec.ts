@@ -1,0 +1,228 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { MailListView, MailView } from '../../src/adapters/http/mail/mail.view.js';
+import type { MailState } from '../../src/domain/mail/mail-states.js';
+import { type Agent, signedIn, type TestAccount, visitor } from '../builders/account.js';
+import { aKeptMail } from '../builders/kept-mail.js';
+import { anOrderConfirmation, aPasswordReset } from '../builders/mail.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+import { within } from '../harness/within.js';
+
+let shop: TestApp;
+let staff: Agent;
+let user: TestAccount;
+beforeAll(async () => {
+  shop = await startTestApp();
+  ({ agent: staff, user } = await signedIn(shop, { admin: true }));
+});
+beforeEach(() => shop.database.query('DELETE FROM mails'));
+afterAll(() => shop.close());
+
+const nobodyKnows = '00000000-0000-4000-8000-00000000dead';
+const list = async (query = '') => (await staff.get(`/api/admin/mail${query}`).expect(200)).body as MailListView;
+const subjects = async (query: string) => (await list(query)).mails.map(({ subject }) => subject);
+const stateOf = async (id: string) =>
+  (await shop.database.query<{ state: MailState }>('SELECT state FROM mails WHERE id = $1', [id]))[0]?.state;
+const mailbox = () => {
+  const folder = path.join(shop.dataDir, 'mail');
+  return fs.existsSync(folder)
+    ? fs.readdirSync(folder).map((file) => fs.readFileSync(path.join(folder, file), 'utf8'))
+    : [];
+};
+
+describe('the staff’s list of mails', () => {
+  it('tells of each what became of it, the newest first, and of its reader no more than a hint', async () => {
+    await aKeptMail(shop.database, 'sent', { lastAnswer: '250 taken', createdAt: new Date('2026-11-01T10:00:00Z') });
+    const refused = '550 5.1.1 <Mary@Shop.example>: mary@shop.example is nobody here';
+    await aKeptMail(shop.database, 'failed', { attempts: 3, lastAnswer: refused });
+    const { mails, total, counts } = await list();
+    expect(total).toBe(2);
+    expect(counts).toEqual({ pending: 0, sending: 0, sent: 1, failed: 1, cancelled: 0 });
+    expect(mails[0]).toEqual({
+      id: expect.any(String),
+      template: 'order-confirmation',
+      to: 'm•••@s•••.example',
+      subject: 'Your order',
+      orderId: 'K7QF-2M9X-4TBD-W8HN',
+      state: 'failed',
+      attempts: 3,
+      lastError: '550 5.1.1 <M•••@S•••.example>: m•••@s•••.example is nobody here',
+      createdAt: expect.any(String),
+    });
+    expect(mails[1]).toMatchObject({
+      state: 'sent',
+      createdAt: '2026-11-01T10:00:00.000Z',
+      sentAt: expect.any(String),
+    });
+    expect(mails[1]).not.toHaveProperty('lastError');
+    expect(JSON.stringify(mails)).not.toContain('Ocean St');
+  });
+
+  it('says when a mail that waits is tried next', async () => {
+    const id = await aKeptMail(shop.database, 'failed', { lastAnswer: '451 later' });
+    const next = '2126-01-01T00:00:00.000Z';
+    await shop.database.query(`UPDATE mails SET state = 'pending', next_attempt_at = $2 WHERE id = $1`, [id, next]);
+    expect((await list()).mails[0]).toMatchObject({ state: 'pending', nextAttemptAt: next, lastError: '451 later' });
+  });
+
+  it('is searched by recipient, subject and template, and narrowed to an order and a state', async () => {
+    await aKeptMail(shop.database, 'sent', { subject: 'Mary’s 100%_order' });
+    const ofAna = anOrderConfirmation({ orderId: 'AAAABBBBCCCCDDDD', email: 'ana@bay.example' });
+    await aKeptMail(shop.database, 'failed', { mail: ofAna, subject: 'Ana’s order' });
+    await aKeptMail(shop.database, 'failed', { mail: aPasswordReset(), subject: null });
+    expect(await subjects('?search=ANA@bay')).toEqual(['Ana’s order']);
+    expect(await subjects('?search=%25_order')).toEqual(['Mary’s 100%_order']);
+    expect(await subjects('?search=password-reset')).toEqual([null]);
+    expect(await subjects('?search=nobody')).toEqual([]);
+    expect(await subjects('?state=sent')).toEqual(['Mary’s 100%_order']);
+    expect(await subjects('?orderId=aaaa-bbbb-cccc-dddd')).toEqual(['Ana’s order']);
+    expect(await subjects('?orderId=none&state=')).toEqual([]);
+    expect(await list('?search=order&state=failed')).toMatchObject({ total: 1, counts: { sent: 1, failed: 1 } });
+  });
+
+  it('comes in pages', async () => {
+    for (const at of [1, 2, 3]) {
+      await aKeptMail(shop.database, 'sent', { subject: `Mail ${at}`, createdAt: new Date(Date.UTC(2026, 10, at)) });
+    }
+    expect(await subjects('?limit=2')).toEqual(['Mail 3', 'Mail 2']);
+    expect(await subjects('?limit=2&offset=2')).toEqual(['Mail 1']);
+    expect(await list('?limit=2&offset=7')).toMatchObject({ mails: [], total: 3 });
+  });
+
+  it.each([
+    ['state', 'lost'],
+    ['limit', '0'],
+    ['limit', '101'],
+    ['limit', 'many'],
+    ['offset', '-1'],
+    ['offset', '1.5'],
+    ['search', 'a%00b'],
+  ])('refuses the %s “%s”', async (field, value) => {
+    const refused = await staff.get(`/api/admin/mail?${field}=${value}`).expect(422);
+    expect(refused.body.errors).toEqual({ [field]: expect.any(String) });
+  });
+
+  it('is for the staff alone, and so is what is done with it', async () => {
+    const id = await aKeptMail(shop.database, 'failed');
+    const shopper = (await signedIn(shop)).agent;
+    for (const [agent, status] of [
+      [visitor(shop), 401],
+      [shopper, 403],
+    ] as const) {
+      await agent.get('/api/admin/mail').expect(status);
+      await agent.post(`/api/admin/mail/${id}/retry`).expect(status);
+      await agent.post(`/api/admin/mail/${id}/send-again`).expect(status);
+    }
+    expect(await stateOf(id)).toBe('failed');
+  });
+});
+
+describe('a mail that failed', () => {
+  const retry = (id: string) => staff.post(`/api/admin/mail/${id}/retry`);
+
+  it('is sent when staff retry it, its attempts counted on, and the audit log knows by whom', async () => {
+    const id = await aKeptMail(shop.database, 'failed', { attempts: 30, lastAnswer: '451 later' });
+    const retried = (await retry(id).expect(200)).body as MailView;
+    expect(retried).toMatchObject({ id, state: 'pending', attempts: 30, nextAttemptAt: expect.any(String) });
+    await within(10_000, async () => (await stateOf(id)) === 'sent');
+    expect(mailbox().filter((mail) => mail.includes(`<${id}@`))).toHaveLength(1);
+    const [row] = await shop.database.query('SELECT attempts, forgiven_attempts FROM mails');
+    expect(row).toEqual({ attempts: 31, forgiven_attempts: 30 });
+    const [entry] = await shop.database.query(`SELECT * FROM audit_entries WHERE subject_id = $1`, [id]);
+    expect(entry).toMatchObject({
+      user_id: user.id,
+      action: 'mail.retried',
+      subject_kind: 'mail',
+      subject_name: 'Your order',
+      before: { state: 'failed' },
+      after: { state: 'pending' },
+    });
+  });
+
+  it('is taken up once by two who press at once', async () => {
+    const id = await aKeptMail(shop.database, 'failed');
+    const answers = await Promise.all([retry(id), retry(id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const entries = await shop.database.query(`SELECT FROM audit_entries WHERE subject_id = $1`, [id]);
+    expect(entries).toHaveLength(1);
+  });
+
+  it.each<[Exclude<MailState, 'pending' | 'failed'>, RegExp]>([
+    ['sending', /on its way/],
+    ['sent', /sent already/],
+    ['cancelled', /cancelled/],
+  ])('is what can be retried, not one that is %s', async (state, message) => {
+    const id = await aKeptMail(shop.database, state);
+    const refused = await retry(id).expect(409);
+    expect(refused.body).toMatchObject({ code: 'mail.not-failed', message: expect.stringMatching(message) });
+    expect(await stateOf(id)).toBe(state);
+  });
+
+  it('with a link that has expired is not sent any more', async () => {
+    const halfAnHourAgo = new Date(Date.now() - 31 * 60_000);
+    const id = await aKeptMail(shop.database, 'failed', { mail: aPasswordReset(), createdAt: halfAnHourAgo });
+    const refused = await retry(id).expect(409);
+    expect(refused.body).toMatchObject({ code: 'mail.link-expired', message: expect.stringMatching(/has expired/) });
+    expect(await stateOf(id)).toBe('failed');
+  });
+
+  it('to somebody whose account is deleted stays as it is', async () => {
+    const mail = anOrderConfirmation({ email: 'nobody@deleted.invalid' });
+    const id = await aKeptMail(shop.database, 'failed', { mail });
+    expect((await retry(id).expect(409)).body.code).toBe('mail.erased');
+    expect(await stateOf(id)).toBe('failed');
+  });
+
+  it.each([nobodyKnows, '7', 'x', '%00'])('has to exist: %s', async (id) => {
+    await retry(id).expect(404);
+  });
+});
+
+describe('a mail that was sent', () => {
+  const sendAgain = (id: string) => staff.post(`/api/admin/mail/${id}/send-again`);
+
+  it('goes once more as a mail of its own, to the same reader and about the same order', async () => {
+    const id = await aKeptMail(shop.database, 'sent');
+    const copy = (await sendAgain(id).expect(201)).body as MailView;
+    expect(copy).toMatchObject({ state: 'pending', attempts: 0, to: 'm•••@s•••.example', subject: 'Your order' });
+    expect(copy.id).not.toBe(id);
+    await within(10_000, async () => (await stateOf(copy.id)) === 'sent');
+    expect(
+      mailbox().filter((mail) => mail.includes(`<${copy.id}@`) && mail.includes('To: mary@shop.example')),
+    ).toHaveLength(1);
+    expect(await list('?orderId=K7QF2M9X4TBDW8HN')).toMatchObject({ total: 2 });
+    const [entry] = await shop.database.query(`SELECT * FROM audit_entries WHERE subject_id = $1`, [id]);
+    expect(entry).toMatchObject({ user_id: user.id, action: 'mail.sent-again', after: { newMail: copy.id } });
+  });
+
+  it('belongs to the owner of its order from then on, so that it goes with the account', async () => {
+    await shop.database.query(
+      `INSERT INTO orders (id, user_id, email, first_name, last_name, address, city, state, zip_code, subtotal_cents, total_cents)
+       VALUES ('K7QF2M9X4TBDW8HN', $1, '', '', '', '', '', '', '', 0, 0)`,
+      [user.id],
+    );
+    await sendAgain(await aKeptMail(shop.database, 'sent')).expect(201);
+    expect(await shop.database.query('SELECT user_id FROM mails ORDER BY user_id')).toEqual([
+      { user_id: user.id },
+      { user_id: null },
+    ]);
+  });
+
+  it('is what goes once more, not one that failed or waits', async () => {
+    const failed = await sendAgain(await aKeptMail(shop.database, 'failed')).expect(409);
+    expect(failed.body).toMatchObject({ code: 'mail.not-sent', message: expect.stringMatching(/never sent/) });
+    await sendAgain(await aKeptMail(shop.database, 'sending')).expect(409);
+    await sendAgain(nobodyKnows).expect(404);
+    expect((await list()).total).toBe(2);
+  });
+
+  it('with a link that is gone, or to somebody who is, stays the only one', async () => {
+    const reset = await sendAgain(await aKeptMail(shop.database, 'sent', { mail: aPasswordReset() })).expect(409);
+    expect(reset.body).toMatchObject({ code: 'mail.link-gone', message: expect.stringMatching(/was removed/) });
+    const mail = anOrderConfirmation({ email: 'nobody@deleted.invalid' });
+    expect((await sendAgain(await aKeptMail(shop.database, 'sent', { mail })).expect(409)).body.code).toBe(
+      'mail.erased',
+    );
+    expect((await list()).total).toBe(2);
+  });
+});
