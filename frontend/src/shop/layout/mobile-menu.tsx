@@ -51,8 +51,7 @@ function AccountLinks({ onLeave }: { onLeave: () => void }) {
     return (
       <div className="menu-account">
         <p>
-          Hello, <strong>{username}</strong>
-          {isAdmin && <span className="badge">Administrator</span>}
+          Hello, <strong>{username}</strong> {isAdmin && <span className="badge">Administrator</span>}
         </p>
         <Link className="button" to={profilePath}>
           My Profile

@@ -27,6 +27,7 @@ describe.each([
   it('leads administrators to their work and says who they are', async () => {
     const shown = await open(true);
     expect(shown.getByText('Administrator')).toBeVisible();
+    expect(shown.getByText('marina').parentElement).toHaveTextContent(/^Hello, marina( Administrator)?$/);
     for (const [name, path] of Object.entries(destinations)) {
       expect(shown.getByRole('link', { name })).toHaveAttribute('href', path);
     }
