@@ -29,6 +29,15 @@ describe('the listing', () => {
     expect(screen.getByRole('link', { name: 'Star Bikini' })).toHaveAttribute('href', '/product/p1');
   });
 
+  it('speaks of the network when the category could not be read, and can be asked for again', async () => {
+    fakeApi({ 'GET /api/categories/bikinis': [{ status: 503 }, { body: category }] });
+    const { user } = renderPage(<ListingPage />, { at: '/products/bikinis', path: '/products/:category' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'This page could not be loaded' })).toBeInTheDocument();
+    expect(screen.getByText('Please check your connection and try again.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Bikinis' })).toBeInTheDocument();
+  });
+
   it('puts a chosen size into the address and shows what fits', async () => {
     fakeApi({
       'GET /api/products?category=bikinis&sizes=S&inStock=true&limit=24': answer(1, 'Small Bikini'),

@@ -1,5 +1,7 @@
 import { useParams } from 'react-router-dom';
+import type { Category } from '../../api/models';
 import { Moved } from '../../app/moved';
+import { PageOutOfReach } from '../../app/page-out-of-reach';
 import { categoryPath, productsPath } from '../../app/paths';
 import { useSite } from '../../app/site';
 import { breadcrumbs, productsTrail } from '../../app/structured-data';
@@ -23,11 +25,19 @@ import { useProducts } from './use-products';
 
 export default function ListingPage() {
   const { category: slug } = useParams();
-  return useCategory(slug) === null ? <NotFoundPage /> : <Listing slug={slug} />;
+  const { category, failed, retry } = useCategory(slug);
+  if (failed) return <PageOutOfReach onRetry={retry} />;
+  return category === null ? <NotFoundPage /> : <Listing slug={slug} category={category} />;
 }
 
-function Listing({ slug }: { slug: string | undefined }) {
-  const category = useCategory(slug);
+interface ListingProps {
+  /** Absent for all products. */
+  slug: string | undefined;
+  /** Absent while it is asked for, too. */
+  category: Category | undefined;
+}
+
+function Listing({ slug, category }: ListingProps) {
   const { filters, show, clear } = useFilters();
   const { page, failed, retry } = useProducts(slug, filters);
   const facets = useFacets(slug, filters);

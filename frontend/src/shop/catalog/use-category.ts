@@ -1,5 +1,6 @@
 import useSWR from 'swr';
 import { fetchCategories, fetchCategory } from '../../api/catalog';
+import type { Category } from '../../api/models';
 
 export const categoriesKey = '/api/categories';
 export const categoryKey = (slug: string) => `${categoriesKey}/${encodeURIComponent(slug)}`;
@@ -9,7 +10,9 @@ export function useCategories() {
   return useSWR(categoriesKey, fetchCategories).data ?? [];
 }
 
-/** The category, null when there is none of that name, undefined while it is asked for or when none is wanted. */
+/** The category, null when there is none of that name, undefined while it is asked for, when none is wanted or when it could not be read. */
 export function useCategory(slug: string | undefined) {
-  return useSWR(slug === undefined ? null : categoryKey(slug), fetchCategory).data;
+  const key = slug === undefined ? null : categoryKey(slug);
+  const { data, error, mutate } = useSWR<Category | null, Error>(key, fetchCategory);
+  return { category: data, failed: error !== undefined && data === undefined, retry: () => void mutate() };
 }
