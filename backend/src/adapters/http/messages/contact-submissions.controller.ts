@@ -1,0 +1,83 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res, UseGuards } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { DeleteMessage } from '../../../domain/messages/delete-message.js';
+import { MarkAllMessagesRead } from '../../../domain/messages/mark-all-messages-read.js';
+import { MarkMessageRead } from '../../../domain/messages/mark-message-read.js';
+import { MessageReader } from '../../../domain/messages/message-reader.js';
+import { ApiErrors } from '../edge/api-errors.js';
+import { RowId } from '../edge/row-id.js';
+import { AdminGuard, CurrentUser, type SessionUser } from '../edge/session-user.js';
+import {
+  ContactSubmissionsQuery,
+  ContactSubmissionView,
+  contactSubmissionView,
+  ReadMarkBody,
+  ReadMarksBody,
+} from './contact-submissions.dtos.js';
+
+const count = (description: string) => ({ description, schema: { type: 'integer' as const } });
+
+@ApiTags('staff')
+@Controller('api/admin/contact-submissions')
+@UseGuards(AdminGuard)
+export class ContactSubmissionsController {
+  constructor(
+    private readonly messages: MessageReader,
+    private readonly markMessageRead: MarkMessageRead,
+    private readonly markAllMessagesRead: MarkAllMessagesRead,
+    private readonly deleteMessage: DeleteMessage,
+  ) {}
+
+  /** The messages that match, the latest first. */
+  @Get()
+  @ApiOkResponse({
+    type: [ContactSubmissionView],
+    headers: {
+      'X-Total-Count': count('How many match in all.'),
+      'X-Unread-Count': count('How many are unread, whether they match or not.'),
+      'X-Read-Count': count('How many are read, whether they match or not.'),
+      'X-Latest-Id': count('The id of the latest message, whether it matches or not; 0 without any.'),
+    },
+  })
+  @ApiErrors(401, 403, 422)
+  async list(
+    @Query() { search, state = 'all', limit, offset }: ContactSubmissionsQuery,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ContactSubmissionView[]> {
+    const { messages, total, counts } = await this.messages.list({ search, state, limit, offset });
+    response.setHeader('X-Total-Count', total);
+    response.setHeader('X-Unread-Count', counts.unread);
+    response.setHeader('X-Read-Count', counts.read);
+    response.setHeader('X-Latest-Id', counts.latestId);
+    return messages.map(contactSubmissionView);
+  }
+
+  @Patch(':id')
+  @ApiOkResponse({ type: ContactSubmissionView })
+  @ApiErrors(400, 401, 403, 404, 415, 422)
+  async markRead(
+    @Param('id', RowId) id: number,
+    @Body() _body: ReadMarkBody,
+    @CurrentUser() staff: SessionUser,
+  ): Promise<ContactSubmissionView> {
+    return contactSubmissionView(await this.markMessageRead.execute(id, staff.id));
+  }
+
+  /** Marks every unread message as read, or those up to an id. */
+  @Post('mark-all-read')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  @ApiErrors(400, 401, 403, 415, 422)
+  async markAllRead(@Body() { upTo }: ReadMarksBody, @CurrentUser() staff: SessionUser): Promise<void> {
+    await this.markAllMessagesRead.execute(upTo ?? null, staff.id);
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  @ApiErrors(401, 403, 404)
+  async delete(@Param('id', RowId) id: number, @CurrentUser() staff: SessionUser): Promise<void> {
+    await this.deleteMessage.execute(id, staff.id);
+  }
+}

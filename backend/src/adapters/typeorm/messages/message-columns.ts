@@ -1,0 +1,2 @@
+/** The columns of a KeptMessage. */
+export const messageColumns = 'id, name, email, subject, message, is_read AS "isRead", created_at AS "createdAt"';

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import type { KeptMessage } from '../../../domain/messages/contact-messages.js';
+import {
+  type MessageCounts,
+  type MessageListQuery,
+  MessageReader,
+  type MessageState,
+} from '../../../domain/messages/message-reader.js';
+import { containing } from '../containing.js';
+import { CurrentManager } from '../current-manager.js';
+import { messageColumns } from './message-columns.js';
+
+const isRead: Record<MessageState, boolean | null> = { all: null, unread: false, read: true };
+
+const matching = `
+  FROM contact_submissions
+  WHERE ($1::boolean IS NULL OR is_read = $1)
+    AND ($2::text IS NULL OR (name || ' ' || email || ' ' || subject || ' ' || message) ILIKE $2)`;
+
+@Injectable()
+export class TypeormMessageReader implements MessageReader {
+  constructor(private readonly current: CurrentManager) {}
+
+  async list({ search, state, limit, offset }: MessageListQuery) {
+    const filter = [isRead[state], search ? containing(search) : null];
+    const messages = await this.current.query<KeptMessage>(
+      `SELECT ${messageColumns} ${matching} ORDER BY created_at DESC, id DESC LIMIT $3 OFFSET $4`,
+      [...filter, limit, offset],
+    );
+    const [matched] = await this.current.query<{ total: number }>(
+      `SELECT count(*)::integer AS total ${matching}`,
+      filter,
+    );
+    return { messages, total: matched?.total ?? 0, counts: await this.counts() };
+  }
+
+  private async counts(): Promise<MessageCounts> {
+    const [counts] = await this.current.query<MessageCounts>(
+      `SELECT count(*) FILTER (WHERE NOT is_read)::integer AS unread, count(*) FILTER (WHERE is_read)::integer AS read,
+         coalesce(max(id), 0) AS "latestId" FROM contact_submissions`,
+    );
+    return counts ?? { unread: 0, read: 0, latestId: 0 };
+  }
+}

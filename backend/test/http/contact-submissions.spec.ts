@@ -1,0 +1,195 @@
+import { type Agent, signedIn, visitor } from '../builders/account.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+
+let shop: TestApp;
+let staff: Agent;
+let staffId: number;
+beforeAll(async () => {
+  shop = await startTestApp();
+  const { agent, user } = await signedIn(shop, { admin: true });
+  staff = agent;
+  staffId = user.id;
+});
+beforeEach(() => shop.database.query('DELETE FROM contact_submissions'));
+afterAll(() => shop.close());
+
+const path = '/api/admin/contact-submissions';
+
+interface Submission {
+  readonly id: number;
+  readonly subject: string;
+  readonly isRead: boolean;
+}
+
+/** @returns its id; each one comes a minute after the one before. */
+async function aMessage(part: Partial<Record<'name' | 'email' | 'subject' | 'message', string>> = {}, isRead = false) {
+  const { name, email, subject, message } = {
+    name: 'Mary Smith',
+    email: 'mary@shop.example',
+    subject: 'The fit of the leggings',
+    message: 'Do the leggings run small?',
+    ...part,
+  };
+  const [row] = await shop.database.query<{ id: number }>(
+    `INSERT INTO contact_submissions (name, email, subject, message, is_read, created_at)
+     SELECT $1, $2, $3, $4, $5, now() - interval '1 day' + count(*) * interval '1 minute' FROM contact_submissions RETURNING id`,
+    [name, email, subject, message, isRead],
+  );
+  return row?.id ?? 0;
+}
+
+const list = async (query = '') => {
+  const answer = await staff.get(`${path}${query}`).expect(200);
+  return {
+    ids: (answer.body as Submission[]).map(({ id }) => id),
+    counts: ['x-total-count', 'x-unread-count', 'x-read-count'].map((name) => Number(answer.headers[name])),
+    latest: Number(answer.headers['x-latest-id']),
+    body: answer.body as Submission[],
+  };
+};
+const audited = () =>
+  shop.database.query(
+    `SELECT user_id, action, subject_id, subject_name, before, after FROM audit_entries ORDER BY id DESC LIMIT 1`,
+  );
+
+describe('the list of messages', () => {
+  it('is a plain array of what visitors sent, the latest first', async () => {
+    const sent = {
+      name: 'Jo <b>Bold</b>',
+      email: 'jo@shop.example',
+      subject: '<script>x</script>',
+      message: 'a\n  b & c',
+    };
+    await aMessage();
+    await visitor(shop)
+      .post('/api/contact')
+      .send({ ...sent, message: 'Two lines\nof <i>text</i>' })
+      .expect(201);
+    const { body } = await list();
+    expect(body[0]).toEqual({
+      ...sent,
+      message: 'Two lines\nof <i>text</i>',
+      id: expect.any(Number),
+      isRead: false,
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    });
+    expect(body).toHaveLength(2);
+  });
+
+  it('counts what is unread and read, whatever it is narrowed to', async () => {
+    const first = await aMessage({}, true);
+    const second = await aMessage();
+    const third = await aMessage();
+    expect(await list()).toMatchObject({ ids: [third, second, first], counts: [3, 2, 1], latest: third });
+    expect(await list('?state=unread')).toMatchObject({ ids: [third, second], counts: [2, 2, 1] });
+    expect(await list('?state=read&search=nothing')).toMatchObject({ ids: [], counts: [0, 2, 1], latest: third });
+  });
+
+  it.each([
+    ['name', { name: 'Zoë Quince' }, 'zoë qu'],
+    ['e-mail', { email: 'Quince@Shop.example' }, 'quince@shop'],
+    ['subject', { subject: 'A QUINCE of them' }, 'quince'],
+    ['message', { message: 'There is one quince in it' }, 'ONE QUINCE'],
+    ['signs that mean something elsewhere', { subject: '100%_\\ cotton?' }, '%_\\'],
+  ])('finds by %s, whatever the case', async (_, part, words) => {
+    await aMessage();
+    const id = await aMessage(part);
+    expect((await list(`?search=${encodeURIComponent(words)}`)).ids).toEqual([id]);
+  });
+
+  it('comes in pages, and whole without a limit', async () => {
+    const ids: number[] = [];
+    for (let n = 0; n < 27; n++) ids.unshift(await aMessage());
+    expect((await list()).ids).toEqual(ids);
+    expect(await list('?limit=5&offset=5')).toMatchObject({ ids: ids.slice(5, 10), counts: [27, 27, 0] });
+  });
+
+  it.each(['limit=0', 'limit=1001', 'offset=-1', 'state=new', `search=${'x'.repeat(201)}`, 'search=%00', 'limit=x'])(
+    'refuses ?%s with a sentence',
+    async (query) => {
+      const answer = await staff.get(`${path}?${query}`).expect(422);
+      expect(answer.body.message).toMatch(/\.$/);
+    },
+  );
+});
+
+describe('marking a message as read', () => {
+  it('is remembered with who did it', async () => {
+    const id = await aMessage({ subject: 'A size for Jo' });
+    await staff.patch(`${path}/${id}`).send({ isRead: true }).expect(200);
+    expect((await list()).body[0]?.isRead).toBe(true);
+    expect(await audited()).toEqual([
+      {
+        user_id: staffId,
+        action: 'message.read',
+        subject_id: String(id),
+        subject_name: 'A size for Jo',
+        before: { isRead: false },
+        after: { isRead: true },
+      },
+    ]);
+  });
+
+  it('a second time changes nothing', async () => {
+    const id = await aMessage();
+    const marks = await Promise.all([1, 2, 3].map(() => staff.patch(`${path}/${id}`).send({ isRead: true })));
+    expect(marks.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const entries = await shop.database.query('SELECT FROM audit_entries WHERE subject_id = $1', [String(id)]);
+    expect(entries).toHaveLength(1);
+  });
+
+  it.each([{ isRead: false }, { isRead: 'true' }, {}])('has no way back or beside: %j', async (body) => {
+    const id = await aMessage({}, true);
+    const answer = await staff.patch(`${path}/${id}`).send(body).expect(422);
+    expect(answer.body.errors).toEqual({ isRead: 'A message can only be marked as read.' });
+  });
+
+  it('answers 404 for a message that is not there', async () => {
+    const answer = await staff.patch(`${path}/999999`).send({ isRead: true }).expect(404);
+    expect(answer.body.message).toBe('This message is not there any more.');
+    await staff.patch(`${path}/x`).send({ isRead: true }).expect(404);
+  });
+});
+
+describe('marking all messages as read', () => {
+  it('marks every one in one go', async () => {
+    await aMessage();
+    await aMessage();
+    await staff.post(`${path}/mark-all-read`).expect(204);
+    expect((await list()).counts).toEqual([2, 0, 2]);
+    expect(await audited()).toEqual([
+      expect.objectContaining({ action: 'message.all-read', before: { unread: 2 }, after: { unread: 0 } }),
+    ]);
+    await staff.post(`${path}/mark-all-read`).send({}).expect(204);
+    expect(await audited()).toEqual([expect.objectContaining({ before: { unread: 2 } })]);
+  });
+
+  it('leaves one that came after what was looked at', async () => {
+    await aMessage();
+    const { latest } = await list();
+    const later = await aMessage();
+    await staff.post(`${path}/mark-all-read`).send({ upTo: latest }).expect(204);
+    expect(await list('?state=unread')).toMatchObject({ ids: [later], counts: [1, 1, 1] });
+  });
+});
+
+describe('deleting a message', () => {
+  it('is for good, and only its subject is remembered', async () => {
+    const id = await aMessage({ subject: 'Please forget me', message: 'My secret story.' });
+    await staff.delete(`${path}/${id}`).expect(204);
+    await staff.delete(`${path}/${id}`).expect(404);
+    expect((await list()).ids).toEqual([]);
+    expect(await audited()).toEqual([
+      {
+        user_id: staffId,
+        action: 'message.deleted',
+        subject_id: String(id),
+        subject_name: 'Please forget me',
+        before: null,
+        after: null,
+      },
+    ]);
+    const entries = await shop.database.query<{ row: string }>('SELECT a::text AS row FROM audit_entries a');
+    expect(entries.map(({ row }) => row).join()).not.toMatch(/secret story|mary@shop/);
+  });
+});
