@@ -13,7 +13,7 @@ test.describe('the dashboard', () => {
     await page.getByRole('tab', { name: 'Messages' }).click();
     await expect(page).toHaveURL('/admin/messages');
     await page.getByRole('button', { name: 'More' }).click();
-    await page.getByRole('menuitem', { name: 'Audit' }).click();
+    await page.getByRole('link', { name: 'Audit' }).click();
     await expect(page).toHaveURL('/admin/audit');
     await expect(page.getByRole('tab', { selected: true })).toHaveCount(0);
 

@@ -1,22 +1,19 @@
-import { Button, Dropdown, Tabs } from 'antd';
+import { Button, Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import { Link, matchPath, useLocation, useNavigate } from 'react-router-dom';
 import type { User } from '../../api/models';
 import { homePath, ordersPath } from '../../app/paths';
 import { useStore } from '../../app/use-store';
-import { useSignOut } from '../../session/use-sign-out';
-import { ThemeChoice } from '../../theme/theme-choice';
 import { adminRoutes } from '../admin-routes';
+import { MoreMenu } from './more-menu';
 
 const tabs = adminRoutes.filter(({ place }) => place === 'tab');
-const further = adminRoutes.filter(({ place }) => place === 'more');
 /** Addresses that show a tab's page, too. */
 const otherAddresses: Record<string, string> = { '/admin': '/admin/products', [ordersPath]: '/admin/orders' };
 
 /** The frame of the back office: five tabs, the further pages under "More", and the way back to the shop. */
 export function Dashboard({ user, children }: { user: User; children: ReactNode }) {
   const { name } = useStore();
-  const signOut = useSignOut();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const here = otherAddresses[pathname] ?? pathname;
@@ -33,20 +30,7 @@ export function Dashboard({ user, children }: { user: User; children: ReactNode 
         </p>
         <h1>Admin Dashboard</h1>
         <div className="dashboard__actions">
-          <Dropdown
-            trigger={['click']}
-            menu={{
-              items: [
-                ...further.map(({ path, title }) => ({ key: path, label: title })),
-                { type: 'divider' },
-                { key: 'logout', label: `Logout ${user.username}` },
-              ],
-              selectedKeys: [here],
-              onClick: ({ key }) => void (key === 'logout' ? signOut() : navigate(key)),
-            }}
-          >
-            <Button>More</Button>
-          </Dropdown>
+          <MoreMenu user={user} />
           <Button type="primary" onClick={() => void navigate(homePath)}>
             Back to Site
           </Button>
@@ -54,6 +38,7 @@ export function Dashboard({ user, children }: { user: User; children: ReactNode 
       </header>
       <main id="main" tabIndex={-1}>
         <Tabs
+          tabBarGutter={0}
           activeKey={tab ?? ''}
           onChange={(path) => void navigate(path)}
           items={tabs.map(({ path, title }) => ({
@@ -64,9 +49,6 @@ export function Dashboard({ user, children }: { user: User; children: ReactNode 
         />
         {tab === undefined && children}
       </main>
-      <footer className="dashboard__footer">
-        <ThemeChoice />
-      </footer>
     </div>
   );
 }
