@@ -2,21 +2,26 @@ import { Module } from '@nestjs/common';
 import { CategoriesController } from '../adapters/http/catalog/categories.controller.js';
 import { FindingController } from '../adapters/http/catalog/finding.controller.js';
 import { ProductsController } from '../adapters/http/catalog/products.controller.js';
+import { AdminProductsController } from '../adapters/http/catalog/admin-products.controller.js';
 import { SitemapController } from '../adapters/http/catalog/sitemap.controller.js';
 import { StoreController } from '../adapters/http/store/store.controller.js';
 import { StoreMapController } from '../adapters/http/store-map/store-map.controller.js';
 import { TypeormCatalogReader } from '../adapters/typeorm/catalog/typeorm-catalog-reader.js';
 import { TypeormProductRepository } from '../adapters/typeorm/catalog/typeorm-product-repository.js';
+import { TypeormStaffCatalog } from '../adapters/typeorm/catalog/typeorm-staff-catalog.js';
 import { ArchiveProduct } from '../domain/catalog/archive-product.js';
 import { CatalogReader } from '../domain/catalog/catalog-reader.js';
 import { CreateProduct } from '../domain/catalog/create-product.js';
 import { ProductRepository } from '../domain/catalog/product-repository.js';
+import { RestoreProduct } from '../domain/catalog/restore-product.js';
+import { StaffCatalog } from '../domain/catalog/staff-catalog.js';
 import { UpdateProduct } from '../domain/catalog/update-product.js';
 
 /** What the shop sells, and what it says of itself. */
 @Module({
   controllers: [
     ProductsController,
+    AdminProductsController,
     FindingController,
     SitemapController,
     CategoriesController,
@@ -27,9 +32,11 @@ import { UpdateProduct } from '../domain/catalog/update-product.js';
     CreateProduct,
     UpdateProduct,
     ArchiveProduct,
+    RestoreProduct,
     { provide: ProductRepository, useClass: TypeormProductRepository },
     { provide: CatalogReader, useClass: TypeormCatalogReader },
+    { provide: StaffCatalog, useClass: TypeormStaffCatalog },
   ],
-  exports: [CatalogReader],
+  exports: [CatalogReader, UpdateProduct],
 })
 export class CatalogModule {}

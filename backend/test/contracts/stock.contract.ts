@@ -101,7 +101,7 @@ export function itKeepsStock(setUp: () => StockUnderTest): void {
     const { stock, target, levels, transaction } = setUp();
     const top = await target(5);
     await hold(2, top);
-    await transaction(() => stock.setAvailable(top, 10, staff));
+    expect(await transaction(() => stock.setAvailable(top, 10, staff))).toBe(3);
     expect(await levels(top)).toEqual({ onHand: 12, held: 2 });
     await transaction(() => stock.setAvailable(top, 0, staff));
     expect(await levels(top)).toEqual({ onHand: 2, held: 2 });
@@ -111,8 +111,8 @@ export function itKeepsStock(setUp: () => StockUnderTest): void {
     const { stock, target, levels, transaction } = setUp();
     const top = await target(5);
     await hold(2, top);
-    await transaction(() => stock.adjust(top, 4, staff));
-    await transaction(() => stock.adjust(top, -6, staff));
+    expect(await transaction(() => stock.adjust(top, 4, staff))).toBe(3);
+    expect(await transaction(() => stock.adjust(top, -6, staff))).toBe(7);
     expect(await levels(top)).toEqual({ onHand: 3, held: 2 });
     await expect(transaction(() => stock.adjust(top, -2, staff))).rejects.toMatchObject({ message: 'Only 1 left.' });
   });

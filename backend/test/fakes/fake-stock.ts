@@ -40,19 +40,26 @@ export class FakeStock implements Stock {
     return settled(() => this.take(lines, -1, 0, cause));
   }
 
-  restock(lines: readonly StockLine[], cause: StockCause): Promise<void> {
-    return settled(() => this.settle(lines, 1, 0, cause));
+  async restock(lines: readonly StockLine[], cause: StockCause): Promise<StockLine[]> {
+    const placed = summedPerTarget(lines).filter((line) => this.rows.has(key(line)));
+    await settled(() => this.settle(placed, 1, 0, cause));
+    return placed;
   }
 
-  setAvailable(target: StockTarget, available: number, cause: StockCause): Promise<void> {
-    return settled(() => this.change(target, available - this.available(target), 0, cause));
+  setAvailable(target: StockTarget, available: number, cause: StockCause): Promise<number> {
+    return settled(() => {
+      const before = this.available(target);
+      this.change(target, available - before, 0, cause);
+      return before;
+    });
   }
 
-  adjust(target: StockTarget, difference: number, cause: StockCause): Promise<void> {
+  adjust(target: StockTarget, difference: number, cause: StockCause): Promise<number> {
     return settled(() => {
       const available = this.available(target);
       if (available + difference < 0) throw notEnoughStock([{ ...target, quantity: -difference, available }]);
       this.change(target, difference, 0, cause);
+      return available;
     });
   }
 
@@ -78,10 +85,9 @@ export class FakeStock implements Stock {
 }
 
 /** Runs the work at once, its failure a rejection as a real adapter's is. */
-function settled(work: () => void): Promise<void> {
+function settled<Result>(work: () => Result): Promise<Result> {
   return new Promise((resolve) => {
-    work();
-    resolve();
+    resolve(work());
   });
 }
 

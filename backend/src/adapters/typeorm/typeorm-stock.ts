@@ -38,21 +38,26 @@ export class TypeormStock implements Stock {
     await this.take(lines, { name: 'sell', onHand: -1, held: 0 }, cause);
   }
 
-  async restock(lines: readonly StockLine[], cause: StockCause): Promise<void> {
-    await this.settle(lines, { name: 'restock', onHand: 1, held: 0 }, cause);
+  async restock(lines: readonly StockLine[], cause: StockCause): Promise<StockLine[]> {
+    const placed = (await this.located(lines)).filter(({ id }) => id !== null);
+    await this.settle(placed, { name: 'restock', onHand: 1, held: 0 }, cause);
+    return placed;
   }
 
-  async setAvailable(target: StockTarget, available: number, cause: StockCause): Promise<void> {
+  async setAvailable(target: StockTarget, available: number, cause: StockCause): Promise<number> {
     const row = await this.lockedRow(target);
     const onHand = available + row.held - row.onHand;
     const done = await this.change(row.id, { move: 'set', onHand, held: 0 }, cause);
     if (!done) throw new Error(`Stock ${row.id ?? 'row'} cannot have ${available} pieces available.`);
+    return row.onHand - row.held;
   }
 
-  async adjust(target: StockTarget, difference: number, cause: StockCause): Promise<void> {
+  async adjust(target: StockTarget, difference: number, cause: StockCause): Promise<number> {
     const row = await this.lockedRow(target);
     const done = await this.change(row.id, { move: 'adjust', onHand: difference, held: 0 }, cause);
-    if (!done) throw notEnoughStock([{ ...target, quantity: -difference, available: row.onHand - row.held }]);
+    const available = row.onHand - row.held;
+    if (!done) throw notEnoughStock([{ ...target, quantity: -difference, available }]);
+    return available;
   }
 
   /** Takes from what is available; a line that finds too little ends all, since the caller's transaction is rolled back. */

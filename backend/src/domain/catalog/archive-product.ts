@@ -1,3 +1,4 @@
+import { AuditLog } from '../audit/audit-log.js';
 import { Clock } from '../shared/clock.js';
 import { DomainError } from '../shared/domain-error.js';
 import { Transaction } from '../shared/transaction.js';
@@ -9,6 +10,7 @@ export class ArchiveProduct {
   constructor(
     private readonly transaction: Transaction,
     private readonly products: ProductRepository,
+    private readonly audit: AuditLog,
     private readonly clock: Clock,
   ) {}
 
@@ -16,14 +18,18 @@ export class ArchiveProduct {
    * Takes a product out of the shop; orders keep it, its slug is free again.
    * @throws DomainError not-found, also for one that is archived already
    */
-  execute(id: number): Promise<void> {
+  execute(id: number, staffId: number): Promise<void> {
     return this.transaction.run(async () => {
       const product = await this.products.find(id);
       if (!product || product.isArchived) {
         throw new DomainError('not-found', 'product.unknown', 'This product does not exist.');
       }
+      const before = { archived: false, version: product.version };
       product.archive(this.clock.now());
       await this.products.save(product);
+      const after = { archived: true, version: product.version };
+      const subject = { subjectId: String(id), subjectName: product.name };
+      await this.audit.record({ staffId, action: 'product.archived', ...subject, before, after });
     });
   }
 }

@@ -1,8 +1,10 @@
+import { AuditLog } from '../audit/audit-log.js';
 import { Clock } from '../shared/clock.js';
 import { Transaction } from '../shared/transaction.js';
 import { UseCase } from '../shared/use-case.js';
 import { Stock, type StockCause } from '../stock/stock.js';
 import { Product, type ProductDetails } from './product.js';
+import { factName, factsOf } from './product-facts.js';
 import { ProductRepository } from './product-repository.js';
 import { slugFor } from './slug.js';
 import type { VariantDetails } from './variant.js';
@@ -25,6 +27,7 @@ export class CreateProduct {
     private readonly transaction: Transaction,
     private readonly products: ProductRepository,
     private readonly stock: Stock,
+    private readonly audit: AuditLog,
     private readonly clock: Clock,
   ) {}
 
@@ -41,13 +44,22 @@ export class CreateProduct {
         count,
       }));
       await this.products.save(product);
+      const counts = added.length === 0 ? [{ variant: null, count: inventoryCount }] : added;
       const cause: StockCause = { reason: 'staff', reference: String(product.id), userId: staffId };
-      for (const { variant, count } of added) {
-        await this.stock.setAvailable({ productId: product.id, variantId: variant.id }, count, cause);
+      for (const { variant, count } of counts) {
+        await this.stock.setAvailable({ productId: product.id, variantId: variant?.id ?? null }, count, cause);
       }
-      if (added.length === 0) {
-        await this.stock.setAvailable({ productId: product.id, variantId: null }, inventoryCount, cause);
-      }
+      await this.audit.record({
+        staffId,
+        action: 'product.created',
+        subjectId: String(product.id),
+        subjectName: product.name,
+        before: null,
+        after: {
+          ...factsOf(product),
+          ...Object.fromEntries(counts.map(({ variant, count }) => [factName(variant, 'inventoryCount'), count])),
+        },
+      });
       return product.id;
     });
   }

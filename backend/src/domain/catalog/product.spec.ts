@@ -36,15 +36,35 @@ describe('a product', () => {
 
   it('changes only what is given, and empties what is null', () => {
     const top = aTop({ description: 'Old.', compareAtPrice: Money.ofDollars(60) });
-    top.change({ compareAtPrice: null, isNew: false }, later);
+    top.change({ compareAtPrice: null, isNew: false });
     expect(top).toMatchObject({ description: 'Old.', compareAtPrice: null, isNew: false, inStock: true });
-    expect(top.updatedAt).toBe(later);
+  });
+
+  it('raises its version with each change that is kept', () => {
+    const top = aTop();
+    top.noteChange(later);
+    expect(top).toMatchObject({ version: 2, updatedAt: later });
+    top.archive(now);
+    top.restore(later);
+    expect(top).toMatchObject({ version: 4, archivedAt: null });
+  });
+
+  it('has a compare-at price above its price, whichever of the two changes', () => {
+    const higher = 'The compare-at price must be higher than the price.';
+    expect(() => aTop({ compareAtPrice: Money.ofDollars(44.99) })).toThrow(higher);
+    const top = aTop({ compareAtPrice: Money.ofDollars(60) });
+    expect(() => top.change({ price: Money.ofDollars(70), compareAtPrice: Money.ofDollars(60) })).toThrow(higher);
+    const raised = aTop({ compareAtPrice: Money.ofDollars(60) });
+    expect(() => raised.change({ price: Money.ofDollars(60) })).toThrow('lower than the compare-at price of $60.00.');
+    const both = aTop({ compareAtPrice: Money.ofDollars(60) });
+    both.change({ price: Money.ofDollars(70), compareAtPrice: Money.ofDollars(80) });
+    expect(both.compareAtPrice?.dollars).toBe(80);
   });
 
   it('keeps the rows of its pictures by their places', () => {
     const top = aTop({ images: ['/1', '/2'] });
     const [first] = top.images;
-    top.change({ images: ['/3'] }, later);
+    top.change({ images: ['/3'] });
     expect(top.images).toEqual([{ position: 0, url: '/3' }]);
     expect(top.images[0]).toBe(first);
   });

@@ -38,31 +38,37 @@ export class Product {
   images: ProductImage[];
   variants: Variant[];
   archivedAt: Date | null;
+  /** Raised by every change that staff make, so that nobody overwrites what they have not seen. */
+  version: number;
   updatedAt: Date;
 
   /** @throws DomainError invalid, when the details break a rule of the catalogue */
   static create(details: ProductDetails, now: Date): Product {
-    const product = Object.assign(new Product(), { images: [], variants: [], archivedAt: null });
-    product.change(details, now);
+    const product = Object.assign(new Product(), {
+      images: [],
+      variants: [],
+      archivedAt: null,
+      version: 1,
+      updatedAt: now,
+    });
+    product.change(details);
     return product;
   }
 
   /** @throws DomainError invalid, when a change breaks a rule of the catalogue */
-  change(changes: Partial<ProductDetails>, now: Date): void {
-    const { name, slug, description, compareAtPrice, tags, images } = changes;
+  change(changes: Partial<ProductDetails>): void {
+    const { name, slug, description, tags, images } = changes;
+    this.changePrices(changes);
     if (name !== undefined) this.name = checkedName(name);
     if (slug !== undefined) this.slug = checkedSlug(slug);
     if (description !== undefined) this.description = description;
-    if (compareAtPrice !== undefined) this.compareAtPrice = compareAtPrice;
     if (tags !== undefined) this.tags = tidyTags(tags);
     if (images !== undefined) this.images = images.map((url, position) => this.imageAt(position, url));
-    this.price = changes.price ?? this.price;
     this.imageUrl = changes.imageUrl ?? this.imageUrl;
     this.categoryId = changes.categoryId ?? this.categoryId;
     this.inStock = changes.inStock ?? this.inStock;
     this.isFeatured = changes.isFeatured ?? this.isFeatured;
     this.isNew = changes.isNew ?? this.isNew;
-    this.updatedAt = now;
   }
 
   /** @throws DomainError invalid, when the product has this size and colour already */
@@ -76,8 +82,8 @@ export class Product {
 
   /** @throws DomainError invalid, when the product has no such variant or another one of the same size and colour */
   changeVariant(id: number, changes: Partial<VariantDetails>): Variant {
-    const variant = this.variants.find((one) => one.id === id && !one.isArchived);
-    if (!variant) throw refused('variants', `This product has no variant ${id}.`);
+    const variant = this.variantOf(id);
+    if (variant.isArchived) throw unknownVariant(id);
     variant.change(changes);
     this.checkChoices();
     return variant;
@@ -88,13 +94,32 @@ export class Product {
    * @throws DomainError invalid, when the product never had it
    */
   archiveVariant(id: number, now: Date): void {
-    const variant = this.variants.find((one) => one.id === id);
-    if (!variant) throw refused('variants', `This product has no variant ${id}.`);
-    variant.archivedAt ??= now;
+    this.variantOf(id).archivedAt ??= now;
+  }
+
+  /**
+   * Brings an archived variant back with the pieces that it has; one that is in the shop stays so.
+   * @throws DomainError invalid, when the product never had it or has its size and colour anew
+   */
+  restoreVariant(id: number): void {
+    this.variantOf(id).archivedAt = null;
+    this.checkChoices();
   }
 
   archive(now: Date): void {
     this.archivedAt ??= now;
+    this.noteChange(now);
+  }
+
+  restore(now: Date): void {
+    this.archivedAt = null;
+    this.noteChange(now);
+  }
+
+  /** To be called once for each change that is kept. */
+  noteChange(now: Date): void {
+    this.version++;
+    this.updatedAt = now;
   }
 
   get isArchived(): boolean {
@@ -103,6 +128,24 @@ export class Product {
 
   get hasVariants(): boolean {
     return this.variants.some((variant) => !variant.isArchived);
+  }
+
+  private changePrices({ price, compareAtPrice }: Partial<ProductDetails>): void {
+    const former = { price: this.price, compareAtPrice: this.compareAtPrice };
+    this.price = price ?? this.price;
+    if (compareAtPrice !== undefined) this.compareAtPrice = compareAtPrice;
+    if (same(former.price, this.price) && same(former.compareAtPrice, this.compareAtPrice)) return;
+    if (this.compareAtPrice === null || this.price.isLessThan(this.compareAtPrice)) return;
+    if (compareAtPrice !== undefined) {
+      throw refused('compareAtPrice', 'The compare-at price must be higher than the price.');
+    }
+    throw refused('price', `The price must be lower than the compare-at price of ${this.compareAtPrice.toString()}.`);
+  }
+
+  private variantOf(id: number): Variant {
+    const variant = this.variants.find((one) => one.id === id);
+    if (!variant) throw unknownVariant(id);
+    return variant;
   }
 
   private imageAt(position: number, url: string): ProductImage {
@@ -116,6 +159,15 @@ export class Product {
     const twice = live.some((one, index) => live.slice(index + 1).some((other) => one.isSameChoiceAs(other)));
     if (twice) throw refused('variants', 'Two variants have the same size and color.');
   }
+}
+
+function unknownVariant(id: number): DomainError {
+  return refused('variants', `This product has no variant ${id}.`);
+}
+
+/** A new product has had no price before. */
+function same(before: Money | null | undefined, now: Money | null): boolean {
+  return before?.cents === now?.cents;
 }
 
 function checkedName(name: string): string {

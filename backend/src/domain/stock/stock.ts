@@ -36,13 +36,16 @@ export abstract class Stock {
    * @throws DomainError conflict `stock.not-enough`, as hold does.
    */
   abstract sellFree(lines: readonly StockLine[], cause: StockCause): Promise<void>;
-  /** Puts sold pieces back on the shelf. */
-  abstract restock(lines: readonly StockLine[], cause: StockCause): Promise<void>;
-  /** Sets what is available (on hand becomes available + held); makes the row when there is none. */
-  abstract setAvailable(target: StockTarget, available: number, cause: StockCause): Promise<void>;
+  /** Puts sold pieces back on the shelf and answers the lines that have a place there: one of a deleted variant has none. */
+  abstract restock(lines: readonly StockLine[], cause: StockCause): Promise<StockLine[]>;
   /**
-   * Adds a difference, which may be negative, to what is available.
+   * Sets what is available (on hand becomes available + held) and tells what was available before; makes the row when there
+   * is none.
+   */
+  abstract setAvailable(target: StockTarget, available: number, cause: StockCause): Promise<number>;
+  /**
+   * Adds a difference, which may be negative, to what is available, and tells what was available before.
    * @throws DomainError conflict `stock.not-enough` when less than that is available.
    */
-  abstract adjust(target: StockTarget, difference: number, cause: StockCause): Promise<void>;
+  abstract adjust(target: StockTarget, difference: number, cause: StockCause): Promise<number>;
 }

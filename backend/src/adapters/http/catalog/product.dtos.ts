@@ -57,7 +57,7 @@ class VariantDto {
   @Max(largestId, { message: 'Please give the id of a variant.' })
   id?: number;
 
-  @ApiPropertyOptional({ description: 'True removes the variant.' })
+  @ApiPropertyOptional({ description: 'True removes the variant, false brings a removed one back.' })
   @Switch()
   archived?: boolean;
 
@@ -84,6 +84,10 @@ class VariantDto {
   @ApiPropertyOptional({ description: 'Equal to what the shop computes, it switches nothing.' })
   @Switch()
   inStock?: boolean;
+
+  @ApiPropertyOptional({ description: 'The switch itself, whatever the shop computes.' })
+  @Switch()
+  switchedOn?: boolean;
 
   @ApiPropertyOptional({ type: 'integer', minimum: 0 })
   @Pieces()
@@ -169,6 +173,18 @@ export class CreateProductDto {
 }
 
 export class UpdateProductDto extends PartialType(CreateProductDto, { skipNullProperties: false }) {
+  @ApiPropertyOptional({
+    type: 'integer',
+    description: 'As it was read; any other than the latest is refused with 409.',
+  })
+  @MayBeAbsent()
+  @IsInt({ message: 'Please give the version as a whole number.' })
+  version?: number;
+
+  @ApiPropertyOptional({ description: 'The switch itself, whatever the shop computes.' })
+  @Switch()
+  switchedOn?: boolean;
+
   @ApiPropertyOptional({ type: 'integer', minimum: 0, description: 'Given, only the difference to it is applied.' })
   @Pieces()
   inventoryCountBefore?: number;
@@ -194,7 +210,7 @@ export function newProductOf(dto: CreateProductDto): NewProduct {
       color: variant.color ?? '',
       imageUrl: variant.imageUrl ?? null,
       price: moneyOrNull(variant.price ?? null),
-      inStock: variant.inStock ?? true,
+      inStock: variant.switchedOn ?? variant.inStock ?? true,
       inventoryCount: variant.inventoryCount ?? 0,
     })),
   };
@@ -202,9 +218,11 @@ export function newProductOf(dto: CreateProductDto): NewProduct {
 
 /** What is absent stays undefined: it changes nothing. */
 export function productChangesOf(dto: UpdateProductDto): ProductChanges {
-  const { name, description, categoryId, inStock, isFeatured, isNew, inventoryCount, inventoryCountBefore } = dto;
+  const { version, name, description, categoryId, inStock, switchedOn, isFeatured, isNew } = dto;
   return {
-    ...{ name, description, categoryId, inStock, isFeatured, isNew, inventoryCount, inventoryCountBefore },
+    ...{ version, name, description, categoryId, inStock, switchedOn, isFeatured, isNew },
+    inventoryCount: dto.inventoryCount,
+    inventoryCountBefore: dto.inventoryCountBefore,
     slug: dto.slug ?? undefined,
     price: dto.price === undefined ? undefined : Money.ofDollars(dto.price),
     compareAtPrice: dto.compareAtPrice === undefined ? undefined : moneyOrNull(dto.compareAtPrice),

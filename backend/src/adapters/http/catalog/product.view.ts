@@ -63,7 +63,7 @@ export function productDetailView(product: CatalogProductDetail): ProductDetailV
   return Object.assign(productView(product), { category: categoryView(product.category) });
 }
 
-function variantView(variant: CatalogVariant): VariantView {
+export function variantView(variant: CatalogVariant): VariantView {
   return {
     id: variant.id,
     productId: variant.productId,

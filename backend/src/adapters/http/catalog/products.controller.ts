@@ -84,8 +84,8 @@ export class ProductsController {
   @UseGuards(AdminGuard)
   @ApiNoContentResponse()
   @ApiErrors(401, 403, 404)
-  archive(@Param('id', RowId) id: number): Promise<void> {
-    return this.archiveProduct.execute(id);
+  archive(@Param('id', RowId) id: number, @CurrentUser() staff: SessionUser): Promise<void> {
+    return this.archiveProduct.execute(id, staff.id);
   }
 }
 

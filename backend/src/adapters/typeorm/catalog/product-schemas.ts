@@ -22,6 +22,7 @@ export const productSchema = new EntitySchema<Product>({
     isNew: { type: 'boolean' },
     tags: { type: 'text', array: true },
     archivedAt: { type: 'timestamptz', nullable: true },
+    version: { type: 'integer' },
     updatedAt: { type: 'timestamptz' },
   },
   relations: {

@@ -1,0 +1,65 @@
+import { Controller, Get, HttpCode, NotFoundException, Param, Post, Query, UseGuards } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { RestoreProduct } from '../../../domain/catalog/restore-product.js';
+import { StaffCatalog } from '../../../domain/catalog/staff-catalog.js';
+import { ApiErrors } from '../edge/api-errors.js';
+import { ListQuery } from '../edge/list-query.js';
+import { RowId } from '../edge/row-id.js';
+import { AdminGuard, CurrentUser, type SessionUser } from '../edge/session-user.js';
+import {
+  adminProductDetailView,
+  AdminProductDetailView,
+  AdminProductListView,
+  adminProductView,
+  StockLedgerView,
+  stockMoveView,
+} from './admin-product.view.js';
+import { AdminProductsQuery, staffFilterOf } from './admin-products-query.js';
+
+@ApiTags('catalog')
+@Controller('api/admin/products')
+@UseGuards(AdminGuard)
+export class AdminProductsController {
+  constructor(
+    private readonly catalog: StaffCatalog,
+    private readonly restoreProduct: RestoreProduct,
+  ) {}
+
+  @Get()
+  @ApiOkResponse({ type: AdminProductListView })
+  @ApiErrors(401, 403, 422)
+  async list(@Query() query: AdminProductsQuery): Promise<AdminProductListView> {
+    const { limit, offset, sort = 'created-desc' } = query;
+    const { products, total } = await this.catalog.products(staffFilterOf(query), { limit, offset, sort });
+    return { products: products.map(adminProductView), total };
+  }
+
+  @Get(':id')
+  @ApiOkResponse({ type: AdminProductDetailView })
+  @ApiErrors(401, 403, 404)
+  async show(@Param('id', RowId) id: number): Promise<AdminProductDetailView> {
+    return adminProductDetailView(found(await this.catalog.product(id)));
+  }
+
+  @Get(':id/stock-ledger')
+  @ApiOkResponse({ type: StockLedgerView, description: 'The newest first.' })
+  @ApiErrors(401, 403, 404, 422)
+  async stockLedger(@Param('id', RowId) id: number, @Query() { limit, offset }: ListQuery): Promise<StockLedgerView> {
+    const { entries, total } = found(await this.catalog.stockLedger(id, { limit, offset }));
+    return { entries: entries.map(stockMoveView), total };
+  }
+
+  @Post(':id/restore')
+  @HttpCode(200)
+  @ApiOkResponse({ type: AdminProductDetailView })
+  @ApiErrors(401, 403, 404, 409)
+  async restore(@Param('id', RowId) id: number, @CurrentUser() staff: SessionUser): Promise<AdminProductDetailView> {
+    await this.restoreProduct.execute(id, staff.id);
+    return adminProductDetailView(found(await this.catalog.product(id)));
+  }
+}
+
+function found<Thing>(thing: Thing | null): Thing {
+  if (thing === null) throw new NotFoundException();
+  return thing;
+}

@@ -1,0 +1,38 @@
+import { productChanged } from './product-changed.js';
+
+const at = new Date('2026-06-01T12:00:00Z');
+const after = (minutes: number) => new Date(at.getTime() + minutes * 60_000);
+
+describe('the refusal of a stale change', () => {
+  it('tells of each field what it was and is, who was last and when', () => {
+    const edits = [
+      {
+        by: 'ann',
+        at: new Date(0),
+        before: { price: 40, name: 'A', version: 1 },
+        after: { price: 44, name: 'B', version: 2 },
+      },
+      { by: 'bob', at, before: { price: 44, name: 'B', version: 2 }, after: { price: 49, name: 'A', version: 3 } },
+    ];
+    expect(productChanged(edits, after(3))).toMatchObject({
+      kind: 'conflict',
+      code: 'product.changed',
+      message: 'bob changed this product 3 minutes ago.',
+      details: { facts: { by: 'bob', at: at.toISOString(), changes: [{ field: 'price', before: 40, after: 49 }] } },
+    });
+  });
+
+  it.each([
+    [0, 'a moment ago'],
+    [1, '1 minute ago'],
+    [125, '2 hours ago'],
+    [3 * 24 * 60, '3 days ago'],
+  ])('after %d minutes says “%s”', (minutes, words) => {
+    const refusal = productChanged([{ by: 'ann', at, before: {}, after: {} }], after(minutes));
+    expect(refusal.message).toBe(`ann changed this product ${words}.`);
+  });
+
+  it('says so much when nobody knows who it was', () => {
+    expect(productChanged([], at).message).toBe('This product was changed while you were editing it.');
+  });
+});

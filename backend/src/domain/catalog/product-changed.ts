@@ -1,0 +1,33 @@
+import { DomainError } from '../shared/domain-error.js';
+import { differences, type ProductFacts } from './product-facts.js';
+import type { ProductEdit } from './staff-catalog.js';
+
+const minute = 60_000;
+const ago = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
+
+/** The refusal of a change that was made of a stale product: `facts` tell what others changed since, who was last, and when. */
+export function productChanged(edits: readonly ProductEdit[], now: Date): DomainError {
+  const last = edits.at(-1);
+  const before = Object.assign({}, ...edits.map((edit) => edit.before).reverse()) as ProductFacts;
+  const after = Object.assign({}, ...edits.map((edit) => edit.after)) as ProductFacts;
+  const changed = differences({ ...before, version: null }, { ...after, version: null });
+  const changes = Object.keys(changed.after).map((field) => ({
+    field,
+    before: changed.before[field],
+    after: changed.after[field],
+  }));
+  const message = last
+    ? `${last.by} changed this product ${sinceThen(last.at, now)}.`
+    : 'This product was changed while you were editing it.';
+  return new DomainError('conflict', 'product.changed', message, {
+    facts: { changes, by: last?.by ?? null, at: last?.at.toISOString() ?? null },
+  });
+}
+
+function sinceThen(at: Date, now: Date): string {
+  const minutes = Math.floor((now.getTime() - at.getTime()) / minute);
+  if (minutes < 1) return 'a moment ago';
+  if (minutes < 60) return ago.format(-minutes, 'minute');
+  if (minutes < 24 * 60) return ago.format(-Math.floor(minutes / 60), 'hour');
+  return ago.format(-Math.floor(minutes / (24 * 60)), 'day');
+}
