@@ -9,6 +9,13 @@ class ShortageView {
   @ApiProperty({ type: 'integer', description: 'How many are left.' }) available: number;
 }
 
+@ApiSchema({ name: 'FieldChange' })
+class FieldChangeView {
+  @ApiProperty({ example: 'M, Navy: price' }) field: string;
+  @ApiProperty({ nullable: true, description: 'Any JSON.' }) before: unknown;
+  @ApiProperty({ nullable: true, description: 'Any JSON.' }) after: unknown;
+}
+
 /** The shape of every error answer. */
 @ApiSchema({ name: 'ApiError' })
 export class ErrorView {
@@ -22,4 +29,8 @@ export class ErrorView {
   totals?: TotalsView;
   @ApiPropertyOptional({ type: [ShortageView], description: 'With 409, when there are not enough pieces.' })
   lines?: ShortageView[];
+  @ApiPropertyOptional({ type: [FieldChangeView], description: 'With 409, what others changed meanwhile.' })
+  changes?: FieldChangeView[];
+  @ApiPropertyOptional({ type: String, nullable: true, description: 'With 409, who changed it last.' })
+  by?: string | null;
 }

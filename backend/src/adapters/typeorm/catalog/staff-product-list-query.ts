@@ -1,4 +1,5 @@
 import type { StaffPage, StaffProductFilter, StaffProductStatus } from '../../../domain/catalog/staff-catalog.js';
+import { containing } from '../containing.js';
 import type { ListQuery } from './list-query.js';
 import { productColumns } from './product-list-query.js';
 
@@ -37,7 +38,7 @@ export function staffPageQuery(filter: StaffProductFilter, page: StaffPage & { r
   const byStock = column === 'stock';
   const where = [statuses[filter.status]];
   if (filter.search !== undefined) {
-    const like = bind(`%${filter.search.trim().replace(/[\\%_]/g, '\\$&')}%`);
+    const like = bind(containing(filter.search.trim()));
     where.push(`(p.name ILIKE ${like} OR p.slug ILIKE ${like} OR array_to_string(p.tags, ',') ILIKE ${like})`);
   }
   if (filter.category !== undefined) {

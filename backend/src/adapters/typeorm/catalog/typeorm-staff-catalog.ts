@@ -109,6 +109,8 @@ function staffVariant(row: StaffVariantRow, of: StaffRow): StaffVariant {
   return { ...variant(row, of), switchedOn, held, archivedAt: archivedAt === null ? null : new Date(archivedAt) };
 }
 
-function stockMove({ size, color, total: _, ...move }: MoveRow): StockMove {
-  return { ...move, variant: variantLabel(size, color) };
+function stockMove(row: MoveRow): StockMove {
+  const { id, at, size, color, onHandChange, heldChange, onHandAfter, move, reason, reference, orderId, by } = row;
+  const variant = variantLabel(size, color);
+  return { id, at, variant, onHandChange, heldChange, onHandAfter, move, reason, reference, orderId, by };
 }
