@@ -43,7 +43,22 @@ export interface ListSelection<Row> {
 
 /** A list whose search, order and pages are the server's. */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
-  const { things, columns, rows, total, rowKey, page, onPage, sort, onSort, loading, failed, onRetry, empty, selection } = props;
+  const {
+    things,
+    columns,
+    rows,
+    total,
+    rowKey,
+    page,
+    onPage,
+    sort,
+    onSort,
+    loading,
+    failed,
+    onRetry,
+    empty,
+    selection,
+  } = props;
   if (failed && !rows) {
     return (
       <LoadFailed

@@ -1,0 +1,95 @@
+import { screen, waitFor } from '@testing-library/react';
+import { renderPage } from '../../../test/render-page';
+import { ListSearch } from './list-search';
+import { ListTable } from './list-table';
+import { useListQuery } from './use-list-query';
+
+interface Boat {
+  id: number;
+  name: string;
+}
+
+const defaults = { search: '', status: 'all', sort: '' };
+
+function Boats({ total = 60, rows }: { total?: number; rows?: Boat[] }) {
+  const { query, page, change, goTo, apiQuery } = useListQuery(defaults);
+  return (
+    <>
+      <ListSearch label="Search boats" value={query.search} onChange={(search) => change({ search })} />
+      <button type="button" onClick={() => change({ status: 'afloat' })}>
+        Afloat
+      </button>
+      <output>{apiQuery}</output>
+      <ListTable
+        things="boats"
+        columns={[
+          { key: 'name', title: 'Name', dataIndex: 'name', sortable: true },
+          { key: 'id', title: 'Number', dataIndex: 'id', figure: true },
+        ]}
+        rows={rows}
+        total={total}
+        rowKey={({ id }) => id}
+        page={page}
+        onPage={goTo}
+        sort={query.sort}
+        onSort={(sort) => change({ sort })}
+        loading={false}
+        failed={!rows}
+        onRetry={() => undefined}
+        empty="No boats yet"
+      />
+    </>
+  );
+}
+
+const rows = [
+  { id: 1, name: 'Ada' },
+  { id: 2, name: 'Bay' },
+];
+const asked = () => screen.getByText(/limit=/).textContent;
+
+describe('a list of the back office', () => {
+  it('keeps search, filter, order and page in the address, and asks the server for them', async () => {
+    const { user, address } = renderPage(<Boats rows={rows} />, { at: '/boats?open=7', path: '/boats' });
+    expect(asked()).toBe('status=all&limit=25&offset=0');
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(address()).toBe('/boats?open=7&page=2');
+    expect(asked()).toBe('status=all&limit=25&offset=25');
+
+    await user.type(screen.getByRole('searchbox', { name: 'Search boats' }), 'ada{Enter}');
+    expect(address()).toBe('/boats?open=7&search=ada');
+    await user.click(screen.getByRole('button', { name: 'Afloat' }));
+    await user.click(screen.getByRole('columnheader', { name: /Name/ }));
+    expect(address()).toBe('/boats?open=7&search=ada&status=afloat&sort=name-asc');
+    expect(asked()).toBe('search=ada&status=afloat&sort=name-asc&limit=25&offset=0');
+  });
+
+  it('searches when the typing rests', async () => {
+    const { user, address } = renderPage(<Boats rows={rows} />, { at: '/boats', path: '/boats' });
+    await user.type(screen.getByRole('searchbox', { name: 'Search boats' }), 'bay');
+    await waitFor(() => expect(address()).toBe('/boats?search=bay'));
+  });
+
+  it('says how much it shows, and where it ends', async () => {
+    const { user } = renderPage(<Boats rows={rows} />, { at: '/boats?page=3', path: '/boats' });
+    expect(screen.getByText('Showing 2 of 60 boats')).toBeInTheDocument();
+    expect(screen.getByText('Page 3 of 3')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Previous' }));
+    expect(screen.getByText('Page 2 of 3')).toBeInTheDocument();
+  });
+
+  it('takes a page that is none for the first', () => {
+    renderPage(<Boats rows={rows} />, { at: '/boats?page=-4', path: '/boats' });
+    expect(screen.getByText('Page 1 of 3')).toBeInTheDocument();
+  });
+
+  it('says that it is empty, or that it could not be loaded', () => {
+    const { unmount } = renderPage(<Boats rows={[]} total={0} />, { at: '/boats', path: '/boats' });
+    expect(screen.getByText('No boats yet')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
+    unmount();
+    renderPage(<Boats />, { at: '/boats', path: '/boats' });
+    expect(screen.getByText('The boats could not be loaded')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,65 @@
+import { screen, waitFor } from '@testing-library/react';
+import { fakeApi } from '../../../test/fake-api';
+import { renderPage } from '../../../test/render-page';
+import { ApiError } from '../../api/api-error';
+import { FreshPassword } from './fresh-password';
+import { PasswordNotGiven, useFreshPassword } from './use-fresh-password';
+
+const needed = () => new ApiError(403, JSON.stringify({ code: 'password-needed', message: 'Please confirm.' }));
+
+function Refund({ work, onError }: { work: () => Promise<void>; onError: (error: unknown) => void }) {
+  const withFreshPassword = useFreshPassword();
+  return (
+    <button type="button" onClick={() => void withFreshPassword(work).catch(onError)}>
+      Refund
+    </button>
+  );
+}
+
+const show = (work: () => Promise<void>, onError: (error: unknown) => void = () => undefined) =>
+  renderPage(
+    <FreshPassword>
+      <Refund work={work} onError={onError} />
+    </FreshPassword>,
+  );
+
+describe('what needs the password fresh', () => {
+  it('asks for it once, keeps asking while it is wrong, and then does the work', async () => {
+    const calls = fakeApi({
+      'POST /api/user/confirm-password': [
+        { status: 422, body: { message: 'Wrong.', errors: { password: 'This is not your current password.' } } },
+        { status: 204 },
+      ],
+    });
+    const work = jest.fn<Promise<void>, []>().mockRejectedValueOnce(needed()).mockResolvedValueOnce();
+    const { user } = show(work);
+    await user.click(screen.getByRole('button', { name: 'Refund' }));
+    await user.type(await screen.findByLabelText('Password'), 'wrong{Enter}');
+    expect(await screen.findByText('This is not your current password.')).toBeInTheDocument();
+    await user.clear(screen.getByLabelText('Password'));
+    await user.type(screen.getByLabelText('Password'), 'right');
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(work).toHaveBeenCalledTimes(2));
+    expect(calls.map(({ body }) => body)).toEqual([{ password: 'wrong' }, { password: 'right' }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('is not done when somebody thinks better of it', async () => {
+    fakeApi({});
+    const failed = jest.fn();
+    const work = jest.fn<Promise<void>, []>().mockRejectedValueOnce(needed());
+    const { user } = show(work, failed);
+    await user.click(screen.getByRole('button', { name: 'Refund' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(failed).toHaveBeenCalledWith(expect.any(PasswordNotGiven)));
+    expect(work).toHaveBeenCalledTimes(1);
+  });
+
+  it('lets every other failure through', async () => {
+    const failed = jest.fn();
+    const { user } = show(() => Promise.reject(new ApiError(409, '{}')), failed);
+    await user.click(screen.getByRole('button', { name: 'Refund' }));
+    await waitFor(() => expect(failed).toHaveBeenCalledWith(expect.objectContaining({ status: 409 })));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
