@@ -5,22 +5,29 @@ import { AccountsController } from '../adapters/http/accounts/accounts.controlle
 import { PasswordResetsController } from '../adapters/http/accounts/password-resets.controller.js';
 import { PasswordStrategy } from '../adapters/http/accounts/password-strategy.js';
 import { ProfileController } from '../adapters/http/accounts/profile.controller.js';
+import { StaffUsersController } from '../adapters/http/accounts/staff-users.controller.js';
 import { TypeormAccountDataReader } from '../adapters/typeorm/accounts/typeorm-account-data-reader.js';
 import { TypeormAccountReader } from '../adapters/typeorm/accounts/typeorm-account-reader.js';
+import { TypeormUserReader } from '../adapters/typeorm/accounts/typeorm-user-reader.js';
 import { Config } from '../config.js';
 import { AccountDataReader } from '../domain/accounts/account-data.js';
 import { AccountReader } from '../domain/accounts/account-reader.js';
 import { ChangePassword } from '../domain/accounts/change-password.js';
+import { ChangeRole } from '../domain/accounts/change-role.js';
 import { ConfirmPassword } from '../domain/accounts/confirm-password.js';
 import { EnsureFirstAdmin } from '../domain/accounts/ensure-first-admin.js';
+import { MailResetLink } from '../domain/accounts/mail-reset-link.js';
 import { PasswordAttempts } from '../domain/accounts/password-attempts.js';
 import { PasswordHasher } from '../domain/accounts/password-hasher.js';
 import { RegisterUser } from '../domain/accounts/register-user.js';
 import { RequestDeletion } from '../domain/accounts/request-deletion.js';
 import { RequestPasswordReset } from '../domain/accounts/request-password-reset.js';
 import { ResetPassword } from '../domain/accounts/reset-password.js';
+import { ResetUserPassword } from '../domain/accounts/reset-user-password.js';
+import { SendResetLink } from '../domain/accounts/send-reset-link.js';
 import { SignIn } from '../domain/accounts/sign-in.js';
 import { UpdateProfile } from '../domain/accounts/update-profile.js';
+import { UserReader } from '../domain/accounts/user-reader.js';
 import { WithdrawDeletion } from '../domain/accounts/withdraw-deletion.js';
 import { DomainError } from '../domain/shared/domain-error.js';
 import { AccountStoresModule } from './account-stores.module.js';
@@ -49,13 +56,23 @@ class FirstAdminAtStart implements OnApplicationBootstrap {
 
 @Module({
   imports: [AccountStoresModule],
-  controllers: [AccountsController, PasswordResetsController, ProfileController, AccountRightsController],
+  controllers: [
+    AccountsController,
+    PasswordResetsController,
+    ProfileController,
+    AccountRightsController,
+    StaffUsersController,
+  ],
   providers: [
     RegisterUser,
     SignIn,
     PasswordAttempts,
+    MailResetLink,
     RequestPasswordReset,
     ResetPassword,
+    ResetUserPassword,
+    SendResetLink,
+    ChangeRole,
     UpdateProfile,
     ChangePassword,
     ConfirmPassword,
@@ -65,6 +82,7 @@ class FirstAdminAtStart implements OnApplicationBootstrap {
     FirstAdminAtStart,
     PasswordStrategy,
     { provide: AccountReader, useClass: TypeormAccountReader },
+    { provide: UserReader, useClass: TypeormUserReader },
     { provide: AccountDataReader, useClass: TypeormAccountDataReader },
     { provide: PasswordHasher, useClass: Argon2PasswordHasher },
   ],

@@ -12,7 +12,8 @@ const world = `
   INSERT INTO product_images (product_id, position, url) VALUES (1, 0, '/a.webp');
   INSERT INTO product_variants (product_id, size, color) VALUES (1, 'M', 'Navy'), (1, NULL, '');
   INSERT INTO stock (product_id, variant_id, on_hand, held) VALUES (1, 1, 3, 1), (2, NULL, 3, 0);
-  INSERT INTO promo_codes (code, percent_off) VALUES ('SUMMER', 10);
+  INSERT INTO promo_codes (code, percent_off, email, personal)
+    VALUES ('SUMMER', 10, NULL, false), ('K7QF', 20, 'Marina@shop.example', true);
   INSERT INTO carts (session_id, user_id) VALUES ('cart-1', 1), ('cart-2', 1), ('cart-3', 2);
   INSERT INTO cart_items (id, cart_id, product_id, variant_id, quantity, seen_price_cents)
     VALUES ('line-1', 1, 1, 1, 1, 2000), ('line-2', 1, 2, NULL, 1, 3000);
@@ -21,8 +22,9 @@ const world = `
     VALUES ('00000000-0000-4000-8000-000000000001', 1, 1, 'held', 1, '{}', 2000, 'sandbox', 'pi_1', '{}', now(), now(), true),
       ('00000000-0000-4000-8000-000000000002', 2, 1, 'open', 1, '{}', 2000, 'sandbox', 'pi_2', NULL, NULL, NULL, false);
   INSERT INTO orders (id, user_id, checkout_id, email, first_name, last_name, address, city, state, zip_code, subtotal_cents,
-      total_cents, paid_cents, payment_intent_id)
-    VALUES ('0000000000000001', 1, '00000000-0000-4000-8000-000000000001', '', '', '', '', '', '', '', 2000, 2000, 2000, 'pi_1');
+      total_cents, paid_cents, payment_intent_id, idempotency_key)
+    VALUES ('0000000000000001', 1, '00000000-0000-4000-8000-000000000001', '', '', '', '', '', '', '', 2000, 2000, 2000, 'pi_1',
+      '00000000-0000-4000-8000-000000000001');
   INSERT INTO order_items (order_id, product_id, product_name, price_cents, quantity)
     VALUES ('0000000000000001', 1, 'Tide Top', 2000, 1);
   INSERT INTO promo_uses (checkout_id, promo_code_id, user_id, state) VALUES ('00000000-0000-4000-8000-000000000001', 1, 1, 'held');
@@ -129,6 +131,10 @@ const refused: Readonly<Record<string, readonly string[]>> = {
 
   promo_codes_code_check: [aPromoCode(`code = 'AB'`), aPromoCode(`code = 'A B C'`)],
   promo_codes_code_key: [`INSERT INTO promo_codes (code, percent_off) VALUES ('summer', 20)`],
+  promo_codes_personal_key: [
+    `INSERT INTO promo_codes (code, percent_off, email, personal) VALUES ('W8HN', 20, 'mARINA@shop.example', true)`,
+  ],
+  promo_codes_personal_has_an_owner: [aPromoCode('personal = true')],
   promo_codes_one_discount: [aPromoCode('percent_off = NULL'), aPromoCode('amount_off_cents = 100')],
   promo_codes_percent_off_check: [aPromoCode('percent_off = 0'), aPromoCode('percent_off = 101')],
   promo_codes_amount_off_cents_check: [aPromoCode('percent_off = NULL, amount_off_cents = 0')],
@@ -178,6 +184,7 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   orders_id_check: [order('000000000000000U'), order('0000-0000-0000-1')],
   orders_checkout_id_key: [order('0000000000000002', { checkout_id: uuid(1) })],
   orders_payment_intent_id_key: [order('0000000000000002', { payment_intent_id: `'pi_1'` })],
+  orders_idempotency_key_key: [order('0000000000000002', { idempotency_key: uuid(1) })],
   orders_checkout_id_fkey: [order('0000000000000002', { checkout_id: uuid(9) })],
   orders_user_id_fkey: [order('0000000000000002', { user_id: stranger })],
   orders_total_adds_up: [anOrder('discount_cents = 1'), anOrder('shipping_cents = 1'), anOrder('tax_cents = 1')],
@@ -339,6 +346,19 @@ describe('the audit log', () => {
     await expect(database.query(sql)).rejects.toThrow('An entry of audit_entries is never changed.');
   });
 
+  it('forgets the name of somebody that something was done to, and nothing else', async () => {
+    await database.query(`
+      INSERT INTO audit_entries (user_id, username, action, subject_kind, subject_id, subject_name)
+        VALUES (1, 'Marina', 'user.made-admin', 'user', '7', 'bea')`);
+    const forget = (changes: string) =>
+      database.query(`UPDATE audit_entries SET ${changes} WHERE subject_kind = 'user'`);
+    await expect(forget(`subject_name = 'cleo'`)).rejects.toThrow('is never changed');
+    await expect(forget(`subject_name = 'Deleted', action = 'user.forgotten'`)).rejects.toThrow('is never changed');
+    await forget(`subject_name = 'Deleted'`);
+    const entries = await database.query(`SELECT user_id, username FROM audit_entries WHERE subject_name = 'Deleted'`);
+    expect(entries).toEqual([{ user_id: 1, username: 'Marina' }]);
+  });
+
   it('keeps the name of somebody whose account is gone', async () => {
     await database.query(`
       INSERT INTO users (id, username, email, password_hash) VALUES (50, 'cleo', 'cleo@shop.example', '-');
@@ -347,5 +367,26 @@ describe('the audit log', () => {
       DELETE FROM users WHERE id = 50`);
     const [entry] = await database.query(`SELECT user_id, username FROM audit_entries WHERE subject_id = '2'`);
     expect(entry).toEqual({ user_id: null, username: 'cleo' });
+  });
+});
+
+describe('the last administrator', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    await database.query(`INSERT INTO users (username, email, password_hash, is_admin)
+      VALUES ('Marina', 'marina@shop.example', '-', true), ('bea', 'bea@shop.example', '-', true)`);
+  });
+  afterAll(() => database.drop());
+  beforeEach(() => database.query('BEGIN'));
+  afterEach(() => database.query('ROLLBACK'));
+
+  it.each([
+    'UPDATE users SET is_admin = false',
+    'UPDATE users SET deletion_requested_at = now(), deleted_at = now()',
+    'DELETE FROM users',
+  ])('stays, whatever is asked for: %s', async (sql) => {
+    await database.query(`${sql} WHERE id = 1`);
+    await expect(database.query(sql)).rejects.toMatchObject({ constraint: 'users_keep_an_administrator' });
   });
 });

@@ -57,6 +57,22 @@ export function checkResetPassword(newPassword: string): void {
   refuseBroken(broken, { newPassword: newPasswordProblem(newPassword, 'Password', ' long') });
 }
 
+/**
+ * The name, with its surrounding blanks cut off, of the account that staff set a password for.
+ * @throws DomainError invalid, at `username` or `newPassword`
+ */
+export function checkStaffReset(given: string, newPassword: string): string {
+  const username = given.normalize('NFC').trim();
+  refuseBroken(broken, {
+    username: username === '' ? 'Please enter a username' : null,
+    newPassword:
+      newPassword === ''
+        ? 'Please enter and confirm the new password'
+        : newPasswordProblem(newPassword, 'Password', ' long'),
+  });
+  return username;
+}
+
 /** @throws DomainError invalid, at `newPassword`, for a password that may not take the place of the current one */
 export function checkChangedPassword(newPassword: string): void {
   refuseBroken(broken, { newPassword: newPasswordProblem(newPassword, 'New password', '.') });

@@ -12,16 +12,21 @@ const nobody = 'nobody@deleted.invalid';
 
 const eraseMessage = `name = 'Deleted', email = '${nobody}', subject = 'Deleted', message = 'This message was deleted.'`;
 
+const herMessage = 's.user_id = u.id OR lower(s.email) = lower(u.email) AND s.created_at >= u.email_since';
+
 /**
  * Each takes the account's id. Where rows bear only an address, they are hers if they were written since the account has it:
  * an older one may be somebody else's.
  */
 const statements = [
+  `UPDATE audit_entries a SET subject_name = 'Deleted' FROM users u
+   WHERE u.id = $1 AND (a.subject_kind = 'user' AND a.subject_id = u.id::text
+     OR a.subject_kind = 'message' AND a.subject_id IN (SELECT s.id::text FROM contact_submissions s WHERE ${herMessage}))`,
   `UPDATE mails m SET user_id = u.id FROM users u WHERE u.id = $1 AND m.user_id IS NULL
      AND (lower(m.recipient) = lower(u.email) AND m.created_at >= u.email_since
           OR m.order_id IN (SELECT id FROM orders WHERE user_id = u.id))`,
   `UPDATE contact_submissions s SET user_id = u.id, ${eraseMessage} FROM users u
-   WHERE u.id = $1 AND (s.user_id = u.id OR lower(s.email) = lower(u.email) AND s.created_at >= u.email_since)`,
+   WHERE u.id = $1 AND (${herMessage})`,
   `DELETE FROM newsletter_subscriptions n USING users u
    WHERE u.id = $1 AND lower(n.email) = lower(u.email) AND n.subscribed_at >= u.email_since`,
   // Not to nobody@, which anybody may register: the code would be hers.

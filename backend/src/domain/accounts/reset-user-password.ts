@@ -1,0 +1,55 @@
+import { AuditLog } from '../audit/audit-log.js';
+import { Outbox } from '../mail/outbox.js';
+import { Transaction } from '../shared/transaction.js';
+import { UseCase } from '../shared/use-case.js';
+import { checkStaffReset } from './account-rules.js';
+import { knownUser } from './known-user.js';
+import { PasswordAttempts } from './password-attempts.js';
+import { PasswordHasher } from './password-hasher.js';
+import { PasswordResets } from './password-resets.js';
+import { Sessions } from './sessions.js';
+import { UserRepository } from './user-repository.js';
+
+/** Staff set somebody's password; she is signed out everywhere and told by mail. */
+@UseCase()
+export class ResetUserPassword {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly resets: PasswordResets,
+    private readonly passwords: PasswordHasher,
+    private readonly sessions: Sessions,
+    private readonly attempts: PasswordAttempts,
+    private readonly outbox: Outbox,
+    private readonly audit: AuditLog,
+    private readonly transaction: Transaction,
+  ) {}
+
+  /**
+   * The name of the account as it stands there.
+   * @throws DomainError invalid, at `username` or `newPassword`; not-found
+   */
+  async execute(typed: string, newPassword: string, staffId: number): Promise<string> {
+    const name = checkStaffReset(typed, newPassword);
+    const { id } = knownUser(await this.users.findByUsername(name));
+    const passwordHash = await this.passwords.hash(newPassword);
+    return this.transaction.run(async () => {
+      const user = knownUser(await this.users.lock(id));
+      user.changePassword(passwordHash);
+      await this.users.save(user);
+      await this.resets.remove(id);
+      await this.sessions.endAllOf(id);
+      await this.attempts.forgive(user);
+      const { email, username } = user;
+      await this.outbox.put({ template: 'password-changed', to: email, username }, { userId: id });
+      await this.audit.record({
+        staffId,
+        action: 'user.password-reset',
+        subjectId: String(id),
+        subjectName: username,
+        before: null,
+        after: null,
+      });
+      return username;
+    });
+  }
+}

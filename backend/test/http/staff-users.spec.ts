@@ -1,0 +1,283 @@
+import { type Agent, signedIn, type TestAccount, visitor } from '../builders/account.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+
+let shop: TestApp;
+let staff: Agent;
+let staffUser: TestAccount;
+let marina: Agent;
+let user: TestAccount;
+beforeAll(async () => {
+  shop = await startTestApp({ REDIS_URL: '' });
+  ({ agent: staff, user: staffUser } = await signedIn(shop, { admin: true }));
+});
+beforeEach(async () => {
+  ({ agent: marina, user } = await signedIn(shop));
+});
+afterAll(() => shop.close());
+
+interface Listed {
+  readonly id: number;
+  readonly username: string;
+}
+
+const list = async (query = '') => {
+  const answer = await staff.get(`/api/admin/users${query}`).expect(200);
+  return answer.body as { users: Listed[]; total: number };
+};
+const setRole = (id: number, isAdmin: unknown, who = staff) => who.patch(`/api/admin/users/${id}`).send({ isAdmin });
+const signIn = (password: string) => visitor(shop).post('/api/login').send({ username: user.username, password });
+const audited = (id = user.id) =>
+  shop.database.query(
+    `SELECT user_id, action, subject_name, before, after FROM audit_entries WHERE subject_id = $1 ORDER BY id`,
+    [String(id)],
+  );
+const mailsTo = ({ email }: TestAccount) =>
+  shop.database.query('SELECT template FROM mails WHERE recipient = $1 ORDER BY created_at', [email]);
+
+/** Lets the sign-in and the confirmations of an account be some minutes old. */
+const age = ({ id }: TestAccount, minutes: number) =>
+  shop.database.query(
+    `UPDATE sessions SET sess = sess || jsonb_build_object('signedInAt', (sess ->> 'signedInAt')::bigint - $2 * 60000) WHERE user_id = $1`,
+    [id, minutes],
+  );
+
+let orders = 0;
+async function anOrder(userId: number, paidCents: number, refundedCents = 0): Promise<void> {
+  orders += 1;
+  await shop.database.query(
+    `INSERT INTO orders (id, user_id, email, first_name, last_name, address, city, state, zip_code, subtotal_cents, total_cents,
+       paid_cents, refunded_cents) VALUES ($1, $2, '', '', '', '', '', '', '', $3, $3, $3, $4)`,
+    [String(orders).padStart(16, '0'), userId, paidCents, refundedCents],
+  );
+}
+
+describe('the list of users', () => {
+  it('tells who they are, since when, and what they bought', async () => {
+    await anOrder(user.id, 8498);
+    await anOrder(user.id, 2000, 2000);
+    await anOrder(user.id, 5000, 1250);
+    const { users, total } = await list(`?search=${user.username}`);
+    expect({ users, total }).toEqual({
+      users: [
+        {
+          id: user.id,
+          username: user.username,
+          email: user.email,
+          createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+          orderCount: 3,
+          spent: 122.48,
+          isAdmin: false,
+          deletionRequestedAt: null,
+        },
+      ],
+      total: 1,
+    });
+  });
+
+  it('finds by parts of name and e-mail, whatever the case', async () => {
+    const part = user.username.slice(8).toUpperCase();
+    expect((await list(`?search=${part}`)).users.map(({ id }) => id)).toEqual([user.id]);
+    expect((await list(`?search=${part}@Shop`)).users.map(({ id }) => id)).toEqual([user.id]);
+    expect(await list('?search=%25')).toEqual({ users: [], total: 0 });
+  });
+
+  it('comes in pages and in the order that is asked for', async () => {
+    const other = await signedIn(shop);
+    await anOrder(user.id, 900_000);
+    await anOrder(other.user.id, 400_000);
+    await anOrder(other.user.id, 400_000);
+    const first = async (sort: string) => (await list(`?limit=2&sort=${sort}`)).users.map(({ id }) => id);
+    expect(await first('createdAt-desc')).toEqual([other.user.id, user.id]);
+    expect(await first('spent-desc')).toEqual([user.id, other.user.id]);
+    expect((await first('isAdmin-desc'))[0]).toBe(staffUser.id);
+    const { total } = await list();
+    const names: string[] = [];
+    for (let offset = 0; offset < total; offset += 2) {
+      names.push(...(await list(`?sort=username-asc&limit=2&offset=${offset}`)).users.map(({ username }) => username));
+    }
+    expect(names).toEqual([...names].sort());
+    expect(names).toHaveLength(total);
+  });
+
+  it('leaves out whose account is deleted, and marks whose waits for it', async () => {
+    const gone = await signedIn(shop);
+    await gone.agent.post('/api/user/confirm-password').send({ password: gone.user.password }).expect(204);
+    await gone.agent.delete('/api/user').expect(200);
+    await anOrder(user.id, 1000);
+    await marina.post('/api/user/confirm-password').send({ password: user.password }).expect(204);
+    expect((await marina.delete('/api/user').expect(200)).body.state).toBe('scheduled');
+    const { users } = await list('?limit=2');
+    expect(users).toEqual([
+      expect.objectContaining({ id: user.id, deletionRequestedAt: expect.any(String) }),
+      expect.anything(),
+    ]);
+    expect(users.map(({ id }) => id)).not.toContain(gone.user.id);
+  });
+
+  it.each(['sort=password', 'limit=101', 'offset=x'])('refuses ?%s with a sentence', async (query) => {
+    const answer = await staff.get(`/api/admin/users?${query}`).expect(422);
+    expect(answer.body.message).toMatch(/\.$/);
+  });
+});
+
+describe('making somebody an administrator', () => {
+  it('counts at once, in the session that is open, and is written down', async () => {
+    await marina.get('/api/admin/users').expect(403);
+    const answer = await setRole(user.id, true).expect(200);
+    expect(answer.body).toMatchObject({ id: user.id, isAdmin: true });
+    await marina.get('/api/admin/users').expect(200);
+    await setRole(user.id, false).expect(200);
+    await marina.get('/api/admin/users').expect(403);
+    await marina.get('/api/user').expect(200);
+    const entry = { user_id: staffUser.id, subject_name: user.username };
+    expect(await audited()).toEqual([
+      { ...entry, action: 'user.made-admin', before: { isAdmin: false }, after: { isAdmin: true } },
+      { ...entry, action: 'user.removed-admin', before: { isAdmin: true }, after: { isAdmin: false } },
+    ]);
+  });
+
+  it('puts an old session under the rule of eight hours from that moment on', async () => {
+    await shop.database.query(`UPDATE sessions SET seen_at = now() - interval '20 days' WHERE user_id = $1`, [user.id]);
+    await setRole(user.id, true).expect(200);
+    await marina.get('/api/admin/users').expect(200);
+    await shop.database.query(`UPDATE sessions SET seen_at = now() - interval '8 hours' WHERE user_id = $1`, [user.id]);
+    await marina.get('/api/admin/users').expect(401);
+    await setRole(user.id, false).expect(200);
+  });
+
+  it('who is one already changes nothing', async () => {
+    await setRole(user.id, false).expect(200);
+    expect(await audited()).toEqual([]);
+  });
+
+  it('wants a password of the last fifteen minutes', async () => {
+    const { agent, user: chief } = await signedIn(shop, { admin: true });
+    await age(chief, 14);
+    await setRole(user.id, true, agent).expect(200);
+    await age(chief, 2);
+    const refused = await setRole(user.id, false, agent).expect(403);
+    expect(refused.body).toMatchObject({ code: 'password-needed', message: 'Please confirm your password.' });
+    await agent.post('/api/user/confirm-password').send({ password: chief.password }).expect(204);
+    await setRole(user.id, false, agent).expect(200);
+    await setRole(chief.id, false).expect(200);
+  });
+
+  it('is refused for an account that waits for its deletion', async () => {
+    await shop.database.query('UPDATE users SET deletion_requested_at = now() WHERE id = $1', [user.id]);
+    const answer = await setRole(user.id, true).expect(409);
+    expect(answer.body.message).toBe('This account waits for its deletion.');
+  });
+
+  it.each([undefined, null, 1, 'true'])('is not read out of %j', async (isAdmin) => {
+    const answer = await setRole(user.id, isAdmin).expect(422);
+    expect(answer.body.errors).toHaveProperty('isAdmin');
+  });
+
+  it('answers 404 for somebody who is not there', async () => {
+    const answer = await setRole(999_999, true).expect(404);
+    expect(answer.body.message).toBe('There is no such user.');
+    await setRole(user.id, true).expect(200);
+    await setRole(user.id, false).expect(200);
+  });
+});
+
+describe('the last administrator', () => {
+  it('is left, whoever asks', async () => {
+    const answer = await setRole(staffUser.id, false).expect(409);
+    expect(answer.body).toMatchObject({
+      code: 'user.last-administrator',
+      message: 'This is the last administrator. Please make somebody else an administrator first.',
+    });
+    await staff.get('/api/admin/users').expect(200);
+  });
+
+  it('is left of two who remove each other, or leave, at once', async () => {
+    await setRole(user.id, true).expect(200);
+    const two = [
+      { agent: staff, self: staffUser, other: user },
+      { agent: marina, self: user, other: staffUser },
+    ];
+    const removed = await Promise.all(two.map(({ agent, other }) => setRole(other.id, false, agent)));
+    expect(removed.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+    const admins = () =>
+      shop.database.query<{ id: number }>('SELECT id FROM users WHERE is_admin AND deleted_at IS NULL');
+    expect(await admins()).toHaveLength(1);
+
+    await shop.database.query('UPDATE users SET is_admin = true WHERE id = ANY ($1)', [[user.id, staffUser.id]]);
+    await marina.post('/api/user/confirm-password').send({ password: user.password }).expect(204);
+    const [left, demoted] = await Promise.all([marina.delete('/api/user'), setRole(staffUser.id, false, staff)]);
+    expect([left.status, demoted.status].sort()).toEqual([200, 409]);
+    expect(await admins()).toHaveLength(1);
+    await shop.database.query('UPDATE users SET is_admin = true WHERE id = $1', [staffUser.id]);
+  });
+});
+
+describe('a password that staff set', () => {
+  const reset = (body: object) => staff.post('/api/admin/reset-user-password').send(body);
+  const newPassword = 'sixteen anchors';
+
+  it('lets its user in, who was signed out everywhere and told by mail', async () => {
+    await marina.post('/api/reset-password-request').send({ email: user.email }).expect(200);
+    const answer = await reset({ username: ` ${user.username.toUpperCase()} `, newPassword }).expect(200);
+    expect(answer.body).toEqual({ message: `Password for user "${user.username}" has been reset successfully` });
+    await marina.get('/api/user').expect(401);
+    await signIn(user.password).expect(401);
+    await signIn(newPassword).expect(200);
+    expect(await mailsTo(user)).toEqual([{ template: 'password-reset' }, { template: 'password-changed' }]);
+    const links = await shop.database.query('SELECT FROM password_resets WHERE user_id = $1', [user.id]);
+    expect(links).toEqual([]);
+    expect(await audited()).toEqual([
+      { user_id: staffUser.id, action: 'user.password-reset', subject_name: user.username, before: null, after: null },
+    ]);
+  });
+
+  it('lets somebody in who tried too often before', async () => {
+    for (let n = 0; n < 11; n++) await signIn('wrong guess');
+    await signIn(user.password).expect(429);
+    await reset({ username: user.username, newPassword }).expect(200);
+    await signIn(newPassword).expect(200);
+  });
+
+  it.each([
+    [{ username: '', newPassword: '' }, 'Please enter a username'],
+    [{ username: '  ', newPassword }, 'Please enter a username'],
+    [{ newPassword }, 'Please enter a username'],
+    [{ username: 'marina' }, 'Please enter and confirm the new password'],
+    [{ username: 'marina', newPassword: '' }, 'Please enter and confirm the new password'],
+    [{ username: 'marina', newPassword: 'seven77' }, 'Password must be at least 8 characters long'],
+    [{ username: 'marina', newPassword: 'x'.repeat(129) }, 'Password must be at most 128 characters long'],
+  ])('has to keep the rules: %j', async (body, message) => {
+    expect((await reset(body).expect(422)).body.message).toBe(message);
+  });
+
+  it.each(['nobody-at-all', 'nul\u0000l', 'x'.repeat(500)])(
+    'is refused for the name %j, which nobody has',
+    async (username) => {
+      expect((await reset({ username, newPassword }).expect(404)).body.message).toBe('There is no such user.');
+    },
+  );
+
+  it('wants a password of the last fifteen minutes', async () => {
+    const { agent, user: chief } = await signedIn(shop, { admin: true });
+    await age(chief, 16);
+    const refused = await agent.post('/api/admin/reset-user-password').send({ username: user.username, newPassword });
+    expect(refused.body.code).toBe('password-needed');
+    await marina.get('/api/user').expect(200);
+  });
+});
+
+describe('a link to a new password', () => {
+  it('is mailed to the user, and staff never see it', async () => {
+    const answer = await staff.post(`/api/admin/users/${user.id}/send-reset-link`).expect(202);
+    expect(answer.body).toEqual({ message: 'A link to reset the password is on its way. It works for 30 minutes.' });
+    expect(await mailsTo(user)).toEqual([{ template: 'password-reset' }]);
+    await marina.get('/api/user').expect(200);
+    expect(await audited()).toEqual([
+      expect.objectContaining({ action: 'user.reset-link-sent', before: null, after: null }),
+    ]);
+  });
+
+  it('answers 404 for somebody who is not there', async () => {
+    await staff.post('/api/admin/users/999999/send-reset-link').expect(404);
+  });
+});
