@@ -30,7 +30,9 @@ export function fakeApi(answers: Record<string, Answer | Answer[]>): Call[] {
 /** As much of a Response as the client reads; jsdom has none. */
 function response({ status = 200, body, headers = {} }: Answer): Response {
   const text = body === undefined ? '' : JSON.stringify(body);
-  const answer: Pick<Response, 'ok' | 'status' | 'statusText' | 'text' | 'json' | 'blob'> & { headers: Pick<Headers, 'get'> } = {
+  const answer: Pick<Response, 'ok' | 'status' | 'statusText' | 'text' | 'json' | 'blob'> & {
+    headers: Pick<Headers, 'get'>;
+  } = {
     ok: status < 400,
     status,
     statusText: '',

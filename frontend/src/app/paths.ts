@@ -16,6 +16,10 @@ export const adminProductsPath = '/admin/products';
 export const adminOrdersPath = '/admin/orders';
 export const adminMessagesPath = '/admin/messages';
 
+/** Papers of one or several orders. @param kind what the page shows first; both can be chosen there */
+export const orderPrintPath = (ids: readonly string[], kind: 'packing-slip' | 'invoice' = 'packing-slip') =>
+  `${adminOrdersPath}/${encodeURIComponent(ids.join(','))}/print?kind=${kind}`;
+
 export const categoryPath = (slug: string) => `/products/${encodeURIComponent(slug)}`;
 export const orderPath = (id: string) => `${ordersPath}/${encodeURIComponent(id)}`;
 export const orderConfirmationPath = (id: string) => `/order-confirmation/${encodeURIComponent(id)}`;

@@ -1,3 +1,60 @@
+import './print.css';
+import { Button, Segmented } from 'antd';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { LoadFailed } from '../../ui/load-failed';
+import { PageSkeleton } from '../../ui/page-skeleton';
+import { Invoice } from './invoice';
+import { PackingSlip } from './packing-slip';
+import { useOrdersToPrint } from './use-orders-to-print';
+
+const packingSlip = { value: 'packing-slip', label: 'Packing slip', Paper: PackingSlip };
+const kinds = [packingSlip, { value: 'invoice', label: 'Invoice', Paper: Invoice }];
+
+/** Papers of one order, or of several with a comma between their ids; each begins on a sheet of its own. */
 export default function OrderPrintPage() {
-  return null;
+  const { id = '' } = useParams();
+  const [params, setParams] = useSearchParams();
+  const { orders, failed, retry } = useOrdersToPrint(id.split(','));
+  const { value, label, Paper } = kinds.find((kind) => kind.value === params.get('kind')) ?? packingSlip;
+
+  if (failed && !orders) {
+    return (
+      <LoadFailed
+        title="The order could not be loaded"
+        text="The shop could not be reached. Please try again."
+        onRetry={retry}
+      />
+    );
+  }
+  if (!orders) return <PageSkeleton />;
+  if (orders.length === 0) {
+    return (
+      <div className="container empty-state">
+        <h1>Order Not Found</h1>
+        <p>There is no order {id}.</p>
+      </div>
+    );
+  }
+  return (
+    <>
+      <header className="print-bar">
+        <h1>{orders.length === 1 ? label : `${label}s of ${orders.length} orders`}</h1>
+        <Segmented
+          name="kind"
+          aria-label="Kind of paper"
+          options={kinds.map((kind) => ({ value: kind.value, label: kind.label }))}
+          value={value}
+          onChange={(kind) => setParams({ kind }, { replace: true })}
+        />
+        <Button type="primary" onClick={() => window.print()}>
+          Print
+        </Button>
+      </header>
+      <div className="papers">
+        {orders.map((order) => (
+          <Paper key={order.id} order={order} />
+        ))}
+      </div>
+    </>
+  );
 }

@@ -1,3 +1,142 @@
+import './orders.css';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { OrderSummary } from '../../api/admin/orders';
+import { orderPrintPath } from '../../app/paths';
+import { Money } from '../../ui/money';
+import { OrderStatus } from '../../ui/order-status';
+import { StoreDate } from '../../ui/store-date';
+import { ListSearch } from '../list/list-search';
+import { type ListColumn, ListTable } from '../list/list-table';
+import { useListQuery } from '../list/use-list-query';
+import { NewOrderDialog } from './new-order-dialog';
+import { OrderDialog } from './order-dialog';
+import { OrderFilters } from './order-filters';
+import { StatusDialog } from './status-dialog';
+import { useExport } from './use-export';
+import { useStaffOrders } from './use-staff-orders';
+
+const newestFirst = 'date-desc';
+const defaults = { search: '', status: '', from: '', to: '', sort: newestFirst };
+
+/**
+ * The orders. Print opens the packing slips of the picked orders, one on a sheet; with none picked, those of the orders that this page
+ * of the list shows: whoever packs filters what is to be shipped and takes all of it along. A list on paper is what Export is for.
+ */
 export default function OrdersPage() {
-  return null;
+  const { query, page, change, goTo, apiQuery } = useListQuery(defaults);
+  const { list, loading, failed, retry } = useStaffOrders(apiQuery);
+  const [picked, setPicked] = useState<string[]>([]);
+  const [creating, setCreating] = useState(false);
+  const [editing, setEditing] = useState<string | null>(null);
+  const [params, setParams] = useSearchParams();
+  const { exporting, exportFiltered } = useExport(query);
+
+  const open = (id: string | null) =>
+    setParams((current) => {
+      const next = new URLSearchParams(current);
+      if (id === null) next.delete('order');
+      else next.set('order', id);
+      return next;
+    });
+
+  const rows = list?.orders;
+  const printed = picked.length > 0 ? picked : (rows ?? []).map(({ id }) => id);
+  const filtered = query.search !== '' || query.status !== '' || query.from !== '' || query.to !== '';
+
+  return (
+    <>
+      <div className="list-bar">
+        <h2>Orders</h2>
+        <Button type="primary" onClick={() => setCreating(true)}>
+          New Order
+        </Button>
+        <Button disabled={exporting} onClick={() => void exportFiltered()}>
+          {exporting ? 'Exporting...' : 'Export'}
+        </Button>
+        <Button
+          disabled={printed.length === 0}
+          onClick={() => window.open(orderPrintPath(printed), '_blank', 'noopener')}
+        >
+          Print
+        </Button>
+      </div>
+      <div className="list-bar">
+        <ListSearch label="Search orders" value={query.search} onChange={(search) => change({ search })} />
+        <OrderFilters query={query} onChange={change} />
+        {filtered && (
+          <Button type="link" onClick={() => change({ search: '', status: '', from: '', to: '' })}>
+            Clear filters
+          </Button>
+        )}
+        {picked.length > 0 && (
+          <p className="orders-picked">
+            <span role="status">{picked.length} picked</span>
+            <Button type="link" onClick={() => setPicked([])}>
+              Pick none
+            </Button>
+          </p>
+        )}
+      </div>
+      <ListTable<OrderSummary>
+        things="orders"
+        columns={columns(open, setEditing)}
+        rows={rows}
+        total={list?.total ?? 0}
+        rowKey={({ id }) => id}
+        page={page}
+        onPage={goTo}
+        sort={query.sort}
+        onSort={(sort) => change({ sort: sort || newestFirst })}
+        loading={loading}
+        failed={failed}
+        onRetry={retry}
+        empty={filtered ? 'No orders found matching your search.' : 'No orders yet.'}
+        selection={{ keys: picked, onChange: setPicked, labelOf: ({ id }) => `Pick order ${id}` }}
+      />
+      <OrderDialog id={params.get('order')} onClose={() => open(null)} />
+      <StatusDialog id={editing} onClose={() => setEditing(null)} />
+      <NewOrderDialog open={creating} onClose={() => setCreating(false)} />
+    </>
+  );
+}
+
+function columns(onView: (id: string) => void, onEdit: (id: string) => void): ListColumn<OrderSummary>[] {
+  return [
+    { key: 'id', title: 'Order ID', dataIndex: 'id', className: 'orders-id' },
+    {
+      key: 'customer',
+      title: 'Customer',
+      sortable: true,
+      render: (_, { customer, email }) => (
+        <>
+          {customer}
+          <span className="orders-quiet">{email}</span>
+        </>
+      ),
+    },
+    {
+      key: 'date',
+      title: 'Date',
+      sortable: true,
+      render: (_, { createdAt }) => <StoreDate iso={createdAt} withTime />,
+    },
+    { key: 'total', title: 'Total', sortable: true, figure: true, render: (_, { total }) => <Money amount={total} /> },
+    { key: 'status', title: 'Status', render: (_, { status }) => <OrderStatus status={status} /> },
+    {
+      key: 'actions',
+      title: 'Actions',
+      render: (_, { id }) => (
+        <span className="orders-actions">
+          <Button size="small" aria-label={`View order ${id}`} onClick={() => onView(id)}>
+            View
+          </Button>
+          <Button size="small" aria-label={`Edit status of order ${id}`} onClick={() => onEdit(id)}>
+            Edit status
+          </Button>
+        </span>
+      ),
+    },
+  ];
 }

@@ -1,0 +1,57 @@
+import type { StaffOrder } from '../../api/admin/orders';
+import { Money } from '../../ui/money';
+import { OrderSums } from './order-sums';
+import { Paper } from './paper';
+import { paymentName } from './payment-methods';
+
+export function Invoice({ order }: { order: StaffOrder }) {
+  const { paymentMethod, paid, refunded, email } = order;
+  return (
+    <Paper
+      title="Invoice"
+      order={order}
+      addressee="Bill and ship to"
+      facts={[
+        ['Payment', paymentName(paymentMethod)],
+        ['Paid', <Money key="paid" amount={paid} />],
+        ...(refunded > 0 ? [['Refunded', <Money key="refunded" amount={refunded} />] as const] : []),
+        ['Email', email],
+      ]}
+    >
+      <table className="paper__items">
+        <thead>
+          <tr>
+            <th scope="col">Item</th>
+            <th scope="col" className="paper__figure">
+              Quantity
+            </th>
+            <th scope="col" className="paper__figure">
+              Price
+            </th>
+            <th scope="col" className="paper__figure">
+              Amount
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.items.map(({ id, product, variant, quantity, price }) => (
+            <tr key={id}>
+              <td>
+                {product.name}
+                {variant && <span className="paper__variant">{variant}</span>}
+              </td>
+              <td className="paper__figure">{quantity}</td>
+              <td className="paper__figure">
+                <Money amount={price} />
+              </td>
+              <td className="paper__figure">
+                <Money amount={price * quantity} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <OrderSums order={order} columns={4} />
+      </table>
+    </Paper>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import type { StaffOrder } from '../../api/admin/orders';
+import { LoadFailed } from '../../ui/load-failed';
+import { Spinner } from '../../ui/spinner';
+import { useStaffOrder } from './use-staff-order';
+
+/** Shows an order once it is there, or why it is not. */
+export function LoadedOrder({ id, children }: { id: string; children: (order: StaffOrder) => ReactNode }) {
+  const { order, failed, retry } = useStaffOrder(id);
+  if (order) return children(order);
+  if (order === null) return <p role="alert">There is no order {id}.</p>;
+  if (!failed) return <Spinner label="Loading order..." />;
+  return (
+    <LoadFailed
+      title="The order could not be loaded"
+      text="The shop could not be reached. Please try again."
+      onRetry={retry}
+    />
+  );
+}

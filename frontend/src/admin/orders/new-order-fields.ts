@@ -1,0 +1,75 @@
+import type { NewStaffOrder } from '../../api/admin/orders';
+import type { Product } from '../../api/models';
+import type { Status } from './order-statuses';
+import { priceOf, quantityOf, totalOf } from './new-order-figures';
+
+export interface NewOrderItem {
+  product: Product | null;
+  variantId: number | null;
+  /** As typed, like the price. */
+  quantity: string;
+  price: string;
+  /** What the shop asks for it, in dollars; null until something is chosen. */
+  shopPrice: number | null;
+  priceReason: string;
+}
+
+/** The fields of the dialog, by the names that the call takes. */
+export interface NewOrderFields {
+  customerName: string;
+  customerEmail: string;
+  customerPhone: string;
+  shippingAddress: string;
+  shippingCity: string;
+  shippingState: string;
+  shippingZip: string;
+  paymentMethod: string;
+  status: Status;
+  notes: string;
+  items: NewOrderItem[];
+}
+
+export const emptyItem: NewOrderItem = {
+  product: null,
+  variantId: null,
+  quantity: '1',
+  price: '0',
+  shopPrice: null,
+  priceReason: '',
+};
+
+export const emptyOrder: NewOrderFields = {
+  customerName: '',
+  customerEmail: '',
+  customerPhone: '',
+  shippingAddress: '',
+  shippingCity: '',
+  shippingState: '',
+  shippingZip: '',
+  paymentMethod: 'credit_card',
+  status: 'processing',
+  notes: '',
+  items: [emptyItem],
+};
+
+export const isOtherPrice = ({ shopPrice, price }: Pick<NewOrderItem, 'shopPrice' | 'price'>) =>
+  shopPrice !== null && priceOf(price) !== shopPrice;
+
+/** Its items are the ones with a product, in their order. */
+export function newOrderOf({ items, ...fields }: NewOrderFields): NewStaffOrder {
+  return {
+    ...fields,
+    items: items.flatMap((item) => {
+      const { product, variantId, quantity, price, priceReason } = item;
+      if (!product) return [];
+      return {
+        productId: product.id,
+        ...(variantId !== null && { variantId }),
+        quantity: quantityOf(quantity),
+        price: priceOf(price),
+        ...(isOtherPrice(item) && { priceReason: priceReason.trim() }),
+      };
+    }),
+    total: totalOf(items),
+  };
+}

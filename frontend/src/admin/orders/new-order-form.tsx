@@ -1,0 +1,115 @@
+import { Button, Form, Input, Select } from 'antd';
+import { showFieldErrors } from '../../ui/field-errors';
+import { anEmail, filledIn } from '../../ui/form-rules';
+import { Money } from '../../ui/money';
+import { useToast } from '../../ui/toast/use-toast';
+import { emptyOrder, type NewOrderFields } from './new-order-fields';
+import { totalOf } from './new-order-figures';
+import { NewOrderItems } from './new-order-items';
+import { statusOptions } from './order-statuses';
+import { paymentMethods } from './payment-methods';
+import { useNewOrder } from './use-new-order';
+
+const whoIsNeeded = filledIn('Customer name and email are required');
+
+export function NewOrderForm({ onClose }: { onClose: () => void }) {
+  const [form] = Form.useForm<NewOrderFields>();
+  const total = Form.useWatch((fields: Partial<NewOrderFields>) => totalOf(fields.items ?? []), {
+    form,
+    preserve: true,
+  });
+  const { saving, create } = useNewOrder();
+  const toast = useToast();
+
+  const save = async (fields: NewOrderFields) => {
+    const errors = await create(fields);
+    if (errors) {
+      showFieldErrors(form, errors);
+      return;
+    }
+    form.resetFields();
+    onClose();
+  };
+  const refuse = ({ customerName, customerEmail, items: lines }: NewOrderFields) => {
+    const description =
+      customerName.trim() === '' || customerEmail.trim() === ''
+        ? 'Customer name and email are required'
+        : lines.every(({ product }) => product === null)
+          ? 'At least one item is required'
+          : 'Please see the marked fields';
+    toast({ tone: 'error', title: 'Validation Error', description });
+  };
+
+  return (
+    <Form<NewOrderFields>
+      form={form}
+      name="new-order"
+      layout="vertical"
+      requiredMark={false}
+      noValidate
+      initialValues={emptyOrder}
+      scrollToFirstError={{ focus: true }}
+      onFinish={() => void save(form.getFieldsValue(true) as NewOrderFields)}
+      onFinishFailed={() => refuse(form.getFieldsValue(true) as NewOrderFields)}
+    >
+      <fieldset className="order-section">
+        <legend>Customer Information</legend>
+        <div className="order-fields">
+          <Form.Item label="Customer name" name="customerName" rules={[whoIsNeeded]}>
+            <Input maxLength={200} autoComplete="off" />
+          </Form.Item>
+          <Form.Item label="Email" name="customerEmail" validateFirst rules={[whoIsNeeded, anEmail]}>
+            <Input type="email" maxLength={254} autoComplete="off" />
+          </Form.Item>
+          <Form.Item label="Phone" name="customerPhone">
+            <Input type="tel" maxLength={40} autoComplete="off" />
+          </Form.Item>
+        </div>
+      </fieldset>
+      <fieldset className="order-section">
+        <legend>Shipping Address</legend>
+        <div className="order-fields">
+          <Form.Item label="Address" name="shippingAddress">
+            <Input maxLength={200} autoComplete="off" />
+          </Form.Item>
+          <Form.Item label="City" name="shippingCity">
+            <Input maxLength={100} autoComplete="off" />
+          </Form.Item>
+          <Form.Item label="State" name="shippingState">
+            <Input maxLength={50} autoComplete="off" />
+          </Form.Item>
+          <Form.Item label="ZIP code" name="shippingZip">
+            <Input maxLength={20} autoComplete="off" />
+          </Form.Item>
+        </div>
+      </fieldset>
+      <fieldset className="order-section">
+        <legend>Order Items</legend>
+        <NewOrderItems />
+      </fieldset>
+      <fieldset className="order-section">
+        <legend>Order Details</legend>
+        <div className="order-fields">
+          <Form.Item label="Payment method" name="paymentMethod">
+            <Select options={paymentMethods} />
+          </Form.Item>
+          <Form.Item label="Status" name="status">
+            <Select options={statusOptions} />
+          </Form.Item>
+        </div>
+        <Form.Item label="Notes" name="notes">
+          <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={2000} />
+        </Form.Item>
+      </fieldset>
+      <div className="dialog-actions">
+        <p className="new-order-total" role="status">
+          Total <Money amount={total} />
+        </p>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="primary" htmlType="submit" disabled={saving}>
+          {saving ? 'Creating...' : 'Create Order'}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,93 @@
+import { Button, Form, Input, Select } from 'antd';
+import type { Product, Variant } from '../../api/models';
+import { filledIn } from '../../ui/form-rules';
+import { formatMoney } from '../../ui/money';
+import { isOtherPrice, type NewOrderFields, type NewOrderItem } from './new-order-fields';
+import { priceOf, quantityOf } from './new-order-figures';
+import { ProductChoice } from './product-choice';
+import { useVariants } from './use-products';
+
+interface NewOrderLineProps {
+  index: number;
+  /** Absent for the last item that is left. */
+  onRemove: (() => void) | undefined;
+}
+
+export function NewOrderLine({ index, onRemove }: NewOrderLineProps) {
+  const form = Form.useFormInstance<NewOrderFields>();
+  const item = Form.useWatch(['items', index], { form, preserve: true }) as NewOrderItem | undefined;
+  const { variants, loading } = useVariants(item?.product);
+  const number = index + 1;
+
+  const change = (changes: Partial<NewOrderItem>) => {
+    const current = form.getFieldValue(['items', index]) as NewOrderItem;
+    form.setFieldValue(['items', index], { ...current, ...changes });
+  };
+  const priceAt = (shopPrice: number) => ({ shopPrice, price: shopPrice.toFixed(2), priceReason: '' });
+  const chooseProduct = (product: Product) => change({ variantId: null, ...priceAt(product.price) });
+  const chooseVariant = (id: number) => {
+    const variant = variants.find((one) => one.id === id);
+    if (variant && item?.product) change(priceAt(variant.price ?? item.product.price));
+  };
+
+  return (
+    <fieldset className="new-order-line">
+      <legend className="visually-hidden">Item {number}</legend>
+      <Form.Item
+        label="Product"
+        name={[index, 'product']}
+        rules={[{ required: true, message: 'Please choose a product, or remove this item.' }]}
+        validateTrigger="onSubmit"
+      >
+        <ProductChoice onChange={chooseProduct} />
+      </Form.Item>
+      {(variants.length > 0 || loading) && (
+        <Form.Item
+          label="Variant"
+          name={[index, 'variantId']}
+          rules={[{ required: true, message: 'Please choose a size and color.' }]}
+          validateTrigger="onSubmit"
+        >
+          <Select
+            loading={loading}
+            placeholder="Choose"
+            options={variants.map((variant) => ({
+              value: variant.id,
+              label: nameOf(variant),
+              disabled: !variant.inStock,
+            }))}
+            onChange={chooseVariant}
+          />
+        </Form.Item>
+      )}
+      <Form.Item label="Quantity" name={[index, 'quantity']}>
+        <Input inputMode="numeric" onBlur={({ target }) => change({ quantity: String(quantityOf(target.value)) })} />
+      </Form.Item>
+      <Form.Item label="Price" name={[index, 'price']}>
+        <Input
+          prefix="$"
+          inputMode="decimal"
+          onBlur={({ target }) => change({ price: priceOf(target.value).toFixed(2) })}
+        />
+      </Form.Item>
+      <Button aria-label={`Remove item ${number}`} disabled={!onRemove} onClick={onRemove}>
+        Remove
+      </Button>
+      {item && isOtherPrice(item) && (
+        <Form.Item
+          className="new-order-line__reason"
+          label={`Why not ${formatMoney(item.shopPrice ?? 0)}?`}
+          name={[index, 'priceReason']}
+          rules={[filledIn('Please say why the price is another one.')]}
+        >
+          <Input maxLength={200} />
+        </Form.Item>
+      )}
+    </fieldset>
+  );
+}
+
+function nameOf({ size, color, inStock, inventoryCount }: Variant): string {
+  const name = [size, color].filter(Boolean).join(', ');
+  return inStock ? `${name} (${inventoryCount} left)` : `${name} (sold out)`;
+}

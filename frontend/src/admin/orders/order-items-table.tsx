@@ -1,0 +1,69 @@
+import type { StaffOrder } from '../../api/admin/orders';
+import { productPath } from '../../app/paths';
+import { Money } from '../../ui/money';
+import { ProductPicture } from '../../ui/product-picture';
+import { OrderSums } from './order-sums';
+
+export function OrderItemsTable({ order }: { order: StaffOrder }) {
+  return (
+    <div className="order-items-box">
+      <table className="order-items">
+        <thead>
+          <tr>
+            <th scope="col">Product</th>
+            <th scope="col">Quantity</th>
+            <th scope="col">Price</th>
+            <th scope="col">Sum</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.items.map((item) => (
+            <Item key={item.id} item={item} />
+          ))}
+        </tbody>
+        <OrderSums order={order} columns={4} />
+      </table>
+    </div>
+  );
+}
+
+function Item({ item }: { item: StaffOrder['items'][number] }) {
+  const { product, productSlug, variant, quantity, price, shopPrice, priceReason, restocked } = item;
+  return (
+    <tr>
+      <td>
+        <div className="order-items__product">
+          <ProductPicture src={product.imageUrl ?? ''} alt="" sizes="48px" maxWidth={200} />
+          <div>
+            {productSlug ? (
+              <a href={productPath(productSlug)} target="_blank" rel="noreferrer">
+                {product.name}
+              </a>
+            ) : (
+              product.name
+            )}
+            {variant && <span className="orders-quiet">{variant}</span>}
+            {restocked > 0 && <span className="orders-quiet">{restocked} back in stock</span>}
+          </div>
+        </div>
+      </td>
+      <td>{quantity}</td>
+      <td>
+        <Money amount={price} />
+        {priceReason && (
+          <span className="orders-quiet">
+            {shopPrice !== undefined && (
+              <>
+                instead of <Money amount={shopPrice} />:{' '}
+              </>
+            )}
+            {priceReason}
+          </span>
+        )}
+      </td>
+      <td>
+        <Money amount={price * quantity} />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button, Form, Input } from 'antd';
+import { useState } from 'react';
+import { ApiError, reasonOf } from '../../api/api-error';
+import { showFieldErrors } from '../../ui/field-errors';
+import { filledIn } from '../../ui/form-rules';
+import { useToast } from '../../ui/toast/use-toast';
+import { useOrderWork } from './use-staff-order';
+
+/** Writes a note into the timeline that no customer sees. */
+export function OrderNote({ orderId }: { orderId: string }) {
+  const [form] = Form.useForm<{ note: string }>();
+  const [saving, setSaving] = useState(false);
+  const { change } = useOrderWork(orderId);
+  const toast = useToast();
+
+  const save = async ({ note }: { note: string }) => {
+    setSaving(true);
+    try {
+      await change({ note: note.trim() });
+      form.resetFields();
+    } catch (error) {
+      toast({ tone: 'error', title: 'Error', description: reasonOf(error, 'Failed to save the note') });
+      if (error instanceof ApiError) showFieldErrors(form, error.errors);
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return (
+    <Form
+      form={form}
+      name="order-note"
+      layout="vertical"
+      requiredMark={false}
+      initialValues={{ note: '' }}
+      onFinish={(fields) => void save(fields)}
+    >
+      <Form.Item label="Private note" name="note" rules={[filledIn('Please write a note.')]}>
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={2000} />
+      </Form.Item>
+      <Button htmlType="submit" disabled={saving}>
+        {saving ? 'Adding...' : 'Add note'}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,83 @@
+import type { StaffOrder } from '../../api/admin/orders';
+import { Money } from '../../ui/money';
+import { OrderStatus } from '../../ui/order-status';
+import { StoreDate } from '../../ui/store-date';
+import { OrderItemsTable } from './order-items-table';
+import { OrderMails } from './order-mails';
+import { OrderNote } from './order-note';
+import { OrderTimeline } from './order-timeline';
+import { PaymentFacts } from './payment-facts';
+import { addressLines } from './address-lines';
+
+export function OrderSheet({ order }: { order: StaffOrder }) {
+  const { id, firstName, lastName, email, phone, createdAt, status, total, placedBy, trackingNumber, trackingUrl } =
+    order;
+  return (
+    <div className="order-sheet">
+      <dl className="order-facts">
+        <div>
+          <dt>Customer</dt>
+          <dd>
+            {firstName} {lastName}
+            <a href={`mailto:${email}?subject=${encodeURIComponent(`Your order ${id}`)}`}>{email}</a>
+            {phone && <a href={`tel:${phone}`}>{phone}</a>}
+          </dd>
+        </div>
+        <div>
+          <dt>Date</dt>
+          <dd>
+            <StoreDate iso={createdAt} withTime />
+            {placedBy && <span className="orders-quiet">taken by {placedBy}</span>}
+          </dd>
+        </div>
+        <div>
+          <dt>Status</dt>
+          <dd>
+            <OrderStatus status={status} />
+          </dd>
+        </div>
+        <div>
+          <dt>Total</dt>
+          <dd>
+            <Money amount={total} />
+          </dd>
+        </div>
+      </dl>
+      <section aria-labelledby="order-sheet-items">
+        <h3 id="order-sheet-items">Items</h3>
+        <OrderItemsTable order={order} />
+      </section>
+      <div className="order-columns">
+        <section aria-labelledby="order-sheet-address">
+          <h3 id="order-sheet-address">Shipping Address</h3>
+          <address>
+            {addressLines(order).map((line) => (
+              <div key={line}>{line}</div>
+            ))}
+          </address>
+          <p>{order.shippingMethod === 'expedited' ? 'Expedited shipping' : 'Standard shipping'}</p>
+          {order.carrier && (
+            <p>
+              {order.carrier} {trackingUrl ? <a href={trackingUrl}>{trackingNumber}</a> : trackingNumber}
+            </p>
+          )}
+        </section>
+        <section aria-labelledby="order-sheet-payment">
+          <h3 id="order-sheet-payment">Payment</h3>
+          <PaymentFacts order={order} />
+        </section>
+      </div>
+      <div className="order-columns">
+        <section aria-labelledby="order-sheet-timeline">
+          <h3 id="order-sheet-timeline">Timeline</h3>
+          <OrderTimeline entries={order.staffTimeline} />
+          <OrderNote orderId={id} />
+        </section>
+        <section aria-labelledby="order-sheet-mails">
+          <h3 id="order-sheet-mails">Mails</h3>
+          <OrderMails orderId={id} />
+        </section>
+      </div>
+    </div>
+  );
+}

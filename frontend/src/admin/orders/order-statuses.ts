@@ -1,0 +1,22 @@
+import type { Order } from '../../api/models';
+
+export type Status = Order['status'];
+
+/** What staff can set. An order that a shopper placed begins as "pending". */
+export const settableStatuses = ['processing', 'shipped', 'completed', 'cancelled'] as const;
+
+const names: Record<Status, string> = {
+  pending: 'Pending',
+  processing: 'Processing',
+  shipped: 'Shipped',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+};
+
+export const statusOptions = settableStatuses.map((value) => ({ value, label: names[value] }));
+
+export const statusFilters = [
+  { value: '', label: 'All statuses' },
+  { value: 'pending', label: names.pending },
+  ...statusOptions,
+];

@@ -1,0 +1,36 @@
+import type { StaffOrder } from '../../api/admin/orders';
+import { Money } from '../../ui/money';
+
+/** The foot of a table of items: what they came to. @param props.columns of the table */
+export function OrderSums({ order, columns }: { order: StaffOrder; columns: number }) {
+  const { subtotal, discount, promoCode, shipping, tax, total } = order;
+  const sums = [
+    { name: 'Subtotal', sum: <Money amount={subtotal} /> },
+    discount > 0 && {
+      name: promoCode ? `Discount (${promoCode})` : 'Discount',
+      sum: (
+        <>
+          −<Money amount={discount} />
+        </>
+      ),
+    },
+    { name: 'Shipping', sum: shipping === 0 ? 'FREE' : <Money amount={shipping} /> },
+    tax > 0 && { name: 'Including VAT', sum: <Money amount={tax} /> },
+    { name: 'Total', sum: <Money amount={total} /> },
+  ];
+  return (
+    <tfoot>
+      {sums.map(
+        (row) =>
+          row && (
+            <tr key={row.name}>
+              <th scope="row" colSpan={columns - 1}>
+                {row.name}
+              </th>
+              <td>{row.sum}</td>
+            </tr>
+          ),
+      )}
+    </tfoot>
+  );
+}

@@ -1,0 +1,20 @@
+import type { StaffOrder } from '../../api/admin/orders';
+import { StoreDate } from '../../ui/store-date';
+
+/** All that happened, and who did it; notes are for staff only. */
+export function OrderTimeline({ entries }: { entries: StaffOrder['staffTimeline'] }) {
+  return (
+    <ol className="order-timeline">
+      {entries.map(({ kind, at, text, by }, index) => (
+        <li key={index} className={kind === 'note' ? 'order-timeline__note' : undefined}>
+          {kind === 'note' && <span className="visually-hidden">Private note: </span>}
+          {text}
+          <span className="orders-quiet">
+            <StoreDate iso={at} withTime />
+            {by && ` by ${by}`}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,45 @@
+import type { StaffOrder } from '../../api/admin/orders';
+import { Paper } from './paper';
+
+/** What lies in the parcel, without prices: it may be a present. */
+export function PackingSlip({ order }: { order: StaffOrder }) {
+  const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <Paper
+      title="Packing Slip"
+      order={order}
+      addressee="Ship to"
+      facts={[
+        ['Shipping', order.shippingMethod === 'expedited' ? 'Expedited' : 'Standard'],
+        ['Pieces', pieces],
+      ]}
+    >
+      <table className="paper__items">
+        <thead>
+          <tr>
+            <th scope="col" className="paper__box">
+              Packed
+            </th>
+            <th scope="col">Item</th>
+            <th scope="col">Size, color</th>
+            <th scope="col" className="paper__figure">
+              Quantity
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.items.map(({ id, product, variant, quantity }) => (
+            <tr key={id}>
+              <td className="paper__box">
+                <span className="paper__tick" />
+              </td>
+              <td>{product.name}</td>
+              <td>{variant}</td>
+              <td className="paper__figure">{quantity}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Paper>
+  );
+}

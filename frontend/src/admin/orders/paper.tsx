@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import type { StaffOrder } from '../../api/admin/orders';
+import { useStore } from '../../app/use-store';
+import { StoreDate } from '../../ui/store-date';
+import { addressLines } from './address-lines';
+
+interface PaperProps {
+  title: string;
+  order: StaffOrder;
+  /** What the address is called, e.g. "Ship to". */
+  addressee: string;
+  /** Facts beside number and date. */
+  facts: readonly (readonly [name: string, text: ReactNode])[];
+  children: ReactNode;
+}
+
+/** A sheet with the store's head: whom it is for, what it is about, and where questions go. */
+export function Paper({ title, order, addressee, facts, children }: PaperProps) {
+  const { name, city, state, email, phone, supportEmail } = useStore();
+  return (
+    <article className="paper" aria-label={`${title} of order ${order.id}`}>
+      <header className="paper__head">
+        <div>
+          <p className="paper__store">{name}</p>
+          <p>
+            {city}, {state}
+            <br />
+            {[phone, email].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+        <h2>{title}</h2>
+      </header>
+      <div className="paper__facts">
+        <section>
+          <h3>{addressee}</h3>
+          <address>
+            {addressLines(order).map((line) => (
+              <div key={line}>{line}</div>
+            ))}
+          </address>
+        </section>
+        <dl>
+          <div>
+            <dt>Order</dt>
+            <dd className="paper__number">{order.id}</dd>
+          </div>
+          <div>
+            <dt>Date</dt>
+            <dd>
+              <StoreDate iso={order.createdAt} />
+            </dd>
+          </div>
+          {facts.map(([fact, text]) => (
+            <div key={fact}>
+              <dt>{fact}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      {children}
+      <footer className="paper__foot">
+        Returns are free within 30 days. Questions? Write to {supportEmail} and name your order.
+      </footer>
+    </article>
+  );
+}

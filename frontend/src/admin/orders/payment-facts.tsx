@@ -1,0 +1,55 @@
+import type { StaffOrder } from '../../api/admin/orders';
+import { Money } from '../../ui/money';
+import { StoreDate } from '../../ui/store-date';
+import { paymentName } from './payment-methods';
+
+const states = { pending: 'on its way', succeeded: 'done', failed: 'failed' } as const;
+
+export function PaymentFacts({ order }: { order: StaffOrder }) {
+  const { paymentMethod, paid, refunded, refundable, refunds } = order;
+  return (
+    <>
+      <dl className="order-payment">
+        <div>
+          <dt>Method</dt>
+          <dd>{paymentName(paymentMethod)}</dd>
+        </div>
+        <div>
+          <dt>Paid</dt>
+          <dd>
+            <Money amount={paid} />
+          </dd>
+        </div>
+        {refunded > 0 && (
+          <div>
+            <dt>Refunded</dt>
+            <dd>
+              <Money amount={refunded} />
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>Can be refunded</dt>
+          <dd>
+            <Money amount={refundable} />
+          </dd>
+        </div>
+      </dl>
+      {refunds.length > 0 && (
+        <ul className="order-refunds" aria-label="Refunds">
+          {refunds.map(({ id, amount, state, reason, at, by, error }) => (
+            <li key={id}>
+              Refund of <Money amount={amount} />, {states[state]}
+              <span className="orders-quiet">
+                <StoreDate iso={at} withTime />
+                {` by ${by}`}
+              </span>
+              {reason && <span className="orders-quiet">{reason}</span>}
+              {error && <span className="orders-failure">{error}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { Button, Form, Input, InputNumber } from 'antd';
+import { useState } from 'react';
+import type { StaffOrder } from '../../api/admin/orders';
+import { ApiError, reasonOf } from '../../api/api-error';
+import { showFieldErrors } from '../../ui/field-errors';
+import { formatMoney, Money } from '../../ui/money';
+import { useToast } from '../../ui/toast/use-toast';
+import { PasswordNotGiven } from '../password/use-fresh-password';
+import { useOrderWork } from './use-staff-order';
+
+interface Fields {
+  amount: number | null;
+  reason: string;
+}
+
+/** One form, one refund: however often it is sent, the shop takes it once. */
+export function RefundForm({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
+  const [form] = Form.useForm<Fields>();
+  const amount = Form.useWatch('amount', form);
+  const [idempotencyKey] = useState(newKey);
+  const [refunding, setRefunding] = useState(false);
+  const { refund } = useOrderWork(order.id);
+  const toast = useToast();
+  const { paid, refunded, refundable, paymentProvider } = order;
+
+  const save = async ({ amount: entered, reason }: Fields) => {
+    if (entered === null) return;
+    setRefunding(true);
+    try {
+      await refund({ amount: entered, ...(reason.trim() !== '' && { reason: reason.trim() }), idempotencyKey });
+      toast({ title: 'Refund on its way', description: `${formatMoney(entered)} of order ${order.id} goes back` });
+      onClose();
+    } catch (error) {
+      if (error instanceof PasswordNotGiven) return;
+      toast({ tone: 'error', title: 'Refund failed', description: reasonOf(error, 'Failed to refund the order') });
+      if (error instanceof ApiError) showFieldErrors(form, error.errors);
+    } finally {
+      setRefunding(false);
+    }
+  };
+
+  return (
+    <Form<Fields>
+      form={form}
+      name="refund"
+      layout="vertical"
+      requiredMark={false}
+      initialValues={{ amount: refundable, reason: '' }}
+      onFinish={(fields) => void save(fields)}
+    >
+      <p>
+        Of <Money amount={paid} /> paid
+        {refunded > 0 && (
+          <>
+            , <Money amount={refunded} /> went back before:
+          </>
+        )}{' '}
+        <Money amount={refundable} /> can be refunded.
+        {paymentProvider === undefined &&
+          ' No card was charged by the shop: give it back by hand; here it is written down.'}
+      </p>
+      <Form.Item
+        label="Amount in dollars"
+        name="amount"
+        rules={[
+          { required: true, message: 'Please enter an amount.' },
+          { type: 'number', min: 0.01, message: 'The smallest refund is $0.01.' },
+          { type: 'number', max: refundable, message: `At most ${formatMoney(refundable)} can be refunded.` },
+        ]}
+        validateTrigger="onSubmit"
+      >
+        <InputNumber prefix="$" precision={2} controls={false} className="orders-amount" />
+      </Form.Item>
+      <Form.Item label="Reason, as the customer reads it in the mail (optional)" name="reason">
+        <Input.TextArea rows={2} maxLength={200} />
+      </Form.Item>
+      <div className="dialog-actions">
+        <Button onClick={onClose}>Do not refund</Button>
+        <Button type="primary" danger htmlType="submit" disabled={refunding || refundable === 0}>
+          {refunding ? 'Refunding...' : `Refund ${formatMoney(amount ?? 0)}`}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+const newKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(16)).join('-');

@@ -1,0 +1,132 @@
+import { Alert, AutoComplete, Button, Form, Input, Select } from 'antd';
+import { useState } from 'react';
+import type { StaffOrder } from '../../api/admin/orders';
+import { ApiError, reasonOf } from '../../api/api-error';
+import { showFieldErrors } from '../../ui/field-errors';
+import { formatMoney } from '../../ui/money';
+import { OrderStatus } from '../../ui/order-status';
+import { useToast } from '../../ui/toast/use-toast';
+import { type Status, statusOptions } from './order-statuses';
+import { useOrderWork } from './use-staff-order';
+
+interface Fields {
+  status?: Status;
+  carrier: string;
+  trackingNumber: string;
+}
+
+interface StatusFormProps {
+  order: StaffOrder;
+  onClose: () => void;
+  /** The order was cancelled, and some of what was paid can go back. */
+  onRefundOwed: () => void;
+}
+
+const carriers = ['UPS', 'USPS', 'FedEx', 'DHL'].map((value) => ({ value }));
+
+export function StatusForm({ order, onClose, onRefundOwed }: StatusFormProps) {
+  const [form] = Form.useForm<Fields>();
+  const chosen = Form.useWatch('status', form);
+  const [seen] = useState(order.status);
+  const [conflict, setConflict] = useState<string>();
+  const [saving, setSaving] = useState(false);
+  const { change, reload } = useOrderWork(order.id);
+  const toast = useToast();
+
+  const save = async ({ status, carrier, trackingNumber }: Fields) => {
+    if (!status) return;
+    setSaving(true);
+    try {
+      await change({
+        status,
+        statusBefore: conflict === undefined ? seen : order.status,
+        ...(status === 'shipped' && { carrier: carrier.trim(), trackingNumber: trackingNumber.trim() }),
+      });
+      toast({ title: 'Order Updated', description: `Order ${order.id} status updated to ${status}` });
+      if (status === 'cancelled' && order.refundable > 0) onRefundOwed();
+      onClose();
+    } catch (error) {
+      const description = reasonOf(error, 'Failed to update the order. Please try again.');
+      if (error instanceof ApiError && error.code === 'order.changed') {
+        setConflict(description);
+        await reload();
+      } else {
+        toast({ tone: 'error', title: 'Error', description });
+        if (error instanceof ApiError) showFieldErrors(form, error.errors);
+      }
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return (
+    <Form<Fields>
+      form={form}
+      name="order-status"
+      layout="vertical"
+      requiredMark={false}
+      initialValues={{
+        status: order.status === 'pending' ? undefined : order.status,
+        carrier: order.carrier ?? '',
+        trackingNumber: order.trackingNumber ?? '',
+      }}
+      onFinish={(fields) => void save(fields)}
+    >
+      <p>
+        Order {order.id} of {order.firstName} {order.lastName} is <OrderStatus status={order.status} />
+      </p>
+      <Form.Item label="Status" name="status" rules={[{ required: true, message: 'Please choose a status.' }]}>
+        <Select options={statusOptions} placeholder="Choose a status" />
+      </Form.Item>
+      {chosen === 'shipped' && (
+        <>
+          <Form.Item
+            label="Carrier"
+            name="carrier"
+            dependencies={['trackingNumber']}
+            rules={[
+              ({ getFieldValue }) => ({
+                validator: (_, carrier: string) =>
+                  carrier.trim() === '' && String(getFieldValue('trackingNumber')).trim() !== ''
+                    ? Promise.reject(new Error('Please name the carrier of this number.'))
+                    : Promise.resolve(),
+              }),
+            ]}
+          >
+            <AutoComplete options={carriers} maxLength={60} />
+          </Form.Item>
+          <Form.Item label="Tracking number" name="trackingNumber">
+            <Input maxLength={60} autoComplete="off" />
+          </Form.Item>
+        </>
+      )}
+      {chosen && chosen !== order.status && <p className="orders-quiet">{consequenceOf(chosen, order)}</p>}
+      {conflict !== undefined && (
+        <Alert
+          type="warning"
+          showIcon
+          role="alert"
+          title={conflict}
+          description="Save anyway sets what you chose; closing this leaves the order as it is now."
+        />
+      )}
+      <div className="dialog-actions">
+        <Button onClick={onClose}>{conflict === undefined ? 'Cancel' : 'Leave it as it is'}</Button>
+        <Button type="primary" htmlType="submit" disabled={saving}>
+          {saving ? 'Saving...' : conflict === undefined ? 'Update Status' : 'Save anyway'}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function consequenceOf(status: Status, { status: current, refundable }: StaffOrder): string {
+  if (status === 'shipped') return 'The customer is told by mail, with the tracking number.';
+  if (status === 'cancelled') {
+    const refund = refundable > 0 ? ` ${formatMoney(refundable)} can be refunded: that is asked next.` : '';
+    return `What was bought goes back to stock, and the customer is told by mail.${refund}`;
+  }
+  return current === 'cancelled'
+    ? 'What was bought is taken from stock again.'
+    : 'The customer sees it on the page of the order.';
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { exportOrders } from '../../api/admin/orders';
+import { reasonOf } from '../../api/api-error';
+import { saveFile } from '../../device/save-file';
+import { useToast } from '../../ui/toast/use-toast';
+import { PasswordNotGiven, useFreshPassword } from '../password/use-fresh-password';
+
+/** Takes the orders along that a list's filters leave, on all its pages, and tells how many. */
+export function useExport(query: Record<string, string>) {
+  const toast = useToast();
+  const withFreshPassword = useFreshPassword();
+  const [exporting, setExporting] = useState(false);
+
+  const exportFiltered = async () => {
+    setExporting(true);
+    try {
+      const filters = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''));
+      const { file, total } = await withFreshPassword(() => exportOrders(filters.toString()));
+      saveFile('orders.csv', file);
+      toast({ title: 'Orders exported', description: total === 1 ? '1 order' : `${total} orders` });
+    } catch (error) {
+      if (error instanceof PasswordNotGiven) return;
+      toast({ tone: 'error', title: 'Export failed', description: reasonOf(error, 'Failed to export the orders') });
+    } finally {
+      setExporting(false);
+    }
+  };
+  return { exporting, exportFiltered };
+}

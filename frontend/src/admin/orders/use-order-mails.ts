@@ -1,0 +1,32 @@
+import useSWR from 'swr';
+import { reasonOf } from '../../api/api-error';
+import { fetchMails, type MailList, mailsKey, retryMail, sendMailAgain, type StaffMail } from '../../api/admin/mail';
+import { useToast } from '../../ui/toast/use-toast';
+
+/** Milliseconds after which a mail on its way is looked at again. */
+const soon = 3000;
+const isOnItsWay = (list?: MailList) => list?.mails.some(({ state }) => state === 'pending' || state === 'sending');
+
+export const isMailKey = (key: unknown) => typeof key === 'string' && key.startsWith(`${mailsKey}?`);
+
+/** The mails about an order, newest first; those on their way are followed. */
+export function useOrderMails(orderId: string) {
+  const toast = useToast();
+  const query = new URLSearchParams({ orderId, limit: '100' });
+  const { data, error, mutate } = useSWR<MailList, Error>(`${mailsKey}?${query.toString()}`, fetchMails, {
+    revalidateIfStale: true,
+    refreshInterval: (list) => (isOnItsWay(list) ? soon : 0),
+  });
+
+  const sendAgain = async ({ id, state }: StaffMail) => {
+    try {
+      await (state === 'failed' ? retryMail(id) : sendMailAgain(id));
+      toast({ title: 'Mail sent again', description: 'It is on its way.' });
+    } catch (failure) {
+      const description = reasonOf(failure, 'The mail could not be sent again. Please try again.');
+      toast({ tone: 'error', title: 'Error', description });
+    }
+    await mutate();
+  };
+  return { mails: data?.mails, failed: error !== undefined, sendAgain };
+}

@@ -1,0 +1,13 @@
+import useSWR from 'swr';
+import { fetchStaffOrder, type StaffOrder, staffOrderKey } from '../../api/admin/orders';
+
+const fetchAll = async (keys: string[]) =>
+  (await Promise.all(keys.map(fetchStaffOrder))).filter((order) => order !== null);
+
+/** The orders of these ids; those that there are not are left out. */
+export function useOrdersToPrint(ids: readonly string[]) {
+  const { data, error, mutate } = useSWR<StaffOrder[], Error>(ids.map(staffOrderKey), fetchAll, {
+    revalidateIfStale: true,
+  });
+  return { orders: data, failed: error !== undefined, retry: () => void mutate() };
+}

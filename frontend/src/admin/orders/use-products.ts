@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import useSWR from 'swr';
+import { fetchProductSearch, productSearchKey } from '../../api/admin/orders';
+import { fetchProduct } from '../../api/catalog';
+import type { Product, ProductDetail } from '../../api/models';
+
+/** Milliseconds of rest after which what was typed is searched for. */
+const rest = 250;
+
+/** The products that the words find. */
+export function useProductSearch(words: string) {
+  const [asked, setAsked] = useState(words);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(words), rest);
+    return () => clearTimeout(timer);
+  }, [words]);
+  const { data, isLoading } = useSWR<Product[], Error>(productSearchKey(asked), fetchProductSearch, {
+    revalidateIfStale: true,
+    keepPreviousData: true,
+  });
+  return { products: data ?? [], loading: isLoading || asked !== words };
+}
+
+/** The sizes and colors of a product as they are now; none while no product is chosen. */
+export function useVariants(product: Product | null | undefined) {
+  const key = product ? `/api/products/${encodeURIComponent(product.slug)}` : null;
+  const { data, error } = useSWR<ProductDetail | null, Error>(key, fetchProduct, { revalidateIfStale: true });
+  return { variants: data?.variants ?? [], loading: key !== null && data === undefined && error === undefined };
+}

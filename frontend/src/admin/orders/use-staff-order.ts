@@ -1,0 +1,52 @@
+import useSWR, { useSWRConfig } from 'swr';
+import {
+  changeOrder,
+  fetchStaffOrder,
+  type OrderChange,
+  refundOrder,
+  type RefundOrder,
+  type StaffOrder,
+  staffOrderKey,
+  staffOrdersKey,
+} from '../../api/admin/orders';
+import { useFreshPassword } from '../password/use-fresh-password';
+import { isMailKey } from './use-order-mails';
+
+/** One order, null when there is none with this id; always fetched anew. */
+export function useStaffOrder(id: string) {
+  const { data, error, mutate } = useSWR<StaffOrder | null, Error>(staffOrderKey(id), fetchStaffOrder, {
+    revalidateIfStale: true,
+  });
+  return { order: data, failed: error !== undefined, retry: () => void mutate() };
+}
+
+const isListKey = (key: unknown) => typeof key === 'string' && key.startsWith(`${staffOrdersKey}?`);
+
+/** Has what shows orders fetched anew. */
+export function useOrdersChanged() {
+  const { mutate } = useSWRConfig();
+  return async (order: StaffOrder) => {
+    await mutate(staffOrderKey(order.id), order, { revalidate: false });
+    void mutate((key) => isListKey(key) || isMailKey(key));
+  };
+}
+
+/** What staff do with one order; each is shown wherever the order is. All throw ApiError. */
+export function useOrderWork(id: string) {
+  const { mutate } = useSWRConfig();
+  const changed = useOrdersChanged();
+  const withFreshPassword = useFreshPassword();
+  return {
+    async change(change: OrderChange): Promise<void> {
+      await changed(await changeOrder(id, change));
+    },
+    /** Asks for the password where it is not fresh. @throws PasswordNotGiven, too */
+    async refund(refund: RefundOrder): Promise<void> {
+      await changed(await withFreshPassword(() => refundOrder(id, refund)));
+    },
+    /** The order as it is now. */
+    async reload(): Promise<void> {
+      await mutate(staffOrderKey(id));
+    },
+  };
+}

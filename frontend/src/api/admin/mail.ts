@@ -1,0 +1,38 @@
+import { read, send } from '../client';
+
+export interface StaffMail {
+  id: string;
+  template: string;
+  /** Masked. */
+  to: string;
+  subject: string | null;
+  orderId?: string;
+  state: 'pending' | 'sending' | 'sent' | 'failed' | 'cancelled';
+  attempts: number;
+  nextAttemptAt?: string;
+  lastError?: string;
+  createdAt: string;
+  sentAt?: string;
+}
+
+export interface MailList {
+  counts: Record<StaffMail['state'], number>;
+  total: number;
+  mails: StaffMail[];
+}
+
+export const mailsKey = '/api/admin/mail';
+
+export async function fetchMails(key: string): Promise<MailList> {
+  return (await read(key)) as MailList;
+}
+
+/** Has a failed mail tried again. */
+export async function retryMail(id: string): Promise<void> {
+  await send('POST', `${mailsKey}/${encodeURIComponent(id)}/retry`);
+}
+
+/** Sends a mail once more that was sent before: a mail of its own. */
+export async function sendMailAgain(id: string): Promise<void> {
+  await send('POST', `${mailsKey}/${encodeURIComponent(id)}/send-again`);
+}

@@ -1,0 +1,117 @@
+import { read, readFile, readOrNull, send } from '../client';
+import type { Order, Product } from '../models';
+
+export interface OrderSummary {
+  id: string;
+  customer: string;
+  email: string;
+  createdAt: string;
+  total: number;
+  status: Order['status'];
+  itemCount: number;
+}
+
+export interface OrderList {
+  orders: OrderSummary[];
+  total: number;
+}
+
+export interface StaffOrder extends Omit<Order, 'items'> {
+  phone?: string;
+  notes?: string;
+  paymentMethod: string;
+  /** Absent where no provider holds the money: refunds are given by hand. */
+  paymentProvider?: string;
+  paid: number;
+  refunded: number;
+  refundable: number;
+  placedBy?: string;
+  promoCode?: string;
+  refunds: {
+    id: string;
+    amount: number;
+    reason: string;
+    state: 'pending' | 'succeeded' | 'failed';
+    at: string;
+    by: string;
+    error?: string;
+  }[];
+  items: (Order['items'][number] & {
+    productSlug?: string;
+    shopPrice?: number;
+    priceReason?: string;
+    restocked: number;
+  })[];
+  staffTimeline: { kind: string; at: string; text: string; by?: string }[];
+}
+
+export interface OrderChange {
+  status?: Order['status'];
+  /** What the person saw when she decided; another one is a 409. */
+  statusBefore?: Order['status'];
+  carrier?: string;
+  trackingNumber?: string;
+  note?: string;
+}
+
+export interface RefundOrder {
+  /** Absent: all that is left. */
+  amount?: number;
+  reason?: string;
+  idempotencyKey: string;
+}
+
+export interface NewStaffOrder {
+  customerName: string;
+  customerEmail: string;
+  customerPhone: string;
+  shippingAddress: string;
+  shippingCity: string;
+  shippingState: string;
+  shippingZip: string;
+  paymentMethod: string;
+  notes: string;
+  status: Order['status'];
+  items: { productId: number; variantId?: number; quantity: number; price: number; priceReason?: string }[];
+  total: number;
+}
+
+export const staffOrdersKey = '/api/admin/orders';
+export const staffOrderKey = (id: string) => `${staffOrdersKey}/${encodeURIComponent(id)}`;
+
+export async function fetchStaffOrders(key: string): Promise<OrderList> {
+  return (await read(key)) as OrderList;
+}
+
+/** null: there is no such order. */
+export async function fetchStaffOrder(key: string): Promise<StaffOrder | null> {
+  return (await readOrNull(key)) as StaffOrder | null;
+}
+
+export async function changeOrder(id: string, change: OrderChange): Promise<StaffOrder> {
+  return (await send('PATCH', staffOrderKey(id), change)) as StaffOrder;
+}
+
+/** Wants the password fresh. */
+export async function refundOrder(id: string, refund: RefundOrder): Promise<StaffOrder> {
+  return (await send('POST', `${staffOrderKey(id)}/refund`, refund)) as StaffOrder;
+}
+
+export async function createOrder(order: NewStaffOrder): Promise<StaffOrder> {
+  return (await send('POST', staffOrdersKey, order)) as StaffOrder;
+}
+
+/** The orders that a list's filters leave, as CSV; wants the password fresh. @param filters as the list's query, without pages */
+export async function exportOrders(filters: string): Promise<{ file: Blob; total: number }> {
+  return readFile(`${staffOrdersKey}/export.csv?${filters}`);
+}
+
+export function productSearchKey(words: string): string {
+  const query = new URLSearchParams({ search: words, limit: '20' });
+  return `/api/admin/products?${query.toString()}`;
+}
+
+/** What an order can be made of. */
+export async function fetchProductSearch(key: string): Promise<Product[]> {
+  return ((await read(key)) as { products: Product[] }).products;
+}
