@@ -1,17 +1,25 @@
 import { Module } from '@nestjs/common';
 import { OrderPages } from '../adapters/http/orders/order-pages.js';
 import { OrdersController } from '../adapters/http/orders/orders.controller.js';
+import { StaffOrdersController } from '../adapters/http/orders/staff-orders.controller.js';
 import { TypeormOrderReader } from '../adapters/typeorm/orders/typeorm-order-reader.js';
 import { TypeormOrderRepository } from '../adapters/typeorm/orders/typeorm-order-repository.js';
+import { TypeormStaffOrderReader } from '../adapters/typeorm/orders/typeorm-staff-order-reader.js';
+import { ChangeOrder } from '../domain/orders/change-order.js';
 import { OrderReader } from '../domain/orders/order-reader.js';
 import { OrderRepository } from '../domain/orders/order-repository.js';
+import { StaffOrderReader } from '../domain/orders/staff-order-reader.js';
+import { StockModule } from './stock.module.js';
 
 @Module({
-  controllers: [OrdersController],
+  imports: [StockModule],
+  controllers: [OrdersController, StaffOrdersController],
   providers: [
+    ChangeOrder,
     OrderPages,
     { provide: OrderReader, useClass: TypeormOrderReader },
     { provide: OrderRepository, useClass: TypeormOrderRepository },
+    { provide: StaffOrderReader, useClass: TypeormStaffOrderReader },
   ],
   exports: [OrderPages, OrderReader, OrderRepository],
 })

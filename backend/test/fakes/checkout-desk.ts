@@ -11,7 +11,6 @@ import { OpenCheckout, type OpenCheckoutInput } from '../../src/domain/checkout/
 import { OweRefund } from '../../src/domain/checkout/owe-refund.js';
 import { ReconcilePayments } from '../../src/domain/checkout/reconcile-payments.js';
 import type { Order } from '../../src/domain/orders/order.js';
-import type { OrderRepository } from '../../src/domain/orders/order-repository.js';
 import { CarryOutRefunds } from '../../src/domain/payments/carry-out-refunds.js';
 import { RecordProviderRefunds } from '../../src/domain/payments/record-provider-refunds.js';
 import type { Clock } from '../../src/domain/shared/clock.js';
@@ -20,6 +19,7 @@ import type { Transaction } from '../../src/domain/shared/transaction.js';
 import { customer } from '../builders/checkout.js';
 import { aPricedCart, percentOff, promoTerms, rates } from '../builders/priced-cart.js';
 import { FakeCheckouts } from './fake-checkouts.js';
+import { FakeOrders } from './fake-orders.js';
 import { FakeOutbox } from './fake-outbox.js';
 import { FakePayments } from './fake-payments.js';
 import { FakePromoUses } from './fake-promo-uses.js';
@@ -35,7 +35,7 @@ const shopper = { id: 7, email: 'ana@shop.example' };
 export class CheckoutDesk {
   /** What the shopper wants to buy now; its pieces lie on the shelf, ten of each. */
   cart: PricedCart = aPricedCart();
-  readonly orders: Order[] = [];
+  readonly orderBook = new FakeOrders();
   readonly boughtLines: BoughtLine[] = [];
   readonly stock = new FakeStock();
   readonly outbox = new FakeOutbox();
@@ -66,7 +66,7 @@ export class CheckoutDesk {
         return Promise.resolve();
       },
     };
-    const orders = ordersIn(this.orders);
+    const orders = this.orderBook;
     const makeOrder = new MakeOrder(holds, orders, boughtLines, this.outbox, clock, ids);
     const oweRefund = new OweRefund(holds, this.refunds, this.outbox, ids);
     const { checkouts, payments, refunds } = this;
@@ -94,6 +94,10 @@ export class CheckoutDesk {
     );
     this.carryOutRefunds = new CarryOutRefunds(refunds, payments, clock);
     this.fillShelf();
+  }
+
+  get orders(): Order[] {
+    return this.orderBook.kept();
   }
 
   pass(minutes: number): void {
@@ -210,15 +214,8 @@ class CountedIds implements Ids {
   orderId(): string {
     return String(++this.count).padStart(16, '0');
   }
-}
 
-function ordersIn(orders: Order[]): OrderRepository {
-  return {
-    add: (order) => {
-      orders.push(order);
-      return Promise.resolve();
-    },
-    idOfCheckout: (checkoutId) =>
-      Promise.resolve(orders.find(({ payment }) => payment.checkoutId === checkoutId)?.id ?? null),
-  };
+  promoCode(): string {
+    return `CODE-${++this.count}`;
+  }
 }

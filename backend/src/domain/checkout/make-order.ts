@@ -62,6 +62,7 @@ export class MakeOrder {
       shippingMethod,
       promo?.code ?? null,
       {
+        method: 'credit_card',
         checkoutId: checkout.id,
         provider: checkout.provider,
         paymentIntentId: checkout.paymentIntentId ?? checkout.id,

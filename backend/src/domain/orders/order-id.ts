@@ -2,11 +2,17 @@ const lookalikes: Readonly<Record<string, string>> = { I: '1', L: '1', O: '0' };
 
 /** Reads an order id as people write it: case, dashes and spaces do not matter; null when it cannot be one. */
 export function readOrderId(text: string): string | null {
+  const id = readOrderIdStart(text);
+  return id?.length === 16 ? id : null;
+}
+
+/** Reads what somebody has written of an order id so far; null when none begins like that. */
+export function readOrderIdStart(text: string): string | null {
   const id = text
     .toUpperCase()
     .replace(/[\s-]/g, '')
     .replace(/[ILO]/g, (letter) => lookalikes[letter] ?? letter);
-  return /^[0-9A-HJKMNP-TV-Z]{16}$/.test(id) ? id : null;
+  return /^[0-9A-HJKMNP-TV-Z]{1,16}$/.test(id) ? id : null;
 }
 
 /** Writes an order id in four groups, e.g. `K7QF-2M9X-4TBD-W8HN`. */

@@ -1,15 +1,34 @@
 import type { OrderMailFacts } from '../mail/mail.js';
 import type { Quote, ShippingMethod } from '../pricing/quote.js';
 import { DomainError } from '../shared/domain-error.js';
-import type { Money } from '../shared/money.js';
+import { Money } from '../shared/money.js';
 import { variantLabel } from '../shared/variant-label.js';
+import type { StockLine, StockTarget } from '../stock/stock.js';
 
 export const orderStatuses = ['pending', 'processing', 'shipped', 'completed', 'cancelled'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
+export const paymentMethods = ['credit_card', 'debit_card', 'paypal', 'cash', 'check'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+/**
+ * Where staff may take an order from where it is: anywhere but back to the beginning. What was refunded stays cancelled once it
+ * is; that, too, is held by `Order.moveTo`.
+ */
+export const orderTransitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  pending: ['processing', 'shipped', 'completed', 'cancelled'],
+  processing: ['shipped', 'completed', 'cancelled'],
+  shipped: ['processing', 'completed', 'cancelled'],
+  completed: ['processing', 'shipped', 'cancelled'],
+  cancelled: ['processing', 'shipped', 'completed'],
+};
+
 /** A bought line, as it was when it was bought: it outlives the product. */
 export class OrderItem {
+  /** The row's; absent before it is written. */
   readonly id: number;
+  /** How many of its pieces a cancellation has put back on the shelf. */
+  restocked = 0;
 
   constructor(
     readonly position: number,
@@ -21,7 +40,24 @@ export class OrderItem {
     readonly imageUrl: string | null,
     readonly price: Money,
     readonly quantity: number,
+    /** Where staff agreed on a price that is not the shop's. */
+    readonly agreed: { readonly shopPrice: Money; readonly reason: string } | null = null,
   ) {}
+
+  /** What of it is not on the shelf, of a product that the shop still knows. */
+  get sold(): StockLine[] {
+    return this.lineOf(this.quantity - this.restocked);
+  }
+
+  /** What of it was put back on the shelf. */
+  get putBack(): StockLine[] {
+    return this.lineOf(this.restocked);
+  }
+
+  private lineOf(quantity: number): StockLine[] {
+    const { productId, variantId } = this;
+    return productId === null || quantity === 0 ? [] : [{ productId, variantId, quantity }];
+  }
 }
 
 export interface OrderRecipient {
@@ -35,22 +71,49 @@ export interface OrderRecipient {
 }
 
 export interface OrderPayment {
-  readonly checkoutId: string;
-  /** `none` for an order that cost nothing. */
-  readonly provider: string;
-  readonly paymentIntentId: string;
+  readonly method: PaymentMethod;
+  /** Null for an order that staff took. */
+  readonly checkoutId: string | null;
+  /** `none` for a checkout that cost nothing; null where the money is not with a provider. */
+  readonly provider: string | null;
+  readonly paymentIntentId: string | null;
   readonly paid: Money;
 }
+
+/** What is kept of an order that staff took, at the till or on the phone. */
+export interface TakenByStaff {
+  readonly staffId: number;
+  readonly phone: string | null;
+  readonly notes: string | null;
+  /** The same key never makes a second order. */
+  readonly idempotencyKey: string | null;
+}
+
+export interface Shipment {
+  readonly carrier: string | null;
+  /** Only where the carrier is named. */
+  readonly trackingNumber: string | null;
+}
+
+/** Something that staff did with an order, as its timeline keeps it. */
+export type OrderStep =
+  | { readonly kind: 'status'; readonly status: OrderStatus }
+  | ({ readonly kind: 'tracking' } & Shipment)
+  | { readonly kind: 'note'; readonly note: string };
 
 /** What somebody bought. Its figures are the quote's that was paid, never computed again. */
 export class Order {
   status: OrderStatus = 'pending';
+  shipment: Shipment = { carrier: null, trackingNumber: null };
+  /** What was decided to go back, also while it is on its way. */
+  refunded = Money.zero;
   readonly country: string = 'USA';
 
   constructor(
     /** 16 Crockford characters, without dashes. */
     readonly id: string,
-    readonly userId: number,
+    /** Null for an order that belongs to no account. */
+    readonly userId: number | null,
     readonly recipient: OrderRecipient,
     readonly items: readonly OrderItem[],
     readonly quote: Quote,
@@ -58,7 +121,89 @@ export class Order {
     readonly promoCode: string | null,
     readonly payment: OrderPayment,
     readonly createdAt: Date,
+    readonly taken: TakenByStaff | null = null,
   ) {}
+
+  /** What of its payment may still go back. */
+  get refundable(): Money {
+    return this.payment.paid.minus(this.refunded);
+  }
+
+  /** Where mails about it go; null once the account was deleted that it belonged to. */
+  get mailAddress(): string | null {
+    return this.recipient.email.endsWith('@deleted.invalid') ? null : this.recipient.email;
+  }
+
+  get recipientName(): string {
+    return `${this.recipient.firstName} ${this.recipient.lastName}`.trim();
+  }
+
+  /**
+   * Null when it has that status already.
+   * @throws DomainError invalid `order.status` for the way back to the beginning; conflict `order.refunded`
+   */
+  moveTo(status: OrderStatus): OrderStep | null {
+    if (status === this.status) return null;
+    if (!orderTransitions[this.status].includes(status)) {
+      const message = `An order that is ${this.status} cannot become ${status} again.`;
+      throw new DomainError('invalid', 'order.status', message, { errors: { status: message } });
+    }
+    if (this.status === 'cancelled' && this.refunded.cents > 0) {
+      throw new DomainError('conflict', 'order.refunded', 'This order was refunded, so it stays cancelled.');
+    }
+    this.status = status;
+    return { kind: 'status', status };
+  }
+
+  /**
+   * Takes the parts that are given; without a carrier there is no tracking number. Null when nothing changes.
+   * @throws DomainError invalid `order.carrier`, for a tracking number without its carrier
+   */
+  shipWith(given: Partial<Shipment>): OrderStep | null {
+    const before = this.shipment;
+    const carrier = given.carrier === undefined ? before.carrier : given.carrier;
+    const kept = carrier === before.carrier ? before.trackingNumber : null;
+    const trackingNumber = given.trackingNumber === undefined ? kept : given.trackingNumber;
+    if (trackingNumber !== null && carrier === null) {
+      const message = 'Please name the carrier of this tracking number.';
+      throw new DomainError('invalid', 'order.carrier', message, { errors: { carrier: message } });
+    }
+    if (carrier === before.carrier && trackingNumber === before.trackingNumber) return null;
+    this.shipment = { carrier, trackingNumber };
+    return { kind: 'tracking', ...this.shipment };
+  }
+
+  /** The pieces of these lines lie on the shelf again. */
+  putBack(lines: readonly StockTarget[]): void {
+    for (const item of this.items) {
+      const isBack = lines.some((line) => line.productId === item.productId && line.variantId === item.variantId);
+      if (isBack) item.restocked = item.quantity;
+    }
+  }
+
+  /** What was put back was sold again. */
+  takeAgain(): void {
+    for (const item of this.items) item.restocked = 0;
+  }
+
+  /**
+   * Decides that money goes back: all that is left where no amount is given. Answers how much.
+   * @throws DomainError conflict `refund.nothing-left`; invalid `refund.too-much`
+   */
+  refund(amount: Money = this.refundable): Money {
+    if (this.payment.paid.cents === 0) throw nothingToRefund('Nothing was paid for this order.');
+    if (this.refundable.cents === 0) throw nothingToRefund('All that was paid for this order was refunded already.');
+    if (this.refundable.isLessThan(amount)) {
+      const message = `At most ${this.refundable.toString()} can still be refunded.`;
+      throw new DomainError('invalid', 'refund.too-much', message, { errors: { amount: message } });
+    }
+    this.refunded = this.refunded.plus(amount);
+    return amount;
+  }
+}
+
+function nothingToRefund(message: string): DomainError {
+  return new DomainError('conflict', 'refund.nothing-left', message);
 }
 
 /** All that the mails about an order show. */

@@ -97,7 +97,7 @@ function trackingUrlOf({ carrier, trackingNumber }: OrderSheet): string | null {
   return carrier !== null && trackingNumber !== null ? trackingUrl(carrier, trackingNumber) : null;
 }
 
-function orderItemView(item: OrderSheetItem): OrderItemView {
+export function orderItemView(item: OrderSheetItem): OrderItemView {
   return {
     id: item.id,
     quantity: item.quantity,

@@ -1,0 +1,128 @@
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { writeOrderId } from '../../../domain/orders/order-id.js';
+import { orderStatuses, type PaymentMethod, paymentMethods } from '../../../domain/orders/order.js';
+import type { OrderSummary, StaffOrderItem, StaffOrderSheet } from '../../../domain/orders/staff-order-reader.js';
+import {
+  type StaffRefund,
+  type StaffTimelineEntry,
+  staffTimelineKinds,
+  staffTimelineOf,
+  theProvider,
+} from '../../../domain/orders/staff-timeline.js';
+import { orderItemView, OrderItemView, orderView, OrderView } from './order.view.js';
+
+@ApiSchema({ name: 'OrderSummary' })
+export class OrderSummaryView {
+  @ApiProperty({ example: 'K7QF-2M9X-4TBD-W8HN' }) id: string;
+  @ApiProperty() customer: string;
+  @ApiProperty() email: string;
+  @ApiProperty({ format: 'date-time' }) createdAt: string;
+  @ApiProperty() total: number;
+  @ApiProperty({ enum: orderStatuses }) status: string;
+  @ApiProperty({ type: 'integer', description: 'Pieces, not lines.' }) itemCount: number;
+}
+
+@ApiSchema({ name: 'StaffOrderList' })
+export class StaffOrderListView {
+  @ApiProperty({ type: [OrderSummaryView] }) orders: OrderSummaryView[];
+  @ApiProperty({ type: 'integer', description: 'How many match in all.' }) total: number;
+}
+
+@ApiSchema({ name: 'StaffOrderItem' })
+export class StaffOrderItemView extends OrderItemView {
+  @ApiPropertyOptional({ type: 'integer', description: 'Absent once the product was deleted.' }) productId?: number;
+  @ApiPropertyOptional({ type: 'integer' }) variantId?: number;
+  @ApiPropertyOptional({ description: 'Absent where the product is out of the shop.' }) productSlug?: string;
+  @ApiPropertyOptional({ description: 'What the shop asked, where staff agreed on another price.' })
+  shopPrice?: number;
+  @ApiPropertyOptional({ description: 'Why the price is not the shop’s.' }) priceReason?: string;
+  @ApiProperty({ type: 'integer', description: 'How many pieces a cancellation has put back.' }) restocked: number;
+}
+
+@ApiSchema({ name: 'OrderRefund' })
+export class OrderRefundView {
+  @ApiProperty({ format: 'uuid' }) id: string;
+  @ApiProperty() amount: number;
+  @ApiProperty({ description: 'Empty where nobody gave one.' }) reason: string;
+  @ApiProperty({ enum: ['pending', 'succeeded', 'failed'] }) state: string;
+  @ApiProperty({ format: 'date-time' }) at: string;
+  @ApiProperty({ example: 'admin', description: 'A username, or "the payment provider".' }) by: string;
+  @ApiPropertyOptional({ description: 'What the provider said when it last refused.' }) error?: string;
+}
+
+@ApiSchema({ name: 'StaffTimelineEntry' })
+export class StaffTimelineEntryView {
+  @ApiProperty({ enum: staffTimelineKinds }) kind: StaffTimelineEntry['kind'];
+  @ApiProperty({ format: 'date-time' }) at: string;
+  @ApiProperty({ example: 'Status set to shipped' }) text: string;
+  @ApiPropertyOptional({ example: 'admin', description: 'Who did it, where that is known.' }) by?: string;
+}
+
+@ApiSchema({ name: 'StaffOrder' })
+export class StaffOrderView extends OrderView {
+  @ApiProperty({ type: [StaffOrderItemView] }) declare items: StaffOrderItemView[];
+  @ApiPropertyOptional({ description: 'The account that bought it; absent where there is none.' }) username?: string;
+  @ApiPropertyOptional({ type: 'integer' }) userId?: number;
+  @ApiPropertyOptional() phone?: string;
+  @ApiPropertyOptional({ description: 'What staff wrote down when they took the order.' }) notes?: string;
+  @ApiProperty({ enum: paymentMethods }) paymentMethod: PaymentMethod;
+  @ApiPropertyOptional({ description: 'Absent where no provider holds the money: refunds are given by hand.' })
+  paymentProvider?: string;
+  @ApiProperty() paid: number;
+  @ApiProperty({ description: 'Decided refunds, those on their way included.' }) refunded: number;
+  @ApiProperty({ description: 'What may still be refunded.' }) refundable: number;
+  @ApiPropertyOptional({ description: 'Who of the staff took the order.' }) placedBy?: string;
+  @ApiPropertyOptional() promoCode?: string;
+  @ApiProperty({ type: [OrderRefundView], description: 'Oldest first.' }) refunds: OrderRefundView[];
+  @ApiProperty({ type: [StaffTimelineEntryView], description: 'Everything that happened, oldest first.' })
+  staffTimeline: StaffTimelineEntryView[];
+}
+
+export function orderSummaryView({ id, createdAt, total, ...rest }: OrderSummary): OrderSummaryView {
+  return { id: writeOrderId(id), ...rest, createdAt: createdAt.toISOString(), total: total.dollars };
+}
+
+export function staffOrderView(order: StaffOrderSheet, viewerId: number): StaffOrderView {
+  return Object.assign(orderView(order, viewerId), {
+    items: order.items.map(itemView),
+    username: order.username ?? undefined,
+    userId: order.userId ?? undefined,
+    phone: order.phone ?? undefined,
+    notes: order.notes ?? undefined,
+    paymentMethod: order.paymentMethod,
+    paymentProvider: order.paymentProvider ?? undefined,
+    paid: order.paid.dollars,
+    refunded: order.refunded.dollars,
+    refundable: order.paid.minus(order.refunded).dollars,
+    placedBy: order.placedBy ?? undefined,
+    promoCode: order.promoCode ?? undefined,
+    refunds: order.staffRefunds.map(refundView),
+    staffTimeline: staffTimelineOf(order.staffEvents, order.staffRefunds).map(({ kind, at, text, by }) => ({
+      kind,
+      at: at.toISOString(),
+      text,
+      by: by ?? undefined,
+    })),
+  });
+}
+
+function itemView(item: StaffOrderItem): StaffOrderItemView {
+  return Object.assign(orderItemView(item), {
+    productId: item.productId ?? undefined,
+    variantId: item.variantId ?? undefined,
+    productSlug: item.productSlug ?? undefined,
+    shopPrice: item.shopPrice?.dollars,
+    priceReason: item.priceReason ?? undefined,
+    restocked: item.restocked,
+  });
+}
+
+function refundView({ at, amount, by, error, ...refund }: StaffRefund): OrderRefundView {
+  return {
+    ...refund,
+    amount: amount.dollars,
+    at: at.toISOString(),
+    by: by ?? theProvider,
+    error: error ?? undefined,
+  };
+}

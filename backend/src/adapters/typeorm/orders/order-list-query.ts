@@ -1,0 +1,65 @@
+import { readOrderIdStart } from '../../../domain/orders/order-id.js';
+import type { OrderFilter, OrderPage, OrderSort } from '../../../domain/orders/staff-order-reader.js';
+
+/** SQL and its parameters, `$1` the first of them. */
+interface Query {
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
+}
+
+/** Each order has one place in each of them, so that no page shows it twice. */
+const orderBy: Record<OrderSort, string> = {
+  'created-desc': 'created_at DESC, id',
+  'created-asc': 'created_at, id DESC',
+  'total-desc': 'total_cents DESC, created_at DESC, id',
+  'total-asc': 'total_cents, created_at DESC, id',
+  'customer-asc': 'lower(last_name), lower(first_name), created_at DESC, id',
+  'customer-desc': 'lower(last_name) DESC, lower(first_name) DESC, created_at DESC, id',
+  'status-asc': 'status, created_at DESC, id',
+  'status-desc': 'status DESC, created_at DESC, id',
+};
+
+/** The page's rows are found and cut off first, so that the pieces are counted of them only. */
+export function pageQuery(filter: OrderFilter, { sort, limit, offset }: OrderPage, timeZone: string): Query {
+  const { where, parameters } = conditions(filter, timeZone);
+  const order = orderBy[sort];
+  return {
+    sql: `SELECT id, concat_ws(' ', first_name, last_name) AS customer, email, created_at AS "createdAt",
+        total_cents AS "totalCents", status,
+        (SELECT coalesce(sum(quantity), 0)::integer FROM order_items WHERE order_id = page.id) AS "itemCount"
+      FROM (SELECT id, first_name, last_name, email, created_at, total_cents, status FROM orders WHERE ${where}
+        ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}) AS page
+      ORDER BY ${order}`,
+    parameters,
+  };
+}
+
+export function countQuery(filter: OrderFilter, timeZone: string): Query {
+  const { where, parameters } = conditions(filter, timeZone);
+  return { sql: `SELECT count(*)::integer AS total FROM orders WHERE ${where}`, parameters };
+}
+
+export function conditions(
+  { status, search, email, from, to }: OrderFilter,
+  timeZone: string,
+): { where: string; parameters: unknown[] } {
+  const parameters: unknown[] = [];
+  const bind = (value: unknown) => `$${parameters.push(value)}`;
+  const startOf = (day: string) => `(${day})::timestamp AT TIME ZONE ${bind(timeZone)}`;
+  const where = ['true'];
+  if (status !== undefined) where.push(`status = ${bind(status)}`);
+  if (email !== undefined) where.push(`lower(email) = lower(${bind(email.trim())})`);
+  if (from !== undefined) where.push(`created_at >= ${startOf(`${bind(from)}::date`)}`);
+  if (to !== undefined) where.push(`created_at < ${startOf(`${bind(to)}::date + 1`)}`);
+  for (const word of search?.split(/\s+/).filter((part) => part !== '') ?? []) {
+    const idStart = readOrderIdStart(word);
+    const anywhere = `search LIKE lower(${bind(`%${literally(word)}%`)})`;
+    where.push(idStart === null ? anywhere : `(${anywhere} OR search LIKE lower(${bind(`${idStart}%`)}))`);
+  }
+  return { where: where.join(' AND '), parameters };
+}
+
+/** A text that stands for itself in a pattern of LIKE. */
+function literally(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}

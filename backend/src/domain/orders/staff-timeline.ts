@@ -1,0 +1,89 @@
+import type { Money } from '../shared/money.js';
+import type { OrderStatus } from './order.js';
+
+/** What happened to an order, as staff may read it; who did it, where that is known. */
+export type StaffEvent = { readonly at: Date; readonly by: string | null } & (
+  | { readonly kind: 'placed' }
+  | { readonly kind: 'paid'; readonly amount: Money }
+  | { readonly kind: 'status'; readonly status: OrderStatus }
+  | { readonly kind: 'tracking'; readonly carrier: string | null; readonly trackingNumber: string | null }
+  /** Null once the account was deleted that the note was about. */
+  | { readonly kind: 'note'; readonly note: string | null }
+);
+
+/** Money that goes back, has gone, or could not go. */
+export interface StaffRefund {
+  readonly id: string;
+  readonly at: Date;
+  readonly amount: Money;
+  readonly reason: string;
+  readonly state: 'pending' | 'succeeded' | 'failed';
+  /** Null for a refund that somebody made at the payment provider. */
+  readonly by: string | null;
+  /** What the provider said when it last refused. */
+  readonly error: string | null;
+}
+
+export const staffTimelineKinds = [
+  'placed',
+  'paid',
+  'pending',
+  'processing',
+  'shipped',
+  'completed',
+  'cancelled',
+  'tracking',
+  'note',
+  'refunded',
+  'refund-failed',
+] as const;
+
+export interface StaffTimelineEntry {
+  readonly kind: (typeof staffTimelineKinds)[number];
+  readonly at: Date;
+  /** As a person reads it. */
+  readonly text: string;
+  readonly by: string | null;
+}
+
+export const theProvider = 'the payment provider';
+
+/** Everything that has happened to an order and who did it, oldest first. */
+export function staffTimelineOf(events: readonly StaffEvent[], refunds: readonly StaffRefund[]): StaffTimelineEntry[] {
+  return [...events.map(entryOf), ...refunds.map(refundEntry)].sort((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+function entryOf(event: StaffEvent): StaffTimelineEntry {
+  const { at, by } = event;
+  switch (event.kind) {
+    case 'placed':
+      return { kind: 'placed', at, by, text: 'Order placed' };
+    case 'paid':
+      return { kind: 'paid', at, by, text: `Payment of ${event.amount.toString()} received` };
+    case 'status':
+      return { kind: event.status, at, by, text: `Status set to ${event.status}` };
+    case 'tracking':
+      return { kind: 'tracking', at, by, text: trackingText(event.carrier, event.trackingNumber) };
+    case 'note':
+      return { kind: 'note', at, by, text: event.note ?? 'A note, deleted with the account' };
+  }
+}
+
+function trackingText(carrier: string | null, trackingNumber: string | null): string {
+  if (carrier === null) return 'Carrier and tracking number removed';
+  return trackingNumber === null ? `Carrier: ${carrier}` : `Carrier: ${carrier}, tracking number ${trackingNumber}`;
+}
+
+function refundEntry({ at, amount, reason, state, by, error }: StaffRefund): StaffTimelineEntry {
+  const sum = amount.toString();
+  const why = reason === '' ? '' : ` (${reason})`;
+  const entry = { at, by: by ?? theProvider };
+  switch (state) {
+    case 'pending':
+      return { kind: 'refunded', ...entry, text: `Refund of ${sum} on its way${why}` };
+    case 'succeeded':
+      return { kind: 'refunded', ...entry, text: `${sum} refunded${why}` };
+    case 'failed':
+      return { kind: 'refund-failed', ...entry, text: `Refund of ${sum} failed: ${error ?? 'nobody said why'}` };
+  }
+}

@@ -1,0 +1,50 @@
+import type { Order, OrderStep } from '../../src/domain/orders/order.js';
+import type { OrderRepository } from '../../src/domain/orders/order-repository.js';
+
+export interface KeptStep {
+  readonly orderId: string;
+  readonly step: OrderStep;
+  readonly staffId: number;
+  readonly at: Date;
+}
+
+/** Orders in memory; what a use case changes is changed in its transaction or not at all, which is for the test to see to. */
+export class FakeOrders implements OrderRepository {
+  readonly steps: KeptStep[] = [];
+  private readonly rows = new Map<string, Order>();
+  private readonly names = new Map<number, string>();
+
+  /** Says how a member of staff is called. */
+  name(staffId: number, username: string): void {
+    this.names.set(staffId, username);
+  }
+
+  kept(): Order[] {
+    return [...this.rows.values()];
+  }
+
+  add(order: Order): Promise<void> {
+    order.items.forEach((item, index) => Object.assign(item, { id: index + 1 }));
+    this.rows.set(order.id, order);
+    return Promise.resolve();
+  }
+
+  idOfCheckout(checkoutId: string): Promise<string | null> {
+    return Promise.resolve(this.kept().find(({ payment }) => payment.checkoutId === checkoutId)?.id ?? null);
+  }
+
+  find(id: string): Promise<Order | null> {
+    return Promise.resolve(this.rows.get(id) ?? null);
+  }
+
+  save(order: Order, steps: readonly OrderStep[], staffId: number, at: Date): Promise<void> {
+    this.rows.set(order.id, order);
+    this.steps.push(...steps.map((step) => ({ orderId: order.id, step, staffId, at })));
+    return Promise.resolve();
+  }
+
+  statusSetBy(id: string): Promise<string | null> {
+    const last = this.steps.filter(({ orderId, step }) => orderId === id && step.kind === 'status').at(-1);
+    return Promise.resolve(last ? (this.names.get(last.staffId) ?? null) : null);
+  }
+}

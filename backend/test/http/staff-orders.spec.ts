@@ -1,0 +1,390 @@
+import type { StaffOrderListView, StaffOrderView } from '../../src/adapters/http/orders/staff-order.view.js';
+import { type Agent, signedIn, visitor } from '../builders/account.js';
+import { anOrder, type WantedLine } from '../builders/checkout.js';
+import { aProduct, type BuiltProduct } from '../builders/product.js';
+import { allAtOnce } from '../harness/all-at-once.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+
+describe('the orders of the staff', () => {
+  let shop: TestApp;
+  let staff: Agent;
+  let staffName: string;
+  let shopper: Agent;
+
+  beforeAll(async () => {
+    shop = await startTestApp({ STORE_TIME_ZONE: 'America/Los_Angeles' }, { worker: false });
+    const signed = await signedIn(shop, { admin: true });
+    ({ agent: staff } = signed);
+    staffName = signed.user.username;
+  });
+  beforeEach(async () => {
+    ({ agent: shopper } = await signedIn(shop));
+  });
+  afterAll(() => shop.close());
+
+  const plain = (id: string) => id.replaceAll('-', '');
+  const bought = async (...lines: WantedLine[]) =>
+    anOrder(shopper, lines.length > 0 ? lines : [{ product: await aProduct(shop.database, { price: 40 }) }]);
+  const list = async (query: object = {}) =>
+    (await staff.get('/api/admin/orders').query(query).expect(200)).body as StaffOrderListView;
+  const show = async (id: string) => (await staff.get(`/api/admin/orders/${id}`).expect(200)).body as StaffOrderView;
+  const change = (id: string, body: object, who = staff) => who.patch(`/api/admin/orders/${id}`).send(body);
+  const onHand = async ({ id }: BuiltProduct, variantId: number | null = null) => {
+    const [row] = await shop.database.query<{ on_hand: number }>(
+      'SELECT on_hand FROM stock WHERE product_id = $1 AND variant_id IS NOT DISTINCT FROM $2',
+      [id, variantId],
+    );
+    return row?.on_hand;
+  };
+  const mailsOf = (id: string) =>
+    shop.database.query<{ template: string; recipient: string; payload: object }>(
+      `SELECT template, recipient, payload FROM mails WHERE order_id = $1 AND template <> 'order-confirmation' ORDER BY created_at`,
+      [plain(id)],
+    );
+  const auditOf = (id: string) =>
+    shop.database.query<object>(
+      'SELECT username, action, subject_name, before, after FROM audit_entries WHERE subject_id = $1 ORDER BY id',
+      [plain(id)],
+    );
+  const traces = async (id: string) => [
+    (await show(id)).staffTimeline.length,
+    (await mailsOf(id)).length,
+    (await auditOf(id)).length,
+  ];
+
+  describe('as a list', () => {
+    it('come newest first, a page at a time, with how many there are', async () => {
+      const orders = [await bought(), await bought({ product: await aProduct(shop.database), quantity: 3 })];
+      const { orders: found, total } = await list({ limit: 2 });
+      expect(found.map(({ id }) => id)).toEqual([orders[1]?.id, orders[0]?.id]);
+      expect(found[0]).toEqual({
+        id: orders[1]?.id,
+        customer: 'Mary Ann Smith',
+        email: 'mary@shop.example',
+        createdAt: orders[1]?.createdAt,
+        total: 134.97,
+        status: 'pending',
+        itemCount: 3,
+      });
+      expect(await list({ limit: 1, offset: 1 })).toMatchObject({ orders: [{ id: orders[0]?.id }], total });
+      expect(await list({ limit: 1, offset: 1_000_000 })).toEqual({ orders: [], total });
+    });
+
+    it('are found by id with or without dashes, by name, e-mail and product, whatever the case, all words together', async () => {
+      const product = await aProduct(shop.database, { name: 'Crimson 100% Sarong' });
+      const { id } = await bought({ product });
+      await bought();
+      const named = `MARY ${plain(id)}`;
+      const searches = [id, id.toLowerCase(), plain(id), id.slice(0, 11), plain(id).slice(0, 9).toLowerCase(), named];
+      for (const search of [
+        ...searches,
+        'crimson',
+        'mary crimson',
+        'Sarong SMITH',
+        '100% sar',
+        'mary@shop.example cri',
+      ]) {
+        expect([search, await list({ search })]).toMatchObject([search, { orders: [{ id }], total: 1 }]);
+      }
+      for (const search of ['crimson bikini', '100_', '\\', '%', plain(id).slice(1)]) {
+        const { orders } = await list({ search });
+        expect({ search, ids: orders.map((order) => order.id) }).toEqual({
+          search,
+          ids: search === '%' || search === plain(id).slice(1) ? [id] : [],
+        });
+      }
+    });
+
+    it('are found by their products also when other orders are written in the same moment', async () => {
+      const product = await aProduct(shop.database, { name: 'Ultramarine Tankini', stock: 50 });
+      const other = await aProduct(shop.database, { name: 'Vermilion Hoodie', stock: 50 });
+      await Promise.all(
+        [product, other, product].map(async (wanted) => anOrder((await signedIn(shop)).agent, [{ product: wanted }])),
+      );
+      expect((await list({ search: 'ultramarine' })).total).toBe(2);
+      expect((await list({ search: 'vermilion' })).total).toBe(1);
+    });
+
+    it('are narrowed by status, whole e-mail and days of the store’s clocks', async () => {
+      const { id } = await bought();
+      const email = `${plain(id)}@Shop.example`;
+      await shop.database.query(
+        `UPDATE orders SET email = $2, status = 'completed', created_at = '2020-03-08T07:59:59Z' WHERE id = $1`,
+        [plain(id), email],
+      );
+      const mine = { email: email.toUpperCase() };
+      expect(await list(mine)).toMatchObject({ orders: [{ id }], total: 1 });
+      expect((await list({ email: email.slice(1) })).total).toBe(0);
+      const totals = async (query: object) => (await list({ ...mine, ...query })).total;
+      expect([await totals({ status: 'completed' }), await totals({ status: 'pending' })]).toEqual([1, 0]);
+      const day = (date: string) => totals({ from: date, to: date });
+      expect([await day('2020-03-06'), await day('2020-03-07'), await day('2020-03-08')]).toEqual([0, 1, 0]);
+      // The day on which the clocks go forward has 23 hours.
+      await shop.database.query(`UPDATE orders SET created_at = '2020-03-09T06:59:59Z' WHERE id = $1`, [plain(id)]);
+      expect([await day('2020-03-08'), await day('2020-03-09')]).toEqual([1, 0]);
+    });
+
+    it('are sorted by date, total, customer and status', async () => {
+      const search = 'Sortable';
+      const product = await aProduct(shop.database, { name: search, price: 20, stock: 50 });
+      const [cheap, dear] = [await bought({ product }), await bought({ product, quantity: 2 })];
+      await shop.database.query(`UPDATE orders SET last_name = 'aaa', status = 'shipped' WHERE id = $1`, [
+        plain(dear.id),
+      ]);
+      const firsts = async (...sorts: string[]) =>
+        Promise.all(sorts.map(async (sort) => (await list({ search, sort })).orders[0]?.id));
+      expect(await firsts('created-desc', 'total-desc', 'customer-asc', 'status-desc')).toEqual(Array(4).fill(dear.id));
+      expect(await firsts('created-asc', 'total-asc', 'customer-desc', 'status-asc')).toEqual(Array(4).fill(cheap.id));
+    });
+
+    it.each([
+      { status: 'lost' },
+      { from: '2026-02-30' },
+      { to: 'yesterday' },
+      { from: '2026-11-20T10:00:00Z' },
+      { sort: 'luck' },
+      { limit: 101 },
+      { offset: -1 },
+      { email: 'a\u0000b' },
+    ])('refuse %j', async (query) => {
+      const answer = await staff.get('/api/admin/orders').query(query).expect(422);
+      expect(Object.keys((answer.body as { errors: object }).errors)).toEqual(Object.keys(query));
+    });
+  });
+
+  describe('as one', () => {
+    it('show all that staff may know, and who did what', async () => {
+      const { user, agent } = await signedIn(shop);
+      shopper = agent;
+      const product = await aProduct(shop.database, { price: 40, variants: [{ size: 'M', color: 'Navy' }] });
+      const { id, mine, ...shown } = await bought({ product, variantId: product.variants[0]?.id });
+      expect(mine).toBe(true);
+      await change(id, { status: 'shipped', carrier: 'UPS', trackingNumber: '1Z 9', note: 'Rings twice' }).expect(200);
+      expect(await show(plain(id).toLowerCase())).toMatchObject({
+        ...shown,
+        id,
+        mine: false,
+        status: 'shipped',
+        carrier: 'UPS',
+        trackingNumber: '1Z 9',
+        timeline: [{}, {}, { text: 'Shipped with UPS, tracking number 1Z 9' }],
+        username: user.username,
+        userId: user.id,
+        paymentMethod: 'credit_card',
+        paymentProvider: 'sandbox',
+        paid: 48.99,
+        refunded: 0,
+        refundable: 48.99,
+        refunds: [],
+        items: [
+          {
+            quantity: 1,
+            price: 40,
+            variant: 'M, Navy',
+            productId: product.id,
+            variantId: product.variants[0]?.id,
+            productSlug: product.slug,
+            restocked: 0,
+          },
+        ],
+      });
+      expect((await show(id)).staffTimeline.map(({ kind, text, by }) => ({ kind, text, by }))).toEqual([
+        { kind: 'placed', text: 'Order placed', by: user.username },
+        { kind: 'paid', text: 'Payment of $48.99 received', by: user.username },
+        { kind: 'shipped', text: 'Status set to shipped', by: staffName },
+        { kind: 'tracking', text: 'Carrier: UPS, tracking number 1Z 9', by: staffName },
+        { kind: 'note', text: 'Rings twice', by: staffName },
+      ]);
+      const told = await shopper.get(`/api/orders/${id}`).expect(200);
+      expect(JSON.stringify([told.body, (await shopper.get('/api/user/data').expect(200)).body])).not.toContain(
+        'Rings',
+      );
+    });
+
+    it('are for staff only, and unknown ones are 404', async () => {
+      const { id } = await bought();
+      for (const path of ['', `/${id}`]) {
+        await shopper.get(`/api/admin/orders${path}`).expect(403);
+        await visitor(shop).get(`/api/admin/orders${path}`).expect(401);
+      }
+      await change(id, { note: 'x' }, shopper).expect(403);
+      for (const unknown of ['0000-0000-0000-0000', 'nothing', '%00']) {
+        await staff.get(`/api/admin/orders/${unknown}`).expect(404);
+        await change(unknown, { note: 'x' }).expect(404);
+      }
+    });
+  });
+
+  describe('when staff change them', () => {
+    it('go from any status to the other four, and leave no trace when nothing changes', async () => {
+      const { id } = await bought();
+      for (const status of ['completed', 'processing', 'cancelled', 'shipped']) {
+        expect((await change(id, { status }).expect(200)).body).toMatchObject({ id, status });
+      }
+      const before = await traces(id);
+      await change(id, { status: 'shipped', statusBefore: 'shipped', carrier: '', trackingNumber: null }).expect(200);
+      await change(id, {}).expect(200);
+      expect(await traces(id)).toEqual(before);
+      const refused = await change(id, { status: 'pending' }).expect(422);
+      expect(refused.body).toMatchObject({
+        errors: { status: 'An order that is shipped cannot become pending again.' },
+      });
+    });
+
+    it('tell the shopper that it was shipped and that it was cancelled, and nobody of what staff only noted', async () => {
+      const { id } = await bought();
+      await change(id, { status: 'shipped', carrier: ' UPS ', trackingNumber: '1Z9' }).expect(200);
+      await change(id, { status: 'completed', note: 'Rings twice' }).expect(200);
+      await change(id, { status: 'cancelled' }).expect(200);
+      const facts = { to: 'mary@shop.example', name: 'Mary Ann Smith', orderId: plain(id) };
+      expect((await mailsOf(id)).map(({ payload }) => payload)).toEqual([
+        { template: 'order-shipped', ...facts, carrier: 'UPS', trackingNumber: '1Z9' },
+        { template: 'order-cancelled', ...facts, refundCents: null },
+      ]);
+    });
+
+    it('write no mail to an account that was deleted', async () => {
+      const { id } = await bought();
+      await shop.database.query(`UPDATE orders SET email = 'nobody@deleted.invalid' WHERE id = $1`, [plain(id)]);
+      await change(id, { status: 'shipped' }).expect(200);
+      expect(await mailsOf(id)).toEqual([]);
+    });
+
+    it('keep who did it, with what was before and after, but no words that are about somebody', async () => {
+      const { id } = await bought();
+      await change(id, { status: 'shipped', carrier: 'UPS', trackingNumber: '1Z999AA1', note: 'Rings twice' }).expect(
+        200,
+      );
+      expect(await auditOf(id)).toEqual([
+        {
+          username: staffName,
+          action: 'order.updated',
+          subject_name: id,
+          before: { status: 'pending', carrier: null, trackingNumber: null },
+          after: { status: 'shipped', carrier: 'UPS', trackingNumber: '…9AA1', note: 'added' },
+        },
+      ]);
+    });
+
+    it('take and take away carrier and tracking number, the one never without the other', async () => {
+      const { id } = await bought();
+      const alone = await change(id, { trackingNumber: '1Z9' }).expect(422);
+      expect(alone.body).toMatchObject({ errors: { carrier: 'Please name the carrier of this tracking number.' } });
+      await change(id, { carrier: 'UPS' }).expect(200);
+      expect((await change(id, { trackingNumber: '1Z9' }).expect(200)).body).toMatchObject({
+        carrier: 'UPS',
+        trackingNumber: '1Z9',
+        trackingUrl: 'https://www.ups.com/track?tracknum=1Z9',
+      });
+      const without = (await change(id, { carrier: null }).expect(200)).body as object;
+      for (const field of ['carrier', 'trackingNumber']) expect(without).not.toHaveProperty(field);
+    });
+
+    it.each([
+      { status: 'lost' },
+      { statusBefore: 7 },
+      { carrier: 'c'.repeat(61) },
+      { trackingNumber: 'a\u0000' },
+      { note: ' ' },
+      { note: 'n'.repeat(2001) },
+    ])('refuse $#', async (body) => {
+      const { id } = await bought();
+      const answer = await change(id, body).expect(422);
+      expect(Object.keys((answer.body as { errors: object }).errors)).toEqual(Object.keys(body));
+    });
+
+    it('say who was faster', async () => {
+      const { id } = await bought();
+      await change(id, { status: 'shipped', statusBefore: 'pending' }).expect(200);
+      const before = await traces(id);
+      const late = await change(id, { status: 'cancelled', statusBefore: 'pending' }).expect(409);
+      expect(late.body).toMatchObject({
+        code: 'order.changed',
+        message: `${staffName} set this order to shipped a moment ago.`,
+        status: 'shipped',
+      });
+      expect(await traces(id)).toEqual(before);
+    });
+
+    it('let one of two through who change the same status at once', async () => {
+      const { id } = await bought();
+      const answers = await allAtOnce(
+        shop.database.url,
+        `SELECT FROM orders WHERE id = '${plain(id)}' FOR UPDATE`,
+        () =>
+          ['shipped', 'cancelled'].map((status) =>
+            change(id, { status, statusBefore: 'pending' }).then((answer) => answer),
+          ),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(await mailsOf(id)).toHaveLength(1);
+    });
+  });
+
+  describe('when they are cancelled', () => {
+    it('put their pieces back once, however often that is asked for at once', async () => {
+      const product = await aProduct(shop.database, { stock: 10 });
+      const { id } = await bought({ product, quantity: 3 });
+      const answers = await allAtOnce(
+        shop.database.url,
+        `SELECT FROM orders WHERE id = '${plain(id)}' FOR UPDATE`,
+        () => Array.from({ length: 30 }, () => change(id, { status: 'cancelled' }).then((answer) => answer)),
+      );
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+      expect(await onHand(product)).toBe(10);
+      expect(await mailsOf(id)).toHaveLength(1);
+      expect((await show(id)).items).toMatchObject([{ restocked: 3 }]);
+      const ledger = await shop.database.query(
+        `SELECT move, on_hand_change, username FROM stock_ledger l JOIN users u ON u.id = l.user_id
+         WHERE reason = 'cancellation' AND reference = $1`,
+        [plain(id)],
+      );
+      expect(ledger).toEqual([{ move: 'restock', on_hand_change: 3, username: staffName }]);
+    });
+
+    it('take their pieces again when they come back, or say what is missing', async () => {
+      const product = await aProduct(shop.database, { stock: 4 });
+      const { id } = await bought({ product, quantity: 3 });
+      await change(id, { status: 'cancelled' }).expect(200);
+      await change(id, { status: 'processing' }).expect(200);
+      expect(await onHand(product)).toBe(1);
+      expect((await show(id)).items).toMatchObject([{ restocked: 0 }]);
+      await change(id, { status: 'cancelled' }).expect(200);
+      expect(await onHand(product)).toBe(4);
+      await shop.database.query('UPDATE stock SET on_hand = 1 WHERE product_id = $1', [product.id]);
+      const before = await traces(id);
+      const refused = await change(id, { status: 'processing' }).expect(409);
+      expect(refused.body).toMatchObject({
+        code: 'stock.not-enough',
+        message: 'Only 1 left.',
+        lines: [{ productId: product.id, quantity: 3, available: 1 }],
+      });
+      expect(await traces(id)).toEqual(before);
+      expect(await show(id)).toMatchObject({ status: 'cancelled', items: [{ restocked: 3 }] });
+    });
+
+    it('put back what has a place: of deleted products and variants there is none', async () => {
+      const [gone, sizes, kept] = [
+        await aProduct(shop.database),
+        await aProduct(shop.database, { variants: [{ size: 'S' }, { size: 'M' }] }),
+        await aProduct(shop.database, { archived: false }),
+      ];
+      const [small, medium] = sizes.variants;
+      const { id } = await bought(
+        { product: gone },
+        { product: sizes, variantId: small?.id },
+        { product: sizes, variantId: medium?.id },
+        { product: kept, quantity: 2 },
+      );
+      await shop.database.query('DELETE FROM products WHERE id = $1', [gone.id]);
+      await shop.database.query('DELETE FROM product_variants WHERE id = $1', [small?.id]);
+      await shop.database.query('UPDATE products SET archived_at = now() WHERE id = $1', [kept.id]);
+      await change(id, { status: 'cancelled' }).expect(200);
+      expect(await onHand(sizes, medium?.id)).toBe(10);
+      expect(await onHand(kept)).toBe(10);
+      expect((await show(id)).items.map(({ restocked }) => restocked)).toEqual([0, 0, 1, 2]);
+      await change(id, { status: 'processing' }).expect(200);
+      expect(await onHand(kept)).toBe(8);
+    });
+  });
+});
