@@ -9,7 +9,8 @@ const impatientTests = [
   { selector: 'MemberExpression[property.name=/^(skip|only|todo|fixme|failing|retryTimes)$/]', message: impatient },
   { selector: 'CallExpression[callee.name=/^(xit|xtest|xdescribe|fit|fdescribe)$/]', message: impatient },
 ];
-const doubtfulCasts = [
+const doubtfulTypes = [
+  { selector: 'TSEnumDeclaration', message: 'A union of literals says the same.' },
   {
     selector: 'TSAsExpression > TSAsExpression > TSUnknownKeyword',
     message: 'No cast through unknown: parse or narrow.',
@@ -31,12 +32,15 @@ export default tseslint.config(
     extends: [tseslint.configs.strictTypeChecked],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
-      'no-restricted-syntax': ['error', ...impatientTests, ...doubtfulCasts],
+      'no-restricted-syntax': ['error', ...impatientTests, ...doubtfulTypes],
       '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true, allowEmpty: true }],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       '@typescript-eslint/no-unnecessary-condition': ['error', { allowConstantLoopConditions: true }],
       '@typescript-eslint/unbound-method': 'off',
+      // No enums here, and to look for them among all types takes its time.
+      '@typescript-eslint/no-unsafe-enum-assignment': 'off',
+      '@typescript-eslint/no-unsafe-enum-comparison': 'off',
       // Abstract classes are the shop's interfaces: what has the shape may stand for the class.
       '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
       '@typescript-eslint/consistent-type-imports': 'off',
@@ -48,7 +52,7 @@ export default tseslint.config(
     rules: {
       'no-restricted-syntax': [
         'error',
-        ...doubtfulCasts,
+        ...doubtfulTypes,
         { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: 'Ask the Clock.' },
         { selector: "MemberExpression[object.name='Date'][property.name='now']", message: 'Ask the Clock.' },
         { selector: "MemberExpression[object.name='Math'][property.name='random']", message: 'Ask a port.' },
