@@ -25,7 +25,7 @@ const javascript = {
 
 // Packages that ship ES modules only: jest on Node 20 cannot require() them, so they are transformed too.
 const esmPackages =
-  '@nestjs|@react-email|file-type|strtok3|token-types|uint8array-extras|@tokenizer|load-esm|smtp-server|nodemailer|sirv|mrmime|totalist|@polka|fast-check|pure-rand|postal-mime|d3-geo|d3-array|internmap';
+  '@nestjs|@react-email|file-type|strtok3|token-types|uint8array-extras|@tokenizer|load-esm|smtp-server|nodemailer|sirv|mrmime|totalist|@polka|fast-check|pure-rand|postal-mime|d3-geo|d3-array|internmap|p-limit|yocto-queue';
 
 export default {
   testEnvironment: 'node',
@@ -39,6 +39,8 @@ export default {
   transformIgnorePatterns: [`/node_modules/(?!(${esmPackages})/)`],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   setupFiles: ['reflect-metadata'],
+  testSequencer: '<rootDir>/test/long-first.mjs',
   testTimeout: 20000,
-  maxWorkers: 2,
+  // One more than cores: much of these tests waits for other processes.
+  maxWorkers: 3,
 };
