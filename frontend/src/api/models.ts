@@ -31,6 +31,11 @@ export type HeldCheckout = Schemas['HeldCheckout'];
 export type SandboxPayment = Schemas['SandboxPayment'];
 export type NewOrder = Schemas['PlaceOrderDto'];
 export type Order = Schemas['Order'];
+export type OrderSummary = Schemas['OrderSummary'];
+export type StaffOrderList = Schemas['StaffOrderList'];
+export type StaffMail = Schemas['ListedMail'];
+export type MailList = Schemas['MailList'];
+export type StaffOrder = Schemas['StaffOrder'];
 
 /** What came into a cart from elsewhere, and what did not. */
 export type Intake = Pick<FilledCart, 'added' | 'leftOut'>;

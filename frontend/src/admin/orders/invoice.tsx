@@ -1,4 +1,4 @@
-import type { StaffOrder } from '../../api/admin/orders';
+import type { StaffOrder } from '../../api/models';
 import { Money } from '../../ui/money';
 import { OrderSums } from './order-sums';
 import { Paper } from './paper';

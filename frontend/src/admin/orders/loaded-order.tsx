@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { StaffOrder } from '../../api/admin/orders';
+import type { StaffOrder } from '../../api/models';
 import { LoadFailed } from '../../ui/load-failed';
 import { Spinner } from '../../ui/spinner';
 import { useStaffOrder } from './use-staff-order';

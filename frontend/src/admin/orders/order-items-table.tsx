@@ -1,4 +1,4 @@
-import type { StaffOrder } from '../../api/admin/orders';
+import type { StaffOrder } from '../../api/models';
 import { productPath } from '../../app/paths';
 import { Money } from '../../ui/money';
 import { ProductPicture } from '../../ui/product-picture';

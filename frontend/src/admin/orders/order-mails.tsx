@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import type { StaffMail } from '../../api/admin/mail';
+import type { StaffMail } from '../../api/models';
 import { StoreDate } from '../../ui/store-date';
 import { useOrderMails } from './use-order-mails';
 

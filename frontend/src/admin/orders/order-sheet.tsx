@@ -1,4 +1,4 @@
-import type { StaffOrder } from '../../api/admin/orders';
+import type { StaffOrder } from '../../api/models';
 import { Money } from '../../ui/money';
 import { OrderStatus } from '../../ui/order-status';
 import { StoreDate } from '../../ui/store-date';
@@ -10,8 +10,21 @@ import { PaymentFacts } from './payment-facts';
 import { addressLines } from './address-lines';
 
 export function OrderSheet({ order }: { order: StaffOrder }) {
-  const { id, firstName, lastName, email, phone, createdAt, status, total, placedBy, trackingNumber, trackingUrl } =
-    order;
+  const {
+    id,
+    firstName,
+    lastName,
+    email,
+    phone,
+    username,
+    notes,
+    createdAt,
+    status,
+    total,
+    placedBy,
+    trackingNumber,
+    trackingUrl,
+  } = order;
   return (
     <div className="order-sheet">
       <dl className="order-facts">
@@ -21,6 +34,7 @@ export function OrderSheet({ order }: { order: StaffOrder }) {
             {firstName} {lastName}
             <a href={`mailto:${email}?subject=${encodeURIComponent(`Your order ${id}`)}`}>{email}</a>
             {phone && <a href={`tel:${phone}`}>{phone}</a>}
+            {username && <span className="orders-quiet">Account {username}</span>}
           </dd>
         </div>
         <div>
@@ -43,6 +57,7 @@ export function OrderSheet({ order }: { order: StaffOrder }) {
           </dd>
         </div>
       </dl>
+      {notes && <p className="order-notes">{notes}</p>}
       <section aria-labelledby="order-sheet-items">
         <h3 id="order-sheet-items">Items</h3>
         <OrderItemsTable order={order} />

@@ -1,4 +1,4 @@
-import type { StaffOrder } from '../../api/admin/orders';
+import type { StaffOrder } from '../../api/models';
 import { Money } from '../../ui/money';
 
 /** The foot of a table of items: what they came to. @param props.columns of the table */

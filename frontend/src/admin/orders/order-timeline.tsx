@@ -1,4 +1,4 @@
-import type { StaffOrder } from '../../api/admin/orders';
+import type { StaffOrder } from '../../api/models';
 import { StoreDate } from '../../ui/store-date';
 
 /** All that happened, and who did it; notes are for staff only. */

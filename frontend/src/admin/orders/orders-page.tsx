@@ -2,7 +2,7 @@ import './orders.css';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { OrderSummary } from '../../api/admin/orders';
+import type { OrderSummary } from '../../api/models';
 import { orderPrintPath } from '../../app/paths';
 import { Money } from '../../ui/money';
 import { OrderStatus } from '../../ui/order-status';

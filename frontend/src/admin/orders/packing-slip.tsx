@@ -1,4 +1,4 @@
-import type { StaffOrder } from '../../api/admin/orders';
+import type { StaffOrder } from '../../api/models';
 import { Paper } from './paper';
 
 /** What lies in the parcel, without prices: it may be a present. */

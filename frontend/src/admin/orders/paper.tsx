@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { StaffOrder } from '../../api/admin/orders';
+import type { StaffOrder } from '../../api/models';
 import { useStore } from '../../app/use-store';
 import { StoreDate } from '../../ui/store-date';
 import { addressLines } from './address-lines';

@@ -1,6 +1,6 @@
 import { Button, Form, Input, InputNumber } from 'antd';
 import { useState } from 'react';
-import type { StaffOrder } from '../../api/admin/orders';
+import type { StaffOrder } from '../../api/models';
 import { ApiError, reasonOf } from '../../api/api-error';
 import { showFieldErrors } from '../../ui/field-errors';
 import { formatMoney, Money } from '../../ui/money';

@@ -1,6 +1,6 @@
 import { Alert, AutoComplete, Button, Form, Input, Select } from 'antd';
 import { useState } from 'react';
-import type { StaffOrder } from '../../api/admin/orders';
+import type { StaffOrder } from '../../api/models';
 import { ApiError, reasonOf } from '../../api/api-error';
 import { showFieldErrors } from '../../ui/field-errors';
 import { formatMoney } from '../../ui/money';

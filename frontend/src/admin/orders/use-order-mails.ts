@@ -1,6 +1,7 @@
 import useSWR from 'swr';
 import { reasonOf } from '../../api/api-error';
-import { fetchMails, type MailList, mailsKey, retryMail, sendMailAgain, type StaffMail } from '../../api/admin/mail';
+import { fetchMails, mailsKey, retryMail, sendMailAgain } from '../../api/admin/mail';
+import type { MailList, StaffMail } from '../../api/models';
 import { useToast } from '../../ui/toast/use-toast';
 
 /** Milliseconds after which a mail on its way is looked at again. */

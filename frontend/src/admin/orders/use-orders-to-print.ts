@@ -1,5 +1,6 @@
 import useSWR from 'swr';
-import { fetchStaffOrder, type StaffOrder, staffOrderKey } from '../../api/admin/orders';
+import { fetchStaffOrder, staffOrderKey } from '../../api/admin/orders';
+import type { StaffOrder } from '../../api/models';
 
 const fetchAll = async (keys: string[]) =>
   (await Promise.all(keys.map(fetchStaffOrder))).filter((order) => order !== null);

@@ -5,10 +5,10 @@ import {
   type OrderChange,
   refundOrder,
   type RefundOrder,
-  type StaffOrder,
   staffOrderKey,
   staffOrdersKey,
 } from '../../api/admin/orders';
+import type { StaffOrder } from '../../api/models';
 import { useFreshPassword } from '../password/use-fresh-password';
 import { isMailKey } from './use-order-mails';
 

@@ -1,9 +1,10 @@
 import useSWR from 'swr';
-import { fetchStaffOrders, type OrderList, staffOrdersKey } from '../../api/admin/orders';
+import { fetchStaffOrders, staffOrdersKey } from '../../api/admin/orders';
+import type { StaffOrderList } from '../../api/models';
 
 /** One page of the orders; the former stays until the next is there. @param apiQuery as useListQuery gives it */
 export function useStaffOrders(apiQuery: string) {
-  const { data, error, isLoading, mutate } = useSWR<OrderList, Error>(
+  const { data, error, isLoading, mutate } = useSWR<StaffOrderList, Error>(
     `${staffOrdersKey}?${apiQuery}`,
     fetchStaffOrders,
     { revalidateIfStale: true, keepPreviousData: true },

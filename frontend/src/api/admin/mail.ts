@@ -1,25 +1,5 @@
 import { read, send } from '../client';
-
-export interface StaffMail {
-  id: string;
-  template: string;
-  /** Masked. */
-  to: string;
-  subject: string | null;
-  orderId?: string;
-  state: 'pending' | 'sending' | 'sent' | 'failed' | 'cancelled';
-  attempts: number;
-  nextAttemptAt?: string;
-  lastError?: string;
-  createdAt: string;
-  sentAt?: string;
-}
-
-export interface MailList {
-  counts: Record<StaffMail['state'], number>;
-  total: number;
-  mails: StaffMail[];
-}
+import type { MailList } from '../models';
 
 export const mailsKey = '/api/admin/mail';
 

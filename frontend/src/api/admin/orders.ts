@@ -1,49 +1,5 @@
 import { read, readFile, readOrNull, send } from '../client';
-import type { Order, Product } from '../models';
-
-export interface OrderSummary {
-  id: string;
-  customer: string;
-  email: string;
-  createdAt: string;
-  total: number;
-  status: Order['status'];
-  itemCount: number;
-}
-
-export interface OrderList {
-  orders: OrderSummary[];
-  total: number;
-}
-
-export interface StaffOrder extends Omit<Order, 'items'> {
-  phone?: string;
-  notes?: string;
-  paymentMethod: string;
-  /** Absent where no provider holds the money: refunds are given by hand. */
-  paymentProvider?: string;
-  paid: number;
-  refunded: number;
-  refundable: number;
-  placedBy?: string;
-  promoCode?: string;
-  refunds: {
-    id: string;
-    amount: number;
-    reason: string;
-    state: 'pending' | 'succeeded' | 'failed';
-    at: string;
-    by: string;
-    error?: string;
-  }[];
-  items: (Order['items'][number] & {
-    productSlug?: string;
-    shopPrice?: number;
-    priceReason?: string;
-    restocked: number;
-  })[];
-  staffTimeline: { kind: string; at: string; text: string; by?: string }[];
-}
+import type { Order, Product, StaffOrder, StaffOrderList } from '../models';
 
 export interface OrderChange {
   status?: Order['status'];
@@ -79,8 +35,8 @@ export interface NewStaffOrder {
 export const staffOrdersKey = '/api/admin/orders';
 export const staffOrderKey = (id: string) => `${staffOrdersKey}/${encodeURIComponent(id)}`;
 
-export async function fetchStaffOrders(key: string): Promise<OrderList> {
-  return (await read(key)) as OrderList;
+export async function fetchStaffOrders(key: string): Promise<StaffOrderList> {
+  return (await read(key)) as StaffOrderList;
 }
 
 /** null: there is no such order. */
