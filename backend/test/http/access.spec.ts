@@ -1,0 +1,188 @@
+import type { Response } from 'supertest';
+import { type Agent, signedIn, visitor } from '../builders/account.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+
+/** Who may make a call. What a holder may is given by what the call names: an id or a token that nobody can guess. */
+type Rule = 'anyone' | 'holder' | 'signed in' | 'staff' | 'staff with a fresh password';
+
+/** Every call that is not below /api/admin; those are all for staff. Pages are the same for everybody. */
+const rules: Readonly<Record<Exclude<Rule, 'staff with a fresh password'>, readonly string[]>> = {
+  anyone: [
+    'GET /health/live',
+    'GET /health/ready',
+    'GET /sitemap.xml',
+    'GET /sitemap-:file.xml',
+    'GET /robots.txt',
+    'GET /store-map.svg',
+    'GET /api/docs',
+    'GET /api/docs/',
+    'GET /api/docs/index.html',
+    'GET /api/docs/LICENSE',
+    'GET /api/docs/swagger-ui-init.js',
+    'GET /api/docs/docs/swagger-ui-init.js',
+    'GET /api/openapi.json',
+    'GET /api/store',
+    'GET /api/products',
+    'GET /api/products/:slug',
+    'GET /api/product-facets',
+    'GET /api/search-suggestions',
+    'GET /api/categories',
+    'GET /api/categories/:category',
+    'POST /api/register',
+    'POST /api/login',
+    'POST /api/logout',
+    'POST /api/reset-password-request',
+    'POST /api/contact',
+    'POST /api/newsletter',
+    'POST /api/cart',
+  ],
+  holder: [
+    'GET /api/cart/:sessionId',
+    'DELETE /api/cart/:sessionId',
+    'POST /api/cart/:sessionId/items',
+    'POST /api/cart/:sessionId/accept-changes',
+    'POST /api/cart/:sessionId/promo',
+    'DELETE /api/cart/:sessionId/promo',
+    'PUT /api/cart/items/:id',
+    'DELETE /api/cart/items/:id',
+    'GET /api/orders/:id',
+    'POST /api/reset-password',
+    'POST /api/newsletter/confirm',
+    'POST /newsletter/unsubscribe',
+    'POST /api/sandbox-payments/:paymentIntentId/confirm',
+    'POST /api/stripe/webhook',
+  ],
+  'signed in': [
+    'GET /api/user',
+    'DELETE /api/user',
+    'GET /api/user/data',
+    'POST /api/user/keep',
+    'PUT /api/user/profile',
+    'PUT /api/user/password',
+    'POST /api/user/confirm-password',
+    'POST /api/user/cart',
+    'GET /api/orders',
+    'POST /api/orders',
+    'POST /api/orders/:id/buy-again',
+    'POST /api/create-payment-intent',
+    'PUT /api/checkout/:paymentIntentId',
+    'GET /api/wishlist',
+    'POST /api/wishlist',
+    'POST /api/wishlist/merge',
+    'DELETE /api/wishlist/:productId',
+  ],
+  staff: ['POST /api/products', 'PATCH /api/products/:id', 'DELETE /api/products/:id'],
+};
+
+/** Of the calls below /api/admin, those that want a sign-in or a confirmation of the last fifteen minutes. */
+const fresh: readonly string[] = ['PATCH /api/admin/users/:id', 'POST /api/admin/reset-user-password'];
+
+interface Route {
+  readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  readonly path: string;
+  /** As the tables above name it. */
+  readonly call: string;
+}
+
+let shop: TestApp;
+let routes: Route[];
+beforeAll(async () => {
+  shop = await startTestApp();
+  routes = routesOf(shop);
+});
+afterAll(() => shop.close());
+
+/** What the running application answers to, whoever declared it. */
+function routesOf({ app }: TestApp): Route[] {
+  const express = app.getHttpAdapter().getInstance();
+  return express.router.stack.flatMap(({ route }) =>
+    (route?.stack ?? []).map(({ method }) => {
+      const path = route?.path ?? '';
+      return { method: method as Route['method'], path, call: `${method.toUpperCase()} ${path}` };
+    }),
+  );
+}
+
+function ruleOf({ path, call }: Route): Rule | undefined {
+  if (path.startsWith('/api/admin/')) return fresh.includes(call) ? 'staff with a fresh password' : 'staff';
+  return (Object.keys(rules) as (keyof typeof rules)[]).find((rule) => rules[rule].includes(call));
+}
+
+/** Calls it with names of nothing, and with nothing to say. */
+function make(agent: Agent, { method, path }: Route) {
+  return agent[method](path.replace(/:\w+/g, '999999'));
+}
+
+const isRefused = ({ status, body }: Response) => status === 401 || (status === 403 && body.code === 'forbidden');
+const needsPassword = ({ status, body }: Response) => status === 403 && body.code === 'password-needed';
+
+/** The calls whose answer is not as it has to be. */
+async function wrong(agent: Agent, of: readonly Rule[], isRight: (answer: Response) => boolean): Promise<string[]> {
+  const found: string[] = [];
+  for (const route of routes) {
+    const rule = ruleOf(route);
+    if (!rule || !of.includes(rule) || route.call === 'POST /api/logout') continue;
+    const answer = await make(agent, route);
+    if (!isRight(answer) || answer.status >= 500)
+      found.push(`${route.call}: ${answer.status} ${answer.text.slice(0, 80)}`);
+  }
+  return found;
+}
+
+const forStaff = ['staff', 'staff with a fresh password'] as const;
+
+it('knows of every call who may make it', () => {
+  expect(routes.length).toBeGreaterThan(80);
+  expect(routes.filter((route) => !ruleOf(route)).map(({ call }) => call)).toEqual([]);
+  const calls = new Set(routes.map(({ call }) => call));
+  expect([...Object.values(rules).flat(), ...fresh].filter((call) => !calls.has(call))).toEqual([]);
+});
+
+it('has no router within the router, whose calls nobody would see here', () => {
+  const { stack } = shop.app.getHttpAdapter().getInstance().router;
+  expect(stack.map(({ name }) => name).filter((name) => /^(router|app|mounted_app)$/.test(name))).toEqual([]);
+});
+
+it('lets nobody make a call that is for somebody', async () => {
+  const isSignedOut = ({ status, body }: Response) => status === 401 && body.code === 'signed-out';
+  expect(await wrong(visitor(shop), ['signed in', ...forStaff], isSignedOut)).toEqual([]);
+});
+
+it('lets no shopper make a call that is for staff', async () => {
+  const { agent } = await signedIn(shop);
+  const isForbidden = ({ status, body }: Response) => status === 403 && body.code === 'forbidden';
+  expect(await wrong(agent, forStaff, isForbidden)).toEqual([]);
+});
+
+it('lets everybody make the calls that are for her', async () => {
+  const { agent: shopper } = await signedIn(shop);
+  const { agent: staff } = await signedIn(shop, { admin: true });
+  const passes = (answer: Response) => !isRefused(answer);
+  expect(await wrong(visitor(shop), ['anyone', 'holder'], passes)).toEqual([]);
+  expect(await wrong(shopper, ['anyone', 'holder', 'signed in'], passes)).toEqual([]);
+  expect(await wrong(staff, ['anyone', 'holder', 'signed in'], passes)).toEqual([]);
+  expect(await wrong(staff, forStaff, (answer) => passes(answer) && !needsPassword(answer))).toEqual([]);
+});
+
+it('gives nothing to who holds nothing', async () => {
+  for (const agent of [visitor(shop), (await signedIn(shop, { admin: true })).agent]) {
+    expect(await wrong(agent, ['holder'], ({ status }) => status >= 400)).toEqual([]);
+  }
+});
+
+it('asks staff for their password again where it has to be fresh, and nowhere else', async () => {
+  const { agent, user } = await signedIn(shop, { admin: true });
+  await shop.database.query(`UPDATE sessions SET sess = sess - 'signedInAt' WHERE user_id = $1`, [user.id]);
+  expect(await wrong(agent, ['staff with a fresh password'], needsPassword)).toEqual([]);
+  expect(await wrong(agent, ['staff'], (answer) => !needsPassword(answer))).toEqual([]);
+});
+
+it('lets another site change nothing, whoever is signed in', async () => {
+  const { agent } = await signedIn(shop, { admin: true });
+  const changing = routes.filter(({ method, path }) => method !== 'get' && path !== '/api/stripe/webhook');
+  for (const route of changing) {
+    const answer = await make(agent, route).set('Sec-Fetch-Site', 'cross-site').set('Origin', 'https://evil.example');
+    expect([route.call, answer.status, answer.body.code]).toEqual([route.call, 403, 'foreign-origin']);
+  }
+  await agent.get('/api/user').expect(200);
+});
