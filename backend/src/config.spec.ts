@@ -18,6 +18,13 @@ const stripe = {
   STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
 };
+const s3 = {
+  S3_ENDPOINT: 'https://s3.example.com/',
+  S3_REGION: 'us-west-1',
+  S3_BUCKET: 'shop-pictures',
+  S3_ACCESS_KEY_ID: 'key-1',
+  S3_SECRET_ACCESS_KEY: 'secret-1',
+};
 
 describe('the settings', () => {
   it('need nothing but a database, and say so', () => {
@@ -59,6 +66,17 @@ describe('the settings', () => {
     expect(parseConfig({ ...settings, ...stripe, PAYMENTS: 'sandbox' }).payments).toBe('sandbox');
   });
 
+  it('keep pictures in an S3 bucket as soon as its five settings are there', () => {
+    expect(parseConfig(settings).s3).toBeNull();
+    expect(parseConfig({ ...settings, ...s3 }).s3).toEqual({
+      endpoint: 'https://s3.example.com',
+      region: 'us-west-1',
+      bucket: 'shop-pictures',
+      accessKeyId: 'key-1',
+      secretAccessKey: 'secret-1',
+    });
+  });
+
   it('keep a session secret of their own between two starts', () => {
     const unnamed = { ...settings, SESSION_SECRET: undefined };
     const first = parseConfig(unnamed).sessionSecret;
@@ -78,6 +96,9 @@ describe('the settings', () => {
     ['DEMO_DATA', { DEMO_DATA: 'yes' }],
     ['PAYMENTS', { PAYMENTS: 'cash' }],
     ['STRIPE_SECRET_KEY', { PAYMENTS: 'stripe' }],
+    ['S3_BUCKET', { ...s3, S3_BUCKET: '' }],
+    ['S3_SECRET_ACCESS_KEY', { ...s3, S3_SECRET_ACCESS_KEY: '' }],
+    ['S3_ENDPOINT', { ...s3, S3_ENDPOINT: 's3.example.com' }],
     ['STRIPE_WEBHOOK_SECRET', { ...stripe, STRIPE_WEBHOOK_SECRET: '' }],
     ['STRIPE_API_URL', { STRIPE_API_URL: 'localhost' }],
     ['STORE_EMAIL', { STORE_EMAIL: 'hello' }],

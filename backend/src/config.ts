@@ -37,6 +37,16 @@ export interface StripeSettings {
   readonly apiUrl: string | null;
 }
 
+/** An S3-compatible store. */
+export interface S3Settings {
+  /** Without a trailing slash. */
+  readonly endpoint: string;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
 export interface FirstAdmin {
   readonly username: string;
   readonly email: string;
@@ -63,6 +73,8 @@ export abstract class Config {
   abstract readonly showsResetLinks: boolean;
   abstract readonly payments: 'stripe' | 'sandbox';
   abstract readonly stripe: StripeSettings | null;
+  /** Null keeps product pictures in the data folder. */
+  abstract readonly s3: S3Settings | null;
   abstract readonly sessionSecret: string;
   abstract readonly demo: boolean;
   abstract readonly firstAdmin: FirstAdmin | null;
@@ -120,6 +132,7 @@ export function parseConfig(env: Environment): Config {
     showsResetLinks: !production && smtpUrl === null && loopback,
     payments,
     stripe,
+    s3: readS3(read),
     sessionSecret: readSessionSecret(env, production, dataDir),
     demo,
     firstAdmin,
@@ -147,6 +160,32 @@ function readStripe(read: SettingsReader): StripeSettings | null {
   if (!publishableKey) throw new ConfigError(names[1], 'is missing beside the other Stripe settings', 'pk_test_…');
   if (!webhookSecret) throw new ConfigError(names[2], 'is missing beside the other Stripe settings', 'whsec_…');
   return { secretKey, publishableKey, webhookSecret, apiUrl };
+}
+
+function readS3(read: SettingsReader): S3Settings | null {
+  const examples = {
+    S3_ENDPOINT: 'https://s3.us-west-1.amazonaws.com',
+    S3_REGION: 'us-west-1',
+    S3_BUCKET: 'shop-pictures',
+    S3_ACCESS_KEY_ID: 'AKIA…',
+    S3_SECRET_ACCESS_KEY: 'the key’s secret',
+  } as const;
+  const names = Object.keys(examples) as (keyof typeof examples)[];
+  if (names.every((name) => read.optional(name) === null)) return null;
+  const given = (name: keyof typeof examples): string => {
+    const value = read.optional(name);
+    if (value === null) throw new ConfigError(name, 'is missing beside the other S3 settings', examples[name]);
+    return value;
+  };
+  return {
+    endpoint: read
+      .checkedUrl('S3_ENDPOINT', given('S3_ENDPOINT'), ['http', 'https'], examples.S3_ENDPOINT)
+      .replace(/\/+$/, ''),
+    region: given('S3_REGION'),
+    bucket: given('S3_BUCKET'),
+    accessKeyId: given('S3_ACCESS_KEY_ID'),
+    secretAccessKey: given('S3_SECRET_ACCESS_KEY'),
+  };
 }
 
 function readFirstAdmin(read: SettingsReader, demo: boolean): FirstAdmin | null {

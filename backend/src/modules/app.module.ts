@@ -16,6 +16,7 @@ import { HealthModule } from './health.module.js';
 import { HousekeepingModule } from './housekeeping.module.js';
 import { MailWorkerModule } from './mail-worker.module.js';
 import { MailModule } from './mail.module.js';
+import { MediaModule } from './media.module.js';
 import { MessagesModule } from './messages.module.js';
 import { PagesModule } from './pages.module.js';
 import { PricingModule } from './pricing.module.js';
@@ -52,6 +53,7 @@ export class AppModule {
         CheckoutModule,
         WishlistModule,
         MessagesModule,
+        MediaModule,
         ...(config.demo ? [DemoModule] : []),
         ...(roles.worker ? [MailWorkerModule.with(config), CheckoutWorkerModule, HousekeepingModule] : []),
         ...(roles.pages ? [PagesModule] : []),

@@ -21,6 +21,7 @@ import { clientFiles } from '../adapters/http/pages/client-files.js';
 import { type Config, storefrontFolder } from '../config.js';
 import { AccountReader } from '../domain/accounts/account-reader.js';
 import { Sessions } from '../domain/accounts/sessions.js';
+import { ImageStore } from '../domain/media/image-store.js';
 import { AppModule, type Roles } from './app.module.js';
 import { serveOpenApi } from './open-api.js';
 
@@ -55,7 +56,7 @@ function configureApp(
   app.use(readableAddress);
   app.use(securityHeaders(config));
   app.use(compression());
-  serveShopFiles(app, config);
+  serveShopFiles(app, config, app.get(ImageStore, { strict: false }));
   if (roles.pages) app.use(clientFiles(storefrontFolder));
   app.use(originCheck(config));
   app.use(contentTypeCheck);

@@ -8,10 +8,11 @@ import { Subscriptions } from '../domain/messages/subscriptions.js';
 import { ReceivedEvents } from '../domain/payments/received-events.js';
 import { AccountStoresModule } from './account-stores.module.js';
 import { CartModule } from './cart.module.js';
+import { ImageStoresModule } from './image-stores.module.js';
 
 /** What keeps the database tidy, in the processes that do so. */
 @Module({
-  imports: [AccountStoresModule, CartModule],
+  imports: [AccountStoresModule, CartModule, ImageStoresModule],
   providers: [
     Housekeeping,
     AccountDeletions,

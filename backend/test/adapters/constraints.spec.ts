@@ -289,6 +289,7 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   uploaded_images_bytes_check: [image({ filename: `'bay.webp'`, bytes: 0 })],
   uploaded_images_width_check: [image({ filename: `'bay.webp'`, width: 0 })],
   uploaded_images_height_check: [image({ filename: `'bay.webp'`, height: 0 })],
+  uploaded_images_state_check: [image({ filename: `'bay.webp'`, state: `'lost'` })],
   uploaded_images_user_id_fkey: [image({ filename: `'bay.webp'`, user_id: stranger })],
   audit_entries_user_id_fkey: [
     `INSERT INTO audit_entries (user_id, username, action, subject_kind, subject_id, subject_name)

@@ -1,4 +1,5 @@
 import request from 'supertest';
+import type { UploadedImageView } from '../../src/adapters/http/media/image.view.js';
 import type { OrderView } from '../../src/adapters/http/orders/order.view.js';
 import { visitor } from '../builders/account.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
@@ -38,6 +39,19 @@ describe('the demo shop', () => {
       { id: 1, slug: 'bikinis', description: expect.any(String) },
       { id: 2, slug: 'athletic-wear', description: expect.any(String) },
     ]);
+  });
+
+  it('has its pictures in the library', async () => {
+    const staff = visitor(shop);
+    await staff.post('/api/login').send({ username: 'admin', password: 'liberty-admin' }).expect(200);
+    const library = await staff.get('/api/admin/upload/product-images').expect(200);
+    const images = library.body as UploadedImageView[];
+    expect(images.length).toBeGreaterThan(50);
+    for (const { filename, imageUrl } of images.slice(0, 3)) {
+      await request(shop.url).get(imageUrl).expect(200);
+      const { body: uses } = await staff.get(`/api/admin/upload/product-image/${filename}/uses`).expect(200);
+      expect(uses.products).not.toEqual([]);
+    }
   });
 
   it('knows its administrator and its shopper, who bought three times before', async () => {

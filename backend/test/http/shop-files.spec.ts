@@ -13,11 +13,11 @@ describe('the files of the shop', () => {
   });
   afterAll(() => shop.close());
 
-  it('show an uploaded picture and let browsers keep it for a day', async () => {
+  it('show an uploaded picture and let browsers keep it for good', async () => {
     const answer = await request(shop.url).get('/images/products/uploaded.webp').expect(200);
     expect(answer.headers).toMatchObject({
       'content-type': 'image/webp',
-      'cache-control': 'public, max-age=86400',
+      'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
     });
     expect(answer.headers['set-cookie']).toBeUndefined();
@@ -25,6 +25,11 @@ describe('the files of the shop', () => {
       .get('/images/products/uploaded.webp')
       .set('If-None-Match', String(answer.headers['etag']))
       .expect(304);
+  });
+
+  it('show a drawn picture and let browsers keep it for a day', async () => {
+    const answer = await request(shop.url).get('/images/products/old-glory-triangle-bikini-200.avif').expect(200);
+    expect(answer.headers).toMatchObject({ 'content-type': 'image/avif', 'cache-control': 'public, max-age=86400' });
   });
 
   it('show the film of the home page, also a part of it', async () => {

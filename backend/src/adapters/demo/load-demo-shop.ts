@@ -4,6 +4,7 @@ import { PasswordHasher } from '../../domain/accounts/password-hasher.js';
 import { Clock } from '../../domain/shared/clock.js';
 import { Ids } from '../../domain/shared/ids.js';
 import { type DemoCatalogue, type DemoProduct, readDemoCatalogue } from './demo-catalogue.js';
+import { demoImages } from './demo-images.js';
 import { type DemoOrder, demoOrders, demoShopper } from './demo-orders.js';
 
 /** Any number that no other transaction of the shop locks on. */
@@ -24,11 +25,13 @@ export class LoadDemoShop {
   async execute(): Promise<boolean> {
     if (await hasProducts(this.dataSource.manager)) return false;
     const catalogue = await readDemoCatalogue();
+    const images = await demoImages(catalogue);
     const passwordHash = await this.passwords.hash(demoShopper.password);
     return this.dataSource.transaction(async (manager) => {
       await manager.query('SELECT pg_advisory_xact_lock($1)', [demoLock]);
       if (await hasProducts(manager)) return false;
       await this.loadCatalogue(manager, catalogue);
+      await insert(manager, insertLibrary, images);
       await this.loadShopper(manager, passwordHash, demoOrders(catalogue));
       return true;
     });
@@ -127,6 +130,12 @@ const insertImages = `
   INSERT INTO product_images (product_id, position, url)
   SELECT products.id, i.position, i.url
   FROM jsonb_to_recordset($1::jsonb) AS i(slug text, position integer, url text) JOIN products USING (slug)`;
+
+const insertLibrary = `
+  INSERT INTO uploaded_images (filename, original_name, bytes, width, height)
+  SELECT filename, filename, bytes, width, height
+  FROM jsonb_to_recordset($1::jsonb) AS i(filename text, bytes integer, width integer, height integer)
+  ON CONFLICT DO NOTHING`;
 
 const insertVariants = `
   INSERT INTO product_variants (product_id, position, size, color, image_url, price_cents)

@@ -1,6 +1,7 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Sessions } from '../../domain/accounts/sessions.js';
 import { CartRepository } from '../../domain/cart/cart-repository.js';
+import { SweepImages } from '../../domain/media/sweep-images.js';
 import { Subscriptions } from '../../domain/messages/subscriptions.js';
 import { ReceivedEvents } from '../../domain/payments/received-events.js';
 import { RateLimits } from '../../domain/shared/rate-limits.js';
@@ -8,7 +9,7 @@ import { Rounds } from './rounds.js';
 
 const pause = 60 * 60_000;
 
-/** Removes what has had its time: sessions, counts, forgotten carts, old events, newsletters never agreed to; it does nothing but take up room. */
+/** Removes what has had its time: sessions, counts, forgotten carts, old events, newsletters never agreed to, files of pictures that nobody sees; it does nothing but take up room. */
 @Injectable()
 export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('housekeeping');
@@ -20,6 +21,7 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
     private readonly carts: CartRepository,
     private readonly receivedEvents: ReceivedEvents,
     private readonly subscriptions: Subscriptions,
+    private readonly sweepImages: SweepImages,
   ) {
     this.rounds = new Rounds(
       () => this.tidy(),
@@ -42,5 +44,6 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
     await this.carts.deleteForgotten();
     await this.receivedEvents.deleteOld();
     await this.subscriptions.deleteUnconfirmed();
+    await this.sweepImages.execute();
   }
 }

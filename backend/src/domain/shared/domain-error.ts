@@ -1,6 +1,14 @@
 /** What went wrong, in the terms of the shop; the HTTP edge turns each kind into a status. */
 export type DomainErrorKind =
-  'invalid' | 'unauthenticated' | 'unpaid' | 'forbidden' | 'not-found' | 'conflict' | 'too-many' | 'unavailable';
+  | 'invalid'
+  | 'too-large'
+  | 'unauthenticated'
+  | 'unpaid'
+  | 'forbidden'
+  | 'not-found'
+  | 'conflict'
+  | 'too-many'
+  | 'unavailable';
 
 export interface DomainErrorDetails {
   /** One sentence per field of the caller's input. */

@@ -6,6 +6,7 @@ import { requestIdOf } from './request-id.js';
 
 const statusOf: Record<DomainErrorKind, number> = {
   invalid: 422,
+  'too-large': 413,
   unauthenticated: 401,
   unpaid: 402,
   forbidden: 403,

@@ -3,16 +3,18 @@ import path from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import { type Config, demoFolder } from '../../../config.js';
+import type { ImageStore } from '../../../domain/media/image-store.js';
+import { productPictures } from './product-pictures.js';
 import { webManifest } from './web-manifest.js';
 
-/** A picture that is drawn again keeps its name, so that a browser asks again after a day. */
+/** A drawn picture that is drawn again keeps its name, so that a browser asks again after a day. */
 const caching = { maxAge: '1d', index: false, redirect: false } as const;
 
-/** Serves the pictures of products, the uploaded before the drawn ones, the film of the home page, the shop's icons and its app's manifest. */
-export function serveShopFiles(app: NestExpressApplication, { dataDir, store }: Config): void {
+/** Serves the pictures of products, drawn and uploaded ones, the film of the home page, the shop's icons and its app's manifest. */
+export function serveShopFiles(app: NestExpressApplication, { store }: Config, images: ImageStore): void {
   const pictures = '/images/products/';
-  app.useStaticAssets(path.join(dataDir, 'images'), { ...caching, prefix: pictures });
-  app.useStaticAssets(path.join(demoFolder, 'pictures'), { ...caching, prefix: pictures, fallthrough: false });
+  app.useStaticAssets(path.join(demoFolder, 'pictures'), { ...caching, prefix: pictures });
+  app.use(pictures, productPictures(images));
   app.useStaticAssets(path.join(demoFolder, 'media'), { ...caching, prefix: '/media/', fallthrough: false });
   app.use(icons(path.join(demoFolder, 'brand')));
   app.use(webManifest(store));

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { isNativeError } from 'node:util/types';
+import { type ImageStore, storeAway } from '../../domain/media/image-store.js';
+
+/** Keeps the files of pictures in a folder of their own. */
+export class DiskImages implements ImageStore {
+  constructor(private readonly folder: string) {}
+
+  async put(name: string, content: Uint8Array): Promise<void> {
+    const unfinished = path.join(this.folder, `.${randomUUID()}`);
+    try {
+      await fs.mkdir(this.folder, { recursive: true });
+      await fs.writeFile(unfinished, content, { flush: true });
+      await fs.rename(unfinished, path.join(this.folder, name));
+    } catch (error) {
+      await fs.rm(unfinished, { force: true }).catch(() => undefined);
+      throw storeAway(error);
+    }
+  }
+
+  async read(name: string): Promise<Uint8Array | null> {
+    try {
+      return await fs.readFile(path.join(this.folder, name));
+    } catch (error) {
+      if (isAbsent(error)) return null;
+      throw storeAway(error);
+    }
+  }
+
+  async remove(name: string): Promise<void> {
+    try {
+      await fs.rm(path.join(this.folder, name), { force: true });
+    } catch (error) {
+      throw storeAway(error);
+    }
+  }
+}
+
+function isAbsent(error: unknown): boolean {
+  return isNativeError(error) && 'code' in error && error.code === 'ENOENT';
+}

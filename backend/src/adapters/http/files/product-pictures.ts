@@ -1,0 +1,24 @@
+import { NotFoundException } from '@nestjs/common';
+import type { RequestHandler } from 'express';
+import type { ImageStore } from '../../../domain/media/image-store.js';
+import { isImageFile } from '../../../domain/media/uploaded-image.js';
+import { isReading } from '../edge/request-kind.js';
+
+/** A stored file never changes under its name. */
+const keptForever = 'public, max-age=31536000, immutable';
+
+/** Serves the uploaded pictures below the path that it is mounted at, wherever they are stored. */
+export function productPictures(store: ImageStore): RequestHandler {
+  return async (request, response, next) => {
+    const name = request.path.slice(1);
+    const content = isReading(request) && isImageFile(name) ? await store.read(name) : null;
+    if (content === null) {
+      next(new NotFoundException());
+      return;
+    }
+    response
+      .set('Cache-Control', keptForever)
+      .type(name)
+      .send(Buffer.from(content.buffer, content.byteOffset, content.length));
+  };
+}

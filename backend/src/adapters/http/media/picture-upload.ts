@@ -1,0 +1,57 @@
+import { promisify } from 'node:util';
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import multer, { MulterError } from 'multer';
+import type { Observable } from 'rxjs';
+import { DomainError } from '../../../domain/shared/domain-error.js';
+
+const megabyte = 1024 * 1024;
+/** The largest file that is taken, in megabytes. */
+const largest = 10;
+
+const readForm = multer({
+  storage: multer.memoryStorage(),
+  defParamCharset: 'utf8',
+  limits: { fileSize: largest * megabyte, files: 1, fields: 10, fieldSize: 1024, parts: 12, headerPairs: 20 },
+}).single('image');
+
+/** Reads a form with one file in the field `image` into `request.file`; guards come before, so nobody else's bytes are read. */
+@Injectable()
+export class PictureUpload implements NestInterceptor {
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const http = context.switchToHttp();
+    await formOf(http.getRequest<Request>(), http.getResponse<Response>());
+    return next.handle();
+  }
+}
+
+async function formOf(request: Request, response: Response): Promise<void> {
+  try {
+    await promisify(readForm)(request, response);
+  } catch (failure) {
+    throw refusal(failure);
+  }
+}
+
+function refusal(failure: unknown): DomainError {
+  if (!(failure instanceof MulterError)) return unreadable();
+  if (failure.code === 'LIMIT_FILE_SIZE') {
+    return refused(
+      'too-large',
+      'image.too-large',
+      `This file is too large. Please choose a picture of at most ${largest} MB.`,
+    );
+  }
+  if (failure.code === 'LIMIT_UNEXPECTED_FILE' || failure.code === 'LIMIT_FILE_COUNT') {
+    return refused('invalid', 'image.wrong-field', 'Please send one picture in the field “image”.');
+  }
+  return unreadable();
+}
+
+function unreadable(): DomainError {
+  return refused('invalid', 'image.unreadable-form', 'The upload could not be read. Please try again.');
+}
+
+function refused(kind: 'too-large' | 'invalid', code: string, message: string): DomainError {
+  return new DomainError(kind, code, message, { errors: { image: message } });
+}

@@ -1,0 +1,101 @@
+import {
+  Controller,
+  Delete,
+  Get,
+  Header,
+  HttpCode,
+  NotFoundException,
+  Param,
+  Post,
+  Query,
+  Req,
+  Res,
+  UseGuards,
+  UseInterceptors,
+} from '@nestjs/common';
+import {
+  ApiBody,
+  ApiConsumes,
+  ApiCreatedResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiTags,
+} from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { DeleteProductImage } from '../../../domain/media/delete-product-image.js';
+import { ImageLibrary } from '../../../domain/media/image-library.js';
+import { UploadProductImage } from '../../../domain/media/upload-product-image.js';
+import { ApiErrors } from '../edge/api-errors.js';
+import { AdminGuard, CurrentUser, type SessionUser } from '../edge/session-user.js';
+import { DeleteImageQuery, ImagesQuery } from './images-query.js';
+import { ImageFile } from './image-file.js';
+import { imageUsesView, ImageUsesView, uploadedImageView, UploadedImageView } from './image.view.js';
+import { PictureUpload } from './picture-upload.js';
+import { givenFile, waiting } from './given-file.js';
+
+@ApiTags('images')
+@Controller('api/admin/upload')
+@UseGuards(AdminGuard)
+export class ProductImagesController {
+  constructor(
+    private readonly library: ImageLibrary,
+    private readonly uploadProductImage: UploadProductImage,
+    private readonly deleteProductImage: DeleteProductImage,
+  ) {}
+
+  @Get('product-images')
+  @Header('Cache-Control', 'no-store')
+  @ApiOkResponse({
+    type: [UploadedImageView],
+    description: 'The newest first.',
+    headers: { 'X-Total-Count': { description: 'How many match in all.', schema: { type: 'integer' } } },
+  })
+  @ApiErrors(401, 403, 422)
+  async list(
+    @Query() query: ImagesQuery,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<UploadedImageView[]> {
+    const { images, total } = await this.library.list(query);
+    response.setHeader('X-Total-Count', total);
+    return images.map(uploadedImageView);
+  }
+
+  @Post('product-image')
+  @UseInterceptors(PictureUpload)
+  @ApiConsumes('multipart/form-data')
+  @ApiBody({
+    required: true,
+    schema: { type: 'object', required: ['image'], properties: { image: { type: 'string', format: 'binary' } } },
+  })
+  @ApiCreatedResponse({ type: UploadedImageView })
+  @ApiErrors(401, 403, 413, 415, 422, 503)
+  async upload(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+    @CurrentUser() staff: SessionUser,
+  ): Promise<UploadedImageView> {
+    const upload = { ...givenFile(request), staffId: staff.id, stillWanted: waiting(response) };
+    return uploadedImageView(await this.uploadProductImage.execute(upload));
+  }
+
+  @Get('product-image/:filename/uses')
+  @Header('Cache-Control', 'no-store')
+  @ApiOkResponse({ type: ImageUsesView, description: 'Where people see it.' })
+  @ApiErrors(401, 403, 404)
+  async uses(@Param('filename', ImageFile) filename: string): Promise<ImageUsesView> {
+    if (!(await this.library.find(filename))) throw new NotFoundException();
+    return imageUsesView(await this.library.uses(filename));
+  }
+
+  @Delete('product-image/:filename')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  @ApiErrors(401, 403, 404, 409)
+  remove(
+    @Param('filename', ImageFile) filename: string,
+    @Query() { force }: DeleteImageQuery,
+    @CurrentUser() staff: SessionUser,
+  ): Promise<void> {
+    return this.deleteProductImage.execute({ filename, force, staffId: staff.id });
+  }
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { AwsClient } from 'aws4fetch';
+import type { S3Settings } from '../../config.js';
+import { storeAway } from '../../domain/media/image-store.js';
+
+/** How long the store may take to answer, in milliseconds. */
+const patience = 10_000;
+
+interface S3Call {
+  readonly method: 'GET' | 'PUT' | 'HEAD' | 'DELETE';
+  /** Empty for the bucket itself. */
+  readonly key: string;
+  readonly body?: Uint8Array;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** One bucket of an S3-compatible store, addressed by path, as every such store understands. */
+export class S3Bucket {
+  private readonly client: AwsClient;
+  private readonly address: string;
+
+  constructor({ endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Settings) {
+    this.client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
+    this.address = `${endpoint}/${encodeURIComponent(bucket)}`;
+  }
+
+  /**
+   * The store's answer, when it did what it was asked for or knows no such key (404).
+   * @throws DomainError unavailable for any other
+   */
+  async call({ method, key, body, headers }: S3Call): Promise<Response> {
+    let answer: Response;
+    try {
+      answer = await this.client.fetch(key === '' ? this.address : `${this.address}/${key}`, {
+        method,
+        headers: { ...headers, 'X-Amz-Content-Sha256': sha256(body ?? '') },
+        ...(body && { body }),
+        signal: AbortSignal.timeout(patience),
+      });
+    } catch (error) {
+      throw storeAway(error);
+    }
+    if (answer.ok || answer.status === 404) return answer;
+    throw storeAway(new Error(`S3 ${method} answered ${answer.status}: ${(await answer.text()).slice(0, 300)}`));
+  }
+}
+
+function sha256(body: string | Uint8Array): string {
+  return createHash('sha256').update(body).digest('hex');
+}

@@ -1,0 +1,16 @@
+import { DependencyHealth, type DependencyState } from '../../domain/shared/dependency-health.js';
+import type { S3Bucket } from './s3-bucket.js';
+
+/** Up when the bucket is there for the shop. */
+export class S3Health extends DependencyHealth {
+  override readonly name = 'storage';
+
+  constructor(private readonly bucket: S3Bucket) {
+    super();
+  }
+
+  override async check(): Promise<DependencyState> {
+    const answer = await this.bucket.call({ method: 'HEAD', key: '' });
+    return answer.ok ? 'up' : 'down';
+  }
+}

@@ -1,0 +1,31 @@
+import { type ImageStore, storeAway } from '../../domain/media/image-store.js';
+import type { S3Bucket } from './s3-bucket.js';
+
+const folder = 'product-images/';
+
+/** Keeps the files of pictures in an S3-compatible store. */
+export class S3Images implements ImageStore {
+  constructor(private readonly bucket: S3Bucket) {}
+
+  async put(name: string, content: Uint8Array): Promise<void> {
+    const answer = await this.bucket.call({
+      method: 'PUT',
+      key: folder + name,
+      body: content,
+      headers: {
+        'Content-Type': `image/${name.slice(name.lastIndexOf('.') + 1)}`,
+        'Cache-Control': 'public, max-age=31536000, immutable',
+      },
+    });
+    if (answer.status === 404) throw storeAway(new Error('S3_BUCKET names no bucket'));
+  }
+
+  async read(name: string): Promise<Uint8Array | null> {
+    const answer = await this.bucket.call({ method: 'GET', key: folder + name });
+    return answer.status === 404 ? null : new Uint8Array(await answer.arrayBuffer());
+  }
+
+  async remove(name: string): Promise<void> {
+    await this.bucket.call({ method: 'DELETE', key: folder + name });
+  }
+}

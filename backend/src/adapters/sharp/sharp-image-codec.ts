@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import pLimit from 'p-limit';
+import sharp, { type OutputInfo, type Sharp } from 'sharp';
+import { type EncodedPicture, ImageCodec, mostPixels, type PictureFile } from '../../domain/media/image-codec.js';
+import {
+  type PictureFormat,
+  pictureFormats,
+  type PictureWidth,
+  pictureWidths,
+} from '../../domain/media/uploaded-image.js';
+import { DomainError } from '../../domain/shared/domain-error.js';
+
+// Whatever a file calls itself, its bytes meet these four readers and no other.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadHeifBuffer',
+  ],
+});
+sharp.cache(false);
+
+/** Keeps a very tall picture within what WebP can hold; twice as tall as wide is shown whole. */
+const tallest = 2;
+
+const encoders: Record<PictureFormat, (picture: Sharp) => Sharp> = {
+  avif: (picture) => picture.avif({ quality: 55, effort: 2 }),
+  webp: (picture) => picture.webp({ quality: 78 }),
+};
+
+interface Pixels {
+  readonly data: Buffer;
+  readonly info: OutputInfo;
+}
+
+/** One picture at a time, so that uploads leave room for the shop's other work; the others wait. */
+@Injectable()
+export class SharpImageCodec implements ImageCodec {
+  private readonly oneByOne = pLimit(1);
+
+  encode(file: Uint8Array): Promise<EncodedPicture> {
+    return this.oneByOne(async () => {
+      const { width, height } = await sizeOf(file);
+      const pixels = await upright(file);
+      return { width, height, files: await filesOf(pixels) };
+    });
+  }
+}
+
+function opened(file: Uint8Array): Sharp {
+  return sharp(file, { failOn: 'error', limitInputPixels: mostPixels });
+}
+
+async function sizeOf(file: Uint8Array): Promise<{ width: number; height: number }> {
+  if (file.length === 0) throw refused('image.empty', 'This file is empty. Please choose another picture.');
+  const { autoOrient } = await opened(file)
+    .metadata()
+    .catch((failure: unknown) => {
+      throw /pixel limit/.test(String(failure))
+        ? refused(
+            'image.too-many-pixels',
+            'This picture has too many pixels. Please choose one of at most 40 megapixels.',
+          )
+        : refused(
+            'image.not-a-picture',
+            'This is no picture that we can read. Please choose a JPEG, PNG, WebP or AVIF file.',
+          );
+    });
+  return autoOrient;
+}
+
+/** The first picture of the file as it is meant to be seen, no larger than the shop ever serves it. */
+async function upright(file: Uint8Array): Promise<Pixels> {
+  const width = Math.max(...pictureWidths);
+  return opened(file)
+    .autoOrient()
+    .resize({ width, height: width * tallest, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => {
+      throw refused('image.damaged', 'This picture is damaged or cut off. Please choose another file.');
+    });
+}
+
+async function filesOf(pixels: Pixels): Promise<PictureFile[]> {
+  const files: PictureFile[] = [];
+  for (const format of pictureFormats) {
+    for (const width of pictureWidths) {
+      const narrower = files.find((file) => file.format === format && file.width >= pixels.info.width);
+      files.push({ width, format, content: narrower?.content ?? (await encoded(pixels, width, format)) });
+    }
+  }
+  return files;
+}
+
+function encoded({ data, info }: Pixels, width: PictureWidth, format: PictureFormat): Promise<Buffer> {
+  const { channels, ...size } = info;
+  const picture = sharp(data, { raw: { width: size.width, height: size.height, channels } });
+  const fitting = picture.resize({ width, height: width * tallest, fit: 'inside', withoutEnlargement: true });
+  return encoders[format](fitting).toBuffer();
+}
+
+function refused(code: string, message: string): DomainError {
+  return new DomainError('invalid', code, message, { errors: { image: message } });
+}

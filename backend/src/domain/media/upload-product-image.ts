@@ -1,0 +1,72 @@
+import { AuditLog } from '../audit/audit-log.js';
+import { slugFor } from '../catalog/slug.js';
+import { Clock } from '../shared/clock.js';
+import { DomainError } from '../shared/domain-error.js';
+import { Ids } from '../shared/ids.js';
+import { Transaction } from '../shared/transaction.js';
+import { UseCase } from '../shared/use-case.js';
+import { type EncodedPicture, ImageCodec } from './image-codec.js';
+import { ImageLibrary } from './image-library.js';
+import { ImageStore } from './image-store.js';
+import { originalNameOf } from './original-name.js';
+import { ownWidth, type UploadedImage, widthFile } from './uploaded-image.js';
+
+export interface Upload {
+  readonly content: Uint8Array;
+  /** As the sender calls it. */
+  readonly name: string;
+  readonly staffId: number;
+  /** False once nobody waits for the answer any more. */
+  readonly stillWanted: () => boolean;
+}
+
+@UseCase()
+export class UploadProductImage {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly codec: ImageCodec,
+    private readonly store: ImageStore,
+    private readonly library: ImageLibrary,
+    private readonly audit: AuditLog,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Takes a picture into the library. Nothing of it is seen before all its files are there.
+   * @throws DomainError invalid for what is no picture that the shop takes; conflict when nobody waits for it any more;
+   * unavailable while the store is away
+   */
+  async execute({ content, name, staffId, stillWanted }: Upload): Promise<UploadedImage> {
+    const picture = await this.codec.encode(content);
+    const image = this.imageOf(picture, content, originalNameOf(name));
+    refuseUnwanted(stillWanted);
+    await this.library.expect(image, staffId);
+    await this.storeFiles(image.filename, picture);
+    refuseUnwanted(stillWanted);
+    await this.transaction.run(async () => {
+      await this.library.keep(image.filename);
+      const { filename: subjectId, originalName: subjectName, bytes, width, height } = image;
+      const after = { imageName: subjectName, bytes, width, height };
+      await this.audit.record({ staffId, action: 'image.uploaded', subjectId, subjectName, before: null, after });
+    });
+    return image;
+  }
+
+  private imageOf({ width, height }: EncodedPicture, content: Uint8Array, originalName: string): UploadedImage {
+    const stem = slugFor(originalName.replace(/\.[^.]*$/, '')).slice(0, 60);
+    const filename = `${stem}-${this.ids.uuid().replaceAll('-', '').slice(0, 20)}.webp`;
+    return { filename, originalName, bytes: content.length, width, height, createdAt: this.clock.now() };
+  }
+
+  private async storeFiles(filename: string, { files }: EncodedPicture): Promise<void> {
+    for (const { width, format, content } of files) {
+      await this.store.put(widthFile(filename, width, format), content);
+      if (width === ownWidth && format === 'webp') await this.store.put(filename, content);
+    }
+  }
+}
+
+function refuseUnwanted(stillWanted: () => boolean): void {
+  if (!stillWanted()) throw new DomainError('conflict', 'image.unwanted', 'This upload was given up.');
+}

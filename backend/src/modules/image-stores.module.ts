@@ -1,0 +1,33 @@
+import { Module } from '@nestjs/common';
+import path from 'node:path';
+import { DataDirHealth } from '../adapters/disk/data-dir-health.js';
+import { DiskImages } from '../adapters/disk/disk-images.js';
+import { S3Bucket } from '../adapters/s3/s3-bucket.js';
+import { S3Health } from '../adapters/s3/s3-health.js';
+import { S3Images } from '../adapters/s3/s3-images.js';
+import { TypeormImageLibrary } from '../adapters/typeorm/media/typeorm-image-library.js';
+import { Config } from '../config.js';
+import { ImageLibrary } from '../domain/media/image-library.js';
+import { ImageStore } from '../domain/media/image-store.js';
+import { SweepImages } from '../domain/media/sweep-images.js';
+import { DependencyHealth } from '../domain/shared/dependency-health.js';
+
+/** Where the pictures of products lie, and what the shop knows of them. */
+@Module({
+  providers: [
+    SweepImages,
+    { provide: ImageLibrary, useClass: TypeormImageLibrary },
+    { provide: ImageStore, inject: [Config], useFactory: storeFor },
+    { provide: DependencyHealth, inject: [Config], useFactory: healthFor },
+  ],
+  exports: [ImageLibrary, ImageStore, SweepImages],
+})
+export class ImageStoresModule {}
+
+function storeFor({ s3, dataDir }: Config): ImageStore {
+  return s3 === null ? new DiskImages(path.join(dataDir, 'images')) : new S3Images(new S3Bucket(s3));
+}
+
+function healthFor(config: Config): DependencyHealth {
+  return config.s3 === null ? new DataDirHealth(config) : new S3Health(new S3Bucket(config.s3));
+}

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { ProductImagesController } from '../adapters/http/media/product-images.controller.js';
+import { SharpImageCodec } from '../adapters/sharp/sharp-image-codec.js';
+import { DeleteProductImage } from '../domain/media/delete-product-image.js';
+import { ImageCodec } from '../domain/media/image-codec.js';
+import { UploadProductImage } from '../domain/media/upload-product-image.js';
+import { CatalogModule } from './catalog.module.js';
+import { ImageStoresModule } from './image-stores.module.js';
+
+/** The library of product pictures, as staff use it. */
+@Module({
+  imports: [CatalogModule, ImageStoresModule],
+  controllers: [ProductImagesController],
+  providers: [UploadProductImage, DeleteProductImage, { provide: ImageCodec, useClass: SharpImageCodec }],
+})
+export class MediaModule {}

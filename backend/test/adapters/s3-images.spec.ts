@@ -1,0 +1,37 @@
+import { S3Bucket } from '../../src/adapters/s3/s3-bucket.js';
+import { S3Health } from '../../src/adapters/s3/s3-health.js';
+import { S3Images } from '../../src/adapters/s3/s3-images.js';
+import type { S3Settings } from '../../src/config.js';
+import { expectAway, itKeepsImages } from '../contracts/image-store.contract.js';
+import { type S3Server, startS3 } from '../harness/s3.js';
+
+const bucketOf = ({ settings }: S3Server, changes: Partial<S3Settings> = {}) =>
+  new S3Bucket({ ...settings, ...changes });
+
+describe('pictures in an S3 bucket', () => {
+  let server: S3Server;
+  beforeEach(async () => {
+    server = await startS3();
+  });
+  afterEach(() => server.close());
+
+  itKeepsImages(() => new S3Images(bucketOf(server)));
+
+  it('are up', async () => {
+    expect(await new S3Health(bucketOf(server)).check()).toBe('up');
+  });
+
+  it.each<[string, Partial<S3Settings>]>([
+    ['the access key is wrong', { accessKeyId: 'wrong' }],
+    ['nothing listens', { endpoint: 'http://127.0.0.1:1' }],
+  ])('are away where %s', async (_, changes) => {
+    await expectAway(new S3Images(bucketOf(server, changes)));
+    await expect(new S3Health(bucketOf(server, changes)).check()).rejects.toMatchObject({ kind: 'unavailable' });
+  });
+
+  it('are away where there is no such bucket', async () => {
+    const bucket = bucketOf(server, { bucket: 'no-such-bucket' });
+    await expect(new S3Images(bucket).put('top.webp', Uint8Array.of(1))).rejects.toMatchObject({ kind: 'unavailable' });
+    expect(await new S3Health(bucket).check()).toBe('down');
+  });
+});

@@ -1,0 +1,62 @@
+import type { ImageLibrary, ImageUses } from '../../src/domain/media/image-library.js';
+import type { UploadedImage } from '../../src/domain/media/uploaded-image.js';
+
+type State = 'arriving' | 'kept' | 'leaving';
+
+/** Keeps records in memory; nothing is ever in use. */
+export class FakeImageLibrary implements ImageLibrary {
+  readonly records = new Map<string, { readonly image: UploadedImage; readonly state: State }>();
+
+  expect(image: UploadedImage): Promise<void> {
+    this.records.set(image.filename, { image, state: 'arriving' });
+    return Promise.resolve();
+  }
+
+  keep(filename: string): Promise<void> {
+    return this.move(filename, 'kept');
+  }
+
+  list(): Promise<{ images: UploadedImage[]; total: number }> {
+    const images = [...this.records.values()].filter(({ state }) => state === 'kept').map(({ image }) => image);
+    return Promise.resolve({ images, total: images.length });
+  }
+
+  find(filename: string): Promise<UploadedImage | null> {
+    const found = this.records.get(filename);
+    return Promise.resolve(found?.state === 'kept' ? found.image : null);
+  }
+
+  lock(filename: string): Promise<UploadedImage | null> {
+    return this.find(filename);
+  }
+
+  uses(): Promise<ImageUses> {
+    return Promise.resolve({ products: [], variants: [], categories: [] });
+  }
+
+  takeOff(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  dismiss(filename: string): Promise<void> {
+    return this.move(filename, 'leaving');
+  }
+
+  forget(filename: string): Promise<void> {
+    this.records.delete(filename);
+    return Promise.resolve();
+  }
+
+  leftovers(arrivingBefore: Date): Promise<string[]> {
+    const left = [...this.records.values()].filter(
+      ({ image, state }) => state === 'leaving' || (state === 'arriving' && image.createdAt < arrivingBefore),
+    );
+    return Promise.resolve(left.map(({ image }) => image.filename));
+  }
+
+  private move(filename: string, state: State): Promise<void> {
+    const found = this.records.get(filename);
+    if (found) this.records.set(filename, { ...found, state });
+    return Promise.resolve();
+  }
+}

@@ -1,0 +1,23 @@
+import { type ImageStore, storeAway } from '../../src/domain/media/image-store.js';
+
+/** Keeps files in memory; while it is away it refuses every call. */
+export class FakeImages implements ImageStore {
+  readonly files = new Map<string, Uint8Array>();
+  isAway = false;
+
+  put(name: string, content: Uint8Array): Promise<void> {
+    return this.answer(() => void this.files.set(name, content));
+  }
+
+  read(name: string): Promise<Uint8Array | null> {
+    return this.answer(() => this.files.get(name) ?? null);
+  }
+
+  remove(name: string): Promise<void> {
+    return this.answer(() => void this.files.delete(name));
+  }
+
+  private answer<T>(work: () => T): Promise<T> {
+    return this.isAway ? Promise.reject(storeAway(new Error('away'))) : Promise.resolve(work());
+  }
+}

@@ -1,0 +1,379 @@
+import fs from 'node:fs';
+import http from 'node:http';
+import zlib from 'node:zlib';
+import request from 'supertest';
+import sharp from 'sharp';
+import type { UploadedImageView } from '../../src/adapters/http/media/image.view.js';
+import { Housekeeping } from '../../src/adapters/timers/housekeeping.js';
+import { pictureFormats, pictureWidths, widthFile } from '../../src/domain/media/uploaded-image.js';
+import { type Agent, signedIn } from '../builders/account.js';
+import { aPicture } from '../builders/picture.js';
+import { aProduct } from '../builders/product.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+
+let shop: TestApp;
+let staff: Agent;
+let staffId: number;
+beforeAll(async () => {
+  shop = await startTestApp();
+  const { agent, user } = await signedIn(shop, { admin: true });
+  staff = agent;
+  staffId = user.id;
+});
+afterAll(() => shop.close());
+
+const upload = (file: Buffer, filename = 'beach.jpg', contentType = 'image/jpeg') =>
+  staff.post('/api/admin/upload/product-image').attach('image', file, { filename, contentType });
+const uploaded = async (filename = 'beach.jpg') =>
+  (await upload(await aPicture().jpeg().toBuffer(), filename).expect(201)).body as UploadedImageView;
+const list = (query = '') => staff.get(`/api/admin/upload/product-images${query}`);
+const remove = (filename: string, query = '') => staff.delete(`/api/admin/upload/product-image/${filename}${query}`);
+const see = (path: string) => request(shop.url).get(path).buffer(true).parse(bytesOf);
+const storedFiles = () => (fs.existsSync(`${shop.dataDir}/images`) ? fs.readdirSync(`${shop.dataDir}/images`) : []);
+const records = () => shop.database.query<{ state: string }>('SELECT * FROM uploaded_images');
+
+function bytesOf(answer: request.Response, done: (error: Error | null, body: Buffer) => void): void {
+  const parts: Buffer[] = [];
+  answer.on('data', (part: Buffer) => parts.push(part));
+  answer.on('end', () => done(null, Buffer.concat(parts)));
+}
+
+describe('uploading a picture', () => {
+  it('makes every width that the storefront asks for, and tells where it is', async () => {
+    const file = await aPicture({ width: 1500, height: 2000 }).jpeg().toBuffer();
+    const answer = await upload(file, 'Beach Top (front).JPG').expect(201);
+    const record = answer.body as UploadedImageView;
+    expect(record).toMatchObject({
+      filename: expect.stringMatching(/^beach-top-front-[0-9a-f]{20}\.webp$/),
+      originalname: 'Beach Top (front).JPG',
+      size: file.length,
+      imageUrl: `/images/products/${record.filename}`,
+      width: 1500,
+      height: 2000,
+    });
+    for (const format of pictureFormats) {
+      for (const width of pictureWidths) {
+        const shown = await see(`/images/products/${widthFile(record.filename, width, format)}`).expect(200);
+        expect(shown.headers).toMatchObject({
+          'content-type': `image/${format}`,
+          'cache-control': 'public, max-age=31536000, immutable',
+          'x-content-type-options': 'nosniff',
+        });
+        expect(shown.headers['set-cookie']).toBeUndefined();
+        expect(await sharp(shown.body as Buffer).metadata()).toMatchObject({
+          width,
+          height: Math.round((width * 4) / 3),
+        });
+      }
+    }
+    const whole = await see(record.imageUrl).expect(200);
+    expect(await sharp(whole.body as Buffer).metadata()).toMatchObject({ format: 'webp', width: 800 });
+    await request(shop.url).get(record.imageUrl).set('If-None-Match', String(whole.headers['etag'])).expect(304);
+    expect((await list('?limit=1').expect(200)).body).toEqual([record]);
+  });
+
+  it('never enlarges a small one, and has all its files all the same', async () => {
+    const { filename } = await uploaded();
+    const widest = await see(`/images/products/${widthFile(filename, 1200, 'avif')}`).expect(200);
+    expect(await sharp(widest.body as Buffer).metadata()).toMatchObject({ width: 300, height: 375 });
+  });
+
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('takes %s, whatever it is called', async (format) => {
+    const file = await aPicture().toFormat(format).toBuffer();
+    await upload(file, 'anything.txt', 'text/plain').expect(201);
+  });
+
+  it('shows it upright and keeps nothing of what the camera wrote about it', async () => {
+    const file = await aPicture({ width: 400, height: 300 })
+      .withExif({ IFD0: { Copyright: 'Marina' }, IFD3: { GPSLatitude: '36/1 58/1 0/1', GPSLatitudeRef: 'N' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    expect(file.includes('Marina')).toBe(true);
+    const { body } = await upload(file).expect(201);
+    expect(body).toMatchObject({ width: 300, height: 400 });
+    for (const name of storedFiles().filter((stored) =>
+      stored.startsWith((body as UploadedImageView).filename.slice(0, -5)),
+    )) {
+      const stored = fs.readFileSync(`${shop.dataDir}/images/${name}`);
+      const { exif, xmp, iptc, icc, orientation } = await sharp(stored).metadata();
+      expect([exif, xmp, iptc, icc, orientation]).toEqual([undefined, undefined, undefined, undefined, undefined]);
+      expect(stored.includes('Marina')).toBe(false);
+    }
+  });
+
+  it('throws away what is hidden behind a picture', async () => {
+    const script = '<script>alert(1)</script>';
+    const file = Buffer.concat([await aPicture().jpeg().toBuffer(), Buffer.from(script)]);
+    const { filename } = (await upload(file).expect(201)).body as UploadedImageView;
+    for (const name of storedFiles().filter((stored) => stored.startsWith(filename.slice(0, -5)))) {
+      expect(fs.readFileSync(`${shop.dataDir}/images/${name}`).includes(script)).toBe(false);
+    }
+  });
+
+  it('takes the first picture of an animated one', async () => {
+    const frame = (color: string) =>
+      sharp({ create: { width: 40, height: 50, channels: 3, background: color } })
+        .png()
+        .toBuffer();
+    const file = await sharp([await frame('red'), await frame('blue')], { join: { animated: true } })
+      .webp()
+      .toBuffer();
+    const { body } = await upload(file).expect(201);
+    expect(body).toMatchObject({ width: 40, height: 50 });
+  });
+
+  it('leaves a trace of who did it', async () => {
+    const { filename, originalname } = await uploaded('who.jpg');
+    expect(
+      await shop.database.query('SELECT user_id, action, subject_name FROM audit_entries WHERE subject_id = $1', [
+        filename,
+      ]),
+    ).toEqual([{ user_id: staffId, action: 'image.uploaded', subject_name: originalname }]);
+  });
+
+  it('takes two at once, also of the same name', async () => {
+    const both = await Promise.all([uploaded('same.jpg'), uploaded('same.jpg')]);
+    expect(new Set(both.map(({ filename }) => filename)).size).toBe(2);
+    for (const { imageUrl } of both) await request(shop.url).get(imageUrl).expect(200);
+  });
+
+  it.each([
+    ['../../etc/passwd.jpg', 'passwd.jpg', /^passwd-/],
+    ['C:\\pictures\\top.png', 'top.png', /^top-/],
+    [`"quoted" 'name'; --.jpg`, `"quoted" 'name'; --.jpg`, /^quoted-name---/],
+    ['Ünïcode ☀ 水着.jpg', 'Ünïcode ☀ 水着.jpg', /^ncode--[0-9a-f]+|^ncode-/],
+    ['.jpg', '.jpg', /^product-/],
+    ['  ', 'picture', /^picture-/],
+    [`${'x'.repeat(400)}.jpg`, 'x'.repeat(255), /^x{60}-/],
+  ])('makes its own name of %j', async (given, shown, form) => {
+    const { filename, originalname } = await uploaded(given);
+    expect(originalname).toBe(shown);
+    expect(filename).toMatch(form);
+    expect(filename).toMatch(/^[a-z0-9-]+\.webp$/);
+  });
+});
+
+describe('a file that is no picture for the shop', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+  const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+  const unreadable = 'This is no picture that we can read. Please choose a JPEG, PNG, WebP or AVIF file.';
+
+  it.each<[string, () => Buffer | Promise<Buffer>, number, string]>([
+    ['an SVG called PNG', () => Buffer.from(svg), 422, unreadable],
+    ['HTML called JPEG', () => Buffer.from('<html><script>alert(1)</script></html>'), 422, unreadable],
+    ['a page that begins like a GIF', () => Buffer.from('GIF89a/*<script>*/'), 422, unreadable],
+    ['a GIF', () => gif, 422, unreadable],
+    ['a TIFF', () => aPicture().tiff().toBuffer(), 422, unreadable],
+    ['a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj'), 422, unreadable],
+    ['no bytes at all', () => Buffer.alloc(0), 422, 'This file is empty. Please choose another picture.'],
+    [
+      'half a JPEG',
+      async () => (await aPicture({ width: 900, height: 900 }).jpeg().toBuffer()).subarray(0, 4000),
+      422,
+      'This picture is damaged or cut off. Please choose another file.',
+    ],
+    [
+      '200 megapixels in few bytes',
+      () => pngOf(20_000, 10_000),
+      422,
+      'This picture has too many pixels. Please choose one of at most 40 megapixels.',
+    ],
+    [
+      '11 MB',
+      () => Buffer.alloc(11 * 1024 * 1024, 7),
+      413,
+      'This file is too large. Please choose a picture of at most 10 MB.',
+    ],
+  ])('%s is refused in a clear sentence, and nothing stays', async (_, file, status, message) => {
+    const [before, files] = [await records(), storedFiles()];
+    const answer = await upload(await file(), 'nice.png', 'image/png').expect(status);
+    expect(answer.body).toMatchObject({ message, errors: { image: message } });
+    expect(await records()).toEqual(before);
+    expect(storedFiles()).toEqual(files);
+  });
+
+  it('asks for a file where there is none', async () => {
+    const answer = await staff.post('/api/admin/upload/product-image').field('note', 'no file').expect(422);
+    expect(answer.body).toMatchObject({ code: 'image.missing', message: 'Please select an image to upload' });
+  });
+
+  it('takes one file in its own field only', async () => {
+    const file = await aPicture().png().toBuffer();
+    const post = () => staff.post('/api/admin/upload/product-image');
+    await post().attach('picture', file, 'a.png').expect(422);
+    await post().attach('image', file, 'a.png').attach('image', file, 'b.png').expect(422);
+    await post().send({ image: 'a.png' }).expect(415);
+    await post().set('Content-Type', 'multipart/form-data; boundary=x').send('--x\r\nbroken').expect(422);
+  });
+});
+
+describe('an upload that does not come to its end', () => {
+  it('leaves nothing when its sender goes away in the middle', async () => {
+    const before = await records();
+    const { cookie, origin } = await signInByHand();
+    const address = new URL('/api/admin/upload/product-image', shop.url);
+    const call = http.request(address, {
+      method: 'POST',
+      headers: { cookie, origin, 'content-type': 'multipart/form-data; boundary=x', 'content-length': 100_000 },
+    });
+    call.on('error', () => undefined);
+    const half = '--x\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\nhalf';
+    await new Promise((resolve) => call.write(half, resolve));
+    call.destroy();
+    await request(shop.url).get('/health/live').expect(200);
+    expect(await records()).toEqual(before);
+  });
+
+  it('is in nobody’s sight, and is swept away an hour later', async () => {
+    const { filename } = await uploaded('late.jpg');
+    const makeArriving = (minutes: number) =>
+      shop.database.query(
+        `UPDATE uploaded_images SET state = 'arriving', created_at = now() - $2 * interval '1 minute' WHERE filename = $1`,
+        [filename, minutes],
+      );
+    const tidy = async () => {
+      const housekeeping = shop.app.get(Housekeeping, { strict: false });
+      housekeeping.onApplicationBootstrap();
+      await housekeeping.beforeApplicationShutdown();
+    };
+    const mine = () => storedFiles().filter((name) => name.startsWith(filename.slice(0, -5)));
+    await makeArriving(50);
+    await tidy();
+    expect(mine()).toHaveLength(11);
+    expect((await list('?search=late.jpg')).body).toEqual([]);
+    await remove(filename).expect(404);
+    await makeArriving(70);
+    await tidy();
+    expect(mine()).toEqual([]);
+    expect(await shop.database.query('SELECT FROM uploaded_images WHERE filename = $1', [filename])).toEqual([]);
+  });
+});
+
+describe('the library', () => {
+  it('is a plain list that can be searched and turned', async () => {
+    for (const name of ['Cove One.jpg', 'Cove Two.jpg', 'Cove 100%.jpg']) await uploaded(name);
+    const all = await list('?search=cove').expect(200);
+    expect((all.body as UploadedImageView[]).map(({ originalname }) => originalname)).toEqual([
+      'Cove 100%.jpg',
+      'Cove Two.jpg',
+      'Cove One.jpg',
+    ]);
+    const second = await list('?search=cove&limit=1&offset=1').expect(200);
+    expect(second.headers['x-total-count']).toBe('3');
+    expect((second.body as UploadedImageView[]).map(({ originalname }) => originalname)).toEqual(['Cove Two.jpg']);
+    expect((await list('?search=100%25')).body).toHaveLength(1);
+  });
+
+  it.each(['?limit=0', '?limit=1001', '?offset=-1', '?limit=x', '?search=%00'])('refuses %s', async (query) => {
+    await list(query).expect(422);
+  });
+});
+
+describe('deleting a picture', () => {
+  it('takes it and all its widths out of the shop', async () => {
+    const { filename, imageUrl } = await uploaded('gone.jpg');
+    await remove(filename).expect(204);
+    await remove(filename).expect(404);
+    await request(shop.url).get(imageUrl).expect(404);
+    expect(storedFiles().filter((name) => name.startsWith(filename.slice(0, -5)))).toEqual([]);
+    expect((await list('?search=gone.jpg')).body).toEqual([]);
+    expect(
+      await shop.database.query('SELECT user_id, action FROM audit_entries WHERE subject_id = $1 ORDER BY id', [
+        filename,
+      ]),
+    ).toEqual([
+      { user_id: staffId, action: 'image.uploaded' },
+      { user_id: staffId, action: 'image.deleted' },
+    ]);
+  });
+
+  it('says where it is in use, and takes it off there only when told so', async () => {
+    const { filename, imageUrl } = await uploaded('used.jpg');
+    const main = await aProduct(shop.database, { name: 'Main Top' });
+    const further = await aProduct(shop.database, { name: 'Further Top' });
+    const varied = await aProduct(shop.database, { name: 'Varied Top', variants: [{ size: 'S', color: 'Navy' }] });
+    const patch = ({ id }: { id: number }, body: object) => staff.patch(`/api/products/${id}`).send(body).expect(200);
+    await patch(main, { imageUrl });
+    await patch(further, { images: ['/other.webp', imageUrl] });
+    await shop.database.query('UPDATE product_variants SET image_url = $1 WHERE product_id = $2', [
+      imageUrl,
+      varied.id,
+    ]);
+    await shop.database.query('UPDATE categories SET image_url = $1 WHERE id = 2', [imageUrl]);
+
+    const uses = await staff.get(`/api/admin/upload/product-image/${filename}/uses`).expect(200);
+    expect(uses.body).toMatchObject({
+      products: [{ name: 'Further Top' }, { id: main.id, name: 'Main Top', slug: main.slug }],
+      variants: [{ size: 'S', color: 'Navy', product: { name: 'Varied Top' } }],
+      categories: [{ name: 'Athletic Wear' }],
+    });
+    const refused = await remove(filename).expect(409);
+    expect(refused.body).toMatchObject({
+      code: 'image.in-use',
+      message: 'This picture is in use: “Further Top”, “Main Top”, “Varied Top”, and 1 more show it.',
+      uses: uses.body,
+    });
+    await request(shop.url).get(imageUrl).expect(200);
+
+    await remove(filename, '?force=true').expect(204);
+    const product = async ({ slug }: { slug: string }) =>
+      (await request(shop.url).get(`/api/products/${slug}`)).body as object;
+    expect(await product(main)).toMatchObject({ imageUrl: '' });
+    expect(await product(further)).toMatchObject({ images: ['/other.webp'] });
+    expect(await product(varied)).toMatchObject({ variants: [{ imageUrl: null }] });
+    expect((await request(shop.url).get('/api/categories/athletic-wear')).body).toMatchObject({ imageUrl: null });
+  });
+
+  it.each(['no-such.webp', '..%2Fsecret', 'Upper.webp', '%00.webp', 'x.svg'])('knows no %s', async (name) => {
+    await remove(name).expect(404);
+    await staff.get(`/api/admin/upload/product-image/${name}/uses`).expect(404);
+  });
+});
+
+describe('while the store of the pictures is away', () => {
+  it('says so, and nothing is seen of the upload', async () => {
+    const folder = `${shop.dataDir}/images`;
+    fs.renameSync(folder, `${folder}-away`);
+    fs.writeFileSync(folder, 'a file stands in its place');
+    const answer = await upload(await aPicture().jpeg().toBuffer(), 'never.jpg').expect(503);
+    expect(answer.body).toMatchObject({ code: 'image.store-away' });
+    expect((await list('?search=never.jpg')).body).toEqual([]);
+    fs.rmSync(folder);
+    fs.renameSync(`${folder}-away`, folder);
+  });
+});
+
+async function signInByHand(): Promise<{ cookie: string; origin: string }> {
+  const { user } = await signedIn(shop, { admin: true });
+  const answer = await request(shop.url)
+    .post('/api/login')
+    .send({ username: user.username, password: user.password })
+    .expect(200);
+  return {
+    cookie:
+      answer
+        .get('Set-Cookie')
+        ?.map((one) => one.split(';')[0])
+        .join('; ') ?? '',
+    origin: shop.url,
+  };
+}
+
+/** A PNG of one color and one bit for each pixel: few bytes, however large. */
+function pngOf(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const typed = Buffer.concat([Buffer.from(type), data]);
+    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    check.writeUInt32BE(zlib.crc32(typed));
+    return Buffer.concat([length, typed, check]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header[8] = 1;
+  const rows = zlib.deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height));
+  const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
+}
