@@ -5,10 +5,14 @@ import { TypeormPromoCodeRepository } from '../adapters/typeorm/pricing/typeorm-
 import { TypeormPromoUses } from '../adapters/typeorm/pricing/typeorm-promo-uses.js';
 import { Config } from '../config.js';
 import { CreatePromoCode } from '../domain/pricing/create-promo-code.js';
+import { DeletePromoCode } from '../domain/pricing/delete-promo-code.js';
+import { GivePersonalCode } from '../domain/pricing/give-personal-code.js';
+import { MailPersonalCode } from '../domain/pricing/mail-personal-code.js';
 import { PromoCodeReader } from '../domain/pricing/promo-code-reader.js';
 import { PromoCodeRepository } from '../domain/pricing/promo-code-repository.js';
 import { PromoUses } from '../domain/pricing/promo-uses.js';
 import { ShippingRates, standardRates } from '../domain/pricing/quote.js';
+import { UpdatePromoCode } from '../domain/pricing/update-promo-code.js';
 import { Money } from '../domain/shared/money.js';
 
 /** What things cost beside their price: shipping and promo codes. */
@@ -16,6 +20,10 @@ import { Money } from '../domain/shared/money.js';
   controllers: [PromoCodesController],
   providers: [
     CreatePromoCode,
+    UpdatePromoCode,
+    DeletePromoCode,
+    GivePersonalCode,
+    MailPersonalCode,
     { provide: PromoCodeRepository, useClass: TypeormPromoCodeRepository },
     { provide: PromoCodeReader, useClass: TypeormPromoCodeReader },
     { provide: PromoUses, useClass: TypeormPromoUses },

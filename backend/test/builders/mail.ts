@@ -95,6 +95,16 @@ export function everyMail(): readonly { readonly name: string; readonly mail: Ma
       },
     },
     {
+      name: 'personal-discount',
+      mail: {
+        template: 'personal-discount',
+        to,
+        code: 'K7QF-2M9X-4TBD-W8HN',
+        percentOff: 20,
+        expiresAt: '2027-11-21T18:00:00.000Z',
+      },
+    },
+    {
       name: 'newsletter-confirmation',
       mail: {
         template: 'newsletter-confirmation',

@@ -13,6 +13,7 @@ export interface PromoCodeTraits {
   readonly maxUses?: number | null;
   readonly maxUsesPerPerson?: number | null;
   readonly email?: string | null;
+  readonly personal?: boolean;
 }
 
 export interface BuiltPromoCode {
@@ -25,8 +26,8 @@ export async function aPromoCode(database: TestDatabase, traits: PromoCodeTraits
   const code = traits.code ?? `CODE-${randomBytes(4).toString('hex')}`;
   const [row] = await database.query<{ id: number }>(
     `INSERT INTO promo_codes (code, percent_off, amount_off_cents, starts_at, expires_at, min_subtotal_cents, max_uses,
-       max_uses_per_person, email)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
+       max_uses_per_person, email, personal)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id`,
     [
       code,
       traits.amountOff === undefined ? (traits.percentOff ?? 10) : null,
@@ -37,6 +38,7 @@ export async function aPromoCode(database: TestDatabase, traits: PromoCodeTraits
       traits.maxUses ?? null,
       traits.maxUsesPerPerson ?? null,
       traits.email ?? null,
+      traits.personal ?? false,
     ],
   );
   if (!row) throw new Error('The promo code was not inserted.');
@@ -45,4 +47,25 @@ export async function aPromoCode(database: TestDatabase, traits: PromoCodeTraits
 
 function cents(dollars: number | null | undefined): number | null {
   return dollars === null || dollars === undefined ? null : Math.round(dollars * 100);
+}
+
+/** Spends one use of a code by an account, as an order does. */
+export async function aSpentUse(database: TestDatabase, promoCodeId: number, userId: number): Promise<void> {
+  await aUse(database, promoCodeId, userId, 'spent');
+}
+
+/** Holds one use of a code for an account, as a checkout does. */
+export async function aHeldUse(database: TestDatabase, promoCodeId: number, userId: number): Promise<void> {
+  await aUse(database, promoCodeId, userId, 'held');
+}
+
+async function aUse(database: TestDatabase, promoCodeId: number, userId: number, state: 'held' | 'spent') {
+  await database.query(
+    `WITH made AS (
+       INSERT INTO checkouts (id, user_id, state, revision, snapshot, total_cents, payment_provider)
+       VALUES (gen_random_uuid(), $2, 'cancelled', 1, '{}', 100, 'sandbox') RETURNING id
+     )
+     INSERT INTO promo_uses (checkout_id, promo_code_id, user_id, state) SELECT id, $1, $2, $3 FROM made`,
+    [promoCodeId, userId, state],
+  );
 }

@@ -55,6 +55,16 @@ export function itKeepsPromoUses(setUp: () => PromoUsesUnderTest): void {
     await hold(await newUse(first));
   });
 
+  it('tells how often a code is taken, by all and by whom most of all', async () => {
+    const code = await setUp().code();
+    expect(await setUp().promoUses.taken(code)).toEqual({ inTotal: 0, mostByOnePerson: 0 });
+    const ana = await setUp().person();
+    await hold(await newUse(code, ana));
+    await spend(await newUse(code, ana));
+    await spend(await newUse(code));
+    expect(await setUp().promoUses.taken(code)).toEqual({ inTotal: 3, mostByOnePerson: 2 });
+  });
+
   it('frees what is released and never what is spent', async () => {
     const code = await setUp().code({ maxUses: 1 });
     const [released, spent] = [await newUse(code), await newUse(code)];

@@ -1,5 +1,11 @@
 import { PromoCode, type PromoCodeTerms, promoRefused } from '../../src/domain/pricing/promo-code.js';
-import type { PromoHold, PromoUse, PromoUseCounts, PromoUses } from '../../src/domain/pricing/promo-uses.js';
+import type {
+  PromoHold,
+  PromoUse,
+  PromoUseCounts,
+  PromoUses,
+  TakenPromoUses,
+} from '../../src/domain/pricing/promo-uses.js';
 
 interface KeptUse extends PromoUse {
   readonly state: 'held' | 'spent';
@@ -42,6 +48,12 @@ export class FakePromoUses implements PromoUses {
       inTotal: taken.filter((use) => use.state === 'spent' || use.userId !== userId).length,
       byPerson: taken.filter((use) => use.state === 'spent' && use.userId === userId).length,
     });
+  }
+
+  taken(promoCodeId: number): Promise<TakenPromoUses> {
+    const people = this.of(promoCodeId).map(({ userId }) => userId);
+    const each = people.map((one) => people.filter((other) => other === one).length);
+    return Promise.resolve({ inTotal: people.length, mostByOnePerson: Math.max(0, ...each) });
   }
 
   private of(promoCodeId: number): KeptUse[] {

@@ -2,7 +2,7 @@ import type { CartView } from '../../src/adapters/http/cart/cart.view.js';
 import { type Agent, signedIn, visitor } from '../builders/account.js';
 import { aCart } from '../builders/cart.js';
 import { aProduct } from '../builders/product.js';
-import { aPromoCode } from '../builders/promo-code.js';
+import { aPromoCode, aSpentUse } from '../builders/promo-code.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
 let shop: TestApp;
@@ -80,6 +80,17 @@ describe('a promo code on a cart', () => {
     expect((await apply(sessionId, typed).expect(422)).body.errors).toHaveProperty('code');
   });
 
+  it('that is archived is refused, taken off the carts that have it, and leaves its name to another', async () => {
+    const old = await aPromoCode(shop.database, { code: 'AGAIN' });
+    const { sessionId } = await cartWorth(50);
+    await apply(sessionId, 'AGAIN').expect(200);
+    await shop.database.query('UPDATE promo_codes SET archived_at = now() WHERE id = $1', [old.id]);
+    expect(await cartOf(sessionId)).not.toHaveProperty('promo');
+    await apply(sessionId, 'AGAIN').expect(422);
+    await aPromoCode(shop.database, { code: 'again', percentOff: 30 });
+    expect((await apply(sessionId, 'AGAIN').expect(200)).body.totals.discount).toBe(15);
+  });
+
   it('bound to an e-mail serves the account of that e-mail', async () => {
     const { agent, user } = await signedIn(shop);
     const { code } = await aPromoCode(shop.database, { email: user.email.toUpperCase() });
@@ -93,8 +104,8 @@ describe('a promo code on a cart', () => {
     const { agent, user } = await signedIn(shop);
     const inTotal = await aPromoCode(shop.database, { maxUses: 1 });
     const perPerson = await aPromoCode(shop.database, { maxUsesPerPerson: 1 });
-    await spend(inTotal.id, user.id);
-    await spend(perPerson.id, user.id);
+    await aSpentUse(shop.database, inTotal.id, user.id);
+    await aSpentUse(shop.database, perPerson.id, user.id);
     const { sessionId } = await cartWorth(50, agent);
     await apply(sessionId, inTotal.code, agent).expect(422);
     await apply(sessionId, perPerson.code, agent).expect(422);
@@ -119,7 +130,7 @@ describe('a promo code on a cart', () => {
     expect(await cartOf(cart.sessionId)).not.toHaveProperty('promo');
     await shop.database.query('UPDATE promo_codes SET expires_at = NULL WHERE id = $1', [promo.id]);
     expect((await cartOf(cart.sessionId)).totals.discount).toBe(8);
-    await spend(promo.id, user.id);
+    await aSpentUse(shop.database, promo.id, user.id);
     expect(await cartOf(cart.sessionId)).not.toHaveProperty('promo');
   });
 
@@ -134,100 +145,5 @@ describe('a promo code on a cart', () => {
     } finally {
       await strict.close();
     }
-  });
-
-  async function spend(promoCodeId: number, userId: number): Promise<void> {
-    await shop.database.query(
-      `WITH made AS (
-         INSERT INTO checkouts (id, user_id, state, revision, snapshot, total_cents, payment_provider)
-         VALUES (gen_random_uuid(), $2, 'ordered', 1, '{}', 100, 'sandbox') RETURNING id
-       )
-       INSERT INTO promo_uses (checkout_id, promo_code_id, user_id, state) SELECT id, $1, $2, 'spent' FROM made`,
-      [promoCodeId, userId],
-    );
-  }
-});
-
-describe('the staff’s promo codes', () => {
-  let staff: Agent;
-  beforeAll(async () => {
-    staff = (await signedIn(shop, { admin: true })).agent;
-  });
-  const create = (body: object) => staff.post('/api/admin/promo-codes').send(body);
-
-  it('are made with all their terms and listed, the newest first', async () => {
-    const terms = {
-      code: 'SUMMER-26',
-      percentOff: null,
-      amountOff: 12.5,
-      startsAt: '2026-06-01T00:00:00.000Z',
-      expiresAt: '2126-09-01T00:00:00.000Z',
-      minSubtotal: 60,
-      maxUses: 100,
-      maxUsesPerPerson: 1,
-      email: 'ana@shop.example',
-    };
-    await create({ code: 'OLDER', percentOff: 5 }).expect(201);
-    const made = await create({ ...terms, uses: 7, id: 1, expiresAt: '2126-09-01' }).expect(201);
-    expect(made.body).toEqual({ id: expect.any(Number), ...terms, uses: 0 });
-    const listed = await staff.get('/api/admin/promo-codes').expect(200);
-    expect(listed.body[0]).toEqual(made.body);
-    expect(listed.body[1]).toMatchObject({ code: 'OLDER', percentOff: 5, amountOff: null, expiresAt: null });
-  });
-
-  it('work on a cart at once', async () => {
-    await create({ code: 'Fresh25', percentOff: 25 }).expect(201);
-    const browser = visitor(shop);
-    const product = await aProduct(shop.database, { price: 40 });
-    const { sessionId } = await aCart(browser).with(product).build();
-    const applied = await browser.post(`/api/cart/${sessionId}/promo`).send({ code: 'FRESH25' }).expect(200);
-    expect(applied.body.totals).toMatchObject({ discount: 10, total: 38.99 });
-  });
-
-  it('are unique in whatever case', async () => {
-    await create({ code: 'ONLYONCE', percentOff: 5 }).expect(201);
-    const refused = await create({ code: 'OnlyOnce', percentOff: 10 }).expect(409);
-    expect(refused.body).toMatchObject({ code: 'promo.taken', errors: { code: 'There is such a code already.' } });
-  });
-
-  it.each<[string, object]>([
-    ['code', { percentOff: 10 }],
-    ['code', { code: 7, percentOff: 10 }],
-    ['code', { code: 'a b', percentOff: 10 }],
-    ['code', { code: 'A\u0000BC', percentOff: 10 }],
-    ['percentOff', { code: 'BAD1' }],
-    ['percentOff', { code: 'BAD1', percentOff: 10, amountOff: 5 }],
-    ['percentOff', { code: 'BAD1', percentOff: 0 }],
-    ['percentOff', { code: 'BAD1', percentOff: 101 }],
-    ['percentOff', { code: 'BAD1', percentOff: 9.5 }],
-    ['percentOff', { code: 'BAD1', percentOff: '10' }],
-    ['amountOff', { code: 'BAD1', amountOff: 0 }],
-    ['amountOff', { code: 'BAD1', amountOff: -1 }],
-    ['amountOff', { code: 'BAD1', amountOff: 1.005 }],
-    ['amountOff', { code: 'BAD1', amountOff: 1e12 }],
-    ['startsAt', { code: 'BAD1', percentOff: 10, startsAt: 'tomorrow' }],
-    ['startsAt', { code: 'BAD1', percentOff: 10, startsAt: '2026-02-30' }],
-    ['startsAt', { code: 'BAD1', percentOff: 10, startsAt: '2026-W10' }],
-    ['expiresAt', { code: 'BAD1', percentOff: 10, expiresAt: 1_800_000_000 }],
-    ['expiresAt', { code: 'BAD1', percentOff: 10, startsAt: '2026-06-02', expiresAt: '2026-06-01' }],
-    ['minSubtotal', { code: 'BAD1', percentOff: 10, minSubtotal: 'much' }],
-    ['maxUses', { code: 'BAD1', percentOff: 10, maxUses: 0 }],
-    ['maxUses', { code: 'BAD1', percentOff: 10, maxUses: 1e10 }],
-    ['maxUsesPerPerson', { code: 'BAD1', percentOff: 10, maxUsesPerPerson: 1.5 }],
-    ['email', { code: 'BAD1', percentOff: 10, email: 'nobody' }],
-  ])('with a bad %s are refused at that field: %j', async (field, body) => {
-    const refused = await create(body).expect(422);
-    expect(refused.body.errors).toEqual({ [field]: expect.any(String) });
-    const codes = (await staff.get('/api/admin/promo-codes')).body as { code: string }[];
-    expect(codes.map(({ code }) => code)).not.toContain('BAD1');
-  });
-
-  it('are for the staff alone', async () => {
-    const shopper = (await signedIn(shop)).agent;
-    const terms = { code: 'MINE99', percentOff: 99 };
-    await visitor(shop).get('/api/admin/promo-codes').expect(401);
-    await visitor(shop).post('/api/admin/promo-codes').send(terms).expect(401);
-    await shopper.get('/api/admin/promo-codes').expect(403);
-    await shopper.post('/api/admin/promo-codes').send(terms).expect(403);
   });
 });

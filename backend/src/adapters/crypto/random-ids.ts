@@ -20,6 +20,14 @@ export class RandomIds implements Ids {
   }
 
   orderId(): string {
-    return Array.from(randomBytes(16), (byte) => crockford.charAt(byte & 31)).join('');
+    return characters(16);
   }
+
+  promoCode(): string {
+    return [characters(4), characters(4), characters(4), characters(4)].join('-');
+  }
+}
+
+function characters(count: number): string {
+  return Array.from(randomBytes(count), (byte) => crockford.charAt(byte & 31)).join('');
 }

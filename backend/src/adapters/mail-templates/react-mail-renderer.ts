@@ -13,6 +13,7 @@ import { orderShipped } from './order-shipped.js';
 import { passwordChanged } from './password-changed.js';
 import { passwordReset } from './password-reset.js';
 import { paymentRefunded } from './payment-refunded.js';
+import { personalDiscount } from './personal-discount.js';
 import type { Writing } from './writing.js';
 
 @Injectable()
@@ -46,6 +47,8 @@ export class ReactMailRenderer implements MailRenderer {
         return accountDeletion(mail, this.config);
       case 'contact-acknowledgement':
         return contactAcknowledgement(mail, this.config);
+      case 'personal-discount':
+        return personalDiscount(mail, this.config);
       case 'newsletter-confirmation':
         return newsletterConfirmation(mail, this.config);
     }

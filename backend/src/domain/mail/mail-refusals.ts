@@ -1,3 +1,4 @@
+import { isErased } from '../shared/email-address.js';
 import { DomainError } from '../shared/domain-error.js';
 import type { ListedMail } from './mail-reader.js';
 import type { MailState } from './mail-states.js';
@@ -12,7 +13,7 @@ const as: Record<MailState, string> = {
 
 /** @throws DomainError conflict, for a mail in another state, or to somebody whose account is deleted */
 export function refuseMailUnless(wanted: 'failed' | 'sent', { state, recipient }: ListedMail): void {
-  if (recipient.toLowerCase().endsWith('@deleted.invalid')) {
+  if (isErased(recipient)) {
     throw mailRefused('mail.erased', 'The account that this mail was for is deleted.');
   }
   if (state !== wanted) throw mailRefused(`mail.not-${wanted}`, as[state]);

@@ -77,6 +77,15 @@ export type Mail =
       readonly subject: string;
       readonly message: string;
     }
+  /** Thanks for service: a code for the account of the address. */
+  | {
+      readonly template: 'personal-discount';
+      readonly to: string;
+      readonly code: string;
+      readonly percentOff: number;
+      /** Null for a code without an end. */
+      readonly expiresAt: string | null;
+    }
   /** `secret` is the token that confirms the subscription; `unsubscribeToken` ends it, and nothing else. */
   | {
       readonly template: 'newsletter-confirmation';

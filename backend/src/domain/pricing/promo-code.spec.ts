@@ -1,3 +1,4 @@
+import { DomainError } from '../shared/domain-error.js';
 import { Money } from '../shared/money.js';
 import { PromoCode, type PromoCodeTerms } from './promo-code.js';
 
@@ -15,6 +16,7 @@ const code = (terms: Partial<PromoCodeTerms> = {}) =>
     email: null,
     ...terms,
   });
+const unused = { inTotal: 0, mostByOnePerson: 0 };
 const cart = { subtotal: Money.ofDollars(50), email: 'ana@shop.example' };
 
 describe('a promo code', () => {
@@ -60,10 +62,53 @@ describe('a promo code', () => {
 
   it.each<[string, Partial<PromoCodeTerms>]>([
     ['A code has 3 to 40 letters, digits, hyphens or underscores.', { code: 'a b c' }],
-    ['Give either percentOff or amountOff.', { amountOff: Money.ofDollars(5) }],
-    ['Give either percentOff or amountOff.', { percentOff: null }],
+    ['Please give either a percentage or an amount.', { amountOff: Money.ofDollars(5) }],
+    ['Please give either a percentage or an amount.', { percentOff: null }],
     ['A code expires after it starts.', { startsAt: now, expiresAt: now }],
   ])('with contradicting terms is refused: %s', (sentence, terms) => {
     expect(() => code(terms)).toThrow(sentence);
+  });
+
+  it('that is archived is good for nobody, and does not change any more', () => {
+    const archived = code();
+    archived.archive(now);
+    expect(archived.accepts(cart, new Date(0))).toBe(false);
+    expect(() => archived.change({ percentOff: 20 }, unused)).toThrow('This code is archived.');
+    archived.archive(new Date(0));
+    expect(archived.archivedAt).toEqual(now);
+  });
+
+  it('changes the terms that are given and leaves the others', () => {
+    const changed = code({ maxUses: 5, minSubtotal: Money.ofDollars(20) });
+    changed.change({ percentOff: null, amountOff: Money.ofDollars(5), maxUses: null }, unused);
+    expect(changed.terms).toEqual(
+      code({ percentOff: null, amountOff: Money.ofDollars(5), minSubtotal: Money.ofDollars(20) }).terms,
+    );
+  });
+
+  it('keeps its limits at least at what is used, and its name once it is used', () => {
+    const used = code();
+    const taken = { inTotal: 3, mostByOnePerson: 1 };
+    used.change({ maxUses: 3, maxUsesPerPerson: 1, code: 'welcome10', percentOff: 15 }, taken);
+    expect(used).toMatchObject({ maxUses: 3, code: 'welcome10', percentOff: 15 });
+    const refusal = (changes: Partial<PromoCodeTerms>, by = taken) => {
+      expect(() => used.change(changes, by)).toThrow(DomainError);
+      expect(used).toMatchObject({ maxUses: 3, code: 'welcome10', percentOff: 15 });
+    };
+    refusal({ maxUses: 2 });
+    refusal({ maxUsesPerPerson: 1 }, { inTotal: 3, mostByOnePerson: 2 });
+    refusal({ code: 'WELCOME15' });
+    expect(() => used.change({ maxUses: 2 }, taken)).toThrow('This code is used 3 times already.');
+    used.change({ code: 'WELCOME15', maxUses: 1 }, unused);
+    expect(used.code).toBe('WELCOME15');
+  });
+
+  it('of one’s own takes 20 % off for a year, as often as she likes, and stays hers', () => {
+    const own = PromoCode.personal('K7QF-2M9X-4TBD-W8HN', 'ana@shop.example', now);
+    expect(own).toMatchObject({ percentOff: 20, maxUses: null, maxUsesPerPerson: null, personal: true });
+    expect(own.expiresAt).toEqual(new Date('2027-07-04T12:00:00Z'));
+    expect(own.accepts(cart, now)).toBe(true);
+    expect(own.accepts({ ...cart, email: 'bea@shop.example' }, now)).toBe(false);
+    expect(() => own.change({ email: 'bea@shop.example' }, unused)).toThrow('A personal code stays with its customer.');
   });
 });

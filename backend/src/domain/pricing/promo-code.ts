@@ -1,6 +1,7 @@
 import { DomainError } from '../shared/domain-error.js';
+import { refuseBroken } from '../shared/refuse-broken.js';
 import type { Money } from '../shared/money.js';
-import type { PromoUseCounts } from './promo-uses.js';
+import type { PromoUseCounts, TakenPromoUses } from './promo-uses.js';
 import type { Discount } from './quote.js';
 
 export interface PromoCodeTerms {
@@ -18,6 +19,9 @@ export interface PromoCodeTerms {
   readonly email: string | null;
 }
 
+/** What the military and first responders are thanked with. */
+const personalPercent = 20;
+
 const form = /^[A-Za-z0-9_-]{3,40}$/;
 
 /** A code that takes something off a cart. Upper and lower case are the same. */
@@ -32,25 +36,63 @@ export class PromoCode implements PromoCodeTerms {
   readonly maxUses: number | null;
   readonly maxUsesPerPerson: number | null;
   readonly email: string | null;
+  /** The discount for the military and first responders; a person has at most one at a time. */
+  readonly personal: boolean;
+  /** Since when nobody can use it any more; it stays for the orders that name it. */
+  readonly archivedAt: Date | null;
 
   /** @throws DomainError invalid, when the terms contradict each other */
-  constructor(terms: PromoCodeTerms) {
-    if (!form.test(terms.code)) {
-      throw broken('code', 'A code has 3 to 40 letters, digits, hyphens or underscores.');
-    }
-    if ((terms.percentOff === null) === (terms.amountOff === null)) {
-      throw broken('percentOff', 'Give either percentOff or amountOff.');
-    }
-    if (terms.startsAt && terms.expiresAt && terms.startsAt >= terms.expiresAt) {
-      throw broken('expiresAt', 'A code expires after it starts.');
-    }
-    Object.assign(this, terms);
+  constructor(terms: PromoCodeTerms, personal = false) {
+    refuseContradictions(terms);
+    Object.assign(this, terms, { personal, archivedAt: null });
+  }
+
+  /** 20 % off every order of one account, for a year. */
+  static personal(code: string, email: string, now: Date): PromoCode {
+    const expiresAt = new Date(now);
+    expiresAt.setUTCFullYear(expiresAt.getUTCFullYear() + 1);
+    const nothingElse = { amountOff: null, startsAt: null, minSubtotal: null, maxUses: null, maxUsesPerPerson: null };
+    return new PromoCode({ ...nothingElse, code, percentOff: personalPercent, expiresAt, email }, true);
   }
 
   /** The code in a text as a person typed it, or null when it cannot be one. */
   static read(typed: string): string | null {
     const code = typed.trim();
     return form.test(code) ? code : null;
+  }
+
+  /**
+   * Changes the terms for those who use the code from now on; whoever holds or has spent a use keeps her price.
+   * @throws DomainError invalid, when the terms contradict each other or what is used already; conflict when archived
+   */
+  change(changes: Partial<PromoCodeTerms>, taken: TakenPromoUses): void {
+    if (this.archivedAt) throw new DomainError('conflict', 'promo.archived', 'This code is archived.');
+    const terms: PromoCodeTerms = { ...this.terms, ...changes };
+    refuseContradictions(terms);
+    const { code, email, maxUses, maxUsesPerPerson } = terms;
+    const renamed = taken.inTotal > 0 && code.toUpperCase() !== this.code.toUpperCase();
+    refuseBroken('promo.terms', {
+      code: renamed ? 'Orders name this code already: it keeps its name.' : null,
+      email: this.personal && email !== this.email ? 'A personal code stays with its customer.' : null,
+      maxUses: lowerThan(taken.inTotal, maxUses, 'This code is used'),
+      maxUsesPerPerson: lowerThan(taken.mostByOnePerson, maxUsesPerPerson, 'One person uses this code'),
+    });
+    Object.assign(this, terms);
+  }
+
+  /** Ends the code for good. */
+  archive(now: Date): void {
+    Object.assign(this, { archivedAt: this.archivedAt ?? now });
+  }
+
+  get terms(): PromoCodeTerms {
+    const { code, percentOff, amountOff, startsAt, expiresAt, minSubtotal, maxUses, maxUsesPerPerson, email } = this;
+    return { code, percentOff, amountOff, startsAt, expiresAt, minSubtotal, maxUses, maxUsesPerPerson, email };
+  }
+
+  /** Whether nobody can use the code any more, whatever her cart. */
+  hasEnded(now: Date): boolean {
+    return this.archivedAt !== null || (this.expiresAt !== null && this.expiresAt <= now);
   }
 
   get discount(): Discount {
@@ -65,8 +107,8 @@ export class PromoCode implements PromoCodeTerms {
    */
   accepts(cart: { readonly subtotal: Money; readonly email: string | null }, now: Date): boolean {
     return (
+      !this.hasEnded(now) &&
       (this.startsAt === null || this.startsAt <= now) &&
-      (this.expiresAt === null || now < this.expiresAt) &&
       (this.minSubtotal === null || !cart.subtotal.isLessThan(this.minSubtotal)) &&
       (this.email === null || this.email.toLowerCase() === cart.email?.toLowerCase())
     );
@@ -85,6 +127,33 @@ export function promoRefused(): DomainError {
   return new DomainError('invalid', 'promo.invalid', 'Invalid or expired promo code.');
 }
 
-function broken(field: string, message: string): DomainError {
-  return new DomainError('invalid', 'promo.terms', message, { errors: { [field]: message } });
+export function unknownPromoCode(): DomainError {
+  return new DomainError('not-found', 'promo.unknown', 'There is no such promo code.');
+}
+
+export function promoCodeTaken(): DomainError {
+  const message = 'There is such a code already.';
+  return new DomainError('conflict', 'promo.taken', message, { errors: { code: message } });
+}
+
+/** @param given the code, for a caller who wants to mail it again */
+export function alreadyGiven(given?: PromoCode): DomainError {
+  const message = 'This customer has a personal code already.';
+  const facts = given && { promoCodeId: given.id };
+  return new DomainError('conflict', 'promo.personal', message, { errors: { email: message }, facts });
+}
+
+function refuseContradictions({ code, percentOff, amountOff, startsAt, expiresAt }: PromoCodeTerms): void {
+  const oneDiscount = (percentOff === null) !== (amountOff === null);
+  const endsLater = !startsAt || !expiresAt || startsAt < expiresAt;
+  refuseBroken('promo.terms', {
+    code: form.test(code) ? null : 'A code has 3 to 40 letters, digits, hyphens or underscores.',
+    percentOff: oneDiscount ? null : 'Please give either a percentage or an amount.',
+    expiresAt: endsLater ? null : 'A code expires after it starts.',
+  });
+}
+
+function lowerThan(used: number, limit: number | null, saying: string): string | null {
+  if (limit === null || limit >= used) return null;
+  return `${saying} ${used === 1 ? 'once' : `${used} times`} already.`;
 }

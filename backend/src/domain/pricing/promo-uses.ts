@@ -21,9 +21,15 @@ export interface PromoUseCounts {
   readonly byPerson: number;
 }
 
+/** How often a code is held or spent. */
+export interface TakenPromoUses {
+  readonly inTotal: number;
+  readonly mostByOnePerson: number;
+}
+
 /**
  * Who uses which promo code. A use is held with the stock, spent with the order and freed with the hold; a checkout has at
- * most one. All calls but `counts` run inside the caller's transaction, under the code's row lock.
+ * most one. All calls but the counting ones run inside the caller's transaction, under the code's row lock.
  */
 export abstract class PromoUses {
   /**
@@ -37,4 +43,5 @@ export abstract class PromoUses {
   abstract spend(use: PromoUse): Promise<void>;
   /** Counts for a code's first check, before anything is held. */
   abstract counts(promoCodeId: number, userId: number | null): Promise<PromoUseCounts>;
+  abstract taken(promoCodeId: number): Promise<TakenPromoUses>;
 }

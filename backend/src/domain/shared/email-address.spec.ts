@@ -1,4 +1,4 @@
-import { emailProblem, tidyEmail } from './email-address.js';
+import { emailProblem, isErased, maskEmail, tidyEmail } from './email-address.js';
 
 describe('an e-mail address', () => {
   it.each(['mary@shop.example', 'mary.ann+news@mail.shop.example', "o'neil@shop.example", 'jürgen@müller.example'])(
@@ -30,5 +30,19 @@ describe('an e-mail address', () => {
 
   it('is kept without the blanks around it, its letters composed', () => {
     expect(tidyEmail(' ju\u0308rgen@shop.example\n')).toBe('j\u00fcrgen@shop.example');
+  });
+
+  it.each([
+    ['mary@example.com', 'm•••@e•••.com'],
+    ['jürgen.müller@mail.müller.example', 'j•••@m•••.example'],
+    ['🩱@shop', '🩱•••@s•••'],
+    ['nobody', '•••@n•••'],
+  ])('is hinted at: %s as %s', (email, hint) => {
+    expect(maskEmail(email)).toBe(hint);
+  });
+
+  it('is nobody’s once its account is deleted', () => {
+    expect(isErased('7f@Deleted.invalid')).toBe(true);
+    expect(isErased('deleted.invalid@shop.example')).toBe(false);
   });
 });

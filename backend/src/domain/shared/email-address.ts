@@ -15,3 +15,20 @@ export function emailProblem(email: string): string | null {
   const wellFormed = form.test(email) && !unstorable.test(email) && characters(email) <= longest;
   return wellFormed ? null : 'Please enter a valid email address.';
 }
+
+/** The address as no more than a hint at it: its first letters and its ending, e.g. `m•••@e•••.com`. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  const host = email.slice(at + 1);
+  const ending = host.includes('.') ? host.slice(host.lastIndexOf('.')) : '';
+  return `${initialOf(email.slice(0, Math.max(at, 0)))}•••@${initialOf(host)}•••${ending}`;
+}
+
+function initialOf(text: string): string {
+  return Array.from(text)[0] ?? '';
+}
+
+/** Whether the address is what deleted accounts leave: nobody reads what is sent there. */
+export function isErased(email: string): boolean {
+  return email.toLowerCase().endsWith('@deleted.invalid');
+}

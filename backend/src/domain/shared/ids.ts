@@ -8,6 +8,8 @@ export abstract class Ids {
   abstract token(): string;
   /** An order's id: 80 random bits as 16 Crockford characters without dashes, e.g. `K7QF2M9X4TBDW8HN`. */
   abstract orderId(): string;
+  /** A promo code for one person: 80 random bits, easy to read aloud, e.g. `K7QF-2M9X-4TBD-W8HN`. */
+  abstract promoCode(): string;
 }
 
 /** Whether a text has the form of a capability; what has not names nothing, and is not looked up. */

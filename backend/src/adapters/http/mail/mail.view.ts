@@ -2,6 +2,7 @@ import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import type { ListedMail, MailPage } from '../../../domain/mail/mail-reader.js';
 import { type MailState, mailStates } from '../../../domain/mail/mail-states.js';
 import { writeOrderId } from '../../../domain/orders/order-id.js';
+import { maskEmail } from '../../../domain/shared/email-address.js';
 
 const states = Object.keys(mailStates);
 
@@ -43,7 +44,7 @@ export function mailListView({ counts, total, mails }: MailPage): MailListView {
 }
 
 export function mailView(mail: ListedMail): MailView {
-  const to = masked(mail.recipient);
+  const to = maskEmail(mail.recipient);
   return {
     id: mail.id,
     template: mail.template,
@@ -54,20 +55,8 @@ export function mailView(mail: ListedMail): MailView {
     attempts: mail.attempts,
     nextAttemptAt: mail.nextAttemptAt?.toISOString(),
     // Mail servers like to repeat the address that they refuse.
-    lastError: mail.lastError?.replace(/[^\s<>()[\]:;,"']+@[^\s<>()[\]:;,"']+/g, masked),
+    lastError: mail.lastError?.replace(/[^\s<>()[\]:;,"']+@[^\s<>()[\]:;,"']+/g, maskEmail),
     createdAt: mail.createdAt.toISOString(),
     sentAt: mail.sentAt?.toISOString(),
   };
-}
-
-/** An address that tells no more than its first letters and where it ends: m•••@e•••.com. */
-export function masked(address: string): string {
-  const at = address.lastIndexOf('@');
-  const host = address.slice(at + 1);
-  const ending = host.includes('.') ? host.slice(host.lastIndexOf('.')) : '';
-  return `${initial(address.slice(0, Math.max(at, 0)))}•••@${initial(host)}•••${ending}`;
-}
-
-function initial(text: string): string {
-  return Array.from(text)[0] ?? '';
 }

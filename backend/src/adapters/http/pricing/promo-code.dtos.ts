@@ -1,9 +1,12 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsEmail, IsInt, IsISO8601, IsOptional, IsString, Matches, Max, Min } from 'class-validator';
+import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
+import { IsEmail, IsIn, IsInt, IsISO8601, IsOptional, IsString, Matches, Max, Min } from 'class-validator';
 import type { PromoCodeTerms } from '../../../domain/pricing/promo-code.js';
+import { type PromoCodeState, promoCodeStates } from '../../../domain/pricing/promo-code-reader.js';
+import { tidyEmail } from '../../../domain/shared/email-address.js';
 import { Money } from '../../../domain/shared/money.js';
 import { Dollars } from '../edge/dollars.js';
+import { EmptyIsAbsent, ListQuery } from '../edge/list-query.js';
 
 const day = String.raw`\d{4}-\d{2}-\d{2}`;
 const time = String.raw`T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})`;
@@ -65,6 +68,22 @@ export class CreatePromoCodeDto {
   email?: string | null;
 }
 
+/** Any part of the terms; what is null ends. */
+export class UpdatePromoCodeDto extends PartialType(CreatePromoCodeDto, { skipNullProperties: false }) {}
+
+export class PersonalCodeDto {
+  @ApiProperty({ description: 'The only account that may use the code; it is mailed there.' })
+  @IsString({ message: 'Please enter a valid email address.' })
+  email: string;
+}
+
+export class PromoCodesQuery extends ListQuery {
+  @ApiPropertyOptional({ enum: promoCodeStates })
+  @EmptyIsAbsent()
+  @IsIn(promoCodeStates, { message: `Please give one of ${promoCodeStates.join(', ')}.` })
+  state?: PromoCodeState;
+}
+
 export function termsOf(dto: CreatePromoCodeDto): PromoCodeTerms {
   return {
     code: dto.code.trim(),
@@ -75,8 +94,34 @@ export function termsOf(dto: CreatePromoCodeDto): PromoCodeTerms {
     minSubtotal: money(dto.minSubtotal),
     maxUses: dto.maxUses ?? null,
     maxUsesPerPerson: dto.maxUsesPerPerson ?? null,
-    email: dto.email ?? null,
+    email: email(dto.email),
   };
+}
+
+export function changesOf(dto: UpdatePromoCodeDto): Partial<PromoCodeTerms> {
+  const { code, percentOff, maxUses, maxUsesPerPerson } = dto;
+  return given({
+    code: code?.trim(),
+    percentOff,
+    amountOff: dto.amountOff === undefined ? undefined : money(dto.amountOff),
+    startsAt: dto.startsAt === undefined ? undefined : moment(dto.startsAt),
+    expiresAt: dto.expiresAt === undefined ? undefined : moment(dto.expiresAt),
+    minSubtotal: dto.minSubtotal === undefined ? undefined : money(dto.minSubtotal),
+    maxUses,
+    maxUsesPerPerson,
+    email: dto.email === undefined ? undefined : email(dto.email),
+  });
+}
+
+/** What is not undefined. */
+function given(changes: {
+  readonly [Term in keyof PromoCodeTerms]: PromoCodeTerms[Term] | undefined;
+}): Partial<PromoCodeTerms> {
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+}
+
+function email(typed: string | null | undefined): string | null {
+  return typed === null || typed === undefined ? null : tidyEmail(typed);
 }
 
 function money(dollars: number | null | undefined): Money | null {

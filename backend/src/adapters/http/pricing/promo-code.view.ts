@@ -1,5 +1,9 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import type { PromoCodeTerms } from '../../../domain/pricing/promo-code.js';
+import {
+  type ListedPromoCode,
+  type PromoCodeState,
+  promoCodeStates,
+} from '../../../domain/pricing/promo-code-reader.js';
 
 @ApiSchema({ name: 'PromoCode' })
 export class PromoCodeView {
@@ -15,10 +19,20 @@ export class PromoCodeView {
   @ApiProperty({ type: 'integer', nullable: true }) maxUsesPerPerson: number | null;
   @ApiProperty({ type: String, nullable: true, description: 'The only account that may use the code.' })
   email: string | null;
+  @ApiProperty({ description: 'The discount for the military and first responders: one at a time for each of them.' })
+  personal: boolean;
   @ApiProperty({ type: 'integer', description: 'How many orders used it.' }) uses: number;
+  @ApiProperty({ enum: promoCodeStates }) state: PromoCodeState;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) archivedAt: string | null;
 }
 
-export function promoCodeView(promoCode: PromoCodeTerms & { readonly id: number }, uses: number): PromoCodeView {
+@ApiSchema({ name: 'PromoCodeList' })
+export class PromoCodeListView {
+  @ApiProperty({ type: [PromoCodeView] }) promoCodes: PromoCodeView[];
+  @ApiProperty({ type: 'integer' }) total: number;
+}
+
+export function promoCodeView(promoCode: ListedPromoCode): PromoCodeView {
   return {
     id: promoCode.id,
     code: promoCode.code,
@@ -30,6 +44,9 @@ export function promoCodeView(promoCode: PromoCodeTerms & { readonly id: number 
     maxUses: promoCode.maxUses,
     maxUsesPerPerson: promoCode.maxUsesPerPerson,
     email: promoCode.email,
-    uses,
+    personal: promoCode.personal,
+    uses: promoCode.uses,
+    state: promoCode.state,
+    archivedAt: promoCode.archivedAt?.toISOString() ?? null,
   };
 }

@@ -1,11 +1,24 @@
-import { Body, Controller, Get, Post, UseGuards } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, UseGuards } from '@nestjs/common';
+import { ApiAcceptedResponse, ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { CreatePromoCode } from '../../../domain/pricing/create-promo-code.js';
+import { DeletePromoCode } from '../../../domain/pricing/delete-promo-code.js';
+import { GivePersonalCode } from '../../../domain/pricing/give-personal-code.js';
+import { MailPersonalCode } from '../../../domain/pricing/mail-personal-code.js';
+import { unknownPromoCode } from '../../../domain/pricing/promo-code.js';
 import { PromoCodeReader } from '../../../domain/pricing/promo-code-reader.js';
+import { UpdatePromoCode } from '../../../domain/pricing/update-promo-code.js';
 import { ApiErrors } from '../edge/api-errors.js';
-import { AdminGuard } from '../edge/session-user.js';
-import { CreatePromoCodeDto, termsOf } from './promo-code.dtos.js';
-import { promoCodeView, PromoCodeView } from './promo-code.view.js';
+import { RowId } from '../edge/row-id.js';
+import { AdminGuard, CurrentUser, type SessionUser } from '../edge/session-user.js';
+import {
+  changesOf,
+  CreatePromoCodeDto,
+  PersonalCodeDto,
+  PromoCodesQuery,
+  termsOf,
+  UpdatePromoCodeDto,
+} from './promo-code.dtos.js';
+import { PromoCodeListView, promoCodeView, PromoCodeView } from './promo-code.view.js';
 
 @ApiTags('admin')
 @Controller('api/admin/promo-codes')
@@ -14,19 +27,66 @@ export class PromoCodesController {
   constructor(
     private readonly promoCodes: PromoCodeReader,
     private readonly createPromoCode: CreatePromoCode,
+    private readonly updatePromoCode: UpdatePromoCode,
+    private readonly deletePromoCode: DeletePromoCode,
+    private readonly givePersonalCode: GivePersonalCode,
+    private readonly mailPersonalCode: MailPersonalCode,
   ) {}
 
   @Get()
-  @ApiOkResponse({ type: [PromoCodeView] })
-  @ApiErrors(401, 403)
-  async list(): Promise<PromoCodeView[]> {
-    return (await this.promoCodes.list()).map((promoCode) => promoCodeView(promoCode, promoCode.uses));
+  @ApiOkResponse({ type: PromoCodeListView })
+  @ApiErrors(401, 403, 422)
+  async list(@Query() { search, state, limit, offset }: PromoCodesQuery): Promise<PromoCodeListView> {
+    const { total, promoCodes } = await this.promoCodes.list({ search, state }, limit, offset);
+    return { promoCodes: promoCodes.map(promoCodeView), total };
   }
 
   @Post()
   @ApiCreatedResponse({ type: PromoCodeView })
   @ApiErrors(400, 401, 403, 409, 422)
-  async create(@Body() body: CreatePromoCodeDto): Promise<PromoCodeView> {
-    return promoCodeView(await this.createPromoCode.execute(termsOf(body)), 0);
+  async create(@Body() body: CreatePromoCodeDto, @CurrentUser() staff: SessionUser): Promise<PromoCodeView> {
+    return this.show(await this.createPromoCode.execute(staff.id, termsOf(body)));
+  }
+
+  /** 20 % off for a year, bound to the e-mail and mailed there; 409 `promo.personal` with `promoCodeId` when there is one that works. */
+  @Post('personal')
+  @ApiCreatedResponse({ type: PromoCodeView })
+  @ApiErrors(400, 401, 403, 409, 422)
+  async givePersonal(@Body() { email }: PersonalCodeDto, @CurrentUser() staff: SessionUser): Promise<PromoCodeView> {
+    return this.show(await this.givePersonalCode.execute(staff.id, email));
+  }
+
+  @Post(':id/mail')
+  @HttpCode(202)
+  @ApiAcceptedResponse({ description: 'The personal code goes to its owner once more.' })
+  @ApiErrors(401, 403, 404, 409)
+  async mail(@Param('id', RowId) id: number, @CurrentUser() staff: SessionUser): Promise<void> {
+    await this.mailPersonalCode.execute(staff.id, id);
+  }
+
+  @Patch(':id')
+  @ApiOkResponse({ type: PromoCodeView })
+  @ApiErrors(400, 401, 403, 404, 409, 422)
+  async update(
+    @Param('id', RowId) id: number,
+    @Body() body: UpdatePromoCodeDto,
+    @CurrentUser() staff: SessionUser,
+  ): Promise<PromoCodeView> {
+    await this.updatePromoCode.execute(staff.id, id, changesOf(body));
+    return this.show(id);
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @ApiNoContentResponse({ description: 'Gone; a code that was used is archived.' })
+  @ApiErrors(401, 403, 404)
+  async remove(@Param('id', RowId) id: number, @CurrentUser() staff: SessionUser): Promise<void> {
+    await this.deletePromoCode.execute(staff.id, id);
+  }
+
+  private async show(id: number): Promise<PromoCodeView> {
+    const promoCode = await this.promoCodes.find(id);
+    if (!promoCode) throw unknownPromoCode();
+    return promoCodeView(promoCode);
   }
 }

@@ -105,7 +105,7 @@ const cartSql = (choice: string) => `
     ) END::integer AS uses_by_person
   FROM carts c
   LEFT JOIN users account ON account.id = coalesce(c.user_id, $1)
-  LEFT JOIN promo_codes promo ON promo.id = c.promo_code_id
+  LEFT JOIN promo_codes promo ON promo.id = c.promo_code_id AND promo.archived_at IS NULL
   LEFT JOIN LATERAL (
     SELECT json_agg(line ORDER BY line.position) AS lines
     FROM (

@@ -17,5 +17,7 @@ export const promoCodeSchema = new EntitySchema<PromoCode>({
     maxUses: { type: 'integer', nullable: true },
     maxUsesPerPerson: { type: 'integer', nullable: true },
     email: { type: 'text', nullable: true },
+    personal: { type: 'boolean' },
+    archivedAt: { type: 'timestamptz', nullable: true },
   },
 });

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Raw } from 'typeorm';
-import { PromoCode } from '../../../domain/pricing/promo-code.js';
+import { IsNull, Raw } from 'typeorm';
+import { alreadyGiven, PromoCode, promoCodeTaken } from '../../../domain/pricing/promo-code.js';
 import { PromoCodeRepository } from '../../../domain/pricing/promo-code-repository.js';
-import { DomainError } from '../../../domain/shared/domain-error.js';
 import { violates } from '../constraint.js';
 import { CurrentManager } from '../current-manager.js';
 
@@ -10,18 +9,35 @@ import { CurrentManager } from '../current-manager.js';
 export class TypeormPromoCodeRepository implements PromoCodeRepository {
   constructor(private readonly current: CurrentManager) {}
 
-  async add(promoCode: PromoCode): Promise<void> {
+  add(promoCode: PromoCode): Promise<void> {
+    return this.save(promoCode);
+  }
+
+  async save(promoCode: PromoCode): Promise<void> {
     try {
       await this.current.get().save(promoCode);
     } catch (error) {
-      if (!violates(error, 'promo_codes_code_key')) throw error;
-      const message = 'There is such a code already.';
-      throw new DomainError('conflict', 'promo.taken', message, { errors: { code: message } });
+      if (violates(error, 'promo_codes_code_key')) throw promoCodeTaken();
+      if (violates(error, 'promo_codes_personal_key')) throw alreadyGiven();
+      throw error;
     }
   }
 
   findByCode(code: string): Promise<PromoCode | null> {
     const sameInAnyCase = Raw((column) => `upper(${column}) = upper(:code)`, { code });
-    return this.current.get().findOneBy(PromoCode, { code: sameInAnyCase });
+    return this.current.get().findOneBy(PromoCode, { code: sameInAnyCase, archivedAt: IsNull() });
+  }
+
+  personalOf(email: string): Promise<PromoCode | null> {
+    const sameInAnyCase = Raw((column) => `lower(${column}) = lower(:email)`, { email });
+    return this.current.get().findOneBy(PromoCode, { email: sameInAnyCase, personal: true, archivedAt: IsNull() });
+  }
+
+  lock(id: number): Promise<PromoCode | null> {
+    return this.current.get().findOne(PromoCode, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  async remove(promoCode: PromoCode): Promise<void> {
+    await this.current.get().remove(promoCode);
   }
 }

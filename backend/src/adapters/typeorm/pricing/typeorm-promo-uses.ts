@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { PromoCode, promoRefused } from '../../../domain/pricing/promo-code.js';
-import { type PromoHold, type PromoUse, type PromoUseCounts, PromoUses } from '../../../domain/pricing/promo-uses.js';
+import {
+  type PromoHold,
+  type PromoUse,
+  type PromoUseCounts,
+  PromoUses,
+  type TakenPromoUses,
+} from '../../../domain/pricing/promo-uses.js';
 import { Clock } from '../../../domain/shared/clock.js';
 import { CurrentManager } from '../current-manager.js';
 
@@ -42,6 +48,15 @@ export class TypeormPromoUses implements PromoUses {
        FROM promo_uses WHERE promo_code_id = $1`,
       [promoCodeId, userId],
     );
+  }
+
+  async taken(promoCodeId: number): Promise<TakenPromoUses> {
+    const [row] = await this.current.query<TakenPromoUses>(
+      `SELECT coalesce(sum(uses), 0)::integer AS "inTotal", coalesce(max(uses), 0)::integer AS "mostByOnePerson"
+       FROM (SELECT count(*) AS uses FROM promo_uses WHERE promo_code_id = $1 GROUP BY user_id) AS people`,
+      [promoCodeId],
+    );
+    return row ?? { inTotal: 0, mostByOnePerson: 0 };
   }
 
   private countsUnderLock(use: PromoUse): Promise<PromoUseCounts> {

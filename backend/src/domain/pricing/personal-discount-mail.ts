@@ -1,0 +1,18 @@
+import type { Mail } from '../mail/mail.js';
+import { isErased } from '../shared/email-address.js';
+import { DomainError } from '../shared/domain-error.js';
+import type { PromoCode } from './promo-code.js';
+
+/** @throws DomainError conflict, for a code that is nobody's own, or whose owner is gone */
+export function personalDiscountMail({ code, percentOff, email, expiresAt, personal }: PromoCode): Mail {
+  if (!personal || email === null || isErased(email)) {
+    throw new DomainError('conflict', 'promo.nobodys', 'This code belongs to nobody whom it could be mailed to.');
+  }
+  return {
+    template: 'personal-discount',
+    to: email,
+    code,
+    percentOff: percentOff ?? 0,
+    expiresAt: expiresAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,28 @@
+import { maskEmail } from '../shared/email-address.js';
+import type { PromoCodeTerms } from './promo-code.js';
+
+type Fields = Record<string, string | number | null>;
+
+/** The terms that say something, as the audit log keeps them. */
+export function termsForAudit(terms: PromoCodeTerms): Fields {
+  return Object.fromEntries(Object.entries(fieldsOf(terms)).filter(([, value]) => value !== null));
+}
+
+/** What differs between two terms. */
+export function changesForAudit(before: PromoCodeTerms, after: PromoCodeTerms): { before: Fields; after: Fields } {
+  const [old, now] = [fieldsOf(before), fieldsOf(after)];
+  const changed = Object.keys(now).filter((field) => old[field] !== now[field]);
+  const only = (fields: Fields) => Object.fromEntries(changed.map((field) => [field, fields[field] ?? null]));
+  return { before: only(old), after: only(now) };
+}
+
+function fieldsOf({ amountOff, startsAt, expiresAt, minSubtotal, email, ...plain }: PromoCodeTerms): Fields {
+  return {
+    ...plain,
+    amountOff: amountOff?.dollars ?? null,
+    minSubtotal: minSubtotal?.dollars ?? null,
+    startsAt: startsAt?.toISOString() ?? null,
+    expiresAt: expiresAt?.toISOString() ?? null,
+    email: email && maskEmail(email),
+  };
+}

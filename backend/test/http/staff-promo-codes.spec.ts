@@ -1,0 +1,335 @@
+import type { PromoCodeListView, PromoCodeView } from '../../src/adapters/http/pricing/promo-code.view.js';
+import { type Agent, signedIn, type TestAccount, visitor } from '../builders/account.js';
+import { aCart } from '../builders/cart.js';
+import { holdCheckout, openCheckout, payInSandbox, placeOrder } from '../builders/checkout.js';
+import { aProduct } from '../builders/product.js';
+import { aHeldUse, aPromoCode, aSpentUse } from '../builders/promo-code.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+
+let shop: TestApp;
+let staff: Agent;
+let user: TestAccount;
+beforeAll(async () => {
+  shop = await startTestApp();
+  ({ agent: staff, user } = await signedIn(shop, { admin: true }));
+});
+afterAll(() => shop.close());
+
+const day = 86_400_000;
+const [yesterday, tomorrow] = [new Date(Date.now() - day), new Date(Date.now() + day)];
+const create = (body: object) => staff.post('/api/admin/promo-codes').send(body);
+const change = (id: number, body: object) => staff.patch(`/api/admin/promo-codes/${id}`).send(body);
+const list = async (query = '') =>
+  (await staff.get(`/api/admin/promo-codes${query}`).expect(200)).body as PromoCodeListView;
+const find = async (id: number) => (await list('?limit=100')).promoCodes.find((promoCode) => promoCode.id === id);
+const entryOf = async (id: number) =>
+  (
+    await shop.database.query(
+      `SELECT * FROM audit_entries WHERE subject_kind = 'promo-code' AND subject_id = $1 ORDER BY id DESC`,
+      [String(id)],
+    )
+  )[0];
+
+describe('the staff’s promo codes', () => {
+  it('are made with all their terms and listed, the newest first', async () => {
+    const terms = {
+      code: 'SUMMER-26',
+      percentOff: null,
+      amountOff: 12.5,
+      startsAt: '2026-06-01T00:00:00.000Z',
+      expiresAt: '2126-09-01T00:00:00.000Z',
+      minSubtotal: 60,
+      maxUses: 100,
+      maxUsesPerPerson: 1,
+      email: 'ana@shop.example',
+    };
+    await create({ code: 'OLDER', percentOff: 5 }).expect(201);
+    const made = await create({ ...terms, uses: 7, id: 1, expiresAt: '2126-09-01' }).expect(201);
+    expect(made.body).toEqual({
+      id: expect.any(Number),
+      ...terms,
+      uses: 0,
+      personal: false,
+      state: 'active',
+      archivedAt: null,
+    });
+    const { promoCodes } = await list();
+    expect(promoCodes[0]).toEqual(made.body);
+    expect(promoCodes[1]).toMatchObject({ code: 'OLDER', percentOff: 5, amountOff: null, expiresAt: null });
+    expect(await entryOf((made.body as PromoCodeView).id)).toMatchObject({
+      user_id: user.id,
+      action: 'promo-code.created',
+      subject_name: 'SUMMER-26',
+      before: null,
+      after: { amountOff: 12.5, email: 'a•••@s•••.example' },
+    });
+  });
+
+  it('work on a cart at once', async () => {
+    await create({ code: 'Fresh25', percentOff: 25 }).expect(201);
+    const browser = visitor(shop);
+    const product = await aProduct(shop.database, { price: 40 });
+    const { sessionId } = await aCart(browser).with(product).build();
+    const applied = await browser.post(`/api/cart/${sessionId}/promo`).send({ code: 'FRESH25' }).expect(200);
+    expect(applied.body.totals).toMatchObject({ discount: 10, total: 38.99 });
+  });
+
+  it('are unique in whatever case', async () => {
+    await create({ code: 'ONLYONCE', percentOff: 5 }).expect(201);
+    const refused = await create({ code: 'OnlyOnce', percentOff: 10 }).expect(409);
+    expect(refused.body).toMatchObject({ code: 'promo.taken', errors: { code: 'There is such a code already.' } });
+  });
+
+  it.each<[string, object]>([
+    ['code', { percentOff: 10 }],
+    ['code', { code: 7, percentOff: 10 }],
+    ['code', { code: 'a b', percentOff: 10 }],
+    ['code', { code: 'A\u0000BC', percentOff: 10 }],
+    ['percentOff', { code: 'BAD1' }],
+    ['percentOff', { code: 'BAD1', percentOff: 10, amountOff: 5 }],
+    ['percentOff', { code: 'BAD1', percentOff: 0 }],
+    ['percentOff', { code: 'BAD1', percentOff: 101 }],
+    ['percentOff', { code: 'BAD1', percentOff: 9.5 }],
+    ['percentOff', { code: 'BAD1', percentOff: '10' }],
+    ['amountOff', { code: 'BAD1', amountOff: 0 }],
+    ['amountOff', { code: 'BAD1', amountOff: -1 }],
+    ['amountOff', { code: 'BAD1', amountOff: 1.005 }],
+    ['amountOff', { code: 'BAD1', amountOff: 1e12 }],
+    ['startsAt', { code: 'BAD1', percentOff: 10, startsAt: 'tomorrow' }],
+    ['startsAt', { code: 'BAD1', percentOff: 10, startsAt: '2026-02-30' }],
+    ['startsAt', { code: 'BAD1', percentOff: 10, startsAt: '2026-W10' }],
+    ['expiresAt', { code: 'BAD1', percentOff: 10, expiresAt: 1_800_000_000 }],
+    ['expiresAt', { code: 'BAD1', percentOff: 10, startsAt: '2026-06-02', expiresAt: '2026-06-01' }],
+    ['minSubtotal', { code: 'BAD1', percentOff: 10, minSubtotal: 'much' }],
+    ['maxUses', { code: 'BAD1', percentOff: 10, maxUses: 0 }],
+    ['maxUses', { code: 'BAD1', percentOff: 10, maxUses: 1e10 }],
+    ['maxUsesPerPerson', { code: 'BAD1', percentOff: 10, maxUsesPerPerson: 1.5 }],
+    ['email', { code: 'BAD1', percentOff: 10, email: 'nobody' }],
+  ])('with a bad %s are refused at that field: %j', async (field, body) => {
+    const refused = await create(body).expect(422);
+    expect(refused.body.errors).toEqual({ [field]: expect.any(String) });
+    expect((await list('?search=BAD1')).total).toBe(0);
+  });
+
+  it('are searched by code and e-mail, narrowed to a state, and come in pages', async () => {
+    const start = (await list()).total;
+    const made = [
+      ['Q-ACTIVE', 'active', { maxUses: 2, email: 'Q-Owner@shop.example' }],
+      ['Q-LATER', 'scheduled', { startsAt: tomorrow }],
+      ['Q-OVER', 'expired', { expiresAt: yesterday }],
+      ['Q-USED', 'used-up', { maxUses: 1 }],
+      ['Q-GONE', 'archived', {}],
+    ] as const;
+    for (const [code, , traits] of made) {
+      const { id } = await aPromoCode(shop.database, { code, ...traits });
+      if (code === 'Q-ACTIVE' || code === 'Q-USED') await aSpentUse(shop.database, id, user.id);
+      if (code === 'Q-GONE')
+        await shop.database.query('UPDATE promo_codes SET archived_at = now() WHERE id = $1', [id]);
+    }
+    const codesOf = async (query: string) => (await list(query)).promoCodes.map(({ code }) => code);
+    for (const [code, state] of made) expect(await codesOf(`?search=q-&state=${state}`)).toEqual([code]);
+    expect((await list('?search=q-owner@')).promoCodes).toMatchObject([{ code: 'Q-ACTIVE', state: 'active', uses: 1 }]);
+    expect(await codesOf('?search=q-&limit=2&offset=1')).toEqual(['Q-USED', 'Q-OVER']);
+    expect(await list('?search=q-&limit=2')).toMatchObject({ total: 5 });
+    expect((await list()).total).toBe(start + 5);
+    expect((await staff.get('/api/admin/promo-codes?state=lost').expect(422)).body.errors).toHaveProperty('state');
+  });
+
+  it('are for the staff alone', async () => {
+    const { id } = await aPromoCode(shop.database);
+    const shopper = (await signedIn(shop)).agent;
+    for (const [agent, status] of [
+      [visitor(shop), 401],
+      [shopper, 403],
+    ] as const) {
+      await agent.get('/api/admin/promo-codes').expect(status);
+      await agent.post('/api/admin/promo-codes').send({ code: 'MINE99', percentOff: 99 }).expect(status);
+      await agent.post('/api/admin/promo-codes/personal').send({ email: 'me@shop.example' }).expect(status);
+      await agent.post(`/api/admin/promo-codes/${id}/mail`).expect(status);
+      await agent.patch(`/api/admin/promo-codes/${id}`).send({ percentOff: 99 }).expect(status);
+      await agent.delete(`/api/admin/promo-codes/${id}`).expect(status);
+    }
+    expect(await find(id)).toMatchObject({ percentOff: 10 });
+  });
+});
+
+describe('a promo code that staff change', () => {
+  it('has the terms that were given, and the audit log what they were', async () => {
+    const { id } = await aPromoCode(shop.database, { code: 'CHANGEME', maxUses: 5, expiresAt: tomorrow });
+    const changed = await change(id, { percentOff: null, amountOff: 5, maxUses: null, id: 1, uses: 9 }).expect(200);
+    expect(changed.body).toMatchObject({
+      id,
+      code: 'CHANGEME',
+      percentOff: null,
+      amountOff: 5,
+      maxUses: null,
+      expiresAt: tomorrow.toISOString(),
+      uses: 0,
+    });
+    expect(await entryOf(id)).toMatchObject({
+      action: 'promo-code.updated',
+      subject_name: 'CHANGEME',
+      before: { percentOff: 10, amountOff: null, maxUses: 5 },
+      after: { percentOff: null, amountOff: 5, maxUses: null },
+    });
+    expect((await change(id, changed.body as object).expect(200)).body).toEqual(changed.body);
+    const entries = await shop.database.query(`SELECT FROM audit_entries WHERE subject_id = $1`, [String(id)]);
+    expect(entries).toHaveLength(1);
+  });
+
+  it('cannot have fewer uses than it has seen, nor another name once it is used', async () => {
+    const { id, code } = await aPromoCode(shop.database);
+    await aSpentUse(shop.database, id, user.id);
+    await aHeldUse(shop.database, id, user.id);
+    const refused = await change(id, { maxUses: 1, maxUsesPerPerson: 1, code: 'OTHER-NAME' }).expect(422);
+    expect(refused.body.errors).toEqual({
+      code: 'Orders name this code already: it keeps its name.',
+      maxUses: 'This code is used 2 times already.',
+      maxUsesPerPerson: 'One person uses this code 2 times already.',
+    });
+    expect((await change(id, { maxUses: 2, percentOff: 15 }).expect(200)).body).toMatchObject({ code, maxUses: 2 });
+  });
+
+  it('refuses a name that another one has, terms that contradict each other, and to be none', async () => {
+    const [one, other] = [await aPromoCode(shop.database), await aPromoCode(shop.database, { startsAt: tomorrow })];
+    expect((await change(one.id, { code: other.code.toLowerCase() }).expect(409)).body.code).toBe('promo.taken');
+    expect((await change(one.id, { amountOff: 5 }).expect(422)).body.errors).toHaveProperty('percentOff');
+    const over = await change(other.id, { expiresAt: yesterday.toISOString() }).expect(422);
+    expect(over.body.errors).toHaveProperty('expiresAt');
+    expect((await change(one.id, { code: null }).expect(422)).body.errors).toHaveProperty('code');
+    await change(999_999, { percentOff: 5 }).expect(404);
+    await staff.patch('/api/admin/promo-codes/none').send({ percentOff: 5 }).expect(404);
+  });
+
+  it('honours the price that was promised to somebody who pays at the moment, also when it ends', async () => {
+    const promo = await aPromoCode(shop.database, { percentOff: 10 });
+    const product = await aProduct(shop.database, { price: 100 });
+    const { agent } = await signedIn(shop);
+    const checkout = await openCheckout(agent, [{ product }], promo.code);
+    expect(checkout.totals.total).toBe(90);
+    expect((await holdCheckout(agent, checkout)).status).toBe(200);
+    await change(promo.id, { percentOff: 5 }).expect(200);
+    await staff.delete(`/api/admin/promo-codes/${promo.id}`).expect(204);
+    await payInSandbox(agent, checkout);
+    const order = await placeOrder(agent, checkout);
+    expect(order.body).toMatchObject({ discount: 10, total: 90 });
+    expect(await find(promo.id)).toMatchObject({ state: 'archived', uses: 1 });
+  });
+});
+
+describe('a promo code that staff delete', () => {
+  const remove = (id: number) => staff.delete(`/api/admin/promo-codes/${id}`);
+
+  it('is gone when nobody used it, off the carts that had it too', async () => {
+    const { id, code } = await aPromoCode(shop.database);
+    const { sessionId } = await aCart(staff)
+      .with(await aProduct(shop.database))
+      .build();
+    await staff.post(`/api/cart/${sessionId}/promo`).send({ code }).expect(200);
+    await remove(id).expect(204);
+    expect(await find(id)).toBeUndefined();
+    expect((await staff.get(`/api/cart/${sessionId}`).expect(200)).body).not.toHaveProperty('promo');
+    expect(await entryOf(id)).toMatchObject({
+      action: 'promo-code.deleted',
+      before: { code, percentOff: 10 },
+      after: null,
+    });
+    await remove(id).expect(404);
+  });
+
+  it('stays in the archive when it was used, and changes no more', async () => {
+    const { id, code } = await aPromoCode(shop.database);
+    await aSpentUse(shop.database, id, user.id);
+    await remove(id).expect(204);
+    expect(await find(id)).toMatchObject({ state: 'archived', archivedAt: expect.any(String), uses: 1 });
+    expect(await entryOf(id)).toMatchObject({ action: 'promo-code.archived' });
+    await remove(id).expect(204);
+    expect((await change(id, { percentOff: 5 }).expect(409)).body.message).toBe('This code is archived.');
+    await create({ code: code.toLowerCase(), percentOff: 5 }).expect(201);
+  });
+});
+
+describe('the discount for the military and first responders', () => {
+  const give = (email: unknown) => staff.post('/api/admin/promo-codes/personal').send({ email });
+  const mailsTo = (email: string) =>
+    shop.database.query<{ template: string; payload: object }>(
+      'SELECT template, payload FROM mails WHERE recipient = $1',
+      [email],
+    );
+
+  it('is a code of 20 % for one account and a year, mailed to it', async () => {
+    const { agent: hero, user: owner } = await signedIn(shop);
+    const given = (await give(` ${owner.email} `).expect(201)).body as PromoCodeView;
+    expect(given).toMatchObject({
+      percentOff: 20,
+      amountOff: null,
+      email: owner.email,
+      personal: true,
+      state: 'active',
+    });
+    expect(given).toMatchObject({ maxUses: null, maxUsesPerPerson: null, minSubtotal: null, startsAt: null });
+    expect(given.code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/);
+    const days = (new Date(given.expiresAt ?? 0).getTime() - Date.now()) / day;
+    expect(Math.round(days)).toBeGreaterThanOrEqual(365);
+    expect(Math.round(days)).toBeLessThanOrEqual(366);
+    expect(await mailsTo(owner.email)).toEqual([
+      { template: 'personal-discount', payload: expect.objectContaining({ code: given.code, percentOff: 20 }) },
+    ]);
+    expect(await entryOf(given.id)).toMatchObject({ action: 'promo-code.given', user_id: user.id });
+    const apply = async (agent: Agent) => {
+      const { sessionId } = await aCart(agent)
+        .with(await aProduct(shop.database, { price: 50 }))
+        .build();
+      return agent.post(`/api/cart/${sessionId}/promo`).send({ code: given.code.toLowerCase() });
+    };
+    expect((await apply(hero)).body.totals.discount).toBe(10);
+    expect((await apply((await signedIn(shop)).agent)).status).toBe(422);
+    expect((await apply(visitor(shop))).status).toBe(422);
+  });
+
+  it('is given once: whoever has it is mailed it again instead', async () => {
+    const first = (await give('Twice@shop.example').expect(201)).body as PromoCodeView;
+    const refused = await give('twice@SHOP.example').expect(409);
+    expect(refused.body).toMatchObject({
+      code: 'promo.personal',
+      message: 'This customer has a personal code already.',
+      promoCodeId: first.id,
+    });
+    await staff.post(`/api/admin/promo-codes/${first.id}/mail`).expect(202);
+    const mails = await mailsTo('Twice@shop.example');
+    expect(mails).toHaveLength(2);
+    expect(mails[1]?.payload).toMatchObject({ code: first.code });
+    expect(await entryOf(first.id)).toMatchObject({ action: 'promo-code.mailed' });
+  });
+
+  it('is given once also by two who press at once', async () => {
+    const answers = await Promise.all([give('both@shop.example'), give('both@shop.example')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(await mailsTo('both@shop.example')).toHaveLength(1);
+  });
+
+  it('is given anew when the last one has ended', async () => {
+    const last = await aPromoCode(shop.database, { email: 'again@shop.example', personal: true, expiresAt: yesterday });
+    expect((await staff.post(`/api/admin/promo-codes/${last.id}/mail`).expect(409)).body.code).toBe('promo.ended');
+    await give('again@shop.example').expect(201);
+    expect(await find(last.id)).toMatchObject({ state: 'archived' });
+    const { promoCodes } = await list('?search=again@shop.example&state=active');
+    await staff.delete(`/api/admin/promo-codes/${promoCodes[0]?.id}`).expect(204);
+    await give('again@shop.example').expect(201);
+  });
+
+  it('stays with its customer, and is mailed to nobody else', async () => {
+    const given = (await give('stays@shop.example').expect(201)).body as PromoCodeView;
+    expect((await change(given.id, { email: 'other@shop.example' }).expect(422)).body.errors).toHaveProperty('email');
+    const bound = await aPromoCode(shop.database, { email: 'bound@shop.example' });
+    expect((await staff.post(`/api/admin/promo-codes/${bound.id}/mail`).expect(409)).body.code).toBe('promo.nobodys');
+    await staff.post('/api/admin/promo-codes/999999/mail').expect(404);
+  });
+
+  it.each(['', 'nobody', 7, null, undefined, 'x@deleted.invalid', 'a@b.example, c@d.example'])(
+    'is not given to %j',
+    async (email) => {
+      expect((await give(email).expect(422)).body.errors).toHaveProperty('email');
+    },
+  );
+});
