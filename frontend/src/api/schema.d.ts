@@ -765,7 +765,7 @@ export interface paths {
         };
         get: operations["staffOrdersList"];
         put?: never;
-        post?: never;
+        post: operations["staffOrdersCreate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -786,6 +786,22 @@ export interface paths {
         options?: never;
         head?: never;
         patch: operations["staffOrdersChange"];
+        trace?: never;
+    };
+    "/api/admin/orders/{id}/refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["staffOrdersRefund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/create-payment-intent": {
@@ -1964,6 +1980,45 @@ export interface components {
             /** @description How many match in all. */
             total: number;
         };
+        NewOrderItemDto: {
+            productId: number;
+            /** @description Needed where the product has several. */
+            variantId?: number | null;
+            quantity: number;
+            /** @description Of one piece, in dollars; absent: the shop’s. */
+            price?: Record<string, never>;
+            /** @description Needed where the price is not the shop’s. */
+            priceReason?: Record<string, never>;
+        };
+        NewOrderDto: {
+            customerName: Record<string, never>;
+            customerEmail: Record<string, never>;
+            customerPhone?: Record<string, never>;
+            shippingAddress?: Record<string, never>;
+            shippingCity?: Record<string, never>;
+            shippingState?: Record<string, never>;
+            shippingZip?: Record<string, never>;
+            /**
+             * @default credit_card
+             * @enum {string}
+             */
+            paymentMethod: "credit_card" | "debit_card" | "paypal" | "cash" | "check";
+            /** @description For staff only. */
+            notes?: Record<string, never>;
+            /**
+             * @default processing
+             * @enum {string}
+             */
+            status: "processing" | "shipped" | "completed";
+            items: components["schemas"]["NewOrderItemDto"][];
+            /** @description The total that was shown, in dollars; a wrong one is 409. */
+            total?: Record<string, never>;
+            /**
+             * Format: uuid
+             * @description The same key never makes a second order.
+             */
+            idempotencyKey?: Record<string, never>;
+        };
         StaffOrderItem: {
             id: number;
             quantity: number;
@@ -2086,6 +2141,17 @@ export interface components {
             trackingNumber?: string | null;
             /** @description For staff only. */
             note?: Record<string, never>;
+        };
+        RefundOrderDto: {
+            /** @description In dollars; absent: all that is left. */
+            amount?: Record<string, never>;
+            /** @description A sentence for the shopper. */
+            reason?: Record<string, never>;
+            /**
+             * Format: uuid
+             * @description Asked for again, the same refund is not made twice.
+             */
+            idempotencyKey?: Record<string, never>;
         };
         BelievedLineDto: {
             productId: number;
@@ -5861,6 +5927,93 @@ export interface operations {
             };
         };
     };
+    staffOrdersCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewOrderDto"];
+            };
+        };
+        responses: {
+            /** @description A call with the same `idempotencyKey` made it before. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffOrder"];
+                };
+            };
+            /** @description This call made the order. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffOrder"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description In conflict with how things are by now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     staffOrdersShow: {
         parameters: {
             query?: never;
@@ -5930,6 +6083,94 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ChangeOrderDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffOrder"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description In conflict with how things are by now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    staffOrdersRefund: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundOrderDto"];
             };
         };
         responses: {
