@@ -1,5 +1,6 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ConfigProvider } from 'antd';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
@@ -17,7 +18,7 @@ interface Options {
   data?: Record<string, unknown>;
 }
 
-/** Draws a page as the app does, with `address` telling where the person is now. */
+/** Draws a page as the app does, without antd's styles: jsdom takes seconds to reckon with them. `address` tells where the person is now. */
 export function renderPage(page: ReactNode, { at = '/', path = '*', data = {} }: Options = {}) {
   const view = render(
     <SWRConfig
@@ -31,13 +32,15 @@ export function renderPage(page: ReactNode, { at = '/', path = '*', data = {} }:
       }}
     >
       <MemoryRouter initialEntries={[at]}>
-        <ToastProvider>
-          <Routes>
-            <Route path={path} element={page} />
-            <Route path="*" element={null} />
-          </Routes>
-          <Address />
-        </ToastProvider>
+        <ConfigProvider theme={{ zeroRuntime: true }}>
+          <ToastProvider>
+            <Routes>
+              <Route path={path} element={page} />
+              <Route path="*" element={null} />
+            </Routes>
+            <Address />
+          </ToastProvider>
+        </ConfigProvider>
       </MemoryRouter>
     </SWRConfig>,
   );
