@@ -74,6 +74,7 @@ describe('the list of messages', () => {
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     });
     expect(body).toHaveLength(2);
+    await staff.get(`${path}/${body[0]?.id}`).expect(200, body[0]);
   });
 
   it('counts what is unread and read, whatever it is narrowed to', async () => {
@@ -178,6 +179,7 @@ describe('deleting a message', () => {
     const id = await aMessage({ subject: 'Please forget me', message: 'My secret story.' });
     await staff.delete(`${path}/${id}`).expect(204);
     await staff.delete(`${path}/${id}`).expect(404);
+    await staff.get(`${path}/${id}`).expect(404);
     expect((await list()).ids).toEqual([]);
     expect(await audited()).toEqual([
       {

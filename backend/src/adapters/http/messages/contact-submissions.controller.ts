@@ -2,6 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res
 import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { DeleteMessage } from '../../../domain/messages/delete-message.js';
+import { knownMessage } from '../../../domain/messages/known-message.js';
 import { MarkAllMessagesRead } from '../../../domain/messages/mark-all-messages-read.js';
 import { MarkMessageRead } from '../../../domain/messages/mark-message-read.js';
 import { MessageReader } from '../../../domain/messages/message-reader.js';
@@ -51,6 +52,13 @@ export class ContactSubmissionsController {
     response.setHeader('X-Read-Count', counts.read);
     response.setHeader('X-Latest-Id', counts.latestId);
     return messages.map(contactSubmissionView);
+  }
+
+  @Get(':id')
+  @ApiOkResponse({ type: ContactSubmissionView })
+  @ApiErrors(401, 403, 404)
+  async show(@Param('id', RowId) id: number): Promise<ContactSubmissionView> {
+    return contactSubmissionView(knownMessage(await this.messages.find(id)));
   }
 
   @Patch(':id')

@@ -34,6 +34,14 @@ export class TypeormMessageReader implements MessageReader {
     return { messages, total: matched?.total ?? 0, counts: await this.counts() };
   }
 
+  async find(id: number): Promise<KeptMessage | null> {
+    const [message] = await this.current.query<KeptMessage>(
+      `SELECT ${messageColumns} FROM contact_submissions WHERE id = $1`,
+      [id],
+    );
+    return message ?? null;
+  }
+
   private async counts(): Promise<MessageCounts> {
     const [counts] = await this.current.query<MessageCounts>(
       `SELECT count(*) FILTER (WHERE NOT is_read)::integer AS unread, count(*) FILTER (WHERE is_read)::integer AS read,
