@@ -1,11 +1,18 @@
 import { Global, Module } from '@nestjs/common';
+import { AuditController } from '../adapters/http/audit/audit.controller.js';
 import { TypeormAuditLog } from '../adapters/typeorm/audit/typeorm-audit-log.js';
+import { TypeormAuditReader } from '../adapters/typeorm/audit/typeorm-audit-reader.js';
 import { AuditLog } from '../domain/audit/audit-log.js';
+import { AuditReader } from '../domain/audit/audit-reader.js';
 
 /** What staff did; every context that they change writes to it. */
 @Global()
 @Module({
-  providers: [{ provide: AuditLog, useClass: TypeormAuditLog }],
+  controllers: [AuditController],
+  providers: [
+    { provide: AuditLog, useClass: TypeormAuditLog },
+    { provide: AuditReader, useClass: TypeormAuditReader },
+  ],
   exports: [AuditLog],
 })
 export class AuditModule {}

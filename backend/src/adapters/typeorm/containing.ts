@@ -1,4 +1,5 @@
-/** The pattern for ILIKE that finds a text as it was typed, anywhere. */
-export function containing(text: string): string {
-  return `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`;
+/** For each word of a search the pattern for ILIKE that finds it as it was typed, anywhere. */
+export function containing(search: string | undefined): string[] {
+  const words = search?.split(/\s+/).filter((word) => word !== '') ?? [];
+  return words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
 }

@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
-import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IsInt, IsISO8601, IsOptional, Matches, Max, Min } from 'class-validator';
 import { PlainText } from './plain-text.js';
 
 const defaultLimit = 25;
@@ -31,6 +31,17 @@ export function numberOf(value: unknown): unknown {
 
 export function absentIfEmpty(value: unknown): unknown {
   return value === '' ? undefined : value;
+}
+
+/** A day as the store's clocks count days; absent or empty it says nothing. */
+export function Day(description: string): PropertyDecorator {
+  const message = 'Please give a day such as 2026-07-04.';
+  return applyDecorators(
+    ApiPropertyOptional({ type: String, format: 'date', description }),
+    EmptyIsAbsent(),
+    IsISO8601({ strict: true }, { message }),
+    Matches(/^[1-9]\d{3}-\d{2}-\d{2}$/, { message }),
+  );
 }
 
 /** What every list of the staff may be asked for. */

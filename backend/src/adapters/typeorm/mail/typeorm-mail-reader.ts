@@ -22,7 +22,7 @@ export class TypeormMailReader implements MailReader {
     const bind = (value: unknown) => `$${parameters.push(value)}`;
     const conditions = ['true'];
     if (orderId !== undefined) conditions.push(`order_id = ${bind(orderId)}`);
-    if (search !== undefined) conditions.push(`${searched} ILIKE ${bind(containing(search))}`);
+    for (const word of containing(search)) conditions.push(`${searched} ILIKE ${bind(word)}`);
     const counted = await this.current.query<{ state: MailState; count: number }>(
       `SELECT state, count(*)::integer AS count FROM mails WHERE ${conditions.join(' AND ')} GROUP BY state`,
       parameters,

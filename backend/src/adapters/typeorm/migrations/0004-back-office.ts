@@ -46,7 +46,9 @@ const audit = `
     created_at timestamptz NOT NULL DEFAULT now()
   );
   CREATE INDEX audit_entries_subject_index ON audit_entries (subject_kind, subject_id, id DESC);
-  CREATE INDEX audit_entries_user_id_index ON audit_entries (user_id, id DESC);
+  CREATE INDEX audit_entries_user_id_index ON audit_entries (user_id);
+  CREATE INDEX audit_entries_username_index ON audit_entries (lower(username), id DESC);
+  CREATE INDEX audit_entries_created_at_index ON audit_entries (created_at);
   CREATE INDEX audit_entries_search_index ON audit_entries
     USING gin ((username || ' ' || action || ' ' || subject_id || ' ' || subject_name) gin_trgm_ops);
 

@@ -1,0 +1,33 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { Matches } from 'class-validator';
+import type { AuditFilter } from '../../../domain/audit/audit-reader.js';
+import { readOrderId } from '../../../domain/orders/order-id.js';
+import { Day, EmptyIsAbsent, ListQuery } from '../edge/list-query.js';
+import { PlainText } from '../edge/plain-text.js';
+
+export class AuditQuery extends ListQuery {
+  @ApiPropertyOptional({ example: 'product:12', description: 'Kind and id of what something was done to.' })
+  @EmptyIsAbsent()
+  @PlainText(300)
+  @Matches(/^[a-z-]+:./, { message: 'Please give a subject such as product:12.' })
+  subject?: string;
+
+  @ApiPropertyOptional({ description: 'The username of whoever did it.' })
+  @EmptyIsAbsent()
+  @PlainText(60)
+  user?: string;
+
+  @Day('The first day, as the store’s clocks count days.') from?: string;
+
+  @Day('The last day.') to?: string;
+}
+
+export function filterOf({ search, subject, user, from, to }: AuditQuery): AuditFilter {
+  return { search, subject: subject === undefined ? undefined : subjectOf(subject), by: user?.trim(), from, to };
+}
+
+function subjectOf(text: string): AuditFilter['subject'] {
+  const [kind = '', ...rest] = text.split(':');
+  const id = rest.join(':');
+  return { kind, id: kind === 'order' ? (readOrderId(id) ?? id) : id };
+}

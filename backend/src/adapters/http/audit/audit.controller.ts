@@ -1,0 +1,22 @@
+import { Controller, Get, Query, UseGuards } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { AuditReader } from '../../../domain/audit/audit-reader.js';
+import { ApiErrors } from '../edge/api-errors.js';
+import { AdminGuard } from '../edge/session-user.js';
+import { AuditQuery, filterOf } from './audit-query.js';
+import { auditEntryView, AuditListView } from './audit.view.js';
+
+@ApiTags('admin')
+@Controller('api/admin/audit')
+@UseGuards(AdminGuard)
+export class AuditController {
+  constructor(private readonly audit: AuditReader) {}
+
+  @Get()
+  @ApiOkResponse({ type: AuditListView })
+  @ApiErrors(401, 403, 422)
+  async list(@Query() query: AuditQuery): Promise<AuditListView> {
+    const { total, entries } = await this.audit.list(filterOf(query), query.limit, query.offset);
+    return { entries: entries.map(auditEntryView), total };
+  }
+}

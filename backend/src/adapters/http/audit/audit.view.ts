@@ -1,0 +1,31 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import type { RecordedEntry } from '../../../domain/audit/audit-reader.js';
+import { readOrderId, writeOrderId } from '../../../domain/orders/order-id.js';
+
+const fields = { type: 'object', additionalProperties: true, nullable: true } as const;
+
+@ApiSchema({ name: 'AuditEntry' })
+export class AuditEntryView {
+  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiProperty({ format: 'date-time' }) at: string;
+  @ApiProperty({ description: 'The username, as it was then.' }) by: string;
+  @ApiProperty({ description: 'In the past tense, e.g. "product.updated".' }) action: string;
+  @ApiProperty() subjectKind: string;
+  @ApiProperty() subjectId: string;
+  @ApiProperty() subjectName: string;
+  @ApiProperty({ ...fields, description: 'The fields that changed, as they were; null for something new.' })
+  before: Readonly<Record<string, unknown>> | null;
+  @ApiProperty({ ...fields, description: 'As they are since; null for something gone.' })
+  after: Readonly<Record<string, unknown>> | null;
+}
+
+@ApiSchema({ name: 'AuditList' })
+export class AuditListView {
+  @ApiProperty({ type: [AuditEntryView] }) entries: AuditEntryView[];
+  @ApiProperty({ type: 'integer' }) total: number;
+}
+
+export function auditEntryView({ at, subjectId, ...entry }: RecordedEntry): AuditEntryView {
+  const order = entry.subjectKind === 'order' ? readOrderId(subjectId) : null;
+  return { ...entry, at: at.toISOString(), subjectId: order === null ? subjectId : writeOrderId(order) };
+}
