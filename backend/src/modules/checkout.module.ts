@@ -3,7 +3,6 @@ import { BuyAgainController } from '../adapters/http/checkout/buy-again.controll
 import { CheckoutController } from '../adapters/http/checkout/checkout.controller.js';
 import { TypeormCheckouts } from '../adapters/typeorm/checkout/typeorm-checkouts.js';
 import { TypeormReceivedEvents } from '../adapters/typeorm/payments/typeorm-received-events.js';
-import { TypeormRefunds } from '../adapters/typeorm/payments/typeorm-refunds.js';
 import { BuyAgain } from '../domain/checkout/buy-again.js';
 import { CheckoutHolds } from '../domain/checkout/checkout-holds.js';
 import { Checkouts } from '../domain/checkout/checkouts.js';
@@ -19,7 +18,6 @@ import { ReconcilePayments } from '../domain/checkout/reconcile-payments.js';
 import { CarryOutRefunds } from '../domain/payments/carry-out-refunds.js';
 import { ReceivedEvents } from '../domain/payments/received-events.js';
 import { RecordProviderRefunds } from '../domain/payments/record-provider-refunds.js';
-import { Refunds } from '../domain/payments/refunds.js';
 import { CartModule } from './cart.module.js';
 import { OrdersModule } from './orders.module.js';
 import { PaymentsModule } from './payments.module.js';
@@ -44,7 +42,6 @@ import { PricingModule } from './pricing.module.js';
     RecordProviderRefunds,
     { provide: Checkouts, useClass: TypeormCheckouts },
     { provide: ReceivedEvents, useClass: TypeormReceivedEvents },
-    { provide: Refunds, useClass: TypeormRefunds },
   ],
   exports: [CarryOutRefunds, ReceivePaymentEvent, ReconcilePayments],
 })

@@ -6,17 +6,23 @@ import { TypeormOrderReader } from '../adapters/typeorm/orders/typeorm-order-rea
 import { TypeormOrderRepository } from '../adapters/typeorm/orders/typeorm-order-repository.js';
 import { TypeormStaffOrderReader } from '../adapters/typeorm/orders/typeorm-staff-order-reader.js';
 import { ChangeOrder } from '../domain/orders/change-order.js';
+import { CreateStaffOrder } from '../domain/orders/create-staff-order.js';
 import { OrderReader } from '../domain/orders/order-reader.js';
 import { OrderRepository } from '../domain/orders/order-repository.js';
+import { RefundOrder } from '../domain/orders/refund-order.js';
 import { StaffOrderReader } from '../domain/orders/staff-order-reader.js';
+import { CatalogModule } from './catalog.module.js';
+import { PaymentsModule } from './payments.module.js';
 import { StockModule } from './stock.module.js';
 
 @Module({
-  imports: [StockModule],
+  imports: [CatalogModule, PaymentsModule, StockModule],
   controllers: [OrdersController, StaffOrdersController],
   providers: [
     ChangeOrder,
+    CreateStaffOrder,
     OrderPages,
+    RefundOrder,
     { provide: OrderReader, useClass: TypeormOrderReader },
     { provide: OrderRepository, useClass: TypeormOrderRepository },
     { provide: StaffOrderReader, useClass: TypeormStaffOrderReader },

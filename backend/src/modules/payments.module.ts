@@ -3,10 +3,12 @@ import { SandboxPaymentsController } from '../adapters/http/payments/sandbox-pay
 import { SandboxCalls } from '../adapters/sandbox-payments/sandbox-calls.js';
 import { SandboxPaymentEvents } from '../adapters/sandbox-payments/sandbox-payment-events.js';
 import { SandboxPayments } from '../adapters/sandbox-payments/sandbox-payments.js';
+import { TypeormRefunds } from '../adapters/typeorm/payments/typeorm-refunds.js';
 import { Config } from '../config.js';
 import { ConfirmSandboxPayment } from '../domain/payments/confirm-sandbox-payment.js';
 import { PaymentEvents } from '../domain/payments/payment-events.js';
 import { Payments } from '../domain/payments/payments.js';
+import { Refunds } from '../domain/payments/refunds.js';
 import { SandboxTill } from '../domain/payments/sandbox-till.js';
 import { Clock } from '../domain/shared/clock.js';
 
@@ -17,6 +19,7 @@ import { Clock } from '../domain/shared/clock.js';
     ConfirmSandboxPayment,
     SandboxCalls,
     SandboxPayments,
+    { provide: Refunds, useClass: TypeormRefunds },
     { provide: SandboxTill, useExisting: SandboxPayments },
     {
       provide: Payments,
@@ -38,6 +41,6 @@ import { Clock } from '../domain/shared/clock.js';
       },
     },
   ],
-  exports: [Payments, PaymentEvents],
+  exports: [Payments, PaymentEvents, Refunds],
 })
 export class PaymentsModule {}

@@ -44,6 +44,7 @@ describe('refunds in PostgreSQL', () => {
       paymentIntentId: 'pi_1',
       amount: Money.ofCents(4499),
       reason: 'why',
+      staffId: null,
     };
     await refunds.add(refund);
     await refunds.succeeded(id, 're_1');

@@ -22,6 +22,7 @@ export function itKeepsRefunds(setUp: () => RefundsUnderTest): void {
       paymentIntentId: `pi_${checkoutId}`,
       amount: Money.ofCents(4499),
       reason: 'An item sold out while you were paying.',
+      staffId: null,
     };
     await setUp().refunds.add(refund);
     return refund;

@@ -33,6 +33,10 @@ export class FakeOrders implements OrderRepository {
     return Promise.resolve(this.kept().find(({ payment }) => payment.checkoutId === checkoutId)?.id ?? null);
   }
 
+  idOfKey(idempotencyKey: string): Promise<string | null> {
+    return Promise.resolve(this.kept().find(({ taken }) => taken?.idempotencyKey === idempotencyKey)?.id ?? null);
+  }
+
   find(id: string): Promise<Order | null> {
     return Promise.resolve(this.rows.get(id) ?? null);
   }

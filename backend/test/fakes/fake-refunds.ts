@@ -8,7 +8,7 @@ export interface KeptRefund extends Refund {
   readonly lastError: string | null;
 }
 
-/** Refunds in memory. The checkouts behind them are not theirs to change here. */
+/** Refunds in memory. The checkouts and orders behind them are not theirs to change here. */
 export class FakeRefunds implements Refunds {
   private readonly rows = new Map<string, KeptRefund>();
 
@@ -20,8 +20,12 @@ export class FakeRefunds implements Refunds {
 
   add(refund: Refund): Promise<void> {
     const fresh = { attempts: 0, dueAt: this.now(), providerRefundId: null, lastError: null } as const;
-    this.rows.set(refund.id, { ...refund, state: 'pending', ...fresh });
+    this.rows.set(refund.id, { ...refund, state: refund.paymentIntentId === null ? 'succeeded' : 'pending', ...fresh });
     return Promise.resolve();
+  }
+
+  find(id: string): Promise<Refund | null> {
+    return Promise.resolve(this.rows.get(id) ?? null);
   }
 
   claimDue(now: Date, leaseUntil: Date, limit: number): Promise<DueRefund[]> {
@@ -29,7 +33,7 @@ export class FakeRefunds implements Refunds {
       .filter(({ state, dueAt }) => state === 'pending' && dueAt <= now)
       .slice(0, limit);
     for (const refund of due) this.rows.set(refund.id, { ...refund, dueAt: leaseUntil, attempts: refund.attempts + 1 });
-    return Promise.resolve(due);
+    return Promise.resolve(due.map((refund) => ({ ...refund, paymentIntentId: refund.paymentIntentId ?? '' })));
   }
 
   succeeded(id: string, providerRefundId: string): Promise<void> {
@@ -46,7 +50,15 @@ export class FakeRefunds implements Refunds {
 
   async recordForeign({ id, providerRefundId, paymentIntentId, amount }: ForeignRefund): Promise<void> {
     if (this.kept().some((refund) => refund.providerRefundId === providerRefundId)) return;
-    await this.add({ id, orderId: null, checkoutId: null, paymentIntentId, amount, reason: 'Made by hand.' });
+    await this.add({
+      id,
+      orderId: null,
+      checkoutId: null,
+      paymentIntentId,
+      amount,
+      reason: 'Made by hand.',
+      staffId: null,
+    });
     await this.succeeded(id, providerRefundId);
   }
 

@@ -46,15 +46,6 @@ function fieldsOf(customer: CheckoutCustomer): (keyof CheckoutCustomer)[] {
   return Object.keys(customer) as (keyof CheckoutCustomer)[];
 }
 
-/** Splits a name at its last space; of one word the last name is empty. */
-export function splitName(name: string): { firstName: string; lastName: string } {
-  const trimmed = name.trim().replace(/\s+/g, ' ');
-  const space = trimmed.lastIndexOf(' ');
-  return space < 0
-    ? { firstName: trimmed, lastName: '' }
-    : { firstName: trimmed.slice(0, space), lastName: trimmed.slice(space + 1) };
-}
-
 /** Reads "address, city, state zip" from the right: the last word is the zip code. */
 export function readAddress(text: string): Pick<CheckoutCustomer, 'address' | 'city' | 'state' | 'zipCode'> {
   const parts = text.split(',').map((part) => part.trim());

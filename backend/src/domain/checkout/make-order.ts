@@ -2,12 +2,13 @@ import { BoughtLines } from '../cart/bought-lines.js';
 import { Outbox } from '../mail/outbox.js';
 import { Order, OrderItem, orderMailFacts } from '../orders/order.js';
 import { OrderRepository } from '../orders/order-repository.js';
+import { splitName } from '../orders/split-name.js';
 import type { Money } from '../shared/money.js';
 import { Clock } from '../shared/clock.js';
 import { Ids } from '../shared/ids.js';
 import { UseCase } from '../shared/use-case.js';
 import type { Checkout } from './checkout.js';
-import { type CheckoutCustomer, splitName } from './checkout-customer.js';
+import type { CheckoutCustomer } from './checkout-customer.js';
 import { CheckoutHolds } from './checkout-holds.js';
 
 /** Turns a paid checkout into its order, inside the transaction that holds the checkout's lock. */

@@ -26,6 +26,7 @@ export class OweRefund {
       paymentIntentId: intent.id,
       amount: intent.amountReceived,
       reason,
+      staffId: null,
     });
     await this.outbox.put(
       {

@@ -4,6 +4,8 @@ export abstract class OrderRepository {
   /** Writes a new order with its items and the beginning of its timeline. A checkout makes one order at most. */
   abstract add(order: Order): Promise<void>;
   abstract idOfCheckout(checkoutId: string): Promise<string | null>;
+  /** The order that staff made with this key; whoever else asks with it waits until the running transaction ends. */
+  abstract idOfKey(idempotencyKey: string): Promise<string | null>;
   /**
    * The order, locked until the running transaction ends.
    * @param id without dashes, as readOrderId gives it

@@ -1,6 +1,5 @@
-import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsISO8601, IsOptional, Length, Matches } from 'class-validator';
+import { IsIn, IsOptional, IsUUID, Matches, Min } from 'class-validator';
 import type { OrderChange } from '../../../domain/orders/change-order.js';
 import { type OrderStatus, orderStatuses } from '../../../domain/orders/order.js';
 import {
@@ -9,15 +8,15 @@ import {
   type OrderSort,
   orderSorts,
 } from '../../../domain/orders/staff-order-reader.js';
-import { EmptyIsAbsent, ListQuery } from '../edge/list-query.js';
+import type { RefundWish } from '../../../domain/orders/refund-order.js';
+import { Money } from '../../../domain/shared/money.js';
+import { Dollars } from '../edge/dollars.js';
+import { Day, EmptyIsAbsent, ListQuery } from '../edge/list-query.js';
 import { PlainText } from '../edge/plain-text.js';
 
 const status = { message: `Please choose one of ${orderStatuses.join(', ')}.` };
 
-function Day(): PropertyDecorator {
-  const message = 'Please give a day such as 2026-07-04.';
-  return applyDecorators(EmptyIsAbsent(), Length(10, 10, { message }), IsISO8601({ strict: true }, { message }));
-}
+const key = { message: 'Please give a UUID.' };
 
 /** What the list of orders may be narrowed by. */
 export class OrderFilterQuery extends ListQuery {
@@ -28,12 +27,10 @@ export class OrderFilterQuery extends ListQuery {
   @PlainText(254)
   email?: string;
 
-  @ApiPropertyOptional({ format: 'date', description: 'The first day, as the store’s clocks count days.' })
-  @Day()
+  @Day('The first day, as the store’s clocks count days.')
   from?: string;
 
-  @ApiPropertyOptional({ format: 'date', description: 'The last day.' })
-  @Day()
+  @Day('The last day.')
   to?: string;
 }
 
@@ -73,6 +70,24 @@ export class ChangeOrderDto {
   note?: string | null;
 }
 
+export class RefundOrderDto {
+  @ApiPropertyOptional({ description: 'In dollars; absent: all that is left.' })
+  @IsOptional()
+  @Dollars()
+  @Min(0.01, { message: 'Please give an amount above zero.' })
+  amount?: number | null;
+
+  @ApiPropertyOptional({ maxLength: 500, description: 'A sentence for the shopper.' })
+  @IsOptional()
+  @PlainText(500)
+  reason?: string | null;
+
+  @ApiPropertyOptional({ format: 'uuid', description: 'Asked for again, the same refund is not made twice.' })
+  @IsOptional()
+  @IsUUID('all', key)
+  idempotencyKey?: string | null;
+}
+
 export function filterOf({ status, search, email, from, to }: OrderFilterQuery): OrderFilter {
   return { status, search, email, from, to };
 }
@@ -88,6 +103,14 @@ export function changeOf({ status, statusBefore, carrier, trackingNumber, note }
     carrier: tidy(carrier),
     trackingNumber: tidy(trackingNumber),
     note: note?.trim(),
+  };
+}
+
+export function refundOf({ amount, reason, idempotencyKey }: RefundOrderDto): RefundWish {
+  return {
+    amount: typeof amount === 'number' ? Money.ofDollars(amount) : undefined,
+    reason: reason?.trim(),
+    idempotencyKey: idempotencyKey ?? undefined,
   };
 }
 

@@ -1,12 +1,25 @@
-import { Body, Controller, Get, Header, Param, Patch, Query, UseGuards } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, Header, HttpCode, Param, Patch, Post, Query, Res, UseGuards } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
 import { ChangeOrder } from '../../../domain/orders/change-order.js';
+import { CreateStaffOrder } from '../../../domain/orders/create-staff-order.js';
 import { unknownOrder } from '../../../domain/orders/order.js';
+import { RefundOrder } from '../../../domain/orders/refund-order.js';
 import { StaffOrderReader } from '../../../domain/orders/staff-order-reader.js';
 import { ApiErrors } from '../edge/api-errors.js';
 import { AdminGuard, CurrentUser, type SessionUser } from '../edge/session-user.js';
+import { StaffFreshPasswordGuard } from '../edge/fresh-password-guard.js';
+import { NewOrderDto, staffOrderOf } from './new-order.dtos.js';
 import { OrderIdPipe } from './order-id-pipe.js';
-import { ChangeOrderDto, changeOf, filterOf, OrdersQuery, pageOf } from './staff-order.dtos.js';
+import {
+  ChangeOrderDto,
+  changeOf,
+  filterOf,
+  OrdersQuery,
+  pageOf,
+  RefundOrderDto,
+  refundOf,
+} from './staff-order.dtos.js';
 import { orderSummaryView, StaffOrderListView, staffOrderView, StaffOrderView } from './staff-order.view.js';
 
 @ApiTags('orders')
@@ -16,6 +29,8 @@ export class StaffOrdersController {
   constructor(
     private readonly orders: StaffOrderReader,
     private readonly changeOrder: ChangeOrder,
+    private readonly refundOrder: RefundOrder,
+    private readonly createOrder: CreateStaffOrder,
   ) {}
 
   @Get()
@@ -25,6 +40,21 @@ export class StaffOrdersController {
   async list(@Query() query: OrdersQuery): Promise<StaffOrderListView> {
     const { orders, total } = await this.orders.list(filterOf(query), pageOf(query));
     return { orders: orders.map(orderSummaryView), total };
+  }
+
+  /** Writes down an order that staff took: prices and total are the shop's own, what is sold leaves the shelf. */
+  @Post()
+  @ApiCreatedResponse({ type: StaffOrderView, description: 'This call made the order.' })
+  @ApiOkResponse({ type: StaffOrderView, description: 'A call with the same `idempotencyKey` made it before.' })
+  @ApiErrors(400, 401, 403, 409, 422)
+  async create(
+    @Body() body: NewOrderDto,
+    @CurrentUser() staff: SessionUser,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<StaffOrderView> {
+    const { orderId, made } = await this.createOrder.execute(staffOrderOf(body), staff.id);
+    response.status(made ? 201 : 200);
+    return this.view(orderId, staff);
   }
 
   @Get(':id')
@@ -45,6 +75,21 @@ export class StaffOrdersController {
     @CurrentUser() staff: SessionUser,
   ): Promise<StaffOrderView> {
     await this.changeOrder.execute(id, changeOf(body), staff.id);
+    return this.view(id, staff);
+  }
+
+  /** Gives back all that is left, or a part; needs a fresh password. */
+  @Post(':id/refund')
+  @HttpCode(200)
+  @UseGuards(StaffFreshPasswordGuard)
+  @ApiOkResponse({ type: StaffOrderView })
+  @ApiErrors(400, 401, 403, 404, 409, 422)
+  async refund(
+    @Param('id', OrderIdPipe) id: string,
+    @Body() body: RefundOrderDto,
+    @CurrentUser() staff: SessionUser,
+  ): Promise<StaffOrderView> {
+    await this.refundOrder.execute(id, refundOf(body), staff.id);
     return this.view(id, staff);
   }
 

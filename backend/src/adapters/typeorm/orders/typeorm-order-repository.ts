@@ -141,6 +141,14 @@ export class TypeormOrderRepository implements OrderRepository {
     return row?.id ?? null;
   }
 
+  async idOfKey(idempotencyKey: string): Promise<string | null> {
+    await this.current.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [idempotencyKey]);
+    const [row] = await this.current.query<{ id: string }>('SELECT id FROM orders WHERE idempotency_key = $1', [
+      idempotencyKey,
+    ]);
+    return row?.id ?? null;
+  }
+
   async find(id: string): Promise<Order | null> {
     const [row] = await this.current.query<Row>('SELECT * FROM orders WHERE id = $1 FOR UPDATE', [id]);
     if (!row) return null;

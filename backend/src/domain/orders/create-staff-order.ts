@@ -1,0 +1,192 @@
+import { AuditLog } from '../audit/audit-log.js';
+import { CatalogReader, type CatalogProduct, type CatalogVariant } from '../catalog/catalog-reader.js';
+import { Outbox } from '../mail/outbox.js';
+import { quote, type Quote, type ShippingRates } from '../pricing/quote.js';
+import { Clock } from '../shared/clock.js';
+import { DomainError } from '../shared/domain-error.js';
+import { emailProblem, tidyEmail } from '../shared/email-address.js';
+import { Ids } from '../shared/ids.js';
+import { Money } from '../shared/money.js';
+import { refuseBroken } from '../shared/refuse-broken.js';
+import { Transaction } from '../shared/transaction.js';
+import { UseCase } from '../shared/use-case.js';
+import { Stock } from '../stock/stock.js';
+import {
+  Order,
+  OrderItem,
+  orderMailFacts,
+  type OrderRecipient,
+  type OrderStatus,
+  type PaymentMethod,
+} from './order.js';
+import { writeOrderId } from './order-id.js';
+import { OrderRepository } from './order-repository.js';
+import { splitName } from './split-name.js';
+
+/** Where an order may begin that staff took. */
+export const staffOrderStatuses = ['processing', 'shipped', 'completed'] as const satisfies readonly OrderStatus[];
+
+export interface WantedItem {
+  readonly productId: number;
+  /** Null for a product of one kind. */
+  readonly variantId: number | null;
+  readonly quantity: number;
+  /** Null takes the shop's. */
+  readonly price: Money | null;
+  /** Why the price is not the shop's. */
+  readonly priceReason: string | null;
+}
+
+export interface StaffOrder {
+  readonly customer: Omit<OrderRecipient, 'firstName' | 'lastName'> & {
+    readonly name: string;
+    readonly phone: string | null;
+  };
+  readonly paymentMethod: PaymentMethod;
+  readonly status: (typeof staffOrderStatuses)[number];
+  readonly notes: string | null;
+  readonly items: readonly WantedItem[];
+  /** What staff saw as the total; null where nobody looked. */
+  readonly total: Money | null;
+  /** A UUID of the caller's; the same key never makes a second order. */
+  readonly idempotencyKey: string | null;
+}
+
+/** What staff sell is handed over or sent without a charge for it. */
+const noShipping: ShippingRates = { standard: Money.zero, freeFrom: Money.zero, expedited: null };
+/** A sum that still fits wherever the shop keeps or shows one. */
+const largest = Money.ofCents(99_999_999);
+
+/** Staff write down an order that somebody gave them, at the till or on the phone, paid as they say. */
+@UseCase()
+export class CreateStaffOrder {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly catalog: CatalogReader,
+    private readonly orders: OrderRepository,
+    private readonly stock: Stock,
+    private readonly outbox: Outbox,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+    private readonly ids: Ids,
+  ) {}
+
+  /**
+   * Answers the order's id, and whether this call made it.
+   * @throws DomainError invalid `order.customer`, `order.items`, `order.too-dear`; conflict `order.total-changed`,
+   * `stock.not-enough`
+   */
+  execute(wanted: StaffOrder, staffId: number): Promise<{ orderId: string; made: boolean }> {
+    return this.transaction.run(async () => {
+      const key = wanted.idempotencyKey;
+      const before = key === null ? null : await this.orders.idOfKey(key);
+      if (before !== null) return { orderId: before, made: false };
+      const order = await this.orderOf(wanted, staffId);
+      const lines = order.items.flatMap((item) => item.sold);
+      await this.stock.sellFree(lines, { reason: 'order', reference: order.id, userId: staffId });
+      await this.orders.add(order);
+      const facts = orderMailFacts(order);
+      await this.outbox.put({ template: 'order-confirmation', to: order.recipient.email, order: facts });
+      await this.audit.record({
+        staffId,
+        action: 'order.created',
+        subjectId: order.id,
+        subjectName: writeOrderId(order.id),
+        before: null,
+        after: { total: order.quote.total.dollars, status: order.status, paymentMethod: order.payment.method },
+      });
+      return { orderId: order.id, made: true };
+    });
+  }
+
+  private async orderOf(wanted: StaffOrder, staffId: number): Promise<Order> {
+    const { phone, ...recipient } = checkedCustomer(wanted.customer);
+    const items = await this.itemsOf(wanted.items);
+    const figures = quote(items, noShipping);
+    refuseOddTotal(figures, wanted.total);
+    const { paymentMethod: method, notes, idempotencyKey } = wanted;
+    const order = new Order(
+      this.ids.orderId(),
+      null,
+      recipient,
+      items,
+      figures,
+      'standard',
+      null,
+      { method, checkoutId: null, provider: null, paymentIntentId: null, paid: figures.total },
+      this.clock.now(),
+      { staffId, phone, notes, idempotencyKey },
+    );
+    order.status = wanted.status;
+    return order;
+  }
+
+  private async itemsOf(wanted: readonly WantedItem[]): Promise<OrderItem[]> {
+    if (wanted.length === 0) throw broken('order.items', { items: 'At least one item is required' });
+    const products = await this.catalog.productsByIds([...new Set(wanted.map(({ productId }) => productId))]);
+    return wanted.map((item, position) => {
+      const product = products.find(({ id }) => id === item.productId);
+      return itemOf(item, position, product);
+    });
+  }
+}
+
+/** @throws DomainError invalid `order.items`, at the field of the item that is wrong */
+function itemOf(wanted: WantedItem, position: number, product: CatalogProduct | undefined): OrderItem {
+  const refuse = (field: keyof WantedItem, message: string) =>
+    broken('order.items', { [`items.${position}.${field}`]: message });
+  if (!product) throw refuse('productId', 'This product is no longer sold.');
+  const variant = variantOf(product, wanted.variantId);
+  if (variant === undefined) {
+    throw refuse('variantId', wanted.variantId === null ? 'Please choose a size.' : 'This choice is not available.');
+  }
+  const shopPrice = variant?.price ?? product.price;
+  const price = wanted.price ?? shopPrice;
+  const reason = wanted.priceReason;
+  if (!price.equals(shopPrice) && reason === null) {
+    throw refuse('priceReason', `Please say why the price is not the shop’s ${shopPrice.toString()}.`);
+  }
+  return new OrderItem(
+    position,
+    product.id,
+    variant?.id ?? null,
+    product.name,
+    variant?.size ?? null,
+    variant?.color ?? null,
+    variant?.imageUrl ?? product.imageUrl,
+    price,
+    wanted.quantity,
+    price.equals(shopPrice) || reason === null ? null : { shopPrice, reason },
+  );
+}
+
+/** The only variant needs no choosing; null for a product without variants, undefined where the choice is none. */
+function variantOf(product: CatalogProduct, variantId: number | null): CatalogVariant | null | undefined {
+  const { variants } = product;
+  if (variantId !== null) return variants.find(({ id }) => id === variantId);
+  return variants.length > 1 ? undefined : (variants[0] ?? null);
+}
+
+function checkedCustomer({ name, email, ...rest }: StaffOrder['customer']) {
+  const address = tidyEmail(email);
+  const missing = 'Customer name and email are required';
+  refuseBroken('order.customer', {
+    customerName: name.trim() === '' ? missing : null,
+    customerEmail: address === '' ? missing : emailProblem(address),
+  });
+  return { ...splitName(name), ...rest, email: address };
+}
+
+function refuseOddTotal({ total }: Quote, seen: Money | null): void {
+  if (largest.isLessThan(total)) {
+    throw new DomainError('invalid', 'order.too-dear', `We cannot take orders of more than ${largest.toString()}.`);
+  }
+  if (seen === null || seen.equals(total)) return;
+  throw new DomainError('conflict', 'order.total-changed', `The total is ${total.toString()} by now.`, {
+    facts: { total: total.dollars },
+  });
+}
+
+function broken(code: string, errors: Readonly<Record<string, string>>): DomainError {
+  return new DomainError('invalid', code, Object.values(errors)[0] ?? '', { errors });
+}

@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto';
+import type { StaffOrderView } from '../../src/adapters/http/orders/staff-order.view.js';
+import { type Agent, signedIn, visitor } from '../builders/account.js';
+import { aProduct, type BuiltProduct } from '../builders/product.js';
+import { allAtOnce } from '../harness/all-at-once.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+
+describe('an order that staff take', () => {
+  let shop: TestApp;
+  let staff: Agent;
+  let staffName: string;
+
+  beforeAll(async () => {
+    shop = await startTestApp({}, { worker: false });
+    const signed = await signedIn(shop, { admin: true });
+    ({ agent: staff } = signed);
+    staffName = signed.user.username;
+  });
+  afterAll(() => shop.close());
+
+  const customer = {
+    customerName: ' Ana  Maria Rivera ',
+    customerEmail: ' ana@shop.example ',
+    customerPhone: '831 555 0100',
+    shippingAddress: '12 Ocean St',
+    shippingCity: 'Santa Cruz',
+    shippingState: 'CA',
+    shippingZip: '95060',
+    paymentMethod: 'cash',
+    notes: 'Picks it up on Friday',
+  };
+  const create = (items: readonly object[], changes: object = {}, who = staff) =>
+    who.post('/api/admin/orders').send({ ...customer, items, ...changes });
+  const onHand = async ({ id }: BuiltProduct) => {
+    const rows = await shop.database.query<{ on_hand: number }>(
+      'SELECT on_hand FROM stock WHERE product_id = $1 ORDER BY id',
+      [id],
+    );
+    return rows.map(({ on_hand }) => on_hand);
+  };
+  const count = async () =>
+    (await shop.database.query<{ n: number }>('SELECT count(*)::integer AS n FROM orders'))[0]?.n;
+
+  it('is priced by the shop, taken from the shelf, paid as staff say, and confirmed by mail', async () => {
+    const top = await aProduct(shop.database, { price: 40 });
+    const shorts = await aProduct(shop.database, {
+      variants: [{ size: 'S' }, { size: 'M', price: 25.5, imageUrl: '/m.webp' }],
+    });
+    const answer = await create(
+      [
+        { productId: top.id, quantity: 2, price: 40 },
+        {
+          productId: shorts.id,
+          variantId: shorts.variants[1]?.id,
+          quantity: 1,
+          price: 20,
+          priceReason: ' A loose thread ',
+        },
+      ],
+      { total: 100 },
+    ).expect(201);
+    const order = answer.body as StaffOrderView;
+    expect(order).toMatchObject({
+      mine: false,
+      email: 'ana@shop.example',
+      firstName: 'Ana Maria',
+      lastName: 'Rivera',
+      address: '12 Ocean St',
+      city: 'Santa Cruz',
+      state: 'CA',
+      zipCode: '95060',
+      phone: '831 555 0100',
+      notes: 'Picks it up on Friday',
+      status: 'processing',
+      paymentMethod: 'cash',
+      subtotal: 100,
+      discount: 0,
+      shipping: 0,
+      tax: 0,
+      total: 100,
+      paid: 100,
+      refundable: 100,
+      placedBy: staffName,
+      items: [
+        { quantity: 2, price: 40, productId: top.id },
+        {
+          quantity: 1,
+          price: 20,
+          shopPrice: 25.5,
+          priceReason: 'A loose thread',
+          variant: 'M, Navy',
+          product: { imageUrl: '/m.webp' },
+        },
+      ],
+    });
+    for (const absent of ['userId', 'username', 'paymentProvider']) expect(order).not.toHaveProperty(absent);
+    expect(order.items[0]).not.toHaveProperty('shopPrice');
+    expect(order.staffTimeline.map(({ text, by }) => [text, by])).toEqual([
+      ['Order placed', staffName],
+      ['Payment of $100.00 received', staffName],
+      ['Status set to processing', staffName],
+    ]);
+    expect([await onHand(top), await onHand(shorts)]).toEqual([[8], [10, 9]]);
+    const [plain] = [order.id.replaceAll('-', '')];
+    const mails = await shop.database.query<{ template: string; recipient: string; payload: object }>(
+      'SELECT template, recipient, payload FROM mails WHERE order_id = $1',
+      [plain],
+    );
+    expect(mails).toMatchObject([{ template: 'order-confirmation', recipient: 'ana@shop.example' }]);
+    expect(JSON.stringify(mails)).not.toContain('Friday');
+    expect(
+      await shop.database.query('SELECT action, before, after FROM audit_entries WHERE subject_id = $1', [plain]),
+    ).toEqual([
+      { action: 'order.created', before: null, after: { total: 100, status: 'processing', paymentMethod: 'cash' } },
+    ]);
+    const shown = await visitor(shop).get(`/api/orders/${order.id}`).expect(200);
+    expect(JSON.stringify(shown.body)).not.toContain('Friday');
+  });
+
+  it('belongs to no account, not even to the one with its e-mail', async () => {
+    const { agent, user } = await signedIn(shop);
+    const product = await aProduct(shop.database);
+    await create([{ productId: product.id, quantity: 1 }], { customerEmail: user.email }).expect(201);
+    expect((await agent.get('/api/orders').expect(200)).body).toEqual([]);
+  });
+
+  it('takes the shop’s price and the only variant where nothing else is said, and credit card and processing', async () => {
+    const product = await aProduct(shop.database, { price: 30, variants: [{ size: 'M' }] });
+    const minimal = {
+      customerName: 'Ana',
+      customerEmail: 'a@b.example',
+      items: [{ productId: product.id, quantity: 1 }],
+    };
+    const answer = await staff.post('/api/admin/orders').send(minimal).expect(201);
+    expect(answer.body).toMatchObject({
+      firstName: 'Ana',
+      lastName: '',
+      total: 30,
+      paymentMethod: 'credit_card',
+      status: 'processing',
+      items: [{ variantId: product.variants[0]?.id }],
+    });
+  });
+
+  it('needs a customer and an item', async () => {
+    const product = await aProduct(shop.database);
+    const items = [{ productId: product.id, quantity: 1 }];
+    const required = 'Customer name and email are required';
+    const before = await count();
+    const refused = async (changes: object, wanted: readonly object[] = items) =>
+      (await create(wanted, changes).expect(422)).body as object;
+    expect(await refused({ customerName: ' ', customerEmail: null })).toMatchObject({
+      message: required,
+      errors: { customerName: required, customerEmail: required },
+    });
+    expect(await refused({ customerEmail: '' })).toMatchObject({ errors: { customerEmail: required } });
+    expect(await refused({ customerEmail: 'ana' })).toMatchObject({
+      errors: { customerEmail: 'Please enter a valid email address.' },
+    });
+    for (const nothing of [[], undefined, null]) {
+      expect(await refused({ items: nothing })).toMatchObject({ message: 'At least one item is required' });
+    }
+    expect(await count()).toBe(before);
+  });
+
+  it('refuses at the item what cannot be sold like that, and sells nothing', async () => {
+    const product = await aProduct(shop.database, { price: 40 });
+    const sizes = await aProduct(shop.database, { variants: [{ size: 'S' }, { size: 'M' }] });
+    const archived = await aProduct(shop.database, { archived: true });
+    const good = { productId: product.id, quantity: 1, price: 40 };
+    const before = await count();
+    const cases: [object, string, string][] = [
+      [{ ...good, price: 39.99 }, 'priceReason', 'Please say why the price is not the shop’s $40.00.'],
+      [
+        { ...good, price: 39.99, priceReason: ' ' },
+        'priceReason',
+        'Please say why the price is not the shop’s $40.00.',
+      ],
+      [{ productId: sizes.id, quantity: 1 }, 'variantId', 'Please choose a size.'],
+      [{ ...good, variantId: sizes.variants[0]?.id }, 'variantId', 'This choice is not available.'],
+      [{ ...good, productId: archived.id }, 'productId', 'This product is no longer sold.'],
+      [{ ...good, productId: 2_000_000_000 }, 'productId', 'This product is no longer sold.'],
+      [{ ...good, quantity: 0 }, 'quantity', 'Quantity must be a whole number from 1 to 99.'],
+      [{ ...good, quantity: 1.5 }, 'quantity', 'Quantity must be a whole number from 1 to 99.'],
+      [{ ...good, price: -1 }, 'price', 'Please give an amount of dollars with at most two decimals.'],
+    ];
+    for (const [item, field, message] of cases) {
+      const { errors } = (await create([good, item]).expect(422)).body as { errors: object };
+      expect(errors).toEqual({ [`items.1.${field}`]: message });
+    }
+    expect(await onHand(product)).toEqual([10]);
+    expect(await count()).toBe(before);
+  });
+
+  it.each([
+    { status: 'cancelled' },
+    { status: 'pending' },
+    { paymentMethod: 'shells' },
+    { total: -1 },
+    { idempotencyKey: 'x' },
+    { notes: 'a\u0000' },
+    { items: 'all' },
+    { items: [null] },
+  ])('refuses %j', async (changes) => {
+    const product = await aProduct(shop.database);
+    await create([{ productId: product.id, quantity: 1 }], changes).expect(422);
+  });
+
+  it('refuses a total that is not the shop’s, and says which is', async () => {
+    const product = await aProduct(shop.database, { price: 40 });
+    const answer = await create([{ productId: product.id, quantity: 2, price: 40 }], { total: 79 }).expect(409);
+    expect(answer.body).toMatchObject({ code: 'order.total-changed', total: 80 });
+    const dear = { productId: product.id, quantity: 99, price: 1_000_000, priceReason: 'Gold' };
+    expect((await create([dear]).expect(422)).body).toMatchObject({ code: 'order.too-dear' });
+    expect(await onHand(product)).toEqual([10]);
+  });
+
+  it('takes what is left and no more, also of thirty at once', async () => {
+    const product = await aProduct(shop.database, { stock: 5 });
+    const items = [{ productId: product.id, quantity: 2 }];
+    expect((await create([...items, { ...items[0], quantity: 4 }]).expect(409)).body).toMatchObject({
+      code: 'stock.not-enough',
+      message: 'Only 5 left.',
+    });
+    const answers = await allAtOnce(
+      shop.database.url,
+      `SELECT FROM stock WHERE product_id = ${product.id} FOR UPDATE`,
+      () => Array.from({ length: 30 }, () => create(items).then((answer) => answer)),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]));
+    expect(await onHand(product)).toEqual([1]);
+  });
+
+  it('is made once for one key, pressed twice at once or later', async () => {
+    const product = await aProduct(shop.database);
+    const idempotencyKey = randomUUID();
+    const press = () => create([{ productId: product.id, quantity: 1 }], { idempotencyKey }).then((answer) => answer);
+    const answers = await allAtOnce(
+      shop.database.url,
+      `SELECT FROM stock WHERE product_id = ${product.id} FOR UPDATE`,
+      () => [press(), press(), press()],
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
+    const later = await press();
+    expect(later.status).toBe(200);
+    expect(new Set([...answers, later].map(({ body }) => (body as StaffOrderView).id)).size).toBe(1);
+    expect(await onHand(product)).toEqual([9]);
+  });
+
+  it('is for staff only', async () => {
+    await create([], {}, visitor(shop)).expect(401);
+    await create([], {}, (await signedIn(shop)).agent).expect(403);
+  });
+});

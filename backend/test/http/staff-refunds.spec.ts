@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+import type { StaffOrderView } from '../../src/adapters/http/orders/staff-order.view.js';
+import { CarryOutRefunds } from '../../src/domain/payments/carry-out-refunds.js';
+import { Refunds } from '../../src/domain/payments/refunds.js';
+import { Money } from '../../src/domain/shared/money.js';
+import { type Agent, signedIn, visitor } from '../builders/account.js';
+import { anOrder } from '../builders/checkout.js';
+import { aProduct } from '../builders/product.js';
+import { allAtOnce } from '../harness/all-at-once.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+
+describe('refunds by the staff', () => {
+  let shop: TestApp;
+  let staff: Agent;
+  let staffName: string;
+  let order: { readonly id: string; readonly total: number };
+
+  beforeAll(async () => {
+    shop = await startTestApp({}, { worker: false });
+    const signed = await signedIn(shop, { admin: true });
+    ({ agent: staff } = signed);
+    staffName = signed.user.username;
+  });
+  beforeEach(async () => {
+    order = await bought();
+  });
+  afterAll(() => shop.close());
+
+  const plain = (id: string) => id.replaceAll('-', '');
+  const bought = async () => {
+    const { agent } = await signedIn(shop);
+    return anOrder(agent, [{ product: await aProduct(shop.database, { price: 80 }) }]);
+  };
+  const refund = (body: object = {}, id = order.id, who = staff) =>
+    who.post(`/api/admin/orders/${id}/refund`).send(body);
+  const show = async (id = order.id) => (await staff.get(`/api/admin/orders/${id}`).expect(200)).body as StaffOrderView;
+  const query = <Row>(sql: string) => shop.database.query<Row>(sql, [plain(order.id)]);
+  const carryOut = () => shop.app.get(CarryOutRefunds, { strict: false }).execute();
+  const refundedAtProvider = async () => {
+    const rows = await query<{ cents: string | null }>(
+      `SELECT sum(r.amount_cents) AS cents FROM sandbox_refunds r
+       WHERE payment_id = (SELECT payment_intent_id FROM orders WHERE id = $1)`,
+    );
+    return Number(rows[0]?.cents ?? 0);
+  };
+  const lockOrder = () => `SELECT FROM orders WHERE id = '${plain(order.id)}' FOR UPDATE`;
+
+  it('give back a part and then the rest, carried out by the worker at the payment provider', async () => {
+    const reason = 'A seam was open.';
+    const part = await refund({ amount: 12.5, reason }).expect(200);
+    expect(part.body).toMatchObject({
+      id: order.id,
+      paid: 80,
+      refunded: 12.5,
+      refundable: 67.5,
+      refunds: [{ amount: 12.5, reason, state: 'pending', by: staffName }],
+    });
+    expect(await refundedAtProvider()).toBe(0);
+    await carryOut();
+    expect((await refund().expect(200)).body).toMatchObject({ refunded: 80, refundable: 0 });
+    await carryOut();
+    expect(await refundedAtProvider()).toBe(8000);
+    const { refunds, staffTimeline, timeline } = await show();
+    expect(refunds.map(({ amount, state }) => [amount, state])).toEqual([
+      [12.5, 'succeeded'],
+      [67.5, 'succeeded'],
+    ]);
+    expect(staffTimeline.slice(-2)).toMatchObject([
+      { kind: 'refunded', text: '$12.50 refunded (A seam was open.)', by: staffName },
+      { kind: 'refunded', text: '$67.50 refunded', by: staffName },
+    ]);
+    expect(timeline.slice(-2).map(({ text }) => text)).toEqual(['$12.50 refunded', '$67.50 refunded']);
+  });
+
+  it('tell the shopper, and keep who decided it', async () => {
+    await refund({ amount: 20, reason: 'A seam was open.' }).expect(200);
+    await refund({ amount: 5 }).expect(200);
+    const facts = {
+      template: 'payment-refunded',
+      to: 'mary@shop.example',
+      name: 'Mary Ann Smith',
+      orderId: plain(order.id),
+    };
+    const mails = await query<{ payload: object }>(
+      `SELECT payload FROM mails WHERE order_id = $1 AND template = 'payment-refunded' ORDER BY created_at`,
+    );
+    expect(mails.map(({ payload }) => payload)).toEqual([
+      { ...facts, amountCents: 2000, reason: 'A seam was open.' },
+      { ...facts, amountCents: 500, reason: null },
+    ]);
+    expect(
+      await query('SELECT username, action, before, after FROM audit_entries WHERE subject_id = $1 ORDER BY id'),
+    ).toEqual([
+      { username: staffName, action: 'order.refunded', before: { refunded: 0 }, after: { refunded: 20 } },
+      { username: staffName, action: 'order.refunded', before: { refunded: 20 }, after: { refunded: 25 } },
+    ]);
+  });
+
+  it('never give back more than is left', async () => {
+    await refund({ amount: 50 }).expect(200);
+    const much = await refund({ amount: 30.01 }).expect(422);
+    expect(much.body).toMatchObject({
+      code: 'refund.too-much',
+      errors: { amount: 'At most $30.00 can still be refunded.' },
+    });
+    await refund({ amount: 30 }).expect(200);
+    expect((await refund({ amount: 0.01 }).expect(409)).body).toMatchObject({
+      code: 'refund.nothing-left',
+      message: 'All that was paid for this order was refunded already.',
+    });
+    expect(await show()).toMatchObject({ refunded: 80, refundable: 0, refunds: [{}, {}] });
+  });
+
+  it('refuse an order that cost nothing', async () => {
+    await query('UPDATE orders SET paid_cents = 0, checkout_id = NULL WHERE id = $1');
+    expect((await refund().expect(409)).body).toMatchObject({ message: 'Nothing was paid for this order.' });
+  });
+
+  it.each([
+    { amount: 0 },
+    { amount: -1 },
+    { amount: 1.001 },
+    { amount: '5' },
+    { idempotencyKey: 'x' },
+    { reason: 'a\u0000' },
+  ])('refuse %j', async (body) => {
+    const answer = await refund(body).expect(422);
+    expect(Object.keys((answer.body as { errors: object }).errors)).toEqual(Object.keys(body));
+    expect(await show()).toMatchObject({ refunded: 0, refunds: [] });
+  });
+
+  it('of thirty at once stay within what was paid', async () => {
+    const answers = await allAtOnce(shop.database.url, lockOrder(), () =>
+      Array.from({ length: 30 }, () => refund({ amount: 30 }).then((answer) => answer)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 422]));
+    await carryOut();
+    expect(await show()).toMatchObject({ refunded: 60, refundable: 20 });
+    expect(await refundedAtProvider()).toBe(6000);
+  });
+
+  it('are made once for one key, at once or later, and for one order only', async () => {
+    const idempotencyKey = randomUUID();
+    const answers = await allAtOnce(shop.database.url, lockOrder(), () =>
+      [1, 2, 3].map(() => refund({ amount: 30, idempotencyKey }).then((answer) => answer)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    await refund({ amount: 30, idempotencyKey }).expect(200);
+    expect(await show()).toMatchObject({ refunded: 30, refunds: [{ id: idempotencyKey, amount: 30 }] });
+    expect((await refund({ amount: 30, idempotencyKey }, (await bought()).id).expect(409)).body).toMatchObject({
+      code: 'refund.key-used',
+    });
+  });
+
+  it('that fail at the provider say why, and may be tried again with the same money', async () => {
+    await query(`UPDATE orders SET payment_intent_id = 'pi_lost_' || id WHERE id = $1`);
+    await refund({ amount: 80 }).expect(200);
+    await carryOut();
+    const { refunds, refunded, refundable, staffTimeline, timeline } = await show();
+    expect({ refunded, refundable }).toEqual({ refunded: 0, refundable: 80 });
+    expect(refunds).toMatchObject([{ state: 'failed', error: expect.stringMatching(/./) as string }]);
+    expect(staffTimeline.at(-1)).toMatchObject({
+      kind: 'refund-failed',
+      text: `Refund of $80.00 failed: ${refunds[0]?.error ?? ''}`,
+    });
+    expect(timeline.map(({ kind }) => kind)).not.toContain('refunded');
+    expect((await refund({ amount: 80 }).expect(200)).body).toMatchObject({ refunded: 80 });
+  });
+
+  it('that somebody made at the provider are shown as its own, and count', async () => {
+    const [payment] = await query<{ id: string }>('SELECT payment_intent_id AS id FROM orders WHERE id = $1');
+    await shop.app.get(Refunds, { strict: false }).recordForeign({
+      id: randomUUID(),
+      providerRefundId: `re_${order.id}`,
+      paymentIntentId: payment?.id ?? '',
+      amount: Money.ofCents(3000),
+    });
+    expect(await show()).toMatchObject({
+      refundable: 50,
+      refunds: [{ amount: 30, state: 'succeeded', by: 'the payment provider' }],
+    });
+    await refund({ amount: 50.01 }).expect(422);
+  });
+
+  it('leave a cancelled order cancelled', async () => {
+    await staff.patch(`/api/admin/orders/${order.id}`).send({ status: 'cancelled' }).expect(200);
+    await refund({ amount: 1 }).expect(200);
+    const refused = await staff.patch(`/api/admin/orders/${order.id}`).send({ status: 'processing' }).expect(409);
+    expect(refused.body).toMatchObject({
+      code: 'order.refunded',
+      message: 'This order was refunded, so it stays cancelled.',
+    });
+    expect(await show()).toMatchObject({ status: 'cancelled', items: [{ restocked: 1 }] });
+  });
+
+  it('of an order whose money no provider holds are given back by hand, and are done', async () => {
+    await query(`UPDATE orders SET payment_intent_id = NULL, payment_provider = NULL WHERE id = $1`);
+    expect((await refund({ amount: 80 }).expect(200)).body).toMatchObject({
+      refunded: 80,
+      refunds: [{ state: 'succeeded', by: staffName }],
+    });
+    const [mail] = await query<{ payload: object }>(
+      `SELECT payload FROM mails WHERE order_id = $1 AND template = 'payment-refunded'`,
+    );
+    expect(mail?.payload).toMatchObject({ amountCents: 8000, byHand: true });
+    await carryOut();
+    expect(await refundedAtProvider()).toBe(0);
+  });
+
+  it('are for staff who have just given their password', async () => {
+    await refund({}, order.id, visitor(shop)).expect(401);
+    await refund({}, order.id, (await signedIn(shop)).agent).expect(403);
+    await refund({}, '0000-0000-0000-0000').expect(404);
+    const { agent, user } = await signedIn(shop, { admin: true });
+    await shop.database.query(
+      `UPDATE sessions SET sess = (sess::jsonb || jsonb_build_object('signedInAt', (sess ->> 'signedInAt')::bigint - 16 * 60000))
+       WHERE user_id = $1`,
+      [user.id],
+    );
+    expect((await refund({}, order.id, agent).expect(403)).body).toMatchObject({ code: 'password-needed' });
+    await agent.post('/api/user/confirm-password').send({ password: user.password }).expect(204);
+    await refund({}, order.id, agent).expect(200);
+  });
+});
