@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type ListedMail, type MailFilter, type MailPage, MailReader } from '../../../domain/mail/mail-reader.js';
 import type { MailState } from '../../../domain/mail/mail-states.js';
-import { containing } from '../containing.js';
+import { containingEach } from '../containing.js';
 import { CurrentManager } from '../current-manager.js';
 
 const columns = `
@@ -22,7 +22,7 @@ export class TypeormMailReader implements MailReader {
     const bind = (value: unknown) => `$${parameters.push(value)}`;
     const conditions = ['true'];
     if (orderId !== undefined) conditions.push(`order_id = ${bind(orderId)}`);
-    for (const word of containing(search)) conditions.push(`${searched} ILIKE ${bind(word)}`);
+    for (const word of containingEach(search)) conditions.push(`${searched} ILIKE ${bind(word)}`);
     const counted = await this.current.query<{ state: MailState; count: number }>(
       `SELECT state, count(*)::integer AS count FROM mails WHERE ${conditions.join(' AND ')} GROUP BY state`,
       parameters,

@@ -5,7 +5,7 @@ import {
   PromoCodeReader,
   type PromoCodeState,
 } from '../../../domain/pricing/promo-code-reader.js';
-import { containing } from '../containing.js';
+import { containingEach } from '../containing.js';
 import { CurrentManager } from '../current-manager.js';
 import { type PromoCodeRow, termsOf } from './promo-code-row.js';
 
@@ -36,7 +36,7 @@ export class TypeormPromoCodeReader implements PromoCodeReader {
     const parameters: unknown[] = [];
     const bind = (value: unknown) => `$${parameters.push(value)}`;
     const conditions = ['true'];
-    for (const word of containing(search)) conditions.push(`code || ' ' || coalesce(email, '') ILIKE ${bind(word)}`);
+    for (const word of containingEach(search)) conditions.push(`code || ' ' || coalesce(email, '') ILIKE ${bind(word)}`);
     if (state !== undefined) conditions.push(`state = ${bind(state)}`);
     const where = conditions.join(' AND ');
     const [counted] = await this.current.query<{ total: number }>(
