@@ -4,6 +4,22 @@
  */
 
 export interface paths {
+    "/api/admin/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["auditList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/register": {
         parameters: {
             query?: never;
@@ -987,7 +1003,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        get: operations["contactSubmissionsShow"];
         put?: never;
         post?: never;
         delete: operations["contactSubmissionsDelete"];
@@ -1080,26 +1096,29 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        RegistrationBody: {
-            /** @example marina */
-            username: string;
-            /**
-             * Format: email
-             * @example marina@shop.example
-             */
-            email: string;
-            password: string;
-        };
-        User: {
+        AuditEntry: {
             id: number;
-            username: string;
-            email: string;
-            isAdmin: boolean;
-            /**
-             * Format: date-time
-             * @description When the deletion of the account was asked for; it waits for an order.
-             */
-            deletionRequestedAt: string | null;
+            /** Format: date-time */
+            at: string;
+            /** @description The username, as it was then. */
+            by: string;
+            /** @description In the past tense, e.g. "product.updated". */
+            action: string;
+            subjectKind: string;
+            subjectId: string;
+            subjectName: string;
+            /** @description The fields that changed, as they were; null for something new. */
+            before: {
+                [key: string]: unknown;
+            } | null;
+            /** @description As they are since; null for something gone. */
+            after: {
+                [key: string]: unknown;
+            } | null;
+        };
+        AuditList: {
+            entries: components["schemas"]["AuditEntry"][];
+            total: number;
         };
         Totals: {
             subtotal: number;
@@ -1148,6 +1167,27 @@ export interface components {
             changes?: components["schemas"]["FieldChange"][];
             /** @description With 409, who changed it last. */
             by?: string | null;
+        };
+        RegistrationBody: {
+            /** @example marina */
+            username: string;
+            /**
+             * Format: email
+             * @example marina@shop.example
+             */
+            email: string;
+            password: string;
+        };
+        User: {
+            id: number;
+            username: string;
+            email: string;
+            isAdmin: boolean;
+            /**
+             * Format: date-time
+             * @description When the deletion of the account was asked for; it waits for an order.
+             */
+            deletionRequestedAt: string | null;
         };
         SignInBody: {
             /** @example marina */
@@ -2307,6 +2347,73 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    auditList: {
+        parameters: {
+            query?: {
+                search?: string;
+                limit?: number;
+                offset?: number;
+                /** @description Kind and id of what something was done to. */
+                subject?: string;
+                /** @description The username of whoever did it. */
+                user?: string;
+                /** @description The first day, as the store’s clocks count days. */
+                from?: string;
+                /** @description The last day. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditList"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     accountsRegister: {
         parameters: {
             query?: never;
@@ -7121,6 +7228,63 @@ export interface operations {
             };
             /** @description A rule of the shop is broken; `errors` says which, by field. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    contactSubmissionsShow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactSubmission"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
