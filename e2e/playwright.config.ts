@@ -23,7 +23,8 @@ export const browser = {
 export default defineConfig({
   testDir: 'journeys',
   outputDir: 'test-results',
-  workers: 2,
+  // One more than cores: much of a journey waits for the shop, and the shop for the browser.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   timeout: 45_000,
