@@ -98,7 +98,7 @@ export function NewOrderForm({ onClose }: { onClose: () => void }) {
           </Form.Item>
         </div>
         <Form.Item label="Notes" name="notes">
-          <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={2000} />
+          <Input.TextArea rows={2} maxLength={2000} />
         </Form.Item>
       </fieldset>
       <div className="dialog-actions">

@@ -36,7 +36,7 @@ export function OrderNote({ orderId }: { orderId: string }) {
       onFinish={(fields) => void save(fields)}
     >
       <Form.Item label="Private note" name="note" rules={[filledIn('Please write a note.')]}>
-        <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={2000} />
+        <Input.TextArea rows={2} maxLength={2000} />
       </Form.Item>
       <Button htmlType="submit" disabled={saving}>
         {saving ? 'Adding...' : 'Add note'}

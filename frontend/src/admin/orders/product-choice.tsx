@@ -15,26 +15,25 @@ interface ProductChoiceProps {
 export function ProductChoice({ id, value, onChange }: ProductChoiceProps) {
   const [words, setWords] = useState('');
   const { products, loading } = useProductSearch(words);
+  const shown = value && products.every((product) => product.id !== value.id) ? [value, ...products] : products;
   return (
     <Select
       id={id}
       placeholder="Search products"
       showSearch={{ filterOption: false, onSearch: setWords }}
-      value={value ? { value: value.id, label: value.name } : null}
-      labelInValue
+      value={value?.id}
       loading={loading}
       notFoundContent={loading ? 'Searching...' : 'No products found.'}
-      options={products.map((product) => ({
-        value: product.id,
-        label: product.inStock
-          ? `${product.name}, ${formatMoney(product.price)}`
-          : `${product.name}, ${formatMoney(product.price)} (sold out)`,
-        disabled: !product.inStock,
-      }))}
-      onChange={({ value: chosen }) => {
+      options={shown.map((product) => ({ value: product.id, label: labelOf(product), disabled: !product.inStock }))}
+      onChange={(chosen) => {
         const product = products.find((one) => one.id === chosen);
         if (product) onChange?.(product);
       }}
     />
   );
+}
+
+function labelOf({ name, price, inStock }: Product): string {
+  const label = `${name}, ${formatMoney(price)}`;
+  return inStock ? label : `${label} (sold out)`;
 }

@@ -1,0 +1,161 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { aProduct, aVariant } from '../../../test/a-product';
+import { aStaffOrder } from '../../../test/a-staff-order';
+import { fakeApi } from '../../../test/fake-api';
+import { renderPage } from '../../../test/render-page';
+import { FreshPassword } from '../password/fresh-password';
+import { NewOrderDialog } from './new-order-dialog';
+
+const sarong = aProduct({ id: 8, slug: 'tidewater-sarong', name: 'Tidewater Sarong', price: 30 });
+const soldOut = aProduct({ id: 9, slug: 'old-cap', name: 'Old Cap', inStock: false });
+const bikini = aProduct({
+  variants: [
+    aVariant({ id: 2, size: 'M' }),
+    aVariant({ id: 3, size: 'L', price: 60 }),
+    aVariant({ id: 4, size: 'XL', inStock: false, inventoryCount: 0 }),
+  ],
+});
+const found = (...products: object[]) => ({ body: { products, total: products.length } });
+const shop = {
+  'GET /api/admin/products?search=&limit=20': found(bikini, sarong, soldOut),
+  'GET /api/admin/products?search=tide&limit=20': found(sarong),
+  'GET /api/products/harbor-bikini': { body: bikini },
+  'GET /api/products/tidewater-sarong': { body: sarong },
+};
+
+function show(answers: Parameters<typeof fakeApi>[0] = {}) {
+  const calls = fakeApi({ ...shop, ...answers });
+  const onClose = jest.fn();
+  const { user } = renderPage(
+    <FreshPassword>
+      <NewOrderDialog open onClose={onClose} />
+    </FreshPassword>,
+  );
+  const item = (index: number) => within(screen.getAllByRole('group', { name: /^Item/ })[index] ?? document.body);
+  const choose = async (box: HTMLElement, option: string | RegExp) => {
+    await user.click(box);
+    await user.click((await screen.findAllByTitle(option)).at(-1) ?? box);
+  };
+  const type = async (box: HTMLElement, text: string) => {
+    await user.clear(box);
+    await user.type(box, text);
+    await user.tab();
+  };
+  const name = async () => {
+    await type(screen.getByLabelText('Customer name'), 'Casey Rivers');
+    await type(screen.getByLabelText('Email'), 'casey@shopper.example');
+  };
+  const create = () => user.click(screen.getByText(/^Creat(e Order|ing...)$/));
+  const total = () => screen.getByText(/^Total/).textContent;
+  const sent = () => calls.find(({ method, path }) => method === 'POST' && path === '/api/admin/orders')?.body;
+  const asked = (path: string) => calls.some((call) => call.path === path);
+  return { user, onClose, asked, item, choose, type, name, create, total, sent };
+}
+
+describe('a new order', () => {
+  it('needs a name and an e-mail, and an item', async () => {
+    const { create, name, sent } = show();
+    await create();
+    expect(await screen.findByText('Validation Error')).toBeInTheDocument();
+    expect(screen.getAllByText('Customer name and email are required').length).toBeGreaterThan(0);
+    expect(screen.getByLabelText('Customer name')).toHaveFocus();
+    await name();
+    await create();
+    expect(await screen.findByText('At least one item is required')).toBeInTheDocument();
+    expect(sent()).toBeUndefined();
+  });
+
+  it('takes products with their variants at the price of the shop, and adds them up', async () => {
+    const { user, asked, item, choose, type, name, create, total, sent, onClose } = show({
+      'POST /api/admin/orders': { status: 201, body: aStaffOrder() },
+    });
+    await name();
+    await choose(item(0).getByLabelText('Product'), 'Harbor Bikini, $58.00');
+    expect(item(0).getByLabelText('Price')).toHaveValue('58.00');
+    await choose(await item(0).findByLabelText('Variant'), 'L, Navy (3 left)');
+    expect(item(0).getByLabelText('Price')).toHaveValue('60.00');
+    await user.click(item(0).getByLabelText('Variant'));
+    expect((await screen.findAllByTitle('XL, Navy (sold out)')).at(-1)).toHaveAttribute('aria-disabled', 'true');
+    await user.keyboard('{Escape}');
+
+    await user.click(screen.getByText('Add Item'));
+    await user.type(item(1).getByLabelText('Product'), 'tide');
+    await waitFor(() => expect(asked('/api/admin/products?search=tide&limit=20')).toBe(true));
+    await choose(item(1).getByLabelText('Product'), 'Tidewater Sarong, $30.00');
+    await type(item(1).getByLabelText('Quantity'), '2');
+    expect(total()).toBe('Total $120.00');
+    await create();
+    expect(await screen.findByText('Order created successfully')).toBeInTheDocument();
+    expect(onClose).toHaveBeenCalled();
+    expect(sent()).toEqual({
+      customerName: 'Casey Rivers',
+      customerEmail: 'casey@shopper.example',
+      customerPhone: '',
+      shippingAddress: '',
+      shippingCity: '',
+      shippingState: '',
+      shippingZip: '',
+      paymentMethod: 'credit_card',
+      status: 'processing',
+      notes: '',
+      items: [
+        { productId: 7, variantId: 3, quantity: 1, price: 60 },
+        { productId: 8, quantity: 2, price: 30 },
+      ],
+      total: 120,
+    });
+    expect(screen.getByLabelText('Customer name')).toHaveValue('');
+  });
+
+  it('wants a variant where there are some, and a reason for another price', async () => {
+    const { user, item, choose, type, name, create, sent } = show();
+    await name();
+    await choose(item(0).getByLabelText('Product'), 'Harbor Bikini, $58.00');
+    await type(item(0).getByLabelText('Price'), '40');
+    await create();
+    expect(await screen.findByText('Please choose a size and color.')).toBeInTheDocument();
+    expect(screen.getByText('Please say why the price is another one.')).toBeInTheDocument();
+    await choose(item(0).getByLabelText('Variant'), 'M, Navy (3 left)');
+    expect(item(0).getByLabelText('Price')).toHaveValue('58.00');
+    await type(item(0).getByLabelText('Price'), '40');
+    await user.type(item(0).getByLabelText('Why not $58.00?'), 'A thread is loose');
+    await create();
+    await waitFor(() =>
+      expect(sent()).toMatchObject({
+        items: [{ productId: 7, variantId: 2, quantity: 1, price: 40, priceReason: 'A thread is loose' }],
+        total: 40,
+      }),
+    );
+  });
+
+  it('mends figures that are none, and keeps its last item', async () => {
+    const { user, item, type, total } = show();
+    await type(item(0).getByLabelText('Quantity'), 'many');
+    await type(item(0).getByLabelText('Price'), 'free');
+    expect(item(0).getByLabelText('Quantity')).toHaveValue('1');
+    expect(item(0).getByLabelText('Price')).toHaveValue('0.00');
+    expect(total()).toBe('Total $0.00');
+    expect(screen.getByRole('button', { name: 'Remove item 1' })).toBeDisabled();
+    await user.click(screen.getByText('Add Item'));
+    await user.click(screen.getByRole('button', { name: 'Remove item 1' }));
+    expect(screen.getByRole('button', { name: 'Remove item 1' })).toBeDisabled();
+  });
+
+  it('keeps what was typed when it could not be made, with the reason at its field', async () => {
+    const { item, choose, name, create, onClose } = show({
+      'POST /api/admin/orders': [
+        { status: 409, body: { message: 'Only 2 left.', errors: { 'items.0.quantity': 'Only 2 left.' } } },
+        { status: 503 },
+      ],
+    });
+    await name();
+    await choose(item(0).getByLabelText('Product'), 'Tidewater Sarong, $30.00');
+    await create();
+    await waitFor(() => expect(screen.getAllByText('Only 2 left.')).toHaveLength(2));
+    await create();
+    expect(await screen.findByText('Failed to create order')).toBeInTheDocument();
+    expect(screen.getByLabelText('Customer name')).toHaveValue('Casey Rivers');
+    expect(item(0).getByText('Tidewater Sarong, $30.00')).toBeInTheDocument();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});

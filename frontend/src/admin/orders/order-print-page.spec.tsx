@@ -1,0 +1,62 @@
+import { screen, within } from '@testing-library/react';
+import { aStaffOrder } from '../../../test/a-staff-order';
+import { fakeApi } from '../../../test/fake-api';
+import { renderPage } from '../../../test/render-page';
+import OrderPrintPage from './order-print-page';
+
+const order = aStaffOrder({ refunded: 10, promoCode: 'WELCOME10', discount: 5.8 });
+const other = aStaffOrder({ id: 'AAAA-BBBB-CCCC-DDDD', firstName: 'Casey' });
+const answers = {
+  [`GET /api/admin/orders/${order.id}`]: { body: order },
+  [`GET /api/admin/orders/${other.id}`]: { body: other },
+};
+const show = (ids: string, query = '') =>
+  renderPage(<OrderPrintPage />, { at: `/admin/orders/${ids}/print${query}`, path: '/admin/orders/:id/print' });
+
+describe('the papers of an order', () => {
+  it('are a packing slip without a price', async () => {
+    fakeApi(answers);
+    show(order.id);
+    const slip = within(await screen.findByRole('article', { name: `Packing Slip of order ${order.id}` }));
+    for (const text of [
+      'Liberty Tide',
+      'Marina Reyes',
+      '1 Ocean Avenue',
+      'Santa Cruz, CA 95060',
+      'M, Navy',
+      'March 4, 2026',
+    ]) {
+      expect(slip.getByText(text)).toBeInTheDocument();
+    }
+    expect(screen.queryByText(/\$/)).not.toBeInTheDocument();
+  });
+
+  it('are an invoice with all figures', async () => {
+    fakeApi(answers);
+    const { user, address } = show(order.id);
+    await user.click(await screen.findByText('Invoice'));
+    const invoice = within(screen.getByRole('article', { name: `Invoice of order ${order.id}` }));
+    for (const text of ['Discount (WELCOME10)', '$8.99', 'Credit card', '$10.00', 'marina@shop.example']) {
+      expect(invoice.getByText(text)).toBeInTheDocument();
+    }
+    expect(address()).toBe(`/admin/orders/${order.id}/print?kind=invoice`);
+  });
+
+  it('are one sheet for each of several orders, without those that there are not', async () => {
+    fakeApi(answers);
+    const print = jest.fn();
+    window.print = print;
+    const { user } = show(`${order.id},${other.id},ZZZZ`);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Packing slips of 2 orders' })).toBeInTheDocument();
+    expect(screen.getAllByRole('article')).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Print' }));
+    expect(print).toHaveBeenCalled();
+  });
+
+  it('say when there is no such order, and when it could not be had', async () => {
+    fakeApi({ 'GET /api/admin/orders/ZZZZ': [{ status: 503 }, { status: 404 }] });
+    const { user } = show('ZZZZ');
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Order Not Found' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,295 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { aStaffOrder } from '../../../test/a-staff-order';
+import { fakeApi } from '../../../test/fake-api';
+import { renderPage } from '../../../test/render-page';
+import type { OrderSummary, StaffMail } from '../../api/models';
+import { FreshPassword } from '../password/fresh-password';
+import OrdersPage from './orders-page';
+
+const order = aStaffOrder();
+const path = `/api/admin/orders/${order.id}`;
+const row: OrderSummary = {
+  id: order.id,
+  customer: 'Marina Reyes',
+  email: 'marina@shop.example',
+  createdAt: order.createdAt,
+  total: 66.99,
+  status: 'pending',
+  itemCount: 1,
+};
+const listAt = (query = 'sort=date-desc&limit=25&offset=0') => `GET /api/admin/orders?${query}`;
+const noMails = { counts: { pending: 0, sending: 0, sent: 0, failed: 0, cancelled: 0 }, total: 0, mails: [] };
+const mails = (...all: StaffMail[]) => ({ body: { ...noMails, total: all.length, mails: all } });
+const mailsOf = `GET /api/admin/mail?orderId=${order.id}&limit=100`;
+const listed = { [listAt()]: { body: { orders: [row], total: 60 } }, [mailsOf]: mails() };
+
+function show(at = '/admin/orders') {
+  return renderPage(
+    <FreshPassword>
+      <OrdersPage />
+    </FreshPassword>,
+    { at, path: '/admin/orders' },
+  );
+}
+/** antd gives all its dialogs one id in tests, so that none has its name. */
+async function dialogCalled(title: string): Promise<HTMLElement> {
+  const heading = await screen.findByText(title, { selector: '.ant-modal-title' });
+  return heading.closest<HTMLElement>('[role=dialog]') ?? heading;
+}
+const choose = async (user: ReturnType<typeof show>['user'], box: HTMLElement, option: string) => {
+  await user.click(box);
+  await user.click((await screen.findAllByTitle(option)).at(-1) ?? box);
+};
+
+describe('the list of orders', () => {
+  it('shows each with its customer, date, total and status, and how many there are', async () => {
+    fakeApi(listed);
+    show();
+    const cells = within(await screen.findByRole('row', { name: new RegExp(order.id) }));
+    for (const text of ['Marina Reyes', 'marina@shop.example', 'March 4, 2026 at 6:30 PM', '$66.99']) {
+      expect(cells.getByText(text)).toBeInTheDocument();
+    }
+    expect(cells.getByText('Pending')).toHaveClass('order-status--pending');
+    expect(screen.getByText('Showing 1 of 60 orders')).toBeInTheDocument();
+    for (const name of ['Order ID', 'Customer', 'Date', 'Total', 'Status', 'Actions']) {
+      expect(screen.getByRole('columnheader', { name: new RegExp(`^${name}`) })).toBeInTheDocument();
+    }
+  });
+
+  it('is narrowed by the filters in the address, and says that nothing is left', async () => {
+    const query = 'search=bikini&status=shipped&from=2026-03-01&to=2026-03-31&sort=date-desc&limit=25&offset=0';
+    fakeApi({ ...listed, [listAt(query)]: { body: { orders: [], total: 0 } } });
+    const { user, address } = show('/admin/orders?search=bikini&status=shipped&from=2026-03-01&to=2026-03-31');
+    expect(await screen.findByText('No orders found matching your search.')).toBeInTheDocument();
+    expect(screen.getByLabelText('From')).toHaveValue('2026-03-01');
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(await screen.findByText('Marina Reyes')).toBeInTheDocument();
+    expect(address()).toBe('/admin/orders');
+  });
+
+  it('prints the packing slips of the picked orders, else of all on the page', async () => {
+    const other = { ...row, id: 'AAAA-BBBB-CCCC-DDDD' };
+    fakeApi({ ...listed, [listAt()]: { body: { orders: [row, other], total: 2 } } });
+    const opened = jest.spyOn(window, 'open').mockReturnValue(null);
+    const { user } = show();
+    await screen.findByText(other.id);
+    await user.click(screen.getByRole('button', { name: 'Print' }));
+    await user.click(screen.getByRole('checkbox', { name: `Pick order ${other.id}` }));
+    expect(screen.getByText('1 picked')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Print' }));
+    expect(opened.mock.calls.map(([url]) => url)).toEqual([
+      `/admin/orders/${order.id}%2C${other.id}/print?kind=packing-slip`,
+      `/admin/orders/${other.id}/print?kind=packing-slip`,
+    ]);
+  });
+
+  it('is taken along as a file as it is filtered, after the password where it is asked for', async () => {
+    const file = 'GET /api/admin/orders/export.csv?search=marina&sort=date-desc';
+    const calls = fakeApi({
+      [listAt('search=marina&sort=date-desc&limit=25&offset=0')]: { body: { orders: [row], total: 1 } },
+      [file]: [
+        { status: 403, body: { code: 'password-needed', message: 'Please confirm your password.' } },
+        { body: 'a,b', headers: { 'X-Total-Count': '1' } },
+      ],
+      'POST /api/user/confirm-password': { status: 204 },
+    });
+    URL.createObjectURL = () => 'blob:orders';
+    URL.revokeObjectURL = () => undefined;
+    const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const { user } = show('/admin/orders?search=marina');
+    await user.click(await screen.findByRole('button', { name: 'Export' }));
+    await user.type(await screen.findByLabelText('Password'), 'liberty-admin{Enter}');
+    expect(await screen.findByText('Orders exported')).toBeInTheDocument();
+    expect(screen.getByText('1 order')).toBeInTheDocument();
+    expect(clicked).toHaveBeenCalledTimes(1);
+    expect(calls.filter(({ path: called }) => called.includes('export'))).toHaveLength(2);
+  });
+});
+
+describe('one order', () => {
+  const open = `/admin/orders?order=${order.id}`;
+
+  it('is opened by its address and tells all about it', async () => {
+    fakeApi({
+      ...listed,
+      [`GET ${path}`]: {
+        body: aStaffOrder({
+          phone: '(831) 555-0100',
+          placedBy: 'ann',
+          promoCode: 'WELCOME10',
+          discount: 5.8,
+          staffTimeline: [
+            { kind: 'placed', at: order.createdAt, text: 'Order placed', by: 'marina' },
+            { kind: 'note', at: order.createdAt, text: 'Wants it by Friday', by: 'ann' },
+          ],
+        }),
+      },
+      [mailsOf]: mails({
+        id: 'm1',
+        template: 'order-confirmation',
+        to: 'm•••@s•••.example',
+        subject: 'Your order',
+        state: 'sent',
+        attempts: 1,
+        createdAt: order.createdAt,
+        sentAt: order.createdAt,
+      }),
+    });
+    show(open);
+    const dialog = within(await dialogCalled(`Order ${order.id}`));
+    expect(await dialog.findByRole('link', { name: 'marina@shop.example' })).toBeInTheDocument();
+    for (const text of [
+      '(831) 555-0100',
+      'taken by ann',
+      'Harbor Bikini',
+      'M, Navy',
+      '1 Ocean Avenue',
+      'Credit card',
+    ]) {
+      expect(dialog.getByText(text)).toBeInTheDocument();
+    }
+    expect(dialog.getByText('Discount (WELCOME10)')).toBeInTheDocument();
+    expect(dialog.getByText('Wants it by Friday')).toHaveClass('order-timeline__note');
+    expect(await dialog.findByText('Order confirmation, sent')).toBeInTheDocument();
+    expect(dialog.getByRole('link', { name: 'Invoice' })).toHaveAttribute(
+      'href',
+      `/admin/orders/${order.id}/print?kind=invoice`,
+    );
+  });
+
+  it('leaves the address when it is closed', async () => {
+    fakeApi({ ...listed, [`GET ${path}`]: { body: order } });
+    const { user, address } = show();
+    await user.click(await screen.findByRole('button', { name: `View order ${order.id}` }));
+    expect(address()).toBe(open);
+    await user.click(await screen.findByText('Close'));
+    expect(address()).toBe('/admin/orders');
+  });
+
+  it('takes a private note', async () => {
+    const noted = aStaffOrder({
+      staffTimeline: [{ kind: 'note', at: order.createdAt, text: 'Called her', by: 'ann' }],
+    });
+    const calls = fakeApi({ ...listed, [`GET ${path}`]: { body: order }, [`PATCH ${path}`]: { body: noted } });
+    const { user } = show(open);
+    await user.type(await screen.findByLabelText('Private note'), 'Called her');
+    await user.click(screen.getByRole('button', { name: 'Add note' }));
+    expect(await screen.findByText('Called her', { selector: 'li' })).toBeInTheDocument();
+    expect(screen.getByLabelText('Private note')).toHaveValue('');
+    expect(calls).toContainEqual({ method: 'PATCH', path, body: { note: 'Called her' } });
+  });
+
+  it.each([
+    ['failed', 'retry'],
+    ['sent', 'send-again'],
+  ] as const)('has a mail that %s sent again', async (state, call) => {
+    const mail = { id: 'm1', template: 'order-shipped', to: 'm•••', subject: null, attempts: 3 } as const;
+    const failure = state === 'failed' && { lastError: '550 no such mailbox' };
+    const calls = fakeApi({
+      ...listed,
+      [`GET ${path}`]: { body: order },
+      [mailsOf]: mails({ ...mail, state, createdAt: order.createdAt, ...failure }),
+      [`POST /api/admin/mail/m1/${call}`]: { body: {} },
+    });
+    const { user } = show(open);
+    await user.click(await screen.findByRole('button', { name: 'Send Order shipped again' }));
+    expect(await screen.findByText('Mail sent again')).toBeInTheDocument();
+    if (failure) expect(screen.getByText(failure.lastError)).toBeInTheDocument();
+    expect(calls).toContainEqual({ method: 'POST', path: `/api/admin/mail/m1/${call}`, body: undefined });
+  });
+
+  it('gives money back, not more than is left, and sends the same refund once', async () => {
+    const refunded = aStaffOrder({ refunded: 20, refundable: 46.99 });
+    const calls = fakeApi({
+      ...listed,
+      [`GET ${path}`]: { body: order },
+      [`POST ${path}/refund`]: [{ status: 503 }, { body: refunded }],
+    });
+    const { user } = show(open);
+    await user.click(await screen.findByText('Refund', { selector: 'button span' }));
+    const amount = await screen.findByRole('spinbutton', { name: 'Amount in dollars' });
+    expect(amount).toHaveValue('66.99');
+    await user.clear(amount);
+    await user.type(amount, '67');
+    await user.click(screen.getByText('Refund $67.00'));
+    expect(await screen.findByText('At most $66.99 can be refunded.')).toBeInTheDocument();
+    await user.clear(amount);
+    await user.type(amount, '20');
+    await user.type(screen.getByLabelText(/^Reason/), 'The strap was torn.');
+    await user.click(screen.getByText('Refund $20.00'));
+    expect(await screen.findByText('Failed to refund the order')).toBeInTheDocument();
+    await user.click(screen.getByText('Refund $20.00'));
+    expect(await screen.findByText('Refund on its way')).toBeInTheDocument();
+    const sent = calls.filter(({ method }) => method === 'POST').map(({ body }) => body as Record<string, unknown>);
+    expect(sent).toEqual([sent[0], sent[0]]);
+    expect(sent[0]).toMatchObject({ amount: 20, reason: 'The strap was torn.' });
+    expect(sent[0]?.['idempotencyKey']).toMatch(/.{16,}/);
+  });
+
+  it('says that there is none', async () => {
+    fakeApi(listed);
+    show(open);
+    expect(await screen.findByText(`There is no order ${order.id}.`)).toBeInTheDocument();
+  });
+});
+
+describe("an order's status", () => {
+  async function edit(answers: Parameters<typeof fakeApi>[0]) {
+    const calls = fakeApi({ ...listed, [`GET ${path}`]: { body: order }, ...answers });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: `Edit status of order ${order.id}` }));
+    const dialog = within(await dialogCalled('Update Order Status'));
+    const set = async (option: string) => choose(user, await dialog.findByLabelText('Status'), option);
+    return { calls, user, set };
+  }
+
+  it('becomes shipped with a carrier and a tracking number', async () => {
+    const { calls, user, set } = await edit({ [`PATCH ${path}`]: { body: aStaffOrder({ status: 'shipped' }) } });
+    await user.click(await screen.findByText('Update Status'));
+    expect(await screen.findByText('Please choose a status.')).toBeInTheDocument();
+    await set('Shipped');
+    await user.type(screen.getByLabelText('Tracking number'), '1Z999');
+    await user.click(screen.getByText('Update Status'));
+    expect(await screen.findByText('Please name the carrier of this number.')).toBeInTheDocument();
+    await user.type(screen.getByLabelText('Carrier'), 'UPS');
+    await user.click(screen.getByText('Update Status'));
+    expect(await screen.findByText('Order Updated')).toBeInTheDocument();
+    expect(screen.getByText(`Order ${order.id} status updated to shipped`)).toBeInTheDocument();
+    expect(calls).toContainEqual({
+      method: 'PATCH',
+      path,
+      body: { status: 'shipped', statusBefore: 'pending', carrier: 'UPS', trackingNumber: '1Z999' },
+    });
+  });
+
+  it('becomes cancelled, and the refund is offered', async () => {
+    const { user, set } = await edit({ [`PATCH ${path}`]: { body: aStaffOrder({ status: 'cancelled' }) } });
+    await set('Cancelled');
+    expect(screen.getByText(/goes back to stock.* \$66\.99 can be refunded/)).toBeInTheDocument();
+    await user.click(screen.getByText('Update Status'));
+    expect(await dialogCalled(`Refund order ${order.id}`)).toBeInTheDocument();
+  });
+
+  it('that somebody else has set is shown, and overruled only on purpose', async () => {
+    const message = 'ann set this order to completed a moment ago.';
+    const { calls, user, set } = await edit({
+      [`GET ${path}`]: [{ body: order }, { body: aStaffOrder({ status: 'completed' }) }],
+      [`PATCH ${path}`]: [
+        { status: 409, body: { code: 'order.changed', message } },
+        { body: aStaffOrder({ status: 'processing' }) },
+      ],
+    });
+    await set('Processing');
+    await user.click(screen.getByText('Update Status'));
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(screen.getByText('Leave it as it is')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByText('Completed', { selector: '.order-status' })).toBeInTheDocument());
+    await user.click(screen.getByText('Save anyway'));
+    expect(await screen.findByText('Order Updated')).toBeInTheDocument();
+    const before = calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+    expect(before).toEqual([
+      { status: 'processing', statusBefore: 'pending' },
+      { status: 'processing', statusBefore: 'completed' },
+    ]);
+  });
+});

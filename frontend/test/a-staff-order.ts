@@ -1,0 +1,20 @@
+import type { StaffOrder } from '../src/api/models';
+import { anOrder } from './a-cart';
+
+/** A paid order as staff see it: one bikini, paid by card through the shop. */
+export function aStaffOrder(parts: Partial<StaffOrder> = {}): StaffOrder {
+  const { items, ...order } = anOrder();
+  return {
+    ...order,
+    mine: false,
+    paymentMethod: 'credit_card',
+    paymentProvider: 'sandbox',
+    paid: 66.99,
+    refunded: 0,
+    refundable: 66.99,
+    refunds: [],
+    items: items.map((item) => ({ ...item, productId: 7, variantId: 2, productSlug: 'harbor-bikini', restocked: 0 })),
+    staffTimeline: [{ kind: 'placed', at: '2026-03-05T02:30:00.000Z', text: 'Order placed', by: 'marina' }],
+    ...parts,
+  };
+}
