@@ -19,4 +19,5 @@ export default {
   moduleNameMapper: { '\\.css$': '<rootDir>/test/style-stub.cjs', '^@fontsource': '<rootDir>/test/style-stub.cjs' },
   setupFiles: ['<rootDir>/test/polyfills.cjs'],
   setupFilesAfterEnv: ['<rootDir>/test/setup.ts'],
+  maxWorkers: 2,
 };
