@@ -56,7 +56,7 @@ export const isOtherPrice = ({ shopPrice, price }: Pick<NewOrderItem, 'shopPrice
   shopPrice !== null && priceOf(price) !== shopPrice;
 
 /** Its items are the ones with a product, in their order. */
-export function newOrderOf({ items, ...fields }: NewOrderFields): NewStaffOrder {
+export function newOrderOf({ items, ...fields }: NewOrderFields, idempotencyKey: string): NewStaffOrder {
   return {
     ...fields,
     items: items.flatMap((item) => {
@@ -71,5 +71,6 @@ export function newOrderOf({ items, ...fields }: NewOrderFields): NewStaffOrder 
       };
     }),
     total: totalOf(items),
+    idempotencyKey,
   };
 }

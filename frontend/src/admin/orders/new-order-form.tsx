@@ -6,7 +6,7 @@ import { useToast } from '../../ui/toast/use-toast';
 import { emptyOrder, type NewOrderFields } from './new-order-fields';
 import { totalOf } from './new-order-figures';
 import { NewOrderItems } from './new-order-items';
-import { statusOptions } from './order-statuses';
+import { newOrderStatuses } from './order-statuses';
 import { paymentMethods } from './payment-methods';
 import { useNewOrder } from './use-new-order';
 
@@ -56,7 +56,7 @@ export function NewOrderForm({ onClose }: { onClose: () => void }) {
         <legend>Customer Information</legend>
         <div className="order-fields">
           <Form.Item label="Customer name" name="customerName" rules={[whoIsNeeded]}>
-            <Input maxLength={200} autoComplete="off" />
+            <Input maxLength={120} autoComplete="off" />
           </Form.Item>
           <Form.Item label="Email" name="customerEmail" validateFirst rules={[whoIsNeeded, anEmail]}>
             <Input type="email" maxLength={254} autoComplete="off" />
@@ -76,7 +76,7 @@ export function NewOrderForm({ onClose }: { onClose: () => void }) {
             <Input maxLength={100} autoComplete="off" />
           </Form.Item>
           <Form.Item label="State" name="shippingState">
-            <Input maxLength={50} autoComplete="off" />
+            <Input maxLength={100} autoComplete="off" />
           </Form.Item>
           <Form.Item label="ZIP code" name="shippingZip">
             <Input maxLength={20} autoComplete="off" />
@@ -94,7 +94,7 @@ export function NewOrderForm({ onClose }: { onClose: () => void }) {
             <Select options={paymentMethods} />
           </Form.Item>
           <Form.Item label="Status" name="status">
-            <Select options={statusOptions} />
+            <Select options={newOrderStatuses} />
           </Form.Item>
         </div>
         <Form.Item label="Notes" name="notes">

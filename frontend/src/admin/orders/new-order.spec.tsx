@@ -103,6 +103,7 @@ describe('a new order', () => {
         { productId: 8, quantity: 2, price: 30 },
       ],
       total: 120,
+      idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
     expect(screen.getByLabelText('Customer name')).toHaveValue('');
   });

@@ -3,7 +3,7 @@ import type { Order } from '../../api/models';
 export type Status = Order['status'];
 
 /** What staff can set. An order that a shopper placed begins as "pending". */
-export const settableStatuses = ['processing', 'shipped', 'completed', 'cancelled'] as const;
+const settableStatuses = ['processing', 'shipped', 'completed', 'cancelled'] as const;
 
 const names: Record<Status, string> = {
   pending: 'Pending',
@@ -14,6 +14,9 @@ const names: Record<Status, string> = {
 };
 
 export const statusOptions = settableStatuses.map((value) => ({ value, label: names[value] }));
+
+/** Where an order may begin that staff take. */
+export const newOrderStatuses = statusOptions.filter(({ value }) => value !== 'cancelled');
 
 export const statusFilters = [
   { value: '', label: 'All statuses' },

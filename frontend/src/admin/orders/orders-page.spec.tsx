@@ -17,7 +17,7 @@ const row: OrderSummary = {
   status: 'pending',
   itemCount: 1,
 };
-const listAt = (query = 'sort=date-desc&limit=25&offset=0') => `GET /api/admin/orders?${query}`;
+const listAt = (query = 'sort=created-desc&limit=25&offset=0') => `GET /api/admin/orders?${query}`;
 const noMails = { counts: { pending: 0, sending: 0, sent: 0, failed: 0, cancelled: 0 }, total: 0, mails: [] };
 const mails = (...all: StaffMail[]) => ({ body: { ...noMails, total: all.length, mails: all } });
 const mailsOf = `GET /api/admin/mail?orderId=${order.id}&limit=100`;
@@ -57,7 +57,7 @@ describe('the list of orders', () => {
   });
 
   it('is narrowed by the filters in the address, and says that nothing is left', async () => {
-    const query = 'search=bikini&status=shipped&from=2026-03-01&to=2026-03-31&sort=date-desc&limit=25&offset=0';
+    const query = 'search=bikini&status=shipped&from=2026-03-01&to=2026-03-31&sort=created-desc&limit=25&offset=0';
     fakeApi({ ...listed, [listAt(query)]: { body: { orders: [], total: 0 } } });
     const { user, address } = show('/admin/orders?search=bikini&status=shipped&from=2026-03-01&to=2026-03-31');
     expect(await screen.findByText('No orders found matching your search.')).toBeInTheDocument();
@@ -84,9 +84,9 @@ describe('the list of orders', () => {
   });
 
   it('is taken along as a file as it is filtered, after the password where it is asked for', async () => {
-    const file = 'GET /api/admin/orders/export.csv?search=marina&sort=date-desc';
+    const file = 'GET /api/admin/orders/export.csv?search=marina&sort=created-desc';
     const calls = fakeApi({
-      [listAt('search=marina&sort=date-desc&limit=25&offset=0')]: { body: { orders: [row], total: 1 } },
+      [listAt('search=marina&sort=created-desc&limit=25&offset=0')]: { body: { orders: [row], total: 1 } },
       [file]: [
         { status: 403, body: { code: 'password-needed', message: 'Please confirm your password.' } },
         { body: 'a,b', headers: { 'X-Total-Count': '1' } },

@@ -17,7 +17,7 @@ import { StatusDialog } from './status-dialog';
 import { useExport } from './use-export';
 import { useStaffOrders } from './use-staff-orders';
 
-const newestFirst = 'date-desc';
+const newestFirst = 'created-desc';
 const defaults = { search: '', status: '', from: '', to: '', sort: newestFirst };
 
 /**
@@ -117,13 +117,13 @@ function columns(onView: (id: string) => void, onEdit: (id: string) => void): Li
       ),
     },
     {
-      key: 'date',
+      key: 'created',
       title: 'Date',
       sortable: true,
       render: (_, { createdAt }) => <StoreDate iso={createdAt} withTime />,
     },
     { key: 'total', title: 'Total', sortable: true, figure: true, render: (_, { total }) => <Money amount={total} /> },
-    { key: 'status', title: 'Status', render: (_, { status }) => <OrderStatus status={status} /> },
+    { key: 'status', title: 'Status', sortable: true, render: (_, { status }) => <OrderStatus status={status} /> },
     {
       key: 'actions',
       title: 'Actions',

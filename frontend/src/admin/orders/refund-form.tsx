@@ -6,6 +6,7 @@ import { showFieldErrors } from '../../ui/field-errors';
 import { formatMoney, Money } from '../../ui/money';
 import { useToast } from '../../ui/toast/use-toast';
 import { PasswordNotGiven } from '../password/use-fresh-password';
+import { newIdempotencyKey } from './idempotency-key';
 import { useOrderWork } from './use-staff-order';
 
 interface Fields {
@@ -17,7 +18,7 @@ interface Fields {
 export function RefundForm({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
   const [form] = Form.useForm<Fields>();
   const amount = Form.useWatch('amount', form);
-  const [idempotencyKey] = useState(newKey);
+  const [idempotencyKey] = useState(newIdempotencyKey);
   const [refunding, setRefunding] = useState(false);
   const { refund } = useOrderWork(order.id);
   const toast = useToast();
@@ -72,7 +73,7 @@ export function RefundForm({ order, onClose }: { order: StaffOrder; onClose: () 
         <InputNumber prefix="$" precision={2} controls={false} className="orders-amount" />
       </Form.Item>
       <Form.Item label="Reason, as the customer reads it in the mail (optional)" name="reason">
-        <Input.TextArea rows={2} maxLength={200} />
+        <Input.TextArea rows={2} maxLength={500} />
       </Form.Item>
       <div className="dialog-actions">
         <Button onClick={onClose}>Do not refund</Button>
@@ -83,5 +84,3 @@ export function RefundForm({ order, onClose }: { order: StaffOrder; onClose: () 
     </Form>
   );
 }
-
-const newKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(16)).join('-');

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { createOrder } from '../../api/admin/orders';
 import { ApiError, reasonOf } from '../../api/api-error';
 import { useToast } from '../../ui/toast/use-toast';
+import { newIdempotencyKey } from './idempotency-key';
 import { type NewOrderFields, newOrderOf } from './new-order-fields';
 import { useOrdersChanged } from './use-staff-order';
 
@@ -10,12 +11,14 @@ export function useNewOrder() {
   const toast = useToast();
   const changed = useOrdersChanged();
   const [saving, setSaving] = useState(false);
+  const [key, setKey] = useState(newIdempotencyKey);
 
   /** @returns null when the order stands, else what is wrong with which field */
   const create = async (fields: NewOrderFields): Promise<Record<string, string> | null> => {
     setSaving(true);
     try {
-      const order = await createOrder(newOrderOf(fields));
+      const order = await createOrder(newOrderOf(fields, key));
+      setKey(newIdempotencyKey());
       toast({ title: 'Success', description: 'Order created successfully' });
       await changed(order);
       return null;

@@ -30,6 +30,7 @@ export interface NewStaffOrder {
   status: Order['status'];
   items: { productId: number; variantId?: number; quantity: number; price: number; priceReason?: string }[];
   total: number;
+  idempotencyKey: string;
 }
 
 export const staffOrdersKey = '/api/admin/orders';
