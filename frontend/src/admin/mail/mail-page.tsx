@@ -1,3 +1,135 @@
+import './mail.css';
+import { Button, Select } from 'antd';
+import { Link } from 'react-router-dom';
+import type { MailList, StaffMail } from '../../api/models';
+import { adminOrdersPath } from '../../app/paths';
+import { StoreDate } from '../../ui/store-date';
+import { ListSearch } from '../list/list-search';
+import { type ListColumn, ListTable } from '../list/list-table';
+import { StateTag } from '../list/state-tag';
+import { useListQuery } from '../list/use-list-query';
+import { mailStates, templateName } from './mail-names';
+import { useMails } from './use-mails';
+
+const defaults = { search: '', state: '', orderId: '' };
+
+/** Every mail that the shop wrote, and what became of it. */
 export default function MailPage() {
-  return null;
+  const { query, page, change, goTo, apiQuery } = useListQuery(defaults);
+  const { list, loading, failed, reload, retrying, retryOne } = useMails(apiQuery);
+  const filtered = query.search !== '' || query.state !== '' || query.orderId !== '';
+
+  return (
+    <>
+      <div className="list-bar">
+        <h2>Mail</h2>
+        <ListSearch label="Search mail" value={query.search} onChange={(search) => change({ search })} />
+        <Select
+          aria-label="State"
+          className="mail-state-filter"
+          value={query.state}
+          options={stateOptions(list?.counts)}
+          onChange={(state) => change({ state })}
+        />
+        {query.orderId !== '' && <p className="mail-order">About order {query.orderId}</p>}
+        {filtered && (
+          <Button type="link" onClick={() => change(defaults)}>
+            Clear filters
+          </Button>
+        )}
+      </div>
+      <ListTable<StaffMail>
+        things="mails"
+        columns={columns(retrying, (mail) => void retryOne(mail))}
+        rows={list?.mails}
+        total={list?.total ?? 0}
+        rowKey={({ id }) => id}
+        page={page}
+        onPage={goTo}
+        loading={loading}
+        failed={failed}
+        onRetry={reload}
+        empty={filtered ? 'No mails found.' : 'The shop has sent no mail yet.'}
+      />
+    </>
+  );
+}
+
+function stateOptions(counts: MailList['counts'] | undefined) {
+  const states = Object.entries(mailStates) as [StaffMail['state'], { name: string }][];
+  return [
+    { value: '', label: 'Every state' },
+    ...states.map(([state, { name }]) => ({ value: state, label: counts ? `${name} (${counts[state]})` : name })),
+  ];
+}
+
+function columns(retrying: string | null, onRetry: (mail: StaffMail) => void): ListColumn<StaffMail>[] {
+  return [
+    { key: 'created', title: 'Written', render: (_, { createdAt }) => <StoreDate iso={createdAt} withTime /> },
+    { key: 'to', title: 'To', dataIndex: 'to' },
+    {
+      key: 'subject',
+      title: 'Mail',
+      className: 'mail-subject',
+      render: (_, { subject, template, orderId }) => (
+        <>
+          {subject ?? templateName(template)}
+          <span className="mail-quiet">
+            {templateName(template)}
+            {orderId !== undefined && (
+              <>
+                {', '}
+                <Link to={`${adminOrdersPath}?order=${encodeURIComponent(orderId)}`}>order {orderId}</Link>
+              </>
+            )}
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'state',
+      title: 'State',
+      className: 'mail-subject',
+      render: (_, mail) => (
+        <>
+          <StateTag tone={mailStates[mail.state].tone}>{mailStates[mail.state].name}</StateTag>
+          <MailProgress mail={mail} />
+        </>
+      ),
+    },
+    { key: 'attempts', title: 'Attempts', figure: true, dataIndex: 'attempts' },
+    {
+      key: 'actions',
+      title: 'Actions',
+      render: (_, mail) =>
+        mail.state === 'failed' && (
+          <Button
+            size="small"
+            aria-label={`Send again: ${mail.subject ?? templateName(mail.template)} to ${mail.to}`}
+            disabled={retrying === mail.id}
+            onClick={() => onRetry(mail)}
+          >
+            {retrying === mail.id ? 'Sending...' : 'Send again'}
+          </Button>
+        ),
+    },
+  ];
+}
+
+function MailProgress({ mail: { sentAt, nextAttemptAt, attempts, lastError } }: { mail: StaffMail }) {
+  return (
+    <>
+      {sentAt !== undefined && (
+        <span className="mail-quiet">
+          <StoreDate iso={sentAt} withTime />
+        </span>
+      )}
+      {nextAttemptAt !== undefined && attempts > 0 && (
+        <span className="mail-quiet">
+          Next try <StoreDate iso={nextAttemptAt} withTime />
+        </span>
+      )}
+      {lastError !== undefined && <span className="mail-failure">{lastError}</span>}
+    </>
+  );
 }
