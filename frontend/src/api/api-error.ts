@@ -8,6 +8,10 @@ export class ApiError extends Error {
   readonly code: string | undefined;
   /** A sentence for each refused field. */
   readonly errors: Record<string, string>;
+  /** What others changed meanwhile, where that is why it was refused. */
+  readonly changes: NonNullable<ErrorAnswer['changes']>;
+  /** The personal promo code that stands in the way. */
+  readonly promoCodeId: number | undefined;
 
   /** @param status HTTP status, 0 when no answer came */
   constructor(
@@ -20,6 +24,8 @@ export class ApiError extends Error {
     this.reason = answer.message;
     this.code = status === 0 ? 'offline' : answer.code;
     this.errors = answer.errors ?? {};
+    this.changes = answer.changes ?? [];
+    this.promoCodeId = answer.promoCodeId;
   }
 
   /** The request may have had an effect that nobody heard of. */

@@ -74,7 +74,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
         size="middle"
         rowKey={rowKey}
         columns={columns.map((column) => antdColumn(column, sort))}
-        dataSource={rows}
+        dataSource={rows ?? []}
         loading={loading && { delay: 150 }}
         pagination={false}
         rowSelection={

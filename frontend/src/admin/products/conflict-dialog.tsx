@@ -1,0 +1,58 @@
+import { Button, Modal } from 'antd';
+import { shownFact, factTitle, typedFact } from './product-facts';
+import type { ProductFields } from './product-fields';
+import type { Conflict } from './use-product-work';
+import type { VariantSheet } from './variant-sheet';
+
+interface ConflictDialogProps {
+  conflict: Conflict;
+  mine: ProductFields;
+  sheet: VariantSheet;
+  onTakeTheirs: () => void;
+  onKeepMine: () => void;
+  onClose: () => void;
+}
+
+/** Somebody else saved the product first: what they changed, beside what is typed here, and the choice between the two. */
+export function ConflictDialog({ conflict, mine, sheet, onTakeTheirs, onKeepMine, onClose }: ConflictDialogProps) {
+  return (
+    <Modal open title="Somebody else was faster" width={720} footer={null} onCancel={onClose}>
+      <p role="alert">{conflict.message} Nothing of yours is saved yet.</p>
+      {conflict.changes.length > 0 && (
+        <div className="variant-grid__scroll">
+          <table className="conflict">
+            <thead>
+              <tr>
+                <th scope="col">What</th>
+                <th scope="col">Was</th>
+                <th scope="col">Theirs</th>
+                <th scope="col">Yours</th>
+              </tr>
+            </thead>
+            <tbody>
+              {conflict.changes.map(({ field, before, after }) => (
+                <tr key={field}>
+                  <th scope="row">{factTitle(field)}</th>
+                  <td>{shownFact(field, before)}</td>
+                  <td>{shownFact(field, after)}</td>
+                  <td>{typedFact(field, mine, sheet)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <p>
+        <strong>Take theirs</strong> drops what you typed. <strong>Keep mine</strong> saves what you changed over
+        theirs; what you did not touch stays as they have it.
+      </p>
+      <div className="product-form__actions">
+        <Button onClick={onClose}>Back to the form</Button>
+        <Button onClick={onTakeTheirs}>Take theirs</Button>
+        <Button type="primary" onClick={onKeepMine}>
+          Keep mine
+        </Button>
+      </div>
+    </Modal>
+  );
+}

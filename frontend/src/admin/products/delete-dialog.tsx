@@ -1,0 +1,46 @@
+import { Button, Modal } from 'antd';
+import { useState } from 'react';
+import type { StaffProduct } from '../../api/admin/products';
+import { Money } from '../../ui/money';
+import { ProductPicture } from '../../ui/product-picture';
+import { useProductWork } from './use-product-work';
+
+interface DeleteDialogProps {
+  /** Null while none is asked about. */
+  product: StaffProduct | null;
+  onClose: () => void;
+}
+
+/** Deleting archives: orders keep the product, and it can be restored from the archive. */
+export function DeleteDialog({ product, onClose }: DeleteDialogProps) {
+  const [deleting, setDeleting] = useState(false);
+  const { remove } = useProductWork();
+
+  const confirm = async () => {
+    if (!product) return;
+    setDeleting(true);
+    if (await remove(product.id)) onClose();
+    setDeleting(false);
+  };
+
+  return (
+    <Modal open={product !== null} title="Confirm Deletion" footer={null} onCancel={onClose} destroyOnHidden>
+      <p>Are you sure you want to delete this product? This action cannot be undone.</p>
+      {product && (
+        <p className="product-line">
+          <ProductPicture src={product.imageUrl} alt="" sizes="56px" maxWidth={200} />
+          <span>
+            <strong>{product.name}</strong>
+            <Money amount={product.price} />
+          </span>
+        </p>
+      )}
+      <div className="product-form__actions">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="primary" danger disabled={deleting} onClick={() => void confirm()}>
+          {deleting ? 'Deleting...' : 'Delete Product'}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

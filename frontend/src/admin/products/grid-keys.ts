@@ -1,0 +1,42 @@
+import type { KeyboardEvent } from 'react';
+
+const steps: Record<string, { row: number; column: number }> = {
+  ArrowUp: { row: -1, column: 0 },
+  ArrowDown: { row: 1, column: 0 },
+  Enter: { row: 1, column: 0 },
+  ArrowLeft: { row: 0, column: -1 },
+  ArrowRight: { row: 0, column: 1 },
+};
+
+/**
+ * Goes from one field of a grid to the next that there is in the key's direction; sideways only from the edge of what is
+ * typed. Fields tell where they are by `data-row` and `data-column`.
+ */
+export function stepFrom(event: KeyboardEvent<HTMLElement>): void {
+  const step = steps[event.key];
+  const field = event.target;
+  if (!step || !(field instanceof HTMLInputElement) || field.dataset.row === undefined) return;
+  if (step.column !== 0 && isInside(field, step.column)) return;
+  event.preventDefault();
+  let row = Number(field.dataset.row) + step.row;
+  let column = Number(field.dataset.column) + step.column;
+  const all = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[data-row]')];
+  const most = Math.max(...all.map(({ dataset }) => Math.max(Number(dataset.row), Number(dataset.column))));
+  while (row >= 0 && column >= 0 && row <= most && column <= most) {
+    const next = all.find(({ dataset }) => Number(dataset.row) === row && Number(dataset.column) === column);
+    if (next) {
+      next.focus();
+      if (next.type === 'text') next.select();
+      return;
+    }
+    row += step.row;
+    column += step.column;
+  }
+}
+
+/** Whether the caret has somewhere to go in what is typed. */
+function isInside({ type, selectionStart, selectionEnd, value }: HTMLInputElement, direction: number): boolean {
+  if (type !== 'text') return false;
+  if (selectionStart === 0 && selectionEnd === value.length) return false;
+  return direction < 0 ? selectionStart !== 0 : selectionEnd !== value.length;
+}

@@ -1,0 +1,61 @@
+import { formatMoney } from '../../ui/money';
+import { type ProductFields, tagsOf } from './product-fields';
+import { cellKey, labelOf, type VariantSheet } from './variant-sheet';
+
+const titles: Record<string, string> = {
+  name: 'Name',
+  slug: 'Slug',
+  description: 'Description',
+  price: 'Price',
+  compareAtPrice: 'Compare-at price',
+  imageUrl: 'Image',
+  images: 'Further pictures',
+  categoryId: 'Category',
+  inStock: 'In stock',
+  isFeatured: 'Featured',
+  isNew: 'New',
+  inventoryCount: 'Inventory count',
+  tags: 'Tags',
+  archived: 'Archived',
+};
+
+/** "M, Navy: price" in its two parts; the first is empty for the product itself. */
+function partsOf(name: string): { variant: string; field: string } {
+  const cut = name.lastIndexOf(': ');
+  return cut < 0 ? { variant: '', field: name } : { variant: name.slice(0, cut), field: name.slice(cut + 2) };
+}
+
+export function factTitle(name: string): string {
+  const { variant, field } = partsOf(name);
+  const title = titles[field] ?? field;
+  return variant === '' ? title : `${variant}: ${title.toLowerCase()}`;
+}
+
+export function shownFact(name: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.length === 0 ? '–' : value.join(', ');
+  const isPrice = /(^|[ :])(price|compareAtPrice)$/.test(name);
+  if (typeof value === 'number') return isPrice ? formatMoney(value) : String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** The same fact as the form has it. */
+export function typedFact(name: string, fields: ProductFields, sheet: VariantSheet): string {
+  const { variant, field } = partsOf(name);
+  if (variant === '') {
+    const typed: Record<string, unknown> = { ...fields, tags: tagsOf(fields.tags) };
+    return shownFact(name, typed[field]);
+  }
+  const place = sheet.sizes
+    .flatMap((size) => sheet.colors.map((color) => ({ size, color })))
+    .find((one) => labelOf(one) === variant);
+  const cell = place && sheet.cells[cellKey(place.size, place.color)];
+  if (!cell) return '–';
+  const typed: Record<string, unknown> = {
+    price: cell.price === '' ? null : Number(cell.price),
+    inStock: cell.switchedOn,
+    inventoryCount: cell.stock,
+  };
+  return shownFact(name, typed[field]);
+}

@@ -1,0 +1,104 @@
+import type { NewProduct, ProductChange, StaffProductDetail } from '../../api/admin/products';
+
+/** The product's form; its sizes and colors are a sheet of their own. */
+export interface ProductFields {
+  name: string;
+  slug: string;
+  description: string;
+  imageUrl: string;
+  images: string[];
+  /** Null while the field is empty. */
+  price: number | null;
+  compareAtPrice: number | null;
+  categoryId: number | undefined;
+  inStock: boolean;
+  isFeatured: boolean;
+  isNew: boolean;
+  inventoryCount: number | null;
+  /** With commas between. */
+  tags: string;
+}
+
+export const newProductFields: ProductFields = {
+  name: '',
+  slug: '',
+  description: '',
+  imageUrl: '',
+  images: [],
+  price: null,
+  compareAtPrice: null,
+  categoryId: undefined,
+  inStock: true,
+  isFeatured: false,
+  isNew: true,
+  inventoryCount: 10,
+  tags: '',
+};
+
+export function fieldsOf(product: StaffProductDetail): ProductFields {
+  const { name, slug, imageUrl, price, compareAtPrice, categoryId, isFeatured, isNew, inventoryCount } = product;
+  return {
+    ...{ name, slug, imageUrl, price, compareAtPrice, categoryId, isFeatured, isNew, inventoryCount },
+    description: product.description ?? '',
+    images: [...product.images],
+    inStock: product.switchedOn,
+    tags: product.tags.join(', '),
+  };
+}
+
+/** Lower case, spaces to hyphens, nothing but a–z, 0–9 and hyphens. */
+export function slugOf(name: string): string {
+  return name
+    .trim()
+    .toLowerCase()
+    .replace(/\s+/g, '-')
+    .replace(/[^a-z0-9-]/g, '');
+}
+
+export function tagsOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '');
+}
+
+/** As POST takes it. */
+export function newProductOf(fields: ProductFields): NewProduct {
+  return {
+    ...shared(fields),
+    inStock: fields.inStock,
+    inventoryCount: fields.inventoryCount ?? 0,
+    tags: tagsOf(fields.tags),
+  };
+}
+
+/** As PATCH takes it; of the stock only the difference to what the form began with is applied. */
+export function changeOf(fields: ProductFields, seen: StaffProductDetail): ProductChange {
+  const tags = tagsOf(fields.tags);
+  return {
+    ...shared(fields),
+    version: seen.version,
+    switchedOn: fields.inStock,
+    ...(fields.inventoryCount !== null && {
+      inventoryCount: fields.inventoryCount,
+      inventoryCountBefore: seen.inventoryCount,
+    }),
+    tags: tags.length === 0 ? null : tags,
+  };
+}
+
+/** Theirs, but for what differs from what both began with. */
+export function mergedFields(mine: ProductFields, base: ProductFields, theirs: ProductFields): ProductFields {
+  const touched = Object.entries(mine).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(base[name as keyof ProductFields]),
+  );
+  return Object.assign({ ...theirs }, Object.fromEntries(touched));
+}
+
+function shared(fields: ProductFields) {
+  const { name, description, imageUrl, images, price, compareAtPrice, categoryId = 0, isFeatured, isNew } = fields;
+  return {
+    ...{ name: name.trim(), slug: fields.slug.trim(), description, imageUrl: imageUrl.trim(), images },
+    ...{ price: price ?? 0, compareAtPrice, categoryId, isFeatured, isNew },
+  };
+}

@@ -1,0 +1,322 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { aProduct } from '../../../test/a-product';
+import { fakeApi } from '../../../test/fake-api';
+import { renderPage } from '../../../test/render-page';
+import type { StaffProduct, StaffProductDetail, StaffVariant } from '../../api/admin/products';
+import ProductsPage from './products-page';
+
+const staffParts = { version: 4, switchedOn: true, held: 0, variantCount: 0, archivedAt: null };
+const dates = { createdAt: '2026-06-01T12:00:00.000Z', updatedAt: '2026-06-02T12:00:00.000Z' };
+const categories = [
+  { id: 1, name: 'Bikinis', slug: 'bikinis', description: null, imageUrl: null },
+  { id: 2, name: 'Athletic Wear', slug: 'athletic-wear', description: null, imageUrl: null },
+];
+
+const staffProduct = (parts: Partial<StaffProductDetail> = {}): StaffProductDetail => ({
+  ...aProduct(),
+  ...staffParts,
+  ...dates,
+  variants: [],
+  ...parts,
+});
+const staffVariant = (id: number, size: string, parts: Partial<StaffVariant> = {}): StaffVariant => ({
+  ...{ id, size, productId: 7, color: 'Navy', imageUrl: null, price: null, inStock: true, inventoryCount: 3 },
+  ...{ switchedOn: true, held: 0, archivedAt: null },
+  ...parts,
+});
+
+const listPath = '/api/admin/products?status=active&sort=created-desc&limit=25&offset=0';
+const list = (...products: StaffProduct[]) => ({ body: { products, total: products.length } });
+
+function show(answers: Parameters<typeof fakeApi>[0], at = '/admin/products') {
+  const calls = fakeApi({
+    'GET /api/categories': { body: categories },
+    [`GET ${listPath}`]: list(staffProduct()),
+    ...answers,
+  });
+  return { calls, ...renderPage(<ProductsPage />, { at, path: '/admin/products' }) };
+}
+type User = ReturnType<typeof show>['user'];
+
+const edit = (product: StaffProductDetail, answers: Parameters<typeof fakeApi>[0] = {}) =>
+  show({ 'GET /api/admin/products/7': { body: product }, ...answers }, '/admin/products?product=7');
+
+async function type(user: User, label: string | RegExp, text: string) {
+  const field = await within(await screen.findByRole('dialog')).findByLabelText(label);
+  await user.clear(field);
+  if (text !== '') {
+    await user.click(field);
+    await user.paste(text);
+  }
+}
+const press = (user: User, name: string) => user.click(screen.getByRole('button', { name }));
+const bodyOf = (calls: ReturnType<typeof fakeApi>, method: string) =>
+  calls.filter((call) => call.method === method).at(-1)?.body as Record<string, unknown> | undefined;
+
+describe('the list of products', () => {
+  it('shows each with its stock and its badges', async () => {
+    show({
+      [`GET ${listPath}`]: list(
+        staffProduct({ isFeatured: true, isNew: true, inventoryCount: 9 }),
+        staffProduct({ id: 8, name: 'Sold Suit', slug: 'sold-suit', inStock: false }),
+      ),
+    });
+    expect(screen.getByText('Loading products...')).toBeInTheDocument();
+    const row = (await screen.findByText('Harbor Bikini')).closest('tr');
+    if (!row) throw new Error('There is no row.');
+    for (const text of ['Bikinis', 'In Stock: 9', 'Featured', 'New', '$58.00']) {
+      expect(within(row).getByText(text)).toBeInTheDocument();
+    }
+    const link = within(row).getByRole('link');
+    expect(link).toHaveAttribute('href', '/product/harbor-bikini');
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(screen.getByText('Out of Stock')).toBeInTheDocument();
+  });
+
+  it('says when there is none, and when none matches', async () => {
+    const { user } = show({
+      [`GET ${listPath}`]: list(),
+      [`GET ${listPath.replace('?', '?search=zz&')}`]: list(),
+    });
+    expect(await screen.findByText('No products found. Add your first product!')).toBeInTheDocument();
+    await user.type(screen.getByRole('searchbox', { name: 'Search products' }), 'zz{Enter}');
+    expect(await screen.findByText('No products found matching your search.')).toBeInTheDocument();
+  });
+
+  it('deletes after one question that names the product', async () => {
+    const { user, calls } = show({ 'DELETE /api/products/7': { status: 204 } });
+    await user.click(await screen.findByRole('button', { name: 'Delete Harbor Bikini' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByText('Confirm Deletion')).toBeInTheDocument();
+    expect(
+      within(dialog).getByText('Are you sure you want to delete this product? This action cannot be undone.'),
+    ).toBeInTheDocument();
+    expect(within(dialog).getByText('$58.00')).toBeInTheDocument();
+    await press(user, 'Delete Product');
+    expect(await screen.findByText('Product has been removed from the store.')).toBeInTheDocument();
+    expect(calls.some(({ method }) => method === 'DELETE')).toBe(true);
+  });
+
+  it('restores an archived one, or tells why not', async () => {
+    const message = 'Another product has the slug “harbor-bikini” now.';
+    const archived = staffProduct({ archivedAt: '2026-06-02T12:00:00.000Z' });
+    const { user } = show(
+      {
+        [`GET ${listPath.replace('active', 'archived')}`]: list(archived),
+        'POST /api/admin/products/7/restore': [{ status: 409, body: { message } }, { body: archived }],
+      },
+      '/admin/products?status=archived',
+    );
+    await user.click(await screen.findByRole('button', { name: 'Restore Harbor Bikini' }));
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    await press(user, 'Restore Harbor Bikini');
+    expect(await screen.findByText('Product is back in the store.')).toBeInTheDocument();
+  });
+
+  it('tells how the stock of a product moved', async () => {
+    const move = { id: 2, at: dates.createdAt, variant: 'M, Navy', onHandChange: -2, heldChange: -2, onHandAfter: 7 };
+    const { user } = show({
+      'GET /api/admin/products/7/stock-ledger?limit=25&offset=0': {
+        body: {
+          entries: [{ ...move, move: 'sell', reason: 'checkout', reference: 'x', orderId: 'K7QF-2M9X', by: 'marina' }],
+          total: 1,
+        },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Stock history of Harbor Bikini' }));
+    expect(await screen.findByText('Sold')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'K7QF-2M9X' })).toHaveAttribute('href', '/admin/orders?order=K7QF-2M9X');
+    expect(screen.getByText('M, Navy')).toBeInTheDocument();
+  });
+});
+
+describe('adding a product', () => {
+  it('begins as the shop wants it and sends what was typed', async () => {
+    const { user, calls } = show({ 'POST /api/products': { status: 201, body: {} } }, '/admin/products?product=new');
+    expect(await screen.findByText('Create a new product for your store')).toBeInTheDocument();
+    expect(screen.getByLabelText('Inventory count')).toHaveValue('10');
+    await type(user, 'Name', 'Sea & Sun  Top!');
+    await press(user, 'Generate');
+    expect(screen.getByLabelText('Slug')).toHaveValue('sea--sun-top');
+    await type(user, 'Price', '44.99');
+    await type(user, 'Tags', ' summer, , red ');
+    await press(user, 'Create Product');
+    expect(await screen.findByText('Please choose a category.')).toBeInTheDocument();
+    fireEvent.mouseDown(screen.getByLabelText('Category', { selector: '#product_categoryId' }));
+    await user.click(await screen.findByText('Bikinis', { selector: '.ant-select-item-option-content' }));
+    await press(user, 'Create Product');
+    expect(await screen.findByText('New product has been successfully added to the store.')).toBeInTheDocument();
+    expect(bodyOf(calls, 'POST')).toEqual({
+      ...{ name: 'Sea & Sun  Top!', slug: 'sea--sun-top', description: '', imageUrl: '', images: [] },
+      ...{ price: 44.99, compareAtPrice: null, categoryId: 1, inStock: true, isFeatured: false, isNew: true },
+      ...{ inventoryCount: 10, tags: ['summer', 'red'] },
+    });
+  });
+
+  it('wants a name and a price', async () => {
+    const { user, calls } = show({}, '/admin/products?product=new');
+    await screen.findByText('Create a new product for your store');
+    await press(user, 'Create Product');
+    expect(await screen.findByText('Name is required.')).toBeInTheDocument();
+    expect(screen.getByText('Price is required.')).toBeInTheDocument();
+    expect(bodyOf(calls, 'POST')).toBeUndefined();
+  });
+});
+
+describe('editing a product', () => {
+  it('sends all of it with its version; no price is 0, no tags are null', async () => {
+    const { user, calls } = edit(staffProduct({ tags: ['old'] }), { 'PATCH /api/products/7': { body: {} } });
+    await type(user, 'Price', '');
+    await type(user, 'Tags', ' , ');
+    await type(user, 'Inventory count', '12');
+    await press(user, 'Update Product');
+    expect(await screen.findByText('Product information has been successfully updated.')).toBeInTheDocument();
+    expect(bodyOf(calls, 'PATCH')).toMatchObject({
+      ...{ id: 7, version: 4, price: 0, compareAtPrice: null, tags: null, switchedOn: true },
+      ...{ inventoryCount: 12, inventoryCountBefore: 9 },
+    });
+    await waitFor(() => expect(screen.queryByText('Edit Product')).not.toBeInTheDocument());
+  });
+
+  it('wants a compare-at price above the price, and a picture', async () => {
+    const { user, calls } = edit(staffProduct({ imageUrl: '' }));
+    await type(user, 'Compare-at price', '58');
+    await press(user, 'Update Product');
+    expect(await screen.findByText('The compare-at price must be higher than the price.')).toBeInTheDocument();
+    expect(screen.getByText('Please choose an image.')).toBeInTheDocument();
+    expect(bodyOf(calls, 'PATCH')).toBeUndefined();
+  });
+
+  it('keeps what was typed when a save fails, and shows the server’s sentence at its field', async () => {
+    const message = 'Another product has this slug.';
+    const { user } = edit(staffProduct(), {
+      'PATCH /api/products/7': {
+        status: 409,
+        body: { code: 'product.slug-taken', message, errors: { slug: message } },
+      },
+    });
+    await type(user, 'Name', 'Renamed');
+    await press(user, 'Update Product');
+    expect(await screen.findByText('Update Failed')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
+    expect(screen.getByLabelText('Name', { selector: 'input' })).toHaveValue('Renamed');
+    expect(screen.getByRole('button', { name: 'Update Product' })).toBeEnabled();
+  });
+
+  it('orders, removes and keeps further pictures', async () => {
+    const { user, calls } = edit(staffProduct({ images: ['/a.webp', '/b.webp', '/c.webp'] }), {
+      'PATCH /api/products/7': { body: {} },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Move picture 3 up' }));
+    await press(user, 'Remove picture 1');
+    await press(user, 'Update Product');
+    await waitFor(() => expect(bodyOf(calls, 'PATCH')).toMatchObject({ images: ['/c.webp', '/b.webp'] }));
+  });
+});
+
+describe('the grid of sizes and colors', () => {
+  const product = staffProduct({
+    variants: [staffVariant(1, 'S'), staffVariant(2, 'M'), staffVariant(3, 'L')],
+  });
+
+  it('fills down, is walked through by keys, and is saved in one call', async () => {
+    const { user, calls } = edit(product, { 'PATCH /api/products/7': { body: {} } });
+    await type(user, 'Stock of S, Navy', '8');
+    await user.keyboard('{Control>}d{/Control}');
+    expect(screen.getByLabelText('Stock of L, Navy')).toHaveValue('8');
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getByLabelText('Stock of M, Navy')).toHaveFocus();
+    await user.keyboard('{ArrowRight}');
+    expect(screen.getByLabelText('Sell M, Navy')).toHaveFocus();
+    await user.keyboard(' ');
+    await press(user, 'Remove L, Navy');
+    await press(user, 'Update Product');
+    await waitFor(() =>
+      expect(bodyOf(calls, 'PATCH')?.variants).toEqual([
+        { id: 3, archived: true },
+        { id: 1, inventoryCount: 8, inventoryCountBefore: 3 },
+        { id: 2, switchedOn: false, inventoryCount: 8, inventoryCountBefore: 3 },
+      ]),
+    );
+  });
+
+  it('takes a block from a spreadsheet, whole or not at all', async () => {
+    const { user } = edit(product);
+    await user.click(await screen.findByLabelText('Price of S, Navy'));
+    await user.paste('44.50\r\n"45"\t99\r\n');
+    expect(screen.getByLabelText('Price of S, Navy')).toHaveValue('44.50');
+    expect(screen.getByLabelText('Price of M, Navy')).toHaveValue('45');
+    await user.paste('1\ncheap');
+    expect(screen.getByText('Nothing was pasted: “cheap” is not a number.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Price of S, Navy')).toHaveValue('44.50');
+  });
+
+  it('saves nothing while a cell is wrong, and marks what the server refuses', async () => {
+    const message = 'Please give an amount in dollars.';
+    const { user, calls } = edit(product, {
+      'PATCH /api/products/7': { status: 422, body: { message, errors: { 'variants.0.price': message } } },
+    });
+    await type(user, 'Stock of S, Navy', 'many');
+    await press(user, 'Update Product');
+    expect(await screen.findByText('The stock of S, Navy is not a whole number.')).toBeInTheDocument();
+    expect(bodyOf(calls, 'PATCH')).toBeUndefined();
+    await type(user, 'Stock of S, Navy', '4');
+    await press(user, 'Update Product');
+    await waitFor(() => expect(screen.getByLabelText('Price of S, Navy')).toBeInvalid());
+  });
+
+  it('grows by a color in all sizes', async () => {
+    const { user } = edit(product);
+    await type(user, 'New color', 'Red');
+    await press(user, 'Add color');
+    expect(screen.getByLabelText('Stock of M, Red')).toHaveValue('0');
+    await press(user, 'Add size XL');
+    expect(screen.getByLabelText('Price of XL, Navy')).toBeInTheDocument();
+  });
+});
+
+describe('two people who edit one product', () => {
+  const theirs = staffProduct({ version: 5, name: 'Theirs', price: 60 });
+  const conflict = {
+    status: 409,
+    body: {
+      code: 'product.changed',
+      message: 'bob changed this product a moment ago.',
+      changes: [{ field: 'price', before: 58, after: 60 }],
+    },
+  };
+  const begin = async () => {
+    const shown = show(
+      {
+        'GET /api/admin/products/7': [{ body: staffProduct() }, { body: theirs }],
+        'PATCH /api/products/7': [conflict, { body: {} }],
+      },
+      '/admin/products?product=7',
+    );
+    await type(shown.user, 'Price', '70');
+    await press(shown.user, 'Update Product');
+    expect(await screen.findByText(/bob changed this product a moment ago\./)).toBeInTheDocument();
+    const row = screen.getByRole('row', { name: /^Price \$/ });
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['$58.00', '$60.00', '$70.00']);
+    return shown;
+  };
+
+  it('lets the second keep what was changed here over it', async () => {
+    const { user, calls } = await begin();
+    await press(user, 'Keep mine');
+    expect(await screen.findByText('Product Updated')).toBeInTheDocument();
+    expect(bodyOf(calls, 'PATCH')).toMatchObject({ version: 5, price: 70, name: 'Theirs' });
+  });
+
+  it('lets the second take theirs', async () => {
+    const { user, calls } = await begin();
+    await press(user, 'Take theirs');
+    await waitFor(() => expect(within(screen.getByRole('dialog')).getByLabelText('Price')).toHaveValue('60.00'));
+    await press(user, 'Update Product');
+    await waitFor(() => expect(bodyOf(calls, 'PATCH')).toMatchObject({ version: 5, price: 60, name: 'Theirs' }));
+  });
+});

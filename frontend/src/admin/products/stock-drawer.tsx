@@ -1,0 +1,83 @@
+import { Drawer } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { StaffProduct, StockMove } from '../../api/admin/products';
+import { StoreDate } from '../../ui/store-date';
+import { type ListColumn, ListTable } from '../list/list-table';
+import { pageSize } from '../list/use-list-query';
+import { useStockLedger } from './use-staff-products';
+
+interface StockDrawerProps {
+  /** Null while it is closed. */
+  product: StaffProduct | null;
+  onClose: () => void;
+}
+
+const moves: Record<StockMove['move'], string> = {
+  hold: 'Held for a checkout',
+  release: 'Hold released',
+  sell: 'Sold',
+  restock: 'Put back',
+  set: 'Set by staff',
+  adjust: 'Changed by staff',
+};
+
+/** Every change of a product's stock, the newest first. */
+export function StockDrawer({ product, onClose }: StockDrawerProps) {
+  return (
+    <Drawer
+      open={product !== null}
+      title={`Stock history of ${product?.name ?? 'the product'}`}
+      size={860}
+      destroyOnHidden
+      onClose={onClose}
+    >
+      {product && <Ledger key={product.id} id={product.id} />}
+    </Drawer>
+  );
+}
+
+function Ledger({ id }: { id: number }) {
+  const [page, setPage] = useState(1);
+  const { ledger, loading, failed, retry } = useStockLedger(id, `limit=${pageSize}&offset=${(page - 1) * pageSize}`);
+  return (
+    <ListTable<StockMove>
+      things="stock changes"
+      columns={columns}
+      rows={ledger?.entries}
+      total={ledger?.total ?? 0}
+      rowKey={(move) => move.id}
+      page={page}
+      onPage={setPage}
+      loading={loading}
+      failed={failed}
+      onRetry={retry}
+      empty="The stock of this product has never changed."
+    />
+  );
+}
+
+const columns: ListColumn<StockMove>[] = [
+  { key: 'at', title: 'When', render: (_, { at }) => <StoreDate iso={at} withTime /> },
+  { key: 'variant', title: 'Size and color', render: (_, { variant }) => variant ?? '–' },
+  { key: 'move', title: 'What', render: (_, move) => whatOf(move) },
+  { key: 'onHand', title: 'On shelf', figure: true, render: (_, { onHandChange }) => signed(onHandChange) },
+  { key: 'held', title: 'Held', figure: true, render: (_, { heldChange }) => signed(heldChange) },
+  { key: 'after', title: 'Then on shelf', figure: true, dataIndex: 'onHandAfter' },
+  { key: 'by', title: 'By', render: (_, { by }) => by ?? 'the shop' },
+  {
+    key: 'order',
+    title: 'Order',
+    render: (_, { orderId }) =>
+      orderId === null ? '–' : <Link to={`/admin/orders?order=${encodeURIComponent(orderId)}`}>{orderId}</Link>,
+  },
+];
+
+function whatOf({ move, reason }: StockMove): string {
+  if (move === 'restock' && reason === 'cancellation') return 'Put back by a cancellation';
+  return reason === 'demo' ? 'Came with the demo shop' : moves[move];
+}
+
+function signed(change: number): string {
+  return change === 0 ? '–' : change > 0 ? `+${change}` : `−${-change}`;
+}

@@ -1,0 +1,91 @@
+import { Form } from 'antd';
+import { useState } from 'react';
+import type { StaffProductDetail } from '../../api/admin/products';
+import { showFieldErrors } from '../../ui/field-errors';
+import { changeOf, fieldsOf, mergedFields, newProductFields, newProductOf, type ProductFields } from './product-fields';
+import { type Conflict, type Outcome, useProductWork } from './use-product-work';
+import {
+  cellKey,
+  changesOf,
+  emptySheet,
+  hasCells,
+  mergedSheet,
+  problemKey,
+  problemsOf,
+  sheetOf,
+  type VariantSheet,
+} from './variant-sheet';
+
+/** The form of one product, new for null: what is typed, how it is saved, and what happens when somebody else was faster. */
+export function useProductForm(product: StaffProductDetail | null, onSaved: () => void) {
+  const [form] = Form.useForm<ProductFields>();
+  /** What the form began with, or what it was told of since. */
+  const [seen, setSeen] = useState(product);
+  const [sheet, setSheet] = useState<VariantSheet>(() => (product ? sheetOf(product.variants) : emptySheet));
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [saving, setSaving] = useState(false);
+  const { create, update } = useProductWork();
+
+  const save = async (fields: ProductFields, typed = sheet, base = seen) => {
+    const wrong = problemsOf(typed);
+    setProblems(wrong);
+    if (Object.keys(wrong).length > 0) return;
+    setSaving(true);
+    const { changes, keys } = changesOf(typed, base?.variants ?? []);
+    const variants = changes.length > 0 ? { variants: changes } : {};
+    const outcome = await (base
+      ? update(base.id, { ...changeOf(fields, base), ...variants })
+      : create({ ...newProductOf(fields), ...variants }));
+    setSaving(false);
+    settle(outcome, keys);
+  };
+
+  const settle = (outcome: Outcome, keys: readonly string[]) => {
+    if (outcome === 'saved') onSaved();
+    else if ('conflict' in outcome) setConflict(outcome.conflict);
+    else {
+      setProblems(gridProblems(outcome.errors, keys));
+      showFieldErrors(form, outcome.errors);
+    }
+  };
+
+  const takeTheirs = ({ current }: Conflict) => {
+    form.setFieldsValue(fieldsOf(current));
+    setSheet(sheetOf(current.variants));
+    setProblems({});
+    setSeen(current);
+    setConflict(null);
+  };
+
+  /** What was not touched here takes what they saved. */
+  const keepMine = ({ current }: Conflict) => {
+    if (!seen) return;
+    const fields = mergedFields(form.getFieldsValue(true) as ProductFields, fieldsOf(seen), fieldsOf(current));
+    const merged = mergedSheet(sheet, sheetOf(seen.variants), sheetOf(current.variants));
+    form.setFieldsValue(fields);
+    setSheet(merged);
+    setSeen(current);
+    setConflict(null);
+    void save(fields, merged, current);
+  };
+
+  return {
+    ...{ form, seen, sheet, setSheet, problems, conflict, saving, save, takeTheirs, keepMine },
+    initial: product ? fieldsOf(product) : newProductFields,
+    counted: hasCells(sheet),
+    putOff: () => setConflict(null),
+  };
+}
+
+/** The server's sentences about variants, at their cells; those of no cell stand by themselves. */
+function gridProblems(errors: Record<string, string>, keys: readonly string[]): Record<string, string> {
+  const about = Object.entries(errors).filter(([name]) => name.startsWith('variants'));
+  return Object.fromEntries(
+    about.map(([name, message]) => {
+      const [, index, field] = name.split('.');
+      const key = keys[Number(index)] ?? cellKey('', '');
+      return [problemKey(key, field === 'price' ? 'price' : 'stock'), message];
+    }),
+  );
+}

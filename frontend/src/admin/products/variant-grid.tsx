@@ -1,0 +1,208 @@
+import { Button } from 'antd';
+import Papa from 'papaparse';
+import { useId, useState, type ClipboardEvent, type FocusEvent, type KeyboardEvent } from 'react';
+import type { StaffVariant } from '../../api/admin/products';
+import { GridAdditions } from './grid-additions';
+import { stepFrom } from './grid-keys';
+import { VariantCell } from './variant-cell';
+import {
+  type CellField,
+  cellKey,
+  filledDown,
+  labelOf,
+  type Place,
+  removedPlaces,
+  type TypedField,
+  type VariantSheet,
+  withBlock,
+  withCell,
+  withoutCells,
+  withValue,
+} from './variant-sheet';
+
+interface VariantGridProps {
+  sheet: VariantSheet;
+  onChange: (sheet: VariantSheet) => void;
+  /** As they were read, removed ones included. */
+  variants: readonly StaffVariant[];
+  /** Dollars; what a cell without a price of its own costs. */
+  productPrice: number | null;
+  /** By cell and field. */
+  problems: Readonly<Record<string, string>>;
+}
+
+interface Spot extends Place {
+  field: CellField;
+}
+
+const columnFields = ['price', 'stock', 'switchedOn'] as const;
+const columnTitles: Record<CellField, string> = { price: 'Price', stock: 'Stock', switchedOn: 'On' };
+
+/**
+ * Sizes down, colors across; in each cell its price, its stock and its switch. Arrows and Enter go from field to field, Ctrl+D
+ * fills down, and a block copied from a spreadsheet is laid over the cells from the focused one on.
+ */
+export function VariantGrid({ sheet, onChange, variants, productPrice, problems }: VariantGridProps) {
+  const [spot, setSpot] = useState<Spot | null>(null);
+  const [note, setNote] = useState('');
+  const helpId = useId();
+  const { sizes, colors, cells } = sheet;
+  const removed = removedPlaces(sheet, variants);
+
+  const fillDown = () => {
+    if (!spot) return;
+    onChange(filledDown(sheet, spot, spot.field));
+    setNote(`${columnTitles[spot.field]} of ${labelOf(spot)} filled down.`);
+  };
+
+  const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
+    const { size, color, field } = target.dataset;
+    const at = columnFields.find((one) => one === field);
+    if (size !== undefined && color !== undefined && at) setSpot({ size, color, field: at });
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'd') {
+      event.preventDefault();
+      fillDown();
+      return;
+    }
+    stepFrom(event);
+  };
+
+  const onPaste = (event: ClipboardEvent<HTMLElement>) => {
+    const text = event.clipboardData.getData('text/plain').replace(/\r?\n$/, '');
+    if (!spot || spot.field === 'switchedOn' || !/[\t\n]/.test(text)) return;
+    event.preventDefault();
+    paste(text, spot, spot.field);
+  };
+
+  const paste = (text: string, at: Place, field: TypedField) => {
+    const { data } = Papa.parse<string[]>(text, { delimiter: text.includes('\t') ? '\t' : ',' });
+    const { sheet: filled, refused } = withBlock(sheet, at, field, data);
+    if (refused === null) {
+      onChange(filled);
+      setNote(`${data.length} rows pasted into ${columnTitles[field].toLowerCase()}.`);
+    } else setNote(`Nothing was pasted: “${refused}” is not a number.`);
+  };
+
+  return (
+    <section className="variant-grid" aria-label="Sizes and colors">
+      {sizes.length > 0 && (
+        <>
+          <p className="variant-grid__help" id={helpId}>
+            Arrow keys and Enter move, Ctrl+D fills down. A block copied from a spreadsheet is pasted from the focused
+            field on: prices over prices, stock over stock. An empty price is the product’s.
+          </p>
+          <div className="variant-grid__scroll">
+            <table
+              role="grid"
+              aria-label="Price, stock and switch by size and color"
+              aria-describedby={helpId}
+              onFocus={onFocus}
+              onKeyDown={onKeyDown}
+              onPaste={onPaste}
+            >
+              <thead>
+                <tr>
+                  <th scope="col" rowSpan={2}>
+                    Size
+                  </th>
+                  {colors.map((color) => (
+                    <th key={color} scope="colgroup" colSpan={4}>
+                      {color || 'One color'}{' '}
+                      <Button
+                        size="small"
+                        type="text"
+                        aria-label={`Remove ${color || 'this color'}`}
+                        onClick={() => onChange(withoutCells(sheet, (place) => place.color === color))}
+                      >
+                        ×
+                      </Button>
+                    </th>
+                  ))}
+                </tr>
+                <tr>
+                  {colors.map((color) => [
+                    ...columnFields.map((field) => (
+                      <th key={`${color} ${field}`} scope="col" className="variant-grid__field">
+                        {columnTitles[field]}
+                      </th>
+                    )),
+                    <th key={`${color} remove`} scope="col">
+                      <span className="visually-hidden">Remove</span>
+                    </th>,
+                  ])}
+                </tr>
+              </thead>
+              <tbody>
+                {sizes.map((size, row) => (
+                  <tr key={size}>
+                    <th scope="row">
+                      {size || 'One size'}{' '}
+                      <Button
+                        size="small"
+                        type="text"
+                        aria-label={`Remove size ${size || 'One size'}`}
+                        onClick={() => onChange(withoutCells(sheet, (place) => place.size === size))}
+                      >
+                        ×
+                      </Button>
+                    </th>
+                    {colors.map((color, column) => (
+                      <VariantCell
+                        key={color}
+                        place={{ size, color }}
+                        row={row}
+                        column={column * columnFields.length}
+                        cell={cells[cellKey(size, color)]}
+                        productPrice={productPrice}
+                        problems={problems}
+                        onValue={(part) => onChange(withValue(sheet, { size, color }, part))}
+                        onAdd={() => onChange(withCell(sheet, { size, color }, variants))}
+                        onRemove={() =>
+                          onChange(withoutCells(sheet, (place) => place.size === size && place.color === color))
+                        }
+                      />
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          <div className="variant-grid__bar">
+            <Button size="small" disabled={!spot} onMouseDown={(event) => event.preventDefault()} onClick={fillDown}>
+              Fill down
+            </Button>
+            <span>{spot ? `${columnTitles[spot.field]} of ${labelOf(spot)}` : 'Choose a field first'}</span>
+          </div>
+        </>
+      )}
+      <p role="status" className="variant-grid__note">
+        {note}
+      </p>
+      {Object.keys(problems).length > 0 && (
+        <ul className="field-error" role="alert">
+          {Object.entries(problems).map(([key, problem]) => (
+            <li key={key}>{problem}</li>
+          ))}
+        </ul>
+      )}
+      <GridAdditions sheet={sheet} variants={variants} onChange={onChange} />
+      {removed.length > 0 && (
+        <p className="variant-grid__bar">
+          Removed:
+          {removed.map((place) => (
+            <Button
+              key={cellKey(place.size, place.color)}
+              size="small"
+              onClick={() => onChange(withCell(sheet, place, variants))}
+            >
+              Restore {labelOf(place)}
+            </Button>
+          ))}
+        </p>
+      )}
+    </section>
+  );
+}
