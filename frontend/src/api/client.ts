@@ -10,13 +10,22 @@ export function onUnauthorized(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-async function call(method: Method, path: string, body?: unknown): Promise<Response> {
+interface Ask {
+  body?: unknown;
+  /** A page refreshes itself, which keeps no session alive. */
+  inBackground?: boolean;
+}
+
+async function call(method: Method, path: string, { body, inBackground = false }: Ask = {}): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(path, {
       method,
       credentials: 'same-origin',
-      headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
+      headers: {
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(inBackground && { 'X-Background': '1' }),
+      },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
   } catch {
@@ -29,7 +38,7 @@ async function call(method: Method, path: string, body?: unknown): Promise<Respo
 
 /** Sends a changing call and gives its JSON answer, undefined when it has none. @throws {ApiError} */
 export async function send(method: Exclude<Method, 'GET'>, path: string, body?: unknown): Promise<unknown> {
-  const text = await (await call(method, path, body)).text();
+  const text = await (await call(method, path, { body })).text();
   return text === '' ? undefined : JSON.parse(text);
 }
 
@@ -54,8 +63,49 @@ export async function readList(path: string): Promise<{ entries: unknown; total:
   return { entries: await response.json(), total: Number(response.headers.get('X-Total-Count')) };
 }
 
+/**
+ * A JSON answer, and the numbers in its headers by their names.
+ * @throws {ApiError}
+ */
+export async function readWithNumbers(
+  path: string,
+  { inBackground }: Pick<Ask, 'inBackground'> = {},
+): Promise<{ answer: unknown; numberIn: (header: string) => number }> {
+  const response = await call('GET', path, { inBackground });
+  return { answer: await response.json(), numberIn: (header) => Number(response.headers.get(header)) };
+}
+
 /** A file with the number of entries in it (`X-Total-Count`). @throws {ApiError} */
 export async function readFile(path: string): Promise<{ file: Blob; total: number }> {
   const response = await call('GET', path);
   return { file: await response.blob(), total: Number(response.headers.get('X-Total-Count')) };
+}
+
+/**
+ * Sends a file in the field of a form and gives the JSON answer.
+ * @param onProgress how much of it is on its way so far, from 0 to 1
+ * @throws {ApiError}
+ */
+export function sendFile(
+  path: string,
+  field: string,
+  file: File,
+  onProgress: (share: number) => void,
+): Promise<unknown> {
+  // fetch does not tell how far a body is.
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
+    request.addEventListener('error', () => reject(new ApiError(0, 'The server could not be reached.')));
+    request.addEventListener('load', () => {
+      const { status, statusText, responseText } = request;
+      if (status === 401) for (const listener of listeners) listener();
+      if (status >= 400) reject(new ApiError(status, responseText || statusText));
+      else resolve(JSON.parse(responseText));
+    });
+    const form = new FormData();
+    form.append(field, file);
+    request.open('POST', path);
+    request.send(form);
+  });
 }

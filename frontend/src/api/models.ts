@@ -37,6 +37,13 @@ export type StaffMail = Schemas['ListedMail'];
 export type MailList = Schemas['MailList'];
 export type StaffOrder = Schemas['StaffOrder'];
 
+export type UploadedImage = Schemas['UploadedImage'];
+export type ImageUses = Schemas['ImageUses'];
+export type ContactSubmission = Schemas['ContactSubmission'];
+export type StaffUser = Schemas['StaffUser'];
+export type StaffUserList = Schemas['StaffUsers'];
+export type UserPasswordReset = Schemas['UserPasswordResetBody'];
+
 /** What came into a cart from elsewhere, and what did not. */
 export type Intake = Pick<FilledCart, 'added' | 'leftOut'>;
 

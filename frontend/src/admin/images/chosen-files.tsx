@@ -1,0 +1,36 @@
+import { Button } from 'antd';
+import { Icon } from '../../ui/icon';
+import { kilobytes } from './kilobytes';
+import type { ChosenFile } from './use-uploads';
+
+interface ChosenFilesProps {
+  files: readonly ChosenFile[];
+  /** Absent while nothing can be taken back. */
+  onRemove: ((key: string) => void) | undefined;
+}
+
+/** What was chosen, how far it is, and what was refused. */
+export function ChosenFiles({ files, onRemove }: ChosenFilesProps) {
+  if (files.length === 0) return null;
+  return (
+    <ul className="chosen-files" aria-label="Chosen files">
+      {files.map(({ key, file, progress, problem }) => (
+        <li key={key}>
+          <span className="chosen-files__name">{file.name}</span>
+          <span className="chosen-files__size">{kilobytes(file.size)}</span>
+          {progress !== null && <progress aria-label={`Upload of ${file.name}`} value={progress} max={1} />}
+          {progress === null && onRemove && (
+            <Button
+              type="text"
+              size="small"
+              icon={<Icon name="close" size={16} />}
+              aria-label={`Do not upload ${file.name}`}
+              onClick={() => onRemove(key)}
+            />
+          )}
+          {problem !== null && <p className="chosen-files__problem">{problem}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,67 @@
+import { Modal } from 'antd';
+import type { UploadedImage } from '../../api/models';
+import { ProductPicture } from '../../ui/product-picture';
+import { kilobytes } from './kilobytes';
+import { useDeleteImage } from './use-delete-image';
+
+interface DeleteImageDialogProps {
+  /** Null while nothing is to be deleted. */
+  image: UploadedImage | null;
+  /** What to say where the server gives no reason. */
+  failure: string;
+  onDeleted: (image: UploadedImage) => void;
+  onClose: () => void;
+}
+
+/** Asks once, and says where the picture is in use. */
+export function DeleteImageDialog({ image, failure, onDeleted, onClose }: DeleteImageDialogProps) {
+  const { uses, problem, deleting, remove } = useDeleteImage(image, failure);
+
+  const confirm = async () => {
+    if (!(await remove())) return;
+    if (image) onDeleted(image);
+    onClose();
+  };
+
+  return (
+    <Modal
+      open={image !== null}
+      title="Delete this image?"
+      okText={deleting ? 'Deleting...' : 'Delete Image'}
+      okButtonProps={{ danger: true, disabled: !uses || deleting }}
+      cancelButtonProps={{ disabled: deleting }}
+      closable={!deleting}
+      onOk={() => void confirm()}
+      onCancel={onClose}
+      destroyOnHidden
+    >
+      {image && (
+        <div className="delete-image">
+          <ProductPicture src={image.imageUrl} alt="" sizes="96px" maxWidth={200} />
+          <div>
+            <p>
+              <strong>{image.originalname}</strong>, {kilobytes(image.size)}
+            </p>
+            {problem !== undefined && <p role="alert">{problem}</p>}
+            {!uses && problem === undefined && <p>Looking where it is in use...</p>}
+            {uses?.length === 0 && <p>It is not in use. This action cannot be undone.</p>}
+            {uses && uses.length > 0 && (
+              <>
+                <p>It is in use, and will be taken off there. This action cannot be undone.</p>
+                <ul>
+                  {uses.map(({ path, name }) => (
+                    <li key={path}>
+                      <a href={path} target="_blank" rel="noreferrer">
+                        {name}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
+          </div>
+        </div>
+      )}
+    </Modal>
+  );
+}

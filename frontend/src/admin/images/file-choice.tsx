@@ -1,0 +1,29 @@
+import { useId } from 'react';
+
+interface FileChoiceProps {
+  label: string;
+  disabled: boolean;
+  onChoose: (files: File[]) => void;
+}
+
+/** The browser's own choice of files, for pictures only. */
+export function FileChoice({ label, disabled, onChoose }: FileChoiceProps) {
+  const id = useId();
+  return (
+    <span className="file-choice">
+      <input
+        id={id}
+        type="file"
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        multiple
+        disabled={disabled}
+        onChange={({ target }) => {
+          onChoose(Array.from(target.files ?? []));
+          // The same file may be chosen again.
+          target.value = '';
+        }}
+      />
+      <label htmlFor={id}>{label}</label>
+    </span>
+  );
+}

@@ -1,0 +1,94 @@
+import { act, screen } from '@testing-library/react';
+import { fakeApi } from '../../../test/fake-api';
+import { fakeUploads, sentUpload } from '../../../test/fake-uploads';
+import { renderPage } from '../../../test/render-page';
+import { ImagePicker } from './image-picker';
+
+const beach = {
+  filename: 'beach-1a2b.webp',
+  originalname: 'Beach.jpg',
+  size: 2048,
+  imageUrl: '/images/products/beach-1a2b.webp',
+};
+const list = 'GET /api/admin/upload/product-images?search=&limit=25&offset=0';
+const page = (...images: object[]) => ({ body: images, headers: { 'X-Total-Count': String(images.length) } });
+const uses = `GET /api/admin/upload/product-image/${beach.filename}/uses`;
+const deletion = `DELETE /api/admin/upload/product-image/${beach.filename}`;
+
+function show(current = '') {
+  const onPick = jest.fn();
+  const onClose = jest.fn();
+  const view = renderPage(<ImagePicker open current={current} onPick={onPick} onClose={onClose} />);
+  return { ...view, onPick, onClose };
+}
+
+describe('picking an image of the library', () => {
+  it('gives its address and closes', async () => {
+    fakeApi({ [list]: page(beach) });
+    const { user, onPick, onClose } = show();
+    await user.click(await screen.findByRole('button', { name: beach.filename }));
+    expect(onPick.mock.calls).toEqual([[beach.imageUrl]]);
+    expect(onClose).toHaveBeenCalled();
+  });
+
+  it('uploads another one and shows it', async () => {
+    fakeApi({ [list]: [page(), page(beach)] });
+    const uploads = fakeUploads();
+    const { user } = show();
+    await user.upload(
+      await screen.findByLabelText('Upload Image'),
+      new File(['-'], 'Beach.jpg', { type: 'image/jpeg' }),
+    );
+    expect(await screen.findByText('Uploading image...')).toBeInTheDocument();
+    const upload = await sentUpload(uploads, 0);
+    act(() => upload.answer({ status: 201, body: beach }));
+    expect(await screen.findByRole('button', { name: beach.filename })).toBeInTheDocument();
+    expect(screen.queryByText('Uploading image...')).not.toBeInTheDocument();
+  });
+
+  it('says that an upload failed', async () => {
+    fakeApi({ [list]: page() });
+    const uploads = fakeUploads();
+    const { user } = show();
+    await user.upload(
+      await screen.findByLabelText('Upload Image'),
+      new File(['-'], 'Beach.jpg', { type: 'image/jpeg' }),
+    );
+    const upload = await sentUpload(uploads, 0);
+    act(() => upload.fail());
+    expect(await screen.findByText('Upload failed')).toBeInTheDocument();
+    expect(screen.getAllByText('Failed to upload image. Please try again.').length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    [beach.imageUrl, [['']]],
+    ['/images/products/other.webp', []],
+  ])('clears the form’s picture only when it is the one that was deleted: %s', async (current, picked) => {
+    fakeApi({
+      [list]: [page(beach), page()],
+      [uses]: { body: { products: [], variants: [], categories: [] } },
+      [deletion]: {},
+    });
+    const { user, onPick, onClose } = show(current);
+    await user.click(await screen.findByRole('button', { name: `Delete ${beach.filename}` }));
+    await screen.findByText('It is not in use. This action cannot be undone.');
+    await user.click(screen.getByRole('button', { name: 'Delete Image' }));
+    expect(await screen.findByText('Image deleted successfully')).toBeInTheDocument();
+    expect(onPick.mock.calls).toEqual(picked);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('says that a deletion failed', async () => {
+    fakeApi({
+      [list]: page(beach),
+      [uses]: { body: { products: [], variants: [], categories: [] } },
+      [deletion]: { status: 500 },
+    });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: `Delete ${beach.filename}` }));
+    await screen.findByText('It is not in use. This action cannot be undone.');
+    await user.click(screen.getByRole('button', { name: 'Delete Image' }));
+    expect(await screen.findByText('Delete failed')).toBeInTheDocument();
+    expect(screen.getByText('Failed to delete image. Please try again.')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,178 @@
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fakeApi } from '../../../test/fake-api';
+import { fakeUploads, sentUpload } from '../../../test/fake-uploads';
+import { renderPage } from '../../../test/render-page';
+import type { UploadedImage } from '../../api/models';
+import ImagesPage from './images-page';
+
+const image = (name: string, size = 2048): UploadedImage => ({
+  filename: `${name}-1a2b.webp`,
+  originalname: `${name}.jpg`,
+  size,
+  imageUrl: `/images/products/${name}-1a2b.webp`,
+  width: 1200,
+  height: 1500,
+  createdAt: '2026-11-20T10:00:00.000Z',
+});
+const list = 'GET /api/admin/upload/product-images?limit=25&offset=0';
+const page = (...images: UploadedImage[]) => ({ body: images, headers: { 'X-Total-Count': String(images.length) } });
+const file = (name: string, bytes = 1700) => new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });
+const noUses = { products: [], variants: [], categories: [] };
+const show = () => renderPage(<ImagesPage />, { at: '/admin/images', path: '/admin/images' });
+const chooser = () => screen.getByLabelText('Choose images');
+const uploadButton = () => screen.getByRole('button', { name: 'Upload' });
+
+describe('the library of images', () => {
+  it('shows each with its preview, its original name and its size', async () => {
+    fakeApi({ [list]: page(image('beach', 2600), image('cove', 10 * 1024 * 1024)) });
+    const { container } = show();
+    expect(await screen.findByText('beach.jpg')).toBeInTheDocument();
+    expect(screen.getByText('3 KB')).toBeInTheDocument();
+    expect(screen.getByText('10240 KB')).toBeInTheDocument();
+    expect(container.querySelector('img')).toHaveAttribute('src', '/images/products/beach-1a2b-600.webp');
+    expect(screen.getByText('Showing 2 of 2 images')).toBeInTheDocument();
+  });
+
+  it('says that it is empty', async () => {
+    fakeApi({ [list]: page() });
+    show();
+    expect(await screen.findByText('No images uploaded yet')).toBeInTheDocument();
+  });
+
+  it('says that it could not be loaded, with the reason, and tries again', async () => {
+    fakeApi({
+      [list]: [{ status: 403, body: { message: 'This is for the staff of the shop.' } }, page(image('beach'))],
+    });
+    const { user } = show();
+    expect(await screen.findByText('There was a problem loading your product images.')).toBeInTheDocument();
+    expect(screen.getByText('This is for the staff of the shop.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('beach.jpg')).toBeInTheDocument();
+  });
+
+  it('has words of its own where the server gives no reason', async () => {
+    fakeApi({ [list]: { status: 500, body: {} } });
+    show();
+    expect(await screen.findByText('Failed to fetch product images')).toBeInTheDocument();
+  });
+});
+
+describe('uploading images', () => {
+  it('waits for a choice, tells its name and size, and shows how far it is', async () => {
+    fakeApi({ [list]: [page(), page(image('beach'))] });
+    const uploads = fakeUploads();
+    const { user } = show();
+    expect(uploadButton()).toBeDisabled();
+    await user.upload(chooser(), file('beach.jpg'));
+    expect(within(screen.getByRole('list', { name: 'Chosen files' })).getByText('2 KB')).toBeInTheDocument();
+    await user.click(uploadButton());
+
+    const upload = await sentUpload(uploads, 0);
+    expect(upload).toMatchObject({ path: '/api/admin/upload/product-image', file: { name: 'beach.jpg' } });
+    expect(screen.getByRole('button', { name: 'Uploading...' })).toBeDisabled();
+    act(() => upload.progress(0.4));
+    expect(screen.getByRole('progressbar', { name: 'Upload of beach.jpg' })).toHaveAttribute('value', '0.4');
+    act(() => upload.answer({ status: 201, body: image('beach') }));
+
+    expect(await screen.findByText('Image uploaded successfully')).toBeInTheDocument();
+    expect(screen.getByText('Uploaded: beach.jpg')).toBeInTheDocument();
+    expect(await screen.findByText('Showing 1 of 1 images')).toBeInTheDocument();
+    expect(screen.queryByRole('list', { name: 'Chosen files' })).not.toBeInTheDocument();
+    expect(uploadButton()).toBeDisabled();
+  });
+
+  it('goes on with the others when one is refused, and keeps that one with the reason', async () => {
+    fakeApi({ [list]: page() });
+    const uploads = fakeUploads();
+    const { user } = show();
+    await user.upload(chooser(), [file('liar.png'), file('cove.jpg')]);
+    await user.click(uploadButton());
+    const message = 'This is no picture that we can read.';
+    const liar = await sentUpload(uploads, 0);
+    act(() => liar.answer({ status: 422, body: { message } }));
+    const cove = await sentUpload(uploads, 1);
+    act(() => cove.answer({ status: 201, body: image('cove') }));
+
+    const chosen = within(await screen.findByRole('list', { name: 'Chosen files' }));
+    await waitFor(() => expect(chosen.queryByText('cove.jpg')).not.toBeInTheDocument());
+    expect(chosen.getByText(message)).toBeInTheDocument();
+    expect(screen.getByText('Upload failed')).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Do not upload liar.png' }));
+    expect(uploadButton()).toBeDisabled();
+  });
+
+  it('says that it failed where nobody gives a reason', async () => {
+    fakeApi({ [list]: page() });
+    const uploads = fakeUploads();
+    const { user } = show();
+    await user.upload(chooser(), file('beach.jpg'));
+    await user.click(uploadButton());
+    const upload = await sentUpload(uploads, 0);
+    act(() => upload.fail());
+    expect((await screen.findAllByText('Failed to upload image')).length).toBeGreaterThan(0);
+    expect(uploadButton()).toBeEnabled();
+  });
+
+  it('takes what is dropped, and asks for a file when none was', async () => {
+    fakeApi({ [list]: page() });
+    show();
+    const panel = screen.getByRole('form', { name: 'Upload images' });
+    const drop = (...files: File[]) => {
+      const event = createEvent.drop(panel);
+      Object.defineProperty(event, 'dataTransfer', { value: { files } });
+      fireEvent(panel, event);
+    };
+    drop();
+    expect(await screen.findByText('No file selected')).toBeInTheDocument();
+    expect(screen.getByText('Please select an image to upload')).toBeInTheDocument();
+    fireEvent.dragOver(panel);
+    expect(panel).toHaveClass('upload-panel--over');
+    drop(file('a.jpg'), file('b.jpg'));
+    expect(panel).not.toHaveClass('upload-panel--over');
+    expect(screen.getByText('a.jpg')).toBeInTheDocument();
+    expect(screen.getByText('b.jpg')).toBeInTheDocument();
+    expect(uploadButton()).toBeEnabled();
+  });
+});
+
+describe('deleting an image', () => {
+  const usesOf = 'GET /api/admin/upload/product-image/beach-1a2b.webp/uses';
+  const deletion = 'DELETE /api/admin/upload/product-image/beach-1a2b.webp';
+
+  it('asks once and is done', async () => {
+    const calls = fakeApi({ [list]: [page(image('beach')), page()], [usesOf]: { body: noUses }, [deletion]: {} });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Delete beach.jpg' }));
+    expect(await screen.findByText('It is not in use. This action cannot be undone.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Delete Image' }));
+    expect(await screen.findByText('Image deleted successfully')).toBeInTheDocument();
+    expect(await screen.findByText('No images uploaded yet')).toBeInTheDocument();
+    expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+  });
+
+  it('names where it is in use, and takes it off there', async () => {
+    const product = { id: 7, name: 'Tide Top', slug: 'tide-top' };
+    const uses = { ...noUses, products: [product], variants: [{ id: 1, size: 'S', color: 'Navy', product }] };
+    const calls = fakeApi({ [list]: page(image('beach')), [usesOf]: { body: uses }, [`${deletion}?force=true`]: {} });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Delete beach.jpg' }));
+    const links = await screen.findAllByRole('link', { name: 'Tide Top' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/product/tide-top']);
+    await user.click(screen.getByRole('button', { name: 'Delete Image' }));
+    await waitFor(() => expect(calls.some(({ path }) => path.endsWith('?force=true'))).toBe(true));
+  });
+
+  it.each([
+    [{ status: 409, body: { message: 'This picture is in use: “Tide Top” shows it.' } }, /“Tide Top” shows it/],
+    [{ status: 500, body: {} }, 'Failed to delete image'],
+  ])('says why it failed: %j', async (answer, text) => {
+    fakeApi({ [list]: page(image('beach')), [usesOf]: { body: noUses }, [deletion]: answer });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Delete beach.jpg' }));
+    await screen.findByText('It is not in use. This action cannot be undone.');
+    await user.click(screen.getByRole('button', { name: 'Delete Image' }));
+    expect(await screen.findByText('Delete failed')).toBeInTheDocument();
+    expect(screen.getByText(text)).toBeInTheDocument();
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+  });
+});

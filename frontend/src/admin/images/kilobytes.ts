@@ -1,0 +1,4 @@
+/** A file's size as people read it, e.g. "204 KB". */
+export function kilobytes(bytes: number): string {
+  return `${Math.round(bytes / 1024)} KB`;
+}

@@ -1,0 +1,38 @@
+import { Button } from 'antd';
+import { useRef } from 'react';
+import { ChosenFiles } from './chosen-files';
+import { FileChoice } from './file-choice';
+import { useDrop } from './use-drop';
+import { useUploads } from './use-uploads';
+
+/** Takes pictures into the library: chosen or dropped, several at once. */
+export function UploadPanel() {
+  const { chosen, uploading, choose, remove, upload } = useUploads('Failed to upload image');
+  const form = useRef<HTMLFormElement>(null);
+  const over = useDrop(form, (files) => {
+    if (uploading) return;
+    if (files.length === 0) void upload([]);
+    else choose(files);
+  });
+
+  return (
+    <form
+      ref={form}
+      className={over ? 'upload-panel upload-panel--over' : 'upload-panel'}
+      aria-label="Upload images"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void upload(chosen);
+      }}
+    >
+      <div className="upload-panel__bar">
+        <FileChoice label="Choose images" disabled={uploading} onChoose={choose} />
+        <Button type="primary" htmlType="submit" disabled={chosen.length === 0 || uploading}>
+          {uploading ? 'Uploading...' : 'Upload'}
+        </Button>
+        <p className="upload-panel__hint">or drop them here: JPEG, PNG, WebP or AVIF, up to 10 MB each</p>
+      </div>
+      <ChosenFiles files={chosen} onRemove={uploading ? undefined : remove} />
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import useSWR from 'swr';
+import { deleteImage, fetchImageUses, imageUsesKey } from '../../api/admin/images';
+import { reasonOf } from '../../api/api-error';
+import type { ImageUses, UploadedImage } from '../../api/models';
+import { useToast } from '../../ui/toast/use-toast';
+import { useImagesChanged } from './use-images';
+
+interface UsedIn {
+  path: string;
+  name: string;
+}
+
+/** Deletes a picture of which is known where people see it. @param failure the text where the server gives none */
+export function useDeleteImage(image: UploadedImage | null, failure: string) {
+  const toast = useToast();
+  const changed = useImagesChanged();
+  const [deleting, setDeleting] = useState(false);
+  const { data, error, mutate } = useSWR<ImageUses, Error>(image && imageUsesKey(image.filename), fetchImageUses, {
+    revalidateIfStale: true,
+  });
+  const uses = data && placesOf(data);
+
+  /** Whether it is gone. */
+  const remove = async (): Promise<boolean> => {
+    if (!image || !uses) return false;
+    setDeleting(true);
+    try {
+      await deleteImage(image.filename, uses.length > 0);
+      toast({ title: 'Image deleted successfully', description: image.originalname });
+      await changed();
+      return true;
+    } catch (failed) {
+      toast({ tone: 'error', title: 'Delete failed', description: reasonOf(failed, failure) });
+      void mutate();
+      return false;
+    } finally {
+      setDeleting(false);
+    }
+  };
+  return { uses, problem: error && reasonOf(error, failure), deleting, remove };
+}
+
+function placesOf({ products, variants, categories }: ImageUses): UsedIn[] {
+  const shown = [...products, ...variants.map(({ product }) => product)];
+  const places = [
+    ...shown.map(({ slug, name }) => ({ path: `/product/${slug}`, name })),
+    ...categories.map(({ slug, name }) => ({ path: `/products/${slug}`, name })),
+  ];
+  return [...new Map(places.map((place) => [place.path, place])).values()];
+}

@@ -1,0 +1,68 @@
+import { useRef, useState } from 'react';
+import { uploadImage } from '../../api/admin/images';
+import { reasonOf } from '../../api/api-error';
+import { useToast } from '../../ui/toast/use-toast';
+import { useImagesChanged } from './use-images';
+
+/** A file that somebody wants in the library. */
+export interface ChosenFile {
+  key: string;
+  file: File;
+  /** How much of it is on its way, from 0 to 1; null while it waits. */
+  progress: number | null;
+  /** Why it was not taken. */
+  problem: string | null;
+}
+
+/** Uploads files one after another: what is refused stays, with the reason, and the others go on. @param failure the text where the server gives none */
+export function useUploads(failure: string) {
+  const toast = useToast();
+  const changed = useImagesChanged();
+  const [chosen, setChosen] = useState<ChosenFile[]>([]);
+  const [uploading, setUploading] = useState(false);
+  const count = useRef(0);
+
+  const update = (key: string, changes: Partial<ChosenFile>) =>
+    setChosen((files) => files.map((file) => (file.key === key ? { ...file, ...changes } : file)));
+  const remove = (key: string) => setChosen((files) => files.filter((file) => file.key !== key));
+
+  const choose = (files: Iterable<File>): ChosenFile[] => {
+    const added = Array.from(files, (file) => ({ key: String(count.current++), file, progress: null, problem: null }));
+    setChosen((before) => [...before, ...added]);
+    return added;
+  };
+
+  const uploadOne = async ({ key, file }: ChosenFile): Promise<string | null> => {
+    update(key, { progress: 0, problem: null });
+    try {
+      const { originalname } = await uploadImage(file, (progress) => update(key, { progress }));
+      remove(key);
+      return originalname;
+    } catch (error) {
+      const problem = reasonOf(error, failure);
+      update(key, { progress: null, problem });
+      toast({ tone: 'error', title: 'Upload failed', description: problem });
+      return null;
+    }
+  };
+
+  const upload = async (files: readonly ChosenFile[]) => {
+    if (files.length === 0) {
+      toast({ tone: 'error', title: 'No file selected', description: 'Please select an image to upload' });
+      return;
+    }
+    setUploading(true);
+    const taken: string[] = [];
+    for (const file of files) {
+      const name = await uploadOne(file);
+      if (name !== null) taken.push(name);
+    }
+    setUploading(false);
+    if (taken.length > 0) await changed();
+    if (taken.length === files.length) {
+      toast({ title: 'Image uploaded successfully', description: `Uploaded: ${taken.join(', ')}` });
+    }
+  };
+
+  return { chosen, uploading, choose, remove, upload };
+}

@@ -1,0 +1,64 @@
+import { waitFor } from '@testing-library/react';
+
+interface FakeUploadAnswer {
+  status: number;
+  body: unknown;
+}
+
+/** An upload on its way, as a test moves it on. */
+interface FakeUpload {
+  readonly path: string;
+  readonly file: File;
+  /** @param share from 0 to 1 */
+  progress: (share: number) => void;
+  answer: (answer: FakeUploadAnswer) => void;
+  fail: () => void;
+}
+
+/** Stands in for the server where files go. @returns the uploads so far */
+export function fakeUploads(): FakeUpload[] {
+  const uploads: FakeUpload[] = [];
+
+  class FakeRequest extends EventTarget {
+    readonly upload = new EventTarget();
+    status = 0;
+    statusText = '';
+    responseText = '';
+    private path = '';
+
+    open(_method: string, path: string): void {
+      this.path = path;
+    }
+
+    send(form: FormData): void {
+      const file = form.get('image');
+      if (!(file instanceof File)) throw new Error('There is no file in the field "image".');
+      uploads.push({
+        path: this.path,
+        file,
+        progress: (share) =>
+          this.upload.dispatchEvent(
+            new ProgressEvent('progress', { lengthComputable: true, loaded: share * 100, total: 100 }),
+          ),
+        answer: ({ status, body }) => {
+          this.status = status;
+          this.responseText = JSON.stringify(body);
+          this.dispatchEvent(new Event('load'));
+        },
+        fail: () => this.dispatchEvent(new Event('error')),
+      });
+    }
+  }
+
+  Object.defineProperty(globalThis, 'XMLHttpRequest', { configurable: true, value: FakeRequest });
+  return uploads;
+}
+
+/** Waits for the upload of that number, from 0. */
+export function sentUpload(uploads: readonly FakeUpload[], index: number): Promise<FakeUpload> {
+  return waitFor(() => {
+    const upload = uploads[index];
+    if (!upload) throw new Error(`Only ${uploads.length} uploads were sent.`);
+    return upload;
+  });
+}
