@@ -7,6 +7,7 @@ import { TypeormOrderRepository } from '../adapters/typeorm/orders/typeorm-order
 import { TypeormStaffOrderReader } from '../adapters/typeorm/orders/typeorm-staff-order-reader.js';
 import { ChangeOrder } from '../domain/orders/change-order.js';
 import { CreateStaffOrder } from '../domain/orders/create-staff-order.js';
+import { ExportOrders } from '../domain/orders/export-orders.js';
 import { OrderReader } from '../domain/orders/order-reader.js';
 import { OrderRepository } from '../domain/orders/order-repository.js';
 import { RefundOrder } from '../domain/orders/refund-order.js';
@@ -21,6 +22,7 @@ import { StockModule } from './stock.module.js';
   providers: [
     ChangeOrder,
     CreateStaffOrder,
+    ExportOrders,
     OrderPages,
     RefundOrder,
     { provide: OrderReader, useClass: TypeormOrderReader },

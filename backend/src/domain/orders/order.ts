@@ -1,6 +1,7 @@
 import type { OrderMailFacts } from '../mail/mail.js';
 import type { Quote, ShippingMethod } from '../pricing/quote.js';
 import { DomainError } from '../shared/domain-error.js';
+import { isErased } from '../shared/email-address.js';
 import { Money } from '../shared/money.js';
 import { variantLabel } from '../shared/variant-label.js';
 import type { StockLine, StockTarget } from '../stock/stock.js';
@@ -131,7 +132,7 @@ export class Order {
 
   /** Where mails about it go; null once the account was deleted that it belonged to. */
   get mailAddress(): string | null {
-    return this.recipient.email.endsWith('@deleted.invalid') ? null : this.recipient.email;
+    return isErased(this.recipient.email) ? null : this.recipient.email;
   }
 
   get recipientName(): string {

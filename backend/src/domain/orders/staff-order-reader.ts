@@ -25,6 +25,8 @@ export interface OrderFilter {
   /** First and last day, `YYYY-MM-DD`, as the store's clocks count days. */
   readonly from?: string;
   readonly to?: string;
+  /** Only what was ordered until then. */
+  readonly until?: Date;
 }
 
 export interface OrderPage {
@@ -72,10 +74,44 @@ export interface StaffOrderSheet extends OrderSheet {
   readonly staffRefunds: readonly StaffRefund[];
 }
 
+/** An order as it stands in an export, in one row. */
+export interface ExportedOrder {
+  readonly id: string;
+  readonly createdAt: Date;
+  readonly status: OrderStatus;
+  readonly customer: string;
+  readonly email: string;
+  readonly phone: string | null;
+  readonly address: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zipCode: string;
+  readonly country: string;
+  readonly items: readonly {
+    readonly name: string;
+    readonly size: string | null;
+    readonly color: string | null;
+    readonly quantity: number;
+  }[];
+  readonly subtotal: Money;
+  readonly discount: Money;
+  readonly shipping: Money;
+  readonly tax: Money;
+  readonly total: Money;
+  readonly refunded: Money;
+  readonly paymentMethod: PaymentMethod;
+  readonly promoCode: string | null;
+  readonly carrier: string | null;
+  readonly trackingNumber: string | null;
+}
+
 /** The orders as staff read them. */
 export abstract class StaffOrderReader {
   /** A page of the matching orders, and how many match in all. */
   abstract list(filter: OrderFilter, page: OrderPage): Promise<{ orders: OrderSummary[]; total: number }>;
   /** @param id without dashes, as readOrderId gives it */
   abstract find(id: string): Promise<StaffOrderSheet | null>;
+  abstract count(filter: OrderFilter): Promise<number>;
+  /** The matching orders, newest first; however many they are, only some of them are in memory at once. */
+  abstract all(filter: OrderFilter): AsyncIterable<ExportedOrder>;
 }

@@ -39,8 +39,31 @@ export function countQuery(filter: OrderFilter, timeZone: string): Query {
   return { sql: `SELECT count(*)::integer AS total FROM orders WHERE ${where}`, parameters };
 }
 
-export function conditions(
-  { status, search, email, from, to }: OrderFilter,
+/** Where the part before ended. */
+export interface Place {
+  /** With all its digits, which a Date has not. */
+  readonly createdAt: string;
+  readonly id: string;
+}
+
+/** The matching orders after that place, newest first. */
+export function partQuery(filter: OrderFilter, timeZone: string, after: Place | null, limit: number): Query {
+  const { where, parameters } = conditions(filter, timeZone);
+  const bind = (value: unknown) => `$${parameters.push(value)}`;
+  const seen = after && { at: `${bind(after.createdAt)}::timestamptz`, id: bind(after.id) };
+  const rest = seen ? `AND created_at <= ${seen.at} AND (created_at < ${seen.at} OR id > ${seen.id})` : '';
+  return {
+    sql: `SELECT part.*, created_at::text AS place, concat_ws(' ', first_name, last_name) AS customer,
+        (SELECT coalesce(json_agg(json_build_object('name', product_name, 'size', variant_size, 'color', variant_color,
+            'quantity', quantity) ORDER BY position), '[]') FROM order_items WHERE order_id = part.id) AS items
+      FROM (SELECT * FROM orders WHERE ${where} ${rest} ORDER BY created_at DESC, id LIMIT ${limit}) AS part
+      ORDER BY created_at DESC, id`,
+    parameters,
+  };
+}
+
+function conditions(
+  { status, search, email, from, to, until }: OrderFilter,
   timeZone: string,
 ): { where: string; parameters: unknown[] } {
   const parameters: unknown[] = [];
@@ -51,6 +74,7 @@ export function conditions(
   if (email !== undefined) where.push(`lower(email) = lower(${bind(email.trim())})`);
   if (from !== undefined) where.push(`created_at >= ${startOf(`${bind(from)}::date`)}`);
   if (to !== undefined) where.push(`created_at < ${startOf(`${bind(to)}::date + 1`)}`);
+  if (until !== undefined) where.push(`created_at <= ${bind(until)}`);
   for (const word of search?.split(/\s+/).filter((part) => part !== '') ?? []) {
     const idStart = readOrderIdStart(word);
     const anywhere = `search LIKE lower(${bind(`%${literally(word)}%`)})`;

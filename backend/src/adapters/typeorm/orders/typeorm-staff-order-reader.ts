@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../../../config.js';
 import type { OrderStatus, PaymentMethod } from '../../../domain/orders/order.js';
 import {
+  type ExportedOrder,
   type OrderFilter,
   type OrderPage,
   type OrderSummary,
@@ -11,7 +12,7 @@ import {
 import type { StaffEvent, StaffRefund } from '../../../domain/orders/staff-timeline.js';
 import { Money } from '../../../domain/shared/money.js';
 import { CurrentManager } from '../current-manager.js';
-import { countQuery, pageQuery } from './order-list-query.js';
+import { countQuery, pageQuery, partQuery, type Place } from './order-list-query.js';
 import { orderColumns, type OrderRow, sheetOf } from './order-row.js';
 
 interface SummaryRow extends Omit<OrderSummary, 'total'> {
@@ -48,6 +49,36 @@ type EventRow = { readonly at: string; readonly by: string | null } & (
   | { readonly kind: 'tracking'; readonly detail: { readonly carrier?: string; readonly trackingNumber?: string } }
   | { readonly kind: 'note'; readonly detail: { readonly note?: string } }
 );
+
+interface ExportedRow {
+  readonly id: string;
+  /** `created_at` with all its digits. */
+  readonly place: string;
+  readonly created_at: Date;
+  readonly status: OrderStatus;
+  readonly customer: string;
+  readonly email: string;
+  readonly phone: string | null;
+  readonly address: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zip_code: string;
+  readonly country: string;
+  readonly items: ExportedOrder['items'];
+  readonly subtotal_cents: number;
+  readonly discount_cents: number;
+  readonly shipping_cents: number;
+  readonly tax_cents: number;
+  readonly total_cents: number;
+  readonly refunded_cents: number;
+  readonly payment_method: PaymentMethod;
+  readonly promo_code: string | null;
+  readonly carrier: string | null;
+  readonly tracking_number: string | null;
+}
+
+/** How many orders of an export are in memory at once. */
+const partSize = 1000;
 
 const select = `
   SELECT ${orderColumns},
@@ -86,13 +117,47 @@ export class TypeormStaffOrderReader implements StaffOrderReader {
     return row ? staffSheetOf(row) : null;
   }
 
-  /** A page that is not full tells the total by itself. */
-  private async total(rows: number, filter: OrderFilter, { limit, offset }: OrderPage): Promise<number> {
-    if (rows < limit && (rows > 0 || offset === 0)) return offset + rows;
+  async count(filter: OrderFilter): Promise<number> {
     const { sql, parameters } = countQuery(filter, this.timeZone);
     const [counted] = await this.current.query<{ total: number }>(sql, parameters);
     return counted?.total ?? 0;
   }
+
+  async *all(filter: OrderFilter): AsyncIterable<ExportedOrder> {
+    let place: Place | null = null;
+    for (;;) {
+      const { sql, parameters } = partQuery(filter, this.timeZone, place, partSize);
+      const rows: ExportedRow[] = await this.current.query<ExportedRow>(sql, parameters);
+      yield* rows.map(exportedOf);
+      const last = rows.at(-1);
+      if (!last || rows.length < partSize) return;
+      place = { createdAt: last.place, id: last.id };
+    }
+  }
+
+  /** A page that is not full tells the total by itself. */
+  private async total(rows: number, filter: OrderFilter, { limit, offset }: OrderPage): Promise<number> {
+    if (rows < limit && (rows > 0 || offset === 0)) return offset + rows;
+    return this.count(filter);
+  }
+}
+
+function exportedOf(row: ExportedRow): ExportedOrder {
+  const { id, status, customer, email, phone, address, city, state, country, items, carrier } = row;
+  return {
+    ...{ id, status, customer, email, phone, address, city, state, country, items, carrier },
+    createdAt: row.created_at,
+    zipCode: row.zip_code,
+    subtotal: Money.ofCents(row.subtotal_cents),
+    discount: Money.ofCents(row.discount_cents),
+    shipping: Money.ofCents(row.shipping_cents),
+    tax: Money.ofCents(row.tax_cents),
+    total: Money.ofCents(row.total_cents),
+    refunded: Money.ofCents(row.refunded_cents),
+    paymentMethod: row.payment_method,
+    promoCode: row.promo_code,
+    trackingNumber: row.tracking_number,
+  };
 }
 
 function staffSheetOf(row: StaffOrderRow): StaffOrderSheet {

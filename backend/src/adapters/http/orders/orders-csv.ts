@@ -1,0 +1,61 @@
+import { stringify, type Stringifier } from 'csv-stringify';
+import { writeOrderId } from '../../../domain/orders/order-id.js';
+import type { ExportedOrder } from '../../../domain/orders/staff-order-reader.js';
+import type { Money } from '../../../domain/shared/money.js';
+import { variantLabel } from '../../../domain/shared/variant-label.js';
+
+/** What a spreadsheet shows of an order, column by column. */
+const columns: Readonly<Record<string, (order: ExportedOrder) => string | null>> = {
+  'Order ID': ({ id }) => writeOrderId(id),
+  Date: ({ createdAt }) => createdAt.toISOString(),
+  Status: ({ status }) => status,
+  Customer: ({ customer }) => customer,
+  Email: ({ email }) => email,
+  Phone: ({ phone }) => phone,
+  Address: ({ address }) => address,
+  City: ({ city }) => city,
+  State: ({ state }) => state,
+  'ZIP Code': ({ zipCode }) => zipCode,
+  Country: ({ country }) => country,
+  Items: ({ items }) => items.map(itemText).join('; '),
+  Subtotal: ({ subtotal }) => sum(subtotal),
+  Discount: ({ discount }) => sum(discount),
+  Shipping: ({ shipping }) => sum(shipping),
+  Tax: ({ tax }) => sum(tax),
+  Total: ({ total }) => sum(total),
+  Refunded: ({ refunded }) => sum(refunded),
+  'Payment Method': ({ paymentMethod }) => paymentMethod,
+  'Promo Code': ({ promoCode }) => promoCode,
+  Carrier: ({ carrier }) => carrier,
+  'Tracking Number': ({ trackingNumber }) => trackingNumber,
+};
+
+/**
+ * Turns orders into a CSV file that a spreadsheet opens as it is: UTF-8 with its mark, lines that end in CRLF, and no text that would
+ * be taken for a formula.
+ */
+export function ordersCsv(): Stringifier {
+  return stringify({
+    bom: true,
+    header: true,
+    columns: Object.keys(columns),
+    record_delimiter: 'windows',
+    // A lone CR or LF begins a row for some programs, and a row could begin with a formula.
+    quoted_match: /[\r\n]/,
+    escape_formulas: true,
+  });
+}
+
+/** A line of the file. */
+export function csvRow(order: ExportedOrder): (string | null)[] {
+  return Object.values(columns).map((cell) => cell(order));
+}
+
+function itemText({ quantity, name, size, color }: ExportedOrder['items'][number]): string {
+  const variant = variantLabel(size, color);
+  return `${quantity} × ${name}${variant === null ? '' : ` (${variant})`}`;
+}
+
+function sum(money: Money): string {
+  return money.dollars.toFixed(2);
+}

@@ -1,0 +1,88 @@
+import { type Agent, signedIn, visitor } from '../builders/account.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+
+describe('the export of orders', () => {
+  let shop: TestApp;
+  let staff: Agent;
+  let staffName: string;
+
+  beforeAll(async () => {
+    shop = await startTestApp({}, { worker: false });
+    const signed = await signedIn(shop, { admin: true });
+    ({ agent: staff } = signed);
+    staffName = signed.user.username;
+    await shop.database.query(`
+      INSERT INTO orders (id, email, first_name, last_name, address, city, state, zip_code, phone, subtotal_cents, shipping_cents,
+        total_cents, paid_cents, status, created_at)
+      SELECT lpad(n::text, 16, '0'), 'ana' || n || '@shop.example', 'Ana', 'Rivera', '12 "Ocean" St, Apt 4', 'Santa Cruz', 'CA',
+        '95060', '+1 831', 4000, 899, 4899, 4899, CASE WHEN n = 7 THEN 'shipped' ELSE 'pending' END,
+        '2026-11-20T12:00:00.000100Z'::timestamptz - (n / 3) * interval '0.01 ms'
+      FROM generate_series(1, 2500) AS n;
+      INSERT INTO order_items (order_id, position, product_name, variant_size, variant_color, price_cents, quantity)
+      VALUES ('0000000000000007', 0, '=cmd|''/c calc''!A1', 'M', 'Navy', 2000, 1), ('0000000000000007', 1, 'Täy', NULL, '', 2000, 1)`);
+  });
+  afterAll(() => shop.close());
+
+  const exported = (query: object = {}, who = staff) => who.get('/api/admin/orders/export.csv').query(query);
+  const cells = (text: string) => text.split('\r\n');
+
+  it('holds every order of the list once, newest first, in a file of its own', async () => {
+    const answer = await exported().expect(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="orders.csv"',
+      'cache-control': 'no-store',
+      'x-total-count': '2500',
+    });
+    const ids = cells(answer.text)
+      .slice(1, -1)
+      .map((line) => line.slice(0, 19).replaceAll('-', ''));
+    const inOrder = await shop.database.query<{ id: string }>('SELECT id FROM orders ORDER BY created_at DESC, id');
+    expect(ids).toEqual(inOrder.map(({ id }) => id));
+  });
+
+  it('is UTF-8 with its mark, ends lines with CRLF, and holds no formula', async () => {
+    await shop.database.query(`
+      UPDATE orders SET first_name = '@SUM(1)', last_name = '', address = E'\\tx', city = '-1', state = E'\\rCR', carrier = E'UPS\\n=1+1',
+        promo_code = 'A"B' WHERE id = '0000000000000007'`);
+    const answer = await exported({ status: 'shipped' }).buffer(true).expect(200);
+    expect(cells(answer.text)).toEqual([
+      '\ufeffOrder ID,Date,Status,Customer,Email,Phone,Address,City,State,ZIP Code,Country,Items,Subtotal,Discount,Shipping,Tax,Total,Refunded,Payment Method,Promo Code,Carrier,Tracking Number',
+      `0000-0000-0000-0007,2026-11-20T12:00:00.000Z,shipped,'@SUM(1) ,ana7@shop.example,'+1 831,'\tx,'-1,"'\rCR",95060,USA,` +
+        `"1 × =cmd|'/c calc'!A1 (M, Navy); 1 × Täy",40.00,0.00,8.99,0.00,48.99,0.00,credit_card,"A""B","UPS\n=1+1",`,
+      '',
+    ]);
+    expect((await exported({ search: 'nobody' }).expect(200)).text.split('\r\n')).toHaveLength(2);
+  });
+
+  it('keeps who took what along, without anybody’s e-mail', async () => {
+    await shop.database.query('CREATE TABLE before AS SELECT max(id) AS id FROM audit_entries');
+    await exported({ search: 'ana7@shop.example', email: 'ana7@shop.example', from: '2026-11-01' }).expect(200);
+    expect(
+      await shop.database.query(
+        'SELECT username, action, subject_name, before, after FROM audit_entries WHERE id > (SELECT id FROM before)',
+      ),
+    ).toEqual([
+      {
+        username: staffName,
+        action: 'order.exported',
+        subject_name: 'Orders',
+        before: null,
+        after: { search: 'a•••@s•••.example', email: 'a•••@s•••.example', from: '2026-11-01', count: 1 },
+      },
+    ]);
+  });
+
+  it('refuses what the list refuses, and everybody but staff who have just given their password', async () => {
+    await exported({ status: 'lost' }).expect(422);
+    await exported({}, visitor(shop)).expect(401);
+    await exported({}, (await signedIn(shop)).agent).expect(403);
+    const { agent, user } = await signedIn(shop, { admin: true });
+    await shop.database.query(
+      `UPDATE sessions SET sess = (sess::jsonb || jsonb_build_object('signedInAt', (sess ->> 'signedInAt')::bigint - 16 * 60000))
+       WHERE user_id = $1`,
+      [user.id],
+    );
+    expect((await exported({}, agent).expect(403)).body).toMatchObject({ code: 'password-needed' });
+  });
+});
