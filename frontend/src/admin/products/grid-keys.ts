@@ -12,15 +12,15 @@ const steps: Record<string, { row: number; column: number }> = {
  * Goes from one field of a grid to the next that there is in the key's direction; sideways only from the edge of what is
  * typed. Fields tell where they are by `data-row` and `data-column`.
  */
-export function stepFrom(event: KeyboardEvent<HTMLElement>): void {
+export function stepFrom(event: KeyboardEvent<HTMLInputElement>): void {
   const step = steps[event.key];
-  const field = event.target;
-  if (!step || !(field instanceof HTMLInputElement) || field.dataset.row === undefined) return;
+  const field = event.currentTarget;
+  if (!step) return;
   if (step.column !== 0 && isInside(field, step.column)) return;
   event.preventDefault();
   let row = Number(field.dataset.row) + step.row;
   let column = Number(field.dataset.column) + step.column;
-  const all = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[data-row]')];
+  const all = [...(field.closest('table')?.querySelectorAll<HTMLInputElement>('input[data-row]') ?? [])];
   const most = Math.max(...all.map(({ dataset }) => Math.max(Number(dataset.row), Number(dataset.column))));
   while (row >= 0 && column >= 0 && row <= most && column <= most) {
     const next = all.find(({ dataset }) => Number(dataset.row) === row && Number(dataset.column) === column);

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import type { ComponentProps } from 'react';
 import { type Cell, cellKey, labelOf, type Place, problemKey } from './variant-sheet';
 
 interface VariantCellProps {
@@ -10,6 +11,8 @@ interface VariantCellProps {
   cell: Cell | undefined;
   productPrice: number | null;
   problems: Readonly<Record<string, string>>;
+  /** Of each of its fields. */
+  handlers: Pick<ComponentProps<'input'>, 'onFocus' | 'onKeyDown' | 'onPaste'>;
   onValue: (part: Partial<Cell>) => void;
   onAdd: () => void;
   onRemove: () => void;
@@ -17,10 +20,10 @@ interface VariantCellProps {
 
 /** The four columns of one size and color. */
 export function VariantCell(props: VariantCellProps) {
-  const { place, row, column, cell, productPrice, problems, onValue, onAdd, onRemove } = props;
+  const { place, row, column, cell, productPrice, problems, handlers, onValue, onAdd, onRemove } = props;
   const label = labelOf(place);
   const key = cellKey(place.size, place.color);
-  const at = { 'data-row': row, 'data-size': place.size, 'data-color': place.color };
+  const at = { 'data-row': row, 'data-size': place.size, 'data-color': place.color, ...handlers };
 
   if (!cell) {
     return (

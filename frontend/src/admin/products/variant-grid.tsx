@@ -55,13 +55,13 @@ export function VariantGrid({ sheet, onChange, variants, productPrice, problems 
     setNote(`${columnTitles[spot.field]} of ${labelOf(spot)} filled down.`);
   };
 
-  const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
+  const onFocus = ({ target }: FocusEvent<HTMLInputElement>) => {
     const { size, color, field } = target.dataset;
     const at = columnFields.find((one) => one === field);
     if (size !== undefined && color !== undefined && at) setSpot({ size, color, field: at });
   };
 
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'd') {
       event.preventDefault();
       fillDown();
@@ -70,7 +70,7 @@ export function VariantGrid({ sheet, onChange, variants, productPrice, problems 
     stepFrom(event);
   };
 
-  const onPaste = (event: ClipboardEvent<HTMLElement>) => {
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const text = event.clipboardData.getData('text/plain').replace(/\r?\n$/, '');
     if (!spot || spot.field === 'switchedOn' || !/[\t\n]/.test(text)) return;
     event.preventDefault();
@@ -95,14 +95,7 @@ export function VariantGrid({ sheet, onChange, variants, productPrice, problems 
             field on: prices over prices, stock over stock. An empty price is the product’s.
           </p>
           <div className="variant-grid__scroll">
-            <table
-              role="grid"
-              aria-label="Price, stock and switch by size and color"
-              aria-describedby={helpId}
-              onFocus={onFocus}
-              onKeyDown={onKeyDown}
-              onPaste={onPaste}
-            >
+            <table aria-label="Price, stock and switch by size and color" aria-describedby={helpId}>
               <thead>
                 <tr>
                   <th scope="col" rowSpan={2}>
@@ -158,6 +151,7 @@ export function VariantGrid({ sheet, onChange, variants, productPrice, problems 
                         cell={cells[cellKey(size, color)]}
                         productPrice={productPrice}
                         problems={problems}
+                        handlers={{ onFocus, onKeyDown, onPaste }}
                         onValue={(part) => onChange(withValue(sheet, { size, color }, part))}
                         onAdd={() => onChange(withCell(sheet, { size, color }, variants))}
                         onRemove={() =>
