@@ -8,6 +8,8 @@ export interface Call {
   method: string;
   path: string;
   body: unknown;
+  /** Present where a page refreshes itself. */
+  inBackground?: true;
 }
 
 /**
@@ -19,7 +21,12 @@ export function fakeApi(answers: Record<string, Answer | Answer[]>): Call[] {
   globalThis.fetch = (input, init) => {
     const method = init?.method ?? 'GET';
     const path = typeof input === 'string' ? input : '';
-    calls.push({ method, path, body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined });
+    calls.push({
+      method,
+      path,
+      body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
+      ...(new Headers(init?.headers).get('X-Background') === '1' && { inBackground: true }),
+    });
     const known = answers[`${method} ${path}`];
     const answer = Array.isArray(known) ? known.shift() : known;
     return Promise.resolve(response(answer ?? { status: 404, body: { message: `No answer for ${method} ${path}` } }));

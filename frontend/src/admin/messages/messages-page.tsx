@@ -1,3 +1,128 @@
+import './messages.css';
+import { Button, Tabs } from 'antd';
+import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { LoadFailed } from '../../ui/load-failed';
+import { ListPager } from '../list/list-pager';
+import { ListSearch } from '../list/list-search';
+import { useListQuery } from '../list/use-list-query';
+import { DeleteMessageDialog } from './delete-message-dialog';
+import { MessageCard } from './message-card';
+import { MessageDialog } from './message-dialog';
+import { NoMessages } from './no-messages';
+import { useMessageWork } from './use-message-work';
+import { useMessages } from './use-messages';
+
+const defaults = { search: '', state: 'all' };
+
+/** What visitors wrote to the shop. Tab, search, page and the open message stand in the address. */
 export default function MessagesPage() {
-  return null;
+  const { query, page, change, goTo, apiQuery } = useListQuery(defaults);
+  const { list, loading, refreshing, failed, refresh } = useMessages(apiQuery);
+  const { busy, markRead, markAllRead, remove } = useMessageWork();
+  const [opened, open] = useOpenMessage();
+  const [deleting, setDeleting] = useState<number | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { unread = 0, read = 0 } = list ?? {};
+  const searching = query.search.trim() !== '';
+
+  const deleteIt = async (id: number) => {
+    const done = await remove(id);
+    setDeleting(null);
+    if (!done) return;
+    if (opened === id) open(null);
+    heading.current?.focus();
+  };
+
+  return (
+    <>
+      <div className="list-bar">
+        <h2 ref={heading} tabIndex={-1}>
+          Contact Messages {unread > 0 && <span className="message__new">{unread} new</span>}
+        </h2>
+        {list && unread > 0 && (
+          <Button disabled={busy} onClick={() => void markAllRead(list.latestId)}>
+            Mark All as Read
+          </Button>
+        )}
+        <Button disabled={refreshing} onClick={refresh}>
+          {refreshing ? 'Refreshing...' : 'Refresh'}
+        </Button>
+      </div>
+      <div className="list-bar">
+        <ListSearch label="Search messages" value={query.search} onChange={(search) => change({ search })} />
+        {query.search !== '' && <Button onClick={() => change({ search: '' })}>Clear</Button>}
+      </div>
+      <Tabs
+        className="messages-tabs"
+        activeKey={query.state}
+        onChange={(state) => change({ state })}
+        items={[
+          { key: 'all', label: `All (${unread + read})` },
+          { key: 'unread', label: `Unread (${unread})` },
+          { key: 'read', label: `Read (${read})` },
+        ].map((tab) => ({ ...tab, children: tab.key === query.state && messages() }))}
+      />
+      <MessageDialog
+        id={opened}
+        busy={busy}
+        onClose={() => open(null)}
+        onMarkRead={(id) => void markRead(id)}
+        onDelete={setDeleting}
+      />
+      <DeleteMessageDialog
+        id={deleting}
+        busy={busy}
+        onCancel={() => setDeleting(null)}
+        onDelete={(id) => void deleteIt(id)}
+      />
+    </>
+  );
+
+  function messages() {
+    if (!list) {
+      if (loading || !failed) return <p role="status">Loading messages...</p>;
+      return (
+        <LoadFailed
+          title="The messages could not be loaded"
+          text="The shop could not be reached. Please try again."
+          onRetry={refresh}
+        />
+      );
+    }
+    const { submissions, total } = list;
+    if (total === 0) return <NoMessages searching={searching} state={query.state} />;
+    return (
+      <section aria-label="List of messages" aria-busy={loading}>
+        <p className="messages-count" role="status">
+          {total} message(s){searching && ' matched your search'}
+        </p>
+        {submissions.map((message) => (
+          <MessageCard
+            key={message.id}
+            message={message}
+            busy={busy}
+            onView={() => open(message.id)}
+            onMarkRead={() => void markRead(message.id)}
+            onDelete={() => setDeleting(message.id)}
+          />
+        ))}
+        <ListPager things="messages" shown={submissions.length} total={total} page={page} onPage={goTo} />
+      </section>
+    );
+  }
+}
+
+/** The id of the open message, kept in the address. */
+function useOpenMessage(): [number | null, (id: number | null) => void] {
+  const [params, setParams] = useSearchParams();
+  const id = Number(params.get('message'));
+  const open = (next: number | null) =>
+    setParams((current) => {
+      const changed = new URLSearchParams(current);
+      if (next === null) changed.delete('message');
+      else changed.set('message', String(next));
+      return changed;
+    });
+  return [Number.isSafeInteger(id) && id > 0 ? id : null, open];
 }

@@ -1,3 +1,77 @@
+import './users.css';
+import { Form } from 'antd';
+import { useState } from 'react';
+import type { StaffUser } from '../../api/models';
+import { useSession } from '../../session/use-session';
+import { ListSearch } from '../list/list-search';
+import { ListTable } from '../list/list-table';
+import { useListQuery } from '../list/use-list-query';
+import { PasswordForm } from './password-form';
+import type { NewPassword } from './password-problem';
+import { RoleDialog } from './role-dialog';
+import { useUserWork } from './use-user-work';
+import { useUsers } from './use-users';
+import { userColumns } from './user-columns';
+
+const newestFirst = 'createdAt-desc';
+const defaults = { search: '', sort: newestFirst };
+
+/** Who has an account, and what staff do for her: another password, a link to one, a role. */
 export default function UsersPage() {
-  return null;
+  const { query, page, change, goTo, apiQuery } = useListQuery(defaults);
+  const { list, loading, failed, reload } = useUsers(apiQuery);
+  const { busy, setRole, sendLink, resetPassword } = useUserWork();
+  const session = useSession();
+  const [form] = Form.useForm<NewPassword>();
+  const [changing, setChanging] = useState<StaffUser | null>(null);
+  const isSelf = session.state === 'signed-in' && session.user.id === changing?.id;
+
+  const fillIn = ({ username }: StaffUser) => {
+    form.setFieldsValue({ username, newPassword: '', confirmPassword: '' });
+    form.scrollToField('newPassword', { focus: true, block: 'center' });
+  };
+  const changeRole = async (user: StaffUser) => {
+    await setRole(user, !user.isAdmin, isSelf);
+    setChanging(null);
+    reload();
+  };
+
+  return (
+    <>
+      <div className="list-bar">
+        <h2>Users</h2>
+        <ListSearch label="Search users" value={query.search} onChange={(search) => change({ search })} />
+      </div>
+      <div className="users">
+        <ListTable<StaffUser>
+          things="users"
+          columns={userColumns({
+            busy,
+            onResetPassword: fillIn,
+            onSendLink: (user) => void sendLink(user),
+            onChangeRole: setChanging,
+          })}
+          rows={list?.users}
+          total={list?.total ?? 0}
+          rowKey={({ id }) => id}
+          page={page}
+          onPage={goTo}
+          sort={query.sort}
+          onSort={(sort) => change({ sort: sort || newestFirst })}
+          loading={loading}
+          failed={failed}
+          onRetry={reload}
+          empty="No users found matching your search."
+        />
+        <PasswordForm form={form} busy={busy} onReset={resetPassword} />
+      </div>
+      <RoleDialog
+        user={changing}
+        isSelf={isSelf}
+        busy={busy}
+        onCancel={() => setChanging(null)}
+        onChange={(user) => void changeRole(user)}
+      />
+    </>
+  );
 }

@@ -1,0 +1,43 @@
+import { Button } from 'antd';
+import type { ContactSubmission } from '../../api/models';
+import { MessageDate } from './message-date';
+
+interface MessageCardProps {
+  message: ContactSubmission;
+  busy: boolean;
+  onView: () => void;
+  onMarkRead: () => void;
+  onDelete: () => void;
+}
+
+/** A message in the list, with the first line of what it says. */
+export function MessageCard({ message, busy, onView, onMarkRead, onDelete }: MessageCardProps) {
+  const { name, email, subject, createdAt, isRead } = message;
+  return (
+    <article className={isRead ? 'message' : 'message message--new'} aria-label={`${subject}, from ${name}`}>
+      <p className="message__head">
+        <strong>{name}</strong>
+        {!isRead && <span className="message__new">New</span>}
+        <span className="message__quiet">{email}</span>
+        <span className="message__quiet message__date">
+          <MessageDate iso={createdAt} />
+        </span>
+      </p>
+      <h3>{subject}</h3>
+      <p className="message__preview">{message.message}</p>
+      <p className="message__actions">
+        <Button size="small" onClick={onView}>
+          View Details
+        </Button>
+        {!isRead && (
+          <Button size="small" disabled={busy} onClick={onMarkRead}>
+            Mark as Read
+          </Button>
+        )}
+        <Button size="small" danger disabled={busy} onClick={onDelete}>
+          Delete
+        </Button>
+      </p>
+    </article>
+  );
+}

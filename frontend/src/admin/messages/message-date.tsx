@@ -1,0 +1,16 @@
+import { useStore } from '../../app/use-store';
+
+const day = { month: 'short', day: 'numeric', year: 'numeric' } as const;
+const timeOfDay = { hour: 'numeric', minute: '2-digit' } as const;
+
+/** A moment in the shop's own time zone, as "Mar 4, 2026 6:30 PM". @param iso ISO 8601, UTC */
+export function MessageDate({ iso }: { iso: string }) {
+  const { timeZone } = useStore();
+  const write = (part: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { ...part, timeZone }).format(new Date(iso)).replaceAll('\u202f', ' ');
+  return (
+    <time dateTime={iso}>
+      {write(day)} {write(timeOfDay)}
+    </time>
+  );
+}

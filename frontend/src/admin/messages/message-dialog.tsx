@@ -1,0 +1,82 @@
+import { Button, Modal } from 'antd';
+import type { ContactSubmission } from '../../api/models';
+import { LoadFailed } from '../../ui/load-failed';
+import { MessageDate } from './message-date';
+import { OrdersOfSender } from './orders-of-sender';
+import { useMessage } from './use-messages';
+
+interface MessageDialogProps {
+  /** null while none is open. */
+  id: number | null;
+  busy: boolean;
+  onClose: () => void;
+  onMarkRead: (id: number) => void;
+  onDelete: (id: number) => void;
+}
+
+/** The whole message that is open, its sender's orders, and the way to answer. */
+export function MessageDialog({ id, onClose, ...work }: MessageDialogProps) {
+  return (
+    <Modal open={id !== null} title="Message Details" width={720} footer={null} destroyOnHidden onCancel={onClose}>
+      {id !== null && <OpenMessage key={id} id={id} onClose={onClose} {...work} />}
+    </Modal>
+  );
+}
+
+function OpenMessage({ id, busy, onClose, onMarkRead, onDelete }: MessageDialogProps & { id: number }) {
+  const { message, failed, retry } = useMessage(id);
+  if (failed) {
+    return (
+      <LoadFailed
+        title="The message could not be loaded"
+        text="The shop could not be reached. Please try again."
+        onRetry={retry}
+      />
+    );
+  }
+  if (message === undefined) return <p>Loading message...</p>;
+  if (message === null) return <p role="status">This message is not there any more.</p>;
+  return (
+    <div className="open-message">
+      <dl className="open-message__facts">
+        <dt>From</dt>
+        <dd>
+          {message.name} ({message.email}) {!message.isRead && <span className="message__new">New</span>}
+        </dd>
+        <dt>Date</dt>
+        <dd>
+          <MessageDate iso={message.createdAt} />
+        </dd>
+        <dt>Subject</dt>
+        <dd>{message.subject}</dd>
+      </dl>
+      <p className="open-message__text">{message.message}</p>
+      {canBeAnswered(message) && <OrdersOfSender email={message.email} />}
+      <div className="open-message__actions">
+        <Button danger disabled={busy} onClick={() => onDelete(id)}>
+          Delete
+        </Button>
+        {!message.isRead && (
+          <Button disabled={busy} onClick={() => onMarkRead(id)}>
+            Mark as Read
+          </Button>
+        )}
+        <Button onClick={onClose}>Close</Button>
+        {canBeAnswered(message) && (
+          <Button type="primary" href={replyTo(message)}>
+            Reply by Email
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Of somebody whose account was deleted nothing is left that a mail could go to. */
+function canBeAnswered({ email }: ContactSubmission): boolean {
+  return !email.endsWith('@deleted.invalid');
+}
+
+function replyTo({ email, subject }: ContactSubmission): string {
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
+}

@@ -1,0 +1,229 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { fakeApi } from '../../../test/fake-api';
+import { renderPage } from '../../../test/render-page';
+import type { ContactSubmission } from '../../api/models';
+import MessagesPage from './messages-page';
+
+const path = '/api/admin/contact-submissions';
+const first = `${path}?state=all&limit=25&offset=0`;
+
+const mary: ContactSubmission = {
+  id: 7,
+  name: 'Mary Smith',
+  email: 'mary+shop@shop.example',
+  subject: 'Fit & <b>size</b>',
+  message: 'Do they run small?\n<script>alert(1)</script>',
+  isRead: false,
+  createdAt: '2026-11-21T23:04:00.000Z',
+};
+const jo: ContactSubmission = {
+  ...mary,
+  id: 5,
+  name: 'Jo Lee',
+  email: 'jo@shop.example',
+  subject: 'A return',
+  isRead: true,
+};
+
+function aList(submissions: ContactSubmission[], [total, unread, read]: [number, number, number]) {
+  const headers = {
+    'X-Total-Count': String(total),
+    'X-Unread-Count': String(unread),
+    'X-Read-Count': String(read),
+    'X-Latest-Id': '9',
+  };
+  return { body: submissions, headers };
+}
+const both = aList([mary, jo], [2, 1, 1]);
+const orders = {
+  body: {
+    orders: [
+      {
+        id: 'K7QF-2M9X-4TBD-W8HN',
+        customer: 'Mary Smith',
+        email: mary.email,
+        createdAt: mary.createdAt,
+        total: 84.98,
+        status: 'shipped',
+        itemCount: 2,
+      },
+    ],
+    total: 1,
+  },
+};
+const ordersOf = (email: string) => `GET /api/admin/orders?email=${encodeURIComponent(email)}&limit=5`;
+
+const draw = (at = '/admin/messages') => renderPage(<MessagesPage />, { at, path: '/admin/messages' });
+const card = (name: RegExp) => screen.findByRole('article', { name });
+
+describe('the messages', () => {
+  it('are listed as text, the new ones marked, with a count in each tab', async () => {
+    fakeApi({ [`GET ${first}`]: both });
+    draw();
+    const hers = await card(/from Mary Smith/);
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Contact Messages 1 new');
+    expect(within(hers).getByText('New')).toBeInTheDocument();
+    expect(within(hers).getByRole('heading')).toHaveTextContent('Fit & <b>size</b>');
+    expect(hers).toHaveTextContent('<script>alert(1)</script>');
+    expect(hers).toHaveTextContent('Nov 21, 2026 3:04 PM');
+    expect(within(await card(/from Jo Lee/)).queryByRole('button', { name: 'Mark as Read' })).not.toBeInTheDocument();
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'All (2)',
+      'Unread (1)',
+      'Read (1)',
+    ]);
+    expect(screen.getByText('2 message(s)')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['', 'No submissions yet'],
+    ['?state=unread', 'No unread submissions'],
+    ['?state=read', 'No read submissions'],
+    ['?state=unread&search=fins', 'No matching submissions'],
+  ])('say why there are none at %j', async (query, title) => {
+    const params = new URLSearchParams(query);
+    const asked = new URLSearchParams({
+      ...(params.has('search') && { search: 'fins' }),
+      state: params.get('state') ?? 'all',
+    });
+    fakeApi({ [`GET ${path}?${asked.toString()}&limit=25&offset=0`]: aList([], [0, 0, 0]) });
+    draw(`/admin/messages${query}`);
+    expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
+    const great = screen.queryByText("You've read all the submissions. Great job!");
+    expect(great !== null).toBe(title === 'No unread submissions');
+    expect(screen.queryByRole('button', { name: 'Mark All as Read' })).not.toBeInTheDocument();
+  });
+
+  it('are searched by the address, and Clear shows all again', async () => {
+    fakeApi({ [`GET ${path}?search=jo&state=read&limit=25&offset=0`]: aList([jo], [1, 1, 1]), [`GET ${first}`]: both });
+    const { user, address } = draw('/admin/messages?search=jo&state=read');
+    expect(await screen.findByText('1 message(s) matched your search')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(address()).toBe('/admin/messages?state=read');
+    await user.click(screen.getByRole('tab', { name: 'All (2)' }));
+    expect(address()).toBe('/admin/messages');
+  });
+
+  it('are read anew every 60 seconds, which keeps no session alive, and by Refresh', async () => {
+    jest.useFakeTimers();
+    try {
+      const calls = fakeApi({ [`GET ${first}`]: [aList([jo], [1, 0, 1]), both, both] });
+      draw();
+      await screen.findByText('1 message(s)');
+      expect(calls.map(({ inBackground }) => inBackground)).toEqual([undefined]);
+      await act(() => jest.advanceTimersByTimeAsync(60_000));
+      expect(screen.getByText('2 message(s)')).toBeInTheDocument();
+      expect(calls.map(({ inBackground }) => inBackground)).toEqual([undefined, true]);
+      await act(async () => {
+        screen.getByRole('button', { name: 'Refresh' }).click();
+        await jest.advanceTimersByTimeAsync(0);
+      });
+      expect(calls.map(({ inBackground }) => inBackground)).toEqual([undefined, true, undefined]);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('stay as they are when a look for new ones fails', async () => {
+    jest.useFakeTimers();
+    try {
+      fakeApi({ [`GET ${first}`]: [both, { status: 503, body: { message: 'The shop is busy.' } }] });
+      draw();
+      await screen.findByText('2 message(s)');
+      await act(() => jest.advanceTimersByTimeAsync(60_000));
+      expect(screen.getByText('2 message(s)')).toBeInTheDocument();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+});
+
+describe('a message', () => {
+  const one = { [`GET ${first}`]: both, [`GET ${path}/7`]: { body: mary }, [ordersOf(mary.email)]: orders };
+
+  it('opens whole, at an address of its own, with a way to answer and the orders of its sender', async () => {
+    fakeApi(one);
+    const { user, address } = draw();
+    await user.click(within(await card(/from Mary Smith/)).getByRole('button', { name: 'View Details' }));
+    expect(address()).toBe('/admin/messages?message=7');
+    const dialog = await screen.findByRole('dialog');
+    expect(await within(dialog).findByRole('link', { name: 'Reply by Email' })).toHaveAttribute(
+      'href',
+      'mailto:mary%2Bshop@shop.example?subject=Re%3A%20Fit%20%26%20%3Cb%3Esize%3C%2Fb%3E',
+    );
+    expect(dialog).toHaveTextContent('<script>alert(1)</script>');
+    expect(await within(dialog).findByRole('link', { name: 'K7QF-2M9X-4TBD-W8HN' })).toHaveAttribute(
+      'href',
+      '/admin/orders?order=K7QF-2M9X-4TBD-W8HN',
+    );
+    await user.click(within(dialog).getByText('Close'));
+    await waitFor(() => expect(address()).toBe('/admin/messages'));
+  });
+
+  it('is marked as read, and no way leads back', async () => {
+    const read = { ...mary, isRead: true };
+    const calls = fakeApi({
+      ...one,
+      [`GET ${first}`]: [both, aList([read, jo], [2, 0, 2])],
+      [`PATCH ${path}/7`]: { body: read },
+    });
+    const { user } = draw();
+    await user.click(within(await card(/from Mary Smith/)).getByRole('button', { name: 'Mark as Read' }));
+    expect(await screen.findByText('Submission updated')).toBeInTheDocument();
+    expect(screen.getByText('The message has been marked as read.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Mark/ })).not.toBeInTheDocument());
+    expect(calls).toContainEqual({ method: 'PATCH', path: `${path}/7`, body: { isRead: true } });
+  });
+
+  it('that could not be marked says why and stays new', async () => {
+    fakeApi({ ...one, [`PATCH ${path}/7`]: { status: 404, body: { message: 'This message is not there any more.' } } });
+    const { user } = draw();
+    await user.click(within(await card(/from Mary Smith/)).getByRole('button', { name: 'Mark as Read' }));
+    expect(await screen.findByText('Error updating message')).toBeInTheDocument();
+    expect(screen.getByText('This message is not there any more.')).toBeInTheDocument();
+  });
+
+  it('is deleted after a yes, and the focus stays on the page', async () => {
+    const calls = fakeApi({
+      ...one,
+      [`GET ${first}`]: [both, aList([jo], [1, 0, 1])],
+      [`DELETE ${path}/7`]: { status: 204 },
+    });
+    const { user } = draw();
+    await user.click(within(await card(/from Mary Smith/)).getByRole('button', { name: 'Delete' }));
+    expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
+    await user.click(await screen.findByRole('button', { name: 'Delete Message' }));
+    expect(await screen.findByText('Message deleted')).toBeInTheDocument();
+    expect(screen.getByText('The message has been permanently deleted.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('article', { name: /Mary/ })).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('heading', { name: /Contact Messages/ })).toHaveFocus();
+  });
+
+  it('of somebody whose account is deleted has no way to answer', async () => {
+    const nobody = { ...mary, email: 'nobody@deleted.invalid' };
+    fakeApi({ [`GET ${first}`]: both, [`GET ${path}/7`]: { body: nobody } });
+    draw('/admin/messages?message=7');
+    const dialog = await screen.findByRole('dialog');
+    expect(await within(dialog).findByText(/nobody@deleted/)).toBeInTheDocument();
+    expect(within(dialog).queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('that is gone says so', async () => {
+    fakeApi({ [`GET ${first}`]: both });
+    draw('/admin/messages?message=99');
+    expect(await screen.findByText('This message is not there any more.')).toBeInTheDocument();
+  });
+});
+
+it('marks all as read that were there when the list was read', async () => {
+  const calls = fakeApi({
+    [`GET ${first}`]: [both, aList([{ ...mary, isRead: true }, jo], [2, 0, 2])],
+    [`POST ${path}/mark-all-read`]: { status: 204 },
+  });
+  const { user } = draw();
+  await user.click(await screen.findByRole('button', { name: 'Mark All as Read' }));
+  expect(await screen.findByText('All messages have been marked as read.')).toBeInTheDocument();
+  expect(calls).toContainEqual({ method: 'POST', path: `${path}/mark-all-read`, body: { upTo: 9 } });
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark All as Read' })).not.toBeInTheDocument());
+});

@@ -1,0 +1,38 @@
+import { Link } from 'react-router-dom';
+import { adminOrdersPath } from '../../app/paths';
+import { Money } from '../../ui/money';
+import { OrderStatus } from '../../ui/order-status';
+import { StoreDate } from '../../ui/store-date';
+import { useOrdersOfSender } from './use-orders-of-sender';
+
+/** The orders that bear the e-mail address of a message, whoever has placed them. */
+export function OrdersOfSender({ email }: { email: string }) {
+  const { list, failed } = useOrdersOfSender(email);
+  const heading = <h3>Orders with this e-mail</h3>;
+  if (!list || list.orders.length === 0) {
+    return (
+      <section className="sender-orders">
+        {heading}
+        <p role="status">{list ? 'None.' : failed ? 'The orders could not be loaded.' : 'Loading orders...'}</p>
+      </section>
+    );
+  }
+  return (
+    <section className="sender-orders">
+      {heading}
+      <ul>
+        {list.orders.map(({ id, createdAt, total, status }) => (
+          <li key={id}>
+            <Link to={`${adminOrdersPath}?order=${id}`}>{id}</Link>
+            <StoreDate iso={createdAt} />
+            <Money amount={total} />
+            <OrderStatus status={status} />
+          </li>
+        ))}
+      </ul>
+      {list.total > list.orders.length && (
+        <Link to={`${adminOrdersPath}?search=${encodeURIComponent(email)}`}>All {list.total} orders</Link>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import useSWR from 'swr';
+import {
+  fetchSubmission,
+  fetchSubmissions,
+  refetchSubmissions,
+  submissionKey,
+  type SubmissionList,
+  submissionsKey,
+} from '../../api/admin/contact-submissions';
+import type { ContactSubmission } from '../../api/models';
+
+/** Milliseconds between two looks for new messages. */
+const rest = 60_000;
+
+/** One page of the messages, looked at again every 60 seconds. @param apiQuery as useListQuery gives it */
+export function useMessages(apiQuery: string) {
+  const key = submissionsKey(apiQuery);
+  const { data, error, isLoading, isValidating, mutate } = useSWR<SubmissionList, Error>(key, fetchSubmissions, {
+    revalidateIfStale: true,
+    keepPreviousData: true,
+  });
+  useEffect(() => {
+    const timer = setInterval(
+      () => void mutate(refetchSubmissions(key), { revalidate: false, throwOnError: false }),
+      rest,
+    );
+    return () => clearInterval(timer);
+  }, [key, mutate]);
+  return {
+    list: data,
+    loading: isLoading,
+    refreshing: isValidating,
+    failed: error !== undefined,
+    refresh: () => void mutate(),
+  };
+}
+
+/** The message that is open: undefined while it is on its way, null for one that is gone. */
+export function useMessage(id: number) {
+  const { data, error, mutate } = useSWR<ContactSubmission | null, Error>(submissionKey(id), fetchSubmission, {
+    revalidateIfStale: true,
+  });
+  return { message: data, failed: error !== undefined && data === undefined, retry: () => void mutate() };
+}

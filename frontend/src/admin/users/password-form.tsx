@@ -1,0 +1,54 @@
+import { Button, Form, type FormInstance, Input } from 'antd';
+import { type NewPassword, passwordProblem } from './password-problem';
+
+interface PasswordFormProps {
+  /** The page fills in the username of a user in its list. */
+  form: FormInstance<NewPassword>;
+  busy: boolean;
+  /** @returns whether the password was set */
+  onReset: (reset: Pick<NewPassword, 'username' | 'newPassword'>) => Promise<boolean>;
+}
+
+const empty: NewPassword = { username: '', newPassword: '', confirmPassword: '' };
+
+/** Sets somebody's password for her. */
+export function PasswordForm({ form, busy, onReset }: PasswordFormProps) {
+  const submit = async (typed: NewPassword) => {
+    const problem = passwordProblem(typed);
+    if (problem) {
+      form.setFields([{ name: problem.field, errors: [problem.message] }]);
+      form.focusField(problem.field);
+      return;
+    }
+    const { username, newPassword } = typed;
+    if (await onReset({ username, newPassword })) form.resetFields();
+  };
+
+  return (
+    <Form
+      form={form}
+      name="reset-user-password"
+      className="user-password"
+      layout="vertical"
+      requiredMark={false}
+      noValidate
+      initialValues={empty}
+      onFinish={(typed) => void submit(typed)}
+    >
+      <h3>Reset User Password</h3>
+      <p>The user is signed out everywhere and told by mail.</p>
+      <Form.Item label="Username" name="username">
+        <Input autoComplete="off" maxLength={60} />
+      </Form.Item>
+      <Form.Item label="New Password" name="newPassword">
+        <Input.Password autoComplete="new-password" />
+      </Form.Item>
+      <Form.Item label="Confirm Password" name="confirmPassword">
+        <Input.Password autoComplete="new-password" />
+      </Form.Item>
+      <Button type="primary" htmlType="submit" disabled={busy}>
+        {busy ? 'Resetting...' : 'Reset Password'}
+      </Button>
+    </Form>
+  );
+}

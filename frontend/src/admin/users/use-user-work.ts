@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useSWRConfig } from 'swr';
+import { userKey } from '../../api/account';
+import { changeRole, resetUserPassword, sendResetLink } from '../../api/admin/users';
+import { reasonOf } from '../../api/api-error';
+import type { StaffUser, UserPasswordReset } from '../../api/models';
+import { useToast } from '../../ui/toast/use-toast';
+import { PasswordNotGiven, useFreshPassword } from '../password/use-fresh-password';
+
+const unreachable = 'The shop could not be reached. Please try again.';
+
+/** What staff do with accounts; each tells its outcome by a toast, and whether it was done. */
+export function useUserWork() {
+  const { mutate } = useSWRConfig();
+  const toast = useToast();
+  const withFreshPassword = useFreshPassword();
+  const [busy, setBusy] = useState(false);
+
+  async function work(call: () => Promise<void>, failed: string, fallback: string): Promise<boolean> {
+    setBusy(true);
+    try {
+      await call();
+      return true;
+    } catch (error) {
+      if (!(error instanceof PasswordNotGiven)) {
+        toast({ tone: 'error', title: failed, description: reasonOf(error, fallback) });
+      }
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    busy,
+
+    /** @param isSelf whoever takes the role from herself leaves the back office at once */
+    setRole: ({ id, username }: StaffUser, isAdmin: boolean, isSelf: boolean) =>
+      work(
+        async () => {
+          await withFreshPassword(() => changeRole(id, isAdmin));
+          const now = isAdmin ? 'is an administrator now' : 'is no administrator any more';
+          toast({ title: 'User updated', description: `${username} ${now}.` });
+          if (isSelf) await mutate(userKey);
+        },
+        'Update failed',
+        unreachable,
+      ),
+
+    sendLink: ({ id, email }: StaffUser) =>
+      work(
+        async () => {
+          await sendResetLink(id);
+          toast({ title: 'Reset link sent', description: `A link to a new password is on its way to ${email}.` });
+        },
+        'Sending failed',
+        unreachable,
+      ),
+
+    resetPassword: (reset: UserPasswordReset) =>
+      work(
+        async () => {
+          const message = await withFreshPassword(() => resetUserPassword(reset));
+          const done = `Password for user "${reset.username}" has been reset successfully`;
+          toast({ title: 'Success', description: message || done });
+        },
+        'Error',
+        'Failed to reset user password',
+      ),
+  };
+}

@@ -1,0 +1,89 @@
+import { Button } from 'antd';
+import { Link } from 'react-router-dom';
+import type { StaffUser } from '../../api/models';
+import { adminOrdersPath } from '../../app/paths';
+import { Money } from '../../ui/money';
+import { StoreDate } from '../../ui/store-date';
+import type { ListColumn } from '../list/list-table';
+
+interface UserActions {
+  busy: boolean;
+  onResetPassword: (user: StaffUser) => void;
+  onSendLink: (user: StaffUser) => void;
+  onChangeRole: (user: StaffUser) => void;
+}
+
+export function userColumns({ busy, ...on }: UserActions): ListColumn<StaffUser>[] {
+  return [
+    {
+      key: 'username',
+      title: 'Username',
+      sortable: true,
+      render: (_, { username, deletionRequestedAt }) => (
+        <>
+          {username}
+          {deletionRequestedAt && <span className="users-quiet">Deletion requested</span>}
+        </>
+      ),
+    },
+    { key: 'email', title: 'E-mail', dataIndex: 'email', sortable: true, className: 'users-email' },
+    { key: 'createdAt', title: 'Since', sortable: true, render: (_, { createdAt }) => <StoreDate iso={createdAt} /> },
+    {
+      key: 'orderCount',
+      title: 'Orders',
+      sortable: true,
+      figure: true,
+      render: (_, { orderCount, email, username }) =>
+        orderCount === 0 ? (
+          0
+        ) : (
+          <Link
+            to={`${adminOrdersPath}?search=${encodeURIComponent(email)}`}
+            aria-label={`${orderCount} orders of ${username}`}
+          >
+            {orderCount}
+          </Link>
+        ),
+    },
+    { key: 'spent', title: 'Spent', sortable: true, figure: true, render: (_, { spent }) => <Money amount={spent} /> },
+    {
+      key: 'isAdmin',
+      title: 'Role',
+      sortable: true,
+      render: (_, { isAdmin }) => (isAdmin ? 'Administrator' : 'Shopper'),
+    },
+    {
+      key: 'actions',
+      title: 'Actions',
+      render: (_, user) => (
+        <span className="users-actions">
+          <Button
+            size="small"
+            aria-label={`Reset password of ${user.username}`}
+            disabled={busy}
+            onClick={() => on.onResetPassword(user)}
+          >
+            Reset password
+          </Button>
+          <Button
+            size="small"
+            aria-label={`Send reset link to ${user.username}`}
+            disabled={busy}
+            onClick={() => on.onSendLink(user)}
+          >
+            Send reset link
+          </Button>
+          <Button
+            size="small"
+            danger={user.isAdmin}
+            aria-label={user.isAdmin ? `Remove administrator ${user.username}` : `Make ${user.username} administrator`}
+            disabled={busy}
+            onClick={() => on.onChangeRole(user)}
+          >
+            {user.isAdmin ? 'Remove administrator' : 'Make administrator'}
+          </Button>
+        </span>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,184 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { fakeApi } from '../../../test/fake-api';
+import { renderPage } from '../../../test/render-page';
+import { userKey } from '../../api/account';
+import type { StaffUser } from '../../api/models';
+import { FreshPassword } from '../password/fresh-password';
+import UsersPage from './users-page';
+
+const marina: StaffUser = {
+  id: 12,
+  username: 'marina',
+  email: 'marina@shop.example',
+  createdAt: '2026-03-05T02:30:00.000Z',
+  orderCount: 3,
+  spent: 122.48,
+  isAdmin: false,
+  deletionRequestedAt: null,
+};
+const chief: StaffUser = {
+  ...marina,
+  id: 1,
+  username: 'chief',
+  email: 'chief@shop.example',
+  orderCount: 0,
+  spent: 0,
+  isAdmin: true,
+};
+const leaving: StaffUser = { ...marina, id: 13, username: 'bea', deletionRequestedAt: '2026-11-01T10:00:00.000Z' };
+
+const first = 'GET /api/admin/users?sort=createdAt-desc&limit=25&offset=0';
+const list = { [first]: { body: { users: [marina, chief, leaving], total: 3 } } };
+const reset = 'POST /api/admin/reset-user-password';
+
+function draw(answers: Parameters<typeof fakeApi>[0]) {
+  document.cookie = 'signed_in=1';
+  const self = { id: 1, username: 'chief', email: chief.email, isAdmin: true, deletionRequestedAt: null };
+  const calls = fakeApi({ ...list, [`GET ${userKey}`]: { body: self }, ...answers });
+  const page = (
+    <FreshPassword>
+      <UsersPage />
+    </FreshPassword>
+  );
+  return { calls, ...renderPage(page, { at: '/admin/users', path: '/admin/users' }) };
+}
+afterEach(() => {
+  document.cookie = 'signed_in=; max-age=0';
+});
+
+const row = async (name: RegExp) => screen.findByRole('row', { name });
+
+describe('the users', () => {
+  it('are listed with what they bought and whether they are administrators', async () => {
+    draw({});
+    const hers = within(await row(/^marina/));
+    expect(hers.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+      'marina',
+      'marina@shop.example',
+      'March 4, 2026',
+      '3',
+      '$122.48',
+      'Shopper',
+      expect.anything(),
+    ]);
+    expect(hers.getByRole('link', { name: '3 orders of marina' })).toHaveAttribute(
+      'href',
+      '/admin/orders?search=marina%40shop.example',
+    );
+    expect(await row(/^chief/)).toHaveTextContent('Administrator');
+    expect(await row(/^bea/)).toHaveTextContent('Deletion requested');
+    expect(screen.getByText('Showing 3 of 3 users')).toBeInTheDocument();
+  });
+
+  it('are put in the order that is asked for', async () => {
+    const { user, address } = draw({});
+    await row(/^marina/);
+    await user.click(screen.getByRole('columnheader', { name: /Spent/ }));
+    expect(address()).toBe('/admin/users?sort=spent-asc');
+  });
+});
+
+describe('a new password', () => {
+  const username = () => screen.getByRole('textbox', { name: 'Username' });
+  const password = () => screen.getByLabelText('New Password');
+  const confirmation = () => screen.getByLabelText('Confirm Password');
+  const submit = () => screen.getByRole('button', { name: 'Reset Password' });
+
+  it('is checked in order, one thing at a time, and nothing that was typed is lost', async () => {
+    const { user, calls } = draw({});
+    await row(/^marina/);
+    const refused = async (message: string) => {
+      await user.click(submit());
+      expect(await screen.findByText(message)).toBeInTheDocument();
+    };
+    await refused('Please enter a username');
+    await user.type(username(), 'marina');
+    await refused('Please enter and confirm the new password');
+    await user.type(password(), 'seven77');
+    await refused('Please enter and confirm the new password');
+    await user.type(confirmation(), 'seven78');
+    await refused('Password must be at least 8 characters long');
+    await user.type(password(), '8');
+    await refused('Passwords do not match');
+    expect(username()).toHaveValue('marina');
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+  });
+
+  it('is set for the user of a row, and the form is empty again', async () => {
+    const { user, calls } = draw({
+      [reset]: { body: { message: 'Password for user "marina" has been reset successfully' } },
+    });
+    await user.click(within(await row(/^marina/)).getByRole('button', { name: /Reset password/ }));
+    expect(username()).toHaveValue('marina');
+    await waitFor(() => expect(password()).toHaveFocus());
+    await user.keyboard('sixteen anchors');
+    await user.type(confirmation(), 'sixteen anchors');
+    await user.click(submit());
+    expect(await screen.findByText('Password for user "marina" has been reset successfully')).toBeInTheDocument();
+    expect(calls.at(-1)).toEqual({
+      method: 'POST',
+      path: '/api/admin/reset-user-password',
+      body: { username: 'marina', newPassword: 'sixteen anchors' },
+    });
+    expect(username()).toHaveValue('');
+    expect(password()).toHaveValue('');
+  });
+
+  it('that is refused keeps what was typed', async () => {
+    const { user } = draw({
+      [reset]: [
+        { status: 404, body: { message: 'There is no such user.' } },
+        { status: 500, body: {} },
+      ],
+    });
+    await row(/^marina/);
+    await user.type(username(), 'nobody');
+    await user.type(password(), 'sixteen anchors');
+    await user.type(confirmation(), 'sixteen anchors');
+    await user.click(submit());
+    expect(await screen.findByText('There is no such user.')).toBeInTheDocument();
+    await user.click(submit());
+    expect(await screen.findByText('Failed to reset user password')).toBeInTheDocument();
+    expect(password()).toHaveValue('sixteen anchors');
+  });
+});
+
+describe('a role', () => {
+  it('is given after a yes, and after the password where it is not fresh', async () => {
+    const patch = 'PATCH /api/admin/users/12';
+    const { user, calls } = draw({
+      [patch]: [
+        { status: 403, body: { code: 'password-needed', message: 'Please confirm your password.' } },
+        { body: { ...marina, isAdmin: true } },
+      ],
+      'POST /api/user/confirm-password': { status: 204 },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Make marina administrator' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Make administrator' });
+    expect(dialog).toHaveTextContent('marina will see every order and message');
+    await user.click(within(dialog).getByRole('button', { name: 'Make administrator' }));
+    await user.type(await screen.findByLabelText('Password'), 'liberty-admin{Enter}');
+    expect(await screen.findByText('marina is an administrator now.')).toBeInTheDocument();
+    expect(calls.filter(({ method }) => method === 'PATCH')).toEqual([
+      { method: 'PATCH', path: '/api/admin/users/12', body: { isAdmin: true } },
+      { method: 'PATCH', path: '/api/admin/users/12', body: { isAdmin: true } },
+    ]);
+  });
+
+  it('of the last administrator stays, and the reason is told; her own is asked about in other words', async () => {
+    const message = 'This is the last administrator. Please make somebody else an administrator first.';
+    const { user } = draw({ 'PATCH /api/admin/users/1': { status: 409, body: { message } } });
+    await user.click(await screen.findByRole('button', { name: 'Remove administrator chief' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Remove administrator' });
+    await waitFor(() => expect(dialog).toHaveTextContent('This is your own account.'));
+    await user.click(within(dialog).getByRole('button', { name: 'Remove administrator' }));
+    expect(await screen.findByText(message)).toBeInTheDocument();
+  });
+});
+
+it('sends a link to a new password', async () => {
+  const { user, calls } = draw({ 'POST /api/admin/users/12/send-reset-link': { status: 202, body: { message: '' } } });
+  await user.click(await screen.findByRole('button', { name: 'Send reset link to marina' }));
+  expect(await screen.findByText('A link to a new password is on its way to marina@shop.example.')).toBeInTheDocument();
+  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
