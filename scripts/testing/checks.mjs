@@ -7,7 +7,7 @@ import { secondsSince } from '../progress.mjs';
  * @typedef {{ name: string, args: string[] }} Check
  */
 
-/** Those that need nothing but the sources; the linter is slow, and reads each workspace's types by themselves. @type {Check[]} */
+/** They need nothing but the sources. The linter, the slowest of them, works in halves. @type {Check[]} */
 export const sourceChecks = [
   { name: 'lint-backend', args: ['exec', '--', 'eslint', 'backend'] },
   { name: 'lint-rest', args: ['run', 'lint', '--', '--ignore-pattern', 'backend'] },
