@@ -24,7 +24,7 @@ export function ChosenFiles({ files, onRemove }: ChosenFilesProps) {
               type="text"
               size="small"
               icon={<Icon name="close" size={16} />}
-              aria-label={`Do not upload ${file.name}`}
+              aria-label={`Leave ${file.name} out`}
               onClick={() => onRemove(key)}
             />
           )}

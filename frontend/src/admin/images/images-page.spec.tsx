@@ -97,7 +97,7 @@ describe('uploading images', () => {
     await waitFor(() => expect(chosen.queryByText('cove.jpg')).not.toBeInTheDocument());
     expect(chosen.getByText(message)).toBeInTheDocument();
     expect(screen.getByText('Upload failed')).toBeInTheDocument();
-    await user.click(await screen.findByRole('button', { name: 'Do not upload liar.png' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave liar.png out' }));
     expect(uploadButton()).toBeDisabled();
   });
 
