@@ -34,6 +34,7 @@ export function NewOrderLine({ index, onRemove }: NewOrderLineProps) {
     <fieldset className="new-order-line">
       <legend className="visually-hidden">Item {number}</legend>
       <Form.Item
+        className="new-order-line__product"
         label="Product"
         name={[index, 'product']}
         rules={[{ required: true, message: 'Please choose a product, or remove this item.' }]}
@@ -43,6 +44,7 @@ export function NewOrderLine({ index, onRemove }: NewOrderLineProps) {
       </Form.Item>
       {(variants.length > 0 || loading) && (
         <Form.Item
+          className="new-order-line__variant"
           label="Variant"
           name={[index, 'variantId']}
           rules={[{ required: true, message: 'Please choose a size and color.' }]}
@@ -60,10 +62,10 @@ export function NewOrderLine({ index, onRemove }: NewOrderLineProps) {
           />
         </Form.Item>
       )}
-      <Form.Item label="Quantity" name={[index, 'quantity']}>
+      <Form.Item className="new-order-line__quantity" label="Quantity" name={[index, 'quantity']}>
         <Input inputMode="numeric" onBlur={({ target }) => change({ quantity: String(quantityOf(target.value)) })} />
       </Form.Item>
-      <Form.Item label="Price" name={[index, 'price']}>
+      <Form.Item className="new-order-line__price" label="Price" name={[index, 'price']}>
         <Input
           prefix="$"
           inputMode="decimal"

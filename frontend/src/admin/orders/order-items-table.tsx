@@ -13,7 +13,6 @@ export function OrderItemsTable({ order }: { order: StaffOrder }) {
             <th scope="col">Product</th>
             <th scope="col">Quantity</th>
             <th scope="col">Price</th>
-            <th scope="col">Sum</th>
           </tr>
         </thead>
         <tbody>
@@ -21,7 +20,7 @@ export function OrderItemsTable({ order }: { order: StaffOrder }) {
             <Item key={item.id} item={item} />
           ))}
         </tbody>
-        <OrderSums order={order} columns={4} />
+        <OrderSums order={order} columns={3} />
       </table>
     </div>
   );
@@ -60,9 +59,6 @@ function Item({ item }: { item: StaffOrder['items'][number] }) {
             {priceReason}
           </span>
         )}
-      </td>
-      <td>
-        <Money amount={price * quantity} />
       </td>
     </tr>
   );

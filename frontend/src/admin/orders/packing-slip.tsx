@@ -1,5 +1,5 @@
 import type { StaffOrder } from '../../api/models';
-import { Paper } from './paper';
+import { OrderAgain, Paper } from './paper';
 
 /** What lies in the parcel, without prices: it may be a present. */
 export function PackingSlip({ order }: { order: StaffOrder }) {
@@ -16,6 +16,7 @@ export function PackingSlip({ order }: { order: StaffOrder }) {
     >
       <table className="paper__items">
         <thead>
+          <OrderAgain id={order.id} columns={4} />
           <tr>
             <th scope="col" className="paper__box">
               Packed

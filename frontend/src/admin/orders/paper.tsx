@@ -65,3 +65,14 @@ export function Paper({ title, order, addressee, facts, children }: PaperProps) 
     </article>
   );
 }
+
+/** Tells on each further sheet which order it belongs to: the head of a table comes again there. */
+export function OrderAgain({ id, columns }: { id: string; columns: number }) {
+  return (
+    <tr>
+      <th scope="colgroup" colSpan={columns} className="paper__again">
+        Order {id}
+      </th>
+    </tr>
+  );
+}
