@@ -1,10 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { configure, screen, waitFor, within } from '@testing-library/react';
 import { aProduct, aVariant } from '../../../test/a-product';
 import { aStaffOrder } from '../../../test/a-staff-order';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import { FreshPassword } from '../password/fresh-password';
 import { NewOrderDialog } from './new-order-dialog';
+
+jest.setTimeout(15_000);
+configure({ asyncUtilTimeout: 3000 });
 
 const sarong = aProduct({ id: 8, slug: 'tidewater-sarong', name: 'Tidewater Sarong', price: 30 });
 const soldOut = aProduct({ id: 9, slug: 'old-cap', name: 'Old Cap', inStock: false });
@@ -38,7 +41,8 @@ function show(answers: Parameters<typeof fakeApi>[0] = {}) {
   };
   const type = async (box: HTMLElement, text: string) => {
     await user.clear(box);
-    await user.type(box, text);
+    await user.click(box);
+    await user.paste(text);
     await user.tab();
   };
   const name = async () => {

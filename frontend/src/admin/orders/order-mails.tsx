@@ -2,22 +2,9 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import type { StaffMail } from '../../api/models';
 import { StoreDate } from '../../ui/store-date';
+import { StateTag } from '../list/state-tag';
+import { mailStates, templateName } from '../mail/mail-names';
 import { useOrderMails } from './use-order-mails';
-
-const names: Record<string, string> = {
-  'order-confirmation': 'Order confirmation',
-  'order-shipped': 'Order shipped',
-  'order-cancelled': 'Order cancelled',
-  'payment-refunded': 'Refund',
-};
-
-const states: Record<StaffMail['state'], string> = {
-  pending: 'waiting',
-  sending: 'being sent',
-  sent: 'sent',
-  failed: 'failed',
-  cancelled: 'not sent',
-};
 
 /** The mails about an order, with what became of them. */
 export function OrderMails({ orderId }: { orderId: string }) {
@@ -35,11 +22,12 @@ export function OrderMails({ orderId }: { orderId: string }) {
   return (
     <ul className="order-mails" aria-live="polite">
       {mails.map((mail) => {
-        const name = names[mail.template] ?? mail.template;
+        const name = templateName(mail.template);
+        const state = mailStates[mail.state];
         return (
           <li key={mail.id}>
             <div>
-              {name}, {states[mail.state]}
+              {name} <StateTag tone={state.tone}>{state.name}</StateTag>
               <span className="orders-quiet">
                 <StoreDate iso={mail.sentAt ?? mail.createdAt} withTime /> to {mail.to}
               </span>
@@ -48,7 +36,7 @@ export function OrderMails({ orderId }: { orderId: string }) {
             {(mail.state === 'failed' || mail.state === 'sent') && (
               <Button
                 size="small"
-                aria-label={`Send ${name} again`}
+                aria-label={`Send again: ${name}`}
                 disabled={sending === mail.id}
                 onClick={() => void again(mail)}
               >
