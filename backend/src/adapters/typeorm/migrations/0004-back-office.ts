@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 /** What staff need: who did what, uploaded pictures, lists that are found quickly, and orders and refunds made by hand. */
 export class BackOffice1764000000004 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    for (const statement of [audit, images, orders, orderSearch, promotions, mail, lists, sessions, roles])
+    for (const statement of [audit, images, orders, orderLists, orderSearch, promotions, mail, lists, sessions, roles])
       await runner.query(statement);
   }
 
@@ -15,9 +15,10 @@ export class BackOffice1764000000004 implements MigrationInterface {
       DROP TRIGGER order_items_name_products ON order_items;
       DROP FUNCTION name_products_of_order;
       ALTER TABLE orders DROP COLUMN search, DROP COLUMN product_names, DROP COLUMN idempotency_key, DROP COLUMN placed_by;
-      DROP INDEX orders_email_index, orders_status_index, mails_created_at_index,
+      DROP INDEX orders_created_at_index, orders_status_index, orders_total_index, orders_customer_index, orders_email_index, mails_created_at_index,
         mails_state_index, mails_search_index,
         contact_submissions_search_index, users_search_index, promo_codes_code_key;
+      CREATE INDEX orders_created_at_index ON orders (created_at DESC);
       CREATE UNIQUE INDEX promo_codes_code_key ON promo_codes (upper(code));
       ALTER TABLE order_items DROP COLUMN shop_price_cents, DROP COLUMN price_reason;
       ALTER TABLE refunds DROP CONSTRAINT refunds_by_hand_are_done, ALTER COLUMN payment_intent_id SET NOT NULL;
@@ -96,12 +97,20 @@ const orders = `
   ALTER TABLE refunds
     ALTER COLUMN payment_intent_id DROP NOT NULL,
     ADD CONSTRAINT refunds_by_hand_are_done CHECK (payment_intent_id IS NOT NULL OR state = 'succeeded');
-  CREATE INDEX orders_status_index ON orders (status, created_at DESC);
   CREATE INDEX orders_email_index ON orders (lower(email), created_at DESC);`;
 
+/** The orders in each order that their list has; with the id, so that a page far down is found in the index alone. */
+const orderLists = `
+  DROP INDEX orders_created_at_index;
+  CREATE INDEX orders_created_at_index ON orders (created_at DESC, id);
+  CREATE INDEX orders_status_index ON orders (status, created_at DESC, id);
+  CREATE INDEX orders_total_index ON orders (total_cents, created_at DESC, id);
+  CREATE INDEX orders_customer_index ON orders (lower(last_name), lower(first_name), created_at DESC, id)
+    INCLUDE (last_name, first_name);`;
+
 /**
- * All that an order is searched by, in small letters: its id first, whose it is, what was bought. A trigger writes down the names of its
- * products, so that one table answers every search, also one for a single letter.
+ * All that an order is searched by, in small letters: its id first, whose it is, what was bought. One table answers every search, also one for
+ * a single letter: a trigger sees to it that an order has the names of its products.
  */
 const orderSearch = `
   ALTER TABLE orders ADD COLUMN product_names text NOT NULL DEFAULT '';
@@ -116,7 +125,7 @@ const orderSearch = `
     UPDATE orders SET product_names = bought.names FROM (
       SELECT order_id, string_agg(product_name, ' ' ORDER BY position) AS names FROM order_items
       WHERE order_id IN (SELECT order_id FROM added) GROUP BY order_id) AS bought
-    WHERE orders.id = bought.order_id;
+    WHERE orders.id = bought.order_id AND orders.product_names <> bought.names;
     RETURN NULL;
   END $$;
   CREATE TRIGGER order_items_name_products AFTER INSERT ON order_items

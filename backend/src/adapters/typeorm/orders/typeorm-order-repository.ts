@@ -16,9 +16,10 @@ const insertOrder = `
   WITH placed AS (
     INSERT INTO orders (id, user_id, checkout_id, email, first_name, last_name, address, city, state, zip_code, country,
       subtotal_cents, discount_cents, shipping_cents, tax_cents, total_cents, paid_cents, status, shipping_method,
-      payment_provider, payment_intent_id, promo_code, created_at, payment_method, placed_by, phone, notes, idempotency_key)
+      payment_provider, payment_intent_id, promo_code, created_at, payment_method, placed_by, phone, notes, idempotency_key,
+      product_names)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23,
-      $25, $26, $27, $28, $29)
+      $25, $26, $27, $28, $29, $30)
     RETURNING id
   ), items AS (
     INSERT INTO order_items (order_id, position, product_id, variant_id, product_name, variant_size, variant_color,
@@ -131,6 +132,7 @@ export class TypeormOrderRepository implements OrderRepository {
       taken?.phone ?? null,
       taken?.notes ?? null,
       taken?.idempotencyKey ?? null,
+      order.items.map(({ productName }) => productName).join(' '),
     ]);
   }
 
