@@ -24,7 +24,7 @@ describe('the list of mails', () => {
   it('tells of each to whom it went, about which order, and why it failed', async () => {
     fakeApi({ [listAt()]: mails(failed) });
     show();
-    const row = within((await screen.findByText('Your order is on its way')).closest('tr')!);
+    const row = within(await screen.findByRole('row', { name: /Your order is on its way/ }));
     for (const text of ['March 4, 2026 at 6:30 PM', 'm•••@s•••.example', 'Failed', '550 no such mailbox', '3']) {
       expect(row.getByText(text)).toBeInTheDocument();
     }

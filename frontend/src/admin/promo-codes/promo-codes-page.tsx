@@ -1,3 +1,100 @@
+import './promo-codes.css';
+import { Button, Modal, Select } from 'antd';
+import { useState } from 'react';
+import { reasonOf } from '../../api/api-error';
+import type { PromoCode } from '../../api/models';
+import { useToast } from '../../ui/toast/use-toast';
+import { ListSearch } from '../list/list-search';
+import { ListTable } from '../list/list-table';
+import { useListQuery } from '../list/use-list-query';
+import { PersonalForm } from './personal-form';
+import { promoColumns, promoStates } from './promo-columns';
+import { PromoForm } from './promo-form';
+import { RemoveDialog } from './remove-dialog';
+import { usePromoCodes, usePromoCodeWork } from './use-promo-codes';
+
+const defaults = { search: '', state: '' };
+const stateOptions = [
+  { value: '', label: 'Every state' },
+  ...Object.entries(promoStates).map(([value, { name }]) => ({ value, label: name })),
+];
+
+/** The codes that take something off a cart. */
 export default function PromoCodesPage() {
-  return null;
+  const { query, page, change, goTo, apiQuery } = useListQuery(defaults);
+  const { list, loading, failed, reload } = usePromoCodes(apiQuery);
+  const [editing, setEditing] = useState<PromoCode | 'new' | null>(null);
+  const [giving, setGiving] = useState(false);
+  const [removing, setRemoving] = useState<PromoCode | null>(null);
+  const { mailAgain } = usePromoCodeWork();
+  const toast = useToast();
+  const filtered = query.search !== '' || query.state !== '';
+
+  const mail = async ({ id, email }: PromoCode) => {
+    try {
+      await mailAgain(id);
+      toast({ title: 'Personal code on its way', description: `It is being mailed to ${email}.` });
+    } catch (error) {
+      toast({ tone: 'error', title: 'Error', description: reasonOf(error, 'Failed to send the code') });
+    }
+  };
+
+  return (
+    <>
+      <div className="list-bar">
+        <h2>Promo codes</h2>
+        <Button type="primary" onClick={() => setEditing('new')}>
+          New promo code
+        </Button>
+        <Button onClick={() => setGiving(true)}>Thank military or first responder</Button>
+      </div>
+      <div className="list-bar">
+        <ListSearch label="Search promo codes" value={query.search} onChange={(search) => change({ search })} />
+        <Select
+          aria-label="State"
+          className="promo-state-filter"
+          value={query.state}
+          options={stateOptions}
+          onChange={(state) => change({ state })}
+        />
+        {filtered && (
+          <Button type="link" onClick={() => change(defaults)}>
+            Clear filters
+          </Button>
+        )}
+      </div>
+      <ListTable<PromoCode>
+        things="promo codes"
+        columns={promoColumns({ onEdit: setEditing, onMail: (code) => void mail(code), onRemove: setRemoving })}
+        rows={list?.promoCodes}
+        total={list?.total ?? 0}
+        rowKey={({ id }) => id}
+        page={page}
+        onPage={goTo}
+        loading={loading}
+        failed={failed}
+        onRetry={reload}
+        empty={filtered ? 'No promo codes found.' : 'There are no promo codes yet.'}
+      />
+      <Modal
+        open={editing !== null}
+        title={editing === 'new' ? 'New promo code' : 'Edit promo code'}
+        footer={null}
+        destroyOnHidden
+        onCancel={() => setEditing(null)}
+      >
+        {editing && <PromoForm promoCode={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
+      </Modal>
+      <Modal
+        open={giving}
+        title="Military and first responder discount"
+        footer={null}
+        destroyOnHidden
+        onCancel={() => setGiving(false)}
+      >
+        <PersonalForm onClose={() => setGiving(false)} />
+      </Modal>
+      <RemoveDialog promoCode={removing} onClose={() => setRemoving(null)} />
+    </>
+  );
 }

@@ -33,4 +33,6 @@ export class ErrorView {
   changes?: FieldChangeView[];
   @ApiPropertyOptional({ type: String, nullable: true, description: 'With 409, who changed it last.' })
   by?: string | null;
+  @ApiPropertyOptional({ type: 'integer', description: 'With 409, the personal code that the customer has.' })
+  promoCodeId?: number;
 }

@@ -1,0 +1,213 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fakeApi } from '../../../test/fake-api';
+import { renderPage } from '../../../test/render-page';
+import type { PromoCode } from '../../api/models';
+import PromoCodesPage from './promo-codes-page';
+
+const summer: PromoCode = {
+  id: 7,
+  code: 'SUMMER',
+  percentOff: 10,
+  amountOff: null,
+  startsAt: '2026-06-01T07:00:00.000Z',
+  expiresAt: '2026-09-01T07:00:00.000Z',
+  minSubtotal: 50,
+  maxUses: 100,
+  maxUsesPerPerson: 1,
+  email: null,
+  personal: false,
+  uses: 3,
+  state: 'active',
+  archivedAt: null,
+};
+const own: PromoCode = {
+  ...{ ...summer, id: 8, code: 'K7QF-2M9X-4TBD-W8HN', percentOff: 20, uses: 0, personal: true },
+  ...{ email: 'ana@shop.example', startsAt: null, expiresAt: '2027-03-05T02:30:00.000Z' },
+  ...{ minSubtotal: null, maxUses: null, maxUsesPerPerson: null },
+};
+const all = 'GET /api/admin/promo-codes?limit=25&offset=0';
+const codes = (...listed: PromoCode[]) => ({ body: { promoCodes: listed, total: listed.length } });
+const show = (at = '/admin/promo-codes') => renderPage(<PromoCodesPage />, { at, path: '/admin/promo-codes' });
+type User = ReturnType<typeof show>['user'];
+/** antd’s dialogs hide their buttons from roles in jsdom. */
+const press = (user: User, name: string) => user.click(screen.getByText(name, { selector: '.ant-modal-root span' }));
+const bodies = (calls: ReturnType<typeof fakeApi>, method: string) =>
+  calls.filter((call) => call.method === method).map(({ body }) => body);
+
+describe('the list of promo codes', () => {
+  it('shows what each takes off, when, how often and for whom', async () => {
+    fakeApi({ [all]: codes(summer, own) });
+    show();
+    const row = await screen.findByRole('row', { name: /SUMMER/ });
+    expect(row).toHaveTextContent('10% off');
+    expect(row).toHaveTextContent('from $50.00');
+    expect(row).toHaveTextContent('from June 1, 2026');
+    expect(row).toHaveTextContent('to August 31, 2026');
+    expect(row).toHaveTextContent('3 of 100');
+    expect(row).toHaveTextContent('1 per person');
+    expect(row).toHaveTextContent('Active');
+    expect(screen.getByRole('row', { name: /K7QF/ })).toHaveTextContent('personal, for ana@shop.example');
+  });
+
+  it('is searched and narrowed in the address', async () => {
+    const query = 'GET /api/admin/promo-codes?search=sum&state=expired&limit=25&offset=0';
+    fakeApi({ [query]: codes(), [all]: codes(summer) });
+    const { user, address } = show('/admin/promo-codes?search=sum&state=expired');
+    expect(await screen.findByText('No promo codes found.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(await screen.findByText('SUMMER')).toBeInTheDocument();
+    expect(address()).toBe('/admin/promo-codes');
+  });
+});
+
+describe('the form of a promo code', () => {
+  const fill = (label: string, text: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
+
+  it('makes one, its days those of the store', async () => {
+    const calls = fakeApi({ [all]: codes(), 'POST /api/admin/promo-codes': { status: 201, body: summer } });
+    const { user } = show();
+    await user.click(screen.getByRole('button', { name: 'New promo code' }));
+    fill('Code', ' SUMMER ');
+    await user.click(screen.getByLabelText('Amount'));
+    fill('Dollars off', '7.5');
+    fill('First day (optional)', '2026-07-04');
+    fill('Last day (optional)', '2026-07-04');
+    fill('Uses per person (optional)', '1');
+    await press(user, 'Create promo code');
+    expect(await screen.findByText('Promo code created')).toBeInTheDocument();
+    expect(bodies(calls, 'POST')).toEqual([
+      {
+        code: 'SUMMER',
+        percentOff: null,
+        amountOff: 7.5,
+        startsAt: '2026-07-04T07:00:00.000Z',
+        expiresAt: '2026-07-05T07:00:00.000Z',
+        minSubtotal: null,
+        maxUses: null,
+        maxUsesPerPerson: 1,
+        email: null,
+      },
+    ]);
+  });
+
+  it('keeps what was typed when it is refused, and says why at the field', async () => {
+    const message = 'There is such a code already.';
+    fakeApi({
+      [all]: codes(),
+      'POST /api/admin/promo-codes': {
+        status: 409,
+        body: { code: 'promo.taken', message, errors: { code: message } },
+      },
+    });
+    const { user } = show();
+    await user.click(screen.getByRole('button', { name: 'New promo code' }));
+    fill('Code', 'SUMMER');
+    fill('Percent off', '15');
+    await press(user, 'Create promo code');
+    await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
+    expect(screen.getByLabelText('Code')).toHaveValue('SUMMER');
+    expect(screen.getByLabelText('Percent off')).toHaveValue('15');
+  });
+
+  it('says what is missing, before anything is sent', async () => {
+    const calls = fakeApi({ [all]: codes() });
+    const { user } = show();
+    await user.click(screen.getByRole('button', { name: 'New promo code' }));
+    fill('First day (optional)', '2026-07-04');
+    fill('Last day (optional)', '2026-07-03');
+    await press(user, 'Create promo code');
+    for (const sentence of [
+      'A code has 3 to 40 letters, digits, hyphens or underscores.',
+      'A percentage is a whole number from 1 to 100.',
+      'The last day is not before the first.',
+    ]) {
+      expect(await screen.findByText(sentence)).toBeInTheDocument();
+    }
+    expect(bodies(calls, 'POST')).toEqual([]);
+  });
+
+  it('changes only what was touched, and says what a code that was used keeps', async () => {
+    const errors = { maxUses: 'This code is used 3 times already.' };
+    const calls = fakeApi({
+      [all]: codes(summer, own),
+      'PATCH /api/admin/promo-codes/7': { status: 422, body: { message: errors.maxUses, errors } },
+      'PATCH /api/admin/promo-codes/8': { body: own },
+    });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Edit SUMMER' }));
+    expect(await screen.findByLabelText('Code')).toBeDisabled();
+    fill('Uses in total (optional)', '2');
+    await press(user, 'Save changes');
+    await waitFor(() => expect(screen.getAllByText(errors.maxUses)).toHaveLength(2));
+    await press(user, 'Cancel');
+    await user.click(screen.getByText('Edit', { selector: `[aria-label="Edit ${own.code}"] span` }));
+    expect(screen.getByLabelText(/^Only for the account/)).toBeDisabled();
+    fill('Percent off', '25');
+    await press(user, 'Save changes');
+    expect(await screen.findByText('Promo code updated')).toBeInTheDocument();
+    expect(bodies(calls, 'PATCH')).toEqual([{ maxUses: 2 }, { percentOff: 25 }]);
+  });
+
+  it('ends a code after a question: one that was used goes to the archive', async () => {
+    const calls = fakeApi({
+      [all]: [codes(summer), codes({ ...summer, state: 'archived' })],
+      'DELETE /api/admin/promo-codes/7': { status: 204 },
+    });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Archive SUMMER' }));
+    expect(await screen.findByText(/3 orders that name it/)).toBeInTheDocument();
+    await press(user, 'Archive');
+    expect(await screen.findByText('Promo code archived')).toBeInTheDocument();
+    expect(await screen.findByText('Archived')).toBeInTheDocument();
+    expect(bodies(calls, 'DELETE')).toHaveLength(1);
+  });
+});
+
+describe('the discount for the military and first responders', () => {
+  const open = async (user: User) => {
+    await user.click(screen.getByRole('button', { name: 'Thank military or first responder' }));
+    return screen.findByLabelText('E-mail of the customer');
+  };
+
+  it('is mailed by one press', async () => {
+    const calls = fakeApi({ [all]: codes(), 'POST /api/admin/promo-codes/personal': { status: 201, body: own } });
+    const { user } = show();
+    const box = await open(user);
+    await user.type(box, 'ana');
+    await press(user, 'Send the code');
+    expect(await screen.findByText('Please enter a valid email address.')).toBeInTheDocument();
+    await user.type(box, '@shop.example');
+    await press(user, 'Send the code');
+    expect(await screen.findByText('Personal code on its way')).toBeInTheDocument();
+    expect(bodies(calls, 'POST')).toEqual([{ email: 'ana@shop.example' }]);
+  });
+
+  it('is offered by mail again to somebody who has it', async () => {
+    const message = 'This customer has a personal code already.';
+    const calls = fakeApi({
+      [all]: codes(),
+      'POST /api/admin/promo-codes/personal': {
+        status: 409,
+        body: { code: 'promo.personal', message, errors: { email: message }, promoCodeId: 8 },
+      },
+      'POST /api/admin/promo-codes/8/mail': { status: 202 },
+    });
+    const { user } = show();
+    await user.type(await open(user), 'ana@shop.example');
+    await press(user, 'Send the code');
+    const alert = within(await screen.findByText('ana@shop.example has a personal code already.').then(alertOf));
+    await user.click(alert.getByText('Mail it again'));
+    expect(await screen.findByText('Personal code on its way')).toBeInTheDocument();
+    expect(calls.at(-1)).toMatchObject({ method: 'POST', path: '/api/admin/promo-codes/8/mail' });
+  });
+
+  it('is mailed again from the list', async () => {
+    fakeApi({ [all]: codes(own), 'POST /api/admin/promo-codes/8/mail': { status: 202 } });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: `Mail ${own.code} again` }));
+    expect(await screen.findByText('It is being mailed to ana@shop.example.')).toBeInTheDocument();
+  });
+});
+
+const alertOf = (text: HTMLElement) => text.closest<HTMLElement>('.ant-alert') ?? text;

@@ -1,0 +1,60 @@
+import type { PromoCode, PromoCodeTerms } from '../../api/models';
+import { dayOf, endOfDay, lastDayBefore, startOfDay } from './store-days';
+
+/** The terms of a code as they stand in the form; what is empty or null sets no bound. */
+export interface PromoFields {
+  code: string;
+  kind: 'percent' | 'amount';
+  percentOff: number | null;
+  amountOff: number | null;
+  /** First and last day of the store. */
+  startsAt: string;
+  expiresAt: string;
+  minSubtotal: number | null;
+  maxUses: number | null;
+  maxUsesPerPerson: number | null;
+  email: string;
+}
+
+export const noFields: PromoFields = {
+  code: '',
+  kind: 'percent',
+  percentOff: null,
+  amountOff: null,
+  startsAt: '',
+  expiresAt: '',
+  minSubtotal: null,
+  maxUses: null,
+  maxUsesPerPerson: null,
+  email: '',
+};
+
+export function fieldsOf(promoCode: PromoCode, timeZone: string): PromoFields {
+  const { code, percentOff, amountOff, startsAt, expiresAt, minSubtotal, maxUses, maxUsesPerPerson, email } = promoCode;
+  return {
+    ...{ code, percentOff, amountOff, minSubtotal, maxUses, maxUsesPerPerson },
+    kind: amountOff === null ? 'percent' : 'amount',
+    startsAt: startsAt === null ? '' : dayOf(startsAt, timeZone),
+    expiresAt: expiresAt === null ? '' : lastDayBefore(expiresAt, timeZone),
+    email: email ?? '',
+  };
+}
+
+export function termsOf(fields: PromoFields, timeZone: string): PromoCodeTerms {
+  const { code, kind, startsAt, expiresAt, minSubtotal, maxUses, maxUsesPerPerson, email } = fields;
+  return {
+    ...{ code: code.trim(), minSubtotal, maxUses, maxUsesPerPerson },
+    percentOff: kind === 'percent' ? fields.percentOff : null,
+    amountOff: kind === 'amount' ? fields.amountOff : null,
+    startsAt: startsAt === '' ? null : startOfDay(startsAt, timeZone),
+    expiresAt: expiresAt === '' ? null : endOfDay(expiresAt, timeZone),
+    email: email.trim() === '' ? null : email.trim(),
+  };
+}
+
+/** The terms that differ: what nobody touched stays to the minute as it is, though the form shows days only. */
+export function changedTerms(before: PromoFields, after: PromoFields, timeZone: string): Partial<PromoCodeTerms> {
+  const old: Record<string, unknown> = { ...termsOf(before, timeZone) };
+  const changed = Object.entries(termsOf(after, timeZone)).filter(([term, value]) => old[term] !== value);
+  return Object.fromEntries(changed);
+}

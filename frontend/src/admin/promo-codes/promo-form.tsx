@@ -1,0 +1,158 @@
+import { Button, Form, Input, InputNumber, Radio } from 'antd';
+import { useState } from 'react';
+import { ApiError, reasonOf } from '../../api/api-error';
+import type { PromoCode } from '../../api/models';
+import { useStore } from '../../app/use-store';
+import { showFieldErrors } from '../../ui/field-errors';
+import { useToast } from '../../ui/toast/use-toast';
+import { changedTerms, fieldsOf, noFields, type PromoFields, termsOf } from './promo-fields';
+import { usePromoCodeWork } from './use-promo-codes';
+
+const wholeNumber = { type: 'integer', min: 1, message: 'Please enter a whole number from 1.' } as const;
+
+/** @param promoCode the code to change; null makes a new one */
+export function PromoForm({ promoCode, onClose }: { promoCode: PromoCode | null; onClose: () => void }) {
+  const [form] = Form.useForm<PromoFields>();
+  const kind: PromoFields['kind'] | undefined = Form.useWatch('kind', form);
+  const startsAt = Form.useWatch('startsAt', form);
+  const [saving, setSaving] = useState(false);
+  const { timeZone } = useStore();
+  const [before] = useState(promoCode ? fieldsOf(promoCode, timeZone) : noFields);
+  const { create, update } = usePromoCodeWork();
+  const toast = useToast();
+  const used = promoCode !== null && promoCode.uses > 0;
+
+  const save = async (entered: PromoFields) => {
+    const fields = { ...before, ...entered };
+    setSaving(true);
+    try {
+      const { code } = promoCode
+        ? await update(promoCode.id, changedTerms(before, fields, timeZone))
+        : await create(termsOf(fields, timeZone));
+      toast({ title: promoCode ? 'Promo code updated' : 'Promo code created', description: code });
+      onClose();
+    } catch (error) {
+      toast({ tone: 'error', title: 'Error', description: reasonOf(error, 'Failed to save the promo code') });
+      if (error instanceof ApiError) showFieldErrors(form, error.errors);
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return (
+    <Form<PromoFields>
+      form={form}
+      name="promo-code"
+      layout="vertical"
+      requiredMark={false}
+      noValidate
+      validateTrigger="onSubmit"
+      scrollToFirstError={{ focus: true }}
+      initialValues={before}
+      onFinish={(fields) => void save(fields)}
+    >
+      <Form.Item
+        label="Code"
+        name="code"
+        extra={used ? 'Orders name this code already: it keeps its name.' : 'Capital and small letters are the same.'}
+        rules={[
+          {
+            pattern: /^\s*[A-Za-z0-9_-]{3,40}\s*$/,
+            required: true,
+            message: 'A code has 3 to 40 letters, digits, hyphens or underscores.',
+          },
+        ]}
+      >
+        <Input maxLength={60} autoComplete="off" disabled={used} />
+      </Form.Item>
+      <div className="promo-pair">
+        <Form.Item label="Discount" name="kind">
+          <Radio.Group
+            optionType="button"
+            options={[
+              { value: 'percent', label: 'Percent' },
+              { value: 'amount', label: 'Amount' },
+            ]}
+          />
+        </Form.Item>
+        {kind !== 'amount' ? (
+          <Form.Item
+            key="percent"
+            label="Percent off"
+            name="percentOff"
+            rules={[
+              {
+                ...{ required: true, type: 'integer', min: 1, max: 100 },
+                message: 'A percentage is a whole number from 1 to 100.',
+              },
+            ]}
+          >
+            <InputNumber suffix="%" controls={false} />
+          </Form.Item>
+        ) : (
+          <Form.Item
+            key="amount"
+            label="Dollars off"
+            name="amountOff"
+            rules={[{ required: true, type: 'number', min: 0.01, message: 'The amount is above zero.' }]}
+          >
+            <InputNumber prefix="$" precision={2} controls={false} />
+          </Form.Item>
+        )}
+      </div>
+      <div className="promo-pair">
+        <Form.Item label="First day (optional)" name="startsAt">
+          <Input type="date" />
+        </Form.Item>
+        <Form.Item
+          label="Last day (optional)"
+          name="expiresAt"
+          dependencies={['startsAt']}
+          rules={[
+            {
+              validator: (_, day: string) =>
+                day && startsAt && day < startsAt
+                  ? Promise.reject(new Error('The last day is not before the first.'))
+                  : Promise.resolve(),
+            },
+          ]}
+        >
+          <Input type="date" />
+        </Form.Item>
+      </div>
+      <Form.Item
+        label="Smallest subtotal in dollars (optional)"
+        name="minSubtotal"
+        rules={[{ type: 'number', min: 0, message: 'Please enter an amount of dollars.' }]}
+      >
+        <InputNumber prefix="$" precision={2} controls={false} />
+      </Form.Item>
+      <div className="promo-pair">
+        <Form.Item label="Uses in total (optional)" name="maxUses" rules={[wholeNumber]}>
+          <InputNumber controls={false} />
+        </Form.Item>
+        <Form.Item label="Uses per person (optional)" name="maxUsesPerPerson" rules={[wholeNumber]}>
+          <InputNumber controls={false} />
+        </Form.Item>
+      </div>
+      <Form.Item
+        label="Only for the account with this e-mail (optional)"
+        name="email"
+        rules={[{ type: 'email', message: 'Please enter a valid email address.' }]}
+      >
+        <Input type="email" autoComplete="off" maxLength={254} disabled={promoCode?.personal} />
+      </Form.Item>
+      {promoCode !== null && (
+        <p className="promo-quiet">
+          Whoever is paying with this code at the moment keeps the price that she was shown.
+        </p>
+      )}
+      <div className="promo-actions">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="primary" htmlType="submit" disabled={saving}>
+          {saving ? 'Saving...' : promoCode ? 'Save changes' : 'Create promo code'}
+        </Button>
+      </div>
+    </Form>
+  );
+}
