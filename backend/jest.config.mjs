@@ -25,7 +25,7 @@ const javascript = {
 
 // Packages that ship ES modules only: jest on Node 20 cannot require() them, so they are transformed too.
 const esmPackages =
-  '@nestjs|@react-email|file-type|strtok3|token-types|uint8array-extras|@tokenizer|load-esm|smtp-server|nodemailer|sirv|mrmime|totalist|@polka|fast-check|pure-rand|postal-mime|d3-geo|d3-array|internmap|p-limit|yocto-queue';
+  '@nestjs|@react-email|file-type|strtok3|token-types|uint8array-extras|@tokenizer|load-esm|smtp-server|nodemailer|sirv|mrmime|totalist|@polka|fast-check|pure-rand|postal-mime|d3-geo|d3-array|internmap';
 
 export default {
   testEnvironment: 'node',

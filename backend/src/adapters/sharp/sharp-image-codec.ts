@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import pLimit from 'p-limit';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { type EncodedPicture, ImageCodec, mostPixels, type PictureFile } from '../../domain/media/image-codec.js';
 import {
@@ -21,6 +20,7 @@ sharp.unblock({
   ],
 });
 sharp.cache(false);
+sharp.concurrency(1);
 
 /** Keeps a very tall picture within what WebP can hold; twice as tall as wide is shown whole. */
 const tallest = 2;
@@ -35,18 +35,21 @@ interface Pixels {
   readonly info: OutputInfo;
 }
 
-/** One picture at a time, so that uploads leave room for the shop's other work; the others wait. */
+/** One picture at a time and on one core, so that uploads leave room for the shop’s other work; the others wait. */
 @Injectable()
 export class SharpImageCodec implements ImageCodec {
-  private readonly oneByOne = pLimit(1);
+  private last: Promise<unknown> = Promise.resolve();
 
   encode(file: Uint8Array): Promise<EncodedPicture> {
-    return this.oneByOne(async () => {
-      const { width, height } = await sizeOf(file);
-      const pixels = await upright(file);
-      return { width, height, files: await filesOf(pixels) };
-    });
+    const picture = this.last.then(() => encodedPicture(file));
+    this.last = picture.catch(() => undefined);
+    return picture;
   }
+}
+
+async function encodedPicture(file: Uint8Array): Promise<EncodedPicture> {
+  const { width, height } = await sizeOf(file);
+  return { width, height, files: await filesOf(await upright(file)) };
 }
 
 function opened(file: Uint8Array): Sharp {
