@@ -51,4 +51,28 @@ describe('refunds in PostgreSQL', () => {
     const states = await database.query('SELECT state FROM checkouts WHERE id = $1', [checkoutId]);
     expect(states).toEqual([{ state: 'refunded' }]);
   });
+
+  it('give an order back what a refund has failed to return, once', async () => {
+    const orderId = '0000000000000001';
+    await database.query(
+      `INSERT INTO orders (id, email, first_name, last_name, address, city, state, zip_code, subtotal_cents, total_cents, paid_cents,
+         refunded_cents, payment_intent_id) VALUES ($1, '', '', '', '', '', '', '', 4499, 4499, 4499, 4499, 'pi_2')`,
+      [orderId],
+    );
+    const refund = (cents: number) => ({
+      id: randomUUID(),
+      orderId,
+      checkoutId: null,
+      paymentIntentId: 'pi_2',
+      amount: Money.ofCents(cents),
+      reason: '',
+      staffId: null,
+    });
+    const [lost, done] = [refund(4000), refund(499)];
+    for (const one of [lost, done]) await refunds.add(one);
+    await refunds.succeeded(done.id, 're_2');
+    for (const one of [lost, lost, done]) await refunds.failed(one.id, 'refused');
+    const rows = await database.query('SELECT refunded_cents FROM orders WHERE id = $1', [orderId]);
+    expect(rows).toEqual([{ refunded_cents: 499 }]);
+  });
 });

@@ -62,4 +62,17 @@ export function itKeepsRefunds(setUp: () => RefundsUnderTest): void {
     expect(await claimedOf(done, inMinutes(120))).toEqual([]);
     expect(await claimedOf(lost, inMinutes(240))).toEqual([]);
   });
+
+  it('finds a refund by its id, which nobody else has', async () => {
+    const refund = await added();
+    expect(await setUp().refunds.find(refund.id)).toMatchObject(refund);
+    expect(await setUp().refunds.find(randomUUID())).toBeNull();
+  });
+
+  it('never hands out what is given back by hand', async () => {
+    const checkoutId = await setUp().checkout();
+    const refund = { ...(await added()), id: randomUUID(), checkoutId, paymentIntentId: null };
+    await setUp().refunds.add(refund);
+    expect(await claimedOf(refund, inMinutes(120))).toEqual([]);
+  });
 }

@@ -40,6 +40,16 @@ export function itKeepsStock(setUp: () => StockUnderTest): void {
     expect(await levels(top)).toEqual({ onHand: 9, held: 0 });
   });
 
+  it('answers what it could put back: a thing of which nothing is known has no place on the shelf', async () => {
+    const { stock, target, levels, transaction } = setUp();
+    const top = await target(5);
+    const gone = { productId: 2_000_000, variantId: null };
+    const lines = [top, gone, top].map((thing) => ({ ...thing, quantity: 2 }));
+    const back = await transaction(() => stock.restock(lines, checkout));
+    expect(back).toMatchObject([{ ...top, quantity: 4 }]);
+    expect(await levels(top)).toEqual({ onHand: 9, held: 0 });
+  });
+
   it('refuses more than is left, says how many that is and moves nothing', async () => {
     const { stock, target, levels, transaction } = setUp();
     const [plenty, few, none] = [await target(9), await target(2), await target(0)];

@@ -14,10 +14,10 @@ import type { Order } from '../../src/domain/orders/order.js';
 import { CarryOutRefunds } from '../../src/domain/payments/carry-out-refunds.js';
 import { RecordProviderRefunds } from '../../src/domain/payments/record-provider-refunds.js';
 import type { Clock } from '../../src/domain/shared/clock.js';
-import type { Ids } from '../../src/domain/shared/ids.js';
 import type { Transaction } from '../../src/domain/shared/transaction.js';
 import { customer } from '../builders/checkout.js';
 import { aPricedCart, percentOff, promoTerms, rates } from '../builders/priced-cart.js';
+import { CountedIds } from './counted-ids.js';
 import { FakeCheckouts } from './fake-checkouts.js';
 import { FakeOrders } from './fake-orders.js';
 import { FakeOutbox } from './fake-outbox.js';
@@ -193,29 +193,5 @@ class OneCart extends CartReader {
 
   latestOf(): Promise<PricedCart | null> {
     return Promise.resolve(this.cart());
-  }
-}
-
-class CountedIds implements Ids {
-  private count = 0;
-
-  uuid(): string {
-    return `00000000-0000-4000-8000-${String(++this.count).padStart(12, '0')}`;
-  }
-
-  capability(): string {
-    return `capability-number-${++this.count}`;
-  }
-
-  token(): string {
-    return `token-number-${++this.count}`;
-  }
-
-  orderId(): string {
-    return String(++this.count).padStart(16, '0');
-  }
-
-  promoCode(): string {
-    return `CODE-${++this.count}`;
   }
 }

@@ -1,0 +1,94 @@
+import { anOrderOf } from '../../../test/builders/order.js';
+import { Money } from '../shared/money.js';
+import { type OrderStatus, orderStatuses, orderTransitions } from './order.js';
+
+const dollars = (amount: number) => Money.ofDollars(amount);
+
+describe('the status of an order', () => {
+  const at = (status: OrderStatus) => Object.assign(anOrderOf(), { status });
+
+  it.each(orderStatuses)('goes from %s to every other one but the first', (from) => {
+    for (const to of orderStatuses.filter((status) => status !== from && status !== 'pending')) {
+      const order = at(from);
+      expect(order.moveTo(to)).toEqual({ kind: 'status', status: to });
+      expect(order.status).toBe(to);
+    }
+    expect(orderTransitions[from]).not.toContain('pending');
+  });
+
+  it.each(orderStatuses)('stays %s without a trace', (status) => {
+    expect(at(status).moveTo(status)).toBeNull();
+  });
+
+  it('never goes back to the beginning', () => {
+    const order = at('shipped');
+    expect(() => order.moveTo('pending')).toThrow(
+      expect.objectContaining({ kind: 'invalid', code: 'order.status' }) as Error,
+    );
+    expect(order.status).toBe('shipped');
+  });
+
+  it('stays cancelled once anything was refunded', () => {
+    const order = at('cancelled');
+    order.refund(dollars(1));
+    expect(() => order.moveTo('processing')).toThrow('This order was refunded, so it stays cancelled.');
+    expect(order.moveTo('cancelled')).toBeNull();
+  });
+});
+
+describe('the parcel of an order', () => {
+  it('has a carrier, and a tracking number where there is one', () => {
+    const order = anOrderOf();
+    expect(order.shipWith({ carrier: 'UPS' })).toEqual({ kind: 'tracking', carrier: 'UPS', trackingNumber: null });
+    expect(order.shipWith({ trackingNumber: '1Z' })).toEqual({
+      kind: 'tracking',
+      carrier: 'UPS',
+      trackingNumber: '1Z',
+    });
+    expect(order.shipWith({})).toBeNull();
+    expect(order.shipWith({ carrier: 'UPS', trackingNumber: '1Z' })).toBeNull();
+  });
+
+  it('has no tracking number without a carrier, or of the carrier before', () => {
+    const order = anOrderOf();
+    expect(() => order.shipWith({ trackingNumber: '1Z' })).toThrow('Please name the carrier of this tracking number.');
+    order.shipWith({ carrier: 'UPS', trackingNumber: '1Z' });
+    expect(order.shipWith({ carrier: 'USPS' })).toMatchObject({ carrier: 'USPS', trackingNumber: null });
+    expect(order.shipWith({ carrier: null })).toMatchObject({ carrier: null, trackingNumber: null });
+  });
+});
+
+describe('the money of an order', () => {
+  it('goes back in parts, and as all that is left', () => {
+    const order = anOrderOf({ items: [{ quantity: 2 }] });
+    expect(order.refund(dollars(15)).dollars).toBe(15);
+    expect(order.refundable.dollars).toBe(25);
+    expect(order.refund().dollars).toBe(25);
+    expect(order.refundable.dollars).toBe(0);
+  });
+
+  it('never goes back twice', () => {
+    const order = anOrderOf();
+    expect(() => order.refund(dollars(20.01))).toThrow('At most $20.00 can still be refunded.');
+    order.refund();
+    expect(() => order.refund(dollars(0.01))).toThrow('All that was paid for this order was refunded already.');
+    expect(() => anOrderOf({ payment: { paid: Money.zero } }).refund()).toThrow('Nothing was paid for this order.');
+  });
+});
+
+describe('the pieces of an order', () => {
+  it('are sold until they are put back, each line for itself, and not twice', () => {
+    const order = anOrderOf({ items: [{ quantity: 2 }, { productId: 2, variantId: 5 }, { productId: null }] });
+    const [top, other, gone] = order.items;
+    expect(order.items.flatMap((item) => item.sold)).toEqual([
+      { productId: 1, variantId: null, quantity: 2 },
+      { productId: 2, variantId: 5, quantity: 1 },
+    ]);
+    order.putBack([{ productId: 1, variantId: null }]);
+    expect(top?.sold).toEqual([]);
+    expect([top, other, gone].map((item) => item?.restocked)).toEqual([2, 0, 0]);
+    expect(order.items.flatMap((item) => item.putBack)).toEqual([{ productId: 1, variantId: null, quantity: 2 }]);
+    order.takeAgain();
+    expect(top?.sold).toHaveLength(1);
+  });
+});

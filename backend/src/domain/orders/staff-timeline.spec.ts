@@ -1,0 +1,68 @@
+import { Money } from '../shared/money.js';
+import { type StaffEvent, type StaffRefund, staffTimelineOf } from './staff-timeline.js';
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 12, minute));
+const refund = (changes: Partial<StaffRefund>): StaffRefund => ({
+  id: 'r1',
+  at: at(9),
+  amount: Money.ofCents(500),
+  reason: '',
+  state: 'succeeded',
+  by: 'admin',
+  error: null,
+  ...changes,
+});
+const textsOf = (events: StaffEvent[], refunds: StaffRefund[] = []) =>
+  staffTimelineOf(events, refunds).map(({ kind, text, by }) => [kind, text, by]);
+
+describe('the timeline for staff', () => {
+  it('tells everything in the order in which it happened, and who did it', () => {
+    const by = 'admin';
+    expect(
+      textsOf(
+        [
+          { kind: 'placed', at: at(0), by: 'ana' },
+          { kind: 'paid', at: at(0), by: 'ana', amount: Money.ofCents(2000) },
+          { kind: 'status', at: at(5), by, status: 'shipped' },
+          { kind: 'tracking', at: at(5), by, carrier: 'UPS', trackingNumber: '1Z' },
+          { kind: 'note', at: at(12), by: null, note: 'Rings twice' },
+        ],
+        [refund({})],
+      ),
+    ).toEqual([
+      ['placed', 'Order placed', 'ana'],
+      ['paid', 'Payment of $20.00 received', 'ana'],
+      ['shipped', 'Status set to shipped', by],
+      ['tracking', 'Carrier: UPS, tracking number 1Z', by],
+      ['refunded', '$5.00 refunded', by],
+      ['note', 'Rings twice', null],
+    ]);
+  });
+
+  it('tells of refunds how far they are, why, and by whom', () => {
+    expect(
+      textsOf(
+        [],
+        [
+          refund({ state: 'pending', reason: 'A seam was open.' }),
+          refund({ reason: 'Made at the payment provider.', by: null }),
+          refund({ state: 'failed', error: 'The card has expired.' }),
+        ],
+      ),
+    ).toEqual([
+      ['refunded', 'Refund of $5.00 on its way (A seam was open.)', 'admin'],
+      ['refunded', '$5.00 refunded (Made at the payment provider.)', 'the payment provider'],
+      ['refund-failed', 'Refund of $5.00 failed: The card has expired.', 'admin'],
+    ]);
+  });
+
+  it('knows of what was taken away, or went with the account', () => {
+    expect(
+      textsOf([
+        { kind: 'tracking', at: at(0), by: null, carrier: 'Bike', trackingNumber: null },
+        { kind: 'tracking', at: at(1), by: null, carrier: null, trackingNumber: null },
+        { kind: 'note', at: at(2), by: null, note: null },
+      ]).map(([, text]) => text),
+    ).toEqual(['Carrier: Bike', 'Carrier and tracking number removed', 'A note, deleted with the account']);
+  });
+});

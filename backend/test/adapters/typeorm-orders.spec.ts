@@ -1,0 +1,61 @@
+import { DataSource } from 'typeorm';
+import { CurrentManager } from '../../src/adapters/typeorm/current-manager.js';
+import { dataSourceOptions } from '../../src/adapters/typeorm/data-source.js';
+import { TypeormOrderRepository } from '../../src/adapters/typeorm/orders/typeorm-order-repository.js';
+import { anOrderOf } from '../builders/order.js';
+import { aProduct } from '../builders/product.js';
+import { itKeepsOrders } from '../contracts/orders.contract.js';
+import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
+
+describe('orders in PostgreSQL', () => {
+  let database: TestDatabase;
+  let dataSource: DataSource;
+  let current: CurrentManager;
+  let orders: TypeormOrderRepository;
+  let productId: number;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    dataSource = await new DataSource(dataSourceOptions(database.url)).initialize();
+    current = new CurrentManager(dataSource);
+    orders = new TypeormOrderRepository(current);
+    ({ id: productId } = await aProduct(database));
+    await database.query(`INSERT INTO users (username, email, password_hash) VALUES ('marina', 'm@shop.example', '-')`);
+  });
+  afterAll(async () => {
+    await dataSource.destroy();
+    await database.drop();
+  });
+
+  itKeepsOrders(() => ({
+    orders,
+    staff: { id: 1, name: 'marina' },
+    productId,
+    transaction: (work) => current.run(work),
+  }));
+
+  it('are locked while they are changed', async () => {
+    const { id } = anOrderOf();
+    await orders.add(anOrderOf({ userId: null, items: [{ productId }] }));
+    await current.run(async () => {
+      await orders.find(id);
+      const locked = await database.query('SELECT FROM orders WHERE id = $1 FOR UPDATE SKIP LOCKED', [id]);
+      expect(locked).toEqual([]);
+    });
+  });
+
+  it('are searched by the names of their products, whoever writes them', async () => {
+    const id = 'AAAAAAAAAAAAAAAA';
+    await orders.add(
+      anOrderOf({ id, userId: null, payment: { paymentIntentId: 'pi_a' }, items: [{ productId }, { productId }] }),
+    );
+    const search = () => database.query<{ search: string }>('SELECT search FROM orders WHERE id = $1', [id]);
+    const whose = 'aaaaaaaaaaaaaaaa ana@shop.example ana rivera';
+    expect(await search()).toEqual([{ search: `${whose} tide top tide top` }]);
+    await database.query(
+      `INSERT INTO order_items (order_id, position, product_name, price_cents, quantity) VALUES ($1, 2, 'Bay Shorts', 0, 1)`,
+      [id],
+    );
+    expect(await search()).toEqual([{ search: `${whose} tide top tide top bay shorts` }]);
+  });
+});

@@ -1,0 +1,51 @@
+import { Order, OrderItem, type OrderPayment, type TakenByStaff } from '../../src/domain/orders/order.js';
+import { quote } from '../../src/domain/pricing/quote.js';
+import { Money } from '../../src/domain/shared/money.js';
+
+export interface OrderTraits {
+  readonly id?: string;
+  readonly userId?: number | null;
+  readonly email?: string;
+  readonly items?: readonly Partial<Pick<OrderItem, 'productId' | 'variantId' | 'quantity' | 'agreed'>>[];
+  readonly payment?: Partial<OrderPayment>;
+  readonly taken?: TakenByStaff;
+}
+
+const freeShipping = { standard: Money.zero, freeFrom: Money.zero, expedited: null };
+
+/** An order of one piece for 20 dollars, paid in the sandbox; traits say what matters to the test. */
+export function anOrderOf({ items = [{}], payment, ...traits }: OrderTraits = {}): Order {
+  const price = Money.ofCents(2000);
+  const lines = items.map(
+    ({ productId = 1, variantId = null, quantity = 1, agreed = null }, position) =>
+      new OrderItem(position, productId, variantId, 'Tide Top', null, null, '/top.webp', price, quantity, agreed),
+  );
+  const figures = quote(lines, freeShipping);
+  return new Order(
+    traits.id ?? 'K7QF2M9X4TBDW8HN',
+    traits.userId === undefined ? 7 : traits.userId,
+    {
+      email: traits.email ?? 'ana@shop.example',
+      firstName: 'Ana',
+      lastName: 'Rivera',
+      address: '12 Ocean St',
+      city: 'Santa Cruz',
+      state: 'CA',
+      zipCode: '95060',
+    },
+    lines,
+    figures,
+    'standard',
+    null,
+    {
+      method: 'credit_card',
+      checkoutId: null,
+      provider: 'sandbox',
+      paymentIntentId: 'pi_1',
+      paid: figures.total,
+      ...payment,
+    },
+    new Date('2026-11-20T12:00:00Z'),
+    traits.taken ?? null,
+  );
+}

@@ -1,0 +1,81 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Order, OrderStep } from '../../src/domain/orders/order.js';
+import type { OrderRepository } from '../../src/domain/orders/order-repository.js';
+import { Money } from '../../src/domain/shared/money.js';
+import { anOrderOf, type OrderTraits } from '../builders/order.js';
+
+export interface OrdersUnderTest {
+  readonly orders: OrderRepository;
+  /** Runs work as a use case does. */
+  transaction<T>(work: () => Promise<T>): Promise<T>;
+  /** Somebody of the staff, and a product that is for sale. */
+  readonly staff: { readonly id: number; readonly name: string };
+  readonly productId: number;
+}
+
+const at = new Date('2026-11-21T09:00:00Z');
+
+/** What every implementation of the orders port must keep. */
+export function itKeepsOrders(setUp: () => OrdersUnderTest): void {
+  const newId = () => randomBytes(8).toString('hex').toUpperCase();
+  const run = <T>(work: (orders: OrderRepository) => Promise<T>) => setUp().transaction(() => work(setUp().orders));
+  const found = async (id: string): Promise<Order> => {
+    const order = await run((orders) => orders.find(id));
+    if (!order) throw new Error(`There is no order ${id}.`);
+    return order;
+  };
+  async function added(traits: OrderTraits = {}): Promise<Order> {
+    const { productId } = setUp();
+    const id = newId();
+    const payment = { paymentIntentId: `pi_${id}`, ...traits.payment };
+    const order = anOrderOf({ id, userId: null, items: [{ productId, quantity: 2 }], ...traits, payment });
+    await run((orders) => orders.add(order));
+    return found(id);
+  }
+
+  it('finds an order as it was written', async () => {
+    const { staff, productId } = setUp();
+    const agreed = { shopPrice: Money.ofCents(2500), reason: 'A loose thread' };
+    const taken = { staffId: staff.id, phone: '831', notes: 'Friday', idempotencyKey: randomUUID() };
+    const payment = { method: 'cash', provider: null, paymentIntentId: null } as const;
+    const order = await added({ taken, payment, items: [{ productId, quantity: 3, agreed }] });
+    expect(order).toMatchObject({
+      userId: null,
+      status: 'pending',
+      shipment: { carrier: null, trackingNumber: null },
+      recipient: { email: 'ana@shop.example', firstName: 'Ana', lastName: 'Rivera' },
+      payment: { ...payment, paid: { cents: 6000 } },
+      quote: { subtotal: { cents: 6000 }, total: { cents: 6000 } },
+      items: [{ productId, quantity: 3, price: { cents: 2000 }, agreed: { shopPrice: { cents: 2500 } }, restocked: 0 }],
+      taken,
+    });
+    expect(await run((orders) => orders.find(newId()))).toBeNull();
+  });
+
+  it('keeps where an order is, what was put back and refunded, and who set its status last', async () => {
+    const { staff } = setUp();
+    const order = await added();
+    expect(await run((orders) => orders.statusSetBy(order.id))).toBeNull();
+    const steps = [order.moveTo('cancelled'), order.shipWith({ carrier: 'UPS', trackingNumber: '1Z' })];
+    order.putBack([{ productId: setUp().productId, variantId: null }]);
+    order.refund(Money.ofCents(700));
+    const done: OrderStep[] = steps.filter((step) => step !== null);
+    await run((orders) => orders.save(order, done, staff.id, at));
+    expect(await found(order.id)).toMatchObject({
+      status: 'cancelled',
+      shipment: { carrier: 'UPS', trackingNumber: '1Z' },
+      refunded: { cents: 700 },
+      items: [{ restocked: 2 }],
+    });
+    expect(await run((orders) => orders.statusSetBy(order.id))).toBe(staff.name);
+  });
+
+  it('knows the order of a key', async () => {
+    const { staff } = setUp();
+    const idempotencyKey = randomUUID();
+    expect(await run((orders) => orders.idOfKey(idempotencyKey))).toBeNull();
+    const { id } = await added({ taken: { staffId: staff.id, phone: null, notes: null, idempotencyKey } });
+    expect(await run((orders) => orders.idOfKey(idempotencyKey))).toBe(id);
+    expect(await run((orders) => orders.idOfKey(randomUUID()))).toBeNull();
+  });
+}

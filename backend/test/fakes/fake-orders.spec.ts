@@ -1,0 +1,10 @@
+import { itKeepsOrders } from '../contracts/orders.contract.js';
+import { FakeOrders } from './fake-orders.js';
+
+describe('orders in memory', () => {
+  const orders = new FakeOrders();
+  const staff = { id: 3, name: 'marina' };
+  orders.name(staff.id, staff.name);
+
+  itKeepsOrders(() => ({ orders, staff, productId: 1, transaction: (work) => work() }));
+});

@@ -1,0 +1,47 @@
+import type { AuditEntry, AuditLog } from '../../src/domain/audit/audit-log.js';
+import { ChangeOrder } from '../../src/domain/orders/change-order.js';
+import type { Order } from '../../src/domain/orders/order.js';
+import { RefundOrder } from '../../src/domain/orders/refund-order.js';
+import type { Clock } from '../../src/domain/shared/clock.js';
+import type { Transaction } from '../../src/domain/shared/transaction.js';
+import { CountedIds } from './counted-ids.js';
+import { FakeOrders } from './fake-orders.js';
+import { FakeOutbox } from './fake-outbox.js';
+import { FakeRefunds } from './fake-refunds.js';
+import { FakeStock } from './fake-stock.js';
+
+/** What staff do with orders, over fakes. */
+export class OrderDesk {
+  readonly orders = new FakeOrders();
+  readonly stock = new FakeStock();
+  readonly outbox = new FakeOutbox();
+  readonly refunds = new FakeRefunds(() => this.clock.now());
+  readonly audited: AuditEntry[] = [];
+  readonly changeOrder: ChangeOrder;
+  readonly refundOrder: RefundOrder;
+  private readonly clock: Clock = { now: () => new Date('2026-11-21T09:00:00Z') };
+
+  constructor() {
+    const { orders, stock, outbox, refunds, clock } = this;
+    const transaction: Transaction = { run: (work) => work() };
+    const audit: AuditLog = {
+      record: (entry) => {
+        this.audited.push(entry);
+        return Promise.resolve();
+      },
+    };
+    this.changeOrder = new ChangeOrder(transaction, orders, stock, outbox, audit, clock);
+    this.refundOrder = new RefundOrder(transaction, orders, refunds, outbox, audit, clock, new CountedIds());
+  }
+
+  /** An order that was placed; its pieces are sold, and so many of each are left. */
+  async placed(order: Order, left = 5): Promise<Order> {
+    await this.orders.add(order);
+    for (const line of order.items.flatMap((item) => item.sold)) this.stock.put(line, left);
+    return order;
+  }
+
+  mails() {
+    return this.outbox.kept().map(({ mail, owner }) => ({ ...mail, owner }));
+  }
+}
