@@ -5,12 +5,16 @@ import { createDatabase } from './database.mjs';
 import { measurePages } from './lighthouse.mjs';
 import { callsOf, measureCalls } from './load.mjs';
 import { measurePurchases } from './purchases.mjs';
+import { seedOrders, someOrderIds } from './orders.mjs';
 import { printLoad, printPages, printSizes } from './report.mjs';
 import { searches } from './searches.mjs';
 import { startShop } from './shop-process.mjs';
+import { staffAccount, staffCalls } from './staff.mjs';
 
 /** A search is measured in a shop that has that many. */
 const searchedProducts = 10_000;
+/** And staff work in one that has sold for years. */
+const staffOrders = 100_000;
 
 /**
  * @typedef {object} Options
@@ -32,6 +36,9 @@ export async function bench(wanted, options) {
   if (wanted.includes('sizes')) figures.sizes = await sizes();
   if (wanted.includes('load')) figures.load = { products: options.products, calls: await load(options) };
   if (wanted.includes('search')) figures.search = { products: searchedProducts, calls: await search(options) };
+  if (wanted.includes('staff')) {
+    figures.staff = { products: searchedProducts, orders: staffOrders, calls: await staff(options) };
+  }
   if (wanted.includes('lighthouse')) figures.lighthouse = await pages(options);
   return figures;
 }
@@ -58,19 +65,31 @@ function search({ seconds, dataDir, services, signal }) {
   );
 }
 
+/** One at a time, as search. @param {Options} options */
+function staff({ seconds, dataDir, services, signal }) {
+  const options = { products: searchedProducts, dataDir, services, signal, more: staffAccount };
+  return inProduction('staff', options, async (shop, { DATABASE_URL }) => {
+    console.log(`… and ${staffOrders} orders…`);
+    await seedOrders(DATABASE_URL, staffOrders);
+    const calls = await staffCalls(shop, await someOrderIds(DATABASE_URL), staffOrders);
+    return measureCalls(shop, calls, { connections: 1, seconds, signal });
+  });
+}
+
 /**
  * Measures a shop as operators run it, and prints the figures.
  * @param {string} name
- * @param {Omit<Options, 'seconds' | 'browser'>} options
+ * @param {Omit<Options, 'seconds' | 'browser'> & { more?: Record<string, string> }} options with settings of its own
  * @param {(shop: import('./shop-process.mjs').RunningShop, settings: Record<string, string>) => Promise<import('./load.mjs').Comparison[]>} measure
  */
-async function inProduction(name, { products, dataDir, services, signal }, measure) {
+async function inProduction(name, { products, dataDir, services, signal, more }, measure) {
   const settings = {
     ...(await settingsOf(services, `shop_bench_${name}`)),
     NODE_ENV: 'production',
     PAYMENTS: 'sandbox',
     LOG_LEVEL: 'info',
     SESSION_SECRET: randomBytes(16).toString('hex'),
+    ...more,
   };
   const shop = await startShop(settings, { dataDir, name, signal });
   try {

@@ -17,7 +17,7 @@ const ofTheConnection = ['connection', 'content-length', 'date', 'keep-alive', '
 /**
  * @typedef {import('./measurement.mjs').Measurement} Measurement
  * @typedef {{ name: string, shop: Measurement, yardstick: Measurement }} Comparison
- * @typedef {{ method: 'GET' | 'POST', path: string, body?: string }} Call
+ * @typedef {{ method: 'GET' | 'POST', path: string, body?: string, headers?: Record<string, string> }} Call
  */
 
 /**
@@ -83,8 +83,8 @@ async function makeCarts(url) {
  * @param {Call} call
  * @returns {Promise<import('./bare-server.mjs').Answer>}
  */
-async function answerTo(url, { method, path, body }) {
-  const request = http.request(url + path, { method, headers }).end(body);
+async function answerTo(url, { method, path, body, headers: own }) {
+  const request = http.request(url + path, { method, headers: { ...headers, ...own } }).end(body);
   const [response] = await once(request, 'response');
   const kept = Object.entries(response.headers).filter(([name]) => !ofTheConnection.includes(name));
   return {
@@ -126,7 +126,10 @@ async function drive(server, nextCall, { connections, seconds, status }) {
 async function cannonade({ url }, nextCall, { connections, seconds, status: expected }) {
   const latencies = [];
   const others = new Set();
-  const setupRequest = (request) => ({ ...request, ...nextCall() });
+  const setupRequest = (request) => {
+    const { headers: own, ...call } = nextCall();
+    return { ...request, ...call, headers: { ...request.headers, ...own } };
+  };
   const run = autocannon({ url, connections, duration: seconds, headers, requests: [{ setupRequest }] });
   run.on('response', (_client, status, _bytes, latency) => {
     if (status === expected) latencies.push(latency);

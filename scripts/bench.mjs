@@ -10,7 +10,7 @@ import { Refusal } from './refusal.mjs';
 import { obtainBrowser } from './services/browser.mjs';
 import { makeThrowAway } from './testing/throw-away.mjs';
 
-const parts = ['sizes', 'load', 'search', 'lighthouse'];
+const parts = ['sizes', 'load', 'search', 'staff', 'lighthouse'];
 
 await command(async ({ interrupted: signal }) => {
   const { wanted, ...options } = readOptions();
