@@ -37,15 +37,17 @@ export function PasswordForm({ form, busy, onReset }: PasswordFormProps) {
     >
       <h3>Reset User Password</h3>
       <p>The user is signed out everywhere and told by mail.</p>
-      <Form.Item label="Username" name="username">
-        <Input autoComplete="off" maxLength={60} />
-      </Form.Item>
-      <Form.Item label="New Password" name="newPassword">
-        <Input.Password autoComplete="new-password" />
-      </Form.Item>
-      <Form.Item label="Confirm Password" name="confirmPassword">
-        <Input.Password autoComplete="new-password" />
-      </Form.Item>
+      <div className="user-password__fields">
+        <Form.Item label="Username" name="username">
+          <Input autoComplete="off" maxLength={60} />
+        </Form.Item>
+        <Form.Item label="New Password" name="newPassword">
+          <Input.Password autoComplete="new-password" />
+        </Form.Item>
+        <Form.Item label="Confirm Password" name="confirmPassword">
+          <Input.Password autoComplete="new-password" />
+        </Form.Item>
+      </div>
       <Button type="primary" htmlType="submit" disabled={busy}>
         {busy ? 'Resetting...' : 'Reset Password'}
       </Button>

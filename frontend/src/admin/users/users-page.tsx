@@ -40,31 +40,31 @@ export default function UsersPage() {
     <>
       <div className="list-bar">
         <h2>Users</h2>
+      </div>
+      <PasswordForm form={form} busy={busy} onReset={resetPassword} />
+      <div className="list-bar">
         <ListSearch label="Search users" value={query.search} onChange={(search) => change({ search })} />
       </div>
-      <div className="users">
-        <ListTable<StaffUser>
-          things="users"
-          columns={userColumns({
-            busy,
-            onResetPassword: fillIn,
-            onSendLink: (user) => void sendLink(user),
-            onChangeRole: setChanging,
-          })}
-          rows={list?.users}
-          total={list?.total ?? 0}
-          rowKey={({ id }) => id}
-          page={page}
-          onPage={goTo}
-          sort={query.sort}
-          onSort={(sort) => change({ sort: sort || newestFirst })}
-          loading={loading}
-          failed={failed}
-          onRetry={reload}
-          empty="No users found matching your search."
-        />
-        <PasswordForm form={form} busy={busy} onReset={resetPassword} />
-      </div>
+      <ListTable<StaffUser>
+        things="users"
+        columns={userColumns({
+          busy,
+          onResetPassword: fillIn,
+          onSendLink: (user) => void sendLink(user),
+          onChangeRole: setChanging,
+        })}
+        rows={list?.users}
+        total={list?.total ?? 0}
+        rowKey={({ id }) => id}
+        page={page}
+        onPage={goTo}
+        sort={query.sort}
+        onSort={(sort) => change({ sort: sort || newestFirst })}
+        loading={loading}
+        failed={failed}
+        onRetry={reload}
+        empty="No users found matching your search."
+      />
       <RoleDialog
         user={changing}
         isSelf={isSelf}
