@@ -1,3 +1,142 @@
+import './audit.css';
+import { Button, Input } from 'antd';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import type { AuditEntry } from '../../api/models';
+import { useStore } from '../../app/use-store';
+import { StoreDate } from '../../ui/store-date';
+import { ListSearch } from '../list/list-search';
+import { type ListColumn, ListTable } from '../list/list-table';
+import { useListQuery } from '../list/use-list-query';
+import { AuditDetails } from './audit-details';
+import { factsOf } from './audit-facts';
+import { sentenceOf } from './audit-sentence';
+import { subjectPath } from './subject-path';
+import { useAudit } from './use-audit';
+
+const defaults = { search: '', user: '', subject: '', from: '', to: '' };
+
+/** Who did what, when, and how it was before. */
 export default function AuditPage() {
-  return null;
+  const { query, page, change, goTo, apiQuery } = useListQuery(defaults);
+  const { list, loading, failed, reload } = useAudit(apiQuery);
+  const { timeZone } = useStore();
+  const id = useId();
+  const { user, subject, from, to } = query;
+  const filtered = Object.values(query).some((value) => value !== '');
+
+  return (
+    <>
+      <div className="list-bar">
+        <h2>Audit</h2>
+        <ListSearch label="Search audit" value={query.search} onChange={(search) => change({ search })} />
+        <span className="audit-day">
+          <label htmlFor={`${id}-from`}>From</label>
+          <Input
+            id={`${id}-from`}
+            type="date"
+            value={from}
+            max={to}
+            onChange={({ target }) => change({ from: target.value })}
+          />
+        </span>
+        <span className="audit-day">
+          <label htmlFor={`${id}-to`}>To</label>
+          <Input
+            id={`${id}-to`}
+            type="date"
+            value={to}
+            min={from}
+            onChange={({ target }) => change({ to: target.value })}
+          />
+        </span>
+        {user !== '' && <p className="audit-only">Only by {user}</p>}
+        {subject !== '' && <p className="audit-only">Only {list?.entries[0]?.subjectName ?? subject}</p>}
+        {filtered && (
+          <Button type="link" onClick={() => change(defaults)}>
+            Clear filters
+          </Button>
+        )}
+      </div>
+      <ListTable<AuditEntry>
+        things="entries"
+        columns={columns(timeZone, change)}
+        rows={list?.entries}
+        total={list?.total ?? 0}
+        rowKey={({ id }) => id}
+        page={page}
+        onPage={goTo}
+        loading={loading}
+        failed={failed}
+        onRetry={reload}
+        empty={filtered ? 'No entries found.' : 'Nobody has changed anything yet.'}
+      />
+    </>
+  );
+}
+
+function columns(
+  timeZone: string,
+  change: (changes: Partial<Record<'user' | 'subject', string>>) => void,
+): ListColumn<AuditEntry>[] {
+  return [
+    {
+      key: 'when',
+      title: 'When',
+      className: 'audit-when',
+      render: (_, { at }) => <StoreDate iso={at} withTime />,
+    },
+    {
+      key: 'who',
+      title: 'Who',
+      render: (_, { by }) => (
+        <Button
+          type="link"
+          size="small"
+          className="audit-press"
+          title={`Only by ${by}`}
+          onClick={() => change({ user: by })}
+        >
+          {by}
+        </Button>
+      ),
+    },
+    {
+      key: 'what',
+      title: 'What',
+      className: 'audit-what',
+      render: (_, entry) => (
+        <>
+          {sentenceOf(entry, timeZone)}
+          <AuditDetails facts={factsOf(entry, timeZone)} />
+        </>
+      ),
+    },
+    {
+      key: 'subject',
+      title: 'Subject',
+      className: 'audit-subject',
+      render: (_, entry) => (
+        <>
+          <Subject entry={entry} />
+          <Button
+            type="link"
+            size="small"
+            className="audit-press"
+            aria-label={`All that was done to ${entry.subjectName}`}
+            onClick={() => change({ subject: `${entry.subjectKind}:${entry.subjectId}` })}
+          >
+            History
+          </Button>
+        </>
+      ),
+    },
+  ];
+}
+
+function Subject({ entry }: { entry: AuditEntry }) {
+  const path = subjectPath(entry);
+  return (
+    <span className="audit-name">{path === null ? entry.subjectName : <Link to={path}>{entry.subjectName}</Link>}</span>
+  );
 }

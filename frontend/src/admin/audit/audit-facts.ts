@@ -1,0 +1,87 @@
+import type { AuditEntry } from '../../api/models';
+import { formatMoney } from '../../ui/money';
+
+export interface AuditFact {
+  /** As people say it, e.g. "compare-at price" or "M, Navy: price". */
+  title: string;
+  /** Null where there was or is none. */
+  before: string | null;
+  after: string | null;
+}
+
+const titles: Record<string, string> = {
+  compareAtPrice: 'compare-at price',
+  imageUrl: 'picture',
+  images: 'further pictures',
+  categoryId: 'category',
+  inventoryCount: 'stock',
+  isFeatured: '“featured” mark',
+  isNew: '“new” mark',
+  isAdmin: 'administrator',
+  isRead: 'read',
+  percentOff: 'percentage',
+  amountOff: 'amount off',
+  minSubtotal: 'smallest subtotal',
+  maxUses: 'uses in total',
+  maxUsesPerPerson: 'uses per person',
+  startsAt: 'start',
+  expiresAt: 'end',
+  email: 'e-mail',
+};
+const dollars = new Set([
+  'price',
+  'compareAtPrice',
+  'amountOff',
+  'minSubtotal',
+  'subtotal',
+  'total',
+  'refunded',
+  'amount',
+]);
+/** Tells nobody anything. */
+const hidden = new Set(['version']);
+const moment = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+
+/** What an entry changed, field by field. */
+export function factsOf({ before, after }: AuditEntry, timeZone: string): AuditFact[] {
+  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  return [...names]
+    .filter((name) => !hidden.has(name))
+    .map((name) => ({
+      title: titleOf(name),
+      before: shown(name, before?.[name], timeZone),
+      after: shown(name, after?.[name], timeZone),
+    }));
+}
+
+function titleOf(name: string): string {
+  const { variant, field } = partsOf(name);
+  const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return variant + (titles[field] ?? words);
+}
+
+/** A field of a variant is named "M, Navy: price". */
+function partsOf(name: string): { variant: string; field: string } {
+  const cut = name.lastIndexOf(': ') + 1;
+  return { variant: cut > 0 ? name.slice(0, cut + 1) : '', field: cut > 0 ? name.slice(cut + 1) : name };
+}
+
+function shown(name: string, value: unknown, timeZone: string): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  const { field } = partsOf(name);
+  if (typeof value === 'number') {
+    if (dollars.has(field)) return formatMoney(value);
+    return field === 'percentOff' ? `${value}%` : String(value);
+  }
+  if (Array.isArray(value)) return value.length === 0 ? null : value.map(textOf).join(', ');
+  if (typeof value === 'string' && moment.test(value)) {
+    const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone });
+    return format.format(new Date(value));
+  }
+  return textOf(value);
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -1,0 +1,66 @@
+import { screen, within } from '@testing-library/react';
+import { fakeApi } from '../../../test/fake-api';
+import { renderPage } from '../../../test/render-page';
+import type { AuditEntry } from '../../api/models';
+import AuditPage from './audit-page';
+
+const priced: AuditEntry = {
+  id: 2,
+  at: '2026-03-05T02:30:00.000Z',
+  by: 'ann',
+  action: 'product.updated',
+  subjectKind: 'product',
+  subjectId: '12',
+  subjectName: 'Tide Top',
+  before: { price: 20, name: 'Top' },
+  after: { price: 25, name: 'Tide Top' },
+};
+const gone: AuditEntry = {
+  ...{ ...priced, id: 1, action: 'image.deleted', subjectKind: 'image', subjectId: 'sun.webp', subjectName: 'Sun.jpg' },
+  ...{ before: null, after: null },
+};
+const listAt = (query = 'limit=25&offset=0') => `GET /api/admin/audit?${query}`;
+const entries = (...all: AuditEntry[]) => ({ body: { entries: all, total: all.length } });
+const show = (at = '/admin/audit') => renderPage(<AuditPage />, { at, path: '/admin/audit' });
+
+describe('the audit', () => {
+  it('tells when, who, what, and leads to what it was done to', async () => {
+    fakeApi({ [listAt()]: entries(priced, gone) });
+    show();
+    const row = within(await screen.findByRole('row', { name: /Tide Top/ }));
+    expect(row.getByText('March 4, 2026 at 6:30 PM')).toBeInTheDocument();
+    expect(row.getByText('changed the price and name of Tide Top')).toBeInTheDocument();
+    expect(row.getByText('$20.00')).toBeInTheDocument();
+    expect(row.getByText('$25.00')).toBeInTheDocument();
+    expect(row.getByRole('link', { name: 'Tide Top' })).toHaveAttribute('href', '/admin/products?product=12');
+    const other = within(screen.getByRole('row', { name: /Sun\.jpg/ }));
+    expect(other.getByText('deleted the picture Sun.jpg')).toBeInTheDocument();
+    expect(other.queryByRole('link')).not.toBeInTheDocument();
+    expect(other.queryByText('Details')).not.toBeInTheDocument();
+  });
+
+  it('is narrowed to a person and a subject by a press', async () => {
+    fakeApi({
+      [listAt()]: entries(priced, gone),
+      [listAt('user=ann&limit=25&offset=0')]: entries(priced),
+      [listAt('user=ann&subject=product%3A12&limit=25&offset=0')]: entries(priced),
+    });
+    const { user, address } = show();
+    await user.click((await screen.findAllByRole('button', { name: 'ann' }))[0] ?? document.body);
+    expect(await screen.findByText('Only by ann')).toBeInTheDocument();
+    await user.click(screen.getAllByRole('button', { name: 'All that was done to Tide Top' })[0] ?? document.body);
+    expect(await screen.findByText('Only Tide Top')).toBeInTheDocument();
+    expect(address()).toBe('/admin/audit?user=ann&subject=product%3A12');
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(address()).toBe('/admin/audit');
+  });
+
+  it('is narrowed to days and words in the address', async () => {
+    fakeApi({ [listAt('search=price&from=2026-03-01&to=2026-03-31&limit=25&offset=0')]: entries() });
+    show('/admin/audit?search=price&from=2026-03-01&to=2026-03-31');
+    expect(await screen.findByText('No entries found.')).toBeInTheDocument();
+    expect(screen.getByLabelText('From')).toHaveValue('2026-03-01');
+    expect(screen.getByLabelText('To')).toHaveValue('2026-03-31');
+    expect(screen.getByRole('searchbox', { name: 'Search audit' })).toHaveValue('price');
+  });
+});

@@ -1,0 +1,81 @@
+import type { AuditEntry } from '../../api/models';
+import { factsOf } from './audit-facts';
+import { sentenceOf } from './audit-sentence';
+
+const zone = 'America/Los_Angeles';
+const entry = (given: Partial<AuditEntry>): AuditEntry => ({
+  id: 1,
+  at: '2026-03-05T02:30:00.000Z',
+  by: 'ann',
+  action: 'product.updated',
+  subjectKind: given.action?.split('.')[0] ?? 'product',
+  subjectId: '12',
+  subjectName: 'Tide Top',
+  before: null,
+  after: null,
+  ...given,
+});
+const product = (before: AuditEntry['before'], after: AuditEntry['after']) =>
+  sentenceOf(entry({ before, after }), zone);
+
+describe('what staff did, in a sentence', () => {
+  it('tells one change from what to what', () => {
+    expect(product({ price: 20, version: 3 }, { price: 25, version: 4 })).toBe(
+      'changed the price of Tide Top from $20.00 to $25.00',
+    );
+    expect(product({ 'M, Navy: inventoryCount': 3 }, { 'M, Navy: inventoryCount': 8 })).toBe(
+      'changed the M, Navy: stock of Tide Top from 3 to 8',
+    );
+    expect(product({ compareAtPrice: null }, { compareAtPrice: 30 })).toBe(
+      'set the compare-at price of Tide Top to $30.00',
+    );
+    expect(product({ compareAtPrice: 30 }, { compareAtPrice: null })).toBe(
+      'removed the compare-at price of Tide Top, which was $30.00',
+    );
+    expect(product({ isNew: false }, { isNew: true })).toBe('changed the “new” mark of Tide Top from no to yes');
+  });
+
+  it('names the fields where they are several or long', () => {
+    expect(product({ price: 20, name: 'Top' }, { price: 25, name: 'Tide Top' })).toBe(
+      'changed the price and name of Tide Top',
+    );
+    const many = { a: 1, b: 1, c: 1, d: 1, e: 1 };
+    expect(product(many, many)).toBe('changed the a, b, c and 2 more of Tide Top');
+    expect(product({ description: 'x'.repeat(61) }, { description: 'y' })).toBe('changed the description of Tide Top');
+  });
+
+  it.each<[Partial<AuditEntry>, string]>([
+    [
+      { action: 'order.updated', before: { status: 'pending' }, after: { status: 'shipped' } },
+      'set order K7QF from pending to shipped',
+    ],
+    [{ action: 'order.updated', before: {}, after: { note: 'added' } }, 'added a note to order K7QF'],
+    [
+      { action: 'order.updated', before: { status: 'pending' }, after: { status: 'shipped', note: 'added' } },
+      'set order K7QF from pending to shipped and added a note',
+    ],
+    [{ action: 'order.refunded', before: { refunded: 5 }, after: { refunded: 25.5 } }, 'refunded $20.50 of order K7QF'],
+    [{ action: 'order.created', after: { total: 40 } }, 'took order K7QF'],
+    [{ action: 'user.made-admin' }, 'made the account K7QF an administrator'],
+    [{ action: 'promo-code.given' }, 'gave the promo code K7QF, 20% off, to a customer'],
+    [{ action: 'mail.retried' }, 'had the mail “K7QF” sent again'],
+    [{ action: 'warehouse.moved-away' }, 'warehouse moved away: K7QF'],
+  ])('knows %j', (given, sentence) => {
+    expect(sentenceOf(entry({ ...given, subjectName: 'K7QF' }), zone)).toBe(sentence);
+  });
+
+  it('lists the fields for people', () => {
+    const facts = factsOf(
+      entry({
+        before: { expiresAt: null, percentOff: 10, tags: [] },
+        after: { expiresAt: '2026-03-05T02:30:00.000Z', percentOff: 15, tags: ['a', 'b'] },
+      }),
+      zone,
+    );
+    expect(facts).toEqual([
+      { title: 'end', before: null, after: 'March 4, 2026 at 6:30 PM' },
+      { title: 'percentage', before: '10%', after: '15%' },
+      { title: 'tags', before: null, after: 'a, b' },
+    ]);
+  });
+});

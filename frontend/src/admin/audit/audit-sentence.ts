@@ -1,0 +1,83 @@
+import type { AuditEntry } from '../../api/models';
+import { type AuditFact, factsOf } from './audit-facts';
+
+/** What was done, by action; `*` is the subject as `subjectOf` names it. */
+const sentences: Record<string, string> = {
+  'product.created': 'added *',
+  'product.archived': 'archived *',
+  'product.restored': 'restored *',
+  'image.uploaded': 'uploaded *',
+  'image.deleted': 'deleted *',
+  'order.created': 'took *',
+  'order.exported': 'exported orders',
+  'message.read': 'marked * as read',
+  'message.unread': 'marked * as unread',
+  'message.all-read': 'marked all messages as read',
+  'message.deleted': 'deleted *',
+  'user.password-reset': 'set a new password for *',
+  'user.reset-link-sent': 'sent a reset link to *',
+  'user.made-admin': 'made * an administrator',
+  'user.removed-admin': 'made * no administrator any more',
+  'promo-code.created': 'made *',
+  'promo-code.archived': 'archived *',
+  'promo-code.deleted': 'deleted *',
+  'promo-code.given': 'gave *, 20% off, to a customer',
+  'promo-code.mailed': 'mailed * once more',
+  'mail.retried': 'had * sent again',
+  'mail.sent-again': 'sent * once more',
+};
+
+const kinds: Record<string, (name: string) => string> = {
+  image: (name) => `the picture ${name}`,
+  order: (name) => `order ${name}`,
+  message: (name) => `the message “${name}”`,
+  user: (name) => `the account ${name}`,
+  'promo-code': (name) => `the promo code ${name}`,
+  mail: (name) => `the mail “${name}”`,
+};
+
+/** Longer values are left to the details. */
+const longest = 60;
+
+/** What somebody did, as the rest of a sentence that begins with her name. */
+export function sentenceOf(entry: AuditEntry, timeZone: string): string {
+  const { action, subjectName } = entry;
+  const subject = kinds[entry.subjectKind]?.(subjectName) ?? subjectName;
+  const facts = factsOf(entry, timeZone);
+  if (action === 'order.refunded') return refund(entry, subject);
+  if (action === 'order.updated') return orderChange(facts, subject);
+  if (action.endsWith('.updated')) return change(facts, subject);
+  const known = sentences[action];
+  return known === undefined ? `${action.replace(/[.-]/g, ' ')}: ${subjectName}` : known.replace('*', () => subject);
+}
+
+function refund({ before, after }: AuditEntry, subject: string): string {
+  const [old, now] = [before?.['refunded'], after?.['refunded']];
+  const amount = typeof old === 'number' && typeof now === 'number' ? now - old : null;
+  return amount === null ? `refunded ${subject}` : `refunded $${amount.toFixed(2)} of ${subject}`;
+}
+
+function orderChange(facts: AuditFact[], subject: string): string {
+  const status = facts.find(({ title }) => title === 'status');
+  const noted = facts.some(({ title }) => title === 'note');
+  if (status) return `set ${subject} from ${status.before} to ${status.after}${noted ? ' and added a note' : ''}`;
+  return noted && facts.length === 1 ? `added a note to ${subject}` : change(facts, subject);
+}
+
+function change(facts: AuditFact[], subject: string): string {
+  const [first, ...others] = facts;
+  if (!first) return `changed ${subject}`;
+  if (others.length > 0) return `changed the ${listed(facts.map(({ title }) => title))} of ${subject}`;
+  const { title, before, after } = first;
+  if (Math.max(before?.length ?? 0, after?.length ?? 0) > longest) return `changed the ${title} of ${subject}`;
+  if (after === null) return `removed the ${title} of ${subject}, which was ${before}`;
+  return before === null
+    ? `set the ${title} of ${subject} to ${after}`
+    : `changed the ${title} of ${subject} from ${before} to ${after}`;
+}
+
+/** "price, name and 3 more" */
+function listed(titles: string[]): string {
+  const named = titles.length > 4 ? [...titles.slice(0, 3), `${titles.length - 3} more`] : titles;
+  return `${named.slice(0, -1).join(', ')} and ${named.at(-1)}`;
+}
