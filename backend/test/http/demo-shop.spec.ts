@@ -86,6 +86,25 @@ describe('the demo shop', () => {
     expect(total).toBeCloseTo(subtotal - discount);
   });
 
+  it('loses a picture that staff delete from its library, its products and its orders', async () => {
+    const staff = visitor(shop);
+    await staff.post('/api/login').send({ username: 'admin', password: 'liberty-admin' }).expect(200);
+    const browser = visitor(shop);
+    await browser.post('/api/login').send({ username: 'shopper', password: 'liberty-shopper' }).expect(200);
+    const bought = async () => {
+      const [order] = (await browser.get('/api/orders').expect(200)).body as OrderView[];
+      return order?.items[0]?.product;
+    };
+    const url = (await bought())?.imageUrl ?? '';
+    const path = `/api/admin/upload/product-image/${url.split('/').at(-1)}`;
+    await staff.delete(path).expect(409);
+    await staff.delete(`${path}?force=true`).expect(204);
+    expect((await bought())?.imageUrl).toBeNull();
+    await staff.get(`${path}/uses`).expect(404);
+    const products = (await request(shop.url).get('/api/products')).body as { imageUrl: string }[];
+    expect(products.filter(({ imageUrl }) => imageUrl === url)).toEqual([]);
+  });
+
   it('keeps a ledger of every piece on its shelves', async () => {
     const [sums] = await shop.database.query(
       `SELECT (SELECT sum(on_hand) FROM stock) = (SELECT sum(on_hand_change) FROM stock_ledger WHERE reason = 'demo') AS equal`,
