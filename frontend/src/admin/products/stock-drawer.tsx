@@ -28,7 +28,7 @@ export function StockDrawer({ product, onClose }: StockDrawerProps) {
     <Drawer
       open={product !== null}
       title={`Stock history of ${product?.name ?? 'the product'}`}
-      size={860}
+      size={1040}
       destroyOnHidden
       onClose={onClose}
     >
