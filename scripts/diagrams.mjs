@@ -10,11 +10,11 @@ const document = 'docs/architecture.md';
 await command(async () => {
   const { checkoutTransitions } = await built('checkout/checkout.js');
   const { mailStates } = await built('mail/mail-states.js');
-  const { orderStatuses } = await built('orders/order.js');
+  const { orderTransitions } = await built('orders/order.js');
   const diagrams = {
     contexts: graph(contexts),
     checkout: states(checkoutTransitions),
-    order: states(Object.fromEntries(orderStatuses.map((status) => [status, []]))),
+    order: states(orderTransitions),
     mail: states(mailStates),
   };
   const written = fs.readFileSync(inRoot(document), 'utf8');

@@ -75,7 +75,12 @@ const rules: Readonly<Record<Exclude<Rule, 'staff with a fresh password'>, reado
 };
 
 /** Of the calls below /api/admin, those that want a sign-in or a confirmation of the last fifteen minutes. */
-const fresh: readonly string[] = ['PATCH /api/admin/users/:id', 'POST /api/admin/reset-user-password'];
+const fresh: readonly string[] = [
+  'GET /api/admin/orders/export.csv',
+  'POST /api/admin/orders/:id/refund',
+  'PATCH /api/admin/users/:id',
+  'POST /api/admin/reset-user-password',
+];
 
 interface Route {
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
