@@ -37,7 +37,7 @@ interface ListTableProps<Row> {
 export interface ListSelection<Row> {
   keys: string[];
   onChange: (keys: string[]) => void;
-  /** What the box at a row is called, e.g. "Select order K7QF". */
+  /** What the box at a row is called, e.g. "Pick order K7QF". */
   labelOf: (row: Row) => string;
 }
 
@@ -82,7 +82,8 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
             selectedRowKeys: selection.keys,
             preserveSelectedRowKeys: true,
             onChange: (keys) => selection.onChange(keys.map(String)),
-            getTitleCheckboxProps: () => ({ 'aria-label': `Select all ${things} on this page` }),
+            // antd draws the heads twice, once hidden from screen readers: nothing in them may take the focus.
+            columnTitle: <span className="visually-hidden">Pick</span>,
             getCheckboxProps: (row) => ({ 'aria-label': selection.labelOf(row) }),
           }
         }

@@ -79,6 +79,8 @@ describe('the list of orders', () => {
     await user.click(screen.getByRole('checkbox', { name: `Pick order ${other.id}` }));
     expect(screen.getByText('1 picked')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Print' }));
+    await user.click(screen.getByRole('button', { name: 'Pick all on this page' }));
+    expect(screen.getByText('2 picked')).toBeInTheDocument();
     expect(opened.mock.calls.map(([url]) => url)).toEqual([
       `/admin/orders/${order.id}%2C${other.id}/print?kind=packing-slip`,
       `/admin/orders/${other.id}/print?kind=packing-slip`,

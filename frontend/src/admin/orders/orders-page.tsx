@@ -42,7 +42,8 @@ export default function OrdersPage() {
     });
 
   const rows = list?.orders;
-  const printed = picked.length > 0 ? picked : (rows ?? []).map(({ id }) => id);
+  const shown = (rows ?? []).map(({ id }) => id);
+  const printed = picked.length > 0 ? picked : shown;
   const filtered = query.search !== '' || query.status !== '' || query.from !== '' || query.to !== '';
 
   return (
@@ -70,14 +71,21 @@ export default function OrdersPage() {
             Clear filters
           </Button>
         )}
-        {picked.length > 0 && (
-          <p className="orders-picked">
-            <span role="status">{picked.length} picked</span>
+        <p className="orders-picked">
+          {picked.length > 0 && <span role="status">{picked.length} picked</span>}
+          <Button
+            type="link"
+            disabled={shown.every((id) => picked.includes(id))}
+            onClick={() => setPicked([...new Set([...picked, ...shown])])}
+          >
+            Pick all on this page
+          </Button>
+          {picked.length > 0 && (
             <Button type="link" onClick={() => setPicked([])}>
               Pick none
             </Button>
-          </p>
-        )}
+          )}
+        </p>
       </div>
       <ListTable<OrderSummary>
         things="orders"
