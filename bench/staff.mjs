@@ -54,6 +54,8 @@ export async function staffCalls({ url }, orderIds, orders) {
       'products',
       'products?offset=9000',
       'products?status=out-of-stock',
+      'products?sort=stock-desc',
+      'products?sort=name-asc&category=bikinis',
       ...searches.map((search) => `products?${search}`),
     ]),
   };
