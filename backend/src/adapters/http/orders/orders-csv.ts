@@ -46,9 +46,9 @@ export function ordersCsv(): Stringifier {
   });
 }
 
-/** A line of the file. */
-export function csvRow(order: ExportedOrder): (string | null)[] {
-  return Object.values(columns).map((cell) => cell(order));
+/** The file's lines. */
+export async function* csvRows(orders: AsyncIterable<ExportedOrder>): AsyncIterable<(string | null)[]> {
+  for await (const order of orders) yield Object.values(columns).map((cell) => cell(order));
 }
 
 function itemText({ quantity, name, size, color }: ExportedOrder['items'][number]): string {

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Body, Controller, Get, Header, HttpCode, Param, Patch, Post, Query, Res, UseGuards } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
@@ -14,7 +13,7 @@ import { AdminGuard, CurrentUser, type SessionUser } from '../edge/session-user.
 import { StaffFreshPasswordGuard } from '../edge/fresh-password-guard.js';
 import { NewOrderDto, staffOrderOf } from './new-order.dtos.js';
 import { OrderIdPipe } from './order-id-pipe.js';
-import { csvRow, ordersCsv } from './orders-csv.js';
+import { csvRows, ordersCsv } from './orders-csv.js';
 import {
   ChangeOrderDto,
   changeOf,
@@ -83,7 +82,7 @@ export class StaffOrdersController {
       'Cache-Control': 'no-store',
       'X-Total-Count': String(total),
     });
-    await pipeline(Readable.from(orders).map(csvRow), ordersCsv(), response);
+    await pipeline(csvRows(orders), ordersCsv(), response);
   }
 
   @Get(':id')
