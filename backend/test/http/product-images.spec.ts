@@ -166,6 +166,7 @@ describe('a file that is no picture for the shop', () => {
     ['a GIF', () => gif, 422, unreadable],
     ['a TIFF', () => aPicture().tiff().toBuffer(), 422, unreadable],
     ['a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj'), 422, unreadable],
+    ['the HEIC of a phone', async () => heic(await aPicture().avif().toBuffer()), 422, unreadable],
     ['no bytes at all', () => Buffer.alloc(0), 422, 'This file is empty. Please choose another picture.'],
     [
       'half a JPEG',
@@ -358,6 +359,11 @@ async function signInByHand(): Promise<{ cookie: string; origin: string }> {
         .join('; ') ?? '',
     origin: shop.url,
   };
+}
+
+/** What tells HEIC from AVIF at first sight is the brand. */
+function heic(avif: Buffer): Buffer {
+  return Buffer.from(avif.toString('latin1').replaceAll('avif', 'heic'), 'latin1');
 }
 
 /** A PNG of one color and one bit for each pixel: few bytes, however large. */

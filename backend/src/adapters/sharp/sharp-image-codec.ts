@@ -58,19 +58,13 @@ function opened(file: Uint8Array): Sharp {
 
 async function sizeOf(file: Uint8Array): Promise<{ width: number; height: number }> {
   if (file.length === 0) throw refused('image.empty', 'This file is empty. Please choose another picture.');
-  const { autoOrient } = await opened(file)
+  const { autoOrient, format, compression } = await opened(file)
     .metadata()
     .catch((failure: unknown) => {
-      throw /pixel limit/.test(String(failure))
-        ? refused(
-            'image.too-many-pixels',
-            'This picture has too many pixels. Please choose one of at most 40 megapixels.',
-          )
-        : refused(
-            'image.not-a-picture',
-            'This is no picture that we can read. Please choose a JPEG, PNG, WebP or AVIF file.',
-          );
+      throw /pixel limit/.test(String(failure)) ? tooManyPixels() : noPicture();
     });
+  // The pictures of phones come in the same box as AVIF, and cannot be decoded.
+  if (format === 'heif' && compression !== 'av1') throw noPicture();
   return autoOrient;
 }
 
@@ -104,6 +98,20 @@ function encoded({ data, info }: Pixels, width: PictureWidth, format: PictureFor
   const picture = sharp(data, { raw: { width: size.width, height: size.height, channels } });
   const fitting = picture.resize({ width, height: width * tallest, fit: 'inside', withoutEnlargement: true });
   return encoders[format](fitting).toBuffer();
+}
+
+function noPicture(): DomainError {
+  return refused(
+    'image.not-a-picture',
+    'This is no picture that we can read. Please choose a JPEG, PNG, WebP or AVIF file.',
+  );
+}
+
+function tooManyPixels(): DomainError {
+  return refused(
+    'image.too-many-pixels',
+    'This picture has too many pixels. Please choose one of at most 40 megapixels.',
+  );
 }
 
 function refused(code: string, message: string): DomainError {
