@@ -1,8 +1,13 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { S3Bucket } from '../../src/adapters/s3/s3-bucket.js';
 import { S3Health } from '../../src/adapters/s3/s3-health.js';
 import { S3Images } from '../../src/adapters/s3/s3-images.js';
 import type { S3Settings } from '../../src/config.js';
 import { expectAway, itKeepsImages } from '../contracts/image-store.contract.js';
+import { expectedAuthorization } from '../harness/s3-signature.js';
 import { type S3Server, startS3 } from '../harness/s3.js';
 
 const bucketOf = ({ settings }: S3Server, changes: Partial<S3Settings> = {}) =>
@@ -33,5 +38,29 @@ describe('pictures in an S3 bucket', () => {
     const bucket = bucketOf(server, { bucket: 'no-such-bucket' });
     await expect(new S3Images(bucket).put('top.webp', Uint8Array.of(1))).rejects.toMatchObject({ kind: 'unavailable' });
     expect(await new S3Health(bucket).check()).toBe('down');
+  });
+});
+
+describe('a call to an S3 bucket', () => {
+  it('is signed with all that it carries', async () => {
+    const settings = { region: 'us-west-1', bucket: 'pictures', accessKeyId: 'key-1', secretAccessKey: 'secret-1' };
+    const calls: { given: string | undefined; expected: string }[] = [];
+    const server = http.createServer((request, response) => {
+      void buffer(request).then((body) => {
+        const expected = expectedAuthorization(request, body, { ...settings, endpoint: '' });
+        calls.push({ given: request.headers.authorization, expected });
+        response.end();
+      });
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as AddressInfo;
+    const images = new S3Images(new S3Bucket({ ...settings, endpoint: `http://127.0.0.1:${port}` }));
+    await images.put('top-200.webp', Uint8Array.of(1, 2, 3));
+    await images.read('top-200.webp');
+    await images.remove('top-200.webp');
+    server.closeAllConnections();
+    server.close();
+    expect(calls).toHaveLength(3);
+    for (const { given, expected } of calls) expect(given).toBe(expected);
   });
 });
