@@ -15,9 +15,10 @@ export interface ListedUser {
   readonly deletionRequestedAt: Date | null;
 }
 
-export const userSortKeys = ['username', 'email', 'createdAt', 'orderCount', 'spent', 'isAdmin'] as const;
+const userSortKeys = ['username', 'email', 'createdAt', 'orderCount', 'spent', 'isAdmin'] as const;
 
-export type UserSort = `${(typeof userSortKeys)[number]}-${'asc' | 'desc'}`;
+export type UserSortKey = (typeof userSortKeys)[number];
+export type UserSort = `${UserSortKey}-${'asc' | 'desc'}`;
 
 export const userSorts = userSortKeys.flatMap((key): UserSort[] => [`${key}-asc`, `${key}-desc`]);
 

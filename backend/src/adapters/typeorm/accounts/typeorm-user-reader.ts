@@ -4,6 +4,7 @@ import {
   type UserListQuery,
   UserReader,
   type UserSort,
+  type UserSortKey,
 } from '../../../domain/accounts/user-reader.js';
 import { Money } from '../../../domain/shared/money.js';
 import { containing } from '../containing.js';
@@ -11,25 +12,38 @@ import { CurrentManager } from '../current-manager.js';
 
 type Row = Omit<ListedUser, 'spent'> & { readonly spent: string };
 
-const users = `
-  SELECT u.id, u.username, u.email, u.created_at AS "createdAt", u.is_admin AS "isAdmin",
-    u.deletion_requested_at AS "deletionRequestedAt", coalesce(o.count, 0) AS "orderCount", coalesce(o.spent, 0) AS spent
-  FROM users u LEFT JOIN (
-    SELECT user_id, count(*)::integer AS count, sum(paid_cents - refunded_cents) AS spent
-    FROM orders WHERE user_id IS NOT NULL GROUP BY user_id
-  ) o ON o.user_id = u.id
-  WHERE u.deleted_at IS NULL`;
+const columns = `u.id, u.username, u.email, u.created_at AS "createdAt", u.is_admin AS "isAdmin",
+  u.deletion_requested_at AS "deletionRequestedAt", coalesce(o.count, 0) AS "orderCount", coalesce(o.spent, 0) AS spent`;
 
-const matching = `($1::text IS NULL OR (u.username || ' ' || u.email) ILIKE $1)`;
+const sums = 'SELECT count(*)::integer AS count, sum(paid_cents - refunded_cents) AS spent';
 
-const columns: Record<string, string> = {
+const matching = `u.deleted_at IS NULL AND ($1::text IS NULL OR (u.username || ' ' || u.email) ILIKE $1)`;
+
+const columnOf: Record<UserSortKey, string> = {
   username: 'lower(u.username)',
   email: 'lower(u.email)',
   createdAt: 'u.created_at',
+  isAdmin: 'u.is_admin',
   orderCount: 'coalesce(o.count, 0)',
   spent: 'coalesce(o.spent, 0)',
-  isAdmin: 'u.is_admin',
 };
+
+/** To find the page by what orders make of users needs the sums of all of them; else only those of the page are made. */
+function pageSql(sort: UserSort): string {
+  const [key, direction] = sort.split('-') as [UserSortKey, 'asc' | 'desc'];
+  const order = `ORDER BY ${columnOf[key]} ${direction}, u.id DESC`;
+  if (key === 'orderCount' || key === 'spent') {
+    return `
+      SELECT ${columns}
+      FROM users u LEFT JOIN (${sums}, user_id FROM orders WHERE user_id IS NOT NULL GROUP BY user_id) o ON o.user_id = u.id
+      WHERE ${matching} ${order} LIMIT $2 OFFSET $3`;
+  }
+  return `
+    SELECT ${columns}
+    FROM (SELECT u.* FROM users u WHERE ${matching} ${order} LIMIT $2 OFFSET $3) u,
+      LATERAL (${sums} FROM orders WHERE user_id = u.id) o
+    ${order}`;
+}
 
 @Injectable()
 export class TypeormUserReader implements UserReader {
@@ -37,26 +51,22 @@ export class TypeormUserReader implements UserReader {
 
   async list({ search, sort, limit, offset }: UserListQuery): Promise<{ users: ListedUser[]; total: number }> {
     const pattern = search ? containing(search) : null;
-    const rows = await this.current.query<Row>(
-      `${users} AND ${matching} ORDER BY ${orderOf(sort)}, u.id DESC LIMIT $2 OFFSET $3`,
-      [pattern, limit, offset],
-    );
+    const rows = await this.current.query<Row>(pageSql(sort), [pattern, limit, offset]);
     const [counted] = await this.current.query<{ total: number }>(
-      `SELECT count(*)::integer AS total FROM users u WHERE u.deleted_at IS NULL AND ${matching}`,
+      `SELECT count(*)::integer AS total FROM users u WHERE ${matching}`,
       [pattern],
     );
     return { users: rows.map(listed), total: counted?.total ?? 0 };
   }
 
   async find(id: number): Promise<ListedUser | null> {
-    const [row] = await this.current.query<Row>(`${users} AND u.id = $1`, [id]);
+    const [row] = await this.current.query<Row>(
+      `SELECT ${columns} FROM users u, LATERAL (${sums} FROM orders WHERE user_id = u.id) o
+       WHERE u.id = $1 AND u.deleted_at IS NULL`,
+      [id],
+    );
     return row ? listed(row) : null;
   }
-}
-
-function orderOf(sort: UserSort): string {
-  const [key = '', direction = ''] = sort.split('-');
-  return `${columns[key] ?? ''} ${direction}`;
 }
 
 function listed({ spent, ...row }: Row): ListedUser {

@@ -17,7 +17,7 @@ export class BackOffice1764000000004 implements MigrationInterface {
       ALTER TABLE orders DROP COLUMN search, DROP COLUMN product_names, DROP COLUMN idempotency_key, DROP COLUMN placed_by;
       DROP INDEX orders_created_at_index, orders_status_index, orders_total_index, orders_customer_index, orders_email_index, mails_created_at_index,
         mails_state_index, mails_search_index,
-        contact_submissions_search_index, users_search_index, promo_codes_code_key;
+        contact_submissions_search_index, users_search_index, orders_spent_index, promo_codes_code_key;
       CREATE INDEX orders_created_at_index ON orders (created_at DESC);
       CREATE UNIQUE INDEX promo_codes_code_key ON promo_codes (upper(code));
       ALTER TABLE order_items DROP COLUMN shop_price_cents, DROP COLUMN price_reason;
@@ -157,7 +157,8 @@ const lists = `
     USING gin ((recipient || ' ' || template || ' ' || coalesce(subject, '')) gin_trgm_ops);
   CREATE INDEX contact_submissions_search_index ON contact_submissions
     USING gin ((name || ' ' || email || ' ' || subject || ' ' || message) gin_trgm_ops);
-  CREATE INDEX users_search_index ON users USING gin ((username || ' ' || email) gin_trgm_ops);`;
+  CREATE INDEX users_search_index ON users USING gin ((username || ' ' || email) gin_trgm_ops);
+  CREATE INDEX orders_spent_index ON orders (user_id) INCLUDE (paid_cents, refunded_cents);`;
 
 /** When a member of staff last did something, so that a session nobody sits at comes to its end. */
 const sessions = `
