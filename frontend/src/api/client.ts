@@ -43,8 +43,8 @@ export async function send(method: Exclude<Method, 'GET'>, path: string, body?: 
 }
 
 /** @throws {ApiError} */
-export async function read(path: string): Promise<unknown> {
-  return (await call('GET', path)).json();
+export async function read(path: string, { inBackground }: Pick<Ask, 'inBackground'> = {}): Promise<unknown> {
+  return (await call('GET', path, { inBackground })).json();
 }
 
 /** As `read`, with null for what does not exist. @throws {ApiError} */

@@ -20,7 +20,7 @@ export function RefundForm({ order, onClose }: { order: StaffOrder; onClose: () 
   const amount = Form.useWatch('amount', form);
   const [idempotencyKey] = useState(newIdempotencyKey);
   const [refunding, setRefunding] = useState(false);
-  const { refund } = useOrderWork(order.id);
+  const { refund, reload } = useOrderWork(order.id);
   const toast = useToast();
   const { paid, refunded, refundable, paymentProvider } = order;
 
@@ -33,6 +33,7 @@ export function RefundForm({ order, onClose }: { order: StaffOrder; onClose: () 
       onClose();
     } catch (error) {
       if (error instanceof PasswordNotGiven) return;
+      void reload();
       toast({ tone: 'error', title: 'Refund failed', description: reasonOf(error, 'Failed to refund the order') });
       if (error instanceof ApiError) showFieldErrors(form, error.errors);
     } finally {

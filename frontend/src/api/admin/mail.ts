@@ -3,8 +3,9 @@ import type { MailList } from '../models';
 
 export const mailsKey = '/api/admin/mail';
 
+/** Pages follow by it what is on its way, so that it keeps no session alive. */
 export async function fetchMails(key: string): Promise<MailList> {
-  return (await read(key)) as MailList;
+  return (await read(key, { inBackground: true })) as MailList;
 }
 
 /** Has a failed mail tried again. */
