@@ -18,7 +18,10 @@ export function ChosenFiles({ files, onRemove }: ChosenFilesProps) {
         <li key={key}>
           <span className="chosen-files__name">{file.name}</span>
           <span className="chosen-files__size">{kilobytes(file.size)}</span>
-          {progress !== null && <progress aria-label={`Upload of ${file.name}`} value={progress} max={1} />}
+          {progress !== null && (
+            // All sent: the server is making its widths, and nobody knows how long.
+            <progress aria-label={`Upload of ${file.name}`} value={progress < 1 ? progress : undefined} max={1} />
+          )}
           {progress === null && onRemove && (
             <Button
               type="text"

@@ -72,6 +72,8 @@ describe('uploading images', () => {
     expect(screen.getByRole('button', { name: 'Uploading...' })).toBeDisabled();
     act(() => upload.progress(0.4));
     expect(screen.getByRole('progressbar', { name: 'Upload of beach.jpg' })).toHaveAttribute('value', '0.4');
+    act(() => upload.progress(1));
+    expect(screen.getByRole('progressbar')).not.toHaveAttribute('value');
     act(() => upload.answer({ status: 201, body: image('beach') }));
 
     expect(await screen.findByText('Image uploaded successfully')).toBeInTheDocument();
