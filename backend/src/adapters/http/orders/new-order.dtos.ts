@@ -1,12 +1,11 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsIn, IsInt, IsOptional, IsUUID, Max, Min, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsIn, IsInt, IsOptional, Max, Min, ValidateNested } from 'class-validator';
 import { type StaffOrder, staffOrderStatuses } from '../../../domain/orders/create-staff-order.js';
 import { type PaymentMethod, paymentMethods } from '../../../domain/orders/order.js';
 import { Money } from '../../../domain/shared/money.js';
-import { Dollars } from '../edge/dollars.js';
-import { PlainText } from '../edge/plain-text.js';
+import { OptionalDollars, OptionalKey, OptionalText } from './optional-fields.js';
 
 /** No id of PostgreSQL's integer type is larger. */
 const largestId = 2_147_483_647;
@@ -31,59 +30,40 @@ export class NewOrderItemDto {
   @Max(99, quantity)
   quantity: number;
 
-  @ApiPropertyOptional({ description: 'Of one piece, in dollars; absent: the shop’s.' })
-  @IsOptional()
-  @Dollars()
-  price?: number | null;
-
-  @ApiPropertyOptional({ maxLength: 200, description: 'Needed where the price is not the shop’s.' })
-  @IsOptional()
-  @PlainText(200)
-  priceReason?: string | null;
+  @OptionalDollars('Of one piece, in dollars; absent: the shop’s.') price?: number | null;
+  @OptionalText(200, 'Needed where the price is not the shop’s.') priceReason?: string | null;
 }
 
 /** Name, e-mail and items may be missing here: the domain says it in the shop's own words. */
 export class NewOrderDto {
-  @ApiProperty({ maxLength: 120 }) @IsOptional() @PlainText(120) customerName?: string | null;
-  @ApiProperty({ maxLength: 254 }) @IsOptional() @PlainText(254) customerEmail?: string | null;
-  @ApiPropertyOptional({ maxLength: 40 }) @IsOptional() @PlainText(40) customerPhone?: string | null;
-  @ApiPropertyOptional({ maxLength: 200 }) @IsOptional() @PlainText(200) shippingAddress?: string | null;
-  @ApiPropertyOptional({ maxLength: 100 }) @IsOptional() @PlainText(100) shippingCity?: string | null;
-  @ApiPropertyOptional({ maxLength: 100 }) @IsOptional() @PlainText(100) shippingState?: string | null;
-  @ApiPropertyOptional({ maxLength: 20 }) @IsOptional() @PlainText(20) shippingZip?: string | null;
+  @OptionalText(120) customerName?: string | null;
+  @OptionalText(254) customerEmail?: string | null;
+  @OptionalText(40) customerPhone?: string | null;
+  @OptionalText(200) shippingAddress?: string | null;
+  @OptionalText(100) shippingCity?: string | null;
+  @OptionalText(100) shippingState?: string | null;
+  @OptionalText(20) shippingZip?: string | null;
+  @OptionalText(2000, 'For staff only.') notes?: string | null;
+  @OptionalDollars('The total that was shown, in dollars; a wrong one is 409.') total?: number | null;
+  @OptionalKey('The same key never makes a second order.') idempotencyKey?: string | null;
 
-  @ApiPropertyOptional({ enum: paymentMethods, default: 'credit_card' })
+  @ApiPropertyOptional({ enum: paymentMethods, default: 'credit_card', nullable: true })
   @IsOptional()
   @IsIn(paymentMethods, { message: `Please choose one of ${paymentMethods.join(', ')}.` })
   paymentMethod?: PaymentMethod | null;
 
-  @ApiPropertyOptional({ maxLength: 2000, description: 'For staff only.' })
-  @IsOptional()
-  @PlainText(2000)
-  notes?: string | null;
-
-  @ApiPropertyOptional({ enum: staffOrderStatuses, default: 'processing' })
+  @ApiPropertyOptional({ enum: staffOrderStatuses, default: 'processing', nullable: true })
   @IsOptional()
   @IsIn(staffOrderStatuses, { message: `A new order is ${staffOrderStatuses.join(', ')}.` })
   status?: StaffOrder['status'] | null;
 
-  @ApiProperty({ type: [NewOrderItemDto] })
+  @ApiProperty({ type: [NewOrderItemDto], nullable: true })
   @IsOptional()
   @IsArray(listed)
   @ArrayMaxSize(100, listed)
   @ValidateNested({ each: true, ...listed })
   @Type(() => NewOrderItemDto)
   items?: NewOrderItemDto[] | null;
-
-  @ApiPropertyOptional({ description: 'The total that was shown, in dollars; a wrong one is 409.' })
-  @IsOptional()
-  @Dollars()
-  total?: number | null;
-
-  @ApiPropertyOptional({ format: 'uuid', description: 'The same key never makes a second order.' })
-  @IsOptional()
-  @IsUUID('all', { message: 'Please give a UUID.' })
-  idempotencyKey?: string | null;
 }
 
 export function staffOrderOf(body: NewOrderDto): StaffOrder {

@@ -1,5 +1,5 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsOptional, IsUUID, Matches, Min } from 'class-validator';
+import { IsIn, IsOptional, Matches, Min } from 'class-validator';
 import type { OrderChange } from '../../../domain/orders/change-order.js';
 import { type OrderStatus, orderStatuses } from '../../../domain/orders/order.js';
 import {
@@ -10,13 +10,11 @@ import {
 } from '../../../domain/orders/staff-order-reader.js';
 import type { RefundWish } from '../../../domain/orders/refund-order.js';
 import { Money } from '../../../domain/shared/money.js';
-import { Dollars } from '../edge/dollars.js';
 import { Day, EmptyIsAbsent, ListQuery } from '../edge/list-query.js';
 import { PlainText } from '../edge/plain-text.js';
+import { OptionalDollars, OptionalKey, OptionalText } from './optional-fields.js';
 
 const status = { message: `Please choose one of ${orderStatuses.join(', ')}.` };
-
-const key = { message: 'Please give a UUID.' };
 
 /** What the list of orders may be narrowed by. */
 export class OrderFilterQuery extends ListQuery {
@@ -53,39 +51,21 @@ export class ChangeOrderDto {
   @IsIn(orderStatuses, status)
   statusBefore?: OrderStatus;
 
-  @ApiPropertyOptional({ type: String, nullable: true, maxLength: 60 })
-  @IsOptional()
-  @PlainText(60)
-  carrier?: string | null;
+  @OptionalText(60) carrier?: string | null;
+  @OptionalText(100, 'Names its carrier.') trackingNumber?: string | null;
 
-  @ApiPropertyOptional({ type: String, nullable: true, maxLength: 100, description: 'Names its carrier.' })
-  @IsOptional()
-  @PlainText(100)
-  trackingNumber?: string | null;
-
-  @ApiPropertyOptional({ maxLength: 2000, description: 'For staff only.' })
-  @IsOptional()
-  @PlainText(2000)
+  @OptionalText(2000, 'For staff only.')
   @Matches(/\S/, { message: 'Please write a note.' })
   note?: string | null;
 }
 
 export class RefundOrderDto {
-  @ApiPropertyOptional({ description: 'In dollars; absent: all that is left.' })
-  @IsOptional()
-  @Dollars()
+  @OptionalDollars('Absent: all that is left.')
   @Min(0.01, { message: 'Please give an amount above zero.' })
   amount?: number | null;
 
-  @ApiPropertyOptional({ maxLength: 500, description: 'A sentence for the shopper.' })
-  @IsOptional()
-  @PlainText(500)
-  reason?: string | null;
-
-  @ApiPropertyOptional({ format: 'uuid', description: 'Asked for again, the same refund is not made twice.' })
-  @IsOptional()
-  @IsUUID('all', key)
-  idempotencyKey?: string | null;
+  @OptionalText(500, 'A sentence for the shopper.') reason?: string | null;
+  @OptionalKey('Asked for again, the same refund is not made twice.') idempotencyKey?: string | null;
 }
 
 export function filterOf({ status, search, email, from, to }: OrderFilterQuery): OrderFilter {

@@ -1,5 +1,6 @@
 import { readOrderIdStart } from '../../../domain/orders/order-id.js';
 import type { OrderFilter, OrderPage, OrderSort } from '../../../domain/orders/staff-order-reader.js';
+import { containing } from '../containing.js';
 
 /** SQL and its parameters, `$1` the first of them. */
 interface Query {
@@ -76,17 +77,10 @@ function conditions(
   if (to !== undefined) where.push(`created_at < ${startOf(`${bind(to)}::date + 1`)}`);
   if (until !== undefined) where.push(`created_at <= ${bind(until)}`);
   for (const word of search?.split(/\s+/).filter((part) => part !== '') ?? []) {
-    const patterns = [`%${literally(word)}%`, ...idPatterns(word)].map(
-      (pattern) => `search LIKE lower(${bind(pattern)})`,
-    );
+    const patterns = [containing(word), ...idPatterns(word)].map((pattern) => `search LIKE lower(${bind(pattern)})`);
     where.push(`(${patterns.join(' OR ')})`);
   }
   return { where: where.join(' AND '), parameters };
-}
-
-/** A text that stands for itself in a pattern of LIKE. */
-function literally(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
 }
 
 /** What a word may mean as the beginning of an id, where that is written otherwise than the word itself. */

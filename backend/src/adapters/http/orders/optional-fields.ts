@@ -1,0 +1,26 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { IsOptional, IsUUID } from 'class-validator';
+import { Dollars } from '../edge/dollars.js';
+import { PlainText } from '../edge/plain-text.js';
+
+/** A text of at most that many characters; null stands for absent, here and below. */
+export function OptionalText(maxLength: number, description?: string): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({ type: String, nullable: true, maxLength, description }),
+    IsOptional(),
+    PlainText(maxLength),
+  );
+}
+
+export function OptionalDollars(description: string): PropertyDecorator {
+  return applyDecorators(ApiPropertyOptional({ type: Number, nullable: true, description }), IsOptional(), Dollars());
+}
+
+export function OptionalKey(description: string): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({ type: String, nullable: true, format: 'uuid', description }),
+    IsOptional(),
+    IsUUID('all', { message: 'Please give a UUID.' }),
+  );
+}
