@@ -1161,6 +1161,23 @@ export interface components {
             /** @description Any JSON. */
             after: Record<string, never> | null;
         };
+        ImageUser: {
+            id: number;
+            name: string;
+            slug: string;
+        };
+        ImageVariant: {
+            id: number;
+            size: string | null;
+            color: string;
+            product: components["schemas"]["ImageUser"];
+        };
+        ImageUses: {
+            /** @description That show it as their main or a further picture. */
+            products: components["schemas"]["ImageUser"][];
+            variants: components["schemas"]["ImageVariant"][];
+            categories: components["schemas"]["ImageUser"][];
+        };
         ApiError: {
             /** @example 422 */
             statusCode: number;
@@ -1185,6 +1202,8 @@ export interface components {
             by?: string | null;
             /** @description With 409, the personal code that the customer has. */
             promoCodeId?: number;
+            /** @description With 409, where the picture is in use. */
+            uses?: components["schemas"]["ImageUses"];
         };
         RegistrationBody: {
             /** @example marina */
@@ -2044,38 +2063,38 @@ export interface components {
             variantId?: number | null;
             quantity: number;
             /** @description Of one piece, in dollars; absent: the shop’s. */
-            price?: Record<string, never>;
+            price?: number | null;
             /** @description Needed where the price is not the shop’s. */
-            priceReason?: Record<string, never>;
+            priceReason?: string | null;
         };
         NewOrderDto: {
-            customerName: Record<string, never>;
-            customerEmail: Record<string, never>;
-            customerPhone?: Record<string, never>;
-            shippingAddress?: Record<string, never>;
-            shippingCity?: Record<string, never>;
-            shippingState?: Record<string, never>;
-            shippingZip?: Record<string, never>;
-            /**
-             * @default credit_card
-             * @enum {string}
-             */
-            paymentMethod: "credit_card" | "debit_card" | "paypal" | "cash" | "check";
+            customerName?: string | null;
+            customerEmail?: string | null;
+            customerPhone?: string | null;
+            shippingAddress?: string | null;
+            shippingCity?: string | null;
+            shippingState?: string | null;
+            shippingZip?: string | null;
             /** @description For staff only. */
-            notes?: Record<string, never>;
-            /**
-             * @default processing
-             * @enum {string}
-             */
-            status: "processing" | "shipped" | "completed";
-            items: components["schemas"]["NewOrderItemDto"][];
+            notes?: string | null;
             /** @description The total that was shown, in dollars; a wrong one is 409. */
-            total?: Record<string, never>;
+            total?: number | null;
             /**
              * Format: uuid
              * @description The same key never makes a second order.
              */
-            idempotencyKey?: Record<string, never>;
+            idempotencyKey?: string | null;
+            /**
+             * @default credit_card
+             * @enum {string|null}
+             */
+            paymentMethod: "credit_card" | "debit_card" | "paypal" | "cash" | "check" | null;
+            /**
+             * @default processing
+             * @enum {string|null}
+             */
+            status: "processing" | "shipped" | "completed" | null;
+            items: components["schemas"]["NewOrderItemDto"][] | null;
         };
         StaffOrderItem: {
             id: number;
@@ -2198,18 +2217,18 @@ export interface components {
             /** @description Names its carrier. */
             trackingNumber?: string | null;
             /** @description For staff only. */
-            note?: Record<string, never>;
+            note?: string | null;
         };
         RefundOrderDto: {
-            /** @description In dollars; absent: all that is left. */
-            amount?: Record<string, never>;
+            /** @description Absent: all that is left. */
+            amount?: number | null;
             /** @description A sentence for the shopper. */
-            reason?: Record<string, never>;
+            reason?: string | null;
             /**
              * Format: uuid
              * @description Asked for again, the same refund is not made twice.
              */
-            idempotencyKey?: Record<string, never>;
+            idempotencyKey?: string | null;
         };
         BelievedLineDto: {
             productId: number;
@@ -2338,23 +2357,6 @@ export interface components {
             height: number;
             /** Format: date-time */
             createdAt: string;
-        };
-        ImageUser: {
-            id: number;
-            name: string;
-            slug: string;
-        };
-        ImageVariant: {
-            id: number;
-            size: string | null;
-            color: string;
-            product: components["schemas"]["ImageUser"];
-        };
-        ImageUses: {
-            /** @description That show it as their main or a further picture. */
-            products: components["schemas"]["ImageUser"][];
-            variants: components["schemas"]["ImageVariant"][];
-            categories: components["schemas"]["ImageUser"][];
         };
     };
     responses: never;

@@ -1,4 +1,5 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { ImageUsesView } from '../media/image.view.js';
 import { TotalsView } from '../pricing/totals.view.js';
 
 @ApiSchema({ name: 'Shortage' })
@@ -35,4 +36,6 @@ export class ErrorView {
   by?: string | null;
   @ApiPropertyOptional({ type: 'integer', description: 'With 409, the personal code that the customer has.' })
   promoCodeId?: number;
+  @ApiPropertyOptional({ type: ImageUsesView, description: 'With 409, where the picture is in use.' })
+  uses?: ImageUsesView;
 }
