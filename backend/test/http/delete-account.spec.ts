@@ -151,6 +151,8 @@ describe('deleting an account', () => {
     for (const trace of [user.username, email, email.toUpperCase(), 'Mary', 'mary@', '12 Ocean', 'Santa Cruz', '95060'])
       expect(kept).not.toContain(trace);
     expect(await shop.database.query('SELECT FROM carts WHERE user_id = $1', [id])).toEqual([]);
+    const unread = 'SELECT FROM contact_submissions WHERE user_id = $1 AND NOT is_read';
+    expect(await shop.database.query(unread, [id])).toEqual([]);
     expect(await shop.database.query('SELECT FROM order_items WHERE order_id = $1', [orderId])).toHaveLength(1);
     const [checkout] = await shop.database.query('SELECT state, customer FROM checkouts WHERE payment_intent_id = $1', [
       open.paymentIntentId,

@@ -10,7 +10,7 @@ const heldBack = `
 
 const nobody = 'nobody@deleted.invalid';
 
-const eraseMessage = `name = 'Deleted', email = '${nobody}', subject = 'Deleted', message = 'This message was deleted.'`;
+const eraseMessage = `name = 'Deleted', email = '${nobody}', subject = 'Deleted', message = 'This message was deleted.', is_read = true`;
 
 const herMessage = 's.user_id = u.id OR lower(s.email) = lower(u.email) AND s.created_at >= u.email_since';
 
