@@ -89,6 +89,7 @@ function columns(
     {
       key: 'who',
       title: 'Who',
+      className: 'audit-who',
       render: (_, { by }) => (
         <Button
           type="link"

@@ -1,4 +1,4 @@
-import { Alert, Button, Form, Input } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { ApiError, reasonOf } from '../../api/api-error';
 import { showFieldErrors } from '../../ui/field-errors';
@@ -51,16 +51,12 @@ export function PersonalForm({ onClose }: { onClose: () => void }) {
         <Input type="email" autoComplete="off" maxLength={254} />
       </Form.Item>
       {given && (
-        <Alert
-          type="info"
-          role="alert"
-          title={`${given.email} has a personal code already.`}
-          action={
-            <Button disabled={working} onClick={() => void attempt(given.email, () => mailAgain(given.id))}>
-              Mail it again
-            </Button>
-          }
-        />
+        <div className="promo-given" role="alert">
+          <p>{given.email} has a personal code already.</p>
+          <Button disabled={working} onClick={() => void attempt(given.email, () => mailAgain(given.id))}>
+            Mail it again
+          </Button>
+        </div>
       )}
       <div className="promo-actions">
         <Button onClick={onClose}>Cancel</Button>

@@ -210,4 +210,4 @@ describe('the discount for the military and first responders', () => {
   });
 });
 
-const alertOf = (text: HTMLElement) => text.closest<HTMLElement>('.ant-alert') ?? text;
+const alertOf = (text: HTMLElement) => text.closest<HTMLElement>('[role=alert]') ?? text;

@@ -120,13 +120,15 @@ export function PromoForm({ promoCode, onClose }: { promoCode: PromoCode | null;
           <Input type="date" />
         </Form.Item>
       </div>
-      <Form.Item
-        label="Smallest subtotal in dollars (optional)"
-        name="minSubtotal"
-        rules={[{ type: 'number', min: 0, message: 'Please enter an amount of dollars.' }]}
-      >
-        <InputNumber prefix="$" precision={2} controls={false} />
-      </Form.Item>
+      <div className="promo-pair">
+        <Form.Item
+          label="Smallest subtotal in dollars (optional)"
+          name="minSubtotal"
+          rules={[{ type: 'number', min: 0, message: 'Please enter an amount of dollars.' }]}
+        >
+          <InputNumber prefix="$" precision={2} controls={false} />
+        </Form.Item>
+      </div>
       <div className="promo-pair">
         <Form.Item label="Uses in total (optional)" name="maxUses" rules={[wholeNumber]}>
           <InputNumber controls={false} />
@@ -143,9 +145,7 @@ export function PromoForm({ promoCode, onClose }: { promoCode: PromoCode | null;
         <Input type="email" autoComplete="off" maxLength={254} disabled={promoCode?.personal} />
       </Form.Item>
       {promoCode !== null && (
-        <p className="promo-quiet">
-          Whoever is paying with this code at the moment keeps the price that she was shown.
-        </p>
+        <p className="promo-quiet">Whoever is paying with this code at the moment keeps the price of the checkout.</p>
       )}
       <div className="promo-actions">
         <Button onClick={onClose}>Cancel</Button>

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../harness/accessible.js';
+import { newAccount, register, sameOrigin, signInAsStaff } from '../harness/account.js';
+import { mailsTo } from '../harness/mailbox.js';
+import { cartWith, fillCart, variantOf } from '../harness/shopping.js';
+import { expect, test } from '../harness/test.js';
+
+const newCode = () => `TIDE-${newAccount().username.slice(-10).toUpperCase()}`;
+
+async function thank(page: Page, email: string) {
+  await page.getByRole('button', { name: 'Thank military or first responder' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Military and first responder discount' });
+  await dialog.getByLabel('E-mail of the customer').fill(email);
+  await dialog.getByRole('button', { name: 'Send the code' }).click();
+  return dialog;
+}
+
+test('a promo code is made, a personal one is mailed, and its owner uses both @desktop', async ({
+  page,
+  browser,
+  request,
+  shop,
+  log,
+}) => {
+  const shopper = await register(request);
+  const code = newCode();
+  await signInAsStaff(page.request);
+  await page.goto('/admin/promo-codes');
+  await page.getByRole('button', { name: 'New promo code' }).click();
+  const form = page.getByRole('dialog', { name: 'New promo code' });
+  await form.getByRole('button', { name: 'Create promo code' }).click();
+  await expect(form.getByText('A percentage is a whole number from 1 to 100.')).toBeVisible();
+  await expectAccessible(page);
+  await form.getByLabel('Code').fill(code);
+  await form.getByLabel('Percent off').fill('15');
+  await form.getByLabel('Last day (optional)').fill('2100-12-31');
+  await form.getByLabel('Last day (optional)').press('Enter');
+  await expect(page.getByText('Promo code created')).toBeVisible();
+  await expect(page.getByRole('row', { name: code })).toContainText('to December 31, 2100');
+
+  await thank(page, shopper.email);
+  await expect(page.getByText(`It is being mailed to ${shopper.email}.`)).toBeVisible();
+  log.expectRefusal(409, '/api/admin/promo-codes/personal');
+  const dialog = await thank(page, shopper.email);
+  await expect(dialog.getByRole('button', { name: 'Mail it again' })).toBeVisible();
+  await expectAccessible(page);
+
+  await expect.poll(async () => (await mailsTo(shop, shopper.email)).length).toBe(1);
+  const [mail] = await mailsTo(shop, shopper.email);
+  const personal = /[0-9A-Z]{4}(-[0-9A-Z]{4}){3}/.exec(mail?.text ?? '')?.[0] ?? 'none';
+  const variant = await variantOf(shop, 'old-glory-triangle-bikini', 'L');
+  const hers = await browser.newContext({ baseURL: shop.url, storageState: await request.storageState() });
+  const cart = await hers.newPage();
+  await fillCart(cart, variant);
+  await cart.goto('/cart');
+  for (const [typed, discount] of [
+    [code.toLowerCase(), '15% off'],
+    [personal, '20% off'],
+  ] as const) {
+    await cart.getByLabel('Promo code').fill(typed);
+    await cart.getByRole('button', { name: 'Apply' }).click();
+    await expect(cart.getByText(discount)).toBeVisible();
+    await cart.getByRole('button', { name: `Remove ${typed.toUpperCase()}` }).click();
+  }
+  await hers.close();
+  await register(request);
+  const other = `/api/cart/${await cartWith(request, variant)}/promo`;
+  expect((await request.post(other, { data: { code: personal }, headers: sameOrigin })).status()).toBe(422);
+});
+
+test('what was done is looked up, and a failed mail goes after all @desktop', async ({ page, shop }) => {
+  const { email } = newAccount();
+  await signInAsStaff(page.request);
+  const answer = await page.request.post('/api/admin/promo-codes/personal', { data: { email }, headers: sameOrigin });
+  const { code } = (await answer.json()) as { code: string };
+  await page.goto(`/admin/audit?search=${code}`);
+  await expect(page.getByText(`gave the promo code ${code}, 20% off, to a customer`)).toBeVisible();
+  await page.getByText('Details').click();
+  await expect(page.getByRole('definition').filter({ hasText: '20%' })).toBeVisible();
+  await expectAccessible(page);
+
+  const state = 'SELECT FROM mails WHERE recipient = $1 AND state = $2';
+  await expect.poll(async () => (await shop.database.query(state, [email, 'sent'])).length).toBe(1);
+  await shop.database.query(
+    `UPDATE mails SET state = 'failed', sent_at = NULL, last_answer = '550 no such mailbox' WHERE recipient = $1`,
+    [email],
+  );
+  await page.goto(`/admin/mail?search=${encodeURIComponent(email)}`);
+  await expect(page.getByText('550 no such mailbox')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Send again/ }).click();
+  await expect(page.getByText('Mail on its way')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Personal discount/ })).toContainText('Sent');
+});
+
+test('the further pages never scroll sideways @phone', async ({ page }) => {
+  await signInAsStaff(page.request);
+  const data = { code: newCode(), percentOff: 10, minSubtotal: 50, maxUses: 100, email: newAccount().email };
+  await page.request.post('/api/admin/promo-codes', { data, headers: sameOrigin });
+  for (const name of ['promo-codes', 'audit', 'mail']) {
+    await page.goto(`/admin/${name}`);
+    await expect(page.getByText(/^Showing \d+ of/)).toBeVisible();
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(wider).toBeLessThanOrEqual(0);
+  }
+});
