@@ -1,6 +1,4 @@
-import type { NewStaffOrder } from '../../api/admin/orders';
-import type { Product } from '../../api/models';
-import type { Status } from './order-statuses';
+import type { NewStaffOrder, Product } from '../../api/models';
 import { priceOf, quantityOf, totalOf } from './new-order-figures';
 
 export interface NewOrderItem {
@@ -23,8 +21,8 @@ export interface NewOrderFields {
   shippingCity: string;
   shippingState: string;
   shippingZip: string;
-  paymentMethod: string;
-  status: Status;
+  paymentMethod: NewStaffOrder['paymentMethod'];
+  status: NewStaffOrder['status'];
   notes: string;
   items: NewOrderItem[];
 }

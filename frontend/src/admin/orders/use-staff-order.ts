@@ -1,14 +1,6 @@
 import useSWR, { useSWRConfig } from 'swr';
-import {
-  changeOrder,
-  fetchStaffOrder,
-  type OrderChange,
-  refundOrder,
-  type RefundOrder,
-  staffOrderKey,
-  staffOrdersKey,
-} from '../../api/admin/orders';
-import type { StaffOrder } from '../../api/models';
+import { changeOrder, fetchStaffOrder, refundOrder, staffOrderKey, staffOrdersKey } from '../../api/admin/orders';
+import type { OrderChange, OrderRefund, StaffOrder } from '../../api/models';
 import { useFreshPassword } from '../password/use-fresh-password';
 import { isMailKey } from './use-order-mails';
 
@@ -41,7 +33,7 @@ export function useOrderWork(id: string) {
       await changed(await changeOrder(id, change));
     },
     /** Asks for the password where it is not fresh. @throws PasswordNotGiven, too */
-    async refund(refund: RefundOrder): Promise<void> {
+    async refund(refund: OrderRefund): Promise<void> {
       await changed(await withFreshPassword(() => refundOrder(id, refund)));
     },
     /** The order as it is now. */

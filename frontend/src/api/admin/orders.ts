@@ -1,37 +1,5 @@
 import { read, readFile, readOrNull, send } from '../client';
-import type { Order, Product, StaffOrder, StaffOrderList } from '../models';
-
-export interface OrderChange {
-  status?: Order['status'];
-  /** What the person saw when she decided; another one is a 409. */
-  statusBefore?: Order['status'];
-  carrier?: string;
-  trackingNumber?: string;
-  note?: string;
-}
-
-export interface RefundOrder {
-  /** Absent: all that is left. */
-  amount?: number;
-  reason?: string;
-  idempotencyKey: string;
-}
-
-export interface NewStaffOrder {
-  customerName: string;
-  customerEmail: string;
-  customerPhone: string;
-  shippingAddress: string;
-  shippingCity: string;
-  shippingState: string;
-  shippingZip: string;
-  paymentMethod: string;
-  notes: string;
-  status: Order['status'];
-  items: { productId: number; variantId?: number; quantity: number; price: number; priceReason?: string }[];
-  total: number;
-  idempotencyKey: string;
-}
+import type { NewStaffOrder, OrderChange, OrderRefund, Product, StaffOrder, StaffOrderList } from '../models';
 
 export const staffOrdersKey = '/api/admin/orders';
 export const staffOrderKey = (id: string) => `${staffOrdersKey}/${encodeURIComponent(id)}`;
@@ -50,7 +18,7 @@ export async function changeOrder(id: string, change: OrderChange): Promise<Staf
 }
 
 /** Wants the password fresh. */
-export async function refundOrder(id: string, refund: RefundOrder): Promise<StaffOrder> {
+export async function refundOrder(id: string, refund: OrderRefund): Promise<StaffOrder> {
   return (await send('POST', `${staffOrderKey(id)}/refund`, refund)) as StaffOrder;
 }
 
