@@ -15,6 +15,11 @@ interface ConflictDialogProps {
 
 /** Somebody else saved the product first: what they changed, beside what is typed here, and the choice between the two. */
 export function ConflictDialog({ conflict, mine, sheet, onTakeTheirs, onKeepMine, onClose }: ConflictDialogProps) {
+  const yours = (field: string, before: unknown) => {
+    const typed = typedFact(field, mine, sheet);
+    return typed === shownFact(field, before) ? 'not touched' : typed;
+  };
+
   return (
     <Modal open title="Somebody else was faster" width={720} footer={null} onCancel={onClose}>
       <p role="alert">{conflict.message} Nothing of yours is saved yet.</p>
@@ -35,7 +40,7 @@ export function ConflictDialog({ conflict, mine, sheet, onTakeTheirs, onKeepMine
                   <th scope="row">{factTitle(field)}</th>
                   <td>{shownFact(field, before)}</td>
                   <td>{shownFact(field, after)}</td>
-                  <td>{typedFact(field, mine, sheet)}</td>
+                  <td>{yours(field, before)}</td>
                 </tr>
               ))}
             </tbody>

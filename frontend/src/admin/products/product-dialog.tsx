@@ -12,7 +12,7 @@ interface ProductDialogProps {
 }
 
 /** The form of a product over the list. Once something is typed, only its buttons close it. */
-export default function ProductDialog({ id, onClose }: ProductDialogProps) {
+export function ProductDialog({ id, onClose }: ProductDialogProps) {
   const [touched, setTouched] = useState(false);
   const isNew = id === 'new';
   return (

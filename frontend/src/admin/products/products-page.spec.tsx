@@ -39,7 +39,10 @@ function show(answers: Parameters<typeof fakeApi>[0], at = '/admin/products') {
 type User = ReturnType<typeof show>['user'];
 
 const edit = (product: StaffProductDetail, answers: Parameters<typeof fakeApi>[0] = {}) =>
-  show({ 'GET /api/admin/products/7': { body: product }, ...answers }, '/admin/products?product=7');
+  show(
+    { [`GET ${listPath}`]: list(), 'GET /api/admin/products/7': { body: product }, ...answers },
+    '/admin/products?product=7',
+  );
 
 async function type(user: User, label: string | RegExp, text: string) {
   const field = await within(await screen.findByRole('dialog')).findByLabelText(label);
@@ -132,7 +135,10 @@ describe('the list of products', () => {
 
 describe('adding a product', () => {
   it('begins as the shop wants it and sends what was typed', async () => {
-    const { user, calls } = show({ 'POST /api/products': { status: 201, body: {} } }, '/admin/products?product=new');
+    const { user, calls } = show(
+      { [`GET ${listPath}`]: list(), 'POST /api/products': { status: 201, body: {} } },
+      '/admin/products?product=new',
+    );
     expect(await screen.findByText('Create a new product for your store')).toBeInTheDocument();
     expect(screen.getByLabelText('Inventory count')).toHaveValue('10');
     await type(user, 'Name', 'Sea & Sun  Top!');
@@ -288,6 +294,7 @@ describe('two people who edit one product', () => {
   const begin = async () => {
     const shown = show(
       {
+        [`GET ${listPath}`]: list(),
         'GET /api/admin/products/7': [{ body: staffProduct() }, { body: theirs }],
         'PATCH /api/products/7': [conflict, { body: {} }],
       },

@@ -8,7 +8,7 @@ import { ListTable } from '../list/list-table';
 import { useListQuery } from '../list/use-list-query';
 import { DeleteDialog } from './delete-dialog';
 import { productColumns } from './product-columns';
-import ProductDialog from './product-dialog';
+import { ProductDialog } from './product-dialog';
 import { StockDrawer } from './stock-drawer';
 import { useProductWork } from './use-product-work';
 import { useCategories, useStaffProducts } from './use-staff-products';

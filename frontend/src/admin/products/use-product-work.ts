@@ -23,9 +23,7 @@ export interface Conflict {
 
 export type Outcome = 'saved' | { errors: Record<string, string> } | { conflict: Conflict };
 
-/** What shows products in lists and in the shop; not the one that a form is filled from. */
-const showsProducts = (key: unknown) =>
-  typeof key === 'string' && /^\/api\/(admin\/)?products/.test(key) && !/^\/api\/admin\/products\/\d+$/.test(key);
+const showsProducts = (key: unknown) => typeof key === 'string' && /^\/api\/(admin\/)?products/.test(key);
 
 /** What staff do with products; each tells its outcome by a toast. */
 export function useProductWork() {
