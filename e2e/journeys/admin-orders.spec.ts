@@ -79,7 +79,6 @@ test('an order is shipped, refunded in part and cancelled, and the shopper hears
   await order.getByRole('button', { name: 'Edit Order' }).click();
   await choose(page, status.getByRole('combobox', { name: 'Status' }), 'Cancelled');
   await expect(status.getByText(/goes back to stock/)).toBeVisible();
-  await expectAccessible(page);
   await status.getByRole('button', { name: 'Update Status' }).click();
   await refund.getByRole('button', { name: /^Refund \$/ }).click();
   await expect(order.getByText('1 back in stock')).toBeVisible();
@@ -127,6 +126,15 @@ test('an order is taken at the counter, exported and printed', async ({ page, sh
   const file = await fs.readFile(await (await download).path(), 'utf8');
   expect(file.split('\n').filter((line) => line.includes(email))).toHaveLength(1);
   await expect(page.getByText('1 order', { exact: true })).toBeVisible();
+
+  if (project.name === 'phone') {
+    await page.getByRole('button', { name: /^Edit status of order/ }).click();
+    const status = dialog(page, 'Update Order Status');
+    await choose(page, status.getByRole('combobox', { name: 'Status' }), 'Shipped');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(status).toBeHidden();
+  }
 
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Print' }).click();
