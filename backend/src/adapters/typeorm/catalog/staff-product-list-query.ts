@@ -38,7 +38,7 @@ export function staffPageQuery(filter: StaffProductFilter, page: StaffPage & { r
   const byStock = column === 'stock';
   const where = [statuses[filter.status]];
   if (filter.search !== undefined) {
-    const like = bind(containing(filter.search.trim()));
+    const like = bind(containing(filter.search));
     where.push(`(p.name ILIKE ${like} OR p.slug ILIKE ${like} OR array_to_string(p.tags, ',') ILIKE ${like})`);
   }
   if (filter.category !== undefined) {
