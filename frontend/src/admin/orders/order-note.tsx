@@ -1,10 +1,9 @@
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
-import { ApiError, reasonOf } from '../../api/api-error';
 import { showFieldErrors } from '../../ui/field-errors';
 import { filledIn } from '../../ui/form-rules';
 import { useToast } from '../../ui/toast/use-toast';
-import { useOrderWork } from './use-staff-order';
+import { refusalOf, useOrderWork } from './use-staff-order';
 
 /** Writes a note into the timeline that no customer sees. */
 export function OrderNote({ orderId }: { orderId: string }) {
@@ -19,8 +18,9 @@ export function OrderNote({ orderId }: { orderId: string }) {
       await change({ note: note.trim() });
       form.resetFields();
     } catch (error) {
-      toast({ tone: 'error', title: 'Error', description: reasonOf(error, 'Failed to save the note') });
-      if (error instanceof ApiError) showFieldErrors(form, error.errors);
+      const { reason, errors } = refusalOf(error, 'Failed to save the note');
+      toast({ tone: 'error', title: 'Error', description: reason });
+      showFieldErrors(form, errors);
     } finally {
       setSaving(false);
     }

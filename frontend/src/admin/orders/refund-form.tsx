@@ -1,13 +1,12 @@
 import { Button, Form, Input, InputNumber } from 'antd';
 import { useState } from 'react';
 import type { StaffOrder } from '../../api/models';
-import { ApiError, reasonOf } from '../../api/api-error';
 import { showFieldErrors } from '../../ui/field-errors';
 import { formatMoney, Money } from '../../ui/money';
 import { useToast } from '../../ui/toast/use-toast';
 import { PasswordNotGiven } from '../password/use-fresh-password';
 import { newIdempotencyKey } from './idempotency-key';
-import { useOrderWork } from './use-staff-order';
+import { refusalOf, useOrderWork } from './use-staff-order';
 
 interface Fields {
   amount: number | null;
@@ -34,8 +33,9 @@ export function RefundForm({ order, onClose }: { order: StaffOrder; onClose: () 
     } catch (error) {
       if (error instanceof PasswordNotGiven) return;
       void reload();
-      toast({ tone: 'error', title: 'Refund failed', description: reasonOf(error, 'Failed to refund the order') });
-      if (error instanceof ApiError) showFieldErrors(form, error.errors);
+      const { reason: description, errors } = refusalOf(error, 'Failed to refund the order');
+      toast({ tone: 'error', title: 'Refund failed', description });
+      showFieldErrors(form, errors);
     } finally {
       setRefunding(false);
     }

@@ -1,13 +1,12 @@
 import { Alert, AutoComplete, Button, Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import type { StaffOrder } from '../../api/models';
-import { ApiError, reasonOf } from '../../api/api-error';
 import { showFieldErrors } from '../../ui/field-errors';
 import { formatMoney } from '../../ui/money';
 import { OrderStatus } from '../../ui/order-status';
 import { useToast } from '../../ui/toast/use-toast';
 import { type Status, statusOptions } from './order-statuses';
-import { useOrderWork } from './use-staff-order';
+import { refusalOf, useOrderWork } from './use-staff-order';
 
 interface Fields {
   status?: Status;
@@ -46,13 +45,13 @@ export function StatusForm({ order, onClose, onRefundOwed }: StatusFormProps) {
       if (status === 'cancelled' && order.refundable > 0) onRefundOwed();
       onClose();
     } catch (error) {
-      const description = reasonOf(error, 'Failed to update the order. Please try again.');
-      if (error instanceof ApiError && error.code === 'order.changed') {
-        setConflict(description);
+      const { reason, errors, outrun } = refusalOf(error, 'Failed to update the order. Please try again.');
+      if (outrun) {
+        setConflict(reason);
         await reload();
       } else {
-        toast({ tone: 'error', title: 'Error', description });
-        if (error instanceof ApiError) showFieldErrors(form, error.errors);
+        toast({ tone: 'error', title: 'Error', description: reason });
+        showFieldErrors(form, errors);
       }
     } finally {
       setSaving(false);

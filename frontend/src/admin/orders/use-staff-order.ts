@@ -1,5 +1,6 @@
 import useSWR, { useSWRConfig } from 'swr';
 import { changeOrder, fetchStaffOrder, refundOrder, staffOrderKey, staffOrdersKey } from '../../api/admin/orders';
+import { ApiError, reasonOf } from '../../api/api-error';
 import type { OrderChange, OrderRefund, StaffOrder } from '../../api/models';
 import { useFreshPassword } from '../password/use-fresh-password';
 import { isMailKey } from './use-order-mails';
@@ -23,7 +24,25 @@ export function useOrdersChanged() {
   };
 }
 
-/** What staff do with one order; each is shown wherever the order is. All throw ApiError. */
+export interface Refusal {
+  /** A sentence for a person. */
+  reason: string;
+  errors: Record<string, string>;
+  /** Somebody else has set the order's status in the meantime. */
+  outrun: boolean;
+}
+
+/** Why something was not done with an order. @param fallback where the server gave no reason */
+export function refusalOf(error: unknown, fallback: string): Refusal {
+  const known = error instanceof ApiError;
+  return {
+    reason: reasonOf(error, fallback),
+    errors: known ? error.errors : {},
+    outrun: known && error.code === 'order.changed',
+  };
+}
+
+/** What staff do with one order; each is shown wherever the order is. All throw what `refusalOf` reads. */
 export function useOrderWork(id: string) {
   const { mutate } = useSWRConfig();
   const changed = useOrdersChanged();
