@@ -193,6 +193,20 @@ describe('two people who edit one product', () => {
     expect(await raised({ images: ['/2.webp'], inventoryCount: 6, inventoryCountBefore: 6 })).toBe(0);
   });
 
+  it('raises it, too, when a picture is deleted under the form', async () => {
+    const product = await put({ imageUrl: '/images/products/taken-off.webp' });
+    await shop.database.query(
+      `INSERT INTO uploaded_images (filename, original_name, bytes, width, height, state)
+       VALUES ('taken-off.webp', 'a.webp', 1, 1, 1, 'kept')`,
+    );
+    const { version } = await read(product);
+    await staff.delete('/api/admin/upload/product-image/taken-off.webp?force=true').expect(204);
+    expect(await read(product)).toMatchObject({ imageUrl: '', version: version + 1 });
+    const refused = await change(product, { version, price: 9 }).expect(409);
+    const before = '/images/products/taken-off.webp';
+    expect(refused.body.changes).toEqual([{ field: 'imageUrl', before, after: '' }]);
+  });
+
   it('takes a change without a version, and refuses one that is no number', async () => {
     const product = await put();
     await change(product, { price: 9 }).expect(200);
