@@ -1,36 +1,10 @@
 import { Button, Form, Input } from 'antd';
-import { useState } from 'react';
-import { ApiError, reasonOf } from '../../api/api-error';
-import { showFieldErrors } from '../../ui/field-errors';
 import { anEmail } from '../../ui/form-rules';
-import { useToast } from '../../ui/toast/use-toast';
-import { usePromoCodeWork } from './use-promo-codes';
+import { usePersonalCode } from './use-personal-code';
 
 /** One press thanks somebody for her service; who has her code already can be mailed it again. */
 export function PersonalForm({ onClose }: { onClose: () => void }) {
-  const [form] = Form.useForm<{ email: string }>();
-  const [working, setWorking] = useState(false);
-  const [given, setGiven] = useState<{ id: number; email: string } | null>(null);
-  const { give, mailAgain } = usePromoCodeWork();
-  const toast = useToast();
-
-  const attempt = async (email: string, work: () => Promise<unknown>) => {
-    setWorking(true);
-    try {
-      await work();
-      toast({ title: 'Personal code on its way', description: `It is being mailed to ${email}.` });
-      onClose();
-    } catch (error) {
-      if (error instanceof ApiError && error.promoCodeId !== undefined) {
-        setGiven({ id: error.promoCodeId, email });
-        return;
-      }
-      toast({ tone: 'error', title: 'Error', description: reasonOf(error, 'Failed to send the code') });
-      if (error instanceof ApiError) showFieldErrors(form, error.errors);
-    } finally {
-      setWorking(false);
-    }
-  };
+  const { form, working, given, forget, give, mailAgain } = usePersonalCode(onClose);
 
   return (
     <Form<{ email: string }>
@@ -40,8 +14,8 @@ export function PersonalForm({ onClose }: { onClose: () => void }) {
       requiredMark={false}
       noValidate
       validateTrigger="onSubmit"
-      onValuesChange={() => setGiven(null)}
-      onFinish={({ email }) => void attempt(email.trim(), () => give(email.trim()))}
+      onValuesChange={forget}
+      onFinish={({ email }) => void give(email.trim())}
     >
       <p>
         A code of her or his own: 20% off every order for a year, for the account with this e-mail address alone. It is
@@ -53,7 +27,7 @@ export function PersonalForm({ onClose }: { onClose: () => void }) {
       {given && (
         <div className="promo-given" role="alert">
           <p>{given.email} has a personal code already.</p>
-          <Button disabled={working} onClick={() => void attempt(given.email, () => mailAgain(given.id))}>
+          <Button disabled={working} onClick={() => void mailAgain(given)}>
             Mail it again
           </Button>
         </div>

@@ -1,9 +1,7 @@
 import './promo-codes.css';
 import { Button, Modal, Select } from 'antd';
 import { useState } from 'react';
-import { reasonOf } from '../../api/api-error';
 import type { PromoCode } from '../../api/models';
-import { useToast } from '../../ui/toast/use-toast';
 import { ListSearch } from '../list/list-search';
 import { ListTable } from '../list/list-table';
 import { useListQuery } from '../list/use-list-query';
@@ -11,7 +9,7 @@ import { PersonalForm } from './personal-form';
 import { promoColumns, promoStates } from './promo-columns';
 import { PromoForm } from './promo-form';
 import { RemoveDialog } from './remove-dialog';
-import { usePromoCodes, usePromoCodeWork } from './use-promo-codes';
+import { useMailCode, usePromoCodes } from './use-promo-codes';
 
 const defaults = { search: '', state: '' };
 const stateOptions = [
@@ -26,18 +24,8 @@ export default function PromoCodesPage() {
   const [editing, setEditing] = useState<PromoCode | 'new' | null>(null);
   const [giving, setGiving] = useState(false);
   const [removing, setRemoving] = useState<PromoCode | null>(null);
-  const { mailAgain } = usePromoCodeWork();
-  const toast = useToast();
+  const mailCode = useMailCode();
   const filtered = query.search !== '' || query.state !== '';
-
-  const mail = async ({ id, email }: PromoCode) => {
-    try {
-      await mailAgain(id);
-      toast({ title: 'Personal code on its way', description: `It is being mailed to ${email}.` });
-    } catch (error) {
-      toast({ tone: 'error', title: 'Error', description: reasonOf(error, 'Failed to send the code') });
-    }
-  };
 
   return (
     <>
@@ -65,7 +53,7 @@ export default function PromoCodesPage() {
       </div>
       <ListTable<PromoCode>
         things="promo codes"
-        columns={promoColumns({ onEdit: setEditing, onMail: (code) => void mail(code), onRemove: setRemoving })}
+        columns={promoColumns({ onEdit: setEditing, onMail: (code) => void mailCode(code), onRemove: setRemoving })}
         rows={list?.promoCodes}
         total={list?.total ?? 0}
         rowKey={({ id }) => id}

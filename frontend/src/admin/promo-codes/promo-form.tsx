@@ -1,43 +1,16 @@
 import { Button, Form, Input, InputNumber, Radio } from 'antd';
-import { useState } from 'react';
-import { ApiError, reasonOf } from '../../api/api-error';
 import type { PromoCode } from '../../api/models';
-import { useStore } from '../../app/use-store';
-import { showFieldErrors } from '../../ui/field-errors';
-import { useToast } from '../../ui/toast/use-toast';
-import { changedTerms, fieldsOf, noFields, type PromoFields, termsOf } from './promo-fields';
-import { usePromoCodeWork } from './use-promo-codes';
+import type { PromoFields } from './promo-fields';
+import { usePromoForm } from './use-promo-form';
 
 const wholeNumber = { type: 'integer', min: 1, message: 'Please enter a whole number from 1.' } as const;
 
 /** @param promoCode the code to change; null makes a new one */
 export function PromoForm({ promoCode, onClose }: { promoCode: PromoCode | null; onClose: () => void }) {
-  const [form] = Form.useForm<PromoFields>();
+  const { form, before, saving, save } = usePromoForm(promoCode, onClose);
   const kind: PromoFields['kind'] | undefined = Form.useWatch('kind', form);
   const startsAt = Form.useWatch('startsAt', form);
-  const [saving, setSaving] = useState(false);
-  const { timeZone } = useStore();
-  const [before] = useState(promoCode ? fieldsOf(promoCode, timeZone) : noFields);
-  const { create, update } = usePromoCodeWork();
-  const toast = useToast();
   const used = promoCode !== null && promoCode.uses > 0;
-
-  const save = async (entered: PromoFields) => {
-    const fields = { ...before, ...entered };
-    setSaving(true);
-    try {
-      const { code } = promoCode
-        ? await update(promoCode.id, changedTerms(before, fields, timeZone))
-        : await create(termsOf(fields, timeZone));
-      toast({ title: promoCode ? 'Promo code updated' : 'Promo code created', description: code });
-      onClose();
-    } catch (error) {
-      toast({ tone: 'error', title: 'Error', description: reasonOf(error, 'Failed to save the promo code') });
-      if (error instanceof ApiError) showFieldErrors(form, error.errors);
-    } finally {
-      setSaving(false);
-    }
-  };
 
   return (
     <Form<PromoFields>

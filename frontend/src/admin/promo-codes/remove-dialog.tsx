@@ -1,9 +1,6 @@
 import { Button, Modal } from 'antd';
-import { useState } from 'react';
-import { reasonOf } from '../../api/api-error';
 import type { PromoCode } from '../../api/models';
-import { useToast } from '../../ui/toast/use-toast';
-import { usePromoCodeWork } from './use-promo-codes';
+import { useRemoveCode } from './use-promo-codes';
 
 interface RemoveDialogProps {
   /** The code to end; null while none is. */
@@ -12,23 +9,8 @@ interface RemoveDialogProps {
 }
 
 export function RemoveDialog({ promoCode, onClose }: RemoveDialogProps) {
-  const { remove } = usePromoCodeWork();
-  const [removing, setRemoving] = useState(false);
-  const toast = useToast();
+  const { removing, removeCode } = useRemoveCode(onClose);
   const used = promoCode !== null && promoCode.uses > 0;
-
-  const confirm = async ({ id, code }: PromoCode) => {
-    setRemoving(true);
-    try {
-      await remove(id);
-      toast({ title: used ? 'Promo code archived' : 'Promo code deleted', description: code });
-      onClose();
-    } catch (error) {
-      toast({ tone: 'error', title: 'Error', description: reasonOf(error, 'Failed to delete the promo code') });
-    } finally {
-      setRemoving(false);
-    }
-  };
 
   return (
     <Modal
@@ -48,7 +30,7 @@ export function RemoveDialog({ promoCode, onClose }: RemoveDialogProps) {
           </p>
           <div className="promo-actions">
             <Button onClick={onClose}>Cancel</Button>
-            <Button type="primary" danger disabled={removing} onClick={() => void confirm(promoCode)}>
+            <Button type="primary" danger disabled={removing} onClick={() => void removeCode(promoCode)}>
               {removing ? 'Working...' : used ? 'Archive' : 'Delete'}
             </Button>
           </div>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import {
   createPromoCode,
@@ -8,7 +9,9 @@ import {
   promoCodesKey,
   updatePromoCode,
 } from '../../api/admin/promo-codes';
-import type { PromoCodeList, PromoCodeTerms } from '../../api/models';
+import { reasonOf } from '../../api/api-error';
+import type { PromoCode, PromoCodeList, PromoCodeTerms } from '../../api/models';
+import { useToast } from '../../ui/toast/use-toast';
 
 /** One page of the promo codes; the former stays until the next is there. @param apiQuery as useListQuery gives it */
 export function usePromoCodes(apiQuery: string) {
@@ -33,6 +36,41 @@ export function usePromoCodeWork() {
     update: (id: number, changes: Partial<PromoCodeTerms>) => afterwards(updatePromoCode(id, changes)),
     remove: (id: number) => afterwards(deletePromoCode(id)),
     give: (email: string) => afterwards(givePersonalCode(email)),
-    mailAgain: mailPersonalCode,
   };
+}
+
+/** Mails a personal code to its owner once more; answers whether that worked. */
+export function useMailCode() {
+  const toast = useToast();
+  return async ({ id, email }: Pick<PromoCode, 'id' | 'email'>): Promise<boolean> => {
+    try {
+      await mailPersonalCode(id);
+      toast({ title: 'Personal code on its way', description: `It is being mailed to ${email}.` });
+      return true;
+    } catch (error) {
+      toast({ tone: 'error', title: 'Error', description: reasonOf(error, 'Failed to send the code') });
+      return false;
+    }
+  };
+}
+
+/** Ends a code for good. */
+export function useRemoveCode(onDone: () => void) {
+  const { remove } = usePromoCodeWork();
+  const [removing, setRemoving] = useState(false);
+  const toast = useToast();
+
+  const removeCode = async ({ id, code, uses }: PromoCode) => {
+    setRemoving(true);
+    try {
+      await remove(id);
+      toast({ title: uses > 0 ? 'Promo code archived' : 'Promo code deleted', description: code });
+      onDone();
+    } catch (error) {
+      toast({ tone: 'error', title: 'Error', description: reasonOf(error, 'Failed to delete the promo code') });
+    } finally {
+      setRemoving(false);
+    }
+  };
+  return { removing, removeCode };
 }
