@@ -43,6 +43,7 @@ const oddText = fc.oneof(
     '',
     ' ',
     '\u0000',
+    '\ud800',
     '%00',
     "' OR 1=1 --",
     '<script>',
@@ -57,7 +58,7 @@ const oddText = fc.oneof(
 const oddNumber = fc.oneof(
   fc.integer(),
   fc.double(),
-  fc.constantFrom(0, -1, 0.001, 1e21, 2 ** 31, 2 ** 53, Number.MAX_VALUE),
+  fc.constantFrom(0, -1, 0.001, 1e-7, 1e21, 2 ** 31, 2 ** 53, Number.MAX_VALUE),
 );
 const oddValue = fc.oneof(
   oddText,

@@ -95,6 +95,7 @@ describe('the staff’s promo codes', () => {
     ['amountOff', { code: 'BAD1', amountOff: -1 }],
     ['amountOff', { code: 'BAD1', amountOff: 1.005 }],
     ['amountOff', { code: 'BAD1', amountOff: 1e12 }],
+    ['amountOff', { code: 'BAD1', amountOff: 1e-7 }],
     ['startsAt', { code: 'BAD1', percentOff: 10, startsAt: 'tomorrow' }],
     ['startsAt', { code: 'BAD1', percentOff: 10, startsAt: '2026-02-30' }],
     ['startsAt', { code: 'BAD1', percentOff: 10, startsAt: '2026-W10' }],
@@ -105,6 +106,7 @@ describe('the staff’s promo codes', () => {
     ['maxUses', { code: 'BAD1', percentOff: 10, maxUses: 1e10 }],
     ['maxUsesPerPerson', { code: 'BAD1', percentOff: 10, maxUsesPerPerson: 1.5 }],
     ['email', { code: 'BAD1', percentOff: 10, email: 'nobody' }],
+    ['email', { code: 'BAD1', percentOff: 10, email: '\ud800@shop.example' }],
   ])('with a bad %s are refused at that field: %j', async (field, body) => {
     const refused = await create(body).expect(422);
     expect(refused.body.errors).toEqual({ [field]: expect.any(String) });

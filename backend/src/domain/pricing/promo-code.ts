@@ -1,4 +1,5 @@
 import { DomainError } from '../shared/domain-error.js';
+import { emailProblem } from '../shared/email-address.js';
 import { refuseBroken } from '../shared/refuse-broken.js';
 import type { Money } from '../shared/money.js';
 import type { PromoUseCounts, TakenPromoUses } from './promo-uses.js';
@@ -143,13 +144,14 @@ export function alreadyGiven(given?: PromoCode): DomainError {
   return new DomainError('conflict', 'promo.personal', message, { errors: { email: message }, facts });
 }
 
-function refuseContradictions({ code, percentOff, amountOff, startsAt, expiresAt }: PromoCodeTerms): void {
+function refuseContradictions({ code, percentOff, amountOff, startsAt, expiresAt, email }: PromoCodeTerms): void {
   const oneDiscount = (percentOff === null) !== (amountOff === null);
   const endsLater = !startsAt || !expiresAt || startsAt < expiresAt;
   refuseBroken('promo.terms', {
     code: form.test(code) ? null : 'A code has 3 to 40 letters, digits, hyphens or underscores.',
     percentOff: oneDiscount ? null : 'Please give either a percentage or an amount.',
     expiresAt: endsLater ? null : 'A code expires after it starts.',
+    email: email === null ? null : emailProblem(email),
   });
 }
 

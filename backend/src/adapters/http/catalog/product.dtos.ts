@@ -42,7 +42,7 @@ function Texts(most: number, maxLength: number): PropertyDecorator {
     IsOptional(),
     IsArray({ message: 'Please give a list of texts.' }),
     ArrayMaxSize(most, { message: `Please give at most ${most}.` }),
-    Matches(new RegExp(`^\\P{Cc}{0,${maxLength}}$`, 'u'), {
+    Matches(new RegExp(`^[^\\p{Cc}\\p{Surrogate}]{0,${maxLength}}$`, 'u'), {
       each: true,
       message: `Please give texts of at most ${maxLength} characters.`,
     }),
@@ -179,6 +179,8 @@ export class UpdateProductDto extends PartialType(CreateProductDto, { skipNullPr
   })
   @MayBeAbsent()
   @IsInt({ message: 'Please give the version as a whole number.' })
+  @Min(0, { message: 'Please give the version as a whole number.' })
+  @Max(largestId, { message: 'Please give the version as a whole number.' })
   version?: number;
 
   @ApiPropertyOptional({ description: 'The switch itself, whatever the shop computes.' })

@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
-import { IsEmail, IsIn, IsInt, IsISO8601, IsOptional, IsString, Matches, Max, Min } from 'class-validator';
+import { IsIn, IsInt, IsISO8601, IsOptional, IsString, Matches, Max, Min } from 'class-validator';
 import type { PromoCodeTerms } from '../../../domain/pricing/promo-code.js';
 import { type PromoCodeState, promoCodeStates } from '../../../domain/pricing/promo-code-reader.js';
 import { tidyEmail } from '../../../domain/shared/email-address.js';
@@ -64,7 +64,7 @@ export class CreatePromoCodeDto {
 
   @ApiPropertyOptional({ type: String, nullable: true, description: 'The only account that may use the code.' })
   @IsOptional()
-  @IsEmail({}, { message: 'Please enter a valid email address.' })
+  @IsString({ message: 'Please enter a valid email address.' })
   email?: string | null;
 }
 
