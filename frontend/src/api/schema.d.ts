@@ -2077,7 +2077,7 @@ export interface components {
             shippingZip?: string | null;
             /** @description For staff only. */
             notes?: string | null;
-            /** @description The total that was shown, in dollars; a wrong one is 409. */
+            /** @description In dollars; whatever is sent here, the sum of the items counts. */
             total?: number | null;
             /**
              * Format: uuid

@@ -46,8 +46,6 @@ export interface StaffOrder {
   readonly status: (typeof staffOrderStatuses)[number];
   readonly notes: string | null;
   readonly items: readonly WantedItem[];
-  /** What staff saw as the total; null where nobody looked. */
-  readonly total: Money | null;
   /** A UUID of the caller's; the same key never makes a second order. */
   readonly idempotencyKey: string | null;
 }
@@ -73,8 +71,7 @@ export class CreateStaffOrder {
 
   /**
    * Answers the order's id, and whether this call made it.
-   * @throws DomainError invalid `order.customer`, `order.items`, `order.too-dear`; conflict `order.total-changed`,
-   * `stock.not-enough`
+   * @throws DomainError invalid `order.customer`, `order.items`, `order.too-dear`; conflict `stock.not-enough`
    */
   execute(wanted: StaffOrder, staffId: number): Promise<{ orderId: string; made: boolean }> {
     return this.transaction.run(async () => {
@@ -103,7 +100,7 @@ export class CreateStaffOrder {
     const { phone, ...recipient } = checkedCustomer(wanted.customer);
     const items = await this.itemsOf(wanted.items);
     const figures = quote(items, noShipping);
-    refuseOddTotal(figures, wanted.total);
+    refuseTooDear(figures);
     const { paymentMethod: method, notes, idempotencyKey } = wanted;
     const order = new Order(
       this.ids.orderId(),
@@ -177,14 +174,10 @@ function checkedCustomer({ name, email, ...rest }: StaffOrder['customer']) {
   return { ...splitName(name), ...rest, email: address };
 }
 
-function refuseOddTotal({ total }: Quote, seen: Money | null): void {
+function refuseTooDear({ total }: Quote): void {
   if (largest.isLessThan(total)) {
     throw new DomainError('invalid', 'order.too-dear', `We cannot take orders of more than ${largest.toString()}.`);
   }
-  if (seen === null || seen.equals(total)) return;
-  throw new DomainError('conflict', 'order.total-changed', `The total is ${total.toString()} by now.`, {
-    facts: { total: total.dollars },
-  });
 }
 
 function broken(code: string, errors: Readonly<Record<string, string>>): DomainError {

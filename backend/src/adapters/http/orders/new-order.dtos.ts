@@ -44,7 +44,7 @@ export class NewOrderDto {
   @OptionalText(100) shippingState?: string | null;
   @OptionalText(20) shippingZip?: string | null;
   @OptionalText(2000, 'For staff only.') notes?: string | null;
-  @OptionalDollars('The total that was shown, in dollars; a wrong one is 409.') total?: number | null;
+  @OptionalDollars('In dollars; whatever is sent here, the sum of the items counts.') total?: number | null;
   @OptionalKey('The same key never makes a second order.') idempotencyKey?: string | null;
 
   @ApiPropertyOptional({ enum: paymentMethods, default: 'credit_card', nullable: true })
@@ -87,7 +87,6 @@ export function staffOrderOf(body: NewOrderDto): StaffOrder {
       price: moneyOrNull(price),
       priceReason: textOrNull(priceReason),
     })),
-    total: moneyOrNull(body.total),
     idempotencyKey: body.idempotencyKey ?? null,
   };
 }
