@@ -1,10 +1,11 @@
 import './audit.css';
-import { Button, Input } from 'antd';
-import { useId } from 'react';
+import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import type { AuditEntry } from '../../api/models';
 import { useStore } from '../../app/use-store';
 import { StoreDate } from '../../ui/store-date';
+import { DayRange } from '../list/day-range';
+import { aDay, type Known } from '../list/known-values';
 import { ListSearch } from '../list/list-search';
 import { type ListColumn, ListTable } from '../list/list-table';
 import { useListQuery } from '../list/use-list-query';
@@ -15,14 +16,15 @@ import { subjectPath } from './subject-path';
 import { useAudit } from './use-audit';
 
 const defaults = { search: '', user: '', subject: '', from: '', to: '' };
+const aSubject: Known = (value) => value === '' || /^[a-z-]+:./.test(value);
+const known = { subject: aSubject, from: aDay, to: aDay };
 
 /** Who did what, when, and how it was before. */
 export default function AuditPage() {
-  const { query, page, change, goTo, apiQuery } = useListQuery(defaults);
+  const { query, page, change, goTo, apiQuery } = useListQuery(defaults, known);
   const { list, loading, failed, reload } = useAudit(apiQuery);
   const { timeZone } = useStore();
-  const id = useId();
-  const { user, subject, from, to } = query;
+  const { user, subject } = query;
   const filtered = Object.values(query).some((value) => value !== '');
 
   return (
@@ -30,26 +32,7 @@ export default function AuditPage() {
       <div className="list-bar">
         <h2>Audit</h2>
         <ListSearch label="Search audit" value={query.search} onChange={(search) => change({ search })} />
-        <span className="audit-day">
-          <label htmlFor={`${id}-from`}>From</label>
-          <Input
-            id={`${id}-from`}
-            type="date"
-            value={from}
-            max={to}
-            onChange={({ target }) => change({ from: target.value })}
-          />
-        </span>
-        <span className="audit-day">
-          <label htmlFor={`${id}-to`}>To</label>
-          <Input
-            id={`${id}-to`}
-            type="date"
-            value={to}
-            min={from}
-            onChange={({ target }) => change({ to: target.value })}
-          />
-        </span>
+        <DayRange days={query} onChange={change} />
         {user !== '' && <p className="audit-only">Only by {user}</p>}
         {subject !== '' && <p className="audit-only">Only {list?.entries[0]?.subjectName ?? subject}</p>}
         {filtered && (

@@ -51,7 +51,7 @@ function Library({ current, onPick, onGone }: LibraryProps) {
   const [page, setPage] = useState(1);
   const [deleting, setDeleting] = useState<UploadedImage | null>(null);
   const asked = new URLSearchParams({ search, limit: String(pageSize), offset: String((page - 1) * pageSize) });
-  const { list, problem, retry } = useImages(asked.toString());
+  const { list, loading, problem, retry } = useImages(asked.toString());
   const { chosen, uploading, choose, remove, upload } = useUploads('Failed to upload image. Please try again.');
 
   return (
@@ -98,7 +98,16 @@ function Library({ current, onPick, onGone }: LibraryProps) {
           </li>
         ))}
       </ul>
-      {list && <ListPager things="images" shown={list.images.length} total={list.total} page={page} onPage={setPage} />}
+      {list && (
+        <ListPager
+          things="images"
+          shown={list.images.length}
+          total={list.total}
+          page={page}
+          onPage={setPage}
+          loading={loading || problem !== undefined}
+        />
+      )}
       <DeleteImageDialog
         image={deleting}
         failure="Failed to delete image. Please try again."

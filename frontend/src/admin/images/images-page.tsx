@@ -18,7 +18,7 @@ const defaults = { search: '' };
 /** The library of product pictures. */
 export default function ImagesPage() {
   const { query, page, change, goTo, apiQuery } = useListQuery(defaults);
-  const { list, problem, retry } = useImages(apiQuery);
+  const { list, loading, problem, retry } = useImages(apiQuery);
   const [deleting, setDeleting] = useState<UploadedImage | null>(null);
 
   return (
@@ -58,7 +58,16 @@ export default function ImagesPage() {
           ))}
         </ul>
       )}
-      {list && <ListPager things="images" shown={list.images.length} total={list.total} page={page} onPage={goTo} />}
+      {list && (
+        <ListPager
+          things="images"
+          shown={list.images.length}
+          total={list.total}
+          page={page}
+          onPage={goTo}
+          loading={loading || problem !== undefined}
+        />
+      )}
       <DeleteImageDialog
         image={deleting}
         failure="Failed to delete image"

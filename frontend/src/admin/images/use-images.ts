@@ -7,7 +7,7 @@ import { useToast } from '../../ui/toast/use-toast';
 /** One page of the library; the former stays until the next is there. @param apiQuery null: not wanted now */
 export function useImages(apiQuery: string | null) {
   const toast = useToast();
-  const { data, error, mutate } = useSWR<ImageList, Error>(
+  const { data, error, isLoading, mutate } = useSWR<ImageList, Error>(
     apiQuery === null ? null : `${imagesKey}?${apiQuery}`,
     fetchImages,
     { revalidateIfStale: true, keepPreviousData: true },
@@ -19,6 +19,7 @@ export function useImages(apiQuery: string | null) {
   }, [error, toast]);
   return {
     list: data,
+    loading: isLoading,
     problem: error && reasonOf(error, 'Failed to fetch product images'),
     retry: () => void mutate(),
   };

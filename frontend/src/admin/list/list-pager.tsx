@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { useEffect, useEffectEvent } from 'react';
 import { pageSize } from './use-list-query';
 
 interface ListPagerProps {
@@ -7,12 +8,22 @@ interface ListPagerProps {
   shown: number;
   total: number;
   page: number;
-  onPage: (page: number) => void;
+  onPage: (page: number, options?: { replace: boolean }) => void;
+  /** What is shown is not yet what was asked for. */
+  loading: boolean;
 }
 
-/** "Showing 25 of 310 orders", and the ways to the pages beside this one. */
-export function ListPager({ things, shown, total, page, onPage }: ListPagerProps) {
+/**
+ * "Showing 25 of 310 orders", and the ways to the pages beside this one. From a page beyond the last, as after its only row was
+ * deleted, it goes to the last.
+ */
+export function ListPager({ things, shown, total, page, onPage, loading }: ListPagerProps) {
   const pages = Math.max(1, Math.ceil(total / pageSize));
+  const isBeyond = !loading && page > pages;
+  const goBack = useEffectEvent(() => onPage(pages, { replace: true }));
+  useEffect(() => {
+    if (isBeyond) goBack();
+  }, [isBeyond]);
   return (
     <nav className="list-pager" aria-label={`Pages of ${things}`}>
       <p role="status">
@@ -23,7 +34,7 @@ export function ListPager({ things, shown, total, page, onPage }: ListPagerProps
           Page {page} of {pages}
         </p>
       )}
-      <Button disabled={page <= 1} onClick={() => onPage(Math.min(page - 1, pages))}>
+      <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
         Previous
       </Button>
       <Button disabled={page >= pages} onClick={() => onPage(page + 1)}>

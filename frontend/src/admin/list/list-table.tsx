@@ -1,4 +1,4 @@
-import { Table } from 'antd';
+import { Button, Table } from 'antd';
 import type { ColumnType } from 'antd/es/table';
 import type { Key, ReactNode } from 'react';
 import { LoadFailed } from '../../ui/load-failed';
@@ -22,7 +22,7 @@ interface ListTableProps<Row> {
   total: number;
   rowKey: (row: Row) => Key;
   page: number;
-  onPage: (page: number) => void;
+  onPage: (page: number, options?: { replace: boolean }) => void;
   sort?: string;
   onSort?: (sort: string) => void;
   loading: boolean;
@@ -70,6 +70,14 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   }
   return (
     <section className="list" aria-label={`List of ${things}`} aria-busy={loading}>
+      {failed && (
+        <p className="list__failed" role="alert">
+          The shop could not be reached: these are the {things} as they were before.
+          <Button size="small" onClick={onRetry}>
+            Try again
+          </Button>
+        </p>
+      )}
       <Table<Row>
         size="middle"
         rowKey={rowKey}
@@ -95,7 +103,14 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
           onSort?.(one?.order ? `${String(one.columnKey)}-${one.order === 'ascend' ? 'asc' : 'desc'}` : '');
         }}
       />
-      <ListPager things={things} shown={rows?.length ?? 0} total={total} page={page} onPage={onPage} />
+      <ListPager
+        things={things}
+        shown={rows?.length ?? 0}
+        total={total}
+        page={page}
+        onPage={onPage}
+        loading={loading || failed}
+      />
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { renderPage } from '../../../test/render-page';
+import { aDay, oneOf, orderBy } from './known-values';
 import { ListSearch } from './list-search';
 import { ListTable } from './list-table';
 import { useListQuery } from './use-list-query';
@@ -9,10 +10,11 @@ interface Boat {
   name: string;
 }
 
-const defaults = { search: '', status: 'all', sort: '' };
+const defaults = { search: '', status: 'all', from: '', sort: '' };
+const known = { status: oneOf(['all', 'afloat']), from: aDay, sort: orderBy('name') };
 
-function Boats({ total = 60, rows }: { total?: number; rows?: Boat[] }) {
-  const { query, page, change, goTo, apiQuery } = useListQuery(defaults);
+function Boats({ total = 60, rows, failed = !rows }: { total?: number; rows?: Boat[]; failed?: boolean }) {
+  const { query, page, change, goTo, apiQuery } = useListQuery(defaults, known);
   return (
     <>
       <ListSearch label="Search boats" value={query.search} onChange={(search) => change({ search })} />
@@ -34,7 +36,7 @@ function Boats({ total = 60, rows }: { total?: number; rows?: Boat[] }) {
         sort={query.sort}
         onSort={(sort) => change({ sort })}
         loading={false}
-        failed={!rows}
+        failed={failed}
         onRetry={() => undefined}
         empty="No boats yet"
       />
@@ -82,6 +84,26 @@ describe('a list of the back office', () => {
   it('takes a page that is none for the first', () => {
     renderPage(<Boats rows={rows} />, { at: '/boats?page=-4', path: '/boats' });
     expect(screen.getByText('Page 1 of 3')).toBeInTheDocument();
+  });
+
+  it.each(['status=zzz', 'sort=id-asc', 'sort=name', 'from=yesterday', 'from=2026-02-31'])(
+    'asks for the default where the address has %s, which it does not know',
+    (query) => {
+      renderPage(<Boats rows={rows} />, { at: `/boats?${query}&page=99999999999`, path: '/boats' });
+      expect(asked()).toBe('status=all&limit=25&offset=0');
+      expect(screen.getByText('Showing 2 of 60 boats')).toBeInTheDocument();
+    },
+  );
+
+  it('goes to the last page when the one that is shown is gone', async () => {
+    const { address } = renderPage(<Boats rows={[]} total={50} />, { at: '/boats?open=7&page=3', path: '/boats' });
+    await waitFor(() => expect(address()).toBe('/boats?open=7&page=2'));
+  });
+
+  it('says that what it shows was there before, where the next could not be had', () => {
+    renderPage(<Boats rows={rows} failed />, { at: '/boats?page=9', path: '/boats' });
+    expect(screen.getByRole('alert')).toHaveTextContent('these are the boats as they were before');
+    expect(screen.getByText('Page 9 of 3')).toBeInTheDocument();
   });
 
   it('says that it is empty, or that it could not be loaded', () => {

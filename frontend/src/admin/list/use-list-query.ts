@@ -2,6 +2,8 @@ import { useSearchParams } from 'react-router-dom';
 
 /** Rows on a page of every list. */
 export const pageSize = 25;
+/** The API counts no further. */
+const lastPage = 1_000_000_000 / pageSize;
 
 export interface ListQuery<Key extends string> {
   /** Search words, filters and order as the address has them, else the defaults. */
@@ -10,7 +12,8 @@ export interface ListQuery<Key extends string> {
   page: number;
   /** Changes part of the query and goes to its first page. */
   change: (changes: Partial<Record<Key, string>>) => void;
-  goTo: (page: number) => void;
+  /** @param options.replace leaves the page before out of the way back */
+  goTo: (page: number, options?: { replace: boolean }) => void;
   /** The query as the API takes it: what is not empty, `limit` and `offset`. */
   apiQuery: string;
 }
@@ -18,11 +21,18 @@ export interface ListQuery<Key extends string> {
 /**
  * The state of a list, kept in the address: it survives a reload, the way back and a link that is passed on.
  * @param defaults all that can be asked for; what equals its default does not stand in the address
+ * @param known tells the values that the list has an answer to; for any other one the default is asked
  */
-export function useListQuery<Key extends string>(defaults: Record<Key, string>): ListQuery<Key> {
+export function useListQuery<Key extends string>(
+  defaults: Record<Key, string>,
+  known: Partial<Record<NoInfer<Key>, (value: string) => boolean>> = {},
+): ListQuery<Key> {
   const [params, setParams] = useSearchParams();
   const keys = Object.keys(defaults) as Key[];
-  const valueOf = (key: Key) => params.get(key) ?? defaults[key];
+  const valueOf = (key: Key) => {
+    const value = params.get(key);
+    return value !== null && (known[key]?.(value) ?? true) ? value : defaults[key];
+  };
   const query = Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<Key, string>;
   const page = pageOf(params.get('page'));
 
@@ -42,13 +52,13 @@ export function useListQuery<Key extends string>(defaults: Record<Key, string>):
       { replace: true },
     );
 
-  const goTo = (to: number) =>
+  const goTo = (to: number, options = { replace: false }) =>
     setParams((current) => {
       const next = new URLSearchParams(current);
       if (to > 1) next.set('page', String(to));
       else next.delete('page');
       return next;
-    });
+    }, options);
 
   const asked = new URLSearchParams(keys.map((key) => [key, query[key]]).filter(([, value]) => value !== ''));
   asked.set('limit', String(pageSize));
@@ -58,5 +68,5 @@ export function useListQuery<Key extends string>(defaults: Record<Key, string>):
 
 function pageOf(text: string | null): number {
   const page = Number(text);
-  return Number.isSafeInteger(page) && page > 0 ? page : 1;
+  return Number.isInteger(page) && page > 0 && page <= lastPage ? page : 1;
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { MailList, StaffMail } from '../../api/models';
 import { adminOrdersPath } from '../../app/paths';
 import { StoreDate } from '../../ui/store-date';
+import { oneOf } from '../list/known-values';
 import { ListSearch } from '../list/list-search';
 import { type ListColumn, ListTable } from '../list/list-table';
 import { StateTag } from '../list/state-tag';
@@ -12,10 +13,11 @@ import { mailStates, templateName } from './mail-names';
 import { useMails } from './use-mails';
 
 const defaults = { search: '', state: '', orderId: '' };
+const known = { state: oneOf(['', ...Object.keys(mailStates)]) };
 
 /** Every mail that the shop wrote, and what became of it. */
 export default function MailPage() {
-  const { query, page, change, goTo, apiQuery } = useListQuery(defaults);
+  const { query, page, change, goTo, apiQuery } = useListQuery(defaults, known);
   const { list, loading, failed, reload, retrying, retryOne } = useMails(apiQuery);
   const filtered = query.search !== '' || query.state !== '' || query.orderId !== '';
 

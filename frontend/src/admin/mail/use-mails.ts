@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import useSWR from 'swr';
+import { useSWRConfig } from 'swr';
 import { reasonOf } from '../../api/api-error';
 import { fetchMails, mailsKey, retryMail } from '../../api/admin/mail';
-import type { MailList, StaffMail } from '../../api/models';
+import type { StaffMail } from '../../api/models';
 import { useToast } from '../../ui/toast/use-toast';
+import { useList } from '../list/use-list';
 
 /** Milliseconds after which mails on their way are looked at again. */
 const soon = 3000;
@@ -12,9 +13,9 @@ const soon = 3000;
 export function useMails(apiQuery: string) {
   const toast = useToast();
   const [retrying, setRetrying] = useState<string | null>(null);
-  const { data, error, isLoading, mutate } = useSWR<MailList, Error>(`${mailsKey}?${apiQuery}`, fetchMails, {
-    revalidateIfStale: true,
-    keepPreviousData: true,
+  const { mutate } = useSWRConfig();
+  const key = `${mailsKey}?${apiQuery}`;
+  const mails = useList(key, fetchMails, {
     refreshInterval: (list) => (list && list.counts.pending + list.counts.sending > 0 ? soon : 0),
   });
 
@@ -27,15 +28,8 @@ export function useMails(apiQuery: string) {
       const description = reasonOf(failure, 'The mail could not be sent again. Please try again.');
       toast({ tone: 'error', title: 'Error', description });
     }
-    await mutate();
+    await mutate(key);
     setRetrying(null);
   };
-  return {
-    list: data,
-    loading: isLoading,
-    failed: error !== undefined,
-    reload: () => void mutate(),
-    retrying,
-    retryOne,
-  };
+  return { ...mails, retrying, retryOne };
 }

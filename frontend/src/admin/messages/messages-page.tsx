@@ -1,11 +1,12 @@
 import './messages.css';
 import { Button, Tabs } from 'antd';
 import { useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { LoadFailed } from '../../ui/load-failed';
 import { ListPager } from '../list/list-pager';
+import { oneOf } from '../list/known-values';
 import { ListSearch } from '../list/list-search';
 import { useListQuery } from '../list/use-list-query';
+import { useOpened } from '../list/use-opened';
 import { DeleteMessageDialog } from './delete-message-dialog';
 import { MessageCard } from './message-card';
 import { MessageDialog } from './message-dialog';
@@ -14,13 +15,15 @@ import { useMessageWork } from './use-message-work';
 import { useMessages } from './use-messages';
 
 const defaults = { search: '', state: 'all' };
+const known = { state: oneOf(['all', 'unread', 'read']) };
 
 /** What visitors wrote to the shop. Tab, search, page and the open message stand in the address. */
 export default function MessagesPage() {
-  const { query, page, change, goTo, apiQuery } = useListQuery(defaults);
+  const { query, page, change, goTo, apiQuery } = useListQuery(defaults, known);
   const { list, loading, refreshing, failed, refresh } = useMessages(apiQuery);
   const { busy, markRead, markAllRead, remove } = useMessageWork();
-  const [opened, open] = useOpenMessage();
+  const [openedId, open] = useOpened('message');
+  const opened = openedId !== null && /^[1-9]\d{0,9}$/.test(openedId) ? Number(openedId) : null;
   const [deleting, setDeleting] = useState<number | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const { unread = 0, read = 0 } = list ?? {};
@@ -102,27 +105,20 @@ export default function MessagesPage() {
             key={message.id}
             message={message}
             busy={busy}
-            onView={() => open(message.id)}
+            onView={() => open(String(message.id))}
             onMarkRead={() => void markRead(message.id)}
             onDelete={() => setDeleting(message.id)}
           />
         ))}
-        <ListPager things="messages" shown={submissions.length} total={total} page={page} onPage={goTo} />
+        <ListPager
+          things="messages"
+          shown={submissions.length}
+          total={total}
+          page={page}
+          onPage={goTo}
+          loading={loading || failed}
+        />
       </section>
     );
   }
-}
-
-/** The id of the open message, kept in the address. */
-function useOpenMessage(): [number | null, (id: number | null) => void] {
-  const [params, setParams] = useSearchParams();
-  const id = Number(params.get('message'));
-  const open = (next: number | null) =>
-    setParams((current) => {
-      const changed = new URLSearchParams(current);
-      if (next === null) changed.delete('message');
-      else changed.set('message', String(next));
-      return changed;
-    });
-  return [Number.isSafeInteger(id) && id > 0 ? id : null, open];
 }

@@ -1,10 +1,9 @@
-import { Input, Select } from 'antd';
-import { useId } from 'react';
+import { Select } from 'antd';
+import { DayRange } from '../list/day-range';
 import { statusFilters } from './order-statuses';
 
 interface Filters {
   status: string;
-  /** Days of the store, e.g. "2026-11-21", both included; empty for no end. */
   from: string;
   to: string;
 }
@@ -14,37 +13,17 @@ interface OrderFiltersProps {
   onChange: (changes: Partial<Filters>) => void;
 }
 
-export function OrderFilters({ query: { status, from, to }, onChange }: OrderFiltersProps) {
-  const id = useId();
+export function OrderFilters({ query, onChange }: OrderFiltersProps) {
   return (
     <>
       <Select
         aria-label="Status"
         className="orders-status-filter"
-        value={status}
+        value={query.status}
         options={statusFilters}
         onChange={(chosen) => onChange({ status: chosen })}
       />
-      <span className="orders-day">
-        <label htmlFor={`${id}-from`}>From</label>
-        <Input
-          id={`${id}-from`}
-          type="date"
-          value={from}
-          max={to}
-          onChange={({ target }) => onChange({ from: target.value })}
-        />
-      </span>
-      <span className="orders-day">
-        <label htmlFor={`${id}-to`}>To</label>
-        <Input
-          id={`${id}-to`}
-          type="date"
-          value={to}
-          min={from}
-          onChange={({ target }) => onChange({ to: target.value })}
-        />
-      </span>
+      <DayRange days={query} onChange={onChange} />
     </>
   );
 }

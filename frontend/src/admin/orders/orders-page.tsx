@@ -1,45 +1,45 @@
 import './orders.css';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { OrderSummary } from '../../api/models';
 import { orderPrintPath } from '../../app/paths';
 import { Money } from '../../ui/money';
 import { OrderStatus } from '../../ui/order-status';
 import { StoreDate } from '../../ui/store-date';
+import { aDay, oneOf, orderBy } from '../list/known-values';
 import { ListSearch } from '../list/list-search';
 import { type ListColumn, ListTable } from '../list/list-table';
 import { useListQuery } from '../list/use-list-query';
+import { useOpened } from '../list/use-opened';
 import { NewOrderDialog } from './new-order-dialog';
 import { OrderDialog } from './order-dialog';
 import { OrderFilters } from './order-filters';
+import { statusFilters } from './order-statuses';
 import { StatusDialog } from './status-dialog';
 import { useExport } from './use-export';
 import { useStaffOrders } from './use-staff-orders';
 
 const newestFirst = 'created-desc';
 const defaults = { search: '', status: '', from: '', to: '', sort: newestFirst };
+const known = {
+  status: oneOf(statusFilters.map(({ value }) => value)),
+  from: aDay,
+  to: aDay,
+  sort: orderBy('created', 'customer', 'total', 'status'),
+};
 
 /**
  * The orders. Print opens the packing slips of the picked orders, one on a sheet; with none picked, those of the orders that this page
  * of the list shows: whoever packs filters what is to be shipped and takes all of it along. A list on paper is what Export is for.
  */
 export default function OrdersPage() {
-  const { query, page, change, goTo, apiQuery } = useListQuery(defaults);
-  const { list, loading, failed, retry } = useStaffOrders(apiQuery);
+  const { query, page, change, goTo, apiQuery } = useListQuery(defaults, known);
+  const { list, loading, failed, reload } = useStaffOrders(apiQuery);
   const [picked, setPicked] = useState<string[]>([]);
   const [creating, setCreating] = useState(false);
   const [editing, setEditing] = useState<string | null>(null);
-  const [params, setParams] = useSearchParams();
+  const [opened, open] = useOpened('order');
   const { exporting, exportFiltered } = useExport(query);
-
-  const open = (id: string | null) =>
-    setParams((current) => {
-      const next = new URLSearchParams(current);
-      if (id === null) next.delete('order');
-      else next.set('order', id);
-      return next;
-    });
 
   const rows = list?.orders;
   const shown = (rows ?? []).map(({ id }) => id);
@@ -99,11 +99,11 @@ export default function OrdersPage() {
         onSort={(sort) => change({ sort: sort || newestFirst })}
         loading={loading}
         failed={failed}
-        onRetry={retry}
+        onRetry={reload}
         empty={filtered ? 'No orders found matching your search.' : 'No orders yet.'}
         selection={{ keys: picked, onChange: setPicked, labelOf: ({ id }) => `Pick order ${id}` }}
       />
-      <OrderDialog id={params.get('order')} onClose={() => open(null)} />
+      <OrderDialog id={opened} onClose={() => open(null)} />
       <StatusDialog id={editing} onClose={() => setEditing(null)} />
       <NewOrderDialog open={creating} onClose={() => setCreating(false)} />
     </>

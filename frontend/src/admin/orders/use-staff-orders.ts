@@ -1,13 +1,5 @@
-import useSWR from 'swr';
 import { fetchStaffOrders, staffOrdersKey } from '../../api/admin/orders';
-import type { StaffOrderList } from '../../api/models';
+import { useList } from '../list/use-list';
 
-/** One page of the orders; the former stays until the next is there. @param apiQuery as useListQuery gives it */
-export function useStaffOrders(apiQuery: string) {
-  const { data, error, isLoading, mutate } = useSWR<StaffOrderList, Error>(
-    `${staffOrdersKey}?${apiQuery}`,
-    fetchStaffOrders,
-    { revalidateIfStale: true, keepPreviousData: true },
-  );
-  return { list: data, loading: isLoading, failed: error !== undefined, retry: () => void mutate() };
-}
+/** One page of the orders. @param apiQuery as useListQuery gives it */
+export const useStaffOrders = (apiQuery: string) => useList(`${staffOrdersKey}?${apiQuery}`, fetchStaffOrders);

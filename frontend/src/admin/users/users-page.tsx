@@ -3,6 +3,7 @@ import { Form } from 'antd';
 import { useState } from 'react';
 import type { StaffUser } from '../../api/models';
 import { useSession } from '../../session/use-session';
+import { orderBy } from '../list/known-values';
 import { ListSearch } from '../list/list-search';
 import { ListTable } from '../list/list-table';
 import { useListQuery } from '../list/use-list-query';
@@ -15,10 +16,11 @@ import { userColumns } from './user-columns';
 
 const newestFirst = 'createdAt-desc';
 const defaults = { search: '', sort: newestFirst };
+const known = { sort: orderBy('username', 'email', 'createdAt', 'orderCount', 'spent', 'isAdmin') };
 
 /** Who has an account, and what staff do for her: another password, a link to one, a role. */
 export default function UsersPage() {
-  const { query, page, change, goTo, apiQuery } = useListQuery(defaults);
+  const { query, page, change, goTo, apiQuery } = useListQuery(defaults, known);
   const { list, loading, failed, reload } = useUsers(apiQuery);
   const { busy, setRole, sendLink, resetPassword } = useUserWork();
   const session = useSession();
