@@ -131,7 +131,12 @@ describe('deleting an account', () => {
     await shop.database.query('INSERT INTO wishlist_items (user_id, product_id) VALUES ($1, $2)', [id, product.id]);
     await shop.database.query(`INSERT INTO promo_codes (code, percent_off, email) VALUES ('MARYS', 10, $1)`, [email]);
     await shop.database.query(
-      `INSERT INTO order_events (order_id, kind, detail) VALUES ($1, 'note', '{"text": "Mary called."}')`,
+      `INSERT INTO order_events (order_id, kind, detail) VALUES ($1, 'note', '{"note": "Mary called."}')`,
+      [orderId],
+    );
+    await shop.database.query(
+      `INSERT INTO refunds (id, order_id, payment_intent_id, amount_cents, reason, state)
+       SELECT gen_random_uuid(), id, payment_intent_id, 100, 'Mary found an open seam.', 'succeeded' FROM orders WHERE id = $1`,
       [orderId],
     );
     const figures = `SELECT id, state, country, subtotal_cents, shipping_cents, total_cents, paid_cents, created_at, payment_intent_id

@@ -12,8 +12,7 @@ beforeAll(async () => {
   shop = await startTestApp({}, { worker: false });
   product = await aProduct(shop.database, {
     name: 'Wave Bikini',
-    variants: [{ size: 'S', color: 'Navy' }],
-    stock: 500,
+    variants: [{ size: 'S', color: 'Navy', stock: 500 }],
   });
 });
 beforeEach(async () => {
@@ -98,6 +97,23 @@ describe('the download of all that the shop keeps about somebody', () => {
     expect(answer.body.carts).toContainEqual(expect.objectContaining({ items: [{ ...line, quantity: 3 }] }));
     for (const secret of [asked.body.adminDebug.resetToken as string, 'argon2', 'pi_'])
       expect(answer.text).not.toContain(secret);
+  });
+
+  it('holds why money went back and what staff noted, and not who they are', async () => {
+    const order = await anOrder();
+    const { agent: staff, user: member } = await signedIn(shop, { admin: true });
+    await staff.patch(`/api/admin/orders/${order.id}`).send({ note: 'Mary called twice.' }).expect(200);
+    await staff
+      .post(`/api/admin/orders/${order.id}/refund`)
+      .send({ amount: 5, reason: 'A seam was open.' })
+      .expect(200);
+    const answer = await agent.get('/api/user/data').expect(200);
+    expect(answer.body.orders[0]).toMatchObject({
+      refunded: 5,
+      refunds: [{ createdAt: expect.any(String), amount: 5, reason: 'A seam was open.' }],
+      staffNotes: [{ createdAt: expect.any(String), note: 'Mary called twice.' }],
+    });
+    expect(answer.text).not.toContain(member.username);
   });
 
   it('holds an address that was given to pay, before there is an order', async () => {

@@ -1296,6 +1296,19 @@ export interface components {
             /** @description The price of one piece, in dollars. */
             price: number;
         };
+        KeptRefundView: {
+            /** Format: date-time */
+            createdAt: string;
+            /** @description In dollars. */
+            amount: number;
+            /** @description Empty where nobody said why. */
+            reason: string;
+        };
+        KeptNoteView: {
+            /** Format: date-time */
+            createdAt: string;
+            note: string;
+        };
         KeptOrderView: {
             /** @example K7QF-2M9X-4TBD-W8HN */
             id: string;
@@ -1322,6 +1335,9 @@ export interface components {
             total: number;
             refunded: number;
             items: components["schemas"]["KeptOrderLineView"][];
+            refunds: components["schemas"]["KeptRefundView"][];
+            /** @description What staff wrote down about the order, for each other. */
+            staffNotes: components["schemas"]["KeptNoteView"][];
         };
         KeptWishView: {
             product: string;

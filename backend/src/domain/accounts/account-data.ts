@@ -39,6 +39,21 @@ export interface OrderData {
   readonly total: Money;
   readonly refunded: Money;
   readonly items: readonly (LineData & { readonly price: Money })[];
+  readonly refunds: readonly RefundData[];
+  /** What staff wrote down about the order, for each other. */
+  readonly staffNotes: readonly StaffNoteData[];
+}
+
+interface RefundData {
+  readonly createdAt: Date;
+  readonly amount: Money;
+  /** Empty where nobody said why. */
+  readonly reason: string;
+}
+
+interface StaffNoteData {
+  readonly createdAt: Date;
+  readonly note: string;
 }
 
 export interface CartData {

@@ -21,6 +21,17 @@ class KeptOrderLineView extends KeptLineView {
   @ApiProperty({ description: 'The price of one piece, in dollars.' }) price: number;
 }
 
+class KeptRefundView {
+  @ApiProperty(moment) createdAt: Date;
+  @ApiProperty({ description: 'In dollars.' }) amount: number;
+  @ApiProperty({ description: 'Empty where nobody said why.' }) reason: string;
+}
+
+class KeptNoteView {
+  @ApiProperty(moment) createdAt: Date;
+  @ApiProperty() note: string;
+}
+
 class KeptOrderView {
   @ApiProperty({ example: 'K7QF-2M9X-4TBD-W8HN' }) id: string;
   @ApiProperty(moment) createdAt: Date;
@@ -45,6 +56,9 @@ class KeptOrderView {
   @ApiProperty() total: number;
   @ApiProperty() refunded: number;
   @ApiProperty({ type: [KeptOrderLineView] }) items: KeptOrderLineView[];
+  @ApiProperty({ type: [KeptRefundView] }) refunds: KeptRefundView[];
+  @ApiProperty({ type: [KeptNoteView], description: 'What staff wrote down about the order, for each other.' })
+  staffNotes: readonly KeptNoteView[];
 }
 
 class KeptWishView {
@@ -121,5 +135,6 @@ function keptOrderView(order: OrderData): KeptOrderView {
     total: order.total.dollars,
     refunded: order.refunded.dollars,
     items: order.items.map((item) => ({ ...item, price: item.price.dollars })),
+    refunds: order.refunds.map((refund) => ({ ...refund, amount: refund.amount.dollars })),
   };
 }

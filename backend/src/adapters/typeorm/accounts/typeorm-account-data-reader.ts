@@ -24,7 +24,12 @@ const orders = `
     total_cents AS total, refunded_cents AS refunded,
     (SELECT coalesce(json_agg(json_build_object('product', i.product_name, 'size', i.variant_size, 'color', i.variant_color,
          'quantity', i.quantity, 'price', i.price_cents) ORDER BY i.position), '[]')
-       FROM order_items i WHERE i.order_id = o.id) AS items
+       FROM order_items i WHERE i.order_id = o.id) AS items,
+    (SELECT coalesce(json_agg(json_build_object('createdAt', r.created_at, 'amount', r.amount_cents, 'reason', r.reason)
+         ORDER BY r.created_at), '[]')
+       FROM refunds r WHERE r.order_id = o.id AND r.state <> 'failed') AS refunds,
+    (SELECT coalesce(json_agg(json_build_object('createdAt', e.created_at, 'note', e.detail ->> 'note') ORDER BY e.id), '[]')
+       FROM order_events e WHERE e.order_id = o.id AND e.kind = 'note') AS "staffNotes"
   FROM orders o WHERE user_id = $1 ORDER BY created_at`;
 
 const wishlist = `
@@ -58,7 +63,13 @@ const mails = `
   WHERE user_id = $1 ORDER BY created_at`;
 
 type InCents<Amounts> = { readonly [Key in keyof Amounts]: Amounts[Key] extends Money ? number : Amounts[Key] };
-type OrderRow = Omit<InCents<OrderData>, 'items'> & { readonly items: readonly InCents<OrderData['items'][number]>[] };
+/** Of what comes inside of another row, the times are texts. */
+type Inner<Row> = Omit<InCents<Row>, 'createdAt'> & { readonly createdAt: string };
+type OrderRow = Omit<InCents<OrderData>, 'items' | 'refunds' | 'staffNotes'> & {
+  readonly items: readonly InCents<OrderData['items'][number]>[];
+  readonly refunds: readonly Inner<OrderData['refunds'][number]>[];
+  readonly staffNotes: readonly Inner<OrderData['staffNotes'][number]>[];
+};
 
 @Injectable()
 export class TypeormAccountDataReader implements AccountDataReader {
@@ -91,5 +102,11 @@ function orderOf(row: OrderRow): OrderData {
     total: Money.ofCents(row.total),
     refunded: Money.ofCents(row.refunded),
     items: row.items.map((item) => ({ ...item, price: Money.ofCents(item.price) })),
+    refunds: row.refunds.map(({ createdAt, amount, reason }) => ({
+      createdAt: new Date(createdAt),
+      amount: Money.ofCents(amount),
+      reason,
+    })),
+    staffNotes: row.staffNotes.map(({ createdAt, note }) => ({ createdAt: new Date(createdAt), note })),
   };
 }

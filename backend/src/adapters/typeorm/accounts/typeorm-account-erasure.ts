@@ -36,6 +36,7 @@ const statements = [
      zip_code = '', phone = NULL, notes = NULL, tracking_number = NULL WHERE user_id = $1`,
   `UPDATE order_events e SET detail = '{}' FROM orders o
    WHERE o.user_id = $1 AND e.order_id = o.id AND e.kind NOT IN ('placed', 'paid', 'status')`,
+  `UPDATE refunds r SET reason = '' FROM orders o WHERE o.user_id = $1 AND r.order_id = o.id`,
   `UPDATE checkouts SET customer = NULL, state = CASE state WHEN 'open' THEN 'cancelled' ELSE state END, updated_at = now()
    WHERE user_id = $1`,
   'DELETE FROM carts WHERE user_id = $1',
