@@ -1,5 +1,15 @@
 import type { Page } from '../app/page';
 import { page } from '../app/page';
+import {
+  adminAuditPath,
+  adminImagesPath,
+  adminMailPath,
+  adminMessagesPath,
+  adminOrdersPath,
+  adminProductsPath,
+  adminPromoCodesPath,
+  adminUsersPath,
+} from '../app/paths';
 
 export interface AdminRoute {
   path: string;
@@ -14,63 +24,63 @@ export interface AdminRoute {
 /** The first five are the dashboard's tabs, in their order. */
 export const adminRoutes: readonly AdminRoute[] = [
   {
-    path: '/admin/products',
+    path: adminProductsPath,
     module: 'src/admin/products/products-page.tsx',
     page: page(() => import('./products/products-page')),
     title: 'Products',
     place: 'tab',
   },
   {
-    path: '/admin/images',
+    path: adminImagesPath,
     module: 'src/admin/images/images-page.tsx',
     page: page(() => import('./images/images-page')),
     title: 'Images',
     place: 'tab',
   },
   {
-    path: '/admin/orders',
+    path: adminOrdersPath,
     module: 'src/admin/orders/orders-page.tsx',
     page: page(() => import('./orders/orders-page')),
     title: 'Orders',
     place: 'tab',
   },
   {
-    path: '/admin/messages',
+    path: adminMessagesPath,
     module: 'src/admin/messages/messages-page.tsx',
     page: page(() => import('./messages/messages-page')),
     title: 'Messages',
     place: 'tab',
   },
   {
-    path: '/admin/users',
+    path: adminUsersPath,
     module: 'src/admin/users/users-page.tsx',
     page: page(() => import('./users/users-page')),
     title: 'Users',
     place: 'tab',
   },
   {
-    path: '/admin/promo-codes',
+    path: adminPromoCodesPath,
     module: 'src/admin/promo-codes/promo-codes-page.tsx',
     page: page(() => import('./promo-codes/promo-codes-page')),
     title: 'Promo codes',
     place: 'more',
   },
   {
-    path: '/admin/mail',
+    path: adminMailPath,
     module: 'src/admin/mail/mail-page.tsx',
     page: page(() => import('./mail/mail-page')),
     title: 'Mail',
     place: 'more',
   },
   {
-    path: '/admin/audit',
+    path: adminAuditPath,
     module: 'src/admin/audit/audit-page.tsx',
     page: page(() => import('./audit/audit-page')),
     title: 'Audit',
     place: 'more',
   },
   {
-    path: '/admin/orders/:id/print',
+    path: `${adminOrdersPath}/:id/print`,
     module: 'src/admin/orders/order-print-page.tsx',
     page: page(() => import('./orders/order-print-page')),
     title: 'Print',

@@ -13,8 +13,20 @@ export const wishlistPath = '/wishlist';
 export const sizeGuidePath = '/size-guide';
 export const adminPath = '/admin';
 export const adminProductsPath = '/admin/products';
+export const adminImagesPath = '/admin/images';
 export const adminOrdersPath = '/admin/orders';
 export const adminMessagesPath = '/admin/messages';
+export const adminUsersPath = '/admin/users';
+export const adminPromoCodesPath = '/admin/promo-codes';
+export const adminMailPath = '/admin/mail';
+export const adminAuditPath = '/admin/audit';
+
+/** A list of the back office narrowed to what these words find. @param list its address */
+export const adminSearchPath = (list: string, words: string) => `${list}?search=${encodeURIComponent(words)}`;
+/** What is open over its list. */
+export const adminProductPath = (id: string) => `${adminProductsPath}?product=${encodeURIComponent(id)}`;
+export const adminOrderPath = (id: string) => `${adminOrdersPath}?order=${encodeURIComponent(id)}`;
+export const adminMessagePath = (id: string) => `${adminMessagesPath}?message=${encodeURIComponent(id)}`;
 
 /** Papers of one or several orders. @param kind what the page shows first; both can be chosen there */
 export const orderPrintPath = (ids: readonly string[], kind: 'packing-slip' | 'invoice' = 'packing-slip') =>

@@ -1,6 +1,7 @@
 import { matchRoutes, type Params } from 'react-router-dom';
 import { type AdminRoute, adminRoutes } from '../admin/admin-routes';
 import { page, type Page } from './page';
+import { adminOrdersPath, adminPath } from './paths';
 
 interface ServerRenderedRoute {
   path: string;
@@ -112,7 +113,7 @@ export const routes: ShopRoute[] = [
     title: 'My Orders',
     description: 'What you ordered and how far it is.',
     signedIn: true,
-    staffPage: adminPages.get('/admin/orders'),
+    staffPage: adminPages.get(adminOrdersPath),
   },
   {
     path: '/orders/:id',
@@ -160,7 +161,7 @@ export const routes: ShopRoute[] = [
     description: 'What you ordered, where it goes and what it came to.',
   },
   ...adminRoutes.map(staffRoute),
-  ...adminRoutes.slice(0, 1).map((route) => staffRoute({ ...route, path: '/admin' })),
+  ...adminRoutes.slice(0, 1).map((route) => staffRoute({ ...route, path: adminPath })),
 ];
 
 export interface RouteMatch {

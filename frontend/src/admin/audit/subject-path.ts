@@ -1,13 +1,23 @@
 import type { AuditEntry } from '../../api/models';
+import {
+  adminImagesPath,
+  adminMailPath,
+  adminMessagePath,
+  adminOrderPath,
+  adminProductPath,
+  adminPromoCodesPath,
+  adminSearchPath,
+  adminUsersPath,
+} from '../../app/paths';
 
 const paths: Record<string, (entry: AuditEntry) => string> = {
-  product: ({ subjectId }) => `/admin/products?product=${encodeURIComponent(subjectId)}`,
-  image: ({ subjectName }) => `/admin/images?search=${encodeURIComponent(subjectName)}`,
-  order: ({ subjectId }) => `/admin/orders?order=${encodeURIComponent(subjectId)}`,
-  message: ({ subjectId }) => `/admin/messages?message=${encodeURIComponent(subjectId)}`,
-  user: ({ subjectName }) => `/admin/users?search=${encodeURIComponent(subjectName)}`,
-  'promo-code': ({ subjectName }) => `/admin/promo-codes?search=${encodeURIComponent(subjectName)}`,
-  mail: ({ subjectName }) => `/admin/mail?search=${encodeURIComponent(subjectName)}`,
+  product: ({ subjectId }) => adminProductPath(subjectId),
+  image: ({ subjectName }) => adminSearchPath(adminImagesPath, subjectName),
+  order: ({ subjectId }) => adminOrderPath(subjectId),
+  message: ({ subjectId }) => adminMessagePath(subjectId),
+  user: ({ subjectName }) => adminSearchPath(adminUsersPath, subjectName),
+  'promo-code': ({ subjectName }) => adminSearchPath(adminPromoCodesPath, subjectName),
+  mail: ({ subjectName }) => adminSearchPath(adminMailPath, subjectName),
 };
 
 /** Where the subject of an entry is looked at; null for one that is gone, and for what is no single thing. */

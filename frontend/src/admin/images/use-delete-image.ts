@@ -3,6 +3,7 @@ import useSWR from 'swr';
 import { deleteImage, fetchImageUses, imageUsesKey } from '../../api/admin/images';
 import { reasonOf } from '../../api/api-error';
 import type { ImageUses, UploadedImage } from '../../api/models';
+import { categoryPath, productPath } from '../../app/paths';
 import { useToast } from '../../ui/toast/use-toast';
 import { useImagesChanged } from './use-images';
 
@@ -44,8 +45,8 @@ export function useDeleteImage(image: UploadedImage | null, failure: string) {
 function placesOf({ products, variants, categories }: ImageUses): UsedIn[] {
   const shown = [...products, ...variants.map(({ product }) => product)];
   const places = [
-    ...shown.map(({ slug, name }) => ({ path: `/product/${slug}`, name })),
-    ...categories.map(({ slug, name }) => ({ path: `/products/${slug}`, name })),
+    ...shown.map(({ slug, name }) => ({ path: productPath(slug), name })),
+    ...categories.map(({ slug, name }) => ({ path: categoryPath(slug), name })),
   ];
   return [...new Map(places.map((place) => [place.path, place])).values()];
 }

@@ -2,14 +2,14 @@ import { Button, Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import { Link, matchPath, useLocation, useNavigate } from 'react-router-dom';
 import type { User } from '../../api/models';
-import { homePath, ordersPath } from '../../app/paths';
+import { adminOrdersPath, adminPath, adminProductsPath, homePath, ordersPath } from '../../app/paths';
 import { useStore } from '../../app/use-store';
 import { adminRoutes } from '../admin-routes';
 import { MoreMenu } from './more-menu';
 
 const tabs = adminRoutes.filter(({ place }) => place === 'tab');
 /** Addresses that show a tab's page, too. */
-const otherAddresses: Record<string, string> = { '/admin': '/admin/products', [ordersPath]: '/admin/orders' };
+const otherAddresses: Record<string, string> = { [adminPath]: adminProductsPath, [ordersPath]: adminOrdersPath };
 
 /** The frame of the back office: five tabs, the further pages under "More", and the way back to the shop. */
 export function Dashboard({ user, children }: { user: User; children: ReactNode }) {

@@ -2,7 +2,7 @@ import './mail.css';
 import { Button, Select } from 'antd';
 import { Link } from 'react-router-dom';
 import type { MailList, StaffMail } from '../../api/models';
-import { adminOrdersPath } from '../../app/paths';
+import { adminOrderPath } from '../../app/paths';
 import { StoreDate } from '../../ui/store-date';
 import { oneOf } from '../list/known-values';
 import { ListSearch } from '../list/list-search';
@@ -81,7 +81,7 @@ function columns(retrying: string | null, onRetry: (mail: StaffMail) => void): L
             {orderId !== undefined && (
               <>
                 {', '}
-                <Link to={`${adminOrdersPath}?order=${encodeURIComponent(orderId)}`}>order {orderId}</Link>
+                <Link to={adminOrderPath(orderId)}>order {orderId}</Link>
               </>
             )}
           </span>

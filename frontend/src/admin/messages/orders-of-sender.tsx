@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { adminOrdersPath } from '../../app/paths';
+import { adminOrderPath, adminOrdersPath, adminSearchPath } from '../../app/paths';
 import { Money } from '../../ui/money';
 import { OrderStatus } from '../../ui/order-status';
 import { StoreDate } from '../../ui/store-date';
@@ -23,7 +23,7 @@ export function OrdersOfSender({ email }: { email: string }) {
       <ul>
         {list.orders.map(({ id, createdAt, total, status }) => (
           <li key={id}>
-            <Link to={`${adminOrdersPath}?order=${id}`}>{id}</Link>
+            <Link to={adminOrderPath(id)}>{id}</Link>
             <StoreDate iso={createdAt} />
             <Money amount={total} />
             <OrderStatus status={status} />
@@ -31,7 +31,7 @@ export function OrdersOfSender({ email }: { email: string }) {
         ))}
       </ul>
       {list.total > list.orders.length && (
-        <Link to={`${adminOrdersPath}?search=${encodeURIComponent(email)}`}>All {list.total} orders</Link>
+        <Link to={adminSearchPath(adminOrdersPath, email)}>All {list.total} orders</Link>
       )}
     </section>
   );

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import type { StaffUser } from '../../api/models';
-import { adminOrdersPath } from '../../app/paths';
+import { adminOrdersPath, adminSearchPath } from '../../app/paths';
 import { Money } from '../../ui/money';
 import { StoreDate } from '../../ui/store-date';
 import type { ListColumn } from '../list/list-table';
@@ -37,10 +37,7 @@ export function userColumns({ busy, ...on }: UserActions): ListColumn<StaffUser>
         orderCount === 0 ? (
           0
         ) : (
-          <Link
-            to={`${adminOrdersPath}?search=${encodeURIComponent(email)}`}
-            aria-label={`${orderCount} orders of ${username}`}
-          >
+          <Link to={adminSearchPath(adminOrdersPath, email)} aria-label={`${orderCount} orders of ${username}`}>
             {orderCount}
           </Link>
         ),
