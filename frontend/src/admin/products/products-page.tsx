@@ -1,11 +1,12 @@
 import './products.css';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { StaffProduct } from '../../api/admin/products';
+import { oneOf, orderBy } from '../list/known-values';
 import { ListSearch } from '../list/list-search';
 import { ListTable } from '../list/list-table';
 import { useListQuery } from '../list/use-list-query';
+import { useOpened } from '../list/use-opened';
 import { DeleteDialog } from './delete-dialog';
 import { productColumns } from './product-columns';
 import { ProductDialog } from './product-dialog';
@@ -22,14 +23,19 @@ const statuses = [
   { value: 'all', label: 'All, archived too' },
 ];
 
+const known = {
+  status: oneOf(statuses.map(({ value }) => value)),
+  sort: orderBy('name', 'price', 'stock', 'created', 'updated'),
+};
+
 export default function ProductsPage() {
-  const { query, page, change, goTo, apiQuery } = useListQuery(defaults);
-  const { list, loading, failed, retry } = useStaffProducts(apiQuery);
+  const { query, page, change, goTo, apiQuery } = useListQuery(defaults, known);
+  const { list, loading, failed, reload } = useStaffProducts(apiQuery);
   const categories = useCategories();
   const { restore } = useProductWork();
   const [deleting, setDeleting] = useState<StaffProduct | null>(null);
   const [watched, setWatched] = useState<StaffProduct | null>(null);
-  const [edited, edit] = useEdited();
+  const [edited, edit] = useOpened('product');
   const filtered = query.search !== '' || query.category !== '' || query.status !== 'active';
 
   return (
@@ -68,7 +74,7 @@ export default function ProductsPage() {
       <ListTable<StaffProduct>
         things="products"
         columns={productColumns(categories, {
-          onEdit: ({ id }) => edit(id),
+          onEdit: ({ id }) => edit(String(id)),
           onStock: setWatched,
           onDelete: setDeleting,
           onRestore: ({ id }) => void restore(id),
@@ -82,27 +88,17 @@ export default function ProductsPage() {
         onSort={(sort) => change({ sort: sort || newestFirst })}
         loading={loading}
         failed={failed}
-        onRetry={retry}
+        onRetry={reload}
         empty={filtered ? 'No products found matching your search.' : 'No products found. Add your first product!'}
       />
-      <ProductDialog id={edited} onClose={() => edit(null)} />
+      <ProductDialog id={editedOf(edited)} onClose={() => edit(null)} />
       <DeleteDialog product={deleting} onClose={() => setDeleting(null)} />
       <StockDrawer product={watched} onClose={() => setWatched(null)} />
     </>
   );
 }
 
-/** Which product's form is open stands in the address as well. */
-function useEdited() {
-  const [params, setParams] = useSearchParams();
-  const text = params.get('product') ?? '';
-  const edited = text === 'new' ? text : /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
-  const edit = (id: number | 'new' | null) =>
-    setParams((current) => {
-      const next = new URLSearchParams(current);
-      if (id === null) next.delete('product');
-      else next.set('product', String(id));
-      return next;
-    });
-  return [edited, edit] as const;
+function editedOf(text: string | null): number | 'new' | null {
+  if (text === 'new') return text;
+  return text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
 }

@@ -2,6 +2,7 @@ import { Drawer } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { StaffProduct, StockMove } from '../../api/admin/products';
+import { adminOrderPath } from '../../app/paths';
 import { StoreDate } from '../../ui/store-date';
 import { type ListColumn, ListTable } from '../list/list-table';
 import { pageSize } from '../list/use-list-query';
@@ -39,19 +40,19 @@ export function StockDrawer({ product, onClose }: StockDrawerProps) {
 
 function Ledger({ id }: { id: number }) {
   const [page, setPage] = useState(1);
-  const { ledger, loading, failed, retry } = useStockLedger(id, `limit=${pageSize}&offset=${(page - 1) * pageSize}`);
+  const { list, loading, failed, reload } = useStockLedger(id, `limit=${pageSize}&offset=${(page - 1) * pageSize}`);
   return (
     <ListTable<StockMove>
       things="stock changes"
       columns={columns}
-      rows={ledger?.entries}
-      total={ledger?.total ?? 0}
+      rows={list?.entries}
+      total={list?.total ?? 0}
       rowKey={(move) => move.id}
       page={page}
       onPage={setPage}
       loading={loading}
       failed={failed}
-      onRetry={retry}
+      onRetry={reload}
       empty="The stock of this product has never changed."
     />
   );
@@ -68,8 +69,7 @@ const columns: ListColumn<StockMove>[] = [
   {
     key: 'order',
     title: 'Order',
-    render: (_, { orderId }) =>
-      orderId === null ? '–' : <Link to={`/admin/orders?order=${encodeURIComponent(orderId)}`}>{orderId}</Link>,
+    render: (_, { orderId }) => (orderId === null ? '–' : <Link to={adminOrderPath(orderId)}>{orderId}</Link>),
   },
 ];
 

@@ -5,23 +5,15 @@ import {
   fetchStockLedger,
   type StaffProductDetail,
   staffProductKey,
-  type StaffProductList,
   staffProductsKey,
-  type StockLedger,
   stockLedgerKey,
 } from '../../api/admin/products';
 import { fetchCategories } from '../../api/catalog';
 import type { Category } from '../../api/models';
+import { useList } from '../list/use-list';
 
-/** One page of the products; the former stays until the next is there. @param apiQuery as useListQuery gives it */
-export function useStaffProducts(apiQuery: string) {
-  const { data, error, isLoading, mutate } = useSWR<StaffProductList, Error>(
-    `${staffProductsKey}?${apiQuery}`,
-    fetchStaffProducts,
-    { revalidateIfStale: true, keepPreviousData: true },
-  );
-  return { list: data, loading: isLoading, failed: error !== undefined, retry: () => void mutate() };
-}
+/** One page of the products. @param apiQuery as useListQuery gives it */
+export const useStaffProducts = (apiQuery: string) => useList(`${staffProductsKey}?${apiQuery}`, fetchStaffProducts);
 
 /** One product as staff see it, always fetched anew; null when there is none. */
 export function useStaffProduct(id: number) {
@@ -37,14 +29,8 @@ export function useStaffProduct(id: number) {
   };
 }
 
-/** @param query limit and offset */
-export function useStockLedger(id: number, query: string) {
-  const { data, error, isLoading, mutate } = useSWR<StockLedger, Error>(stockLedgerKey(id, query), fetchStockLedger, {
-    revalidateIfStale: true,
-    keepPreviousData: true,
-  });
-  return { ledger: data, loading: isLoading, failed: error !== undefined, retry: () => void mutate() };
-}
+/** One page of a product's ledger. @param query limit and offset */
+export const useStockLedger = (id: number, query: string) => useList(stockLedgerKey(id, query), fetchStockLedger);
 
 export function useCategories(): Category[] {
   const { data = [] } = useSWR<Category[], Error>('/api/categories', fetchCategories);

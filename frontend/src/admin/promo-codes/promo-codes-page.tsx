@@ -2,6 +2,7 @@ import './promo-codes.css';
 import { Button, Modal, Select } from 'antd';
 import { useState } from 'react';
 import type { PromoCode } from '../../api/models';
+import { oneOf } from '../list/known-values';
 import { ListSearch } from '../list/list-search';
 import { ListTable } from '../list/list-table';
 import { useListQuery } from '../list/use-list-query';
@@ -17,9 +18,11 @@ const stateOptions = [
   ...Object.entries(promoStates).map(([value, { name }]) => ({ value, label: name })),
 ];
 
+const known = { state: oneOf(stateOptions.map(({ value }) => value)) };
+
 /** The codes that take something off a cart. */
 export default function PromoCodesPage() {
-  const { query, page, change, goTo, apiQuery } = useListQuery(defaults);
+  const { query, page, change, goTo, apiQuery } = useListQuery(defaults, known);
   const { list, loading, failed, reload } = usePromoCodes(apiQuery);
   const [editing, setEditing] = useState<PromoCode | 'new' | null>(null);
   const [giving, setGiving] = useState(false);

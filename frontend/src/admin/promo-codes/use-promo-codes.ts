@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import useSWR, { useSWRConfig } from 'swr';
+import { useSWRConfig } from 'swr';
 import {
   createPromoCode,
   deletePromoCode,
@@ -10,18 +10,12 @@ import {
   updatePromoCode,
 } from '../../api/admin/promo-codes';
 import { reasonOf } from '../../api/api-error';
-import type { PromoCode, PromoCodeList, PromoCodeTerms } from '../../api/models';
+import type { PromoCode, PromoCodeTerms } from '../../api/models';
 import { useToast } from '../../ui/toast/use-toast';
+import { useList } from '../list/use-list';
 
-/** One page of the promo codes; the former stays until the next is there. @param apiQuery as useListQuery gives it */
-export function usePromoCodes(apiQuery: string) {
-  const { data, error, isLoading, mutate } = useSWR<PromoCodeList, Error>(
-    `${promoCodesKey}?${apiQuery}`,
-    fetchPromoCodes,
-    { revalidateIfStale: true, keepPreviousData: true },
-  );
-  return { list: data, loading: isLoading, failed: error !== undefined, reload: () => void mutate() };
-}
+/** One page of the promo codes. @param apiQuery as useListQuery gives it */
+export const usePromoCodes = (apiQuery: string) => useList(`${promoCodesKey}?${apiQuery}`, fetchPromoCodes);
 
 /** What can be done with promo codes; each reads the lists anew. */
 export function usePromoCodeWork() {
