@@ -92,7 +92,7 @@ export class CheckoutDesk {
       recordRefunds,
       clock,
     );
-    this.carryOutRefunds = new CarryOutRefunds(refunds, payments, clock);
+    this.carryOutRefunds = new CarryOutRefunds(refunds, payments, recordRefunds, clock);
     this.fillShelf();
   }
 

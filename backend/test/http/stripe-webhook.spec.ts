@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
 import request from 'supertest';
+import { CarryOutRefunds } from '../../src/domain/payments/carry-out-refunds.js';
 import { signedIn } from '../builders/account.js';
 import { holdCheckout, openCheckout, payInSandbox, placeOrder } from '../builders/checkout.js';
 import { aProduct } from '../builders/product.js';
@@ -96,6 +97,20 @@ describe('a shop that takes payments through Stripe', () => {
     const refunded = eventsOf(checkout.paymentIntentId).filter(({ type }) => type.includes('refund'));
     for (const event of [...refunded, ...refunded]) expect(await stripe.sendEvent(webhook, event)).toBe(204);
     expect(await ordersOf(checkout.paymentIntentId)).toMatchObject([{ refunded_cents: 500 }]);
+  });
+
+  it('records it also when Stripe refuses the staff’s refund of the same money', async () => {
+    const { agent, checkout } = await held();
+    stripe.pay(checkout.paymentIntentId);
+    const order = (await placeOrder(agent, checkout).expect(201)).body as { id: string; total: number };
+    const { agent: staff } = await signedIn(shop, { admin: true });
+    await staff.post(`/api/admin/orders/${order.id}/refund`).send({}).expect(200);
+    stripe.refundByHand(checkout.paymentIntentId, Math.round(order.total * 100));
+    await shop.app.get(CarryOutRefunds, { strict: false }).execute();
+    expect((await staff.get(`/api/admin/orders/${order.id}`).expect(200)).body).toMatchObject({
+      refunded: order.total,
+      refunds: [{ state: 'failed' }, { state: 'succeeded', by: 'the payment provider' }],
+    });
   });
 
   it('refuses events that are unsigned, signed with another secret, or signed too long ago or ahead', async () => {

@@ -2,6 +2,7 @@ import { Clock } from '../shared/clock.js';
 import { DomainError } from '../shared/domain-error.js';
 import { UseCase } from '../shared/use-case.js';
 import { Payments, type ProviderRefund } from './payments.js';
+import { RecordProviderRefunds } from './record-provider-refunds.js';
 import { type DueRefund, Refunds } from './refunds.js';
 
 const batch = 20;
@@ -19,6 +20,7 @@ export class CarryOutRefunds {
   constructor(
     private readonly refunds: Refunds,
     private readonly payments: Payments,
+    private readonly recordProviderRefunds: RecordProviderRefunds,
     private readonly clock: Clock,
   ) {}
 
@@ -32,16 +34,22 @@ export class CarryOutRefunds {
     try {
       const done = await this.refund(refund);
       if (done.status === 'succeeded') await this.refunds.succeeded(refund.id, done.id);
-      else if (done.status === 'failed') await this.refunds.failed(refund.id, 'The provider reports that it failed.');
+      else if (done.status === 'failed') await this.fail(refund, 'The provider reports that it failed.');
       else await this.refunds.postpone(refund.id, this.nextTry(refund.attempts), 'The provider is still at it.');
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       if (error.kind === 'unavailable') {
         await this.refunds.postpone(refund.id, this.nextTry(refund.attempts), error.message);
       } else {
-        await this.refunds.failed(refund.id, error.message);
+        await this.fail(refund, error.message);
       }
     }
+  }
+
+  /** What an order’s payment has left may have gone back by hand, unseen while this refund took its place. */
+  private async fail({ id, orderId, paymentIntentId }: DueRefund, reason: string): Promise<void> {
+    await this.refunds.failed(id, reason);
+    if (orderId !== null) await this.recordProviderRefunds.execute(paymentIntentId);
   }
 
   /** A payment without an order goes back whole: the provider refuses what somebody there has given back by hand already. */
