@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useIsStaff } from '../session/use-is-staff';
 import { Layout } from '../shop/layout/layout';
 import { PageSkeleton } from '../ui/page-skeleton';
+import { page } from './page';
 import { isClientRendered, matchRoute } from './routes';
 import { useHydrated } from './use-hydrated';
 
-const StaffLayout = lazy(() => import('../admin/layout/staff-layout'));
+const StaffLayout = page(() => import('../admin/layout/staff-layout'));
 
 /** Around every page: the shop's header and footer, or the back office. */
 export function Frame() {

@@ -19,10 +19,12 @@ export function useSessionChange(): void {
     former.current = here;
     if (before === 'loading' || before === here) return;
     onDevice.write(changedKey, new Date().toISOString());
-    if (before !== 'signed-out') void mutate(isOfAnOrder, undefined, { revalidate: true });
+    if (before !== 'signed-out') void mutate(isOfSomebody, undefined, { revalidate: true });
   }, [here, mutate]);
 
   useEffect(() => onWrittenElsewhere(changedKey, () => void mutate(userKey)), [mutate]);
 }
 
-const isOfAnOrder = (key: unknown) => typeof key === 'string' && key.startsWith(ordersKey);
+/** Orders, and what staff read of everybody. */
+const isOfSomebody = (key: unknown) =>
+  typeof key === 'string' && (key.startsWith(ordersKey) || key.startsWith('/api/admin/'));

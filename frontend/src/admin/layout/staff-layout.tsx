@@ -6,16 +6,15 @@ import { OfflineBar } from '../../device/offline-bar';
 import { RequireSignIn } from '../../session/require-sign-in';
 import { useSession } from '../../session/use-session';
 import { useSessionChange } from '../../session/use-session-change';
-import { useSessionEnd } from '../../session/use-session-end';
 import { LoadFailed } from '../../ui/load-failed';
 import { adminRoutes } from '../admin-routes';
 import { FreshPassword } from '../password/fresh-password';
+import { SignInAgain } from '../password/sign-in-again';
 import { AdminTheme } from '../theme/admin-theme';
 import { Dashboard } from './dashboard';
 
 /** Around every page of the back office: for administrators only; others are sent where they belong. */
 export default function StaffLayout() {
-  useSessionEnd();
   useSessionChange();
   return (
     <RequireSignIn>
@@ -46,6 +45,7 @@ function ForStaff() {
             <Dashboard user={session.user}>{page}</Dashboard>
           </>
         )}
+        <SignInAgain user={session.user} />
       </FreshPassword>
     </AdminTheme>
   );

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { PasswordDialog } from './password-dialog';
-import { wantsPassword } from './use-confirm-password';
+import { useConfirmPassword, wantsPassword } from './use-confirm-password';
 import { PasswordNotGiven, type WithFreshPassword, WithFreshPasswordProvider } from './use-fresh-password';
 
 interface Asking {
@@ -11,6 +11,7 @@ interface Asking {
 /** Asks for the password in a dialog, wherever below something needs it fresh. */
 export function FreshPassword({ children }: { children: ReactNode }) {
   const [asking, setAsking] = useState<Asking | null>(null);
+  const confirm = useConfirmPassword();
 
   const withFreshPassword: WithFreshPassword = useCallback(async (work) => {
     try {
@@ -27,7 +28,17 @@ export function FreshPassword({ children }: { children: ReactNode }) {
   return (
     <WithFreshPasswordProvider value={withFreshPassword}>
       {children}
-      {asking && <PasswordDialog onConfirmed={asking.given} onCancel={asking.notGiven} />}
+      {asking && (
+        <PasswordDialog
+          title="Confirm your password"
+          text="You signed in a while ago. This needs your password once more."
+          okText="Confirm"
+          busyText="Confirming..."
+          confirm={confirm}
+          onConfirmed={asking.given}
+          onCancel={asking.notGiven}
+        />
+      )}
     </WithFreshPasswordProvider>
   );
 }

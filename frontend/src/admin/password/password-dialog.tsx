@@ -1,17 +1,28 @@
 import { Form, Input, type InputRef, Modal } from 'antd';
 import { useRef, useState } from 'react';
-import { useConfirmPassword } from './use-confirm-password';
 
 interface PasswordDialogProps {
+  title: string;
+  /** Why it asks. */
+  text: string;
+  okText: string;
+  /** In place of `okText` while the password is looked at. */
+  busyText: string;
+  cancelText?: string;
+  /** Only its buttons close it. */
+  insists?: boolean;
+  /** @returns the sentence that refuses the password, null when it is right */
+  confirm: (password: string) => Promise<string | null>;
   onConfirmed: () => void;
   onCancel: () => void;
 }
 
-export function PasswordDialog({ onConfirmed, onCancel }: PasswordDialogProps) {
+/** Asks for the password of who is here until it is right. */
+export function PasswordDialog(props: PasswordDialogProps) {
+  const { title, text, okText, busyText, cancelText, insists = false, confirm, onConfirmed, onCancel } = props;
   const [form] = Form.useForm<{ password: string }>();
   const [pending, setPending] = useState(false);
   const input = useRef<InputRef>(null);
-  const confirm = useConfirmPassword();
 
   const submit = async ({ password }: { password: string }) => {
     setPending(true);
@@ -28,14 +39,18 @@ export function PasswordDialog({ onConfirmed, onCancel }: PasswordDialogProps) {
   return (
     <Modal
       open
-      title="Confirm your password"
-      okText={pending ? 'Confirming...' : 'Confirm'}
+      title={title}
+      okText={pending ? busyText : okText}
       okButtonProps={{ disabled: pending }}
+      cancelText={cancelText}
+      closable={!insists}
+      keyboard={!insists}
+      mask={{ closable: !insists }}
       onOk={() => form.submit()}
       onCancel={onCancel}
       afterOpenChange={(open) => open && input.current?.focus()}
     >
-      <p>You signed in a while ago. This needs your password once more.</p>
+      <p>{text}</p>
       <Form
         form={form}
         name="confirm-password"

@@ -1,0 +1,67 @@
+import { screen, waitFor } from '@testing-library/react';
+import useSWR from 'swr';
+import { fakeApi } from '../../../test/fake-api';
+import { renderPage } from '../../../test/render-page';
+import { fetchMails, mailsKey } from '../../api/admin/mail';
+import type { User } from '../../api/models';
+import { RequireSignIn } from '../../session/require-sign-in';
+import { useMessageWork } from '../messages/use-message-work';
+import { SignInAgain } from './sign-in-again';
+
+const ann: User = { id: 1, username: 'ann', email: 'ann@shop.example', isAdmin: true, deletionRequestedAt: null };
+
+function Work() {
+  const { markRead } = useMessageWork();
+  const { data } = useSWR(mailsKey, fetchMails);
+  return (
+    <RequireSignIn>
+      <input aria-label="Note" />
+      <button onClick={() => void markRead(7)}>Save</button>
+      <p>{data?.total} mails</p>
+      <SignInAgain user={ann} />
+    </RequireSignIn>
+  );
+}
+
+const show = () => renderPage(<Work />, { at: '/admin/mail?page=2', path: '/admin/mail', data: { '/api/user': ann } });
+
+describe('a session that ends while staff work', () => {
+  beforeEach(() => (document.cookie = 'signed_in=1'));
+  afterEach(() => (document.cookie = 'signed_in=; max-age=0'));
+
+  it('is begun again over the page, and nothing that was typed is lost', async () => {
+    const calls = fakeApi({
+      'GET /api/admin/mail': [{ body: { mails: [], total: 1 } }, { body: { mails: [], total: 3 } }],
+      'PATCH /api/admin/contact-submissions/7': { status: 401 },
+      'POST /api/login': [{ status: 401, body: { message: 'Invalid username or password' } }, { body: ann }],
+    });
+    const { user, address } = show();
+    expect(await screen.findByText('1 mails')).toBeInTheDocument();
+    await user.type(screen.getByLabelText('Note'), 'half a thought');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('dialog', { name: 'Please sign in again' })).toBeInTheDocument();
+
+    await user.type(screen.getByLabelText('Password'), 'wrong{Enter}');
+    expect(await screen.findByText('Invalid username or password')).toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    await user.clear(screen.getByLabelText('Password'));
+    await user.type(screen.getByLabelText('Password'), 'right');
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+
+    expect(await screen.findByText('3 mails')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(calls.filter(({ path }) => path === '/api/login').at(-1)?.body).toEqual({
+      username: 'ann',
+      password: 'right',
+    });
+    expect(screen.getByLabelText('Note')).toHaveValue('half a thought');
+    expect(address()).toBe('/admin/mail?page=2');
+  });
+
+  it('leads to the page for signing in whoever thinks better of it', async () => {
+    fakeApi({ 'GET /api/admin/mail': { status: 401 } });
+    const { user, address } = show();
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(address()).toBe('/auth?next=%2Fadmin%2Fmail%3Fpage%3D2'));
+  });
+});
