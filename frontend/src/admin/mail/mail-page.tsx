@@ -76,7 +76,7 @@ function columns(retrying: string | null, onRetry: (mail: StaffMail) => void): L
       render: (_, { subject, template, orderId }) => (
         <>
           {subject ?? templateName(template)}
-          <span className="mail-quiet">
+          <span className="second-line">
             {templateName(template)}
             {orderId !== undefined && (
               <>
@@ -122,12 +122,12 @@ function MailProgress({ mail: { sentAt, nextAttemptAt, attempts, lastError } }: 
   return (
     <>
       {sentAt !== undefined && (
-        <span className="mail-quiet">
+        <span className="second-line">
           <StoreDate iso={sentAt} withTime />
         </span>
       )}
       {nextAttemptAt !== undefined && attempts > 0 && (
-        <span className="mail-quiet">
+        <span className="second-line">
           Next try <StoreDate iso={nextAttemptAt} withTime />
         </span>
       )}

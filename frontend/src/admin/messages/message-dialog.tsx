@@ -52,7 +52,7 @@ function OpenMessage({ id, busy, onClose, onMarkRead, onDelete }: MessageDialogP
       </dl>
       <p className="open-message__text">{message.message}</p>
       {canBeAnswered(message) && <OrdersOfSender email={message.email} />}
-      <div className="open-message__actions">
+      <div className="dialog-actions">
         <Button danger disabled={busy} onClick={() => onDelete(id)}>
           Delete
         </Button>

@@ -41,8 +41,8 @@ function Item({ item }: { item: StaffOrder['items'][number] }) {
             ) : (
               product.name
             )}
-            {variant && <span className="orders-quiet">{variant}</span>}
-            {restocked > 0 && <span className="orders-quiet">{restocked} back in stock</span>}
+            {variant && <span className="second-line">{variant}</span>}
+            {restocked > 0 && <span className="second-line">{restocked} back in stock</span>}
           </div>
         </div>
       </td>
@@ -50,7 +50,7 @@ function Item({ item }: { item: StaffOrder['items'][number] }) {
       <td>
         <Money amount={price} />
         {priceReason && (
-          <span className="orders-quiet">
+          <span className="second-line">
             {shopPrice !== undefined && (
               <>
                 instead of <Money amount={shopPrice} />:{' '}

@@ -10,8 +10,8 @@ import { useOrderMails } from './use-order-mails';
 export function OrderMails({ orderId }: { orderId: string }) {
   const { mails, failed, sendAgain } = useOrderMails(orderId);
   const [sending, setSending] = useState<string | null>(null);
-  if (!mails) return <p className="orders-quiet">{failed ? 'The mails could not be loaded.' : 'Loading mails...'}</p>;
-  if (mails.length === 0) return <p className="orders-quiet">No mails yet.</p>;
+  if (!mails) return <p className="second-line">{failed ? 'The mails could not be loaded.' : 'Loading mails...'}</p>;
+  if (mails.length === 0) return <p className="second-line">No mails yet.</p>;
 
   const again = async (mail: StaffMail) => {
     setSending(mail.id);
@@ -28,7 +28,7 @@ export function OrderMails({ orderId }: { orderId: string }) {
           <li key={mail.id}>
             <div>
               {name} <StateTag tone={state.tone}>{state.name}</StateTag>
-              <span className="orders-quiet">
+              <span className="second-line">
                 <StoreDate iso={mail.sentAt ?? mail.createdAt} withTime /> to {mail.to}
               </span>
               {mail.state === 'failed' && mail.lastError && <span className="orders-failure">{mail.lastError}</span>}

@@ -34,14 +34,14 @@ export function OrderSheet({ order }: { order: StaffOrder }) {
             {firstName} {lastName}
             <a href={`mailto:${email}?subject=${encodeURIComponent(`Your order ${id}`)}`}>{email}</a>
             {phone && <a href={`tel:${phone}`}>{phone}</a>}
-            {username && <span className="orders-quiet">Account {username}</span>}
+            {username && <span className="second-line">Account {username}</span>}
           </dd>
         </div>
         <div>
           <dt>Date</dt>
           <dd>
             <StoreDate iso={createdAt} withTime />
-            {placedBy && <span className="orders-quiet">taken by {placedBy}</span>}
+            {placedBy && <span className="second-line">taken by {placedBy}</span>}
           </dd>
         </div>
         <div>

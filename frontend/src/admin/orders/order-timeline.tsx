@@ -9,7 +9,7 @@ export function OrderTimeline({ entries }: { entries: StaffOrder['staffTimeline'
         <li key={index} className={kind === 'note' ? 'order-timeline__note' : undefined}>
           {kind === 'note' && <span className="visually-hidden">Private note: </span>}
           {text}
-          <span className="orders-quiet">
+          <span className="second-line">
             <StoreDate iso={at} withTime />
             {by && ` by ${by}`}
           </span>

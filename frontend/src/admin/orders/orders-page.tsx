@@ -120,7 +120,7 @@ function columns(onView: (id: string) => void, onEdit: (id: string) => void): Li
       render: (_, { customer, email }) => (
         <>
           {customer}
-          <span className="orders-quiet">{email}</span>
+          <span className="second-line">{email}</span>
         </>
       ),
     },
@@ -136,7 +136,7 @@ function columns(onView: (id: string) => void, onEdit: (id: string) => void): Li
       key: 'actions',
       title: 'Actions',
       render: (_, { id }) => (
-        <span className="orders-actions">
+        <span className="row-actions">
           <Button size="small" aria-label={`View order ${id}`} onClick={() => onView(id)}>
             View
           </Button>

@@ -40,11 +40,11 @@ export function PaymentFacts({ order }: { order: StaffOrder }) {
           {refunds.map(({ id, amount, state, reason, at, by, error }) => (
             <li key={id}>
               Refund of <Money amount={amount} />, {states[state]}
-              <span className="orders-quiet">
+              <span className="second-line">
                 <StoreDate iso={at} withTime />
                 {` by ${by}`}
               </span>
-              {reason && <span className="orders-quiet">{reason}</span>}
+              {reason && <span className="second-line">{reason}</span>}
               {error && <span className="orders-failure">{error}</span>}
             </li>
           ))}

@@ -99,7 +99,7 @@ export function StatusForm({ order, onClose, onRefundOwed }: StatusFormProps) {
           </Form.Item>
         </>
       )}
-      {chosen && chosen !== order.status && <p className="orders-quiet">{consequenceOf(chosen, order)}</p>}
+      {chosen && chosen !== order.status && <p className="second-line">{consequenceOf(chosen, order)}</p>}
       {conflict !== undefined && (
         <Alert
           type="warning"

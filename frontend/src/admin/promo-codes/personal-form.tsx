@@ -32,7 +32,7 @@ export function PersonalForm({ onClose }: { onClose: () => void }) {
           </Button>
         </div>
       )}
-      <div className="promo-actions">
+      <div className="dialog-actions">
         <Button onClick={onClose}>Cancel</Button>
         <Button type="primary" htmlType="submit" disabled={working || given !== null}>
           {working ? 'Sending...' : 'Send the code'}

@@ -29,7 +29,7 @@ export function promoColumns(actions: Actions): ListColumn<PromoCode>[] {
         <>
           {code}
           {email !== null && (
-            <span className="promo-quiet">
+            <span className="second-line">
               {personal ? 'personal, ' : 'only '}for {email}
             </span>
           )}
@@ -42,7 +42,7 @@ export function promoColumns(actions: Actions): ListColumn<PromoCode>[] {
       render: (_, { percentOff, amountOff, minSubtotal }) => (
         <>
           {amountOff === null ? `${percentOff}% off` : `${formatMoney(amountOff)} off`}
-          {minSubtotal !== null && <span className="promo-quiet">from {formatMoney(minSubtotal)}</span>}
+          {minSubtotal !== null && <span className="second-line">from {formatMoney(minSubtotal)}</span>}
         </>
       ),
     },
@@ -54,7 +54,7 @@ export function promoColumns(actions: Actions): ListColumn<PromoCode>[] {
       render: (_, { uses, maxUses, maxUsesPerPerson }) => (
         <>
           {maxUses === null ? uses : `${uses} of ${maxUses}`}
-          {maxUsesPerPerson !== null && <span className="promo-quiet">{maxUsesPerPerson} per person</span>}
+          {maxUsesPerPerson !== null && <span className="second-line">{maxUsesPerPerson} per person</span>}
         </>
       ),
     },
@@ -91,7 +91,7 @@ function RowActions({ promoCode, onEdit, onMail, onRemove }: Actions & { promoCo
   if (state === 'archived') return null;
   const remove = uses > 0 ? 'Archive' : 'Delete';
   return (
-    <span className="promo-row-actions">
+    <span className="row-actions">
       <Button size="small" aria-label={`Edit ${code}`} onClick={() => onEdit(promoCode)}>
         Edit
       </Button>

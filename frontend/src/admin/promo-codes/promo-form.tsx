@@ -118,9 +118,9 @@ export function PromoForm({ promoCode, onClose }: { promoCode: PromoCode | null;
         <Input type="email" autoComplete="off" maxLength={254} disabled={promoCode?.personal} />
       </Form.Item>
       {promoCode !== null && (
-        <p className="promo-quiet">Whoever is paying with this code at the moment keeps the price of the checkout.</p>
+        <p className="second-line">Whoever is paying with this code at the moment keeps the price of the checkout.</p>
       )}
-      <div className="promo-actions">
+      <div className="dialog-actions">
         <Button onClick={onClose}>Cancel</Button>
         <Button type="primary" htmlType="submit" disabled={saving}>
           {saving ? 'Saving...' : promoCode ? 'Save changes' : 'Create promo code'}

@@ -28,7 +28,7 @@ export function RemoveDialog({ promoCode, onClose }: RemoveDialogProps) {
               ? `It stays in this list for the ${promoCode.uses === 1 ? 'order that names it' : `${promoCode.uses} orders that name it`}.`
               : 'No order has used it, so nothing is left of it.'}
           </p>
-          <div className="promo-actions">
+          <div className="dialog-actions">
             <Button onClick={onClose}>Cancel</Button>
             <Button type="primary" danger disabled={removing} onClick={() => void removeCode(promoCode)}>
               {removing ? 'Working...' : used ? 'Archive' : 'Delete'}

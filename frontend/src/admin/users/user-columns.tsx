@@ -22,7 +22,7 @@ export function userColumns({ busy, ...on }: UserActions): ListColumn<StaffUser>
       render: (_, { username, deletionRequestedAt }) => (
         <>
           {username}
-          {deletionRequestedAt && <span className="users-quiet">Deletion requested</span>}
+          {deletionRequestedAt && <span className="second-line">Deletion requested</span>}
         </>
       ),
     },
@@ -53,7 +53,7 @@ export function userColumns({ busy, ...on }: UserActions): ListColumn<StaffUser>
       key: 'actions',
       title: 'Actions',
       render: (_, user) => (
-        <span className="users-actions">
+        <span className="row-actions">
           <Button
             size="small"
             aria-label={`Reset password of ${user.username}`}
