@@ -1,3 +1,4 @@
+import { expectAccessible } from '../harness/accessible.js';
 import { register, signInAsStaff } from '../harness/account.js';
 import { expect, test } from '../harness/test.js';
 
@@ -33,5 +34,28 @@ test.describe('the dashboard', () => {
     await register(page.request);
     await page.goto('/admin/orders');
     await expect(page).toHaveURL('/');
+  });
+
+  test('asks for the password over the page when the session ends, and nothing that was typed is lost', async ({
+    page,
+    log,
+  }) => {
+    await signInAsStaff(page.request);
+    await page.goto('/admin/orders');
+    await page.getByRole('button', { name: 'New Order' }).click();
+    await page.getByLabel('Customer name').fill('Marina Tide');
+    await page.context().clearCookies();
+    log.expectRefusal(401, '/api/admin/products');
+    await page.getByRole('combobox', { name: 'Product' }).fill('bikini');
+
+    const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
+    await expect(dialog.getByLabel('Password')).toBeFocused();
+    await expectAccessible(page);
+    await dialog.getByLabel('Password').fill('liberty-admin');
+    await dialog.getByRole('button', { name: 'Sign In' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByLabel('Customer name')).toHaveValue('Marina Tide');
+    await page.getByRole('combobox', { name: 'Product' }).fill('triangle');
+    await expect(page.getByRole('option').first()).toBeAttached();
   });
 });
