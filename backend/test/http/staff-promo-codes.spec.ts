@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import type { PromoCodeListView, PromoCodeView } from '../../src/adapters/http/pricing/promo-code.view.js';
 import { type Agent, signedIn, type TestAccount, visitor } from '../builders/account.js';
 import { aCart } from '../builders/cart.js';
@@ -5,6 +6,7 @@ import { holdCheckout, openCheckout, payInSandbox, placeOrder } from '../builder
 import { aProduct } from '../builders/product.js';
 import { aHeldUse, aPromoCode, aSpentUse } from '../builders/promo-code.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
+import { within } from '../harness/within.js';
 
 let shop: TestApp;
 let staff: Agent;
@@ -237,6 +239,30 @@ describe('a promo code that staff delete', () => {
       after: null,
     });
     await remove(id).expect(404);
+  });
+
+  it('neither hinders nor waits for ever for a cart that takes it at the moment', async () => {
+    const { id, code } = await aPromoCode(shop.database);
+    const { sessionId } = await aCart(staff)
+      .with(await aProduct(shop.database))
+      .build();
+    await staff.post(`/api/cart/${sessionId}/promo`).send({ code }).expect(200);
+    const shopper = new Client({ connectionString: shop.database.url });
+    await shopper.connect();
+    const take = (taken: number | null) =>
+      shopper.query('UPDATE carts SET promo_code_id = $1 WHERE session_id = $2', [taken, sessionId]);
+    await shopper.query('BEGIN');
+    await take(null);
+    const removal = remove(id).then(({ status }) => status);
+    await within(5_000, async () => {
+      const waiting = 'SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = $1';
+      return (await shop.database.query(waiting, ['Lock'])).length > 0;
+    });
+    await take(id);
+    await shopper.query('COMMIT');
+    await shopper.end();
+    expect(await removal).toBe(204);
+    expect((await staff.get(`/api/cart/${sessionId}`).expect(200)).body).not.toHaveProperty('promo');
   });
 
   it('stays in the archive when it was used, and changes no more', async () => {

@@ -33,11 +33,14 @@ export class TypeormPromoCodeRepository implements PromoCodeRepository {
     return this.current.get().findOneBy(PromoCode, { email: sameInAnyCase, personal: true, archivedAt: IsNull() });
   }
 
+  /** Not FOR UPDATE: carts that merely refer to the code do not wait for it. */
   lock(id: number): Promise<PromoCode | null> {
-    return this.current.get().findOne(PromoCode, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    return this.current.get().findOne(PromoCode, { where: { id }, lock: { mode: 'for_no_key_update' } });
   }
 
+  /** Off the carts first: to delete is to keep carts waiting, and one that waits may be one that has the code. */
   async remove(promoCode: PromoCode): Promise<void> {
+    await this.current.query('UPDATE carts SET promo_code_id = NULL WHERE promo_code_id = $1', [promoCode.id]);
     await this.current.get().remove(promoCode);
   }
 }
