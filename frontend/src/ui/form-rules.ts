@@ -2,7 +2,7 @@ import type { FormRule } from 'antd';
 import { characters, isMailbox } from './text-checks';
 
 /** A rule that is asked when the form is sent: nobody is corrected while typing, and a mended field is at peace. */
-function holds(condition: (text: string) => boolean, message: string): FormRule {
+export function holds(condition: (text: string) => boolean, message: string): FormRule {
   return {
     validateTrigger: 'onSubmit',
     validator: (_, value: unknown) =>

@@ -13,16 +13,23 @@ interface GridAdditionsProps {
 export function GridAdditions({ sheet, variants, onChange }: GridAdditionsProps) {
   const [color, setColor] = useState('');
   const [size, setSize] = useState('');
+  const [note, setNote] = useState('');
 
   const addColor = () => {
-    if (color.trim() === '') return;
-    onChange(withColor(sheet, color.trim(), variants));
+    const name = spelledAs(color, sheet.colors);
+    if (name !== '') grow(withColor(sheet, name, variants), name);
     setColor('');
   };
   const addSize = () => {
-    if (size.trim() === '') return;
-    onChange(withSize(sheet, size.trim(), variants));
+    const name = spelledAs(size, sheet.sizes);
+    if (name !== '') grow(withSize(sheet, name, variants), name);
     setSize('');
+  };
+  /** By what is not there yet: one that is there in part is completed. */
+  const grow = (grown: VariantSheet, name: string) => {
+    const added = Object.keys(grown.cells).length > Object.keys(sheet.cells).length;
+    setNote(added ? '' : `${name} is there already.`);
+    if (added) onChange(grown);
   };
 
   return (
@@ -52,15 +59,22 @@ export function GridAdditions({ sheet, variants, onChange }: GridAdditionsProps)
               key={usual}
               type="dashed"
               aria-label={`Add size ${usual}`}
-              onClick={() => onChange(withSize(sheet, usual, variants))}
+              onClick={() => grow(withSize(sheet, usual, variants), usual)}
             >
               + {usual}
             </Button>
           ))}
         </>
       )}
+      <span role="status">{note}</span>
     </div>
   );
+}
+
+/** What was typed, as the grid spells it where it has it. */
+function spelledAs(typed: string, known: readonly string[]): string {
+  const name = typed.trim();
+  return known.find((one) => one.toLowerCase() === name.toLowerCase()) ?? name;
 }
 
 /** Enter here is not for the form around. */

@@ -14,6 +14,8 @@ interface ProductDialogProps {
 /** The form of a product over the list. Once something is typed, only its buttons close it. */
 export function ProductDialog({ id, onClose }: ProductDialogProps) {
   const [touched, setTouched] = useState(false);
+  const [opened, setOpened] = useState(false);
+  const form = { opened, onTouched: () => setTouched(true), onClose };
   const isNew = id === 'new';
   return (
     <Modal
@@ -25,22 +27,24 @@ export function ProductDialog({ id, onClose }: ProductDialogProps) {
       keyboard={!touched}
       destroyOnHidden
       onCancel={onClose}
+      afterOpenChange={setOpened}
       afterClose={() => setTouched(false)}
     >
       {isNew && <p className="product-form__lead">Create a new product for your store</p>}
-      {isNew && <ProductForm product={null} onTouched={() => setTouched(true)} onClose={onClose} />}
-      {typeof id === 'number' && <EditForm key={id} id={id} onTouched={() => setTouched(true)} onClose={onClose} />}
+      {isNew && <ProductForm product={null} {...form} />}
+      {typeof id === 'number' && <EditForm key={id} id={id} {...form} />}
     </Modal>
   );
 }
 
 interface EditFormProps {
   id: number;
+  opened: boolean;
   onTouched: () => void;
   onClose: () => void;
 }
 
-function EditForm({ id, onTouched, onClose }: EditFormProps) {
+function EditForm({ id, ...form }: EditFormProps) {
   const { product, failed, retry } = useStaffProduct(id);
   const [began, setBegan] = useState(product);
   if (began === undefined && product !== undefined) setBegan(product);
@@ -55,5 +59,5 @@ function EditForm({ id, onTouched, onClose }: EditFormProps) {
   }
   if (began === undefined) return <Spinner label="Loading the product" />;
   if (began === null || began.archivedAt !== null) return <p>This product is not in the store any more.</p>;
-  return <ProductForm product={began} onTouched={onTouched} onClose={onClose} />;
+  return <ProductForm product={began} {...form} />;
 }

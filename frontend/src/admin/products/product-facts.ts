@@ -1,5 +1,6 @@
 import { formatMoney } from '../../ui/money';
 import { type ProductFields, tagsOf } from './product-fields';
+import { dollarsOf } from './typed-numbers';
 import { cellKey, labelOf, type VariantSheet } from './variant-sheet';
 
 const titles: Record<string, string> = {
@@ -44,7 +45,12 @@ export function shownFact(name: string, value: unknown): string {
 export function typedFact(name: string, fields: ProductFields, sheet: VariantSheet): string {
   const { variant, field } = partsOf(name);
   if (variant === '') {
-    const typed: Record<string, unknown> = { ...fields, tags: tagsOf(fields.tags) };
+    const typed: Record<string, unknown> = {
+      ...fields,
+      price: dollarsOf(fields.price),
+      compareAtPrice: dollarsOf(fields.compareAtPrice),
+      tags: tagsOf(fields.tags),
+    };
     return shownFact(name, typed[field]);
   }
   const place = sheet.sizes
@@ -53,9 +59,10 @@ export function typedFact(name: string, fields: ProductFields, sheet: VariantShe
   const cell = place && sheet.cells[cellKey(place.size, place.color)];
   if (!cell) return '–';
   const typed: Record<string, unknown> = {
-    price: cell.price === '' ? null : Number(cell.price),
+    price: dollarsOf(cell.price),
     inStock: cell.switchedOn,
     inventoryCount: cell.stock,
+    imageUrl: cell.imageUrl,
   };
   return shownFact(name, typed[field]);
 }

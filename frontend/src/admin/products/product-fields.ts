@@ -1,4 +1,5 @@
 import type { NewProduct, ProductChange, StaffProductDetail } from '../../api/admin/products';
+import { dollarsOf, piecesTyped } from './typed-numbers';
 
 /** The product's form; its sizes and colors are a sheet of their own. */
 export interface ProductFields {
@@ -7,14 +8,15 @@ export interface ProductFields {
   description: string;
   imageUrl: string;
   images: string[];
-  /** Null while the field is empty. */
-  price: number | null;
-  compareAtPrice: number | null;
+  /** Dollars as typed, like the compare-at price. */
+  price: string;
+  compareAtPrice: string;
   categoryId: number | undefined;
   inStock: boolean;
   isFeatured: boolean;
   isNew: boolean;
-  inventoryCount: number | null;
+  /** As typed. */
+  inventoryCount: string;
   /** With commas between. */
   tags: string;
 }
@@ -25,20 +27,23 @@ export const newProductFields: ProductFields = {
   description: '',
   imageUrl: '',
   images: [],
-  price: null,
-  compareAtPrice: null,
+  price: '',
+  compareAtPrice: '',
   categoryId: undefined,
   inStock: true,
   isFeatured: false,
   isNew: true,
-  inventoryCount: 10,
+  inventoryCount: '10',
   tags: '',
 };
 
 export function fieldsOf(product: StaffProductDetail): ProductFields {
   const { name, slug, imageUrl, price, compareAtPrice, categoryId, isFeatured, isNew, inventoryCount } = product;
   return {
-    ...{ name, slug, imageUrl, price, compareAtPrice, categoryId, isFeatured, isNew, inventoryCount },
+    ...{ name, slug, imageUrl, categoryId, isFeatured, isNew },
+    price: price.toFixed(2),
+    compareAtPrice: compareAtPrice?.toFixed(2) ?? '',
+    inventoryCount: String(inventoryCount),
     description: product.description ?? '',
     images: [...product.images],
     inStock: product.switchedOn,
@@ -67,7 +72,7 @@ export function newProductOf(fields: ProductFields): NewProduct {
   return {
     ...shared(fields),
     inStock: fields.inStock,
-    inventoryCount: fields.inventoryCount ?? 0,
+    inventoryCount: piecesTyped(fields.inventoryCount) ?? 0,
     tags: tagsOf(fields.tags),
   };
 }
@@ -75,30 +80,35 @@ export function newProductOf(fields: ProductFields): NewProduct {
 /** As PATCH takes it; of the stock only the difference to what the form began with is applied. */
 export function changeOf(fields: ProductFields, seen: StaffProductDetail): ProductChange {
   const tags = tagsOf(fields.tags);
+  const inventoryCount = piecesTyped(fields.inventoryCount);
   return {
     ...shared(fields),
     version: seen.version,
     switchedOn: fields.inStock,
-    ...(fields.inventoryCount !== null && {
-      inventoryCount: fields.inventoryCount,
-      inventoryCountBefore: seen.inventoryCount,
-    }),
+    ...(inventoryCount !== null && { inventoryCount, inventoryCountBefore: seen.inventoryCount }),
     tags: tags.length === 0 ? null : tags,
   };
 }
 
 /** Theirs, but for what differs from what both began with. */
 export function mergedFields(mine: ProductFields, base: ProductFields, theirs: ProductFields): ProductFields {
-  const touched = Object.entries(mine).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(base[name as keyof ProductFields]),
-  );
+  const [typed, began] = [meantBy(mine), meantBy(base)];
+  const touched = Object.entries(mine).filter(([field]) => {
+    const name = field as keyof ProductFields;
+    return JSON.stringify(typed[name]) !== JSON.stringify(began[name]);
+  });
   return Object.assign({ ...theirs }, Object.fromEntries(touched));
+}
+
+/** "58" is the price that "58.00" is. */
+function meantBy(fields: ProductFields) {
+  return { ...fields, price: dollarsOf(fields.price), compareAtPrice: dollarsOf(fields.compareAtPrice) };
 }
 
 function shared(fields: ProductFields) {
   const { name, description, imageUrl, images, price, compareAtPrice, categoryId = 0, isFeatured, isNew } = fields;
   return {
     ...{ name: name.trim(), slug: fields.slug.trim(), description, imageUrl: imageUrl.trim(), images },
-    ...{ price: price ?? 0, compareAtPrice, categoryId, isFeatured, isNew },
+    ...{ price: dollarsOf(price) ?? 0, compareAtPrice: dollarsOf(compareAtPrice), categoryId, isFeatured, isNew },
   };
 }

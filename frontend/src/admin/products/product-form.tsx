@@ -1,11 +1,12 @@
-import { Button, Form, Input, InputNumber, Select, Switch } from 'antd';
-import { useState } from 'react';
+import { Button, Form, Input, type InputRef, Select, Switch } from 'antd';
+import { useEffect, useRef, useState } from 'react';
 import type { StaffProductDetail } from '../../api/admin/products';
-import { filledIn } from '../../ui/form-rules';
+import { filledIn, holds } from '../../ui/form-rules';
 import { ConflictDialog } from './conflict-dialog';
 import { FurtherPictures } from './further-pictures';
 import { PictureChoice } from './picture-choice';
 import { type ProductFields, slugOf } from './product-fields';
+import { dollarsOf, piecesTyped } from './typed-numbers';
 import { useProductForm } from './use-product-form';
 import { useCategories } from './use-staff-products';
 import { VariantGrid } from './variant-grid';
@@ -14,19 +15,34 @@ import { piecesOf } from './variant-sheet';
 interface ProductFormProps {
   /** Null for a new one. */
   product: StaffProductDetail | null;
+  /** Whether the dialog around stands: it takes the focus while it opens. */
+  opened: boolean;
   onTouched: () => void;
   onClose: () => void;
 }
 
-const dollars = { min: 0, max: 1_000_000, step: 0.01, precision: 2, prefix: '$' } as const;
+const dollars = { prefix: '$', inputMode: 'decimal' } as const;
+const anAmount = holds(
+  (text) => text.trim() === '' || dollarsOf(text) !== null,
+  'Please enter an amount such as 49.99, at most 1,000,000.',
+);
+const aCount = holds(
+  (text) => text.trim() === '' || piecesTyped(text) !== null,
+  'Please enter a whole number such as 12, at most 1,000,000.',
+);
 
-export function ProductForm({ product, onTouched, onClose }: ProductFormProps) {
+export function ProductForm({ product, opened, onTouched, onClose }: ProductFormProps) {
   const work = useProductForm(product, onClose);
   const { form, sheet, counted, saving, conflict, seen } = work;
   const [slugNote, setSlugNote] = useState('');
   const categories = useCategories().filter(({ id }) => id !== null);
-  const price = Form.useWatch('price', form) as number | null | undefined;
+  const price = Form.useWatch('price', form) as string | undefined;
   const isNew = product === null;
+  const first = useRef<InputRef>(null);
+
+  useEffect(() => {
+    if (opened) first.current?.focus();
+  }, [opened]);
 
   const generateSlug = () => {
     const slug = slugOf(form.getFieldValue('name') as string);
@@ -51,9 +67,9 @@ export function ProductForm({ product, onTouched, onClose }: ProductFormProps) {
       <div className="product-form__columns">
         <div>
           <Form.Item label="Name" name="name" required rules={[filledIn('Name is required.')]}>
-            <Input maxLength={200} />
+            <Input ref={first} maxLength={200} />
           </Form.Item>
-          <Form.Item label="Slug" required htmlFor="product_slug" extra={slugNote || undefined}>
+          <Form.Item label="Slug" required={!isNew} htmlFor="product_slug" extra={slugNote || undefined}>
             <div className="product-form__with-button">
               <Form.Item name="slug" noStyle rules={isNew ? [] : [filledIn('Slug is required.')]}>
                 <Input maxLength={200} placeholder={isNew ? 'Made from the name when empty' : undefined} />
@@ -64,14 +80,14 @@ export function ProductForm({ product, onTouched, onClose }: ProductFormProps) {
           <Form.Item label="Description" name="description">
             <Input.TextArea rows={4} maxLength={10_000} />
           </Form.Item>
-          <div className="product-form__row">
+          <div className="product-form__row product-form__row--even">
             <Form.Item
               label="Price"
               name="price"
               required
-              rules={isNew ? [{ required: true, message: 'Price is required.' }] : []}
+              rules={isNew ? [filledIn('Price is required.'), anAmount] : [anAmount]}
             >
-              <InputNumber {...dollars} />
+              <Input {...dollars} />
             </Form.Item>
             <Form.Item
               label="Compare-at price"
@@ -79,15 +95,18 @@ export function ProductForm({ product, onTouched, onClose }: ProductFormProps) {
               dependencies={['price']}
               extra="Shown crossed out; empty for none."
               rules={[
+                anAmount,
                 ({ getFieldValue }) => ({
-                  validator: (_, before: number | null) =>
-                    before === null || before > ((getFieldValue('price') as number | null) ?? 0)
+                  validator: (_, before: string) => {
+                    const [was, is] = [dollarsOf(before), dollarsOf(getFieldValue('price') as string) ?? 0];
+                    return was === null || was > is
                       ? Promise.resolve()
-                      : Promise.reject(new Error('The compare-at price must be higher than the price.')),
+                      : Promise.reject(new Error('The compare-at price must be higher than the price.'));
+                  },
                 }),
               ]}
             >
-              <InputNumber {...dollars} />
+              <Input {...dollars} />
             </Form.Item>
           </div>
           <Form.Item
@@ -138,9 +157,9 @@ export function ProductForm({ product, onTouched, onClose }: ProductFormProps) {
               name="inventoryCount"
               required
               extra={seen && seen.held > 0 ? `${seen.held} more are held by running checkouts.` : undefined}
-              rules={isNew ? [{ required: true, message: 'Inventory count is required.' }] : []}
+              rules={isNew ? [filledIn('Inventory count is required.'), aCount] : [aCount]}
             >
-              <InputNumber min={0} max={1_000_000} step={1} precision={0} />
+              <Input inputMode="numeric" className="product-form__count" />
             </Form.Item>
           )}
         </div>
@@ -149,7 +168,7 @@ export function ProductForm({ product, onTouched, onClose }: ProductFormProps) {
       <VariantGrid
         sheet={sheet}
         variants={seen?.variants ?? []}
-        productPrice={price ?? null}
+        productPrice={dollarsOf(price ?? '')}
         problems={work.problems}
         onChange={(changed) => {
           work.setSheet(changed);

@@ -140,6 +140,7 @@ describe('adding a product', () => {
       '/admin/products?product=new',
     );
     expect(await screen.findByText('Create a new product for your store')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByLabelText('Name', { selector: 'input' })).toHaveFocus());
     expect(screen.getByLabelText('Inventory count')).toHaveValue('10');
     await type(user, 'Name', 'Sea & Sun  Top!');
     await press(user, 'Generate');
@@ -182,6 +183,20 @@ describe('editing a product', () => {
       ...{ inventoryCount: 12, inventoryCountBefore: 9 },
     });
     await waitFor(() => expect(screen.queryByText('Edit Product')).not.toBeInTheDocument());
+  });
+
+  it('refuses a price that it would have to round, and a number of pieces that is none', async () => {
+    const { user, calls } = edit(staffProduct());
+    await type(user, 'Price', '49.999');
+    await type(user, 'Compare-at price', '-3');
+    await type(user, 'Inventory count', '1.5');
+    await press(user, 'Update Product');
+    await waitFor(() =>
+      expect(screen.getAllByText('Please enter an amount such as 49.99, at most 1,000,000.')).toHaveLength(2),
+    );
+    expect(screen.getByText('Please enter a whole number such as 12, at most 1,000,000.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Price', { selector: '#product_price' })).toHaveValue('49.999');
+    expect(bodyOf(calls, 'PATCH')).toBeUndefined();
   });
 
   it('wants a compare-at price above the price, and a picture', async () => {
@@ -249,12 +264,36 @@ describe('the grid of sizes and colors', () => {
   it('takes a block from a spreadsheet, whole or not at all', async () => {
     const { user } = edit(product);
     await user.click(await screen.findByLabelText('Price of S, Navy'));
-    await user.paste('44.50\r\n"45"\t99\r\n');
-    expect(screen.getByLabelText('Price of S, Navy')).toHaveValue('44.50');
-    expect(screen.getByLabelText('Price of M, Navy')).toHaveValue('45');
+    await user.paste('44.50\t7\r\n45\t8\r\n');
+    expect(screen.getByLabelText('Price of M, Navy')).toHaveValue('45.00');
+    expect(screen.getByLabelText('Stock of M, Navy')).toHaveValue('8');
+    expect(screen.getByText('Pasted 2 prices and 2 stocks.')).toBeInTheDocument();
     await user.paste('1\ncheap');
-    expect(screen.getByText('Nothing was pasted: “cheap” is not a number.')).toBeInTheDocument();
+    expect(screen.getByText('Nothing was pasted: “cheap” is no price.')).toBeInTheDocument();
     expect(screen.getByLabelText('Price of S, Navy')).toHaveValue('44.50');
+  });
+
+  it('gives a color its picture, and takes it away', async () => {
+    const picture = { filename: 'beach.webp', originalname: 'B.jpg', size: 2, imageUrl: '/images/products/beach.webp' };
+    const { user, calls } = edit(
+      staffProduct({ variants: [staffVariant(1, 'S'), staffVariant(2, 'M', { imageUrl: '/old.webp' })] }),
+      {
+        'GET /api/admin/upload/product-images?search=&limit=25&offset=0': { body: [picture] },
+        'PATCH /api/products/7': [{ status: 500 }, { body: {} }],
+      },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Change the picture of Navy' }));
+    await user.click(await screen.findByRole('button', { name: 'beach.webp' }));
+    await press(user, 'Update Product');
+    await waitFor(() =>
+      expect(bodyOf(calls, 'PATCH')?.variants).toEqual([
+        { id: 1, imageUrl: picture.imageUrl },
+        { id: 2, imageUrl: picture.imageUrl },
+      ]),
+    );
+    await press(user, 'No picture for Navy');
+    await press(user, 'Update Product');
+    await waitFor(() => expect(bodyOf(calls, 'PATCH')?.variants).toEqual([{ id: 2, imageUrl: null }]));
   });
 
   it('saves nothing while a cell is wrong, and marks what the server refuses', async () => {
@@ -265,6 +304,7 @@ describe('the grid of sizes and colors', () => {
     await type(user, 'Stock of S, Navy', 'many');
     await press(user, 'Update Product');
     expect(await screen.findByText('The stock of S, Navy is not a whole number.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Stock of S, Navy')).toHaveFocus();
     expect(bodyOf(calls, 'PATCH')).toBeUndefined();
     await type(user, 'Stock of S, Navy', '4');
     await press(user, 'Update Product');
@@ -278,6 +318,10 @@ describe('the grid of sizes and colors', () => {
     expect(screen.getByLabelText('Stock of M, Red')).toHaveValue('0');
     await press(user, 'Add size XL');
     expect(screen.getByLabelText('Price of XL, Navy')).toBeInTheDocument();
+    await type(user, 'New color', 'navy');
+    await press(user, 'Add color');
+    expect(screen.getByText('Navy is there already.')).toBeInTheDocument();
+    expect(screen.queryByLabelText('Stock of M, navy')).not.toBeInTheDocument();
   });
 });
 

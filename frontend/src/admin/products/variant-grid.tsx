@@ -1,9 +1,10 @@
 import { Button } from 'antd';
-import Papa from 'papaparse';
-import { useId, useState, type ClipboardEvent, type FocusEvent, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type ClipboardEvent, type FocusEvent, type KeyboardEvent } from 'react';
 import type { StaffVariant } from '../../api/admin/products';
+import { ColorPicture } from './color-picture';
 import { GridAdditions } from './grid-additions';
 import { stepFrom } from './grid-keys';
+import { pasted } from './grid-paste';
 import { VariantCell } from './variant-cell';
 import {
   type CellField,
@@ -11,12 +12,12 @@ import {
   filledDown,
   labelOf,
   type Place,
+  pictureOf,
   removedPlaces,
-  type TypedField,
   type VariantSheet,
-  withBlock,
   withCell,
   withoutCells,
+  withPicture,
   withValue,
 } from './variant-sheet';
 
@@ -27,7 +28,7 @@ interface VariantGridProps {
   variants: readonly StaffVariant[];
   /** Dollars; what a cell without a price of its own costs. */
   productPrice: number | null;
-  /** By cell and field. */
+  /** By cell and field; a new object for each attempt to save. */
   problems: Readonly<Record<string, string>>;
 }
 
@@ -46,8 +47,13 @@ export function VariantGrid({ sheet, onChange, variants, productPrice, problems 
   const [spot, setSpot] = useState<Spot | null>(null);
   const [note, setNote] = useState('');
   const helpId = useId();
+  const section = useRef<HTMLElement>(null);
   const { sizes, colors, cells } = sheet;
   const removed = removedPlaces(sheet, variants);
+
+  useEffect(() => {
+    section.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [problems]);
 
   const fillDown = () => {
     if (!spot) return;
@@ -74,96 +80,20 @@ export function VariantGrid({ sheet, onChange, variants, productPrice, problems 
     const text = event.clipboardData.getData('text/plain').replace(/\r?\n$/, '');
     if (!spot || spot.field === 'switchedOn' || !/[\t\n]/.test(text)) return;
     event.preventDefault();
-    paste(text, spot, spot.field);
-  };
-
-  const paste = (text: string, at: Place, field: TypedField) => {
-    const { data } = Papa.parse<string[]>(text, { delimiter: text.includes('\t') ? '\t' : ',' });
-    const { sheet: filled, refused } = withBlock(sheet, at, field, data);
-    if (refused === null) {
-      onChange(filled);
-      setNote(`${data.length} rows pasted into ${columnTitles[field].toLowerCase()}.`);
-    } else setNote(`Nothing was pasted: “${refused}” is not a number.`);
+    const { sheet: filled, note: told } = pasted(sheet, spot, spot.field, text);
+    onChange(filled);
+    setNote(told);
   };
 
   return (
-    <section className="variant-grid" aria-label="Sizes and colors">
+    <section ref={section} className="variant-grid" aria-label="Sizes and colors">
       {sizes.length > 0 && (
         <>
           <p className="variant-grid__help" id={helpId}>
             Arrow keys and Enter move, Ctrl+D fills down. A block copied from a spreadsheet is pasted from the focused
-            field on: prices over prices, stock over stock. An empty price is the product’s.
+            field on: from a price on price and stock of each color, from a stock on the stock of each color. An empty
+            price is the product’s.
           </p>
-          <div className="variant-grid__scroll">
-            <table aria-label="Price, stock and switch by size and color" aria-describedby={helpId}>
-              <thead>
-                <tr>
-                  <th scope="col" rowSpan={2}>
-                    Size
-                  </th>
-                  {colors.map((color) => (
-                    <th key={color} scope="colgroup" colSpan={4}>
-                      {color || 'One color'}{' '}
-                      <Button
-                        size="small"
-                        type="text"
-                        aria-label={`Remove ${color || 'this color'}`}
-                        onClick={() => onChange(withoutCells(sheet, (place) => place.color === color))}
-                      >
-                        ×
-                      </Button>
-                    </th>
-                  ))}
-                </tr>
-                <tr>
-                  {colors.map((color) => [
-                    ...columnFields.map((field) => (
-                      <th key={`${color} ${field}`} scope="col" className="variant-grid__field">
-                        {columnTitles[field]}
-                      </th>
-                    )),
-                    <th key={`${color} remove`} scope="col">
-                      <span className="visually-hidden">Remove</span>
-                    </th>,
-                  ])}
-                </tr>
-              </thead>
-              <tbody>
-                {sizes.map((size, row) => (
-                  <tr key={size}>
-                    <th scope="row">
-                      {size || 'One size'}{' '}
-                      <Button
-                        size="small"
-                        type="text"
-                        aria-label={`Remove size ${size || 'One size'}`}
-                        onClick={() => onChange(withoutCells(sheet, (place) => place.size === size))}
-                      >
-                        ×
-                      </Button>
-                    </th>
-                    {colors.map((color, column) => (
-                      <VariantCell
-                        key={color}
-                        place={{ size, color }}
-                        row={row}
-                        column={column * columnFields.length}
-                        cell={cells[cellKey(size, color)]}
-                        productPrice={productPrice}
-                        problems={problems}
-                        handlers={{ onFocus, onKeyDown, onPaste }}
-                        onValue={(part) => onChange(withValue(sheet, { size, color }, part))}
-                        onAdd={() => onChange(withCell(sheet, { size, color }, variants))}
-                        onRemove={() =>
-                          onChange(withoutCells(sheet, (place) => place.size === size && place.color === color))
-                        }
-                      />
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
           <div className="variant-grid__bar">
             <Button size="small" disabled={!spot} onMouseDown={(event) => event.preventDefault()} onClick={fillDown}>
               Fill down
@@ -181,6 +111,85 @@ export function VariantGrid({ sheet, onChange, variants, productPrice, problems 
             <li key={key}>{problem}</li>
           ))}
         </ul>
+      )}
+      {sizes.length > 0 && (
+        <div className="variant-grid__scroll">
+          <table aria-label="Price, stock and switch by size and color" aria-describedby={helpId}>
+            <thead>
+              <tr>
+                <th scope="col" rowSpan={2}>
+                  Size
+                </th>
+                {colors.map((color) => (
+                  <th key={color} scope="colgroup" colSpan={4}>
+                    <span className="variant-grid__color">
+                      {color || 'One color'}
+                      <ColorPicture
+                        color={color}
+                        picture={pictureOf(sheet, color)}
+                        onPick={(url) => onChange(withPicture(sheet, color, url))}
+                      />
+                      <Button
+                        size="small"
+                        type="text"
+                        aria-label={`Remove ${color || 'this color'}`}
+                        onClick={() => onChange(withoutCells(sheet, (place) => place.color === color))}
+                      >
+                        ×
+                      </Button>
+                    </span>
+                  </th>
+                ))}
+              </tr>
+              <tr>
+                {colors.map((color) => [
+                  ...columnFields.map((field) => (
+                    <th key={`${color} ${field}`} scope="col" className="variant-grid__field">
+                      {columnTitles[field]}
+                    </th>
+                  )),
+                  <th key={`${color} remove`} scope="col">
+                    <span className="visually-hidden">Remove</span>
+                  </th>,
+                ])}
+              </tr>
+            </thead>
+            <tbody>
+              {sizes.map((size, row) => (
+                <tr key={size}>
+                  <th scope="row">
+                    {size || 'One size'}{' '}
+                    <Button
+                      size="small"
+                      type="text"
+                      aria-label={`Remove size ${size || 'One size'}`}
+                      onClick={() => onChange(withoutCells(sheet, (place) => place.size === size))}
+                    >
+                      ×
+                    </Button>
+                  </th>
+                  {colors.map((color, column) => (
+                    <VariantCell
+                      key={color}
+                      place={{ size, color }}
+                      row={row}
+                      column={column * columnFields.length}
+                      cell={cells[cellKey(size, color)]}
+                      productPrice={productPrice}
+                      problems={problems}
+                      handlers={{ onFocus, onKeyDown, onPaste }}
+                      onValue={(part) => onChange(withValue(sheet, { size, color }, part))}
+                      onAdd={() => onChange(withCell(sheet, { size, color }, variants))}
+                      onRemove={() =>
+                        onChange(withoutCells(sheet, (place) => place.size === size && place.color === color))
+                      }
+                    />
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
       <GridAdditions sheet={sheet} variants={variants} onChange={onChange} />
       {removed.length > 0 && (

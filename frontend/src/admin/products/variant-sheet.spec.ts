@@ -5,14 +5,15 @@ import {
   emptySheet,
   filledDown,
   mergedSheet,
+  pictureOf,
   piecesOf,
   problemKey,
   problemsOf,
   removedPlaces,
   sheetOf,
-  withBlock,
   withColor,
   withoutCells,
+  withPicture,
   withSize,
   withValue,
 } from './variant-sheet';
@@ -32,7 +33,7 @@ describe('a sheet of sizes and colors', () => {
   it('has the variants of the shop in the order of their sizes', () => {
     const sheet = sheetOf([aVariant(4, 'Tall'), ...variants]);
     expect(sheet.sizes).toEqual(['S', 'M', 'Tall']);
-    expect(sheet.cells[cellKey('M', 'Navy')]).toEqual({ price: '60.00', stock: '4', switchedOn: true });
+    expect(sheet.cells[cellKey('M', 'Navy')]).toEqual({ price: '60.00', stock: '4', switchedOn: true, imageUrl: '' });
     expect(removedPlaces(sheet, variants)).toEqual([at('L')]);
     expect(piecesOf(sheet)).toBe(10);
   });
@@ -72,27 +73,25 @@ describe('a sheet of sizes and colors', () => {
     expect(stocks('Blue')).toEqual(['0', '0', '0', '0', '0']);
   });
 
-  it('takes a block of a spreadsheet, adds what it covers, and leaves out what lies beyond', () => {
-    const sheet = withColor(withColor(emptySheet, 'Red', []), 'Blue', []);
-    const holed = withoutCells(sheet, ({ size, color }) => size === 'M' && color === 'Blue');
-    const { sheet: filled } = withBlock(holed, at('S', 'Red'), 'price', [
-      ['$1,200.50', '20', '99'],
-      ['', '21'],
+  it('shows all sizes of a color by one picture, one that comes later too', () => {
+    const variant = aVariant(1, 'S', { imageUrl: '/own.webp' });
+    expect(pictureOf(sheetOf([variant, medium]), 'Navy')).toBe('/own.webp');
+    const sheet = withSize(withPicture(sheetOf([variant, medium, gone]), 'Navy', '/navy.webp'), 'L', [gone]);
+    expect(changesOf(withSize(sheet, 'XL', []), [variant, medium, gone]).changes).toMatchObject([
+      { id: 1, imageUrl: '/navy.webp' },
+      { id: 2, imageUrl: '/navy.webp' },
+      { id: 3, archived: false, imageUrl: '/navy.webp' },
+      { size: 'XL', imageUrl: '/navy.webp' },
     ]);
-    const price = (size: string, color: string) => filled.cells[cellKey(size, color)]?.price;
-    expect([price('S', 'Red'), price('S', 'Blue'), price('M', 'Red'), price('M', 'Blue')]).toEqual([
-      '1200.50',
-      '20',
-      '',
-      '21',
+    expect(changesOf(withPicture(sheetOf([variant]), 'Navy', ''), [variant]).changes).toEqual([
+      { id: 1, imageUrl: null },
     ]);
-    expect(withBlock(sheet, at('S', 'Red'), 'stock', [['1'], ['two']])).toEqual({ sheet, refused: 'two' });
   });
 
   it('names what is no price and no number of pieces', () => {
     const sheet = withValue(sheetOf(variants), at('S'), { price: '1.999', stock: '1.5' });
     expect(problemsOf(sheet)).toEqual({
-      [problemKey(cellKey('S', 'Navy'), 'price')]: 'The price of S, Navy is not an amount in dollars.',
+      [problemKey(cellKey('S', 'Navy'), 'price')]: 'The price of S, Navy is no amount such as 49.99.',
       [problemKey(cellKey('S', 'Navy'), 'stock')]: 'The stock of S, Navy is not a whole number.',
     });
   });
@@ -103,6 +102,6 @@ describe('a sheet of sizes and colors', () => {
     const theirs = sheetOf([aVariant(1, 'S', { inventoryCount: 7 }), aVariant(5, 'XL')]);
     const merged = mergedSheet(mine, base, theirs);
     expect(merged.sizes).toEqual(['XS', 'S', 'XL']);
-    expect(merged.cells[cellKey('S', 'Navy')]).toEqual({ price: '50', stock: '3', switchedOn: true });
+    expect(merged.cells[cellKey('S', 'Navy')]).toEqual({ price: '50', stock: '3', switchedOn: true, imageUrl: '' });
   });
 });

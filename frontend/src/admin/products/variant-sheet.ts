@@ -1,4 +1,5 @@
 import type { StaffVariant, VariantChange } from '../../api/admin/products';
+import { dollarsOf, piecesTyped } from './typed-numbers';
 
 /** One size and color as it is typed. */
 export interface Cell {
@@ -7,11 +8,14 @@ export interface Cell {
   /** How many can be bought. */
   stock: string;
   switchedOn: boolean;
+  /** The address of its own picture; empty for none. */
+  imageUrl: string;
 }
 
-export type CellField = keyof Cell;
-/** What can be filled down and pasted. */
+/** What can be pasted. */
 export type TypedField = 'price' | 'stock';
+/** What can be filled down. */
+export type CellField = TypedField | 'switchedOn';
 
 /** The sizes and colors of a product as a table; what it is not sold in has no cell. */
 export interface VariantSheet {
@@ -27,9 +31,7 @@ export interface Place {
 
 const usualSizes = ['XS', 'S', 'M', 'L', 'XL'];
 export const emptySheet: VariantSheet = { sizes: [], colors: [], cells: {} };
-const newCell: Cell = { price: '', stock: '0', switchedOn: true };
-/** Of thousands: "1,200.50". */
-const number = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d*)(\.\d*)?$/;
+const newCell: Cell = { price: '', stock: '0', switchedOn: true, imageUrl: '' };
 
 /** @param size empty for a thing without sizes */
 export const cellKey = (size: string, color: string) => `${size}\n${color}`;
@@ -60,18 +62,19 @@ export function removedPlaces(sheet: VariantSheet, variants: readonly StaffVaria
 export const hasCells = ({ cells }: VariantSheet) => Object.keys(cells).length > 0;
 
 export function piecesOf({ cells }: VariantSheet): number {
-  return Object.values(cells).reduce((sum, { stock }) => sum + (Number(stock) || 0), 0);
+  return Object.values(cells).reduce((sum, { stock }) => sum + (piecesTyped(stock) ?? 0), 0);
 }
 
-/** What was removed comes back as it was. */
+/** What was removed comes back as it was, with the picture that its color has now. */
 export function withCell(sheet: VariantSheet, place: Place, variants: readonly StaffVariant[] = []): VariantSheet {
   const key = cellKey(place.size, place.color);
   if (key in sheet.cells) return sheet;
   const former = variantAt(variants, key);
+  const cell = former ? cellOf(former) : newCell;
   return {
     sizes: inOrder([...sheet.sizes, place.size]),
     colors: unique([...sheet.colors, place.color]),
-    cells: { ...sheet.cells, [key]: former ? cellOf(former) : newCell },
+    cells: { ...sheet.cells, [key]: { ...cell, imageUrl: pictureOf(sheet, place.color) || cell.imageUrl } },
   };
 }
 
@@ -106,38 +109,23 @@ export function withValue(sheet: VariantSheet, { size, color }: Place, part: Par
   return cell ? { ...sheet, cells: { ...sheet.cells, [key]: { ...cell, ...part } } } : sheet;
 }
 
+/** The picture that a color is shown by; empty for none. */
+export function pictureOf(sheet: VariantSheet, color: string): string {
+  const pictures = sheet.sizes.map((size) => sheet.cells[cellKey(size, color)]?.imageUrl ?? '');
+  return pictures.find((picture) => picture !== '') ?? '';
+}
+
+/** The same picture for all sizes of a color. */
+export function withPicture(sheet: VariantSheet, color: string, imageUrl: string): VariantSheet {
+  return sheet.sizes.reduce((shown, size) => withValue(shown, { size, color }, { imageUrl }), sheet);
+}
+
 /** The same value in all rows below that are sold in this color. */
 export function filledDown(sheet: VariantSheet, { size, color }: Place, field: CellField): VariantSheet {
   const cell = sheet.cells[cellKey(size, color)];
   if (!cell) return sheet;
   const below = sheet.sizes.slice(sheet.sizes.indexOf(size) + 1);
   return below.reduce((filled, row) => withValue(filled, { size: row, color }, { [field]: cell[field] }), sheet);
-}
-
-/**
- * A block of a spreadsheet laid over sizes and colors from a place on, all of it prices or all of it pieces. Empty cells
- * change nothing; what it covers and is not there yet is added.
- * @returns null when one of its cells is no number, with that cell
- */
-export function withBlock(
-  sheet: VariantSheet,
-  { size, color }: Place,
-  field: TypedField,
-  block: readonly (readonly string[])[],
-): { sheet: VariantSheet; refused: string | null } {
-  const [row, column] = [sheet.sizes.indexOf(size), sheet.colors.indexOf(color)];
-  let filled = sheet;
-  for (const [down, values] of block.entries()) {
-    for (const [right, text] of values.entries()) {
-      const place = { size: sheet.sizes[row + down], color: sheet.colors[column + right] };
-      if (text.trim() === '' || place.size === undefined || place.color === undefined) continue;
-      const value = plainNumber(text);
-      if (value === null) return { sheet, refused: text.trim() };
-      const at: Place = { size: place.size, color: place.color };
-      filled = withValue(withCell(filled, at), at, { [field]: value });
-    }
-  }
-  return { sheet: filled, refused: null };
 }
 
 /** What is wrong with what was typed, by cell and field; empty when nothing is. */
@@ -147,10 +135,10 @@ export function problemsOf(sheet: VariantSheet): Record<string, string> {
     const key = cellKey(place.size, place.color);
     const cell = sheet.cells[key];
     if (!cell) continue;
-    if (cell.price !== '' && !/^\d+(\.\d{1,2})?$/.test(cell.price)) {
-      problems[problemKey(key, 'price')] = `The price of ${labelOf(place)} is not an amount in dollars.`;
+    if (cell.price !== '' && dollarsOf(cell.price) === null) {
+      problems[problemKey(key, 'price')] = `The price of ${labelOf(place)} is no amount such as 49.99.`;
     }
-    if (!/^\d+$/.test(cell.stock)) {
+    if (piecesTyped(cell.stock) === null) {
       problems[problemKey(key, 'stock')] = `The stock of ${labelOf(place)} is not a whole number.`;
     }
   }
@@ -198,18 +186,24 @@ export function mergedSheet(mine: VariantSheet, base: VariantSheet, theirs: Vari
 }
 
 function changeOf(place: Place, cell: Cell, variant: StaffVariant | undefined): VariantChange | null {
-  const price = cell.price === '' ? null : Number(cell.price);
+  const price = dollarsOf(cell.price);
   const inventoryCount = Number(cell.stock);
+  const imageUrl = cell.imageUrl === '' ? null : cell.imageUrl;
   const { switchedOn } = cell;
   if (!variant) {
-    return { size: place.size === '' ? null : place.size, color: place.color, price, switchedOn, inventoryCount };
+    const size = place.size === '' ? null : place.size;
+    return { size, color: place.color, price, switchedOn, inventoryCount, ...(imageUrl !== null && { imageUrl }) };
   }
   const counted = { inventoryCount, inventoryCountBefore: variant.inventoryCount };
-  if (variant.archivedAt !== null) return { id: variant.id, archived: false, price, switchedOn, ...counted };
+  const pictured = imageUrl !== variant.imageUrl && { imageUrl };
+  if (variant.archivedAt !== null) {
+    return { id: variant.id, archived: false, price, switchedOn, ...counted, ...pictured };
+  }
   const change = {
     ...(price !== variant.price && { price }),
     ...(switchedOn !== variant.switchedOn && { switchedOn }),
     ...(inventoryCount !== variant.inventoryCount && counted),
+    ...pictured,
   };
   return Object.keys(change).length > 0 ? { id: variant.id, ...change } : null;
 }
@@ -220,8 +214,9 @@ function variantAt(variants: readonly StaffVariant[], key: string): StaffVariant
   return here.find(({ archivedAt }) => archivedAt === null) ?? here.at(-1);
 }
 
-function cellOf({ price, inventoryCount, switchedOn }: StaffVariant): Cell {
-  return { price: price === null ? '' : price.toFixed(2), stock: String(inventoryCount), switchedOn };
+function cellOf({ price, inventoryCount, switchedOn, imageUrl }: StaffVariant): Cell {
+  const stock = String(inventoryCount);
+  return { price: price === null ? '' : price.toFixed(2), stock, switchedOn, imageUrl: imageUrl ?? '' };
 }
 
 function placesOf({ sizes, colors, cells }: VariantSheet): Place[] {
@@ -232,12 +227,6 @@ function placesOf({ sizes, colors, cells }: VariantSheet): Place[] {
 
 function isSame(one: Cell | undefined, other: Cell | undefined): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
-}
-
-/** "$1,200.50" as "1200.50"; null for what is no number. */
-function plainNumber(text: string): string | null {
-  const trimmed = text.trim();
-  return number.test(trimmed) && /\d/.test(trimmed) ? trimmed.replace(/[$,\s]/g, '') : null;
 }
 
 /** The usual sizes first, from small to large. */

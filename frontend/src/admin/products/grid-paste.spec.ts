@@ -1,0 +1,38 @@
+import { pasted } from './grid-paste';
+import { cellKey, emptySheet, withColor, withoutCells } from './variant-sheet';
+
+const sheet = withColor(withColor(emptySheet, 'Red', []), 'Blue', []);
+const at = (size: string, color: string) => ({ size, color });
+
+describe('a block of a spreadsheet', () => {
+  it('runs over price and stock of one color after the other from a price on', () => {
+    const holed = withoutCells(sheet, ({ size, color }) => size === 'M' && color === 'Blue');
+    const { sheet: filled, note } = pasted(holed, at('S', 'Red'), 'price', '$1,200.50\t20\t"99"\r\n\t21\t98.5\t4\r\n');
+    const cell = (size: string, color: string) => filled.cells[cellKey(size, color)];
+    expect(cell('S', 'Red')).toMatchObject({ price: '1200.50', stock: '20' });
+    expect(cell('S', 'Blue')).toMatchObject({ price: '99.00', stock: '0' });
+    expect(cell('M', 'Red')).toMatchObject({ price: '', stock: '21' });
+    expect(cell('M', 'Blue')).toMatchObject({ price: '98.50', stock: '4' });
+    expect(note).toBe('Pasted 3 prices and 3 stocks.');
+  });
+
+  it('is the stock of one color after the other from a stock on', () => {
+    const { sheet: filled, note } = pasted(sheet, at('XL', 'Red'), 'stock', '1\t6');
+    expect(['Red', 'Blue'].map((color) => filled.cells[cellKey('XL', color)]?.stock)).toEqual(['1', '6']);
+    expect(note).toBe('Pasted 2 stocks.');
+  });
+
+  it('tells what there is no room for', () => {
+    const { note } = pasted(sheet, at('XL', 'Blue'), 'price', '1\t2\t3\n4\t5\t6\n7\t8\t9');
+    expect(note).toBe('Pasted 1 price and 1 stock. There was no room for 2 rows below XL and 1 column right of Blue.');
+  });
+
+  it.each([
+    ['price', '5\n-3', '“-3” is no price'],
+    ['price', '5\n49.999', '“49.999” is no price'],
+    ['price', '5\t1.5', '“1.5” is no number of pieces'],
+    ['stock', '5\ntwo', '“two” is no number of pieces'],
+  ] as const)('is not taken at all when one %s cell is wrong: %j', (field, text, reason) => {
+    expect(pasted(sheet, at('S', 'Red'), field, text)).toEqual({ sheet, note: `Nothing was pasted: ${reason}.` });
+  });
+});

@@ -1,0 +1,62 @@
+import Papa from 'papaparse';
+import { dollarsOf, piecesTyped } from './typed-numbers';
+import { type Cell, type Place, type TypedField, type VariantSheet, withCell, withValue } from './variant-sheet';
+
+interface Pasted {
+  sheet: VariantSheet;
+  /** What was pasted and what did not fit, as a sentence. */
+  note: string;
+}
+
+const kinds: Record<TypedField, string> = { price: 'price', stock: 'number of pieces' };
+
+/**
+ * A block of a spreadsheet laid over the grid from a field on. From a price on it runs as the grid does: price and stock of
+ * one color, then of the next; from a stock on it is the stock of one color after another. Empty cells change nothing, a size
+ * and color that is not there yet is added, and one cell that is no number refuses the whole block.
+ */
+export function pasted(sheet: VariantSheet, from: Place, field: TypedField, text: string): Pasted {
+  const { data } = Papa.parse<string[]>(text.replace(/\r?\n$/, ''), { delimiter: '\t' });
+  const [firstRow, firstColor] = [sheet.sizes.indexOf(from.size), sheet.colors.indexOf(from.color)];
+  const counts = { price: 0, stock: 0 };
+  const beyond = { rows: new Set<number>(), columns: new Set<number>() };
+  let filled = sheet;
+  for (const [down, values] of data.entries()) {
+    for (const [right, typed] of values.entries()) {
+      const value = typed.trim();
+      if (value === '') continue;
+      const target = field === 'price' && right % 2 === 0 ? 'price' : 'stock';
+      const size = sheet.sizes[firstRow + down];
+      const color = sheet.colors[firstColor + (field === 'price' ? Math.floor(right / 2) : right)];
+      if (size === undefined) beyond.rows.add(down);
+      if (color === undefined) beyond.columns.add(right);
+      if (size === undefined || color === undefined) continue;
+      const part = partOf(target, value);
+      if (part === null) return { sheet, note: `Nothing was pasted: “${value}” is no ${kinds[target]}.` };
+      filled = withValue(withCell(filled, { size, color }), { size, color }, part);
+      counts[target] += 1;
+    }
+  }
+  return { sheet: filled, note: `${sentenceOf(counts)}${leftOut(sheet, beyond.rows.size, beyond.columns.size)}` };
+}
+
+function partOf(field: TypedField, value: string): Partial<Cell> | null {
+  const read = field === 'price' ? dollarsOf(value) : piecesTyped(value);
+  if (read === null) return null;
+  return field === 'price' ? { price: read.toFixed(2) } : { stock: String(read) };
+}
+
+function sentenceOf({ price, stock }: Record<TypedField, number>): string {
+  const parts = [price > 0 && counted(price, 'price'), stock > 0 && counted(stock, 'stock')].filter(Boolean);
+  return parts.length === 0 ? 'Nothing was pasted.' : `Pasted ${parts.join(' and ')}.`;
+}
+
+function leftOut({ sizes, colors }: VariantSheet, rows: number, columns: number): string {
+  const parts = [
+    rows > 0 && `${counted(rows, 'row')} below ${sizes.at(-1) || 'the last size'}`,
+    columns > 0 && `${counted(columns, 'column')} right of ${colors.at(-1) || 'the last color'}`,
+  ].filter(Boolean);
+  return parts.length === 0 ? '' : ` There was no room for ${parts.join(' and ')}.`;
+}
+
+const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;
