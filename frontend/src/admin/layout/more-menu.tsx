@@ -1,26 +1,22 @@
 import { Button } from 'antd';
-import { useCallback, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { User } from '../../api/models';
 import { useSignOut } from '../../session/use-sign-out';
 import { ThemeChoice } from '../../theme/theme-choice';
-import { useDismiss } from '../../ui/use-dismiss';
+import { useMenu } from '../../ui/use-menu';
 import { adminRoutes } from '../admin-routes';
 
 const further = adminRoutes.filter(({ place }) => place === 'more');
 
 /** The pages that are no tab of the dashboard, and what concerns who is signed in. */
 export function MoreMenu({ user }: { user: User }) {
-  const [open, setOpen] = useState(false);
-  const menu = useRef<HTMLDivElement>(null);
-  const close = useCallback(() => setOpen(false), []);
-  useDismiss(menu, open, close);
+  const { open, area, close, toggle } = useMenu();
   const signOut = useSignOut();
   const { pathname } = useLocation();
 
   return (
-    <div className="more-menu" ref={menu}>
-      <Button aria-expanded={open} aria-controls="more-menu" onClick={() => setOpen(!open)}>
+    <div className="more-menu" ref={area}>
+      <Button aria-expanded={open} aria-controls="more-menu" onClick={toggle}>
         More
       </Button>
       <nav id="more-menu" className="more-menu__panel" aria-label="More" hidden={!open}>

@@ -1,11 +1,10 @@
-import { useCallback, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { User } from '../../api/models';
 import { ordersPath, profilePath, signInPath } from '../../app/paths';
 import { useSession } from '../../session/use-session';
 import { useSignOut } from '../../session/use-sign-out';
 import { Icon } from '../../ui/icon';
-import { useDismiss } from '../../ui/use-dismiss';
+import { useMenu } from '../../ui/use-menu';
 import { staffLinks } from './staff-links';
 
 /** The way to sign in, or the menu of who is signed in; both take the same place. */
@@ -20,21 +19,18 @@ export function UserMenu() {
 }
 
 function SignedInMenu({ user }: { user: User }) {
-  const [open, setOpen] = useState(false);
-  const menu = useRef<HTMLDivElement>(null);
-  const close = useCallback(() => setOpen(false), []);
-  useDismiss(menu, open, close);
+  const { open, area, close, toggle } = useMenu();
   const signOut = useSignOut();
 
   return (
-    <div className="user-menu" ref={menu}>
+    <div className="user-menu" ref={area}>
       <button
         type="button"
         className="icon-button"
         aria-label={`Account of ${user.username}`}
         aria-expanded={open}
         aria-controls="user-menu"
-        onClick={() => setOpen(!open)}
+        onClick={toggle}
       >
         <Icon name="user" />
         <span className="user-menu__here" aria-hidden="true" />

@@ -1,0 +1,38 @@
+import { screen } from '@testing-library/react';
+import { renderPage } from '../../../test/render-page';
+import type { User } from '../../api/models';
+import { MoreMenu } from './more-menu';
+
+const ann: User = { id: 1, username: 'ann', email: 'ann@shop.example', isAdmin: true, deletionRequestedAt: null };
+
+describe('the menu of further pages', () => {
+  const show = async () => {
+    const { user, address } = renderPage(<MoreMenu user={ann} />, { at: '/admin/orders' });
+    const more = screen.getByRole('button', { name: 'More' });
+    await user.click(more);
+    return { user, address, more };
+  };
+
+  it('gives the focus back to its button when it is left by Escape', async () => {
+    const { user, more } = await show();
+    await user.tab();
+    expect(screen.getByRole('link', { name: 'Promo codes' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(more).toHaveFocus();
+    expect(more).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('does so, too, when it has led to a page', async () => {
+    const { user, more, address } = await show();
+    await user.click(screen.getByRole('link', { name: 'Audit' }));
+    expect(address()).toBe('/admin/audit');
+    expect(more).toHaveFocus();
+  });
+
+  it('lets go of the focus when somebody turns to something else', async () => {
+    const { user, more } = await show();
+    await user.click(document.body);
+    expect(more).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.queryByRole('link', { name: 'Audit' })).not.toBeInTheDocument();
+  });
+});
