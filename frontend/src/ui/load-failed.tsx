@@ -2,13 +2,15 @@ interface LoadFailedProps {
   title: string;
   text: string;
   onRetry: () => void;
+  /** Below the page's own title. */
+  isPart?: boolean;
 }
 
-/** Stands for a page whose content could not be had. */
-export function LoadFailed({ title, text, onRetry }: LoadFailedProps) {
+/** Stands for a page, or a part of one, whose content could not be had. */
+export function LoadFailed({ title, text, onRetry, isPart = false }: LoadFailedProps) {
   return (
     <div className="container empty-state" role="alert">
-      <h1>{title}</h1>
+      {isPart ? <h2>{title}</h2> : <h1>{title}</h1>}
       <p>{text}</p>
       <div className="empty-state__actions">
         <button type="button" className="button" onClick={onRetry}>

@@ -54,6 +54,7 @@ function ForStaff() {
 function BrokenPage() {
   return (
     <LoadFailed
+      isPart
       title="Something went wrong"
       text="This page could not be shown. Loading it again usually helps."
       onRetry={() => window.location.reload()}

@@ -62,6 +62,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   if (failed && !rows) {
     return (
       <LoadFailed
+        isPart
         title={`The ${things} could not be loaded`}
         text="The shop could not be reached. Please try again."
         onRetry={onRetry}

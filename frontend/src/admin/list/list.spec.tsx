@@ -112,6 +112,6 @@ describe('a list of the back office', () => {
     expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
     unmount();
     renderPage(<Boats />, { at: '/boats', path: '/boats' });
-    expect(screen.getByText('The boats could not be loaded')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 2, name: 'The boats could not be loaded' })).toBeInTheDocument();
   });
 });

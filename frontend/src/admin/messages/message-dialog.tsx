@@ -28,6 +28,7 @@ function OpenMessage({ id, busy, onClose, onMarkRead, onDelete }: MessageDialogP
   if (failed) {
     return (
       <LoadFailed
+        isPart
         title="The message could not be loaded"
         text="The shop could not be reached. Please try again."
         onRetry={retry}

@@ -87,6 +87,7 @@ export default function MessagesPage() {
       if (loading || !failed) return <p role="status">Loading messages...</p>;
       return (
         <LoadFailed
+          isPart
           title="The messages could not be loaded"
           text="The shop could not be reached. Please try again."
           onRetry={refresh}

@@ -12,6 +12,7 @@ export function LoadedOrder({ id, children }: { id: string; children: (order: St
   if (!failed) return <Spinner label="Loading order..." />;
   return (
     <LoadFailed
+      isPart
       title="The order could not be loaded"
       text="The shop could not be reached. Please try again."
       onRetry={retry}

@@ -1,13 +1,10 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aProduct, aVariant } from '../../../test/a-product';
 import { aStaffOrder } from '../../../test/a-staff-order';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import { FreshPassword } from '../password/fresh-password';
 import { NewOrderDialog } from './new-order-dialog';
-
-jest.setTimeout(15_000);
-configure({ asyncUtilTimeout: 3000 });
 
 const sarong = aProduct({ id: 8, slug: 'tidewater-sarong', name: 'Tidewater Sarong', price: 30 });
 const soldOut = aProduct({ id: 9, slug: 'old-cap', name: 'Old Cap', inStock: false });
@@ -57,6 +54,12 @@ function show(answers: Parameters<typeof fakeApi>[0] = {}) {
 }
 
 describe('a new order', () => {
+  it('says so when the products cannot be searched, and takes none for there being none', async () => {
+    const { user, item } = show({ 'GET /api/admin/products?search=&limit=20': { status: 503 } });
+    await user.click(item(0).getByRole('combobox', { name: 'Product' }));
+    expect(await screen.findByText('The products could not be loaded.')).toBeInTheDocument();
+  });
+
   it('needs a name and an e-mail, and an item', async () => {
     const { create, name, sent } = show();
     await create();

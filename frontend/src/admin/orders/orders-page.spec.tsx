@@ -6,8 +6,6 @@ import type { OrderSummary, StaffMail } from '../../api/models';
 import { FreshPassword } from '../password/fresh-password';
 import OrdersPage from './orders-page';
 
-jest.setTimeout(15_000);
-
 const order = aStaffOrder();
 const path = `/api/admin/orders/${order.id}`;
 const row: OrderSummary = {

@@ -14,7 +14,7 @@ interface ProductChoiceProps {
 /** Finds a product by the server's search; what is sold out is shown and cannot be chosen. */
 export function ProductChoice({ id, value, onChange }: ProductChoiceProps) {
   const [words, setWords] = useState('');
-  const { products, loading } = useProductSearch(words);
+  const { products, loading, failed } = useProductSearch(words);
   const shown = value && products.every((product) => product.id !== value.id) ? [value, ...products] : products;
   return (
     <Select
@@ -23,7 +23,7 @@ export function ProductChoice({ id, value, onChange }: ProductChoiceProps) {
       showSearch={{ filterOption: false, onSearch: setWords }}
       value={value?.id}
       loading={loading}
-      notFoundContent={loading ? 'Searching...' : 'No products found.'}
+      notFoundContent={loading ? 'Searching...' : failed ? 'The products could not be loaded.' : 'No products found.'}
       options={shown.map((product) => ({ value: product.id, label: labelOf(product), disabled: !product.inStock }))}
       onChange={(chosen) => {
         const product = products.find((one) => one.id === chosen);

@@ -14,11 +14,11 @@ export function useProductSearch(words: string) {
     const timer = setTimeout(() => setAsked(words), rest);
     return () => clearTimeout(timer);
   }, [words]);
-  const { data, isLoading } = useSWR<Product[], Error>(productSearchKey(asked), fetchProductSearch, {
+  const { data, error, isLoading } = useSWR<Product[], Error>(productSearchKey(asked), fetchProductSearch, {
     revalidateIfStale: true,
     keepPreviousData: true,
   });
-  return { products: data ?? [], loading: isLoading || asked !== words };
+  return { products: error ? [] : (data ?? []), loading: isLoading || asked !== words, failed: error !== undefined };
 }
 
 /** The sizes and colors of a product as they are now; none while no product is chosen. */
