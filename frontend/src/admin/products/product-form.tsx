@@ -41,7 +41,8 @@ export function ProductForm({ product, opened, onTouched, onClose }: ProductForm
   const first = useRef<InputRef>(null);
 
   useEffect(() => {
-    if (opened) first.current?.focus();
+    const name = first.current?.input;
+    if (opened && !name?.form?.contains(document.activeElement)) name?.focus();
   }, [opened]);
 
   const generateSlug = () => {
