@@ -40,8 +40,6 @@ export interface OrderData {
   readonly refunded: Money;
   readonly items: readonly (LineData & { readonly price: Money })[];
   readonly refunds: readonly RefundData[];
-  /** What staff wrote down about the order, for each other. */
-  readonly staffNotes: readonly StaffNoteData[];
 }
 
 interface RefundData {
@@ -49,11 +47,6 @@ interface RefundData {
   readonly amount: Money;
   /** Empty where nobody said why. */
   readonly reason: string;
-}
-
-interface StaffNoteData {
-  readonly createdAt: Date;
-  readonly note: string;
 }
 
 export interface CartData {

@@ -27,11 +27,6 @@ class KeptRefundView {
   @ApiProperty({ description: 'Empty where nobody said why.' }) reason: string;
 }
 
-class KeptNoteView {
-  @ApiProperty(moment) createdAt: Date;
-  @ApiProperty() note: string;
-}
-
 class KeptOrderView {
   @ApiProperty({ example: 'K7QF-2M9X-4TBD-W8HN' }) id: string;
   @ApiProperty(moment) createdAt: Date;
@@ -57,8 +52,6 @@ class KeptOrderView {
   @ApiProperty() refunded: number;
   @ApiProperty({ type: [KeptOrderLineView] }) items: KeptOrderLineView[];
   @ApiProperty({ type: [KeptRefundView] }) refunds: KeptRefundView[];
-  @ApiProperty({ type: [KeptNoteView], description: 'What staff wrote down about the order, for each other.' })
-  staffNotes: readonly KeptNoteView[];
 }
 
 class KeptWishView {

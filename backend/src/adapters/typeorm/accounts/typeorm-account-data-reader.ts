@@ -27,9 +27,7 @@ const orders = `
        FROM order_items i WHERE i.order_id = o.id) AS items,
     (SELECT coalesce(json_agg(json_build_object('createdAt', r.created_at, 'amount', r.amount_cents, 'reason', r.reason)
          ORDER BY r.created_at), '[]')
-       FROM refunds r WHERE r.order_id = o.id AND r.state <> 'failed') AS refunds,
-    (SELECT coalesce(json_agg(json_build_object('createdAt', e.created_at, 'note', e.detail ->> 'note') ORDER BY e.id), '[]')
-       FROM order_events e WHERE e.order_id = o.id AND e.kind = 'note') AS "staffNotes"
+       FROM refunds r WHERE r.order_id = o.id AND r.state <> 'failed') AS refunds
   FROM orders o WHERE user_id = $1 ORDER BY created_at`;
 
 const wishlist = `
@@ -63,12 +61,10 @@ const mails = `
   WHERE user_id = $1 ORDER BY created_at`;
 
 type InCents<Amounts> = { readonly [Key in keyof Amounts]: Amounts[Key] extends Money ? number : Amounts[Key] };
-/** Of what comes inside of another row, the times are texts. */
-type Inner<Row> = Omit<InCents<Row>, 'createdAt'> & { readonly createdAt: string };
-type OrderRow = Omit<InCents<OrderData>, 'items' | 'refunds' | 'staffNotes'> & {
+type RefundRow = Omit<InCents<OrderData['refunds'][number]>, 'createdAt'> & { readonly createdAt: string };
+type OrderRow = Omit<InCents<OrderData>, 'items' | 'refunds'> & {
   readonly items: readonly InCents<OrderData['items'][number]>[];
-  readonly refunds: readonly Inner<OrderData['refunds'][number]>[];
-  readonly staffNotes: readonly Inner<OrderData['staffNotes'][number]>[];
+  readonly refunds: readonly RefundRow[];
 };
 
 @Injectable()
@@ -107,6 +103,5 @@ function orderOf(row: OrderRow): OrderData {
       amount: Money.ofCents(amount),
       reason,
     })),
-    staffNotes: row.staffNotes.map(({ createdAt, note }) => ({ createdAt: new Date(createdAt), note })),
   };
 }
