@@ -1304,11 +1304,6 @@ export interface components {
             /** @description Empty where nobody said why. */
             reason: string;
         };
-        KeptNoteView: {
-            /** Format: date-time */
-            createdAt: string;
-            note: string;
-        };
         KeptOrderView: {
             /** @example K7QF-2M9X-4TBD-W8HN */
             id: string;
@@ -1336,8 +1331,6 @@ export interface components {
             refunded: number;
             items: components["schemas"]["KeptOrderLineView"][];
             refunds: components["schemas"]["KeptRefundView"][];
-            /** @description What staff wrote down about the order, for each other. */
-            staffNotes: components["schemas"]["KeptNoteView"][];
         };
         KeptWishView: {
             product: string;
@@ -7628,7 +7621,6 @@ export interface operations {
     productImagesList: {
         parameters: {
             query?: {
-                /** @description A part of the original name or the filename. */
                 search?: string;
                 limit?: number;
                 offset?: number;

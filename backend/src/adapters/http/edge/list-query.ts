@@ -4,9 +4,6 @@ import { Transform, type TransformFnParams } from 'class-transformer';
 import { IsInt, IsISO8601, IsOptional, Matches, Max, Min } from 'class-validator';
 import { PlainText } from './plain-text.js';
 
-const defaultLimit = 25;
-const largestLimit = 100;
-const limitMessage = { message: `Please give a whole number from 1 to ${largestLimit}.` };
 const offsetMessage = { message: 'Please give a whole number from 0 to 1000000000.' };
 
 /** A part of an address that is absent or empty says nothing. */
@@ -44,6 +41,18 @@ export function Day(description: string): PropertyDecorator {
   );
 }
 
+/** How many of a list are answered: at most so many, and of a call that does not say, `standard`. */
+export function Limit(most: number, standard = most): PropertyDecorator {
+  const message = `Please give a whole number from 1 to ${most}.`;
+  return applyDecorators(
+    ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: most, default: standard }),
+    NumberText(standard),
+    IsInt({ message }),
+    Min(1, { message }),
+    Max(most, { message }),
+  );
+}
+
 /** What every list of the staff may be asked for. */
 export class ListQuery {
   @ApiPropertyOptional({ maxLength: 200 })
@@ -51,12 +60,8 @@ export class ListQuery {
   @PlainText(200)
   search?: string;
 
-  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: largestLimit, default: defaultLimit })
-  @NumberText(defaultLimit)
-  @IsInt(limitMessage)
-  @Min(1, limitMessage)
-  @Max(largestLimit, limitMessage)
-  limit: number = defaultLimit;
+  @Limit(100, 25)
+  limit: number = 25;
 
   @ApiPropertyOptional({ type: 'integer', minimum: 0, default: 0 })
   @NumberText(0)

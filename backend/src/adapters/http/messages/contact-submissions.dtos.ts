@@ -2,11 +2,10 @@ import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { Equals, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import type { KeptMessage } from '../../../domain/messages/contact-messages.js';
 import { type MessageState, messageStates } from '../../../domain/messages/message-reader.js';
-import { EmptyIsAbsent, ListQuery, NumberText } from '../edge/list-query.js';
+import { EmptyIsAbsent, Limit, ListQuery } from '../edge/list-query.js';
 
 /** How many messages a call without a limit answers, and the most that one answers. */
 const mostMessages = 1000;
-const limitMessage = { message: `Please give a whole number from 1 to ${mostMessages}.` };
 const idMessage = { message: 'Please give the id of a message.' };
 
 export class ContactSubmissionsQuery extends ListQuery {
@@ -15,11 +14,7 @@ export class ContactSubmissionsQuery extends ListQuery {
   @IsIn(messageStates, { message: `Please give one of ${messageStates.join(', ')}.` })
   state?: MessageState;
 
-  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: mostMessages, default: mostMessages })
-  @NumberText(mostMessages)
-  @IsInt(limitMessage)
-  @Min(1, limitMessage)
-  @Max(mostMessages, limitMessage)
+  @Limit(mostMessages)
   override limit: number = mostMessages;
 }
 
