@@ -35,6 +35,38 @@ const mails = () =>
     [user.id],
   );
 
+/** An order that staff took for the account's address, shipped long ago unless said otherwise. */
+async function aStaffOrder({ status = 'completed', days = 40 }: { status?: string; days?: number } = {}) {
+  await shop.database.query(`UPDATE users SET email_since = now() - interval '60 days' WHERE id = $1`, [user.id]);
+  const { agent: staff } = await signedIn(shop, { admin: true });
+  const made = await staff
+    .post('/api/admin/orders')
+    .send({
+      customerName: 'Mary Smith',
+      customerEmail: user.email.toUpperCase(),
+      customerPhone: '12 Ocean',
+      shippingAddress: '12 Ocean St',
+      shippingCity: 'Santa Cruz',
+      shippingZip: '95060',
+      notes: 'Mary pays on Monday.',
+      items: [{ productId: product.id, quantity: 1, price: 1, priceReason: 'For Mary.' }],
+    })
+    .expect(201);
+  await staff
+    .patch(`/api/admin/orders/${String(made.body.id)}`)
+    .send({ note: 'Mary called.' })
+    .expect(200);
+  await staff
+    .post(`/api/admin/orders/${String(made.body.id)}/refund`)
+    .send({ reason: 'Mary asked.' })
+    .expect(200);
+  await shop.database.query(`UPDATE orders SET status = $2, created_at = now() - $3 * interval '1 day' WHERE id = $1`, [
+    String(made.body.id).replaceAll('-', ''),
+    status,
+    days,
+  ]);
+}
+
 /** What the worker does every hour. */
 async function anHourLater(): Promise<void> {
   const job = shop.app.get(AccountDeletions, { strict: false });
@@ -113,6 +145,7 @@ describe('deleting an account', () => {
 
   it('takes the person out of every table and leaves the figures', async () => {
     const orderId = await anOrder();
+    await aStaffOrder();
     const { id, email } = user;
     const open = await openCheckout(agent, [{ product }]);
     await shop.database.query(
@@ -191,14 +224,20 @@ describe('deleting an account', () => {
       `INSERT INTO newsletter_subscriptions (email, subscribed_at) VALUES ($1, now() - interval '1 hour')`,
       [user.email],
     );
+    await aStaffOrder();
+    await shop.database.query('UPDATE users SET email_since = created_at WHERE id = $1', [user.id]);
     await ask();
     const kept = `SELECT FROM contact_submissions c JOIN newsletter_subscriptions n USING (email) WHERE email = $1`;
     expect(await shop.database.query(kept, [user.email])).toHaveLength(1);
+    expect(await shop.database.query('SELECT FROM orders WHERE upper(email) = upper($1)', [user.email])).toHaveLength(
+      1,
+    );
   });
 
   it.each([
     ['an order that is not shipped', () => anOrder('processing', 400)],
     ['an order of the last 30 days', () => anOrder('completed', 29)],
+    ['an order that staff took for her address', () => aStaffOrder({ status: 'processing' })],
     [
       'a payment that came without details',
       async () => {

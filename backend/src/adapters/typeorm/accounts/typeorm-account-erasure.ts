@@ -2,10 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { AccountErasure } from '../../../domain/accounts/account-erasure.js';
 import { CurrentManager } from '../current-manager.js';
 
+/** Her own orders, and those that staff took for her address. */
+const herOrder = `(o.user_id = u.id OR o.user_id IS NULL AND lower(o.email) = lower(u.email) AND o.created_at >= u.email_since)`;
+
 /** What holds the deletion of the account `u` back. */
 const heldBack = `
   EXISTS (SELECT FROM checkouts c WHERE c.user_id = u.id AND (c.state IN ('held', 'refund_due') OR c.state = 'open' AND c.paid_at IS NOT NULL))
-  OR EXISTS (SELECT FROM orders o WHERE o.user_id = u.id
+  OR EXISTS (SELECT FROM orders o WHERE ${herOrder}
              AND (o.status IN ('pending', 'processing') OR o.created_at > now() - interval '30 days'))`;
 
 const nobody = 'nobody@deleted.invalid';
@@ -24,7 +27,7 @@ const statements = [
      OR a.subject_kind = 'message' AND a.subject_id IN (SELECT s.id::text FROM contact_submissions s WHERE ${herMessage}))`,
   `UPDATE mails m SET user_id = u.id FROM users u WHERE u.id = $1 AND m.user_id IS NULL
      AND (lower(m.recipient) = lower(u.email) AND m.created_at >= u.email_since
-          OR m.order_id IN (SELECT id FROM orders WHERE user_id = u.id))`,
+          OR m.order_id IN (SELECT o.id FROM orders o WHERE ${herOrder}))`,
   `UPDATE contact_submissions s SET user_id = u.id, ${eraseMessage} FROM users u
    WHERE u.id = $1 AND (${herMessage})`,
   `DELETE FROM newsletter_subscriptions n USING users u
@@ -32,11 +35,14 @@ const statements = [
   // Not to nobody@, which anybody may register: the code would be hers.
   `UPDATE promo_codes p SET email = gen_random_uuid() || '@deleted.invalid' FROM users u
    WHERE u.id = $1 AND lower(p.email) = lower(u.email) AND p.created_at >= u.email_since`,
-  `UPDATE orders SET email = '${nobody}', first_name = 'Deleted', last_name = 'customer', address = '', city = '',
-     zip_code = '', phone = NULL, notes = NULL, tracking_number = NULL WHERE user_id = $1`,
-  `UPDATE order_events e SET detail = '{}' FROM orders o
-   WHERE o.user_id = $1 AND e.order_id = o.id AND e.kind NOT IN ('placed', 'paid', 'status')`,
-  `UPDATE refunds r SET reason = '' FROM orders o WHERE o.user_id = $1 AND r.order_id = o.id`,
+  `UPDATE order_items i SET price_reason = '' FROM users u, orders o
+   WHERE u.id = $1 AND ${herOrder} AND i.order_id = o.id AND i.price_reason IS NOT NULL`,
+  `UPDATE order_events e SET detail = '{}' FROM users u, orders o
+   WHERE u.id = $1 AND ${herOrder} AND e.order_id = o.id AND e.kind NOT IN ('placed', 'paid', 'status')`,
+  `UPDATE refunds r SET reason = '' FROM users u, orders o WHERE u.id = $1 AND ${herOrder} AND r.order_id = o.id`,
+  // The last of those that find an order by its address.
+  `UPDATE orders o SET email = '${nobody}', first_name = 'Deleted', last_name = 'customer', address = '', city = '',
+     zip_code = '', phone = NULL, notes = NULL, tracking_number = NULL FROM users u WHERE u.id = $1 AND ${herOrder}`,
   `UPDATE checkouts SET customer = NULL, state = CASE state WHEN 'open' THEN 'cancelled' ELSE state END, updated_at = now()
    WHERE user_id = $1`,
   'DELETE FROM carts WHERE user_id = $1',
