@@ -50,6 +50,11 @@ test('pictures come into the library, are seen in the shop, and leave both', asy
   const form = page.getByRole('dialog', { name: 'Add New Product' });
   await form.getByRole('button', { name: 'Browse Existing' }).click();
   const picker = page.getByRole('dialog', { name: 'Choose an Image' });
+  await picker
+    .getByLabel('Upload Image')
+    .setInputFiles({ name: 'Low Tide.jpg', mimeType: 'image/jpeg', buffer: demo('brand/share.jpg') });
+  await expect(page.getByText('Uploaded: Low Tide.jpg')).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
   await picker.getByRole('searchbox', { name: 'Search images' }).fill(chosen);
   await expect(picker.getByText('Showing 1 of 1 images')).toBeVisible();
   await expectAccessible(page);

@@ -1,6 +1,8 @@
 import { Modal } from 'antd';
+import type { RefObject } from 'react';
 import type { UploadedImage } from '../../api/models';
 import { ProductPicture } from '../../ui/product-picture';
+import { focusIfLost } from '../list/focus-if-lost';
 import { kilobytes } from './kilobytes';
 import { useDeleteImage } from './use-delete-image';
 
@@ -9,12 +11,14 @@ interface DeleteImageDialogProps {
   image: UploadedImage | null;
   /** What to say where the server gives no reason. */
   failure: string;
+  /** What takes the focus when the image's own button is gone. */
+  around: RefObject<HTMLElement | null>;
   onDeleted: (image: UploadedImage) => void;
   onClose: () => void;
 }
 
 /** Asks once, and says where the picture is in use. */
-export function DeleteImageDialog({ image, failure, onDeleted, onClose }: DeleteImageDialogProps) {
+export function DeleteImageDialog({ image, failure, around, onDeleted, onClose }: DeleteImageDialogProps) {
   const { uses, problem, deleting, remove } = useDeleteImage(image, failure);
 
   const confirm = async () => {
@@ -33,6 +37,7 @@ export function DeleteImageDialog({ image, failure, onDeleted, onClose }: Delete
       closable={!deleting}
       onOk={() => void confirm()}
       onCancel={onClose}
+      afterClose={() => focusIfLost(around.current)}
       destroyOnHidden
     >
       {image && (

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { fakeApi } from '../../../test/fake-api';
 import { fakeUploads, sentUpload } from '../../../test/fake-uploads';
 import { renderPage } from '../../../test/render-page';
@@ -46,6 +46,20 @@ describe('picking an image of the library', () => {
     expect(screen.queryByText('Uploading image...')).not.toBeInTheDocument();
   });
 
+  it('shows what was uploaded whatever was searched for', async () => {
+    const found = list.replace('search=', 'search=sail');
+    fakeApi({ [list]: [page(), page(beach)], [found]: page() });
+    const uploads = fakeUploads();
+    const { user } = show();
+    await user.type(await screen.findByRole('searchbox', { name: 'Search images' }), 'sail{Enter}');
+    await screen.findByText('No images found matching your search.');
+    await user.upload(screen.getByLabelText('Upload Image'), new File(['-'], 'Beach.jpg', { type: 'image/jpeg' }));
+    const upload = await sentUpload(uploads, 0);
+    act(() => upload.answer({ status: 201, body: beach }));
+    expect(await screen.findByRole('button', { name: beach.filename })).toBeInTheDocument();
+    expect(screen.getByRole('searchbox', { name: 'Search images' })).toHaveValue('');
+  });
+
   it('says that an upload failed', async () => {
     fakeApi({ [list]: page() });
     const uploads = fakeUploads();
@@ -75,6 +89,7 @@ describe('picking an image of the library', () => {
     await user.click(screen.getByRole('button', { name: 'Delete Image' }));
     expect(await screen.findByText('Image deleted successfully')).toBeInTheDocument();
     expect(onPick.mock.calls).toEqual(picked);
+    await waitFor(() => expect(screen.getByRole('list', { name: 'Images' })).toHaveFocus());
     expect(onClose).not.toHaveBeenCalled();
   });
 

@@ -1,6 +1,6 @@
 import './images.css';
 import { Button, Modal } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { UploadedImage } from '../../api/models';
 import { Icon } from '../../ui/icon';
 import { LoadFailed } from '../../ui/load-failed';
@@ -49,10 +49,18 @@ interface LibraryProps {
 function Library({ current, onPick, onGone }: LibraryProps) {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
+  const grid = useRef<HTMLUListElement>(null);
   const [deleting, setDeleting] = useState<UploadedImage | null>(null);
   const asked = new URLSearchParams({ search, limit: String(pageSize), offset: String((page - 1) * pageSize) });
   const { list, loading, problem, retry } = useImages(asked.toString());
   const { chosen, uploading, choose, remove, upload } = useUploads('Failed to upload image. Please try again.');
+
+  /** What is new stands first in the whole library: a search might hide it. */
+  const uploadAll = async (files: File[]) => {
+    if ((await upload(choose(files))) === 0) return;
+    setSearch('');
+    setPage(1);
+  };
 
   return (
     <>
@@ -65,7 +73,7 @@ function Library({ current, onPick, onGone }: LibraryProps) {
             setPage(1);
           }}
         />
-        <FileChoice label="Upload Image" disabled={uploading} onChoose={(files) => void upload(choose(files))} />
+        <FileChoice label="Upload Image" disabled={uploading} onChoose={(files) => void uploadAll(files)} />
         <p role="status">{uploading && 'Uploading image...'}</p>
       </div>
       <ChosenFiles files={chosen} onRemove={uploading ? undefined : remove} />
@@ -75,7 +83,7 @@ function Library({ current, onPick, onGone }: LibraryProps) {
           {search === '' ? 'No images uploaded yet' : 'No images found matching your search.'}
         </p>
       )}
-      <ul className="image-grid image-grid--small">
+      <ul ref={grid} tabIndex={-1} aria-label="Images" className="image-grid image-grid--small">
         {list?.images.map((image) => (
           <li key={image.filename} className="image-tile">
             <button
@@ -111,6 +119,7 @@ function Library({ current, onPick, onGone }: LibraryProps) {
       <DeleteImageDialog
         image={deleting}
         failure="Failed to delete image. Please try again."
+        around={grid}
         onDeleted={({ imageUrl }) => {
           if (imageUrl === current) onGone();
         }}

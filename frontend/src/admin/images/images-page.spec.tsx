@@ -149,6 +149,7 @@ describe('deleting an image', () => {
     await user.click(screen.getByRole('button', { name: 'Delete Image' }));
     expect(await screen.findByText('Image deleted successfully')).toBeInTheDocument();
     expect(await screen.findByText('No images uploaded yet')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Product Images' })).toHaveFocus());
     expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
   });
 

@@ -1,6 +1,6 @@
 import './images.css';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { UploadedImage } from '../../api/models';
 import { Icon } from '../../ui/icon';
 import { LoadFailed } from '../../ui/load-failed';
@@ -19,12 +19,15 @@ const defaults = { search: '' };
 export default function ImagesPage() {
   const { query, page, change, goTo, apiQuery } = useListQuery(defaults);
   const { list, loading, problem, retry } = useImages(apiQuery);
+  const heading = useRef<HTMLHeadingElement>(null);
   const [deleting, setDeleting] = useState<UploadedImage | null>(null);
 
   return (
     <>
       <div className="list-bar">
-        <h2>Product Images</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          Product Images
+        </h2>
         <ListSearch label="Search images" value={query.search} onChange={(search) => change({ search })} />
       </div>
       <UploadPanel />
@@ -71,6 +74,7 @@ export default function ImagesPage() {
       <DeleteImageDialog
         image={deleting}
         failure="Failed to delete image"
+        around={heading}
         onDeleted={() => undefined}
         onClose={() => setDeleting(null)}
       />

@@ -46,10 +46,11 @@ export function useUploads(failure: string) {
     }
   };
 
-  const upload = async (files: readonly ChosenFile[]) => {
+  /** How many were taken. */
+  const upload = async (files: readonly ChosenFile[]): Promise<number> => {
     if (files.length === 0) {
       toast({ tone: 'error', title: 'No file selected', description: 'Please select an image to upload' });
-      return;
+      return 0;
     }
     setUploading(true);
     const taken: string[] = [];
@@ -62,6 +63,7 @@ export function useUploads(failure: string) {
     if (taken.length === files.length) {
       toast({ title: 'Image uploaded successfully', description: `Uploaded: ${taken.join(', ')}` });
     }
+    return taken.length;
   };
 
   return { chosen, uploading, choose, remove, upload };

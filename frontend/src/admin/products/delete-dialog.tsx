@@ -1,18 +1,21 @@
 import { Button, Modal } from 'antd';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import type { StaffProduct } from '../../api/admin/products';
 import { Money } from '../../ui/money';
 import { ProductPicture } from '../../ui/product-picture';
+import { focusIfLost } from '../list/focus-if-lost';
 import { useProductWork } from './use-product-work';
 
 interface DeleteDialogProps {
   /** Null while none is asked about. */
   product: StaffProduct | null;
+  /** What takes the focus when the product's own button is gone. */
+  around: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
 /** Deleting archives: orders keep the product, and it can be restored from the archive. */
-export function DeleteDialog({ product, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ product, around, onClose }: DeleteDialogProps) {
   const [deleting, setDeleting] = useState(false);
   const { remove } = useProductWork();
 
@@ -24,7 +27,14 @@ export function DeleteDialog({ product, onClose }: DeleteDialogProps) {
   };
 
   return (
-    <Modal open={product !== null} title="Confirm Deletion" footer={null} onCancel={onClose} destroyOnHidden>
+    <Modal
+      open={product !== null}
+      title="Confirm Deletion"
+      footer={null}
+      onCancel={onClose}
+      afterClose={() => focusIfLost(around.current)}
+      destroyOnHidden
+    >
       <p>Are you sure you want to delete this product? This action cannot be undone.</p>
       {product && (
         <p className="product-line">

@@ -87,7 +87,10 @@ describe('the list of products', () => {
   });
 
   it('deletes after one question that names the product', async () => {
-    const { user, calls } = show({ 'DELETE /api/products/7': { status: 204 } });
+    const { user, calls } = show({
+      [`GET ${listPath}`]: [list(staffProduct()), list()],
+      'DELETE /api/products/7': { status: 204 },
+    });
     await user.click(await screen.findByRole('button', { name: 'Delete Harbor Bikini' }));
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).getByText('Confirm Deletion')).toBeInTheDocument();
@@ -98,6 +101,7 @@ describe('the list of products', () => {
     await press(user, 'Delete Product');
     expect(await screen.findByText('Product has been removed from the store.')).toBeInTheDocument();
     expect(calls.some(({ method }) => method === 'DELETE')).toBe(true);
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Products Management' })).toHaveFocus());
   });
 
   it('restores an archived one, or tells why not', async () => {
@@ -114,6 +118,7 @@ describe('the list of products', () => {
     expect(await screen.findByText(message)).toBeInTheDocument();
     await press(user, 'Restore Harbor Bikini');
     expect(await screen.findByText('Product is back in the store.')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Products Management' })).toHaveFocus();
   });
 
   it('tells how the stock of a product moved', async () => {
@@ -222,6 +227,17 @@ describe('editing a product', () => {
     await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
     expect(screen.getByLabelText('Name', { selector: 'input' })).toHaveValue('Renamed');
     expect(screen.getByRole('button', { name: 'Update Product' })).toBeEnabled();
+  });
+
+  it('goes back to where it was from the library', async () => {
+    const picture = { filename: 'beach.webp', originalname: 'B.jpg', size: 2, imageUrl: '/images/products/beach.webp' };
+    const { user } = edit(staffProduct(), {
+      'GET /api/admin/upload/product-images?search=&limit=25&offset=0': { body: [picture] },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Add picture' }));
+    await user.click(await screen.findByRole('button', { name: 'beach.webp' }));
+    expect(screen.getByRole('button', { name: 'Remove picture 1' })).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Add picture' })).toHaveFocus());
   });
 
   it('orders, removes and keeps further pictures', async () => {

@@ -1,6 +1,6 @@
 import './products.css';
 import { Button, Select } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { StaffProduct } from '../../api/admin/products';
 import { oneOf, orderBy } from '../list/known-values';
 import { ListSearch } from '../list/list-search';
@@ -33,15 +33,27 @@ export default function ProductsPage() {
   const { list, loading, failed, reload } = useStaffProducts(apiQuery);
   const categories = useCategories();
   const { restore } = useProductWork();
+  const heading = useRef<HTMLHeadingElement>(null);
   const [deleting, setDeleting] = useState<StaffProduct | null>(null);
   const [watched, setWatched] = useState<StaffProduct | null>(null);
   const [edited, edit] = useOpened('product');
+  const [restored, setRestored] = useState<StaffProduct | null>(null);
   const filtered = query.search !== '' || query.category !== '' || query.status !== 'active';
+
+  useEffect(() => {
+    if (restored) heading.current?.focus();
+  }, [restored]);
+
+  const bringBack = async (product: StaffProduct) => {
+    if (await restore(product.id)) setRestored(product);
+  };
 
   return (
     <>
       <div className="list-bar">
-        <h2>Products Management</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          Products Management
+        </h2>
         <Button type="primary" onClick={() => edit('new')}>
           Add Product
         </Button>
@@ -77,7 +89,7 @@ export default function ProductsPage() {
           onEdit: ({ id }) => edit(String(id)),
           onStock: setWatched,
           onDelete: setDeleting,
-          onRestore: ({ id }) => void restore(id),
+          onRestore: (product) => void bringBack(product),
         })}
         rows={list?.products}
         total={list?.total ?? 0}
@@ -92,7 +104,7 @@ export default function ProductsPage() {
         empty={filtered ? 'No products found matching your search.' : 'No products found. Add your first product!'}
       />
       <ProductDialog id={editedOf(edited)} onClose={() => edit(null)} />
-      <DeleteDialog product={deleting} onClose={() => setDeleting(null)} />
+      <DeleteDialog product={deleting} around={heading} onClose={() => setDeleting(null)} />
       <StockDrawer product={watched} onClose={() => setWatched(null)} />
     </>
   );

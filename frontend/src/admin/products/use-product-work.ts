@@ -74,15 +74,17 @@ export function useProductWork() {
       return true;
     },
 
-    async restore(id: number): Promise<void> {
+    /** @returns whether it worked */
+    async restore(id: number): Promise<boolean> {
       try {
         await restoreProduct(id);
       } catch (error) {
         refused(error, 'Restoring Failed');
-        return;
+        return false;
       }
       toast({ title: 'Product Restored', description: 'Product is back in the store.' });
       void refresh();
+      return true;
     },
   };
 }
