@@ -1,11 +1,12 @@
 import { Button, Tabs } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link, matchPath, useLocation, useNavigate } from 'react-router-dom';
 import type { User } from '../../api/models';
 import { adminOrdersPath, adminPath, adminProductsPath, homePath, ordersPath } from '../../app/paths';
 import { useStore } from '../../app/use-store';
 import { adminRoutes } from '../admin-routes';
 import { MoreMenu } from './more-menu';
+import { useReachableTabs } from './use-reachable-tabs';
 
 const tabs = adminRoutes.filter(({ place }) => place === 'tab');
 /** Addresses that show a tab's page, too. */
@@ -18,6 +19,8 @@ export function Dashboard({ user, children }: { user: User; children: ReactNode 
   const { pathname } = useLocation();
   const here = otherAddresses[pathname] ?? pathname;
   const tab = tabs.find(({ path }) => matchPath(path, here))?.path;
+  const main = useRef<HTMLElement>(null);
+  useReachableTabs(main, tab);
 
   return (
     <div className="dashboard">
@@ -36,7 +39,7 @@ export function Dashboard({ user, children }: { user: User; children: ReactNode 
           </Button>
         </div>
       </header>
-      <main id="main" tabIndex={-1}>
+      <main id="main" tabIndex={-1} ref={main}>
         <Tabs
           tabBarGutter={0}
           activeKey={tab ?? ''}
