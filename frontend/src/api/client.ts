@@ -86,14 +86,14 @@ export async function readFile(path: string): Promise<{ file: Blob; total: numbe
  * @param onProgress how much of it is on its way so far, from 0 to 1
  * @throws {ApiError}
  */
-export function sendFile(
+export async function sendFile(
   path: string,
   field: string,
   file: File,
   onProgress: (share: number) => void,
 ): Promise<unknown> {
   // fetch does not tell how far a body is.
-  return new Promise((resolve, reject) => {
+  const text = await new Promise<string>((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
     request.addEventListener('error', () => reject(new ApiError(0, 'The server could not be reached.')));
@@ -101,11 +101,12 @@ export function sendFile(
       const { status, statusText, responseText } = request;
       if (status === 401) for (const listener of listeners) listener();
       if (status >= 400) reject(new ApiError(status, responseText || statusText));
-      else resolve(JSON.parse(responseText));
+      else resolve(responseText);
     });
     const form = new FormData();
     form.append(field, file);
     request.open('POST', path);
     request.send(form);
   });
+  return JSON.parse(text);
 }
