@@ -223,6 +223,18 @@ describe('a promo code that staff change', () => {
 
 describe('a promo code that staff delete', () => {
   const remove = (id: number) => staff.delete(`/api/admin/promo-codes/${id}`);
+  /** A transaction of its own, begun. */
+  const locking = async () => {
+    const client = new Client({ connectionString: shop.database.url });
+    await client.connect();
+    await client.query('BEGIN');
+    return client;
+  };
+  const somebodyWaits = () =>
+    within(5_000, async () => {
+      const waiting = 'SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = $1';
+      return (await shop.database.query(waiting, ['Lock'])).length > 0;
+    });
 
   it('is gone when nobody used it, off the carts that had it too', async () => {
     const { id, code } = await aPromoCode(shop.database);
@@ -247,22 +259,32 @@ describe('a promo code that staff delete', () => {
       .with(await aProduct(shop.database))
       .build();
     await staff.post(`/api/cart/${sessionId}/promo`).send({ code }).expect(200);
-    const shopper = new Client({ connectionString: shop.database.url });
-    await shopper.connect();
+    const shopper = await locking();
     const take = (taken: number | null) =>
       shopper.query('UPDATE carts SET promo_code_id = $1 WHERE session_id = $2', [taken, sessionId]);
-    await shopper.query('BEGIN');
     await take(null);
     const removal = remove(id).then(({ status }) => status);
-    await within(5_000, async () => {
-      const waiting = 'SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = $1';
-      return (await shop.database.query(waiting, ['Lock'])).length > 0;
-    });
+    await somebodyWaits();
     await take(id);
     await shopper.query('COMMIT');
     await shopper.end();
     expect(await removal).toBe(204);
     expect((await staff.get(`/api/cart/${sessionId}`).expect(200)).body).not.toHaveProperty('promo');
+  });
+
+  it('is refused in the shop’s own words to a cart that takes it a moment too late', async () => {
+    const { id, code } = await aPromoCode(shop.database);
+    const { sessionId } = await aCart(staff)
+      .with(await aProduct(shop.database))
+      .build();
+    const deleting = await locking();
+    await deleting.query('DELETE FROM promo_codes WHERE id = $1', [id]);
+    const applied = staff.post(`/api/cart/${sessionId}/promo`).send({ code });
+    const answer = applied.then(({ status, body }) => ({ status, code: (body as { code?: string }).code }));
+    await somebodyWaits();
+    await deleting.query('COMMIT');
+    await deleting.end();
+    expect(await answer).toEqual({ status: 422, code: 'promo.invalid' });
   });
 
   it('stays in the archive when it was used, and changes no more', async () => {

@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { Cart } from '../../../domain/cart/cart.js';
 import { type AccountCart, CartRepository } from '../../../domain/cart/cart-repository.js';
+import { promoRefused } from '../../../domain/pricing/promo-code.js';
 import { isCapability } from '../../../domain/shared/ids.js';
+import { violates } from '../constraint.js';
 import { CurrentManager } from '../current-manager.js';
 
 @Injectable()
@@ -48,7 +50,11 @@ export class TypeormCartRepository implements CartRepository {
   }
 
   async save(cart: Cart): Promise<void> {
-    await this.current.get().save(cart);
+    try {
+      await this.current.get().save(cart);
+    } catch (error) {
+      throw violates(error, 'carts_promo_code_id_fkey') ? promoRefused() : error;
+    }
   }
 
   async deleteForgotten(): Promise<void> {
