@@ -157,6 +157,9 @@ describe('an order that staff take', () => {
     expect(await refused({ customerEmail: 'ana' })).toMatchObject({
       errors: { customerEmail: 'Please enter a valid email address.' },
     });
+    expect(await refused({ customerEmail: 'nobody@deleted.invalid' })).toMatchObject({
+      errors: { customerEmail: 'This account is deleted.' },
+    });
     for (const nothing of [[], undefined, null]) {
       expect(await refused({ items: nothing })).toMatchObject({ message: 'At least one item is required' });
     }

@@ -4,7 +4,7 @@ import { Outbox } from '../mail/outbox.js';
 import { quote, type Quote, type ShippingRates } from '../pricing/quote.js';
 import { Clock } from '../shared/clock.js';
 import { DomainError } from '../shared/domain-error.js';
-import { emailProblem, tidyEmail } from '../shared/email-address.js';
+import { emailProblem, erasedProblem, tidyEmail } from '../shared/email-address.js';
 import { Ids } from '../shared/ids.js';
 import { Money } from '../shared/money.js';
 import { refuseBroken } from '../shared/refuse-broken.js';
@@ -169,7 +169,7 @@ function checkedCustomer({ name, email, ...rest }: StaffOrder['customer']) {
   const missing = 'Customer name and email are required';
   refuseBroken('order.customer', {
     customerName: name.trim() === '' ? missing : null,
-    customerEmail: address === '' ? missing : emailProblem(address),
+    customerEmail: address === '' ? missing : (erasedProblem(address) ?? emailProblem(address)),
   });
   return { ...splitName(name), ...rest, email: address };
 }

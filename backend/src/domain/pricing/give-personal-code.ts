@@ -1,7 +1,7 @@
 import { AuditLog } from '../audit/audit-log.js';
 import { Outbox } from '../mail/outbox.js';
 import { Clock } from '../shared/clock.js';
-import { emailProblem, isErased, tidyEmail } from '../shared/email-address.js';
+import { emailProblem, erasedProblem, tidyEmail } from '../shared/email-address.js';
 import { Ids } from '../shared/ids.js';
 import { refuseBroken } from '../shared/refuse-broken.js';
 import { Transaction } from '../shared/transaction.js';
@@ -29,7 +29,7 @@ export class GivePersonalCode {
    */
   async execute(staffId: number, typed: string): Promise<number> {
     const email = tidyEmail(typed);
-    refuseBroken('promo.email', { email: isErased(email) ? 'This account is deleted.' : emailProblem(email) });
+    refuseBroken('promo.email', { email: erasedProblem(email) ?? emailProblem(email) });
     return this.transaction.run(async () => {
       await this.makeRoom(email);
       const promoCode = PromoCode.personal(this.ids.promoCode(), email, this.clock.now());

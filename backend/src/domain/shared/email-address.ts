@@ -32,3 +32,8 @@ function initialOf(text: string): string {
 export function isErased(email: string): boolean {
   return email.toLowerCase().endsWith('@deleted.invalid');
 }
+
+/** That nobody can be reached there any more, as a sentence; null for any other address. */
+export function erasedProblem(email: string): string | null {
+  return isErased(email) ? 'This account is deleted.' : null;
+}
