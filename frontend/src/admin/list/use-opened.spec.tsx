@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react';
+import { useNavigate } from 'react-router-dom';
+import { renderPage } from '../../../test/render-page';
+import { useOpened } from './use-opened';
+
+function Boats() {
+  const [opened, open] = useOpened('boat');
+  const navigate = useNavigate();
+  return (
+    <>
+      <p>{opened ?? 'none'}</p>
+      <button onClick={() => open('a/b')}>Open</button>
+      <button onClick={() => open(null)}>Close</button>
+      <button onClick={() => void navigate(-1)}>Back</button>
+    </>
+  );
+}
+
+describe('what is open over a list', () => {
+  const show = () => {
+    const { user, address } = renderPage(<Boats />, { at: '/boats?page=2', path: '/boats' });
+    return { address, press: (name: string) => user.click(screen.getByRole('button', { name })) };
+  };
+
+  it('stands in the address, and the way back closes it', async () => {
+    const { press, address } = show();
+    await press('Open');
+    expect(address()).toBe('/boats?page=2&boat=a%2Fb');
+    expect(screen.getByText('a/b')).toBeInTheDocument();
+    await press('Back');
+    expect(screen.getByText('none')).toBeInTheDocument();
+  });
+
+  it('stays closed on the way back once it was closed', async () => {
+    const { press, address } = show();
+    await press('Open');
+    await press('Close');
+    await press('Back');
+    expect(address()).toBe('/boats?page=2');
+  });
+});
