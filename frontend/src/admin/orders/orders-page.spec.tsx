@@ -228,6 +228,33 @@ describe('one order', () => {
     expect(sent[0]?.['idempotencyKey']).toMatch(/.{16,}/);
   });
 
+  it('tells the amount of the refund that had arrived before, though another one was typed since', async () => {
+    jest.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => bytes);
+    const made = {
+      id: '00000000-0000-4000-a000-000000000000',
+      amount: 20,
+      reason: '',
+      state: 'pending' as const,
+      at: order.createdAt,
+      by: 'ann',
+    };
+    fakeApi({
+      ...listed,
+      [`GET ${path}`]: { body: order },
+      [`POST ${path}/refund`]: [{ status: 503 }, { body: aStaffOrder({ refunded: 20, refunds: [made] }) }],
+    });
+    const { user } = show(open);
+    await user.click(await screen.findByText('Refund', { selector: 'button span' }));
+    const amount = await screen.findByRole('spinbutton', { name: 'Amount in dollars' });
+    for (const typed of ['20', '5']) {
+      await user.clear(amount);
+      await user.type(amount, typed);
+      await user.click(screen.getByText(`Refund $${typed}.00`));
+    }
+    expect(await screen.findByText(`$20.00 of order ${order.id} goes back`)).toBeInTheDocument();
+    jest.restoreAllMocks();
+  });
+
   it('says that there is none', async () => {
     fakeApi(listed);
     show(open);

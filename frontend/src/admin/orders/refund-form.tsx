@@ -27,8 +27,12 @@ export function RefundForm({ order, onClose }: { order: StaffOrder; onClose: () 
     if (entered === null) return;
     setRefunding(true);
     try {
-      await refund({ amount: entered, ...(reason.trim() !== '' && { reason: reason.trim() }), idempotencyKey });
-      toast({ title: 'Refund on its way', description: `${formatMoney(entered)} of order ${order.id} goes back` });
+      const made = await refund({
+        amount: entered,
+        ...(reason.trim() !== '' && { reason: reason.trim() }),
+        idempotencyKey,
+      });
+      toast({ title: 'Refund on its way', description: `${formatMoney(made)} of order ${order.id} goes back` });
       onClose();
     } catch (error) {
       if (error instanceof PasswordNotGiven) return;

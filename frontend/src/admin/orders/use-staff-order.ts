@@ -51,9 +51,15 @@ export function useOrderWork(id: string) {
     async change(change: OrderChange): Promise<void> {
       await changed(await changeOrder(id, change));
     },
-    /** Asks for the password where it is not fresh. @throws PasswordNotGiven, too */
-    async refund(refund: OrderRefund): Promise<void> {
-      await changed(await withFreshPassword(() => refundOrder(id, refund)));
+    /**
+     * Asks for the password where it is not fresh.
+     * @returns the dollars that go back: other ones than asked for, where an earlier attempt with this key had arrived
+     * @throws PasswordNotGiven, too
+     */
+    async refund(refund: OrderRefund & { amount: number; idempotencyKey: string }): Promise<number> {
+      const order = await withFreshPassword(() => refundOrder(id, refund));
+      await changed(order);
+      return order.refunds.find((made) => made.id === refund.idempotencyKey)?.amount ?? refund.amount;
     },
     /** The order as it is now. */
     async reload(): Promise<void> {
