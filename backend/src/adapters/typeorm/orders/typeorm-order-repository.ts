@@ -144,7 +144,7 @@ export class TypeormOrderRepository implements OrderRepository {
   }
 
   async idOfKey(idempotencyKey: string): Promise<string | null> {
-    await this.current.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [idempotencyKey]);
+    await this.current.query('SELECT pg_advisory_xact_lock(hashtextextended(lower($1), 0))', [idempotencyKey]);
     const [row] = await this.current.query<{ id: string }>('SELECT id FROM orders WHERE idempotency_key = $1', [
       idempotencyKey,
     ]);
