@@ -33,7 +33,11 @@ describe('the local mailbox', () => {
 
   it('asks to be tried again when the folder cannot be written', async () => {
     fs.writeFileSync(folder, 'a file stands in its place');
-    await expect(mailbox.send(outgoing)).rejects.toMatchObject({ name: 'MailRefused', kind: 'temporary' });
+    await expect(mailbox.send(outgoing)).rejects.toMatchObject({
+      name: 'MailRefused',
+      kind: 'temporary',
+      message: 'The folder of mails could not be written to (EEXIST).',
+    });
   });
 });
 

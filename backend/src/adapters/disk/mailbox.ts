@@ -36,7 +36,9 @@ export class Mailbox implements Mailer {
     try {
       await this.write(name, message);
     } catch (error) {
-      throw new MailRefused('temporary', isNativeError(error) ? error.message : String(error));
+      // The system's own sentence names the folder, and staff read this one.
+      const reason = isNativeError(error) && 'code' in error ? String(error.code) : 'unknown';
+      throw new MailRefused('temporary', `The folder of mails could not be written to (${reason}).`);
     }
     return `kept as ${name}`;
   }
