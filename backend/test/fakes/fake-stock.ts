@@ -1,4 +1,4 @@
-import { notEnoughStock, summedPerTarget } from '../../src/domain/stock/shortage.js';
+import { NotEnoughStock, summedPerTarget } from '../../src/domain/stock/shortage.js';
 import type { Stock, StockCause, StockLine, StockTarget } from '../../src/domain/stock/stock.js';
 
 export interface StockLevels {
@@ -57,7 +57,7 @@ export class FakeStock implements Stock {
   adjust(target: StockTarget, difference: number, cause: StockCause): Promise<number> {
     return settled(() => {
       const available = this.available(target);
-      if (available + difference < 0) throw notEnoughStock([{ ...target, quantity: -difference, available }]);
+      if (available + difference < 0) throw new NotEnoughStock([{ ...target, quantity: -difference, available }]);
       this.change(target, difference, 0, cause);
       return available;
     });
@@ -66,7 +66,7 @@ export class FakeStock implements Stock {
   private take(lines: readonly StockLine[], onHand: number, held: number, cause: StockCause): void {
     const wanted = summedPerTarget(lines).map((line) => ({ ...line, available: this.available(line) }));
     const short = wanted.filter((line) => line.available < line.quantity);
-    if (short.length > 0) throw notEnoughStock(short);
+    if (short.length > 0) throw new NotEnoughStock(short);
     for (const line of wanted) this.change(line, onHand * line.quantity, held * line.quantity, cause);
   }
 

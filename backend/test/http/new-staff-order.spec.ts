@@ -225,9 +225,12 @@ describe('an order that staff take', () => {
   it('takes what is left and no more, also of thirty at once', async () => {
     const product = await aProduct(shop.database, { stock: 5 });
     const items = [{ productId: product.id, quantity: 2 }];
-    expect((await create([...items, { ...items[0], quantity: 4 }]).expect(409)).body).toMatchObject({
+    const other = await aProduct(shop.database);
+    const tooMany = [{ productId: other.id, quantity: 1 }, ...items, { ...items[0], quantity: 4 }];
+    expect((await create(tooMany).expect(409)).body).toMatchObject({
       code: 'stock.not-enough',
       message: 'Only 5 left.',
+      errors: { 'items.1.quantity': 'Only 5 left.', 'items.2.quantity': 'Only 5 left.' },
     });
     const answers = await allAtOnce(
       shop.database.url,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { notEnoughStock, type StockShortage, summedPerTarget } from '../../domain/stock/shortage.js';
+import { NotEnoughStock, type StockShortage, summedPerTarget } from '../../domain/stock/shortage.js';
 import { Stock, type StockCause, type StockLine, type StockTarget } from '../../domain/stock/stock.js';
 import { CurrentManager } from './current-manager.js';
 
@@ -56,7 +56,7 @@ export class TypeormStock implements Stock {
     const row = await this.lockedRow(target);
     const done = await this.change(row.id, { move: 'adjust', onHand: difference, held: 0 }, cause);
     const available = row.onHand - row.held;
-    if (!done) throw notEnoughStock([{ ...target, quantity: -difference, available }]);
+    if (!done) throw new NotEnoughStock([{ ...target, quantity: -difference, available }]);
     return available;
   }
 
@@ -64,7 +64,8 @@ export class TypeormStock implements Stock {
   private async take(lines: readonly StockLine[], move: Move, cause: StockCause): Promise<void> {
     const wanted = await this.located(lines);
     for (const [index, line] of wanted.entries()) {
-      if (!(await this.moveLine(line, move, cause))) throw notEnoughStock(await this.shortages(wanted.slice(index)));
+      if (!(await this.moveLine(line, move, cause)))
+        throw new NotEnoughStock(await this.shortages(wanted.slice(index)));
     }
   }
 

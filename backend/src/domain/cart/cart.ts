@@ -1,6 +1,6 @@
 import { DomainError } from '../shared/domain-error.js';
 import type { Money } from '../shared/money.js';
-import { notEnoughStock } from '../stock/shortage.js';
+import { NotEnoughStock } from '../stock/shortage.js';
 import type { StockTarget } from '../stock/stock.js';
 import { type Offer, offerOf } from './offers.js';
 
@@ -137,7 +137,7 @@ function refusalOf({ available }: Offer): string {
 
 function checkAvailable(offer: Offer, quantity: number): void {
   const { productId, variantId, available } = offer;
-  if (quantity > available) throw notEnoughStock([{ productId, variantId, quantity, available }]);
+  if (quantity > available) throw new NotEnoughStock([{ productId, variantId, quantity, available }]);
 }
 
 function checkQuantity(quantity: number): void {

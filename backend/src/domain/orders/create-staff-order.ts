@@ -10,6 +10,7 @@ import { Money } from '../shared/money.js';
 import { refuseBroken } from '../shared/refuse-broken.js';
 import { Transaction } from '../shared/transaction.js';
 import { UseCase } from '../shared/use-case.js';
+import { NotEnoughStock } from '../stock/shortage.js';
 import { Stock } from '../stock/stock.js';
 import {
   Order,
@@ -79,8 +80,7 @@ export class CreateStaffOrder {
       const before = key === null ? null : await this.orders.idOfKey(key);
       if (before !== null) return { orderId: before, made: false };
       const order = await this.orderOf(wanted, staffId);
-      const lines = order.items.flatMap((item) => item.sold);
-      await this.stock.sellFree(lines, { reason: 'order', reference: order.id, userId: staffId });
+      await this.sell(order, staffId);
       await this.orders.add(order);
       const facts = orderMailFacts(order);
       await this.outbox.put({ template: 'order-confirmation', to: order.recipient.email, order: facts });
@@ -94,6 +94,15 @@ export class CreateStaffOrder {
       });
       return { orderId: order.id, made: true };
     });
+  }
+
+  private async sell({ id, items }: Order, staffId: number): Promise<void> {
+    const lines = items.flatMap((item) => item.sold);
+    try {
+      await this.stock.sellFree(lines, { reason: 'order', reference: id, userId: staffId });
+    } catch (error) {
+      throw error instanceof NotEnoughStock ? atItsItems(error, items) : error;
+    }
   }
 
   private async orderOf(wanted: StaffOrder, staffId: number): Promise<Order> {
@@ -126,6 +135,22 @@ export class CreateStaffOrder {
       return itemOf(item, position, product);
     });
   }
+}
+
+/** The same refusal, at the quantity of each item that is short. */
+function atItsItems(
+  { kind, code, message, details, shortages }: NotEnoughStock,
+  items: readonly OrderItem[],
+): DomainError {
+  const short = shortages.flatMap(({ productId, variantId, available }) =>
+    items
+      .filter((item) => item.productId === productId && item.variantId === variantId)
+      .map(({ position }) => [
+        `items.${position}.quantity`,
+        available > 0 ? `Only ${available} left.` : 'This item is sold out.',
+      ]),
+  );
+  return new DomainError(kind, code, message, { ...details, errors: Object.fromEntries(short) });
 }
 
 /** @throws DomainError invalid `order.items`, at the field of the item that is wrong */

@@ -10,10 +10,12 @@ export interface StockShortage extends StockTarget {
 }
 
 /** The refusal for want of stock: its message speaks of the first shortage, `facts.lines` of each. */
-export function notEnoughStock(shortages: readonly StockShortage[]): DomainError {
-  const left = shortages[0]?.available ?? 0;
-  const message = left > 0 ? `Only ${left} left.` : 'This item is sold out.';
-  return new DomainError('conflict', 'stock.not-enough', message, { facts: { lines: shortages } });
+export class NotEnoughStock extends DomainError {
+  constructor(readonly shortages: readonly StockShortage[]) {
+    const left = shortages[0]?.available ?? 0;
+    const message = left > 0 ? `Only ${left} left.` : 'This item is sold out.';
+    super('conflict', 'stock.not-enough', message, { facts: { lines: shortages } });
+  }
 }
 
 /**
