@@ -87,6 +87,19 @@ describe('adding a product', () => {
     });
   });
 
+  it('takes addresses of pictures only', async () => {
+    const message = 'Please give the address of a picture, such as /images/products/….';
+    for (const bad of ['javascript:alert(1)', '//elsewhere.example/a.webp', 'a.webp']) {
+      const variants = [{ size: 'M', color: 'Brick', imageUrl: bad }];
+      expect((await create({ ...input, imageUrl: bad, images: [bad], variants }).expect(422)).body.errors).toEqual({
+        imageUrl: message,
+        images: message,
+        'variants.0.imageUrl': message,
+      });
+    }
+    await create({ ...input, imageUrl: 'https://elsewhere.example/a.webp' }).expect(201);
+  });
+
   it('makes a slug of the name and keeps two products of one name apart', async () => {
     const first = await create({ ...input, name: '  Sea & Sun  Top', slug: '' }).expect(201);
     const second = await create({ ...input, name: 'Sea & Sun Top' }).expect(201);

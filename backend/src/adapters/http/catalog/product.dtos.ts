@@ -19,6 +19,7 @@ import type { NewProduct } from '../../../domain/catalog/create-product.js';
 import type { ProductChanges, VariantChange } from '../../../domain/catalog/update-product.js';
 import { Money } from '../../../domain/shared/money.js';
 import { Dollars } from '../edge/dollars.js';
+import { PictureAddress } from '../edge/picture-address.js';
 import { PlainText } from '../edge/plain-text.js';
 
 const largestId = 2 ** 31 - 1;
@@ -74,6 +75,7 @@ class VariantDto {
   @ApiPropertyOptional({ type: String, nullable: true })
   @IsOptional()
   @PlainText(2000)
+  @PictureAddress()
   imageUrl?: string | null;
 
   @ApiPropertyOptional({ type: Number, nullable: true, description: "In dollars; null takes the product's." })
@@ -121,10 +123,12 @@ export class CreateProductDto {
   @ApiPropertyOptional({ type: String, nullable: true })
   @IsOptional()
   @PlainText(2000)
+  @PictureAddress()
   imageUrl?: string | null;
 
   @ApiPropertyOptional({ type: [String], nullable: true, description: 'Further pictures, in order.' })
   @Texts(30, 2000)
+  @PictureAddress({ each: true })
   images?: string[] | null;
 
   @ApiProperty({ description: 'In dollars.' })
