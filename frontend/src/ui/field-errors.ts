@@ -10,3 +10,16 @@ export function showFieldErrors(form: FormInstance, errors: Record<string, strin
   const [first] = refused;
   if (first) form.scrollToField(first.name, { focus: true });
 }
+
+/** Takes the server's sentences off the fields that change: one without rules of its own would keep them. */
+export function forgetFieldErrors(form: FormInstance, changed: object): void {
+  const changing = form.getFieldsError().filter(({ name, errors }) => errors.length > 0 && isIn(changed, name));
+  if (changing.length > 0) form.setFields(changing.map(({ name }) => ({ name, errors: [] })));
+}
+
+function isIn(changed: unknown, [first, ...rest]: readonly (string | number)[]): boolean {
+  if (first === undefined) return true;
+  const parts = typeof changed === 'object' && changed !== null ? Object.entries(changed) : [];
+  const part = parts.find(([key]) => key === String(first));
+  return part !== undefined && isIn(part[1], rest);
+}

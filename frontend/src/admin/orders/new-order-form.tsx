@@ -1,5 +1,5 @@
 import { Button, Form, Input, Select } from 'antd';
-import { showFieldErrors } from '../../ui/field-errors';
+import { forgetFieldErrors, showFieldErrors } from '../../ui/field-errors';
 import { anEmail, filledIn } from '../../ui/form-rules';
 import { Money } from '../../ui/money';
 import { useToast } from '../../ui/toast/use-toast';
@@ -49,6 +49,7 @@ export function NewOrderForm({ onClose }: { onClose: () => void }) {
       noValidate
       initialValues={emptyOrder}
       scrollToFirstError={{ focus: true }}
+      onValuesChange={(changed: object) => forgetFieldErrors(form, changed)}
       onFinish={() => void save(form.getFieldsValue(true) as NewOrderFields)}
       onFinishFailed={() => refuse(form.getFieldsValue(true) as NewOrderFields)}
     >

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aProduct, aVariant } from '../../../test/a-product';
 import { aStaffOrder } from '../../../test/a-staff-order';
 import { fakeApi } from '../../../test/fake-api';
@@ -160,6 +160,9 @@ describe('a new order', () => {
     await choose(item(0).getByLabelText('Product'), 'Tidewater Sarong, $30.00');
     await create();
     await waitFor(() => expect(screen.getAllByText('Only 2 left.')).toHaveLength(2));
+    expect(item(0).getByLabelText('Quantity')).toHaveFocus();
+    fireEvent.change(item(0).getByLabelText('Quantity'), { target: { value: '2' } });
+    await waitFor(() => expect(item(0).queryByText('Only 2 left.')).not.toBeInTheDocument());
     await create();
     expect(await screen.findByText('Failed to create order')).toBeInTheDocument();
     expect(screen.getByLabelText('Customer name')).toHaveValue('Casey Rivers');

@@ -1,6 +1,7 @@
 import { Button, Form, Input, type InputRef, Select, Switch } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { StaffProductDetail } from '../../api/admin/products';
+import { forgetFieldErrors } from '../../ui/field-errors';
 import { filledIn, holds } from '../../ui/form-rules';
 import { ConflictDialog } from './conflict-dialog';
 import { FurtherPictures } from './further-pictures';
@@ -25,6 +26,10 @@ const dollars = { prefix: '$', inputMode: 'decimal' } as const;
 const anAmount = holds(
   (text) => text.trim() === '' || dollarsOf(text) !== null,
   'Please enter an amount such as 49.99, at most 1,000,000.',
+);
+const ofTheShop = holds(
+  (text) => text.trim() === '' || /^\/(?!\/)/.test(text.trim()),
+  'Please choose an image of the library: pictures from elsewhere are not shown.',
 );
 const aCount = holds(
   (text) => text.trim() === '' || piecesTyped(text) !== null,
@@ -62,7 +67,10 @@ export function ProductForm({ product, opened, onTouched, onClose }: ProductForm
       className="product-form"
       initialValues={work.initial}
       scrollToFirstError={{ focus: true }}
-      onValuesChange={onTouched}
+      onValuesChange={(changed: object) => {
+        forgetFieldErrors(form, changed);
+        onTouched();
+      }}
       onFinish={() => void work.save(form.getFieldsValue(true) as ProductFields)}
     >
       <div className="product-form__columns">
@@ -130,7 +138,8 @@ export function ProductForm({ product, opened, onTouched, onClose }: ProductForm
             label="Image"
             name="imageUrl"
             required={!isNew}
-            rules={isNew ? [] : [filledIn('Please choose an image.')]}
+            validateFirst
+            rules={isNew ? [ofTheShop] : [filledIn('Please choose an image.'), ofTheShop]}
           >
             <PictureChoice />
           </Form.Item>

@@ -229,6 +229,23 @@ describe('editing a product', () => {
     expect(screen.getByRole('button', { name: 'Update Product' })).toBeEnabled();
   });
 
+  it('takes no picture from elsewhere, and the server’s sentence away once its field is mended', async () => {
+    const message = 'Please give texts of at most 60 characters.';
+    const { user } = edit(staffProduct(), {
+      'PATCH /api/products/7': { status: 422, body: { message: 'Please look again.', errors: { tags: message } } },
+    });
+    await type(user, 'Image', 'javascript:alert(1)');
+    await press(user, 'Update Product');
+    expect(
+      await screen.findByText('Please choose an image of the library: pictures from elsewhere are not shown.'),
+    ).toBeInTheDocument();
+    await type(user, 'Image', '/images/products/beach.webp');
+    await press(user, 'Update Product');
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    await type(user, 'Tags', 'a');
+    await waitFor(() => expect(screen.queryByText(message)).not.toBeInTheDocument());
+  });
+
   it('goes back to where it was from the library', async () => {
     const picture = { filename: 'beach.webp', originalname: 'B.jpg', size: 2, imageUrl: '/images/products/beach.webp' };
     const { user } = edit(staffProduct(), {
