@@ -63,6 +63,7 @@ describe('the orders of the staff', () => {
         email: 'mary@shop.example',
         createdAt: orders[1]?.createdAt,
         total: 134.97,
+        refunded: 0,
         status: 'pending',
         itemCount: 3,
       });

@@ -48,6 +48,8 @@ describe('refunds by the staff', () => {
   it('give back a part and then the rest, carried out by the worker at the payment provider', async () => {
     const reason = 'A seam was open.';
     const part = await refund({ amount: 12.5, reason }).expect(200);
+    const listed = await staff.get('/api/admin/orders').query({ search: order.id }).expect(200);
+    expect(listed.body).toMatchObject({ orders: [{ total: 80, refunded: 12.5 }] });
     expect(part.body).toMatchObject({
       id: order.id,
       paid: 80,
@@ -121,6 +123,7 @@ describe('refunds by the staff', () => {
     { amount: -1 },
     { amount: 1.001 },
     { amount: '5' },
+    { amount: null },
     { idempotencyKey: 'x' },
     { reason: 'a\u0000' },
   ])('refuse %j', async (body) => {

@@ -2056,6 +2056,8 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             total: number;
+            /** @description Decided refunds, those on their way included. */
+            refunded: number;
             /** @enum {string} */
             status: "pending" | "processing" | "shipped" | "completed" | "cancelled";
             /** @description Pieces, not lines. */
@@ -2230,7 +2232,7 @@ export interface components {
         };
         RefundOrderDto: {
             /** @description Absent: all that is left. */
-            amount?: number | null;
+            amount?: number;
             /** @description A sentence for the shopper. */
             reason?: string | null;
             /**

@@ -42,6 +42,8 @@ export interface OrderSummary {
   readonly email: string;
   readonly createdAt: Date;
   readonly total: Money;
+  /** Decided refunds, those on their way included. */
+  readonly refunded: Money;
   readonly status: OrderStatus;
   /** Pieces, not lines. */
   readonly itemCount: number;

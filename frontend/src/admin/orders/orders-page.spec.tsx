@@ -14,6 +14,7 @@ const row: OrderSummary = {
   email: 'marina@shop.example',
   createdAt: order.createdAt,
   total: 66.99,
+  refunded: 0,
   status: 'pending',
   itemCount: 1,
 };

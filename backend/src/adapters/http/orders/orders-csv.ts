@@ -5,9 +5,9 @@ import type { Money } from '../../../domain/shared/money.js';
 import { variantLabel } from '../../../domain/shared/variant-label.js';
 
 /** What a spreadsheet shows of an order, column by column. */
-const columns: Readonly<Record<string, (order: ExportedOrder) => string | null>> = {
+const columns: Readonly<Record<string, (order: ExportedOrder, timeZone: string) => string | null>> = {
   'Order ID': ({ id }) => writeOrderId(id),
-  Date: ({ createdAt }) => createdAt.toISOString(),
+  Date: ({ createdAt }, timeZone) => momentText(createdAt, timeZone),
   Status: ({ status }) => status,
   Customer: ({ customer }) => customer,
   Email: ({ email }) => email,
@@ -46,9 +46,22 @@ export function ordersCsv(): Stringifier {
   });
 }
 
-/** The file's lines. */
-export async function* csvRows(orders: AsyncIterable<ExportedOrder>): AsyncIterable<(string | null)[]> {
-  for await (const order of orders) yield Object.values(columns).map((cell) => cell(order));
+/** The file's lines, with moments as the clocks of that time zone show them. */
+export async function* csvRows(
+  orders: AsyncIterable<ExportedOrder>,
+  timeZone: string,
+): AsyncIterable<(string | null)[]> {
+  for await (const order of orders) yield Object.values(columns).map((cell) => cell(order, timeZone));
+}
+
+/** The name of the file that is written then, such as "orders-2026-11-21.csv". */
+export function csvName(now: Date, timeZone: string): string {
+  return `orders-${momentText(now, timeZone).slice(0, 10)}.csv`;
+}
+
+/** As every spreadsheet reads it: "2026-11-21 04:30:00". */
+function momentText(moment: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone }).format(moment);
 }
 
 function itemText({ quantity, name, size, color }: ExportedOrder['items'][number]): string {

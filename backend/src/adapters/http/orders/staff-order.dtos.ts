@@ -1,5 +1,5 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsOptional, Matches, Min } from 'class-validator';
+import { IsIn, IsOptional, Matches, Min, ValidateIf } from 'class-validator';
 import type { OrderChange } from '../../../domain/orders/change-order.js';
 import { type OrderStatus, orderStatuses } from '../../../domain/orders/order.js';
 import {
@@ -10,9 +10,10 @@ import {
 } from '../../../domain/orders/staff-order-reader.js';
 import type { RefundWish } from '../../../domain/orders/refund-order.js';
 import { Money } from '../../../domain/shared/money.js';
+import { Dollars } from '../edge/dollars.js';
 import { Day, EmptyIsAbsent, ListQuery } from '../edge/list-query.js';
 import { PlainText } from '../edge/plain-text.js';
-import { OptionalDollars, OptionalKey, OptionalText } from './optional-fields.js';
+import { OptionalKey, OptionalText } from './optional-fields.js';
 
 const status = { message: `Please choose one of ${orderStatuses.join(', ')}.` };
 
@@ -60,9 +61,12 @@ export class ChangeOrderDto {
 }
 
 export class RefundOrderDto {
-  @OptionalDollars('Absent: all that is left.')
+  /** JSON writes a number that is none as null: that must not give everything back. */
+  @ApiPropertyOptional({ description: 'Absent: all that is left.' })
+  @ValidateIf((_, amount) => amount !== undefined)
+  @Dollars()
   @Min(0.01, { message: 'Please give an amount above zero.' })
-  amount?: number | null;
+  amount?: number;
 
   @OptionalText(500, 'A sentence for the shopper.') reason?: string | null;
   @OptionalKey('Asked for again, the same refund is not made twice.') idempotencyKey?: string | null;
@@ -88,7 +92,7 @@ export function changeOf({ status, statusBefore, carrier, trackingNumber, note }
 
 export function refundOf({ amount, reason, idempotencyKey }: RefundOrderDto): RefundWish {
   return {
-    amount: typeof amount === 'number' ? Money.ofDollars(amount) : undefined,
+    amount: amount === undefined ? undefined : Money.ofDollars(amount),
     reason: reason?.trim(),
     idempotencyKey: idempotencyKey ?? undefined,
   };

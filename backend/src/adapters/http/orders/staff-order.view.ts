@@ -18,6 +18,7 @@ export class OrderSummaryView {
   @ApiProperty() email: string;
   @ApiProperty({ format: 'date-time' }) createdAt: string;
   @ApiProperty() total: number;
+  @ApiProperty({ description: 'Decided refunds, those on their way included.' }) refunded: number;
   @ApiProperty({ enum: orderStatuses }) status: string;
   @ApiProperty({ type: 'integer', description: 'Pieces, not lines.' }) itemCount: number;
 }
@@ -78,8 +79,14 @@ export class StaffOrderView extends OrderView {
   staffTimeline: StaffTimelineEntryView[];
 }
 
-export function orderSummaryView({ id, createdAt, total, ...rest }: OrderSummary): OrderSummaryView {
-  return { id: writeOrderId(id), ...rest, createdAt: createdAt.toISOString(), total: total.dollars };
+export function orderSummaryView({ id, createdAt, total, refunded, ...rest }: OrderSummary): OrderSummaryView {
+  return {
+    id: writeOrderId(id),
+    ...rest,
+    createdAt: createdAt.toISOString(),
+    total: total.dollars,
+    refunded: refunded.dollars,
+  };
 }
 
 export function staffOrderView(order: StaffOrderSheet, viewerId: number): StaffOrderView {

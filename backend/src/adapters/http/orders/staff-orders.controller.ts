@@ -2,18 +2,20 @@ import { pipeline } from 'node:stream/promises';
 import { Body, Controller, Get, Header, HttpCode, Param, Patch, Post, Query, Res, UseGuards } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { Config } from '../../../config.js';
 import { ChangeOrder } from '../../../domain/orders/change-order.js';
 import { CreateStaffOrder } from '../../../domain/orders/create-staff-order.js';
 import { ExportOrders } from '../../../domain/orders/export-orders.js';
 import { unknownOrder } from '../../../domain/orders/order.js';
 import { RefundOrder } from '../../../domain/orders/refund-order.js';
 import { StaffOrderReader } from '../../../domain/orders/staff-order-reader.js';
+import { Clock } from '../../../domain/shared/clock.js';
 import { ApiErrors } from '../edge/api-errors.js';
 import { AdminGuard, CurrentUser, type SessionUser } from '../edge/session-user.js';
 import { StaffFreshPasswordGuard } from '../edge/fresh-password-guard.js';
 import { NewOrderDto, staffOrderOf } from './new-order.dtos.js';
 import { OrderIdPipe } from './order-id-pipe.js';
-import { csvRows, ordersCsv } from './orders-csv.js';
+import { csvName, csvRows, ordersCsv } from './orders-csv.js';
 import {
   ChangeOrderDto,
   changeOf,
@@ -36,6 +38,8 @@ export class StaffOrdersController {
     private readonly refundOrder: RefundOrder,
     private readonly createOrder: CreateStaffOrder,
     private readonly exportOrders: ExportOrders,
+    private readonly config: Config,
+    private readonly clock: Clock,
   ) {}
 
   @Get()
@@ -75,14 +79,15 @@ export class StaffOrdersController {
     @CurrentUser() staff: SessionUser,
     @Res() response: Response,
   ): Promise<void> {
+    const { timeZone } = this.config.store;
     const { total, orders } = await this.exportOrders.execute(filterOf(query), staff.id);
     response.set({
       'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="orders.csv"',
+      'Content-Disposition': `attachment; filename="${csvName(this.clock.now(), timeZone)}"`,
       'Cache-Control': 'no-store',
       'X-Total-Count': String(total),
     });
-    await pipeline(csvRows(orders), ordersCsv(), response);
+    await pipeline(csvRows(orders, timeZone), ordersCsv(), response);
   }
 
   @Get(':id')

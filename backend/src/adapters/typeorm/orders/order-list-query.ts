@@ -26,7 +26,7 @@ export function pageQuery(filter: OrderFilter, { sort, limit, offset }: OrderPag
   const order = orderBy[sort];
   return {
     sql: `SELECT id, concat_ws(' ', first_name, last_name) AS customer, email, created_at AS "createdAt",
-        total_cents AS "totalCents", status,
+        total_cents AS "totalCents", refunded_cents AS "refundedCents", status,
         (SELECT coalesce(sum(quantity), 0)::integer FROM order_items WHERE order_id = orders.id) AS "itemCount"
       FROM (SELECT id FROM orders WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}) AS page
         JOIN orders USING (id)

@@ -15,8 +15,9 @@ import { CurrentManager } from '../current-manager.js';
 import { countQuery, pageQuery, partQuery, type Place } from './order-list-query.js';
 import { orderColumns, type OrderRow, sheetOf } from './order-row.js';
 
-interface SummaryRow extends Omit<OrderSummary, 'total'> {
+interface SummaryRow extends Omit<OrderSummary, 'total' | 'refunded'> {
   readonly totalCents: number;
+  readonly refundedCents: number;
 }
 
 interface StaffOrderRow extends OrderRow {
@@ -108,7 +109,11 @@ export class TypeormStaffOrderReader implements StaffOrderReader {
   async list(filter: OrderFilter, page: OrderPage): Promise<{ orders: OrderSummary[]; total: number }> {
     const { sql, parameters } = pageQuery(filter, page, this.timeZone);
     const rows = await this.current.query<SummaryRow>(sql, parameters);
-    const orders = rows.map(({ totalCents, ...row }) => ({ ...row, total: Money.ofCents(totalCents) }));
+    const orders = rows.map(({ totalCents, refundedCents, ...row }) => ({
+      ...row,
+      total: Money.ofCents(totalCents),
+      refunded: Money.ofCents(refundedCents),
+    }));
     return { orders, total: await this.total(rows.length, filter, page) };
   }
 
