@@ -138,19 +138,15 @@ export class CreateStaffOrder {
 }
 
 /** The same refusal, at the quantity of each item that is short. */
-function atItsItems(
-  { kind, code, message, details, shortages }: NotEnoughStock,
-  items: readonly OrderItem[],
-): DomainError {
-  const short = shortages.flatMap(({ productId, variantId, available }) =>
-    items
-      .filter((item) => item.productId === productId && item.variantId === variantId)
-      .map(({ position }) => [
-        `items.${position}.quantity`,
-        available > 0 ? `Only ${available} left.` : 'This item is sold out.',
-      ]),
-  );
-  return new DomainError(kind, code, message, { ...details, errors: Object.fromEntries(short) });
+function atItsItems(refusal: NotEnoughStock, items: readonly OrderItem[]): DomainError {
+  const { kind, code, message, details, shortages } = refusal;
+  const errors: Record<string, string> = {};
+  for (const { productId, variantId, available } of shortages) {
+    const sentence = available > 0 ? `Only ${available} left.` : 'This item is sold out.';
+    const short = items.filter((item) => item.productId === productId && item.variantId === variantId);
+    for (const { position } of short) errors[`items.${position}.quantity`] = sentence;
+  }
+  return new DomainError(kind, code, message, { ...details, errors });
 }
 
 /** @throws DomainError invalid `order.items`, at the field of the item that is wrong */
