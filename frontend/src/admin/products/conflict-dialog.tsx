@@ -24,28 +24,26 @@ export function ConflictDialog({ conflict, mine, sheet, onTakeTheirs, onKeepMine
     <Modal open title="Somebody else was faster" width={720} footer={null} onCancel={onClose}>
       <p role="alert">{conflict.message} Nothing of yours is saved yet.</p>
       {conflict.changes.length > 0 && (
-        <div className="variant-grid__scroll">
-          <table className="conflict">
-            <thead>
-              <tr>
-                <th scope="col">What</th>
-                <th scope="col">Was</th>
-                <th scope="col">Theirs</th>
-                <th scope="col">Yours</th>
+        <table className="conflict">
+          <thead>
+            <tr>
+              <th scope="col">What</th>
+              <th scope="col">Was</th>
+              <th scope="col">Theirs</th>
+              <th scope="col">Yours</th>
+            </tr>
+          </thead>
+          <tbody>
+            {conflict.changes.map(({ field, before, after }) => (
+              <tr key={field}>
+                <th scope="row">{factTitle(field)}</th>
+                <td>{shownFact(field, before)}</td>
+                <td>{shownFact(field, after)}</td>
+                <td>{yours(field, before)}</td>
               </tr>
-            </thead>
-            <tbody>
-              {conflict.changes.map(({ field, before, after }) => (
-                <tr key={field}>
-                  <th scope="row">{factTitle(field)}</th>
-                  <td>{shownFact(field, before)}</td>
-                  <td>{shownFact(field, after)}</td>
-                  <td>{yours(field, before)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+            ))}
+          </tbody>
+        </table>
       )}
       <p>
         <strong>Take theirs</strong> drops what you typed. <strong>Keep mine</strong> saves what you changed over

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { onDemand } from '../../ui/on-demand';
 import type { ImagePickerProps } from '../images/image-picker';
 
@@ -6,13 +6,15 @@ const Picker = onDemand<ImagePickerProps>(() =>
   import('../images/image-picker').then(({ ImagePicker }) => ({ default: ImagePicker })),
 );
 
-/** The library of images, fetched when it is opened first. It stays, closed, to give the focus back to where it was. */
+/** The library of images, fetched when it is opened first. The focus goes back to where it was opened. */
 export function PictureLibrary(props: ImagePickerProps) {
-  const [wanted, setWanted] = useState(props.open);
-  if (props.open && !wanted) setWanted(true);
-  const fail = () => {
-    setWanted(false);
-    props.onClose();
-  };
-  return wanted && <Picker props={props} onFailed={fail} />;
+  const { open } = props;
+  useEffect(() => {
+    if (!open) return;
+    const opener = document.activeElement;
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    };
+  }, [open]);
+  return open && <Picker props={props} onFailed={props.onClose} />;
 }
