@@ -22,7 +22,7 @@ export function productColumns(categories: readonly Category[], actions: Actions
       sortable: true,
       render: (_, { name, slug }) => (
         <>
-          <strong>{name}</strong>
+          <strong className="product-name">{name}</strong>
           <span className="product-quiet">{slug}</span>
         </>
       ),
