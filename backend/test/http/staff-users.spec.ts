@@ -253,7 +253,11 @@ describe('a password that staff set', () => {
   it.each(['nobody-at-all', 'nul\u0000l', 'x'.repeat(500)])(
     'is refused for the name %j, which nobody has',
     async (username) => {
-      expect((await reset({ username, newPassword }).expect(404)).body.message).toBe('There is no such user.');
+      const message = 'There is no such user.';
+      expect((await reset({ username, newPassword }).expect(404)).body).toMatchObject({
+        message,
+        errors: { username: message },
+      });
     },
   );
 

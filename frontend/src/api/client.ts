@@ -75,10 +75,11 @@ export async function readWithNumbers(
   return { answer: await response.json(), numberIn: (header) => Number(response.headers.get(header)) };
 }
 
-/** A file with the number of entries in it (`X-Total-Count`). @throws {ApiError} */
-export async function readFile(path: string): Promise<{ file: Blob; total: number }> {
+/** A file with the server's name for it and the number of entries in it (`X-Total-Count`). @throws {ApiError} */
+export async function readFile(path: string): Promise<{ file: Blob; name: string; total: number }> {
   const response = await call('GET', path);
-  return { file: await response.blob(), total: Number(response.headers.get('X-Total-Count')) };
+  const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? '';
+  return { file: await response.blob(), name, total: Number(response.headers.get('X-Total-Count')) };
 }
 
 /**

@@ -30,10 +30,10 @@ export class ResetUserPassword {
    */
   async execute(typed: string, newPassword: string, staffId: number): Promise<string> {
     const name = checkStaffReset(typed, newPassword);
-    const { id } = knownUser(await this.users.findByUsername(name));
+    const { id } = knownUser(await this.users.findByUsername(name), 'username');
     const passwordHash = await this.passwords.hash(newPassword);
     return this.transaction.run(async () => {
-      const user = knownUser(await this.users.lock(id));
+      const user = knownUser(await this.users.lock(id), 'username');
       user.changePassword(passwordHash);
       await this.users.save(user);
       await this.resets.remove(id);

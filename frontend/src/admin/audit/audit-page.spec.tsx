@@ -48,7 +48,7 @@ describe('the audit', () => {
     const { user, address } = show();
     await user.click((await screen.findAllByRole('button', { name: 'ann' }))[0] ?? document.body);
     expect(await screen.findByText('Only by ann')).toBeInTheDocument();
-    await user.click(screen.getAllByRole('button', { name: 'All that was done to Tide Top' })[0] ?? document.body);
+    await user.click(screen.getAllByRole('button', { name: 'History of Tide Top' })[0] ?? document.body);
     expect(await screen.findByText('Only Tide Top')).toBeInTheDocument();
     expect(address()).toBe('/admin/audit?user=ann&subject=product%3A12');
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));

@@ -22,7 +22,7 @@ const known = { subject: aSubject, from: aDay, to: aDay };
 /** Who did what, when, and how it was before. */
 export default function AuditPage() {
   const { query, page, change, goTo, apiQuery } = useListQuery(defaults, known);
-  const { list, loading, failed, reload } = useAudit(apiQuery);
+  const { list, loading, failed, refusal, reload } = useAudit(apiQuery);
   const { timeZone } = useStore();
   const { user, subject } = query;
   const filtered = Object.values(query).some((value) => value !== '');
@@ -51,6 +51,7 @@ export default function AuditPage() {
         onPage={goTo}
         loading={loading}
         failed={failed}
+        refusal={refusal}
         onRetry={reload}
         empty={filtered ? 'No entries found.' : 'Nobody has changed anything yet.'}
       />
@@ -107,7 +108,7 @@ function columns(
             type="link"
             size="small"
             className="audit-press"
-            aria-label={`All that was done to ${entry.subjectName}`}
+            aria-label={`History of ${entry.subjectName}`}
             onClick={() => change({ subject: `${entry.subjectKind}:${entry.subjectId}` })}
           >
             History

@@ -1,6 +1,7 @@
 import { Button, Table } from 'antd';
 import type { ColumnType } from 'antd/es/table';
 import type { Key, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { LoadFailed } from '../../ui/load-failed';
 import { ListPager } from './list-pager';
 
@@ -28,6 +29,8 @@ interface ListTableProps<Row> {
   loading: boolean;
   /** The last reading failed. */
   failed: boolean;
+  /** Why the server takes no such question; to ask it again would not help. */
+  refusal?: string;
   onRetry: () => void;
   empty: ReactNode;
   /** Rows can be picked, on several pages too. */
@@ -55,10 +58,22 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
     onSort,
     loading,
     failed,
+    refusal,
     onRetry,
     empty,
     selection,
   } = props;
+  if (refusal !== undefined) {
+    return (
+      <div className="empty-state" role="alert">
+        <h2>The {things} could not be loaded</h2>
+        <p>{refusal}</p>
+        <Link className="button" to={{ search: '' }}>
+          Clear filters
+        </Link>
+      </div>
+    );
+  }
   if (failed && !rows) {
     return (
       <LoadFailed

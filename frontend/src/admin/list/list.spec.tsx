@@ -1,8 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
+import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
+import { read } from '../../api/client';
 import { aDay, oneOf, orderBy } from './known-values';
 import { ListSearch } from './list-search';
 import { ListTable } from './list-table';
+import { useList } from './use-list';
 import { useListQuery } from './use-list-query';
 
 interface Boat {
@@ -114,4 +117,36 @@ describe('a list of the back office', () => {
     renderPage(<Boats />, { at: '/boats', path: '/boats' });
     expect(screen.getByRole('heading', { level: 2, name: 'The boats could not be loaded' })).toBeInTheDocument();
   });
+});
+
+it('shows the server’s reason where a question is refused, and the way to all', async () => {
+  const message = 'Please leave out characters that cannot be shown.';
+  fakeApi({ 'GET /api/boats?search=a': { status: 422, body: { message } } });
+  function Asked() {
+    const { failed, refusal } = useList('/api/boats?search=a', read);
+    return refusal === undefined && !failed ? null : <Refused refusal={refusal} />;
+  }
+  function Refused({ refusal }: { refusal: string | undefined }) {
+    return (
+      <ListTable
+        things="boats"
+        columns={[]}
+        rows={rows}
+        total={2}
+        rowKey={({ id }) => id}
+        page={1}
+        onPage={() => undefined}
+        loading={false}
+        failed
+        refusal={refusal}
+        onRetry={() => undefined}
+        empty=""
+      />
+    );
+  }
+  const { user, address } = renderPage(<Asked />, { at: '/boats?search=a', path: '/boats' });
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(screen.queryByText(/could not be reached/)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Clear filters' }));
+  expect(address()).toBe('/boats');
 });

@@ -1,4 +1,5 @@
 import useSWR, { type SWRConfiguration } from 'swr';
+import { ApiError } from '../../api/api-error';
 
 /**
  * One page of a list, always asked for anew; the former stays until the next is there.
@@ -14,5 +15,6 @@ export function useList<List>(
     keepPreviousData: true,
     refreshInterval,
   });
-  return { list: data, loading: isLoading, failed: error !== undefined, reload: () => void mutate() };
+  const refusal = error instanceof ApiError && error.status === 422 ? error.reason : undefined;
+  return { list: data, loading: isLoading, failed: error !== undefined, refusal, reload: () => void mutate() };
 }

@@ -18,7 +18,7 @@ const known = { state: oneOf(['', ...Object.keys(mailStates)]) };
 /** Every mail that the shop wrote, and what became of it. */
 export default function MailPage() {
   const { query, page, change, goTo, apiQuery } = useListQuery(defaults, known);
-  const { list, loading, failed, reload, retrying, retryOne } = useMails(apiQuery);
+  const { list, loading, failed, refusal, reload, retrying, retryOne } = useMails(apiQuery);
   const filtered = query.search !== '' || query.state !== '' || query.orderId !== '';
 
   return (
@@ -50,6 +50,7 @@ export default function MailPage() {
         onPage={goTo}
         loading={loading}
         failed={failed}
+        refusal={refusal}
         onRetry={reload}
         empty={filtered ? 'No mails found.' : 'The shop has sent no mail yet.'}
       />

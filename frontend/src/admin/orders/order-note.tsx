@@ -17,8 +17,9 @@ export function OrderNote({ orderId }: { orderId: string }) {
     try {
       await change({ note: note.trim() });
       form.resetFields();
+      toast({ title: 'Note added', description: 'Only staff can read it.' });
     } catch (error) {
-      const { reason, errors } = refusalOf(error, 'Failed to save the note');
+      const { reason, errors } = refusalOf(error, 'The shop could not be reached. Please try again.');
       toast({ tone: 'error', title: 'Error', description: reason });
       showFieldErrors(form, errors);
     } finally {

@@ -70,7 +70,7 @@ export function OrderSheet({ order }: { order: StaffOrder }) {
               <div key={line}>{line}</div>
             ))}
           </address>
-          <p>{order.shippingMethod === 'expedited' ? 'Expedited shipping' : 'Standard shipping'}</p>
+          {order.address && <p>{order.shippingMethod === 'expedited' ? 'Expedited shipping' : 'Standard shipping'}</p>}
           {order.carrier && (
             <p>
               {order.carrier} {trackingUrl ? <a href={trackingUrl}>{trackingNumber}</a> : trackingNumber}

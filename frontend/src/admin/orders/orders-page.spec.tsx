@@ -51,10 +51,19 @@ describe('the list of orders', () => {
       expect(cells.getByText(text)).toBeInTheDocument();
     }
     expect(cells.getByText('Pending')).toHaveClass('order-status--pending');
+    expect(cells.queryByText(/refunded/i)).not.toBeInTheDocument();
     expect(screen.getByText('Showing 1 of 60 orders')).toBeInTheDocument();
     for (const name of ['Order ID', 'Customer', 'Date', 'Total', 'Status', 'Actions']) {
       expect(screen.getByRole('columnheader', { name: new RegExp(`^${name}`) })).toBeInTheDocument();
     }
+  });
+
+  it('marks the orders whose money went back, wholly or in part', async () => {
+    const whole = { ...row, id: 'AAAA-BBBB-CCCC-DDDD', refunded: row.total };
+    fakeApi({ ...listed, [listAt()]: { body: { orders: [{ ...row, refunded: 5 }, whole], total: 2 } } });
+    show();
+    expect(await screen.findByRole('row', { name: /Partly refunded/ })).toHaveTextContent(order.id);
+    expect(screen.getByText('Refunded').closest('tr')).toHaveTextContent(whole.id);
   });
 
   it('is narrowed by the filters in the address, and says that nothing is left', async () => {
@@ -92,19 +101,28 @@ describe('the list of orders', () => {
       [listAt('search=marina&sort=created-desc&limit=25&offset=0')]: { body: { orders: [row], total: 1 } },
       [file]: [
         { status: 403, body: { code: 'password-needed', message: 'Please confirm your password.' } },
-        { body: 'a,b', headers: { 'X-Total-Count': '1' } },
+        {
+          body: 'a,b',
+          headers: {
+            'X-Total-Count': '1',
+            'Content-Disposition': 'attachment; filename="orders-2026-11-21.csv"',
+          },
+        },
       ],
       'POST /api/user/confirm-password': { status: 204 },
     });
     URL.createObjectURL = () => 'blob:orders';
     URL.revokeObjectURL = () => undefined;
-    const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const saved: string[] = [];
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
     const { user } = show('/admin/orders?search=marina');
     await user.click(await screen.findByRole('button', { name: 'Export' }));
     await user.type(await screen.findByLabelText('Password'), 'liberty-admin{Enter}');
     expect(await screen.findByText('Orders exported')).toBeInTheDocument();
     expect(screen.getByText('1 order')).toBeInTheDocument();
-    expect(clicked).toHaveBeenCalledTimes(1);
+    expect(saved).toEqual(['orders-2026-11-21.csv']);
     expect(calls.filter(({ path: called }) => called.includes('export'))).toHaveLength(2);
   });
 });
@@ -173,11 +191,18 @@ describe('one order', () => {
     const noted = aStaffOrder({
       staffTimeline: [{ kind: 'note', at: order.createdAt, text: 'Called her', by: 'ann' }],
     });
-    const calls = fakeApi({ ...listed, [`GET ${path}`]: { body: order }, [`PATCH ${path}`]: { body: noted } });
+    const calls = fakeApi({
+      ...listed,
+      [`GET ${path}`]: { body: order },
+      [`PATCH ${path}`]: [{ status: 503 }, { body: noted }],
+    });
     const { user } = show(open);
     await user.type(await screen.findByLabelText('Private note'), 'Called her');
     await user.click(screen.getByRole('button', { name: 'Add note' }));
+    expect(await screen.findByText('The shop could not be reached. Please try again.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Add note' }));
     expect(await screen.findByText('Called her', { selector: 'li' })).toBeInTheDocument();
+    expect(await screen.findByText('Note added')).toBeInTheDocument();
     expect(screen.getByLabelText('Private note')).toHaveValue('');
     expect(calls).toContainEqual({ method: 'PATCH', path, body: { note: 'Called her' } });
   });
@@ -214,7 +239,7 @@ describe('one order', () => {
     expect(amount).toHaveValue('66.99');
     await user.clear(amount);
     await user.type(amount, '67');
-    await user.click(screen.getByText('Refund $67.00'));
+    await user.click(screen.getAllByText('Refund', { selector: 'button span' }).at(-1) ?? amount);
     expect(await screen.findByText('At most $66.99 can be refunded.')).toBeInTheDocument();
     await user.clear(amount);
     await user.type(amount, '20');
@@ -254,6 +279,26 @@ describe('one order', () => {
     }
     expect(await screen.findByText(`$20.00 of order ${order.id} goes back`)).toBeInTheDocument();
     jest.restoreAllMocks();
+  });
+
+  it('names no amount on the button that cannot go back', async () => {
+    fakeApi({ ...listed, [`GET ${path}`]: { body: order } });
+    const { user } = show(open);
+    await user.click(await screen.findByText('Refund', { selector: 'button span' }));
+    const amount = await screen.findByRole('spinbutton', { name: 'Amount in dollars' });
+    const button = screen.getByText('Refund $66.99');
+    for (const typed of ['-5', '200']) {
+      await user.clear(amount);
+      await user.type(amount, typed);
+      expect(button).toHaveTextContent(/^Refund$/);
+    }
+  });
+
+  it('speaks of no shipping where nothing is sent anywhere', async () => {
+    fakeApi({ ...listed, [`GET ${path}`]: { body: aStaffOrder({ address: '' }) } });
+    show(open);
+    expect(await screen.findByText('Shipping Address')).toBeInTheDocument();
+    expect(screen.queryByText('Standard shipping')).not.toBeInTheDocument();
   });
 
   it('says that there is none', async () => {

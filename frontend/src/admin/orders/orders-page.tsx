@@ -9,6 +9,7 @@ import { StoreDate } from '../../ui/store-date';
 import { aDay, oneOf, orderBy } from '../list/known-values';
 import { ListSearch } from '../list/list-search';
 import { type ListColumn, ListTable } from '../list/list-table';
+import { StateTag } from '../list/state-tag';
 import { useListQuery } from '../list/use-list-query';
 import { useOpened } from '../list/use-opened';
 import { NewOrderDialog } from './new-order-dialog';
@@ -34,7 +35,7 @@ const known = {
  */
 export default function OrdersPage() {
   const { query, page, change, goTo, apiQuery } = useListQuery(defaults, known);
-  const { list, loading, failed, reload } = useStaffOrders(apiQuery);
+  const { list, loading, failed, refusal, reload } = useStaffOrders(apiQuery);
   const [picked, setPicked] = useState<string[]>([]);
   const [creating, setCreating] = useState(false);
   const [editing, setEditing] = useState<string | null>(null);
@@ -99,6 +100,7 @@ export default function OrdersPage() {
         onSort={(sort) => change({ sort: sort || newestFirst })}
         loading={loading}
         failed={failed}
+        refusal={refusal}
         onRetry={reload}
         empty={filtered ? 'No orders found matching your search.' : 'No orders yet.'}
         selection={{ keys: picked, onChange: setPicked, labelOf: ({ id }) => `Pick order ${id}` }}
@@ -131,7 +133,7 @@ function columns(onView: (id: string) => void, onEdit: (id: string) => void): Li
       render: (_, { createdAt }) => <StoreDate iso={createdAt} withTime />,
     },
     { key: 'total', title: 'Total', sortable: true, figure: true, render: (_, { total }) => <Money amount={total} /> },
-    { key: 'status', title: 'Status', sortable: true, render: (_, { status }) => <OrderStatus status={status} /> },
+    { key: 'status', title: 'Status', sortable: true, render: (_, order) => <Standing {...order} /> },
     {
       key: 'actions',
       title: 'Actions',
@@ -147,4 +149,13 @@ function columns(onView: (id: string) => void, onEdit: (id: string) => void): Li
       ),
     },
   ];
+}
+
+function Standing({ status, refunded, total }: OrderSummary) {
+  return (
+    <span className="row-actions">
+      <OrderStatus status={status} />
+      {refunded > 0 && <StateTag tone="quiet">{refunded < total ? 'Partly refunded' : 'Refunded'}</StateTag>}
+    </span>
+  );
 }

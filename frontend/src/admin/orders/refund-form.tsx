@@ -22,6 +22,7 @@ export function RefundForm({ order, onClose }: { order: StaffOrder; onClose: () 
   const { refund, reload } = useOrderWork(order.id);
   const toast = useToast();
   const { paid, refunded, refundable, paymentProvider } = order;
+  const isPossible = typeof amount === 'number' && amount > 0 && amount <= refundable;
 
   const save = async ({ amount: entered, reason }: Fields) => {
     if (entered === null) return;
@@ -83,7 +84,7 @@ export function RefundForm({ order, onClose }: { order: StaffOrder; onClose: () 
       <div className="dialog-actions">
         <Button onClick={onClose}>Do not refund</Button>
         <Button type="primary" danger htmlType="submit" disabled={refunding || refundable === 0}>
-          {refunding ? 'Refunding...' : `Refund ${formatMoney(amount ?? 0)}`}
+          {refunding ? 'Refunding...' : `Refund${isPossible ? ` ${formatMoney(amount)}` : ''}`}
         </Button>
       </div>
     </Form>

@@ -15,8 +15,8 @@ export function useExport(query: Record<string, string>) {
     setExporting(true);
     try {
       const filters = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''));
-      const { file, total } = await withFreshPassword(() => exportOrders(filters.toString()));
-      saveFile('orders.csv', file);
+      const { file, name, total } = await withFreshPassword(() => exportOrders(filters.toString()));
+      saveFile(name, file);
       toast({ title: 'Orders exported', description: total === 1 ? '1 order' : `${total} orders` });
     } catch (error) {
       if (error instanceof PasswordNotGiven) return;

@@ -30,7 +30,7 @@ const known = {
 
 export default function ProductsPage() {
   const { query, page, change, goTo, apiQuery } = useListQuery(defaults, known);
-  const { list, loading, failed, reload } = useStaffProducts(apiQuery);
+  const { list, loading, failed, refusal, reload } = useStaffProducts(apiQuery);
   const categories = useCategories();
   const { restore } = useProductWork();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -100,6 +100,7 @@ export default function ProductsPage() {
         onSort={(sort) => change({ sort: sort || newestFirst })}
         loading={loading}
         failed={failed}
+        refusal={refusal}
         onRetry={reload}
         empty={filtered ? 'No products found matching your search.' : 'No products found. Add your first product!'}
       />

@@ -23,7 +23,7 @@ const known = { state: oneOf(stateOptions.map(({ value }) => value)) };
 /** The codes that take something off a cart. */
 export default function PromoCodesPage() {
   const { query, page, change, goTo, apiQuery } = useListQuery(defaults, known);
-  const { list, loading, failed, reload } = usePromoCodes(apiQuery);
+  const { list, loading, failed, refusal, reload } = usePromoCodes(apiQuery);
   const [editing, setEditing] = useState<PromoCode | 'new' | null>(null);
   const [giving, setGiving] = useState(false);
   const [removing, setRemoving] = useState<PromoCode | null>(null);
@@ -64,6 +64,7 @@ export default function PromoCodesPage() {
         onPage={goTo}
         loading={loading}
         failed={failed}
+        refusal={refusal}
         onRetry={reload}
         empty={filtered ? 'No promo codes found.' : 'There are no promo codes yet.'}
       />

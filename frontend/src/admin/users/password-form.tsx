@@ -1,12 +1,19 @@
 import { Button, Form, type FormInstance, Input } from 'antd';
+import { forgetFieldErrors, showFieldErrors } from '../../ui/field-errors';
 import { type NewPassword, passwordProblem } from './password-problem';
 
 interface PasswordFormProps {
   /** The page fills in the username of a user in its list. */
   form: FormInstance<NewPassword>;
   busy: boolean;
-  /** @returns whether the password was set */
-  onReset: (reset: Pick<NewPassword, 'username' | 'newPassword'>) => Promise<boolean>;
+  /**
+   * @param atFields shows what the server finds wrong with a field
+   * @returns whether the password was set
+   */
+  onReset: (
+    reset: Pick<NewPassword, 'username' | 'newPassword'>,
+    atFields: (errors: Record<string, string>) => void,
+  ) => Promise<boolean>;
 }
 
 const empty: NewPassword = { username: '', newPassword: '', confirmPassword: '' };
@@ -14,6 +21,7 @@ const empty: NewPassword = { username: '', newPassword: '', confirmPassword: '' 
 /** Sets somebody's password for her. */
 export function PasswordForm({ form, busy, onReset }: PasswordFormProps) {
   const submit = async (typed: NewPassword) => {
+    forgetFieldErrors(form, typed);
     const problem = passwordProblem(typed);
     if (problem) {
       form.setFields([{ name: problem.field, errors: [problem.message] }]);
@@ -21,7 +29,9 @@ export function PasswordForm({ form, busy, onReset }: PasswordFormProps) {
       return;
     }
     const { username, newPassword } = typed;
-    if (await onReset({ username, newPassword })) form.resetFields();
+    if (!(await onReset({ username, newPassword }, (errors) => showFieldErrors(form, errors)))) return;
+    form.setFieldsValue(empty);
+    form.focusField('username');
   };
 
   return (
@@ -33,6 +43,7 @@ export function PasswordForm({ form, busy, onReset }: PasswordFormProps) {
       requiredMark={false}
       noValidate
       initialValues={empty}
+      onValuesChange={(_, typed) => forgetFieldErrors(form, typed)}
       onFinish={(typed) => void submit(typed)}
     >
       <h3>Reset User Password</h3>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { userKey } from '../../api/account';
 import { changeRole, resetUserPassword, sendResetLink } from '../../api/admin/users';
-import { reasonOf } from '../../api/api-error';
+import { ApiError, reasonOf } from '../../api/api-error';
 import type { StaffUser, UserPasswordReset } from '../../api/models';
 import { useToast } from '../../ui/toast/use-toast';
 import { PasswordNotGiven, useFreshPassword } from '../password/use-fresh-password';
@@ -16,7 +16,12 @@ export function useUserWork() {
   const withFreshPassword = useFreshPassword();
   const [busy, setBusy] = useState(false);
 
-  async function work(call: () => Promise<void>, failed: string, fallback: string): Promise<boolean> {
+  async function work(
+    call: () => Promise<void>,
+    failed: string,
+    fallback: string,
+    atFields?: (errors: Record<string, string>) => void,
+  ): Promise<boolean> {
     setBusy(true);
     try {
       await call();
@@ -24,6 +29,7 @@ export function useUserWork() {
     } catch (error) {
       if (!(error instanceof PasswordNotGiven)) {
         toast({ tone: 'error', title: failed, description: reasonOf(error, fallback) });
+        if (error instanceof ApiError) atFields?.(error.errors);
       }
       return false;
     } finally {
@@ -57,7 +63,8 @@ export function useUserWork() {
         unreachable,
       ),
 
-    resetPassword: (reset: UserPasswordReset) =>
+    /** @param atFields shows what is wrong with a field */
+    resetPassword: (reset: UserPasswordReset, atFields: (errors: Record<string, string>) => void) =>
       work(
         async () => {
           const message = await withFreshPassword(() => resetUserPassword(reset));
@@ -66,6 +73,7 @@ export function useUserWork() {
         },
         'Error',
         'Failed to reset user password',
+        atFields,
       ),
   };
 }

@@ -73,7 +73,9 @@ export function userColumns({ busy, ...on }: UserActions): ListColumn<StaffUser>
           <Button
             size="small"
             danger={user.isAdmin}
-            aria-label={user.isAdmin ? `Remove administrator ${user.username}` : `Make ${user.username} administrator`}
+            aria-label={
+              user.isAdmin ? `Remove administrator: ${user.username}` : `Make administrator: ${user.username}`
+            }
             disabled={busy}
             onClick={() => on.onChangeRole(user)}
           >

@@ -105,6 +105,12 @@ describe('a new password', () => {
     await refused('Password must be at least 8 characters long');
     await user.type(password(), '8');
     await refused('Passwords do not match');
+    await user.type(confirmation(), '8');
+    await user.clear(confirmation());
+    await user.type(confirmation(), 'seven778');
+    for (const error of [/Please enter/, /Password must/, /do not match/]) {
+      await waitFor(() => expect(screen.queryByText(error)).not.toBeInTheDocument());
+    }
     expect(username()).toHaveValue('marina');
     expect(calls.some(({ method }) => method === 'POST')).toBe(false);
   });
@@ -126,13 +132,14 @@ describe('a new password', () => {
       body: { username: 'marina', newPassword: 'sixteen anchors' },
     });
     expect(username()).toHaveValue('');
+    expect(username()).toHaveFocus();
     expect(password()).toHaveValue('');
   });
 
   it('that is refused keeps what was typed', async () => {
     const { user } = draw({
       [reset]: [
-        { status: 404, body: { message: 'There is no such user.' } },
+        { status: 404, body: { message: 'There is no such user.', errors: { username: 'There is no such user.' } } },
         { status: 500, body: {} },
       ],
     });
@@ -141,7 +148,9 @@ describe('a new password', () => {
     await user.type(password(), 'sixteen anchors');
     await user.type(confirmation(), 'sixteen anchors');
     await user.click(submit());
-    expect(await screen.findByText('There is no such user.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getAllByText('There is no such user.')).toHaveLength(2));
+    expect(username()).toHaveFocus();
+    await user.type(username(), 's');
     await user.click(submit());
     expect(await screen.findByText('Failed to reset user password')).toBeInTheDocument();
     expect(password()).toHaveValue('sixteen anchors');
@@ -158,7 +167,7 @@ describe('a role', () => {
       ],
       'POST /api/user/confirm-password': { status: 204 },
     });
-    await user.click(await screen.findByRole('button', { name: 'Make marina administrator' }));
+    await user.click(await screen.findByRole('button', { name: 'Make administrator: marina' }));
     const dialog = await screen.findByRole('dialog', { name: 'Make administrator' });
     expect(dialog).toHaveTextContent('marina will see every order and message');
     await user.click(within(dialog).getByRole('button', { name: 'Make administrator' }));
@@ -173,7 +182,7 @@ describe('a role', () => {
   it('of the last administrator stays, and the reason is told; her own is asked about in other words', async () => {
     const message = 'This is the last administrator. Please make somebody else an administrator first.';
     const { user } = draw({ 'PATCH /api/admin/users/1': { status: 409, body: { message } } });
-    await user.click(await screen.findByRole('button', { name: 'Remove administrator chief' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove administrator: chief' }));
     const dialog = await screen.findByRole('dialog', { name: 'Remove administrator' });
     await waitFor(() => expect(dialog).toHaveTextContent('This is your own account.'));
     await user.click(within(dialog).getByRole('button', { name: 'Remove administrator' }));

@@ -3,6 +3,7 @@ import { Form } from 'antd';
 import { useState } from 'react';
 import type { StaffUser } from '../../api/models';
 import { useSession } from '../../session/use-session';
+import { forgetFieldErrors } from '../../ui/field-errors';
 import { orderBy } from '../list/known-values';
 import { ListSearch } from '../list/list-search';
 import { ListTable } from '../list/list-table';
@@ -21,7 +22,7 @@ const known = { sort: orderBy('username', 'email', 'createdAt', 'orderCount', 's
 /** Who has an account, and what staff do for her: another password, a link to one, a role. */
 export default function UsersPage() {
   const { query, page, change, goTo, apiQuery } = useListQuery(defaults, known);
-  const { list, loading, failed, reload } = useUsers(apiQuery);
+  const { list, loading, failed, refusal, reload } = useUsers(apiQuery);
   const { busy, setRole, sendLink, resetPassword } = useUserWork();
   const session = useSession();
   const [form] = Form.useForm<NewPassword>();
@@ -30,6 +31,7 @@ export default function UsersPage() {
 
   const fillIn = ({ username }: StaffUser) => {
     form.setFieldsValue({ username, newPassword: '', confirmPassword: '' });
+    forgetFieldErrors(form, form.getFieldsValue());
     form.scrollToField('newPassword', { focus: true, block: 'center' });
   };
   const changeRole = async (user: StaffUser) => {
@@ -64,6 +66,7 @@ export default function UsersPage() {
         onSort={(sort) => change({ sort: sort || newestFirst })}
         loading={loading}
         failed={failed}
+        refusal={refusal}
         onRetry={reload}
         empty="No users found matching your search."
       />

@@ -27,7 +27,7 @@ export async function createOrder(order: NewStaffOrder): Promise<StaffOrder> {
 }
 
 /** The orders that a list's filters leave, as CSV; wants the password fresh. @param filters as the list's query, without pages */
-export async function exportOrders(filters: string): Promise<{ file: Blob; total: number }> {
+export async function exportOrders(filters: string): Promise<{ file: Blob; name: string; total: number }> {
   return readFile(`${staffOrdersKey}/export.csv?${filters}`);
 }
 
