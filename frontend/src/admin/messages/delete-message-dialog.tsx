@@ -1,23 +1,29 @@
 import { Modal } from 'antd';
+import type { ContactSubmission } from '../../api/models';
 
 interface DeleteMessageDialogProps {
   /** null while nothing is to be deleted. */
-  id: number | null;
+  message: ContactSubmission | null;
   busy: boolean;
   onCancel: () => void;
   onDelete: (id: number) => void;
 }
 
-export function DeleteMessageDialog({ id, busy, onCancel, onDelete }: DeleteMessageDialogProps) {
+export function DeleteMessageDialog({ message, busy, onCancel, onDelete }: DeleteMessageDialogProps) {
   return (
     <Modal
-      open={id !== null}
+      open={message !== null}
       title="Confirm Deletion"
       okText={busy ? 'Deleting...' : 'Delete Message'}
       okButtonProps={{ danger: true, disabled: busy }}
-      onOk={() => id !== null && onDelete(id)}
+      onOk={() => message && onDelete(message.id)}
       onCancel={onCancel}
     >
+      {message && (
+        <p>
+          <strong>{message.subject}</strong>, from {message.name}
+        </p>
+      )}
       <p>Are you sure you want to delete this message? This action cannot be undone.</p>
     </Modal>
   );

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { useRef } from 'react';
 import type { ContactSubmission } from '../../api/models';
 import { MessageDate } from './message-date';
 
@@ -6,13 +7,18 @@ interface MessageCardProps {
   message: ContactSubmission;
   busy: boolean;
   onView: () => void;
-  onMarkRead: () => void;
+  /** @returns whether it was done */
+  onMarkRead: () => Promise<boolean>;
   onDelete: () => void;
 }
 
 /** A message in the list, with the first line of what it says. */
 export function MessageCard({ message, busy, onView, onMarkRead, onDelete }: MessageCardProps) {
   const { name, email, subject, createdAt, isRead } = message;
+  const view = useRef<HTMLButtonElement>(null);
+  const markRead = async () => {
+    if (await onMarkRead()) view.current?.focus();
+  };
   return (
     <article className={isRead ? 'message' : 'message message--new'} aria-label={`${subject}, from ${name}`}>
       <p className="message__head">
@@ -26,11 +32,11 @@ export function MessageCard({ message, busy, onView, onMarkRead, onDelete }: Mes
       <h3>{subject}</h3>
       <p className="message__preview">{message.message}</p>
       <p className="message__actions">
-        <Button size="small" onClick={onView}>
+        <Button size="small" ref={view} onClick={onView}>
           View Details
         </Button>
         {!isRead && (
-          <Button size="small" disabled={busy} onClick={onMarkRead}>
+          <Button size="small" disabled={busy} onClick={() => void markRead()}>
             Mark as Read
           </Button>
         )}

@@ -1,4 +1,5 @@
 import { Button, Modal } from 'antd';
+import { useRef } from 'react';
 import type { ContactSubmission } from '../../api/models';
 import { LoadFailed } from '../../ui/load-failed';
 import { MessageDate } from './message-date';
@@ -10,8 +11,9 @@ interface MessageDialogProps {
   id: number | null;
   busy: boolean;
   onClose: () => void;
-  onMarkRead: (id: number) => void;
-  onDelete: (id: number) => void;
+  /** @returns whether it was done */
+  onMarkRead: (id: number) => Promise<boolean>;
+  onDelete: (message: ContactSubmission) => void;
 }
 
 /** The whole message that is open, its sender's orders, and the way to answer. */
@@ -25,6 +27,10 @@ export function MessageDialog({ id, onClose, ...work }: MessageDialogProps) {
 
 function OpenMessage({ id, busy, onClose, onMarkRead, onDelete }: MessageDialogProps & { id: number }) {
   const { message, failed, retry } = useMessage(id);
+  const closing = useRef<HTMLButtonElement>(null);
+  const markRead = async () => {
+    if (await onMarkRead(id)) closing.current?.focus();
+  };
   if (failed) {
     return (
       <LoadFailed
@@ -54,15 +60,17 @@ function OpenMessage({ id, busy, onClose, onMarkRead, onDelete }: MessageDialogP
       <p className="open-message__text">{message.message}</p>
       {canBeAnswered(message) && <OrdersOfSender email={message.email} />}
       <div className="dialog-actions">
-        <Button danger disabled={busy} onClick={() => onDelete(id)}>
+        <Button danger disabled={busy} onClick={() => onDelete(message)}>
           Delete
         </Button>
         {!message.isRead && (
-          <Button disabled={busy} onClick={() => onMarkRead(id)}>
+          <Button disabled={busy} onClick={() => void markRead()}>
             Mark as Read
           </Button>
         )}
-        <Button onClick={onClose}>Close</Button>
+        <Button ref={closing} onClick={onClose}>
+          Close
+        </Button>
         {canBeAnswered(message) && (
           <Button type="primary" href={replyTo(message)}>
             Reply by Email

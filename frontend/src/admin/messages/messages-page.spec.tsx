@@ -100,6 +100,7 @@ describe('the messages', () => {
     expect(await screen.findByText('1 message(s) matched your search')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Clear' }));
     expect(address()).toBe('/admin/messages?state=read');
+    expect(screen.getByRole('searchbox')).toHaveFocus();
     await user.click(screen.getByRole('tab', { name: 'All (2)' }));
     expect(address()).toBe('/admin/messages');
   });
@@ -172,6 +173,7 @@ describe('a message', () => {
     expect(await screen.findByText('Submission updated')).toBeInTheDocument();
     expect(screen.getByText('The message has been marked as read.')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('button', { name: /Mark/ })).not.toBeInTheDocument());
+    expect(within(await card(/from Mary Smith/)).getByRole('button', { name: 'View Details' })).toHaveFocus();
     expect(calls).toContainEqual({ method: 'PATCH', path: `${path}/7`, body: { isRead: true } });
   });
 
@@ -192,6 +194,8 @@ describe('a message', () => {
     const { user } = draw();
     await user.click(within(await card(/from Mary Smith/)).getByRole('button', { name: 'Delete' }));
     expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
+    const question = await screen.findByRole('dialog');
+    expect(question).toHaveTextContent('Fit & <b>size</b>, from Mary Smith');
     await user.click(await screen.findByRole('button', { name: 'Delete Message' }));
     expect(await screen.findByText('Message deleted')).toBeInTheDocument();
     expect(screen.getByText('The message has been permanently deleted.')).toBeInTheDocument();

@@ -1,6 +1,7 @@
 import './messages.css';
 import { Button, Tabs } from 'antd';
 import { useRef, useState } from 'react';
+import type { ContactSubmission } from '../../api/models';
 import { LoadFailed } from '../../ui/load-failed';
 import { ListPager } from '../list/list-pager';
 import { oneOf } from '../list/known-values';
@@ -24,11 +25,16 @@ export default function MessagesPage() {
   const { busy, markRead, markAllRead, remove } = useMessageWork();
   const [openedId, open] = useOpened('message');
   const opened = openedId !== null && /^[1-9]\d{0,9}$/.test(openedId) ? Number(openedId) : null;
-  const [deleting, setDeleting] = useState<number | null>(null);
+  const [deleting, setDeleting] = useState<ContactSubmission | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const searchBox = useRef<HTMLDivElement>(null);
   const { unread = 0, read = 0 } = list ?? {};
   const searching = query.search.trim() !== '';
 
+  const clear = () => {
+    change({ search: '' });
+    searchBox.current?.querySelector('input')?.focus();
+  };
   const deleteIt = async (id: number) => {
     const done = await remove(id);
     setDeleting(null);
@@ -52,9 +58,9 @@ export default function MessagesPage() {
           {refreshing ? 'Refreshing...' : 'Refresh'}
         </Button>
       </div>
-      <div className="list-bar">
+      <div className="list-bar" ref={searchBox}>
         <ListSearch label="Search messages" value={query.search} onChange={(search) => change({ search })} />
-        {query.search !== '' && <Button onClick={() => change({ search: '' })}>Clear</Button>}
+        {query.search !== '' && <Button onClick={clear}>Clear</Button>}
       </div>
       <Tabs
         className="messages-tabs"
@@ -66,15 +72,9 @@ export default function MessagesPage() {
           { key: 'read', label: `Read (${read})` },
         ].map((tab) => ({ ...tab, children: tab.key === query.state && messages() }))}
       />
-      <MessageDialog
-        id={opened}
-        busy={busy}
-        onClose={() => open(null)}
-        onMarkRead={(id) => void markRead(id)}
-        onDelete={setDeleting}
-      />
+      <MessageDialog id={opened} busy={busy} onClose={() => open(null)} onMarkRead={markRead} onDelete={setDeleting} />
       <DeleteMessageDialog
-        id={deleting}
+        message={deleting}
         busy={busy}
         onCancel={() => setDeleting(null)}
         onDelete={(id) => void deleteIt(id)}
@@ -107,8 +107,8 @@ export default function MessagesPage() {
             message={message}
             busy={busy}
             onView={() => open(String(message.id))}
-            onMarkRead={() => void markRead(message.id)}
-            onDelete={() => setDeleting(message.id)}
+            onMarkRead={() => markRead(message.id)}
+            onDelete={() => setDeleting(message)}
           />
         ))}
         <ListPager
