@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { Logger } from '@nestjs/common';
 import PostalMime from 'postal-mime';
 import { Mailbox } from '../../src/adapters/disk/mailbox.js';
 import { itSendsMails, outgoing, type ReadMail } from '../contracts/mailer.contract.js';
@@ -33,11 +34,14 @@ describe('the local mailbox', () => {
 
   it('asks to be tried again when the folder cannot be written', async () => {
     fs.writeFileSync(folder, 'a file stands in its place');
+    const logged = jest.spyOn(Logger.prototype, 'error').mockReturnValue();
     await expect(mailbox.send(outgoing)).rejects.toMatchObject({
       name: 'MailRefused',
       kind: 'temporary',
       message: 'The folder of mails could not be written to (EEXIST).',
     });
+    expect(logged).toHaveBeenCalledWith(expect.objectContaining({ code: 'EEXIST' }));
+    logged.mockRestore();
   });
 });
 

@@ -3,6 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { isNativeError } from 'node:util/types';
 import type { Readable } from 'node:stream';
+import { Logger } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
 import { Mailer, MailRefused, type OutgoingMail } from '../../domain/mail/mailer.js';
 
@@ -11,6 +12,7 @@ import { Mailer, MailRefused, type OutgoingMail } from '../../domain/mail/mailer
  * itself. A file is complete from the moment that it bears this name.
  */
 export class Mailbox implements Mailer {
+  private readonly logger = new Logger(Mailbox.name);
   private readonly composer = createTransport({
     streamTransport: true,
     buffer: true,
@@ -36,7 +38,8 @@ export class Mailbox implements Mailer {
     try {
       await this.write(name, message);
     } catch (error) {
-      // The system's own sentence names the folder, and staff read this one.
+      // The system's own sentence names the folder: it is for the log, staff read the other one.
+      this.logger.error(error);
       const reason = isNativeError(error) && 'code' in error ? String(error.code) : 'unknown';
       throw new MailRefused('temporary', `The folder of mails could not be written to (${reason}).`);
     }
