@@ -209,7 +209,7 @@ describe('the discount for the military and first responders', () => {
   it('is mailed again from the list', async () => {
     fakeApi({ [all]: codes(own), 'POST /api/admin/promo-codes/8/mail': { status: 202 } });
     const { user } = show();
-    await user.click(await screen.findByRole('button', { name: `Mail ${own.code} again` }));
+    await user.click(await screen.findByRole('button', { name: `Mail again: ${own.code}` }));
     expect(await screen.findByText('It is being mailed to ana@shop.example.')).toBeInTheDocument();
   });
 });

@@ -96,7 +96,7 @@ function RowActions({ promoCode, onEdit, onMail, onRemove }: Actions & { promoCo
         Edit
       </Button>
       {personal && state !== 'expired' && (
-        <Button size="small" aria-label={`Mail ${code} again`} onClick={() => onMail(promoCode)}>
+        <Button size="small" aria-label={`Mail again: ${code}`} onClick={() => onMail(promoCode)}>
           Mail again
         </Button>
       )}
