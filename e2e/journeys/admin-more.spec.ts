@@ -59,7 +59,7 @@ test('a promo code is made, a personal one is mailed, and its owner uses both @d
   ] as const) {
     await cart.getByLabel('Promo code').fill(typed);
     await cart.getByRole('button', { name: 'Apply' }).click();
-    await expect(cart.getByText(discount)).toBeVisible();
+    await expect(cart.getByRole('main').getByText(discount)).toBeVisible();
     await cart.getByRole('button', { name: `Remove ${typed.toUpperCase()}` }).click();
   }
   await hers.close();

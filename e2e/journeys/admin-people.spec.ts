@@ -85,7 +85,7 @@ test('a user gets in with the password that staff set, and becomes an administra
   const signedIn = await shopper.request.post('/api/login', { data: { username, password }, headers: sameOrigin });
   expect(signedIn.status()).toBe(200);
 
-  await page.getByRole('button', { name: `Make ${username} administrator` }).click();
+  await page.getByRole('button', { name: `Make administrator: ${username}` }).click();
   const dialog = page.getByRole('dialog');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Make administrator' }).click();
@@ -93,7 +93,7 @@ test('a user gets in with the password that staff set, and becomes an administra
   const theirs = await shopper.newPage();
   await theirs.goto('/admin/users');
   await expect(theirs.getByRole('heading', { name: 'Users' })).toBeVisible();
-  await page.getByRole('button', { name: `Remove administrator ${username}` }).click();
+  await page.getByRole('button', { name: `Remove administrator: ${username}` }).click();
   await dialog.getByRole('button', { name: 'Remove administrator' }).click();
   await expect(page.getByText(`${username} is no administrator any more.`)).toBeVisible();
   await theirs.reload();
@@ -102,7 +102,7 @@ test('a user gets in with the password that staff set, and becomes an administra
 
   log.expectRefusal(409, '/api/admin/users');
   await page.goto('/admin/users?search=admin@');
-  await page.getByRole('button', { name: 'Remove administrator admin' }).click();
+  await page.getByRole('button', { name: 'Remove administrator: admin' }).click();
   await expect(dialog).toContainText('This is your own account.');
   await dialog.getByRole('button', { name: 'Remove administrator' }).click();
   await expect(page.getByText('This is the last administrator.')).toBeVisible();
