@@ -36,7 +36,8 @@ export class TypeormPromoCodeReader implements PromoCodeReader {
     const parameters: unknown[] = [];
     const bind = (value: unknown) => `$${parameters.push(value)}`;
     const conditions = ['true'];
-    for (const word of containingEach(search)) conditions.push(`code || ' ' || coalesce(email, '') ILIKE ${bind(word)}`);
+    for (const word of containingEach(search))
+      conditions.push(`code || ' ' || coalesce(email, '') ILIKE ${bind(word)}`);
     if (state !== undefined) conditions.push(`state = ${bind(state)}`);
     const where = conditions.join(' AND ');
     const [counted] = await this.current.query<{ total: number }>(
