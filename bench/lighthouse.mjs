@@ -35,18 +35,20 @@ export async function measurePages(url, pages, { browser, signal }) {
   return scores;
 }
 
-/** @param {string} url @param {string} browser */
-async function report(url, browser) {
+/** Lighthouse loses a trace now and then and asks to be run again. @param {string} url @param {string} browser */
+async function report(url, browser, triesLeft = 2) {
   const chromeFlags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'];
   const chrome = await launch({ chromePath: browser, chromeFlags, logLevel: 'error' });
   try {
     const result = await lighthouse(url, { port: chrome.port, logLevel: 'error', onlyCategories: categories });
     if (!result) throw new Error(`Lighthouse said nothing about ${url}.`);
-    if (result.lhr.runtimeError) throw new Error(`${url}: ${result.lhr.runtimeError.message}`);
-    return result.lhr;
+    const { runtimeError } = result.lhr;
+    if (!runtimeError) return result.lhr;
+    if (triesLeft === 0) throw new Error(`${url}: ${runtimeError.message}`);
   } finally {
     chrome.kill();
   }
+  return report(url, browser, triesLeft - 1);
 }
 
 /** @param {string} page @param {import('lighthouse').Result[]} reports @returns {PageScore} */
