@@ -259,6 +259,18 @@ describe('an order that staff take', () => {
     expect(await onHand(product)).toEqual([9]);
   });
 
+  it('is not taken for another one by a key that made an order of other items', async () => {
+    const product = await aProduct(shop.database);
+    const idempotencyKey: string = randomUUID();
+    const made = await create([{ productId: product.id, quantity: 1 }], { idempotencyKey }).expect(201);
+    const other = await create([{ productId: product.id, quantity: 2 }], { idempotencyKey }).expect(409);
+    expect(other.body).toMatchObject({
+      code: 'order.key-used',
+      message: expect.stringContaining((made.body as StaffOrderView).id) as string,
+    });
+    expect(await onHand(product)).toEqual([9]);
+  });
+
   it('is for staff only', async () => {
     await create([], {}, visitor(shop)).expect(401);
     await create([], {}, (await signedIn(shop)).agent).expect(403);

@@ -72,13 +72,14 @@ export class CreateStaffOrder {
 
   /**
    * Answers the order's id, and whether this call made it.
-   * @throws DomainError invalid `order.customer`, `order.items`, `order.too-dear`; conflict `stock.not-enough`
+   * @throws DomainError invalid `order.customer`, `order.items`, `order.too-dear`; conflict `stock.not-enough`,
+   * `order.key-used` for a key that made an order of other items or for somebody else
    */
   execute(wanted: StaffOrder, staffId: number): Promise<{ orderId: string; made: boolean }> {
     return this.transaction.run(async () => {
       const key = wanted.idempotencyKey;
       const before = key === null ? null : await this.orders.idOfKey(key);
-      if (before !== null) return { orderId: before, made: false };
+      if (before !== null) return { orderId: await this.sameAgain(before, wanted), made: false };
       const order = await this.orderOf(wanted, staffId);
       await this.sell(order, staffId);
       await this.orders.add(order);
@@ -103,6 +104,13 @@ export class CreateStaffOrder {
     } catch (error) {
       throw error instanceof NotEnoughStock ? atItsItems(error, items) : error;
     }
+  }
+
+  private async sameAgain(orderId: string, wanted: StaffOrder): Promise<string> {
+    const made = await this.orders.find(orderId);
+    if (made && isWanted(made, wanted)) return orderId;
+    const message = `Order ${writeOrderId(orderId)} was made already, with other items. Please look at it before you take another.`;
+    throw new DomainError('conflict', 'order.key-used', message);
   }
 
   private async orderOf(wanted: StaffOrder, staffId: number): Promise<Order> {
@@ -183,6 +191,22 @@ function variantOf(product: CatalogProduct, variantId: number | null): CatalogVa
   const { variants } = product;
   if (variantId !== null) return variants.find(({ id }) => id === variantId);
   return variants.length > 1 ? undefined : (variants[0] ?? null);
+}
+
+function isWanted({ items, recipient }: Order, wanted: StaffOrder): boolean {
+  return (
+    recipient.email === tidyEmail(wanted.customer.email) &&
+    items.length === wanted.items.length &&
+    wanted.items.every(({ productId, variantId, quantity, price }, index) => {
+      const item = items[index];
+      return (
+        item?.productId === productId &&
+        (variantId === null || item.variantId === variantId) &&
+        item.quantity === quantity &&
+        (price === null || item.price.equals(price))
+      );
+    })
+  );
 }
 
 function checkedCustomer({ name, email, ...rest }: StaffOrder['customer']) {

@@ -49,8 +49,12 @@ function show(answers: Parameters<typeof fakeApi>[0] = {}) {
   const create = () => user.click(screen.getByText(/^Creat(e Order|ing...)$/));
   const total = () => screen.getByText(/^Total/).textContent;
   const sent = () => calls.find(({ method, path }) => method === 'POST' && path === '/api/admin/orders')?.body;
+  const sentKeys = () =>
+    calls
+      .filter(({ method, path }) => method === 'POST' && path === '/api/admin/orders')
+      .map(({ body }) => (body as { idempotencyKey: string }).idempotencyKey);
   const asked = (path: string) => calls.some((call) => call.path === path);
-  return { user, onClose, asked, item, choose, type, name, create, total, sent };
+  return { user, onClose, asked, item, choose, type, name, create, total, sent, sentKeys };
 }
 
 describe('a new order', () => {
@@ -113,6 +117,23 @@ describe('a new order', () => {
       idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
     expect(screen.getByLabelText('Customer name')).toHaveValue('');
+  });
+
+  it('is taken as another one when staff press again, having been told that the first was made', async () => {
+    const said = 'Order K7QF was made already, with other items. Please look at it before you take another.';
+    const { item, choose, name, create, sentKeys } = show({
+      'POST /api/admin/orders': [
+        { status: 409, body: { code: 'order.key-used', message: said } },
+        { status: 201, body: aStaffOrder() },
+      ],
+    });
+    await name();
+    await choose(item(0).getByLabelText('Product'), 'Tidewater Sarong, $30.00');
+    await create();
+    expect(await screen.findByText(said)).toBeInTheDocument();
+    await create();
+    expect(await screen.findByText('Order created successfully')).toBeInTheDocument();
+    expect(new Set(sentKeys()).size).toBe(2);
   });
 
   it('wants a variant where there are some, and a reason for another price', async () => {

@@ -23,6 +23,8 @@ export function useNewOrder() {
       await changed(order);
       return null;
     } catch (error) {
+      // Who has been told that an earlier try went through may take another order by pressing again.
+      if (error instanceof ApiError && error.code === 'order.key-used') setKey(newIdempotencyKey());
       toast({ tone: 'error', title: 'Error', description: reasonOf(error, 'Failed to create order') });
       return error instanceof ApiError ? error.errors : {};
     } finally {
