@@ -6,6 +6,7 @@ import { useStore } from '../../app/use-store';
 import { StoreDate } from '../../ui/store-date';
 import { DayRange } from '../list/day-range';
 import { aDay, type Known } from '../list/known-values';
+import { ClearFilters } from '../list/clear-filters';
 import { ListSearch } from '../list/list-search';
 import { type ListColumn, ListTable } from '../list/list-table';
 import { useListQuery } from '../list/use-list-query';
@@ -21,11 +22,10 @@ const known = { subject: aSubject, from: aDay, to: aDay };
 
 /** Who did what, when, and how it was before. */
 export default function AuditPage() {
-  const { query, page, change, goTo, apiQuery } = useListQuery(defaults, known);
+  const { query, page, change, goTo, filtered, clear, apiQuery } = useListQuery(defaults, known);
   const { list, loading, failed, refusal, reload } = useAudit(apiQuery);
   const { timeZone } = useStore();
   const { user, subject } = query;
-  const filtered = Object.values(query).some((value) => value !== '');
 
   return (
     <>
@@ -35,11 +35,7 @@ export default function AuditPage() {
         <DayRange days={query} onChange={change} />
         {user !== '' && <p className="audit-only">Only by {user}</p>}
         {subject !== '' && <p className="audit-only">Only {list?.entries[0]?.subjectName ?? subject}</p>}
-        {filtered && (
-          <Button type="link" onClick={() => change(defaults)}>
-            Clear filters
-          </Button>
-        )}
+        <ClearFilters filtered={filtered} clear={clear} />
       </div>
       <ListTable<AuditEntry>
         things="entries"

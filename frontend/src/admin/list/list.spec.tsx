@@ -3,6 +3,7 @@ import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import { read } from '../../api/client';
 import { aDay, oneOf, orderBy } from './known-values';
+import { ClearFilters } from './clear-filters';
 import { ListSearch } from './list-search';
 import { ListTable } from './list-table';
 import { useList } from './use-list';
@@ -17,13 +18,14 @@ const defaults = { search: '', status: 'all', from: '', sort: '' };
 const known = { status: oneOf(['all', 'afloat']), from: aDay, sort: orderBy('name') };
 
 function Boats({ total = 60, rows, failed = !rows }: { total?: number; rows?: Boat[]; failed?: boolean }) {
-  const { query, page, change, goTo, apiQuery } = useListQuery(defaults, known);
+  const { query, page, change, goTo, filtered, clear, apiQuery } = useListQuery(defaults, known);
   return (
     <>
       <ListSearch label="Search boats" value={query.search} onChange={(search) => change({ search })} />
       <button type="button" onClick={() => change({ status: 'afloat' })}>
         Afloat
       </button>
+      <ClearFilters filtered={filtered} clear={clear} />
       <output>{apiQuery}</output>
       <ListTable
         things="boats"
@@ -67,6 +69,14 @@ describe('a list of the back office', () => {
     await user.click(screen.getByRole('columnheader', { name: /Name/ }));
     expect(address()).toBe('/boats?open=7&search=ada&status=afloat&sort=name-asc');
     expect(asked()).toBe('search=ada&status=afloat&sort=name-asc&limit=25&offset=0');
+  });
+
+  it('goes back to all at once, in the order that it has', async () => {
+    const at = '/boats?search=ada&status=afloat&sort=name-asc&page=2';
+    const { user, address } = renderPage(<Boats rows={rows} />, { at, path: '/boats' });
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(address()).toBe('/boats?sort=name-asc');
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument();
   });
 
   it('searches when the typing rests', async () => {

@@ -14,6 +14,10 @@ export interface ListQuery<Key extends string> {
   change: (changes: Partial<Record<Key, string>>) => void;
   /** @param options.replace leaves the page before out of the way back */
   goTo: (page: number, options?: { replace: boolean }) => void;
+  /** Something but the order is not as it is by default. */
+  filtered: boolean;
+  /** Goes back to all; the order stays. */
+  clear: () => void;
   /** The query as the API takes it: what is not empty, `limit` and `offset`. */
   apiQuery: string;
 }
@@ -60,10 +64,15 @@ export function useListQuery<Key extends string>(
       return next;
     }, options);
 
+  const filters = keys.filter((key) => key !== 'sort');
+  const filtered = filters.some((key) => query[key] !== defaults[key]);
+  const clear = () =>
+    change(Object.fromEntries(filters.map((key) => [key, defaults[key]])) as Partial<Record<Key, string>>);
+
   const asked = new URLSearchParams(keys.map((key) => [key, query[key]]).filter(([, value]) => value !== ''));
   asked.set('limit', String(pageSize));
   asked.set('offset', String((page - 1) * pageSize));
-  return { query, page, change, goTo, apiQuery: asked.toString() };
+  return { query, page, change, goTo, filtered, clear, apiQuery: asked.toString() };
 }
 
 function pageOf(text: string | null): number {

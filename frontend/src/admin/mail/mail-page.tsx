@@ -5,6 +5,7 @@ import type { MailList, StaffMail } from '../../api/models';
 import { adminOrderPath } from '../../app/paths';
 import { StoreDate } from '../../ui/store-date';
 import { oneOf } from '../list/known-values';
+import { ClearFilters } from '../list/clear-filters';
 import { ListSearch } from '../list/list-search';
 import { type ListColumn, ListTable } from '../list/list-table';
 import { StateTag } from '../list/state-tag';
@@ -17,9 +18,8 @@ const known = { state: oneOf(['', ...Object.keys(mailStates)]) };
 
 /** Every mail that the shop wrote, and what became of it. */
 export default function MailPage() {
-  const { query, page, change, goTo, apiQuery } = useListQuery(defaults, known);
+  const { query, page, change, goTo, filtered, clear, apiQuery } = useListQuery(defaults, known);
   const { list, loading, failed, refusal, reload, retrying, retryOne } = useMails(apiQuery);
-  const filtered = query.search !== '' || query.state !== '' || query.orderId !== '';
 
   return (
     <>
@@ -34,11 +34,7 @@ export default function MailPage() {
           onChange={(state) => change({ state })}
         />
         {query.orderId !== '' && <p className="mail-order">About order {query.orderId}</p>}
-        {filtered && (
-          <Button type="link" onClick={() => change(defaults)}>
-            Clear filters
-          </Button>
-        )}
+        <ClearFilters filtered={filtered} clear={clear} />
       </div>
       <ListTable<StaffMail>
         things="mails"

@@ -7,6 +7,7 @@ import { Money } from '../../ui/money';
 import { OrderStatus } from '../../ui/order-status';
 import { StoreDate } from '../../ui/store-date';
 import { aDay, oneOf, orderBy } from '../list/known-values';
+import { ClearFilters } from '../list/clear-filters';
 import { ListSearch } from '../list/list-search';
 import { type ListColumn, ListTable } from '../list/list-table';
 import { StateTag } from '../list/state-tag';
@@ -34,7 +35,7 @@ const known = {
  * of the list shows: whoever packs filters what is to be shipped and takes all of it along. A list on paper is what Export is for.
  */
 export default function OrdersPage() {
-  const { query, page, change, goTo, apiQuery } = useListQuery(defaults, known);
+  const { query, page, change, goTo, filtered, clear, apiQuery } = useListQuery(defaults, known);
   const { list, loading, failed, refusal, reload } = useStaffOrders(apiQuery);
   const [picked, setPicked] = useState<string[]>([]);
   const [creating, setCreating] = useState(false);
@@ -45,7 +46,6 @@ export default function OrdersPage() {
   const rows = list?.orders;
   const shown = (rows ?? []).map(({ id }) => id);
   const printed = picked.length > 0 ? picked : shown;
-  const filtered = query.search !== '' || query.status !== '' || query.from !== '' || query.to !== '';
 
   return (
     <>
@@ -67,11 +67,7 @@ export default function OrdersPage() {
       <div className="list-bar">
         <ListSearch label="Search orders" value={query.search} onChange={(search) => change({ search })} />
         <OrderFilters query={query} onChange={change} />
-        {filtered && (
-          <Button type="link" onClick={() => change({ search: '', status: '', from: '', to: '' })}>
-            Clear filters
-          </Button>
-        )}
+        <ClearFilters filtered={filtered} clear={clear} />
         <p className="orders-picked">
           {picked.length > 0 && <span role="status">{picked.length} picked</span>}
           <Button

@@ -3,6 +3,7 @@ import { Button, Select } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { StaffProduct } from '../../api/admin/products';
 import { oneOf, orderBy } from '../list/known-values';
+import { ClearFilters } from '../list/clear-filters';
 import { ListSearch } from '../list/list-search';
 import { ListTable } from '../list/list-table';
 import { useListQuery } from '../list/use-list-query';
@@ -29,7 +30,7 @@ const known = {
 };
 
 export default function ProductsPage() {
-  const { query, page, change, goTo, apiQuery } = useListQuery(defaults, known);
+  const { query, page, change, goTo, filtered, clear, apiQuery } = useListQuery(defaults, known);
   const { list, loading, failed, refusal, reload } = useStaffProducts(apiQuery);
   const categories = useCategories();
   const { restore } = useProductWork();
@@ -38,7 +39,6 @@ export default function ProductsPage() {
   const [watched, setWatched] = useState<StaffProduct | null>(null);
   const [edited, edit] = useOpened('product');
   const [restored, setRestored] = useState<StaffProduct | null>(null);
-  const filtered = query.search !== '' || query.category !== '' || query.status !== 'active';
 
   useEffect(() => {
     if (restored) heading.current?.focus();
@@ -77,11 +77,7 @@ export default function ProductsPage() {
           options={statuses}
           onChange={(status) => change({ status })}
         />
-        {filtered && (
-          <Button type="link" onClick={() => change({ search: '', category: '', status: 'active' })}>
-            Clear filters
-          </Button>
-        )}
+        <ClearFilters filtered={filtered} clear={clear} />
       </div>
       <ListTable<StaffProduct>
         things="products"

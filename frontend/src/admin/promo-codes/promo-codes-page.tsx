@@ -3,6 +3,7 @@ import { Button, Modal, Select } from 'antd';
 import { useState } from 'react';
 import type { PromoCode } from '../../api/models';
 import { oneOf } from '../list/known-values';
+import { ClearFilters } from '../list/clear-filters';
 import { ListSearch } from '../list/list-search';
 import { ListTable } from '../list/list-table';
 import { useListQuery } from '../list/use-list-query';
@@ -22,13 +23,12 @@ const known = { state: oneOf(stateOptions.map(({ value }) => value)) };
 
 /** The codes that take something off a cart. */
 export default function PromoCodesPage() {
-  const { query, page, change, goTo, apiQuery } = useListQuery(defaults, known);
+  const { query, page, change, goTo, filtered, clear, apiQuery } = useListQuery(defaults, known);
   const { list, loading, failed, refusal, reload } = usePromoCodes(apiQuery);
   const [editing, setEditing] = useState<PromoCode | 'new' | null>(null);
   const [giving, setGiving] = useState(false);
   const [removing, setRemoving] = useState<PromoCode | null>(null);
   const mailCode = useMailCode();
-  const filtered = query.search !== '' || query.state !== '';
 
   return (
     <>
@@ -48,11 +48,7 @@ export default function PromoCodesPage() {
           options={stateOptions}
           onChange={(state) => change({ state })}
         />
-        {filtered && (
-          <Button type="link" onClick={() => change(defaults)}>
-            Clear filters
-          </Button>
-        )}
+        <ClearFilters filtered={filtered} clear={clear} />
       </div>
       <ListTable<PromoCode>
         things="promo codes"
