@@ -49,6 +49,10 @@ const world = `
 const uuid = (last: number) => `'00000000-0000-4000-8000-00000000000${last}'`;
 const stranger = 99;
 
+const attempt = (columns: Record<string, string | number>) => {
+  const given = { mail_id: uuid(1), attempt: 1, ...columns };
+  return `INSERT INTO mail_attempts (${Object.keys(given).join(', ')}) VALUES (${Object.values(given).join(', ')})`;
+};
 const user = (username: string, email: string) =>
   `INSERT INTO users (username, email, password_hash) VALUES ('${username}', '${email}', '-')`;
 const variant = (size: string, color: string) =>
@@ -252,6 +256,22 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   mails_secret_gone_when_sent: [aMail(`state = 'sent', sent_at = now(), secret = 'x'`)],
   mails_forgives_what_was_tried: [aMail('forgiven_attempts = 1'), aMail('forgiven_attempts = -1')],
   mails_user_id_fkey: [aMail(`user_id = ${stranger}`)],
+  mail_attempts_pkey: [attempt({}) + '; ' + attempt({})],
+  mail_attempts_mail_id_fkey: [attempt({ mail_id: uuid(9) })],
+  mail_attempts_attempt_check: [attempt({ attempt: 0 })],
+  mail_attempts_outcome_check: [attempt({ ended_at: 'now()', outcome: `'eaten'` })],
+  mail_attempts_cause_check: [attempt({ ended_at: 'now()', outcome: `'refused'`, cause: `'weather'` })],
+  mail_attempts_end_with_an_outcome: [attempt({ ended_at: 'now()' }), attempt({ outcome: `'sent'` })],
+  mail_attempts_fail_for_a_cause: [
+    attempt({ ended_at: 'now()', outcome: `'refused'` }),
+    attempt({ ended_at: 'now()', outcome: `'sent'`, cause: `'other'` }),
+    attempt({ cause: `'other'` }),
+  ],
+  mail_pause_pkey: ['INSERT INTO mail_pause DEFAULT VALUES; INSERT INTO mail_pause DEFAULT VALUES'],
+  mail_pause_single_check: ['INSERT INTO mail_pause (single) VALUES (false)'],
+  mail_pause_paused_by_fkey: [`INSERT INTO mail_pause (paused_by) VALUES (${stranger})`],
+  jobs_pkey: [`INSERT INTO jobs (name) VALUES ('tidy'); INSERT INTO jobs (name) VALUES ('tidy')`],
+  jobs_outcome_check: [`INSERT INTO jobs (name, outcome) VALUES ('tidy', 'lost')`],
 
   users_deleted_only_on_request: ['UPDATE users SET deleted_at = now()'],
   password_resets_pkey: [reset(`1, sha256('token-2'), now()`)],

@@ -3,6 +3,7 @@ import { Shop1763640000001 } from './migrations/0001-shop.js';
 import { Shoppers1763700000002 } from './migrations/0002-shoppers.js';
 import { Search1763800000003 } from './migrations/0003-search.js';
 import { BackOffice1764000000004 } from './migrations/0004-back-office.js';
+import { Operators1764200000005 } from './migrations/0005-operators.js';
 import { schemas } from './schemas.js';
 import { SnakeNaming } from './snake-naming.js';
 
@@ -14,7 +15,13 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
     type: 'postgres',
     url: databaseUrl,
     entities: schemas,
-    migrations: [Shop1763640000001, Shoppers1763700000002, Search1763800000003, BackOffice1764000000004],
+    migrations: [
+      Shop1763640000001,
+      Shoppers1763700000002,
+      Search1763800000003,
+      BackOffice1764000000004,
+      Operators1764200000005,
+    ],
     synchronize: false,
     entitySkipConstructor: true,
     namingStrategy: new SnakeNaming(),
