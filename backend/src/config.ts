@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type RedisSettings, readRedis } from './redis-settings.js';
 import { ConfigError, type Environment, SettingsReader } from './settings-reader.js';
 
 /** Where the repository keeps the demo shop's catalogue, pictures and film, seen from the sources and the build alike. */
@@ -58,6 +59,8 @@ export abstract class Config {
   abstract readonly production: boolean;
   abstract readonly port: number;
   abstract readonly host: string;
+  /** Where a worker apart from the HTTP processes answers for its health; null listens nowhere. */
+  abstract readonly workerPort: number | null;
   /** The address in links, without a trailing slash. */
   abstract readonly publicUrl: string;
   /** The origins from which a browser may change something. */
@@ -65,7 +68,8 @@ export abstract class Config {
   abstract readonly dataDir: string;
   abstract readonly databaseUrl: string;
   abstract readonly databaseReplicaUrls: readonly string[];
-  abstract readonly redisUrl: string | null;
+  /** Null carries the mails without a queue. */
+  abstract readonly redis: RedisSettings | null;
   /** Null keeps each mail as a file in the local mailbox. */
   abstract readonly smtpUrl: string | null;
   abstract readonly mailFrom: string;
@@ -117,6 +121,7 @@ export function parseConfig(env: Environment): Config {
     production,
     port,
     host,
+    workerPort: read.optional('WORKER_PORT') === null ? null : read.integer('WORKER_PORT', 3001, 0, 65535),
     publicUrl,
     allowedOrigins: allowedOrigins(publicUrl, loopback, port),
     dataDir,
@@ -126,7 +131,7 @@ export function parseConfig(env: Environment): Config {
       .map((url) =>
         read.checkedUrl('DATABASE_REPLICA_URLS', url, ['postgres', 'postgresql'], 'postgres://replica/shop'),
       ),
-    redisUrl: read.optionalUrl('REDIS_URL', ['redis', 'rediss'], 'redis://localhost:6379'),
+    redis: readRedis(read.optional('REDIS_URL')),
     smtpUrl,
     mailFrom: read.sender('MAIL_FROM', `"${store.name.replace(/["\\<>]/g, '')}" <${store.email}>`),
     showsResetLinks: !production && smtpUrl === null && loopback,

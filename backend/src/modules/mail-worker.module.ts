@@ -27,7 +27,7 @@ class BullClientsModule {}
 @Module({})
 export class MailWorkerModule {
   static with(config: Config): DynamicModule {
-    const road = config.redisUrl === null ? throughThisProcess : throughBull;
+    const road = config.redis === null ? throughThisProcess : throughBull;
     return {
       module: MailWorkerModule,
       imports: road.imports,

@@ -1,21 +1,17 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { Redis } from 'ioredis';
 import { Config } from '../../config.js';
 import { DependencyHealth, type DependencyState } from '../../domain/shared/dependency-health.js';
+import { openRedis, type RedisConnection } from './redis-connection.js';
 
 /** Up when Redis answers; unused when the shop has none, and mails go without the queue. */
 @Injectable()
 export class RedisHealth extends DependencyHealth implements OnApplicationShutdown {
   override readonly name = 'redis';
-  private readonly redis: Redis | null;
+  private readonly redis: RedisConnection | null;
 
-  constructor({ redisUrl }: Config) {
+  constructor({ redis }: Config) {
     super();
-    this.redis =
-      redisUrl === null
-        ? null
-        : new Redis(redisUrl, { lazyConnect: true, maxRetriesPerRequest: 1, disconnectTimeout: 500 });
-    this.redis?.on('error', () => undefined);
+    this.redis = redis && openRedis(redis, { lazyConnect: true, maxRetriesPerRequest: 1 });
   }
 
   override async check(): Promise<DependencyState> {

@@ -1,0 +1,61 @@
+import { Cluster, type ClusterOptions, Redis, type RedisOptions } from 'ioredis';
+import type { RedisSettings } from '../../redis-settings.js';
+
+export type RedisConnection = Redis | Cluster;
+
+/** How a connection behaves while Redis is away. */
+type Manners = Pick<RedisOptions, 'enableReadyCheck' | 'maxRetriesPerRequest' | 'commandTimeout'> &
+  Pick<ClusterOptions, 'enableOfflineQueue' | 'lazyConnect'>;
+
+/** Milliseconds before a server counts as away. */
+const connectTimeout = 1500;
+
+const retryStrategy = (tries: number) => Math.min(tries * 200, 2000);
+
+/** A connection to what REDIS_URL names. It connects again for ever; its errors are told by its commands only. */
+export function openRedis(settings: RedisSettings, manners: Manners): RedisConnection {
+  const connection = settings.kind === 'cluster' ? openCluster(settings, manners) : openServer(settings, manners);
+  connection.on('error', () => undefined);
+  return connection;
+}
+
+function openServer(settings: Exclude<RedisSettings, { kind: 'cluster' }>, manners: Manners): Redis {
+  const common = { ...serverOptions(settings), ...manners, db: settings.db, retryStrategy };
+  if (settings.kind === 'single') return new Redis({ ...common, ...settings.node });
+  const { sentinels, master, tls } = settings;
+  return new Redis({
+    ...common,
+    name: master,
+    sentinels: [...sentinels],
+    sentinelRetryStrategy: retryStrategy,
+    sentinelCommandTimeout: connectTimeout,
+    enableTLSForSentinelMode: tls,
+    // A master that was paused or cut off comes back as a replica and would refuse every command.
+    reconnectOnError: ({ message }) => (message.startsWith('READONLY') ? 2 : false),
+  });
+}
+
+function openCluster(
+  settings: Extract<RedisSettings, { kind: 'cluster' }>,
+  { enableOfflineQueue, lazyConnect, ...manners }: Manners,
+): Cluster {
+  return new Cluster([...settings.nodes], {
+    ...(enableOfflineQueue === undefined ? {} : { enableOfflineQueue }),
+    ...(lazyConnect === undefined ? {} : { lazyConnect }),
+    // A node whose certificate is checked has to be called by its name.
+    ...(settings.tls ? { dnsLookup: (name, done) => done(null, name) } : {}),
+    clusterRetryStrategy: retryStrategy,
+    redisOptions: { ...serverOptions(settings), ...manners },
+  });
+}
+
+function serverOptions({ username, password, tls }: RedisSettings): RedisOptions {
+  return {
+    ...(username === undefined ? {} : { username }),
+    ...(password === undefined ? {} : { password }),
+    ...(tls ? { tls: {} } : {}),
+    connectTimeout,
+    keepAlive: 10_000,
+    disconnectTimeout: 500,
+  };
+}
