@@ -17,14 +17,14 @@ import { DependencyHealth } from '../domain/shared/dependency-health.js';
   providers: [
     SweepImages,
     { provide: ImageLibrary, useClass: TypeormImageLibrary },
-    { provide: ImageStore, inject: [Config], useFactory: storeFor },
+    { provide: ImageStore, inject: [Config], useFactory: imageStoreFor },
     { provide: DependencyHealth, inject: [Config], useFactory: healthFor },
   ],
   exports: [ImageLibrary, ImageStore, SweepImages],
 })
 export class ImageStoresModule {}
 
-function storeFor({ s3, dataDir }: Config): ImageStore {
+export function imageStoreFor({ s3, dataDir }: Config): ImageStore {
   return s3 === null ? new DiskImages(path.join(dataDir, 'images')) : new S3Images(new S3Bucket(s3));
 }
 

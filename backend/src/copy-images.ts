@@ -1,0 +1,57 @@
+import 'reflect-metadata';
+import fs from 'node:fs/promises';
+import { dataSourceOptions } from './adapters/typeorm/data-source.js';
+import { DiskImages } from './adapters/disk/disk-images.js';
+import { imageStoreFor } from './modules/image-stores.module.js';
+import { filesOf } from './domain/media/uploaded-image.js';
+import type { ImageStore } from './domain/media/image-store.js';
+import { runWithConfig } from './run-with-config.js';
+import { DataSource } from 'typeorm';
+
+/** Files that are under way at once. */
+const lanes = 8;
+
+const [direction, folder] = process.argv.slice(2);
+
+// Copies the files of the uploaded pictures between the shop's store and a folder, and prints what became of them as JSON.
+await runWithConfig(async (config) => {
+  if (folder === undefined || (direction !== 'save' && direction !== 'load')) {
+    console.error('Usage: node dist/copy-images.js save|load FOLDER');
+    process.exitCode = 2;
+    return;
+  }
+  await fs.mkdir(folder, { recursive: true });
+  const kept = new DiskImages(folder);
+  const shop = imageStoreFor(config);
+  const [from, to] = direction === 'save' ? [shop, kept] : [kept, shop];
+  console.log(JSON.stringify(await copyAll(await filesOfLibrary(config.databaseUrl), from, to)));
+});
+
+/** A picture need not have every file that it may have; those of the demo shop lie with its catalogue. */
+async function copyAll(names: string[], from: ImageStore, to: ImageStore): Promise<{ files: number; bytes: number }> {
+  const total = { files: 0, bytes: 0 };
+  const waiting = [...names];
+  const lane = async (): Promise<void> => {
+    for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+      const content = await from.read(name);
+      if (!content) continue;
+      await to.put(name, content);
+      total.files += 1;
+      total.bytes += content.length;
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return total;
+}
+
+async function filesOfLibrary(databaseUrl: string): Promise<string[]> {
+  const dataSource = await new DataSource(dataSourceOptions(databaseUrl, 1)).initialize();
+  try {
+    const rows = await dataSource.query<{ filename: string }[]>(
+      `SELECT filename FROM uploaded_images WHERE state = 'kept' ORDER BY filename`,
+    );
+    return rows.flatMap(({ filename }) => filesOf(filename));
+  } finally {
+    await dataSource.destroy();
+  }
+}

@@ -1,0 +1,82 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { majorOf, withDatabase } from './backup/database.mjs';
+import { countRows, migrationsOf, writeManifest } from './backup/manifest.mjs';
+import { dumpDatabase, hasPgDump } from './backup/pg-dump.mjs';
+import { copyPictures, secretIn, secretOf } from './backup/shop-files.mjs';
+import { saveTables } from './backup/tables.mjs';
+import { command } from './command.mjs';
+import { inRoot, root } from './paths.mjs';
+import { prepareShop } from './preparation.mjs';
+import { withProgress } from './progress.mjs';
+import { Refusal } from './refusal.mjs';
+import { runningShop } from './running-shop.mjs';
+import { readSettings } from './settings.mjs';
+
+/** @typedef {import('./settings.mjs').Environment} Environment */
+
+// Saves the database, the uploaded pictures and the shop's own secret into a folder, while the shop goes on selling.
+await command(async (interruption) => {
+  const { values } = parseArgs({ options: { to: { type: 'string' } } });
+  const folder = path.resolve(root, values.to ?? path.join('backups', stamp()));
+  if (fs.existsSync(folder)) throw new Refusal(`${folder} is there already. Name another folder with --to.`);
+  const shop = (await runningShop(readSettings())) ?? (await prepareShop(interruption, { listens: false }));
+  const unfinished = `${folder}.unfinished`;
+  try {
+    fs.rmSync(unfinished, { recursive: true, force: true });
+    fs.mkdirSync(unfinished, { recursive: true, mode: 0o700 });
+    const saved = await save(shop, unfinished, interruption.interrupted);
+    fs.renameSync(unfinished, folder);
+    console.log(
+      `${saved}\nIt holds people’s data and the shop’s secret: keep it where nobody else can read it.\nSaved in ${folder}`,
+    );
+    return 0;
+  } finally {
+    await shop.stop(interruption.hurried);
+  }
+});
+
+/**
+ * @param {{ env: Environment, dataDir: string }} shop
+ * @param {string} folder
+ * @param {AbortSignal} signal
+ */
+async function save({ env, dataDir }, folder, signal) {
+  const secret = secretOf(dataDir);
+  if (!env.SESSION_SECRET && fs.existsSync(secret)) fs.copyFileSync(secret, secretIn(folder));
+  const database = await withProgress('Saving the database', () =>
+    saveDatabase(String(env.DATABASE_URL), folder, signal),
+  );
+  const pictures = await withProgress('Saving the pictures', () => copyPictures('save', folder, { env, signal }));
+  const shop = JSON.parse(fs.readFileSync(inRoot('package.json'), 'utf8')).version;
+  writeManifest(folder, { format: 1, madeAt: new Date().toISOString(), shop, ...database, pictures });
+  const rows = Object.values(database.rows).reduce((sum, count) => sum + count, 0);
+  const road = database.database === 'pg_dump' ? 'by pg_dump' : 'by COPY, for no pg_dump here fits this server';
+  return `${rows} rows of ${Object.keys(database.rows).length} tables ${road}; ${pictures.files} files of pictures.`;
+}
+
+/**
+ * Everything is read as of one moment.
+ * @param {string} url
+ * @param {string} folder
+ * @param {AbortSignal} signal
+ * @returns {Promise<Pick<import('./backup/manifest.mjs').Manifest, 'database' | 'migrations' | 'rows'>>}
+ */
+function saveDatabase(url, folder, signal) {
+  return withDatabase(url, async (client) => {
+    const database = hasPgDump(await majorOf(client)) ? 'pg_dump' : 'tables';
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    if (database === 'tables') await saveTables(client, folder);
+    else {
+      const { rows } = await client.query('SELECT pg_export_snapshot() AS snapshot');
+      await dumpDatabase(url, folder, { snapshot: rows[0].snapshot, signal });
+    }
+    return { database, migrations: await migrationsOf(client), rows: await countRows(client) };
+  });
+}
+
+/** A name that sorts by time. */
+function stamp() {
+  return new Date().toISOString().slice(0, 19).replaceAll(':', '-');
+}

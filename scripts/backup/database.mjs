@@ -1,0 +1,24 @@
+/**
+ * Works on one connection, and closes it.
+ * @template T
+ * @param {string} connectionString
+ * @param {(client: import('pg').Client) => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function withDatabase(connectionString, work) {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000, application_name: 'shop-backup' });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return await work(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** @param {import('pg').Client} client */
+export async function majorOf(client) {
+  const { rows } = await client.query('SHOW server_version_num');
+  return Math.floor(Number(rows[0].server_version_num) / 10_000);
+}

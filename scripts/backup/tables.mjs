@@ -1,0 +1,99 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+
+// The road for a machine without fitting tools of PostgreSQL, such as one that runs the embedded server: the rows of each table by
+// COPY, whose form every version reads; their schema is the shop's own migrations.
+
+/** @typedef {import('pg').Client} Client */
+
+/** @param {string} folder @param {string} table */
+const fileOf = (folder, table) => path.join(folder, 'tables', `${table}.copy.gz`);
+
+/** @param {string} folder */
+const numbersIn = (folder) => path.join(folder, 'tables', 'numbers.json');
+
+/** @param {string} name */
+const quoted = (name) => `"${name.replaceAll('"', '""')}"`;
+
+/** @param {Client} client @returns {Promise<string[]>} every table, that of the migrations aside */
+export async function tablesOf(client) {
+  const { rows } = await client.query(
+    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'migrations' ORDER BY 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/**
+ * Saves the rows as the client's transaction sees them.
+ * @param {Client} client
+ * @param {string} folder
+ */
+export async function saveTables(client, folder) {
+  const { to } = await import('pg-copy-streams');
+  fs.mkdirSync(path.join(folder, 'tables'));
+  for (const table of await tablesOf(client)) {
+    const columns = await columnsOf(client, table);
+    const rows = client.query(to(`COPY ${quoted(table)} (${columns}) TO STDOUT`));
+    await pipeline(rows, createGzip(), fs.createWriteStream(fileOf(folder, table), { flush: true }));
+  }
+  await saveNumbers(client, folder);
+}
+
+/**
+ * Puts the rows into freshly migrated tables, all or none.
+ * @param {Client} client
+ * @param {string} folder
+ */
+export async function loadTables(client, folder) {
+  const { from } = await import('pg-copy-streams');
+  const tables = await tablesOf(client);
+  await client.query('BEGIN');
+  const references = await dropReferences(client);
+  for (const table of tables) await client.query(`ALTER TABLE ${quoted(table)} DISABLE TRIGGER USER`);
+  await client.query(`TRUNCATE ${tables.map(quoted).join(', ')}`);
+  for (const table of tables) {
+    const columns = await columnsOf(client, table);
+    const rows = client.query(from(`COPY ${quoted(table)} (${columns}) FROM STDIN`));
+    await pipeline(fs.createReadStream(fileOf(folder, table)), createGunzip(), rows);
+    await client.query(`ALTER TABLE ${quoted(table)} ENABLE TRIGGER USER`);
+  }
+  for (const restore of references) await client.query(restore);
+  await continueNumbers(client, folder);
+  await client.query('COMMIT');
+}
+
+/** Rows come table by table, so for a while they refer to what is not there yet. @param {Client} client @returns {Promise<string[]>} what puts them back */
+async function dropReferences(client) {
+  const { rows } = await client.query(
+    `SELECT conrelid::regclass::text AS "table", quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
+       FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace`,
+  );
+  for (const { table, name } of rows) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`);
+  return rows.map(({ table, name, definition }) => `ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`);
+}
+
+/** The numbers that PostgreSQL gives out go on where they were. @param {Client} client @param {string} folder */
+async function continueNumbers(client, folder) {
+  const numbers = JSON.parse(fs.readFileSync(numbersIn(folder), 'utf8'));
+  for (const { name, last } of numbers) await client.query('SELECT setval($1::regclass, $2)', [quoted(name), last]);
+}
+
+/** @param {Client} client @param {string} folder */
+async function saveNumbers(client, folder) {
+  const { rows } = await client.query(
+    `SELECT sequencename AS name, last_value AS last FROM pg_sequences WHERE schemaname = 'public' AND last_value IS NOT NULL`,
+  );
+  fs.writeFileSync(numbersIn(folder), JSON.stringify(rows));
+}
+
+/** Those that are written, not computed. @param {Client} client @param {string} table */
+async function columnsOf(client, table) {
+  const { rows } = await client.query(
+    `SELECT column_name AS name FROM information_schema.columns
+      WHERE table_schema = 'public' AND table_name = $1 AND is_generated = 'NEVER' ORDER BY ordinal_position`,
+    [table],
+  );
+  return rows.map(({ name }) => quoted(name)).join(', ');
+}

@@ -1,0 +1,105 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { withDatabase } from './backup/database.mjs';
+import { countRows, migrationsOf, readManifest } from './backup/manifest.mjs';
+import { hasPgDump, restoreDump } from './backup/pg-dump.mjs';
+import { backToPrevious, dropPrevious, emptySchema, isEmpty, requireNobodyElse } from './backup/schema.mjs';
+import { copyPictures, secretIn, secretOf } from './backup/shop-files.mjs';
+import { loadTables } from './backup/tables.mjs';
+import { command } from './command.mjs';
+import { inRoot, root } from './paths.mjs';
+import { prepareShop } from './preparation.mjs';
+import { run } from './processes.mjs';
+import { withProgress } from './progress.mjs';
+import { Refusal } from './refusal.mjs';
+
+/**
+ * @typedef {import('./backup/manifest.mjs').Manifest} Manifest
+ * @typedef {import('./settings.mjs').Environment} Environment
+ * @typedef {{ folder: string, replace: boolean, pauseMail: boolean }} Wish
+ */
+
+// Puts a backup in place of what the database holds: all of it, or nothing. The shop stands still meanwhile.
+await command(async (interruption) => {
+  const wish = readWish();
+  const manifest = readManifest(wish.folder);
+  const shop = await prepareShop(interruption, { listens: false });
+  try {
+    await restore(shop, wish, manifest, interruption.interrupted);
+    console.log(
+      `The shop of ${manifest.madeAt} is back.${wish.pauseMail ? ' Its mail is paused: see Mail in the back office.' : ''}`,
+    );
+    return 0;
+  } finally {
+    await shop.stop(interruption.hurried);
+  }
+});
+
+/** @returns {Wish} */
+function readWish() {
+  const options = /** @type {const} */ ({ replace: { type: 'boolean' }, 'pause-mail': { type: 'boolean' } });
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  if (positionals.length !== 1)
+    throw new Refusal('Name the backup, for example: npm run restore -- backups/2026-11-21T18-00-00');
+  const folder = path.resolve(root, positionals[0]);
+  return { folder, replace: values.replace === true, pauseMail: values['pause-mail'] === true };
+}
+
+/**
+ * @param {{ env: Environment, dataDir: string }} shop
+ * @param {Wish} wish
+ * @param {Manifest} manifest
+ * @param {AbortSignal} signal
+ */
+async function restore({ env, dataDir }, { folder, replace, pauseMail }, manifest, signal) {
+  const url = String(env.DATABASE_URL);
+  await withDatabase(url, async (client) => {
+    await requireNobodyElse(client);
+    const empty = await isEmpty(client);
+    if (!empty && !replace)
+      throw new Refusal('The database is not empty. Say --replace to give up what it holds for the backup.');
+    if (!empty) await emptySchema(client);
+    try {
+      await withProgress('Restoring the database', () => fill(client, { url, env, folder, manifest, signal }));
+      if (pauseMail) await client.query('INSERT INTO mail_pause DEFAULT VALUES ON CONFLICT DO NOTHING');
+    } catch (error) {
+      if (!empty) await backToPrevious(client);
+      throw error;
+    }
+    if (!empty) await dropPrevious(client);
+  });
+  await withProgress('Restoring the pictures', () => copyPictures('load', folder, { env, signal }));
+  if (!env.SESSION_SECRET && fs.existsSync(secretIn(folder))) fs.copyFileSync(secretIn(folder), secretOf(dataDir));
+}
+
+/**
+ * @param {import('pg').Client} client
+ * @param {{ url: string, env: Environment, folder: string, manifest: Manifest, signal: AbortSignal }} from
+ * @throws {Refusal} when what came back is not what was saved
+ */
+async function fill(client, { url, env, folder, manifest, signal }) {
+  const migrate = () => run(process.execPath, [inRoot('backend', 'dist', 'migrate.js')], { cwd: root, env, signal });
+  if (manifest.database === 'tables') {
+    await migrate();
+    if ((await migrationsOf(client)).join() !== manifest.migrations.join())
+      throw new Refusal(
+        `This backup is of version ${manifest.shop}, whose tables were others. Restore it with that version, then upgrade.`,
+      );
+    await loadTables(client, folder);
+  } else {
+    if (!hasPgDump(0))
+      throw new Refusal(
+        'This backup needs pg_restore. Install PostgreSQL’s client, at least as new as the one that made it.',
+      );
+    await restoreDump(url, folder, signal);
+  }
+  const rows = await countRows(client);
+  const missing = Object.entries(manifest.rows).filter(([table, count]) => rows[table] !== count);
+  if (missing.length > 0)
+    throw new Refusal(
+      `Rows are missing: ${missing.map(([table, count]) => `${table} ${rows[table] ?? 0} of ${count}`).join(', ')}.`,
+    );
+  await migrate();
+  await client.query('ANALYZE');
+}
