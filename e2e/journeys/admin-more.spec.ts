@@ -82,7 +82,8 @@ test('what was done is looked up, and a failed mail goes after all @desktop', as
   const state = 'SELECT FROM mails WHERE recipient = $1 AND state = $2';
   await expect.poll(async () => (await shop.database.query(state, [email, 'sent'])).length).toBe(1);
   await shop.database.query(
-    `UPDATE mails SET state = 'failed', sent_at = NULL, last_answer = '550 no such mailbox' WHERE recipient = $1`,
+    `UPDATE mails SET state = 'failed', sent_at = NULL, failed_at = now(), cause = 'address',
+       last_answer = '550 no such mailbox' WHERE recipient = $1`,
     [email],
   );
   await page.goto(`/admin/mail?search=${encodeURIComponent(email)}`);

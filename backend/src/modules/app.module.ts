@@ -14,6 +14,7 @@ import { DemoModule } from './demo.module.js';
 import { EdgeModule } from './edge.module.js';
 import { HealthModule } from './health.module.js';
 import { HousekeepingModule } from './housekeeping.module.js';
+import { MailConsoleModule } from './mail-console.module.js';
 import { MailWorkerModule } from './mail-worker.module.js';
 import { MailModule } from './mail.module.js';
 import { MediaModule } from './media.module.js';
@@ -43,6 +44,7 @@ export class AppModule {
         AccountsModule,
         HealthModule,
         MailModule,
+        MailConsoleModule,
         StockModule,
         CatalogModule,
         PricingModule,

@@ -7,7 +7,6 @@ import { mailQueue, mailQueueOptions } from '../adapters/bull/mail-queue.js';
 import { MailWorker } from '../adapters/bull/mail-worker.js';
 import { Mailbox } from '../adapters/disk/mailbox.js';
 import { InProcessCarrier } from '../adapters/in-process/in-process-carrier.js';
-import { ReactMailRenderer } from '../adapters/mail-templates/react-mail-renderer.js';
 import { SmtpMailer } from '../adapters/smtp/smtp-mailer.js';
 import { MailRelay } from '../adapters/timers/mail-relay.js';
 import { TypeormDeliveries } from '../adapters/typeorm/typeorm-deliveries.js';
@@ -15,10 +14,8 @@ import { Config } from '../config.js';
 import { DeliverMail } from '../domain/mail/deliver-mail.js';
 import { Deliveries } from '../domain/mail/deliveries.js';
 import { MailCarrier } from '../domain/mail/mail-carrier.js';
-import { MailRenderer } from '../domain/mail/mail-renderer.js';
 import { Mailer } from '../domain/mail/mailer.js';
 import { RelayMail } from '../domain/mail/relay-mail.js';
-import { Sender } from '../domain/mail/sender.js';
 
 @Module({ providers: [BullClients], exports: [BullClients] })
 class BullClientsModule {}
@@ -36,9 +33,7 @@ export class MailWorkerModule {
         DeliverMail,
         MailRelay,
         { provide: Deliveries, useClass: TypeormDeliveries },
-        { provide: MailRenderer, useClass: ReactMailRenderer },
         { provide: Mailer, useFactory: () => mailerFor(config) },
-        { provide: Sender, useValue: { from: config.mailFrom, host: new URL(config.publicUrl).hostname } },
         ...(road.providers ?? []),
       ],
     };

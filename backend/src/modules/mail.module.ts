@@ -1,32 +1,30 @@
 import { Global, Module } from '@nestjs/common';
 import { RedisHealth } from '../adapters/bull/redis-health.js';
 import { GcmSecretBox } from '../adapters/crypto/gcm-secret-box.js';
-import { MailController } from '../adapters/http/mail/mail.controller.js';
+import { ReactMailRenderer } from '../adapters/mail-templates/react-mail-renderer.js';
 import { SmtpHealth } from '../adapters/smtp/smtp-health.js';
-import { TypeormKeptMails } from '../adapters/typeorm/mail/typeorm-kept-mails.js';
-import { TypeormMailReader } from '../adapters/typeorm/mail/typeorm-mail-reader.js';
 import { TypeormOutbox } from '../adapters/typeorm/typeorm-outbox.js';
-import { KeptMails } from '../domain/mail/kept-mails.js';
-import { MailReader } from '../domain/mail/mail-reader.js';
+import { Config } from '../config.js';
+import { MailRenderer } from '../domain/mail/mail-renderer.js';
 import { Outbox } from '../domain/mail/outbox.js';
-import { RetryMail } from '../domain/mail/retry-mail.js';
 import { SecretBox } from '../domain/mail/secret-box.js';
-import { SendMailAgain } from '../domain/mail/send-mail-again.js';
+import { Sender } from '../domain/mail/sender.js';
 
-/** Where every context puts its mails, what became of them, and whether the road from there is open. */
+/** Where every context puts its mails, how they are written and by whom, and whether the road from there is open. */
 @Global()
 @Module({
-  controllers: [MailController],
   providers: [
-    RetryMail,
-    SendMailAgain,
-    { provide: MailReader, useClass: TypeormMailReader },
-    { provide: KeptMails, useClass: TypeormKeptMails },
     { provide: Outbox, useClass: TypeormOutbox },
     { provide: SecretBox, useClass: GcmSecretBox },
+    { provide: MailRenderer, useClass: ReactMailRenderer },
+    {
+      provide: Sender,
+      inject: [Config],
+      useFactory: (config: Config): Sender => ({ from: config.mailFrom, host: new URL(config.publicUrl).hostname }),
+    },
     RedisHealth,
     SmtpHealth,
   ],
-  exports: [Outbox, SecretBox],
+  exports: [Outbox, SecretBox, MailRenderer, Sender],
 })
 export class MailModule {}

@@ -53,6 +53,7 @@ const attempt = (columns: Record<string, string | number>) => {
   const given = { mail_id: uuid(1), attempt: 1, ...columns };
   return `INSERT INTO mail_attempts (${Object.keys(given).join(', ')}) VALUES (${Object.values(given).join(', ')})`;
 };
+const aBody = (mail: number) => `INSERT INTO mail_bodies (mail_id, html, text) VALUES (${uuid(mail)}, '', '')`;
 const user = (username: string, email: string) =>
   `INSERT INTO users (username, email, password_hash) VALUES ('${username}', '${email}', '-')`;
 const variant = (size: string, color: string) =>
@@ -254,6 +255,9 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   mails_sending_has_a_lease: [aMail(`state = 'sending'`)],
   mails_sent_has_a_time: [aMail(`state = 'sent'`), aMail('sent_at = now()')],
   mails_secret_gone_when_sent: [aMail(`state = 'sent', sent_at = now(), secret = 'x'`)],
+  mails_cause_check: [aMail(`cause = 'weather'`)],
+  mails_failed_has_a_time: [aMail(`state = 'failed', cause = 'other'`), aMail('failed_at = now()')],
+  mails_failed_has_a_cause: [aMail(`state = 'failed', failed_at = now()`)],
   mails_forgives_what_was_tried: [aMail('forgiven_attempts = 1'), aMail('forgiven_attempts = -1')],
   mails_user_id_fkey: [aMail(`user_id = ${stranger}`)],
   mail_attempts_pkey: [attempt({}) + '; ' + attempt({})],
@@ -267,6 +271,8 @@ const refused: Readonly<Record<string, readonly string[]>> = {
     attempt({ ended_at: 'now()', outcome: `'sent'`, cause: `'other'` }),
     attempt({ cause: `'other'` }),
   ],
+  mail_bodies_pkey: [aBody(1) + '; ' + aBody(1)],
+  mail_bodies_mail_id_fkey: [aBody(9)],
   mail_pause_pkey: ['INSERT INTO mail_pause DEFAULT VALUES; INSERT INTO mail_pause DEFAULT VALUES'],
   mail_pause_single_check: ['INSERT INTO mail_pause (single) VALUES (false)'],
   mail_pause_paused_by_fkey: [`INSERT INTO mail_pause (paused_by) VALUES (${stranger})`],

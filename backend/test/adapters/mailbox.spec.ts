@@ -38,6 +38,7 @@ describe('the local mailbox', () => {
     await expect(mailbox.send(outgoing)).rejects.toMatchObject({
       name: 'MailRefused',
       kind: 'temporary',
+      cause: 'other',
       message: 'The folder of mails could not be written to (EEXIST).',
     });
     expect(logged).toHaveBeenCalledWith(expect.objectContaining({ code: 'EEXIST' }));

@@ -1,4 +1,5 @@
 import { SmtpMailer } from '../../src/adapters/smtp/smtp-mailer.js';
+import { refusalOf } from '../../src/adapters/smtp/smtp-refusal.js';
 import { itSendsMails, outgoing } from '../contracts/mailer.contract.js';
 import { startMailServer, type TestMailServer } from '../harness/smtp.js';
 
@@ -26,21 +27,29 @@ describe('a mail server spoken to by SMTP', () => {
   });
 
   it.each([
-    ['a mailbox that is busy', { code: 450, text: 'mailbox busy', at: 'RCPT' }, 'temporary'],
-    ['a server that is overloaded', { code: 451, text: 'try again later', at: 'DATA' }, 'temporary'],
-    ['a mailbox that does not exist', { code: 550, text: 'no such user', at: 'RCPT' }, 'permanent'],
-    ['a mail that is not wanted', { code: 554, text: 'not wanted here', at: 'DATA' }, 'permanent'],
-    ['a server that wants a sign-in', { code: 530, text: 'sign in first', at: 'RCPT' }, 'temporary'],
-  ] as const)('tells with its answer whether %s may work later', async (_case, reception, kind) => {
-    server.receive(reception);
-    const answer = expect.stringContaining(`${reception.code} ${reception.text}`);
-    await expect(mailer.send(outgoing)).rejects.toMatchObject({ name: 'MailRefused', kind, answer });
-    expect(await mailer.send(outgoing)).toBe('250 taken');
-  });
+    ['a mailbox that is busy', { code: 450, text: 'mailbox busy', at: 'RCPT' }, 'temporary', 'other'],
+    ['a server that is overloaded', { code: 451, text: 'try again later', at: 'DATA' }, 'temporary', 'other'],
+    ['a mailbox that does not exist', { code: 550, text: 'no such user', at: 'RCPT' }, 'permanent', 'address'],
+    ['a mail that is not wanted', { code: 554, text: 'not wanted here', at: 'DATA' }, 'permanent', 'other'],
+    ['a server that wants a sign-in', { code: 530, text: 'sign in first', at: 'RCPT' }, 'temporary', 'sign-in'],
+  ] as const)(
+    'tells with its answer whether %s may work later, and what it is for',
+    async (_case, reception, ...as) => {
+      const [kind, cause] = as;
+      server.receive(reception);
+      const answer = `${reception.code} ${reception.text}`;
+      await expect(mailer.send(outgoing)).rejects.toMatchObject({ name: 'MailRefused', kind, cause, answer });
+      expect(await mailer.send(outgoing)).toBe('250 taken');
+    },
+  );
 
   it('asks to be tried again when the line breaks, and does not send a second copy by itself', async () => {
     server.receive('drop');
-    await expect(mailer.send(outgoing)).rejects.toMatchObject({ kind: 'temporary' });
+    await expect(mailer.send(outgoing)).rejects.toMatchObject({
+      kind: 'temporary',
+      cause: 'connection',
+      answer: 'The mail server could not be reached: it closed the connection.',
+    });
     expect(server.mails).toHaveLength(1);
     await mailer.send(outgoing);
     expect(server.mails).toHaveLength(2);
@@ -48,7 +57,11 @@ describe('a mail server spoken to by SMTP', () => {
 
   it('asks to be tried again while nobody listens', async () => {
     await server.stop();
-    await expect(mailer.send(outgoing)).rejects.toMatchObject({ kind: 'temporary' });
+    await expect(mailer.send(outgoing)).rejects.toMatchObject({
+      kind: 'temporary',
+      cause: 'connection',
+      answer: 'The mail server could not be reached: connection refused.',
+    });
   });
 
   it('asks to be tried again while the server refuses its password', async () => {
@@ -58,8 +71,30 @@ describe('a mail server spoken to by SMTP', () => {
       onAuth: (_auth, _session, answer) => answer(new Error('bad password')),
     });
     const stranger = new SmtpMailer(strict.url.replace('smtp://', 'smtp://shop:wrong@'));
-    await expect(stranger.send(outgoing)).rejects.toMatchObject({ kind: 'temporary' });
+    await expect(stranger.send(outgoing)).rejects.toMatchObject({
+      kind: 'temporary',
+      cause: 'sign-in',
+      answer: expect.stringContaining('bad password'),
+    });
     stranger.onApplicationShutdown();
     await strict.stop();
+  });
+
+  it.each([
+    [{ code: 'ETIMEDOUT', message: 'Greeting never received' }, 'timeout', 'The mail server did not answer in time.'],
+    [{ code: 'EABORT', message: 'Message sending aborted' }, 'timeout', 'The mail server did not answer in time.'],
+    [
+      { code: 'EDNS', message: 'getaddrinfo ENOTFOUND mail.shop.example' },
+      'connection',
+      'The mail server could not be reached: its name is not known.',
+    ],
+    [
+      { code: 'ESOCKET', message: 'certificate has expired' },
+      'connection',
+      'The mail server could not be reached: certificate has expired.',
+    ],
+    [{ code: 'EPROTOCOL', response: '421 too busy', responseCode: 421, message: '-' }, 'other', '421 too busy'],
+  ])('says in a sentence what came between it and the server: %j', (thrown, cause, answer) => {
+    expect(refusalOf(Object.assign(new Error(), thrown))).toMatchObject({ kind: 'temporary', cause, answer });
   });
 });

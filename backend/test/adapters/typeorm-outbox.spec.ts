@@ -10,8 +10,11 @@ import { parseConfig } from '../../src/config.js';
 import type { MailState } from '../../src/domain/mail/mail-states.js';
 import { anOrderCancelled, anOrderConfirmation, anOrderShipped, aPasswordReset } from '../builders/mail.js';
 import { itDeliversFromTheOutbox } from '../contracts/deliveries.contract.js';
+import type { KeptAttempt } from '../fakes/fake-outbox.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 
+const sent = (subject: string) =>
+  ({ state: 'sent', answer: '250 taken', subject, html: '<p>Thanks</p>', text: 'Thanks' }) as const;
 const boxOf = (secret: string) =>
   new GcmSecretBox(parseConfig({ DATABASE_URL: 'postgres://nowhere/none', SESSION_SECRET: secret }));
 
@@ -30,7 +33,7 @@ describe('the outbox in PostgreSQL', () => {
     outbox = new TypeormOutbox(current, new RandomIds(), box);
     deliveries = new TypeormDeliveries(current, box);
   });
-  beforeEach(() => database.query('DELETE FROM mails'));
+  beforeEach(() => database.query('DELETE FROM mails; DELETE FROM mail_pause'));
   afterAll(async () => {
     await dataSource.destroy();
     await database.drop();
@@ -50,6 +53,13 @@ describe('the outbox in PostgreSQL', () => {
       const [row] = await database.query<{ state: MailState }>('SELECT state FROM mails WHERE id = $1', [id]);
       return row?.state ?? 'cancelled';
     },
+    attemptsOf: (id) =>
+      database.query<KeptAttempt>(
+        'SELECT outcome, cause, answer FROM mail_attempts WHERE mail_id = $1 ORDER BY attempt',
+        [id],
+      ),
+    pause: () => database.query('INSERT INTO mail_pause DEFAULT VALUES'),
+    resume: () => database.query('DELETE FROM mail_pause'),
   }));
 
   it('keeps no mail of a transaction that was undone', async () => {
@@ -114,13 +124,13 @@ describe('the outbox in PostgreSQL', () => {
     });
 
     it.each(['pending', 'failed'] as const)('keeps it while the mail is %s', async (state) => {
-      const result = { state, answer: '-', subject: 'Reset', afterSeconds: 0 };
+      const result = { state, cause: 'other', answer: '-', subject: 'Reset', afterSeconds: 0 } as const;
       await deliveries.settle(await claim(deliveries), result);
       expect((await row())?.secret).not.toBeNull();
     });
 
     it('forgets it by the statement that marks the mail sent', async () => {
-      await deliveries.settle(await claim(deliveries), { state: 'sent', answer: '250 taken', subject: 'Reset' });
+      await deliveries.settle(await claim(deliveries), sent('Reset'));
       expect((await row())?.secret).toBeNull();
     });
 
@@ -138,10 +148,23 @@ describe('the outbox in PostgreSQL', () => {
     await outbox.put(anOrderConfirmation());
     const id = (await deliveries.due(1))[0]?.id ?? '';
     const first = await deliveries.claim(id, 60);
-    if (first) await deliveries.settle(first, { state: 'failed', answer: '550 no', subject: null });
+    if (first) await deliveries.settle(first, { state: 'failed', cause: 'other', answer: '550 no', subject: null });
     const kept = new TypeormKeptMails(current, new RandomIds());
     expect(await Promise.all([kept.revive(id), kept.revive(id)])).toEqual(expect.arrayContaining([true, false]));
     expect(await deliveries.claim(id, 60)).toMatchObject({ attempt: 2, attemptAnew: 1 });
+  });
+
+  it('keeps what the reader of a mail got, and nothing of a mail that nobody got', async () => {
+    for (const result of [
+      sent('Your order'),
+      { state: 'failed', cause: 'other', answer: '550', subject: null } as const,
+    ]) {
+      await outbox.put(anOrderConfirmation());
+      const claimed = await deliveries.claim((await deliveries.due(1))[0]?.id ?? '', 60);
+      if (claimed) await deliveries.settle(claimed, result);
+    }
+    const kept = 'SELECT m.state, b.html, b.text FROM mail_bodies b JOIN mails m ON m.id = b.mail_id';
+    expect(await database.query(kept)).toEqual([{ state: 'sent', html: '<p>Thanks</p>', text: 'Thanks' }]);
   });
 
   it('keeps what the mail server answered, whatever bytes that is made of', async () => {
@@ -150,7 +173,9 @@ describe('the outbox in PostgreSQL', () => {
     const claimed = await deliveries.claim(due?.id ?? '', 60);
     if (!claimed) throw new Error('The mail could not be claimed.');
     const answer = `550 \0no ${'x'.repeat(5000)}`;
-    expect(await deliveries.settle(claimed, { state: 'failed', answer, subject: 'Your order' })).toBe(true);
+    expect(await deliveries.settle(claimed, { state: 'failed', cause: 'other', answer, subject: 'Your order' })).toBe(
+      true,
+    );
     const [row] = await database.query<{ last_answer: string; subject: string }>('SELECT * FROM mails');
     expect(row).toMatchObject({ subject: 'Your order' });
     expect(row?.last_answer).toMatch(/^550 no x+$/);

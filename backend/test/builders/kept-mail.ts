@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { MailCause } from '../../src/domain/mail/mail-causes.js';
 import type { MailState } from '../../src/domain/mail/mail-states.js';
 import type { Mail } from '../../src/domain/mail/mail.js';
 import type { TestDatabase } from '../harness/test-database.js';
@@ -9,6 +10,7 @@ export interface KeptMailTraits {
   readonly subject?: string | null;
   readonly attempts?: number;
   readonly lastAnswer?: string | null;
+  readonly cause?: MailCause;
   readonly createdAt?: Date;
 }
 
@@ -21,6 +23,7 @@ export async function aKeptMail(
     subject = 'Your order',
     attempts = 1,
     lastAnswer = null,
+    cause = 'other',
     createdAt,
   }: KeptMailTraits = {},
 ): Promise<string> {
@@ -28,8 +31,9 @@ export async function aKeptMail(
   const orderId = mail.template === 'order-confirmation' ? mail.order.orderId : null;
   await database.query(
     `INSERT INTO mails (id, template, recipient, payload, subject, order_id, state, attempts, last_answer, created_at,
-       sent_at, lease_until)
+       sent_at, failed_at, cause, lease_until)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, coalesce($10, now()), CASE WHEN $7 = 'sent' THEN now() END,
+       CASE WHEN $7 = 'failed' THEN now() END, CASE WHEN $7 = 'failed' THEN $11 END,
        CASE WHEN $7 = 'sending' THEN now() + interval '1 hour' END)`,
     [
       id,
@@ -42,6 +46,7 @@ export async function aKeptMail(
       attempts,
       lastAnswer,
       createdAt ?? null,
+      cause,
     ],
   );
   return id;

@@ -2,6 +2,7 @@ import type { Deliveries, DeliveryResult } from '../../src/domain/mail/deliverie
 import { type MailState, mailStates } from '../../src/domain/mail/mail-states.js';
 import type { Outbox } from '../../src/domain/mail/outbox.js';
 import { anOrderConfirmation, aPasswordReset } from '../builders/mail.js';
+import type { KeptAttempt } from '../fakes/fake-outbox.js';
 
 export interface DeliveriesUnderTest {
   readonly outbox: Outbox;
@@ -9,13 +10,16 @@ export interface DeliveriesUnderTest {
   /** Lets time go by for the mails. */
   pass(seconds: number): Promise<void>;
   stateOf(id: string): Promise<MailState>;
+  attemptsOf(id: string): Promise<readonly KeptAttempt[]>;
+  pause(): Promise<unknown>;
+  resume(): Promise<unknown>;
 }
 
 const lease = 60;
 const results: Readonly<Record<DeliveryResult['state'], DeliveryResult>> = {
-  sent: { state: 'sent', answer: '250 taken', subject: 'Your order' },
-  pending: { state: 'pending', answer: '451 later', subject: 'Your order', afterSeconds: 30 },
-  failed: { state: 'failed', answer: '550 nobody', subject: 'Your order' },
+  sent: { state: 'sent', answer: '250 taken', subject: 'Your order', html: '<p>Thanks</p>', text: 'Thanks' },
+  pending: { state: 'pending', cause: 'other', answer: '451 later', subject: 'Your order', afterSeconds: 30 },
+  failed: { state: 'failed', cause: 'address', answer: '550 nobody', subject: 'Your order' },
 };
 
 /** What every outbox keeps, seen from both sides; each test begins with an empty one. */
@@ -95,6 +99,48 @@ export function itDeliversFromTheOutbox(setUp: () => DeliveriesUnderTest): void 
     expect(await deliveries.claim(id, lease)).toMatchObject({ attempt: 2 });
   });
 
+  it('remembers every attempt: those that ended with their answers, the one that runs, and those whose worker was lost', async () => {
+    const { deliveries, pass, attemptsOf } = setUp();
+    const id = await aDueMail();
+    const running = { outcome: null, cause: null, answer: null };
+    const slow = await claimed(id);
+    expect(await attemptsOf(id)).toEqual([running]);
+    await pass(lease + 1);
+    const second = await claimed(id);
+    const lost = { ...running, outcome: 'lost' };
+    expect(await attemptsOf(id)).toEqual([lost, running]);
+    await deliveries.settle(slow, results.failed);
+    expect(await attemptsOf(id)).toEqual([lost, running]);
+    await deliveries.settle(second, results.pending);
+    await pass(31);
+    const deferred = { outcome: 'deferred', cause: 'other', answer: '451 later' };
+    await deliveries.settle(await claimed(id), results.sent);
+    expect(await attemptsOf(id)).toEqual([lost, deferred, { outcome: 'sent', cause: null, answer: '250 taken' }]);
+  });
+
+  it('remembers what an attempt failed for', async () => {
+    const { deliveries, attemptsOf } = setUp();
+    const id = await aDueMail();
+    await deliveries.settle(await claimed(id), results.failed);
+    expect(await attemptsOf(id)).toEqual([{ outcome: 'refused', cause: 'address', answer: '550 nobody' }]);
+  });
+
+  it('gives out nothing while it is paused, lets what is being sent end, and goes on where it was', async () => {
+    const { deliveries, pass, pause, resume, stateOf } = setUp();
+    const [sending, waiting] = [await aDueMail(), await aDueMail()];
+    const running = await claimed(sending);
+    await pause();
+    expect(await deliveries.due(10)).toEqual([]);
+    expect(await deliveries.claim(waiting, lease)).toBeNull();
+    expect(await deliveries.settle(running, results.sent)).toBe(true);
+    expect([await stateOf(sending), await stateOf(waiting)]).toEqual(['sent', 'pending']);
+    await pass(lease + 1);
+    expect(await deliveries.claim(waiting, lease)).toBeNull();
+    await resume();
+    expect(await deliveries.due(10)).toHaveLength(1);
+    expect(await deliveries.claim(waiting, lease)).toMatchObject({ attempt: 1 });
+  });
+
   it('keeps the handle of a waiting mail for a minute, and changes it then and after every attempt', async () => {
     const { deliveries, pass } = setUp();
     const id = await aDueMail();
@@ -105,11 +151,9 @@ export function itDeliversFromTheOutbox(setUp: () => DeliveriesUnderTest): void 
     await pass(60);
     seen.push(await handle());
     await deliveries.settle(await claimed(id), {
-      state: 'pending',
-      answer: '451 later',
-      subject: 'Your order',
+      ...results.pending,
       afterSeconds: 0,
-    });
+    } as DeliveryResult);
     seen.push(await handle());
     expect(new Set(seen).size).toBe(3);
   });
@@ -118,7 +162,14 @@ export function itDeliversFromTheOutbox(setUp: () => DeliveriesUnderTest): void 
     it.each(['sending', 'sent', 'failed'] as const)('becomes %s only if the table of states has it', async (to) => {
       const { deliveries, stateOf } = setUp();
       const id = await aDueMail();
-      const claim = { id, attempt: 1, attemptAnew: 1, mail: anOrderConfirmation(), createdAt: new Date(0) };
+      const claim = {
+        id,
+        attempt: 1,
+        attemptAnew: 1,
+        mail: anOrderConfirmation(),
+        createdAt: new Date(0),
+        requestId: null,
+      };
       if (from !== 'pending') await deliveries.settle(await claimed(id), results[from]);
       if (to === 'sending') await deliveries.claim(id, lease);
       else await deliveries.settle(claim, results[to]);

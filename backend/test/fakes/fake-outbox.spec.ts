@@ -13,5 +13,8 @@ describe('the outbox in memory', () => {
       return Promise.resolve();
     },
     stateOf: (id) => Promise.resolve(outbox.kept().find((kept) => kept.id === id)?.state ?? 'cancelled'),
+    attemptsOf: (id) => Promise.resolve(outbox.kept().find((kept) => kept.id === id)?.attemptsMade ?? []),
+    pause: () => outbox.pause(),
+    resume: () => outbox.resume(),
   }));
 });

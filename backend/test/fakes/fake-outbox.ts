@@ -1,4 +1,5 @@
 import type { ClaimedMail, Deliveries, DeliveryResult, DueMail } from '../../src/domain/mail/deliveries.js';
+import type { MailCause } from '../../src/domain/mail/mail-causes.js';
 import type { MailState } from '../../src/domain/mail/mail-states.js';
 import type { Mail } from '../../src/domain/mail/mail.js';
 import type { MailOwner, Outbox } from '../../src/domain/mail/outbox.js';
@@ -13,12 +14,35 @@ export interface KeptMail {
   readonly dueAt: number;
   readonly subject: string | null;
   readonly lastAnswer: string | null;
+  readonly attemptsMade: readonly KeptAttempt[];
 }
+
+/** An attempt that runs has no outcome yet. */
+export interface KeptAttempt {
+  readonly outcome: 'sent' | 'deferred' | 'refused' | 'lost' | null;
+  readonly cause: MailCause | null;
+  readonly answer: string | null;
+}
+
+const begun: KeptAttempt = { outcome: null, cause: null, answer: null };
+
+const outcomes = { sent: 'sent', pending: 'deferred', failed: 'refused' } as const;
 
 /** The outbox in memory, both its sides, with a clock of its own. */
 export class FakeOutbox implements Outbox, Deliveries {
   private readonly mails = new Map<string, KeptMail>();
   private now = 0;
+  private paused = false;
+
+  pause(): Promise<void> {
+    this.paused = true;
+    return Promise.resolve();
+  }
+
+  resume(): Promise<void> {
+    this.paused = false;
+    return Promise.resolve();
+  }
 
   pass(seconds: number): void {
     this.now += seconds;
@@ -30,7 +54,14 @@ export class FakeOutbox implements Outbox, Deliveries {
 
   put(mail: Mail, owner: MailOwner | null = null): Promise<void> {
     const id = `00000000-0000-4000-8000-${String(this.mails.size + 1).padStart(12, '0')}`;
-    const waiting = { state: 'pending', attempts: 0, dueAt: this.now, subject: null, lastAnswer: null } as const;
+    const waiting = {
+      state: 'pending',
+      attempts: 0,
+      dueAt: this.now,
+      subject: null,
+      lastAnswer: null,
+      attemptsMade: [],
+    } as const;
     this.mails.set(id, { id, mail, owner, ...waiting });
     return Promise.resolve();
   }
@@ -45,8 +76,19 @@ export class FakeOutbox implements Outbox, Deliveries {
     const kept = this.mails.get(id);
     if (!kept || !this.isDue(kept)) return Promise.resolve(null);
     const attempts = kept.attempts + 1;
-    this.mails.set(id, { ...kept, state: 'sending', attempts, dueAt: this.now + leaseSeconds });
-    return Promise.resolve({ id, attempt: attempts, attemptAnew: attempts, mail: kept.mail, createdAt: new Date(0) });
+    const before = kept.attemptsMade.map((made) =>
+      made.outcome === null ? { ...made, outcome: 'lost' as const } : made,
+    );
+    const leased = { state: 'sending', attempts, dueAt: this.now + leaseSeconds } as const;
+    this.mails.set(id, { ...kept, ...leased, attemptsMade: [...before, begun] });
+    return Promise.resolve({
+      id,
+      attempt: attempts,
+      attemptAnew: attempts,
+      mail: kept.mail,
+      createdAt: new Date(0),
+      requestId: null,
+    });
   }
 
   settle({ id, attempt }: ClaimedMail, result: DeliveryResult): Promise<boolean> {
@@ -58,12 +100,20 @@ export class FakeOutbox implements Outbox, Deliveries {
       subject: result.subject ?? kept.subject,
       lastAnswer: result.answer,
       dueAt: this.now + (result.state === 'pending' ? result.afterSeconds : 0),
+      attemptsMade: [
+        ...kept.attemptsMade.slice(0, -1),
+        {
+          outcome: outcomes[result.state],
+          cause: result.state === 'sent' ? null : result.cause,
+          answer: result.answer,
+        },
+      ],
     });
     return Promise.resolve(true);
   }
 
   private isDue({ state, dueAt }: KeptMail): boolean {
-    return (state === 'pending' || state === 'sending') && dueAt <= this.now;
+    return !this.paused && (state === 'pending' || state === 'sending') && dueAt <= this.now;
   }
 
   private handleOf({ id, attempts, dueAt }: KeptMail): string {

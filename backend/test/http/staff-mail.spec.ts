@@ -61,7 +61,10 @@ describe('the staff’s list of mails', () => {
   it('says when a mail that waits is tried next', async () => {
     const id = await aKeptMail(shop.database, 'failed', { lastAnswer: '451 later' });
     const next = '2126-01-01T00:00:00.000Z';
-    await shop.database.query(`UPDATE mails SET state = 'pending', next_attempt_at = $2 WHERE id = $1`, [id, next]);
+    await shop.database.query(
+      `UPDATE mails SET state = 'pending', failed_at = NULL, next_attempt_at = $2 WHERE id = $1`,
+      [id, next],
+    );
     expect((await list()).mails[0]).toMatchObject({ state: 'pending', nextAttemptAt: next, lastError: '451 later' });
   });
 

@@ -41,7 +41,7 @@ export class Mailbox implements Mailer {
       // The system's own sentence names the folder: it is for the log, staff read the other one.
       this.logger.error(error);
       const reason = isNativeError(error) && 'code' in error ? String(error.code) : 'unknown';
-      throw new MailRefused('temporary', `The folder of mails could not be written to (${reason}).`);
+      throw new MailRefused('temporary', 'other', `The folder of mails could not be written to (${reason}).`);
     }
     return `kept as ${name}`;
   }

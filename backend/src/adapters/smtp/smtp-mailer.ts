@@ -1,13 +1,10 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
-import { createTransport, type NodemailerError } from 'nodemailer';
-import { isNativeError } from 'node:util/types';
-import { Mailer, MailRefused, type OutgoingMail } from '../../domain/mail/mailer.js';
+import { createTransport } from 'nodemailer';
+import { Mailer, type OutgoingMail } from '../../domain/mail/mailer.js';
+import { refusalOf } from './smtp-refusal.js';
 
 /** Milliseconds; all of them together end before the lease of a mail does. */
 const patience = { connection: 10_000, greeting: 10_000, socket: 20_000, whole: 45_000 };
-
-/** Answers that blame the shop's own sign-in, not the mail: they pass when the operator mends the setting. */
-const signInAnswers = [530, 534, 535, 538];
 
 /** Sends through an SMTP server over a few kept connections. */
 export class SmtpMailer implements Mailer, OnApplicationShutdown {
@@ -52,12 +49,4 @@ export class SmtpMailer implements Mailer, OnApplicationShutdown {
   onApplicationShutdown(): void {
     this.transport.close();
   }
-}
-
-function refusalOf(error: unknown): MailRefused {
-  if (!isNativeError(error)) return new MailRefused('temporary', String(error));
-  const { code, responseCode, permanent, response }: NodemailerError = error;
-  const ofTheMail = code === 'EENVELOPE' || code === 'EMESSAGE';
-  const forever = responseCode === undefined || (permanent === true && !signInAnswers.includes(responseCode));
-  return new MailRefused(ofTheMail && forever ? 'permanent' : 'temporary', response ?? error.message);
 }

@@ -7,6 +7,9 @@ import { CurrentManager } from './current-manager.js';
 /** Longest answer of a mail server that is kept, in characters. */
 const answerLength = 1000;
 
+/** What became of an attempt, by what became of its mail. */
+const outcomes = { sent: 'sent', pending: 'deferred', failed: 'refused' } as const;
+
 @Injectable()
 export class TypeormDeliveries implements Deliveries {
   constructor(
@@ -22,6 +25,7 @@ export class TypeormDeliveries implements Deliveries {
                UNION ALL
                (SELECT id, attempts, lease_until FROM mails
                  WHERE state = 'sending' AND lease_until <= now() ORDER BY lease_until LIMIT $1)) AS waiting
+        WHERE NOT EXISTS (SELECT FROM mail_pause)
         ORDER BY due_at LIMIT $1`,
       [limit],
     );
@@ -33,33 +37,59 @@ export class TypeormDeliveries implements Deliveries {
 
   async claim(id: string, leaseSeconds: number): Promise<ClaimedMail | null> {
     const [row] = await this.current.query<ClaimedRow>(
-      `UPDATE mails
-          SET state = 'sending', attempts = attempts + 1, lease_until = now() + $2 * interval '1 second'
-        WHERE id = $1 AND (state = 'pending' AND next_attempt_at <= now() OR state = 'sending' AND lease_until <= now())
-        RETURNING id, attempts, attempts - forgiven_attempts AS attempt_anew, payload, secret, created_at`,
+      `WITH claimed AS (
+         UPDATE mails
+            SET state = 'sending', attempts = attempts + 1, lease_until = now() + $2 * interval '1 second'
+          WHERE id = $1 AND NOT EXISTS (SELECT FROM mail_pause)
+            AND (state = 'pending' AND next_attempt_at <= now() OR state = 'sending' AND lease_until <= now())
+          RETURNING id, attempts, attempts - forgiven_attempts AS attempt_anew, payload, secret, created_at, request_id),
+       lost AS (
+         UPDATE mail_attempts a SET ended_at = now(), outcome = 'lost'
+           FROM claimed WHERE a.mail_id = claimed.id AND a.ended_at IS NULL),
+       begun AS (INSERT INTO mail_attempts (mail_id, attempt) SELECT id, attempts FROM claimed)
+       SELECT * FROM claimed`,
       [id, leaseSeconds],
     );
     if (!row) return null;
-    const { attempts: attempt, attempt_anew: attemptAnew, created_at: createdAt } = row;
-    return { id, attempt, attemptAnew, mail: this.mailOf(row), createdAt };
+    return {
+      id,
+      attempt: row.attempts,
+      attemptAnew: row.attempt_anew,
+      mail: this.mailOf(row),
+      createdAt: row.created_at,
+      requestId: row.request_id,
+    };
   }
 
-  async settle(claimed: ClaimedMail, result: DeliveryResult): Promise<boolean> {
+  async settle({ id, attempt }: ClaimedMail, result: DeliveryResult): Promise<boolean> {
+    const { state } = result;
     const rows = await this.current.query(
-      `UPDATE mails
-          SET state = $3, last_answer = $4, subject = coalesce($5, subject), lease_until = NULL,
-              sent_at = CASE WHEN $3 = 'sent' THEN now() END,
-              secret = CASE WHEN $3 <> 'sent' THEN secret END,
-              next_attempt_at = coalesce(now() + $6 * interval '1 second', next_attempt_at)
-        WHERE id = $1 AND state = 'sending' AND attempts = $2
-        RETURNING id`,
+      `WITH settled AS (
+         UPDATE mails
+            SET state = $3, last_answer = $4, cause = $5, subject = coalesce($6, subject), lease_until = NULL,
+                sent_at = CASE WHEN $3 = 'sent' THEN now() END,
+                failed_at = CASE WHEN $3 = 'failed' THEN now() END,
+                secret = CASE WHEN $3 <> 'sent' THEN secret END,
+                next_attempt_at = coalesce(now() + $7 * interval '1 second', next_attempt_at)
+          WHERE id = $1 AND state = 'sending' AND attempts = $2
+          RETURNING id, attempts),
+       ended AS (
+         UPDATE mail_attempts a SET ended_at = now(), outcome = $8, cause = $5, answer = $4
+           FROM settled WHERE a.mail_id = settled.id AND a.attempt = settled.attempts),
+       kept AS (
+         INSERT INTO mail_bodies (mail_id, html, text) SELECT id, $9, $10 FROM settled WHERE $3 = 'sent')
+       SELECT id FROM settled`,
       [
-        claimed.id,
-        claimed.attempt,
-        result.state,
+        id,
+        attempt,
+        state,
         result.answer.replaceAll('\0', '').slice(0, answerLength),
+        state === 'sent' ? null : result.cause,
         result.subject,
-        result.state === 'pending' ? result.afterSeconds : null,
+        state === 'pending' ? result.afterSeconds : null,
+        outcomes[state],
+        state === 'sent' ? result.html : null,
+        state === 'sent' ? result.text : null,
       ],
     );
     return rows.length === 1;
@@ -80,4 +110,5 @@ interface ClaimedRow {
   readonly payload: Mail;
   readonly secret: Buffer | null;
   readonly created_at: Date;
+  readonly request_id: string | null;
 }

@@ -1,13 +1,15 @@
-import { anOrderConfirmation } from '../../../test/builders/mail.js';
+import { anOrderConfirmation, aPasswordReset } from '../../../test/builders/mail.js';
 import { FakeMailer } from '../../../test/fakes/fake-mailer.js';
 import { FakeOutbox } from '../../../test/fakes/fake-outbox.js';
 import { DeliverMail } from './deliver-mail.js';
 import type { MailRenderer } from './mail-renderer.js';
-import { MailRefused } from './mailer.js';
+import type { Deliveries } from './deliveries.js';
+import { type Mailer, MailRefused } from './mailer.js';
 
 const day = 24 * 3600;
-const temporary = () => new MailRefused('temporary', '451 try again later');
-const permanent = () => new MailRefused('permanent', '550 no such user');
+const temporary = () => new MailRefused('temporary', 'other', '451 try again later');
+const permanent = () => new MailRefused('permanent', 'address', '550 no such user');
+const sender = { from: 'Shop <hello@shop.example>', host: 'shop.example' };
 const rendered = { subject: 'Your order', html: '<p>Thanks</p>', text: 'Thanks' };
 
 describe('delivering a mail', () => {
@@ -15,16 +17,19 @@ describe('delivering a mail', () => {
   let mailer: FakeMailer;
   let renderer: MailRenderer;
   let deliver: DeliverMail;
+  let now: Date;
 
   beforeEach(() => {
     outbox = new FakeOutbox();
     mailer = new FakeMailer();
     renderer = { render: () => Promise.resolve(rendered) };
-    deliver = new DeliverMail(outbox, { render: (mail) => renderer.render(mail) }, mailer, {
-      from: 'Shop <hello@shop.example>',
-      host: 'shop.example',
-    });
+    now = new Date(0);
+    deliver = delivering(outbox);
   });
+
+  function delivering(deliveries: Deliveries, by: Mailer = mailer): DeliverMail {
+    return new DeliverMail(deliveries, { render: (mail) => renderer.render(mail) }, by, sender, { now: () => now });
+  }
 
   async function aMail(): Promise<string> {
     await outbox.put(anOrderConfirmation());
@@ -53,6 +58,33 @@ describe('delivering a mail', () => {
     outbox.pass(day);
     await deliver.execute(id);
     expect(mailer.sent.map(({ messageId }) => messageId)).toEqual([`<${id}@shop.example>`]);
+  });
+
+  it('keeps what it sent, but no link that opens something', async () => {
+    const secret = 'T0ken_-x';
+    await outbox.put(aPasswordReset(secret));
+    const html = `<a href="https://shop.example/reset-password?token=${secret}">Go</a>`;
+    renderer = {
+      render: () => Promise.resolve({ subject: 'Reset', html, text: `Go: https://shop.example/?t=${secret}\n` }),
+    };
+    const settled = jest.spyOn(outbox, 'settle');
+    await deliver.execute(theMail().id);
+    expect(mailer.sent).toMatchObject([{ html }]);
+    expect(settled.mock.lastCall?.[1]).toMatchObject({
+      html: '<a href="[link removed]">Go</a>',
+      text: 'Go: [link removed]\n',
+    });
+  });
+
+  it('does not send a link that has expired, and says so', async () => {
+    await outbox.put(aPasswordReset());
+    mailer.failWith(temporary());
+    expect(await deliver.execute(theMail().id)).toBe('pending');
+    outbox.pass(day);
+    now = new Date(30 * 60_000);
+    expect(await deliver.execute(theMail().id)).toBe('failed');
+    expect(mailer.sent).toEqual([]);
+    expect(theMail().lastAnswer).toBe('The link in this mail expired before the mail could be sent.');
   });
 
   it('sends it once, however many try at the same time and afterwards', async () => {
@@ -97,7 +129,7 @@ describe('delivering a mail', () => {
     };
     mailer.failWith(temporary());
     const settled = jest.spyOn(revived, 'settle');
-    await new DeliverMail(revived, renderer, mailer, { from: 'hello@shop.example', host: 'shop.example' }).execute(id);
+    await delivering(revived).execute(id);
     expect(settled.mock.lastCall?.[1]).toMatchObject({ state: 'pending', afterSeconds: 60 });
   });
 
@@ -106,6 +138,7 @@ describe('delivering a mail', () => {
     mailer.failWith(new Error('the disk is full'));
     expect(await deliver.execute(id)).toBe('pending');
     expect(theMail()).toMatchObject({ state: 'pending', lastAnswer: 'the disk is full' });
+    expect(theMail().attemptsMade).toMatchObject([{ cause: 'other' }]);
   });
 
   it('fails at once, with the reason, when the mail server refuses it for good', async () => {
@@ -113,6 +146,7 @@ describe('delivering a mail', () => {
     mailer.failWith(permanent());
     expect(await deliver.execute(id)).toBe('failed');
     expect(theMail()).toMatchObject({ state: 'failed', attempts: 1, lastAnswer: '550 no such user' });
+    expect(theMail().attemptsMade).toMatchObject([{ cause: 'address' }]);
   });
 
   it('fails at once when the mail cannot be written', async () => {
@@ -121,6 +155,7 @@ describe('delivering a mail', () => {
     expect(await deliver.execute(id)).toBe('failed');
     expect(mailer.sent).toEqual([]);
     expect(theMail().lastAnswer).toBe('The mail could not be written: This is not an amount of money.');
+    expect(theMail().attemptsMade).toMatchObject([{ cause: 'template' }]);
   });
 
   it('fails at once, with the reason, when the secret of the mail cannot be read any more', async () => {
@@ -133,8 +168,7 @@ describe('delivering a mail', () => {
         return claimed && { ...claimed, mail: null };
       },
     };
-    const delivering = new DeliverMail(locked, renderer, mailer, { from: 'hello@shop.example', host: 'shop.example' });
-    expect(await delivering.execute(id)).toBe('failed');
+    expect(await delivering(locked).execute(id)).toBe('failed');
     expect(mailer.sent).toEqual([]);
     expect(theMail().lastAnswer).toMatch(/SESSION_SECRET has changed/);
   });
@@ -150,18 +184,13 @@ describe('delivering a mail', () => {
 
   it('leaves the outcome to the worker that took the mail over when its own lease ended while sending', async () => {
     const id = await aMail();
-    const slow = new DeliverMail(
-      outbox,
-      renderer,
-      {
-        send: async () => {
-          outbox.pass(61);
-          await deliver.execute(id);
-          throw permanent();
-        },
+    const slow = delivering(outbox, {
+      send: async () => {
+        outbox.pass(61);
+        await deliver.execute(id);
+        throw permanent();
       },
-      { from: 'Shop <hello@shop.example>', host: 'shop.example' },
-    );
+    });
     expect(await slow.execute(id)).toBe('untouched');
     expect(theMail().state).toBe('sent');
   });

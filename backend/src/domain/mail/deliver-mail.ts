@@ -1,10 +1,13 @@
+import { Clock } from '../shared/clock.js';
 import { UseCase } from '../shared/use-case.js';
-import type { Mail } from './mail.js';
 import { type ClaimedMail, Deliveries, type DeliveryResult } from './deliveries.js';
+import { linkHasExpired } from './link-lifetimes.js';
+import type { Mail } from './mail.js';
 import { MailRenderer, type RenderedMail } from './mail-renderer.js';
 import { Mailer, MailRefused } from './mailer.js';
 import { retryDelay } from './retry-delay.js';
-import { Sender } from './sender.js';
+import { messageIdOf, Sender } from './sender.js';
+import { withoutSecret } from './without-secret.js';
 
 /** Longer than a mailer may take; a worker that dies holds its mail up for this long. */
 const leaseSeconds = 60;
@@ -20,6 +23,7 @@ export class DeliverMail {
     private readonly renderer: MailRenderer,
     private readonly mailer: Mailer,
     private readonly sender: Sender,
+    private readonly clock: Clock,
   ) {}
 
   async execute(id: string): Promise<DeliveryOutcome> {
@@ -30,39 +34,53 @@ export class DeliverMail {
   }
 
   private async attempt(claimed: ClaimedMail, mail: Mail): Promise<DeliveryResult> {
+    if (linkHasExpired({ template: mail.template, createdAt: claimed.createdAt }, this.clock.now())) return expired;
     let rendered: RenderedMail;
     try {
       rendered = await this.renderer.render(mail);
     } catch (error) {
-      return { state: 'failed', answer: `The mail could not be written: ${reasonOf(error)}`, subject: null };
+      const answer = `The mail could not be written: ${reasonOf(error)}`;
+      return { state: 'failed', cause: 'template', answer, subject: null };
     }
     const { subject } = rendered;
     try {
       const answer = await this.mailer.send({
         ...rendered,
         id: claimed.id,
-        messageId: `<${claimed.id}@${this.sender.host}>`,
+        messageId: messageIdOf(claimed.id, this.sender),
         from: this.sender.from,
         to: mail.to,
         date: claimed.createdAt,
       });
-      return { state: 'sent', answer, subject };
+      const { html, text } = 'secret' in mail ? withoutSecret(rendered, mail.secret) : rendered;
+      return { state: 'sent', answer, subject, html, text };
     } catch (error) {
-      const permanent = error instanceof MailRefused && error.kind === 'permanent';
-      const afterSeconds = permanent ? null : retryDelay(claimed.attemptAnew);
-      const answer = reasonOf(error);
+      const { kind, cause, answer } = refusalOf(error);
+      const afterSeconds = kind === 'permanent' ? null : retryDelay(claimed.attemptAnew);
       return afterSeconds === null
-        ? { state: 'failed', answer, subject }
-        : { state: 'pending', answer, subject, afterSeconds };
+        ? { state: 'failed', cause, answer, subject }
+        : { state: 'pending', cause, answer, subject, afterSeconds };
     }
   }
 }
 
+const expired: DeliveryResult = {
+  state: 'failed',
+  cause: 'other',
+  answer: 'The link in this mail expired before the mail could be sent.',
+  subject: null,
+};
+
 const unreadable: DeliveryResult = {
   state: 'failed',
+  cause: 'template',
   answer: 'The link in this mail cannot be read any more: SESSION_SECRET has changed since it was written.',
   subject: null,
 };
+
+function refusalOf(error: unknown): MailRefused {
+  return error instanceof MailRefused ? error : new MailRefused('temporary', 'other', reasonOf(error));
+}
 
 function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);

@@ -1,3 +1,4 @@
+import type { MailCause } from './mail-causes.js';
 import type { Mail } from './mail.js';
 
 export interface DueMail {
@@ -19,20 +20,46 @@ export interface ClaimedMail {
   /** Null when its secret cannot be read any more: SESSION_SECRET is another one now. */
   readonly mail: Mail | null;
   readonly createdAt: Date;
+  /** The request that the mail was written in; null outside of one. */
+  readonly requestId: string | null;
 }
 
-/** How an attempt ended; `answer` is the mail server's, or the reason why it was never asked. */
+/**
+ * How an attempt ended; `answer` is the mail server's, or the reason why it was never asked. `html` and `text` are what was
+ * sent, without its secret.
+ */
 export type DeliveryResult =
-  | { readonly state: 'sent'; readonly answer: string; readonly subject: string }
-  | { readonly state: 'pending'; readonly answer: string; readonly subject: string; readonly afterSeconds: number }
-  | { readonly state: 'failed'; readonly answer: string; readonly subject: string | null };
+  | {
+      readonly state: 'sent';
+      readonly answer: string;
+      readonly subject: string;
+      readonly html: string;
+      readonly text: string;
+    }
+  | {
+      readonly state: 'pending';
+      readonly cause: MailCause;
+      readonly answer: string;
+      readonly subject: string;
+      readonly afterSeconds: number;
+    }
+  | { readonly state: 'failed'; readonly cause: MailCause; readonly answer: string; readonly subject: string | null };
 
-/** The outbox as those see it who deliver from it. The database owns its time: what is due, and which lease has ended. */
+/**
+ * The outbox as those see it who deliver from it. The database owns its time: what is due, and which lease has ended. While
+ * staff have paused it nothing is due and nothing can be claimed; what is being sent may end.
+ */
 export abstract class Deliveries {
   /** What waits to be carried, the longest waiting first: pending mails whose time has come, and leases that ended. */
   abstract due(limit: number): Promise<DueMail[]>;
-  /** Takes a due mail by one conditional statement, so that of many who try one gets it; null for the others. */
+  /**
+   * Takes a due mail by one conditional statement, so that of many who try one gets it; null for the others. It begins an
+   * attempt; the one before, if its lease was lost, ends as such.
+   */
   abstract claim(id: string, leaseSeconds: number): Promise<ClaimedMail | null>;
-  /** Ends the lease; the secret of a mail that was sent is gone. False, and nothing is written, when the lease ended before and another has claimed the mail. */
+  /**
+   * Ends the lease and the attempt; of a mail that was sent the secret is gone, and what its reader got is kept. False, and
+   * nothing is written, when the lease ended before and another has claimed the mail.
+   */
   abstract settle(claimed: ClaimedMail, result: DeliveryResult): Promise<boolean>;
 }

@@ -10,3 +10,12 @@ export const linkLifetimes = {
 export function linkLifetimeOf(template: string): number | null {
   return new Map<string, number>(Object.entries(linkLifetimes)).get(template) ?? null;
 }
+
+/** Whether the link in the mail lets nobody in any more. */
+export function linkHasExpired(
+  { template, createdAt }: { readonly template: string; readonly createdAt: Date },
+  now: Date,
+): boolean {
+  const seconds = linkLifetimeOf(template);
+  return seconds !== null && createdAt.getTime() + seconds * 1000 <= now.getTime();
+}

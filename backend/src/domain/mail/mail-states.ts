@@ -2,12 +2,12 @@ export type MailState = 'pending' | 'sending' | 'sent' | 'failed' | 'cancelled';
 
 /**
  * Every state of a mail and where it may go from there. `sending` is a lease: one that ended may be claimed again.
- * A failed mail waits anew when staff send it again.
+ * A failed mail waits anew when staff send it again, unless they give it up.
  */
 export const mailStates: Readonly<Record<MailState, readonly MailState[]>> = {
   pending: ['sending', 'cancelled'],
   sending: ['sending', 'pending', 'sent', 'failed'],
   sent: [],
-  failed: ['pending'],
+  failed: ['pending', 'cancelled'],
   cancelled: [],
 };

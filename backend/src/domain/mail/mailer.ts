@@ -1,3 +1,4 @@
+import type { MailCause } from './mail-causes.js';
 import type { RenderedMail } from './mail-renderer.js';
 
 /** A mail ready to go: the shop's own id for it stays the same in every attempt, and so do all the other fields. */
@@ -11,10 +12,14 @@ export interface OutgoingMail extends RenderedMail {
   readonly date: Date;
 }
 
-/** Why a mail did not go, in the words of the mail server. Temporary ones may work later, permanent ones never. */
+/**
+ * Why a mail did not go, in the words of the mail server or, where it said nothing, in a sentence. Temporary ones may work
+ * later, permanent ones never.
+ */
 export class MailRefused extends Error {
   constructor(
     readonly kind: 'temporary' | 'permanent',
+    override readonly cause: MailCause,
     readonly answer: string,
   ) {
     super(answer);

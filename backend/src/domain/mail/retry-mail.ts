@@ -3,7 +3,7 @@ import { Clock } from '../shared/clock.js';
 import { Transaction } from '../shared/transaction.js';
 import { UseCase } from '../shared/use-case.js';
 import { KeptMails } from './kept-mails.js';
-import { linkLifetimeOf } from './link-lifetimes.js';
+import { linkHasExpired } from './link-lifetimes.js';
 import { type ListedMail, MailReader } from './mail-reader.js';
 import { mailRefused, refuseMailUnless, unknownMail } from './mail-refusals.js';
 
@@ -24,7 +24,7 @@ export class RetryMail {
       const mail = await this.mails.find(mailId);
       if (!mail) throw unknownMail();
       refuseMailUnless('failed', mail);
-      if (this.linkHasExpired(mail)) {
+      if (linkHasExpired(mail, this.clock.now())) {
         throw mailRefused('mail.link-expired', 'The link in this mail has expired. Please send a new one instead.');
       }
       const waiting = (await this.kept.revive(mailId)) && (await this.mails.find(mailId));
@@ -39,10 +39,5 @@ export class RetryMail {
       });
       return waiting;
     });
-  }
-
-  private linkHasExpired({ template, createdAt }: ListedMail): boolean {
-    const seconds = linkLifetimeOf(template);
-    return seconds !== null && createdAt.getTime() + seconds * 1000 <= this.clock.now().getTime();
   }
 }

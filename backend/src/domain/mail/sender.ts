@@ -5,3 +5,8 @@ export abstract class Sender {
   /** The host that makes Message-IDs unique in the world. */
   abstract readonly host: string;
 }
+
+/** The same in every attempt, so that a reader's mailbox knows a mail that came twice. With its angle brackets. */
+export function messageIdOf(mailId: string, { host }: Sender): string {
+  return `<${mailId}@${host}>`;
+}

@@ -49,15 +49,20 @@ const statements = [
   'DELETE FROM wishlist_items WHERE user_id = $1',
 ];
 
-const eraseMails = `
-  UPDATE mails m SET recipient = '${nobody}', payload = jsonb_build_object('template', template, 'to', '${nobody}'),
-    subject = NULL, last_answer = NULL, secret = NULL
-  WHERE m.state IN ('sent', 'failed', 'cancelled') AND m.recipient <> '${nobody}'`;
+/** What was written to them goes, and what the mail servers answered; when, and what became of each, stays. */
+const eraseMails = (whose: string) => `
+  WITH erased AS (
+    UPDATE mails SET recipient = '${nobody}', payload = jsonb_build_object('template', template, 'to', '${nobody}'),
+      subject = NULL, last_answer = NULL, secret = NULL, request_id = NULL
+    WHERE state IN ('sent', 'failed', 'cancelled') AND recipient <> '${nobody}' AND ${whose}
+    RETURNING id),
+  emptied AS (UPDATE mail_attempts SET answer = NULL WHERE mail_id IN (SELECT id FROM erased))
+  DELETE FROM mail_bodies WHERE mail_id IN (SELECT id FROM erased)`;
 
 const isDeleted = 'user_id IN (SELECT id FROM users WHERE deleted_at IS NOT NULL)';
 
 const leftovers = [
-  `${eraseMails} AND m.${isDeleted}`,
+  eraseMails(isDeleted),
   `UPDATE contact_submissions SET ${eraseMessage} WHERE ${isDeleted} AND email <> '${nobody}'`,
   `DELETE FROM carts WHERE ${isDeleted}`,
   `DELETE FROM wishlist_items WHERE ${isDeleted}`,
@@ -78,7 +83,7 @@ export class TypeormAccountErasure implements AccountErasure {
 
   async erase(userId: number): Promise<void> {
     for (const statement of statements) await this.current.query(statement, [userId]);
-    await this.current.query(`${eraseMails} AND m.user_id = $1`, [userId]);
+    await this.current.query(eraseMails('user_id = $1'), [userId]);
   }
 
   async due(limit: number): Promise<number[]> {

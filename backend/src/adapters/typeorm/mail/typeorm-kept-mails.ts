@@ -12,7 +12,7 @@ export class TypeormKeptMails implements KeptMails {
 
   async revive(id: string): Promise<boolean> {
     const rows = await this.current.query(
-      `UPDATE mails SET state = 'pending', next_attempt_at = now(), forgiven_attempts = attempts
+      `UPDATE mails SET state = 'pending', next_attempt_at = now(), failed_at = NULL, forgiven_attempts = attempts
         WHERE id = $1 AND state = 'failed' RETURNING id`,
       [id],
     );

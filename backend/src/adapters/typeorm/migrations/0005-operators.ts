@@ -3,13 +3,14 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 /** What operators see and steer: every attempt of a mail, the pause of the mail queue, the periodic jobs. */
 export class Operators1764200000005 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    for (const statements of [mail, jobs]) await runner.query(statements);
+    for (const statements of [mail, jobs, sandbox]) await runner.query(statements);
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      DROP TABLE jobs, mail_pause, mail_attempts;
-      ALTER TABLE mails DROP COLUMN request_id;`);
+      ALTER TABLE sandbox_calls DROP COLUMN made_at;
+      DROP TABLE jobs, mail_pause, mail_bodies, mail_attempts;
+      ALTER TABLE mails DROP COLUMN request_id, DROP COLUMN failed_at, DROP COLUMN cause;`);
   }
 }
 
@@ -27,13 +28,31 @@ const mail = `
     CONSTRAINT mail_attempts_fail_for_a_cause CHECK ((cause IS NOT NULL) = (coalesce(outcome, '') IN ('deferred', 'refused')))
   );
 
+  CREATE INDEX mail_attempts_ended_at_index ON mail_attempts (ended_at, outcome);
+
+  CREATE TABLE mail_bodies (
+    mail_id uuid PRIMARY KEY REFERENCES mails (id) ON DELETE CASCADE,
+    html text NOT NULL,
+    text text NOT NULL,
+    kept_at timestamptz NOT NULL DEFAULT now()
+  );
+  CREATE INDEX mail_bodies_kept_at_index ON mail_bodies (kept_at);
+
   CREATE TABLE mail_pause (
     single boolean PRIMARY KEY DEFAULT true CHECK (single),
     since timestamptz NOT NULL DEFAULT now(),
     paused_by integer REFERENCES users (id) ON DELETE SET NULL
   );
 
-  ALTER TABLE mails ADD COLUMN request_id text;`;
+  ALTER TABLE mails
+    ADD COLUMN request_id text,
+    ADD COLUMN cause text CHECK (cause IN ('address', 'sign-in', 'connection', 'timeout', 'template', 'other')),
+    ADD COLUMN failed_at timestamptz;
+  UPDATE mails SET cause = 'other', failed_at = next_attempt_at WHERE state = 'failed';
+  ALTER TABLE mails
+    ADD CONSTRAINT mails_failed_has_a_time CHECK ((state = 'failed') = (failed_at IS NOT NULL)),
+    ADD CONSTRAINT mails_failed_has_a_cause CHECK (state <> 'failed' OR cause IS NOT NULL);
+  CREATE INDEX mails_failed_index ON mails (cause, failed_at) WHERE state = 'failed';`;
 
 const jobs = `
   CREATE TABLE jobs (
@@ -44,3 +63,7 @@ const jobs = `
     outcome text CHECK (outcome IN ('done', 'failed')),
     result text
   );`;
+
+const sandbox = `
+  ALTER TABLE sandbox_calls ADD COLUMN made_at timestamptz NOT NULL DEFAULT now();
+  CREATE INDEX sandbox_calls_made_at_index ON sandbox_calls (made_at);`;

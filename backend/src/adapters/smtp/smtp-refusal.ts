@@ -1,0 +1,49 @@
+import type { NodemailerError } from 'nodemailer';
+import { isNativeError } from 'node:util/types';
+import type { MailCause } from '../../domain/mail/mail-causes.js';
+import { MailRefused } from '../../domain/mail/mailer.js';
+
+/** Answers that blame the shop's own sign-in, not the mail: they pass when the operator mends the setting. */
+const signInAnswers = [530, 534, 535, 538];
+
+const causes = new Map<string | undefined, MailCause>([
+  ['EAUTH', 'sign-in'],
+  ['ENOAUTH', 'sign-in'],
+  ['EOAUTH2', 'sign-in'],
+  ['ECONNECTION', 'connection'],
+  ['ESOCKET', 'connection'],
+  ['EDNS', 'connection'],
+  ['ETLS', 'connection'],
+  ['EREQUIRETLS', 'connection'],
+  ['EPROXY', 'connection'],
+  ['ETIMEDOUT', 'timeout'],
+  ['EABORT', 'timeout'],
+]);
+
+/** What the system's and nodemailer's words for a broken line mean. */
+const plainWords: readonly (readonly [RegExp, string])[] = [
+  [/ECONNREFUSED/, 'connection refused'],
+  [/ENOTFOUND|EAI_AGAIN|EDNS/, 'its name is not known'],
+  [/EHOSTUNREACH|ENETUNREACH/, 'there is no way to it'],
+  [/ECONNRESET|EPIPE|closed/i, 'it closed the connection'],
+  [/wrong version number/, 'it does not speak TLS at this port'],
+];
+
+/** What nodemailer throws, as the shop speaks of it: in the words of the server, or in a sentence where it said nothing. */
+export function refusalOf(error: unknown): MailRefused {
+  if (!isNativeError(error)) return new MailRefused('temporary', 'other', String(error));
+  const { code, command, responseCode, response, permanent, message }: NodemailerError = error;
+  const blamesSignIn = responseCode !== undefined && signInAnswers.includes(responseCode);
+  const ofTheMail = code === 'EENVELOPE' || code === 'EMESSAGE';
+  const forever = ofTheMail && !blamesSignIn && (responseCode === undefined || permanent === true);
+  const ofTheAddress = forever && code === 'EENVELOPE' && command !== 'MAIL FROM';
+  const cause = blamesSignIn ? 'sign-in' : ofTheAddress ? 'address' : (causes.get(code) ?? 'other');
+  return new MailRefused(forever ? 'permanent' : 'temporary', cause, response ?? sentenceFor(cause, message));
+}
+
+function sentenceFor(cause: MailCause, message: string): string {
+  if (cause === 'timeout') return 'The mail server did not answer in time.';
+  if (cause !== 'connection') return message;
+  const plain = plainWords.find(([words]) => words.test(message))?.[1] ?? message.trim();
+  return `The mail server could not be reached: ${plain}.`;
+}
