@@ -13,6 +13,7 @@ export const contexts = {
   accounts: [],
   messages: [],
   media: ['catalog'],
+  jobs: [],
 };
 const D = '^backend/src/domain/';
 const A = '^backend/src/adapters/';

@@ -14,6 +14,7 @@ import { DemoModule } from './demo.module.js';
 import { EdgeModule } from './edge.module.js';
 import { HealthModule } from './health.module.js';
 import { HousekeepingModule } from './housekeeping.module.js';
+import { JobRunnerModule, JobsModule } from './jobs.module.js';
 import { MailConsoleModule } from './mail-console.module.js';
 import { MailWorkerModule } from './mail-worker.module.js';
 import { MailModule } from './mail.module.js';
@@ -56,8 +57,11 @@ export class AppModule {
         WishlistModule,
         MessagesModule,
         MediaModule,
+        JobsModule,
         ...(config.demo ? [DemoModule] : []),
-        ...(roles.worker ? [MailWorkerModule.with(config), CheckoutWorkerModule, HousekeepingModule] : []),
+        ...(roles.worker
+          ? [MailWorkerModule.with(config), CheckoutWorkerModule, HousekeepingModule, JobRunnerModule]
+          : []),
         ...(roles.pages ? [PagesModule] : []),
       ],
     };

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { AccountDeletions } from '../adapters/timers/account-deletions.js';
 import { Housekeeping } from '../adapters/timers/housekeeping.js';
 import { CarryOutDeletions } from '../domain/accounts/carry-out-deletions.js';
 import { TypeormSubscriptions } from '../adapters/typeorm/messages/typeorm-subscriptions.js';
@@ -9,13 +8,13 @@ import { ReceivedEvents } from '../domain/payments/received-events.js';
 import { AccountStoresModule } from './account-stores.module.js';
 import { CartModule } from './cart.module.js';
 import { ImageStoresModule } from './image-stores.module.js';
+import { PaymentsModule } from './payments.module.js';
 
 /** What keeps the database tidy, in the processes that do so. */
 @Module({
-  imports: [AccountStoresModule, CartModule, ImageStoresModule],
+  imports: [AccountStoresModule, CartModule, ImageStoresModule, PaymentsModule],
   providers: [
     Housekeeping,
-    AccountDeletions,
     CarryOutDeletions,
     { provide: ReceivedEvents, useClass: TypeormReceivedEvents },
     { provide: Subscriptions, useClass: TypeormSubscriptions },

@@ -41,6 +41,6 @@ import { Clock } from '../domain/shared/clock.js';
       },
     },
   ],
-  exports: [Payments, PaymentEvents, Refunds],
+  exports: [Payments, PaymentEvents, Refunds, SandboxTill],
 })
 export class PaymentsModule {}

@@ -4,6 +4,7 @@ import { CheckoutWorkerModule } from './checkout-worker.module.js';
 import { CoreModule } from './core.module.js';
 import { EdgeModule } from './edge.module.js';
 import { HousekeepingModule } from './housekeeping.module.js';
+import { JobRunnerModule } from './jobs.module.js';
 import { MailModule } from './mail.module.js';
 import { MailWorkerModule } from './mail-worker.module.js';
 import { PricingModule } from './pricing.module.js';
@@ -24,6 +25,7 @@ export class WorkerModule {
         MailWorkerModule.with(config),
         CheckoutWorkerModule,
         HousekeepingModule,
+        JobRunnerModule,
       ],
     };
   }

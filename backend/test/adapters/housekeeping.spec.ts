@@ -13,11 +13,8 @@ describe('Housekeeping', () => {
   });
   afterAll(() => shop.close());
 
-  async function tidy(): Promise<void> {
-    const housekeeping = shop.app.get(Housekeeping, { strict: false });
-    housekeeping.onApplicationBootstrap();
-    await housekeeping.beforeApplicationShutdown();
-  }
+  const run = async (job: keyof Housekeeping['work']): Promise<string> =>
+    (await shop.app.get(Housekeeping, { strict: false }).work[job]()).result;
 
   it('removes the sessions and counts that are over, and no others', async () => {
     const gone = await signedIn(shop);
@@ -30,7 +27,7 @@ describe('Housekeeping', () => {
     await shop.database.query('UPDATE rate_limits SET expire = 1');
     await limits.consume('new', { points: 1, seconds: 900 });
 
-    await tidy();
+    expect(await run('expired-sessions')).toMatch(/^1 session removed, \d counts removed\.$/);
 
     expect(await shop.database.query('SELECT user_id FROM sessions')).toEqual([{ user_id: kept.user.id }]);
     await kept.agent.get('/api/user').expect(200);
@@ -63,7 +60,7 @@ describe('Housekeeping', () => {
     await filled(visitor(shop), 90.1);
     await empty(visitor(shop), 30.1);
     await empty(agent, 30.1);
-    await tidy();
+    expect(await run('forgotten-carts')).toBe('3 carts removed.');
     const left = await database.query<{ id: string }>('SELECT session_id AS id FROM carts');
     expect(left.map(({ id }) => id).sort()).toEqual(kept.sort());
   });
@@ -74,7 +71,7 @@ describe('Housekeeping', () => {
        SELECT concat(days, confirmed::text, '@shop.example'), now() - days * interval '1 day', CASE WHEN confirmed THEN now() END
        FROM unnest(ARRAY[6, 8]) AS days, unnest(ARRAY[false, true]) AS confirmed`,
     );
-    await tidy();
+    expect(await run('unconfirmed-subscriptions')).toBe('1 address removed.');
     const left = await shop.database.query<{ email: string }>(
       'SELECT email FROM newsletter_subscriptions ORDER BY email',
     );
@@ -86,7 +83,17 @@ describe('Housekeeping', () => {
       `INSERT INTO webhook_events (id, type, received_at)
        SELECT 'evt_' || days, 'payment_intent.succeeded', now() - days * interval '1 day' FROM unnest(ARRAY[89, 91]) AS days`,
     );
-    await tidy();
+    expect(await run('old-payment-events')).toBe('1 event removed.');
     expect(await shop.database.query('SELECT id FROM webhook_events')).toEqual([{ id: 'evt_89' }]);
+  });
+
+  it('forgets the answers of the payment sandbox of long ago', async () => {
+    await shop.database.query(
+      `INSERT INTO sandbox_calls (idempotency_key, request, made_at)
+       SELECT 'key ' || days, '{}', now() - days * interval '1 day' FROM unnest(ARRAY[89, 91]) AS days`,
+    );
+    expect(await run('old-payment-events')).toBe('1 sandbox call removed.');
+    const left = `SELECT idempotency_key AS key FROM sandbox_calls WHERE idempotency_key LIKE 'key%'`;
+    expect(await shop.database.query(left)).toEqual([{ key: 'key 89' }]);
   });
 });

@@ -233,11 +233,7 @@ describe('an upload that does not come to its end', () => {
         `UPDATE uploaded_images SET state = 'arriving', created_at = now() - $2 * interval '1 minute' WHERE filename = $1`,
         [filename, minutes],
       );
-    const tidy = async () => {
-      const housekeeping = shop.app.get(Housekeeping, { strict: false });
-      housekeeping.onApplicationBootstrap();
-      await housekeeping.beforeApplicationShutdown();
-    };
+    const tidy = () => shop.app.get(Housekeeping, { strict: false }).work['deleted-pictures']();
     const mine = () => storedFiles().filter((name) => name.startsWith(filename.slice(0, -5)));
     await makeArriving(50);
     await tidy();

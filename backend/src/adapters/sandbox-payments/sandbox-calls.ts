@@ -40,6 +40,15 @@ export class SandboxCalls {
     });
   }
 
+  /** Of more than 90 days ago; a bounded number at a time, which it answers. */
+  async deleteOld(): Promise<number> {
+    const [, count]: [unknown, number] = await this.dataSource.manager.query(
+      `DELETE FROM sandbox_calls WHERE idempotency_key IN (
+         SELECT idempotency_key FROM sandbox_calls WHERE made_at < now() - interval '90 days' LIMIT 5000)`,
+    );
+    return count;
+  }
+
   query<Row>(sql: string, parameters: readonly unknown[]): Promise<Row[]> {
     return rows(this.dataSource.manager, sql, parameters);
   }

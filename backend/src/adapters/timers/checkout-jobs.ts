@@ -1,35 +1,45 @@
-import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { ReconcilePayments } from '../../domain/checkout/reconcile-payments.js';
+import { Injectable, Logger } from '@nestjs/common';
+import { type Reconciliation, ReconcilePayments } from '../../domain/checkout/reconcile-payments.js';
 import { CarryOutRefunds } from '../../domain/payments/carry-out-refunds.js';
-import { Rounds } from './rounds.js';
-
-/** Milliseconds between two looks at the held checkouts, at the provider's own list, and at the refunds that are due. */
-const pauses = { held: 15_000, providersList: 5 * 60_000, refunds: 2_000 };
-
-/** Milliseconds that a running round may hold up the end of the process: what it leaves undone the next start does. */
-const farewell = 5_000;
+import { type JobReport, PeriodicWork, report } from './periodic-work.js';
 
 /** Keeps the checkouts true while nobody asks for them. */
 @Injectable()
-export class CheckoutJobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger('checkout');
-  private readonly rounds: readonly Rounds[];
+export class CheckoutJobs extends PeriodicWork {
+  private readonly logger = new Logger('refunds');
 
-  constructor(reconcile: ReconcilePayments, refunds: CarryOutRefunds) {
-    const report = (failure: unknown) => this.logger.warn(failure);
-    this.rounds = [
-      new Rounds(async () => (await reconcile.execute()).forEach(report), pauses.held, report),
-      new Rounds(async () => (await reconcile.executeOnProvidersList()).forEach(report), pauses.providersList, report),
-      new Rounds(() => refunds.execute(), pauses.refunds, report),
-    ];
+  constructor(
+    private readonly reconcile: ReconcilePayments,
+    private readonly refunds: CarryOutRefunds,
+  ) {
+    super();
   }
 
-  onApplicationBootstrap(): void {
-    for (const rounds of this.rounds) rounds.start();
-  }
+  override readonly work = {
+    'held-checkouts': async () => told(await this.reconcile.execute()),
+    'provider-payments': async () => told(await this.reconcile.executeOnProvidersList()),
+    refunds: () => this.carryOutRefunds(),
+  };
 
-  async beforeApplicationShutdown(): Promise<void> {
-    const stopped = Promise.all(this.rounds.map((rounds) => rounds.stop()));
-    await Promise.race([stopped, new Promise((resolve) => setTimeout(resolve, farewell).unref())]);
+  private async carryOutRefunds(): Promise<JobReport> {
+    const { made, postponed, failed } = await this.refunds.execute();
+    for (const { id, reason } of failed) this.logger.error(`Refund ${id} failed, people have to see to it: ${reason}`);
+    return report([
+      [made, 'refund made', 'refunds made'],
+      [postponed, 'refund put off', 'refunds put off'],
+      [failed.length, 'refund failed', 'refunds failed'],
+    ]);
   }
+}
+
+function told({ ordersMade, holdsReleased, checkoutsEnded, refundsOwed, failures }: Reconciliation): JobReport {
+  return report(
+    [
+      [holdsReleased, 'hold released', 'holds released'],
+      [ordersMade, 'order made', 'orders made'],
+      [refundsOwed, 'payment to be returned', 'payments to be returned'],
+      [checkoutsEnded, 'forgotten checkout ended', 'forgotten checkouts ended'],
+    ],
+    failures,
+  );
 }

@@ -1,49 +1,48 @@
-import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
+import { CarryOutDeletions } from '../../domain/accounts/carry-out-deletions.js';
 import { Sessions } from '../../domain/accounts/sessions.js';
 import { CartRepository } from '../../domain/cart/cart-repository.js';
 import { SweepImages } from '../../domain/media/sweep-images.js';
 import { Subscriptions } from '../../domain/messages/subscriptions.js';
 import { ReceivedEvents } from '../../domain/payments/received-events.js';
+import { SandboxTill } from '../../domain/payments/sandbox-till.js';
 import { RateLimits } from '../../domain/shared/rate-limits.js';
-import { Rounds } from './rounds.js';
+import { PeriodicWork, report } from './periodic-work.js';
 
-const pause = 60 * 60_000;
-
-/** Removes what has had its time: sessions, counts, forgotten carts, old events, newsletters never agreed to, files of pictures that nobody sees; it does nothing but take up room. */
+/** Removes what has had its time and only takes up room, and the accounts whose owners asked for it. */
 @Injectable()
-export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger('housekeeping');
-  private readonly rounds: Rounds;
-
+export class Housekeeping extends PeriodicWork {
   constructor(
+    private readonly deletions: CarryOutDeletions,
     private readonly sessions: Sessions,
     private readonly limits: RateLimits,
     private readonly carts: CartRepository,
     private readonly receivedEvents: ReceivedEvents,
+    private readonly sandboxTill: SandboxTill,
     private readonly subscriptions: Subscriptions,
     private readonly sweepImages: SweepImages,
   ) {
-    this.rounds = new Rounds(
-      () => this.tidy(),
-      pause,
-      (failure) => this.logger.warn(failure),
-    );
+    super();
   }
 
-  onApplicationBootstrap(): void {
-    this.rounds.start();
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.rounds.stop();
-  }
-
-  private async tidy(): Promise<void> {
-    await this.sessions.deleteExpired();
-    await this.limits.deleteExpired();
-    await this.carts.deleteForgotten();
-    await this.receivedEvents.deleteOld();
-    await this.subscriptions.deleteUnconfirmed();
-    await this.sweepImages.execute();
-  }
+  override readonly work = {
+    'account-deletions': async () => {
+      const { deleted, failures } = await this.deletions.execute();
+      return report([[deleted, 'account deleted', 'accounts deleted']], failures);
+    },
+    'expired-sessions': async () =>
+      report([
+        [await this.sessions.deleteExpired(), 'session removed', 'sessions removed'],
+        [await this.limits.deleteExpired(), 'count removed', 'counts removed'],
+      ]),
+    'forgotten-carts': async () => report([[await this.carts.deleteForgotten(), 'cart removed', 'carts removed']]),
+    'old-payment-events': async () =>
+      report([
+        [await this.receivedEvents.deleteOld(), 'event removed', 'events removed'],
+        [await this.sandboxTill.forgetOldCalls(), 'sandbox call removed', 'sandbox calls removed'],
+      ]),
+    'unconfirmed-subscriptions': async () =>
+      report([[await this.subscriptions.deleteUnconfirmed(), 'address removed', 'addresses removed']]),
+    'deleted-pictures': async () => report([[await this.sweepImages.execute(), 'picture removed', 'pictures removed']]),
+  };
 }

@@ -19,6 +19,12 @@ export class CurrentManager {
     return rowsOf<Row>(result);
   }
 
+  /** Runs an UPDATE or DELETE as `query` does; answers how many rows it changed. */
+  async change(sql: string, parameters: readonly unknown[] = []): Promise<number> {
+    const [, count]: [unknown, number] = await this.get().query(sql, [...parameters]);
+    return count;
+  }
+
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.storage.getStore()) return work();
     return this.dataSource.transaction((manager) => this.storage.run(manager, work));

@@ -31,8 +31,8 @@ export class PostgresRateLimits implements RateLimits {
     await this.current.query(`DELETE FROM ${table} WHERE key = $1`, [hashed(key)]);
   }
 
-  async deleteExpired(): Promise<void> {
-    await this.current.query(`DELETE FROM ${table} WHERE expire < $1`, [Date.now()]);
+  deleteExpired(): Promise<number> {
+    return this.current.change(`DELETE FROM ${table} WHERE expire < $1`, [Date.now()]);
   }
 
   private limiter({ points, seconds }: RateLimit): RateLimiterPostgres {

@@ -35,7 +35,7 @@ describe('carrying out deletions', () => {
         run: (transaction) => transaction(),
       },
     );
-    return work.execute().then((failures) => ({ log, failures }));
+    return work.execute().then((done) => ({ log, ...done }));
   }
 
   it('deletes each account that is due, then takes the deleted out of their mails', async () => {
@@ -47,7 +47,8 @@ describe('carrying out deletions', () => {
   });
 
   it('lets no failure keep the others waiting, and tells of it', async () => {
-    const { log, failures } = await round([asked(1), asked(2), asked(3)], 2);
+    const { log, deleted, failures } = await round([asked(1), asked(2), asked(3)], 2);
+    expect(deleted).toBe(2);
     expect(log).toEqual(['account 1', 'account 3', 'mails']);
     expect(failures).toEqual([new Error('not 2')]);
   });

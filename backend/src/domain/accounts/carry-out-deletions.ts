@@ -17,20 +17,25 @@ export class CarryOutDeletions {
     private readonly transaction: Transaction,
   ) {}
 
-  /** The failures: one account's does not keep the others waiting. */
-  async execute(): Promise<unknown[]> {
+  /** How many were deleted, and what went wrong: one account's failure does not keep the others waiting. */
+  async execute(): Promise<{ readonly deleted: number; readonly failures: readonly unknown[] }> {
     const failures: unknown[] = [];
+    let deleted = 0;
     for (const id of await this.erasure.due(batch)) {
-      await this.carryOut(id).catch((failure: unknown) => failures.push(failure));
+      try {
+        if (await this.carryOut(id)) deleted += 1;
+      } catch (failure) {
+        failures.push(failure);
+      }
     }
     await this.erasure.eraseLeftovers();
-    return failures;
+    return { deleted, failures };
   }
 
-  private carryOut(id: number): Promise<void> {
+  private carryOut(id: number): Promise<boolean> {
     return this.transaction.run(async () => {
       const user = await this.users.lock(id);
-      if (user?.deletionRequestedAt) await this.eraseAccount.execute(user);
+      return user?.deletionRequestedAt ? this.eraseAccount.execute(user) : false;
     });
   }
 }

@@ -18,7 +18,7 @@ describe('comparing passwords', () => {
     {
       consume: (key, limit) => Promise.resolve(void counted.push([key, limit])),
       reset: (key) => Promise.resolve(void forgotten.push(key)),
-      deleteExpired: () => Promise.resolve(),
+      deleteExpired: () => Promise.resolve(0),
     },
   );
   beforeEach(() => {

@@ -9,6 +9,6 @@ export abstract class Sessions {
   abstract seeAllOf(userId: number): Promise<void>;
   /** Signs the account out everywhere. */
   abstract endAllOf(userId: number): Promise<void>;
-  /** Removes the sessions whose time is over. */
-  abstract deleteExpired(): Promise<void>;
+  /** Removes the sessions whose time is over, and answers how many. */
+  abstract deleteExpired(): Promise<number>;
 }

@@ -22,7 +22,7 @@ describe('signing in', () => {
   const limits: RateLimits = {
     consume: () => Promise.resolve(),
     reset: () => Promise.resolve(),
-    deleteExpired: () => Promise.resolve(),
+    deleteExpired: () => Promise.resolve(0),
   };
   const signIn = new SignIn(users as UserRepository, new PasswordAttempts(passwords, limits));
 

@@ -39,7 +39,7 @@ describe('changing the profile', () => {
         hash: (password) => Promise.resolve(`hash of ${password}`),
         verify: (hash, password) => Promise.resolve(hash === `hash of ${password}`),
       },
-      { consume: () => Promise.resolve(), reset: () => Promise.resolve(), deleteExpired: () => Promise.resolve() },
+      { consume: () => Promise.resolve(), reset: () => Promise.resolve(), deleteExpired: () => Promise.resolve(0) },
     );
     return new UpdateProfile(
       users as UserRepository,

@@ -30,7 +30,7 @@ export abstract class CartRepository {
   abstract save(cart: Cart): Promise<void>;
   /**
    * Removes the carts that nobody comes back for: without an account after 90 days, and empty ones after 30, but none that
-   * a checkout is open or held for; a bounded number at a time.
+   * a checkout is open or held for; a bounded number at a time, which it answers.
    */
-  abstract deleteForgotten(): Promise<void>;
+  abstract deleteForgotten(): Promise<number>;
 }

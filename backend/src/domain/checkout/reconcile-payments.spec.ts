@@ -10,12 +10,14 @@ describe('reconciling payments', () => {
 
   const unavailable = { code: 'payments.unavailable' };
 
+  const nothing = { ordersMade: 0, holdsReleased: 0, refundsOwed: 0, checkoutsEnded: 0, failures: [] };
+
   it('makes the order of a shopper whose browser never came back, after half a minute', async () => {
     const paid = await desk.paid();
-    expect(await desk.reconcilePayments.execute()).toEqual([]);
+    expect(await desk.reconcilePayments.execute()).toEqual(nothing);
     expect(await desk.stateOf(paid)).toBe('held');
     desk.pass(0.6);
-    expect(await desk.reconcilePayments.execute()).toEqual([]);
+    expect(await desk.reconcilePayments.execute()).toEqual({ ...nothing, ordersMade: 1 });
     expect(await desk.stateOf(paid)).toBe('ordered');
   });
 
@@ -37,7 +39,7 @@ describe('reconciling payments', () => {
     await new Promise(setImmediate);
     expect(await desk.stateOf(fast)).toBe('ordered');
     answer();
-    expect(await round).toEqual([]);
+    expect(await round).toEqual({ ...nothing, ordersMade: 2 });
     expect(await desk.stateOf(slow)).toBe('ordered');
   });
 
@@ -52,7 +54,7 @@ describe('reconciling payments', () => {
   it('cancels the payment of a hold whose time is over before it gives the pieces back', async () => {
     const held = await desk.held();
     desk.pass(15);
-    expect(await desk.reconcilePayments.execute()).toEqual([]);
+    expect(await desk.reconcilePayments.execute()).toEqual({ ...nothing, holdsReleased: 1 });
     expect(await desk.stateOf(held)).toBe('cancelled');
     expect(await desk.payments.find(held.paymentIntentId ?? '')).toMatchObject({ status: 'cancelled' });
     expect(desk.shelf()).toEqual({ onHand: 10, held: 0 });
@@ -61,7 +63,7 @@ describe('reconciling payments', () => {
   it('makes the order when a hold whose time is over turns out to be paid', async () => {
     const paid = await desk.paid();
     desk.pass(15);
-    expect(await desk.reconcilePayments.execute()).toEqual([]);
+    expect(await desk.reconcilePayments.execute()).toEqual({ ...nothing, ordersMade: 1 });
     expect(await desk.stateOf(paid)).toBe('ordered');
   });
 
@@ -69,7 +71,7 @@ describe('reconciling payments', () => {
     const held = await desk.held();
     desk.payments.process(held.paymentIntentId ?? '');
     desk.pass(15);
-    expect(await desk.reconcilePayments.execute()).toEqual([]);
+    expect(await desk.reconcilePayments.execute()).toEqual(nothing);
     expect(desk.shelf()).toEqual({ onHand: 10, held: 1 });
   });
 
@@ -77,14 +79,14 @@ describe('reconciling payments', () => {
     const held = await desk.held();
     desk.payments.goAway();
     desk.pass(14);
-    expect(await desk.reconcilePayments.execute()).toMatchObject([unavailable]);
+    expect(await desk.reconcilePayments.execute()).toMatchObject({ failures: [unavailable] });
     expect(desk.shelf()).toEqual({ onHand: 10, held: 1 });
     desk.pass(1);
-    expect(await desk.reconcilePayments.execute()).toMatchObject([unavailable]);
+    expect(await desk.reconcilePayments.execute()).toMatchObject({ failures: [unavailable] });
     expect(desk.shelf()).toEqual({ onHand: 10, held: 0 });
     desk.payments.comeBack();
     desk.pass(1);
-    expect(await desk.reconcilePayments.execute()).toEqual([]);
+    expect(await desk.reconcilePayments.execute()).toEqual({ ...nothing, holdsReleased: 1 });
     expect(await desk.stateOf(held)).toBe('cancelled');
     expect(desk.shelf()).toEqual({ onHand: 10, held: 0 });
   });
@@ -93,9 +95,9 @@ describe('reconciling payments', () => {
     const held = await desk.held();
     desk.pass(15);
     desk.payments.loseNextAnswer();
-    expect(await desk.reconcilePayments.execute()).toMatchObject([unavailable]);
+    expect(await desk.reconcilePayments.execute()).toMatchObject({ failures: [unavailable] });
     desk.pass(1);
-    expect(await desk.reconcilePayments.execute()).toEqual([]);
+    expect(await desk.reconcilePayments.execute()).toEqual({ ...nothing, holdsReleased: 1 });
     expect(await desk.stateOf(held)).toBe('cancelled');
   });
 
@@ -114,7 +116,7 @@ describe('reconciling payments', () => {
     opened.paymentIntentId = 'pi_of_another_account';
     await desk.checkouts.save(opened);
     desk.pass(25 * 60);
-    expect(await desk.reconcilePayments.execute()).toEqual([]);
+    expect(await desk.reconcilePayments.execute()).toEqual({ ...nothing, checkoutsEnded: 1 });
     expect(await desk.stateOf(opened)).toBe('cancelled');
   });
 
@@ -124,7 +126,7 @@ describe('reconciling payments', () => {
     await desk.reconcilePayments.executeOnProvidersList();
     expect(await desk.stateOf(opened)).toBe('open');
     desk.pass(16);
-    await desk.reconcilePayments.executeOnProvidersList();
+    expect(await desk.reconcilePayments.executeOnProvidersList()).toEqual({ ...nothing, refundsOwed: 1 });
     expect(await desk.stateOf(opened)).toBe('refund_due');
   });
 
@@ -132,7 +134,7 @@ describe('reconciling payments', () => {
     const paid = await desk.paid();
     await desk.confirmPayment.execute(paid);
     desk.payments.refundByHand(paid.paymentIntentId ?? '', Money.ofCents(500));
-    expect(await desk.reconcilePayments.executeOnProvidersList()).toEqual([]);
+    expect(await desk.reconcilePayments.executeOnProvidersList()).toEqual(nothing);
     expect(desk.refunds.kept()).toMatchObject([{ amount: Money.ofCents(500) }]);
   });
 });

@@ -4,7 +4,7 @@ import { Clock } from '../shared/clock.js';
 import { UseCase } from '../shared/use-case.js';
 import type { Checkout } from './checkout.js';
 import { Checkouts } from './checkouts.js';
-import { ConfirmPayment } from './confirm-payment.js';
+import { type Confirmation, ConfirmPayment } from './confirm-payment.js';
 import { EndCheckout } from './end-checkout.js';
 
 /** Milliseconds: how long the browser has before the shop looks itself, and when an untouched cart is given up. */
@@ -16,6 +16,19 @@ const lanes = 5;
 /** How far back the provider's own list is read, in milliseconds, and how many payments of it. */
 const lookBack = 24 * 3_600_000;
 const listLength = 500;
+
+/** What a round did, and what went wrong in it, checkout by checkout. */
+export interface Reconciliation {
+  readonly ordersMade: number;
+  readonly holdsReleased: number;
+  /** Payments that made no order and go back. */
+  readonly refundsOwed: number;
+  /** Checkouts that were opened and left. */
+  readonly checkoutsEnded: number;
+  readonly failures: readonly unknown[];
+}
+
+type Deed = Exclude<keyof Reconciliation, 'failures'>;
 
 /** Finds the payments whose browser never came back. One checkout that fails does not stand in the way of the others. */
 @UseCase()
@@ -29,25 +42,25 @@ export class ReconcilePayments {
     private readonly clock: Clock,
   ) {}
 
-  /** Looks at the checkouts that are held or forgotten; answers what went wrong, checkout by checkout. */
-  async execute(): Promise<unknown[]> {
+  /** Looks at the checkouts that are held or forgotten. */
+  async execute(): Promise<Reconciliation> {
     const held = await this.checkouts.claimHeld(this.before(browserTime), batch);
     const forgotten = await this.checkouts.findForgotten(this.before(forgottenAfter), batch);
     return this.each([...held, ...forgotten], async (id) => {
       const checkout = await this.checkouts.find(id);
-      if (checkout?.isLive) await this.settle(checkout);
+      return checkout?.isLive ? this.settle(checkout) : null;
     });
   }
 
-  /** Looks through the provider's own list, for payments that no held checkout leads to; answers what went wrong. */
-  async executeOnProvidersList(): Promise<unknown[]> {
+  /** Looks through the provider's own list, for payments that no held checkout leads to. */
+  async executeOnProvidersList(): Promise<Reconciliation> {
     const intents = await this.payments.listSince(this.before(lookBack), listLength);
     const paid = intents.filter((intent) => intent.status === 'succeeded');
     return this.each(paid, async (intent) => {
       const checkout = await this.checkouts.findByPayment(intent.id);
-      if (!checkout) return;
-      if (checkout.state !== 'ordered' && checkout.refundReason === null) await this.confirmPayment.execute(checkout);
-      if (checkout.state === 'ordered') await this.recordRefunds.execute(intent.id);
+      if (checkout?.state === 'ordered') await this.recordRefunds.execute(intent.id);
+      else if (checkout?.refundReason === null) return deedOf(await this.confirmPayment.execute(checkout));
+      return null;
     });
   }
 
@@ -55,24 +68,41 @@ export class ReconcilePayments {
    * To end a checkout is to find out whether it was paid; while its time runs it is only asked about. One that costs
    * nothing was decided by Pay itself.
    */
-  private async settle(checkout: Checkout): Promise<void> {
+  private async settle(checkout: Checkout): Promise<Deed | null> {
     const isPaidByHolding = checkout.provider === 'none' && checkout.state === 'held';
     const abandoned = checkout.state === 'open' || checkout.hasLapsed(this.clock.now());
-    if (abandoned && !isPaidByHolding) await this.endCheckout.execute(checkout);
-    else await this.confirmPayment.execute(checkout);
+    if (!abandoned || isPaidByHolding) return deedOf(await this.confirmPayment.execute(checkout));
+    const deed = checkout.state === 'held' ? 'holdsReleased' : 'checkoutsEnded';
+    const end = await this.endCheckout.execute(checkout);
+    if (end === 'cancelled') return deed;
+    if (end === 'waiting') return null;
+    return (await this.checkouts.find(checkout.id))?.state === 'ordered' ? 'ordersMade' : 'refundsOwed';
   }
 
-  private async each<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<unknown[]> {
+  private async each<T>(items: readonly T[], work: (item: T) => Promise<Deed | null>): Promise<Reconciliation> {
+    const deeds = { ordersMade: 0, holdsReleased: 0, refundsOwed: 0, checkoutsEnded: 0 };
     const failures: unknown[] = [];
     const waiting = items.values();
     const lane = async () => {
-      for (const item of waiting) await work(item).catch((error: unknown) => failures.push(error));
+      for (const item of waiting) {
+        try {
+          const deed = await work(item);
+          if (deed) deeds[deed] += 1;
+        } catch (error) {
+          failures.push(error);
+        }
+      }
     };
     await Promise.all(Array.from({ length: lanes }, lane));
-    return failures;
+    return { ...deeds, failures };
   }
 
   private before(milliseconds: number): Date {
     return new Date(this.clock.now().getTime() - milliseconds);
   }
+}
+
+function deedOf(confirmation: Confirmation): Deed | null {
+  if (confirmation.outcome === 'ordered') return confirmation.made ? 'ordersMade' : null;
+  return confirmation.outcome === 'refunded' ? 'refundsOwed' : null;
 }

@@ -16,14 +16,19 @@ export class SweepImages {
     private readonly clock: Clock,
   ) {}
 
-  /** Removes the files of pictures that were deleted, or never came whole. While the store is away, they wait for the next time. */
-  async execute(): Promise<void> {
+  /** Removes the files of pictures that were deleted, or never came whole; answers of how many. While the store is away, they wait for the next time. */
+  async execute(): Promise<number> {
     const arrivingBefore = new Date(this.clock.now().getTime() - patienceMs);
+    let removed = 0;
     try {
-      for (const filename of await this.library.leftovers(arrivingBefore)) await this.remove(filename);
+      for (const filename of await this.library.leftovers(arrivingBefore)) {
+        await this.remove(filename);
+        removed += 1;
+      }
     } catch (error) {
       if (!(error instanceof DomainError && error.kind === 'unavailable')) throw error;
     }
+    return removed;
   }
 
   private async remove(filename: string): Promise<void> {

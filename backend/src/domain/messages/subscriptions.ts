@@ -9,8 +9,8 @@ export abstract class Subscriptions {
   abstract request(email: string): Promise<Subscription>;
   /** False when there is no such subscription any more. Confirmed again it stays as it is. */
   abstract confirm(id: number): Promise<boolean>;
-  /** Removes those whose link to say yes by is too old by now. */
-  abstract deleteUnconfirmed(): Promise<void>;
+  /** Removes those whose link to say yes by is too old by now, and answers how many. */
+  abstract deleteUnconfirmed(): Promise<number>;
   /** Passes where there is none any more. */
   abstract remove(id: number): Promise<void>;
 }

@@ -17,15 +17,15 @@ describe('carrying out refunds', () => {
   const theRefund = () => desk.refunds.kept()[0];
 
   it('gives back all that was paid, once', async () => {
-    await desk.carryOutRefunds.execute();
-    await desk.carryOutRefunds.execute();
+    expect(await desk.carryOutRefunds.execute()).toEqual({ made: 1, postponed: 0, failed: [] });
+    expect(await desk.carryOutRefunds.execute()).toEqual({ made: 0, postponed: 0, failed: [] });
     expect(await given()).toEqual([700]);
     expect(theRefund()).toMatchObject({ state: 'succeeded' });
   });
 
   it('asks again when the answer was lost, and gives back once', async () => {
     desk.payments.loseNextAnswer();
-    await desk.carryOutRefunds.execute();
+    expect(await desk.carryOutRefunds.execute()).toEqual({ made: 0, postponed: 1, failed: [] });
     expect(theRefund()).toMatchObject({ state: 'pending', lastError: expect.any(String) });
     desk.pass(1);
     await desk.carryOutRefunds.execute();
@@ -58,7 +58,8 @@ describe('carrying out refunds', () => {
 
   it('leaves to people what the provider refuses for another reason', async () => {
     desk.payments.refundByHand(payment, Money.ofCents(300));
-    await desk.carryOutRefunds.execute();
+    const { failed } = await desk.carryOutRefunds.execute();
+    expect(failed).toEqual([{ id: theRefund()?.id, reason: 'The payment provider refuses this refund.' }]);
     expect(await given()).toEqual([300]);
     expect(theRefund()).toMatchObject({ state: 'failed', lastError: 'The payment provider refuses this refund.' });
   });

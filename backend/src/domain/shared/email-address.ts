@@ -24,6 +24,11 @@ export function maskEmail(email: string): string {
   return `${initialOf(email.slice(0, Math.max(at, 0)))}•••@${initialOf(host)}•••${ending}`;
 }
 
+/** The text with every address in it as a hint. */
+export function maskEmailsIn(text: string): string {
+  return text.replace(/[^\s<>()[\]:;,"'=]+@[^\s<>()[\]:;,"'=]+/g, maskEmail);
+}
+
 function initialOf(text: string): string {
   return Array.from(text)[0] ?? '';
 }

@@ -9,6 +9,6 @@ export abstract class RateLimits {
   abstract consume(key: string, limit: RateLimit): Promise<void>;
   /** Forgets the tries of a key. */
   abstract reset(key: string): Promise<void>;
-  /** Removes what no longer counts. */
-  abstract deleteExpired(): Promise<void>;
+  /** Removes what no longer counts, and answers how many. */
+  abstract deleteExpired(): Promise<number>;
 }

@@ -28,7 +28,7 @@ export class TypeormSessions implements Sessions {
     await this.current.query('DELETE FROM sessions WHERE user_id = $1', [userId]);
   }
 
-  async deleteExpired(): Promise<void> {
-    await this.current.query('DELETE FROM sessions WHERE expire < now()');
+  deleteExpired(): Promise<number> {
+    return this.current.change('DELETE FROM sessions WHERE expire < now()');
   }
 }

@@ -57,8 +57,8 @@ export class TypeormCartRepository implements CartRepository {
     }
   }
 
-  async deleteForgotten(): Promise<void> {
-    await this.current.query(
+  deleteForgotten(): Promise<number> {
+    return this.current.change(
       `DELETE FROM carts WHERE id IN (
          SELECT id FROM carts
          WHERE updated_at < now() - interval '30 days'

@@ -26,8 +26,8 @@ export class TypeormSubscriptions implements Subscriptions {
     return rows.length > 0;
   }
 
-  async deleteUnconfirmed(): Promise<void> {
-    await this.current.query(
+  deleteUnconfirmed(): Promise<number> {
+    return this.current.change(
       `DELETE FROM newsletter_subscriptions WHERE confirmed_at IS NULL AND subscribed_at < now() - interval '7 days'`,
     );
   }

@@ -18,8 +18,8 @@ export class TypeormReceivedEvents implements ReceivedEvents {
     ]);
   }
 
-  async deleteOld(): Promise<void> {
-    await this.current.query(
+  deleteOld(): Promise<number> {
+    return this.current.change(
       `DELETE FROM webhook_events WHERE id IN (
          SELECT id FROM webhook_events WHERE received_at < now() - interval '90 days' LIMIT 5000)`,
     );

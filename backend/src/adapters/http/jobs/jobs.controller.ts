@@ -1,0 +1,21 @@
+import { Controller, Get, UseGuards } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { JobReader } from '../../../domain/jobs/job-reader.js';
+import { ApiErrors } from '../edge/api-errors.js';
+import { AdminGuard } from '../edge/session-user.js';
+import { JobListView, jobView } from './job.view.js';
+
+@ApiTags('admin')
+@Controller('api/admin/jobs')
+@UseGuards(AdminGuard)
+export class JobsController {
+  constructor(private readonly jobs: JobReader) {}
+
+  /** What the shop does by the clock, and how it went the last time. */
+  @Get()
+  @ApiOkResponse({ type: JobListView })
+  @ApiErrors(401, 403)
+  async list(): Promise<JobListView> {
+    return { jobs: (await this.jobs.list()).map(jobView) };
+  }
+}

@@ -1,0 +1,134 @@
+import { Logger } from '@nestjs/common';
+import type { DiscoveryService } from '@nestjs/core';
+import { FakeJobTurns } from '../../../test/fakes/fake-job-turns.js';
+import type { JobName } from '../../domain/jobs/jobs.js';
+import { JobRunner } from './job-runner.js';
+import { type JobReport, PeriodicWork } from './periodic-work.js';
+
+class SomeWork extends PeriodicWork {
+  constructor(override readonly work: { readonly [Name in JobName]?: () => Promise<JobReport> }) {
+    super();
+  }
+}
+
+describe('the runner of the periodic jobs', () => {
+  let turns: FakeJobTurns;
+  let logged: unknown[];
+  beforeEach(() => {
+    jest.useFakeTimers();
+    turns = new FakeJobTurns();
+    logged = [];
+    for (const level of ['warn', 'error'] as const) {
+      jest.spyOn(Logger.prototype, level).mockImplementation((...line: unknown[]) => void logged.push(line[0]));
+    }
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+    jest.useRealTimers();
+  });
+
+  function runnerOf(work: SomeWork['work']): JobRunner {
+    const discovery = { getProviders: () => [{ instance: undefined }, { instance: new SomeWork(work) }] };
+    return new JobRunner(discovery as Pick<DiscoveryService, 'getProviders'> as DiscoveryService, turns);
+  }
+
+  const endOf = (runner: JobRunner): Promise<void> => {
+    runner.onModuleDestroy();
+    return runner.beforeApplicationShutdown();
+  };
+
+  const done = (result: string): Promise<JobReport> => Promise.resolve({ result, failures: [] });
+
+  it('begins at once with what is due, and leaves alone what is not', async () => {
+    turns.due = () => Promise.resolve(['refunds', 'forgotten-carts']);
+    const runner = runnerOf({ refunds: () => done('2 refunds made.'), 'held-checkouts': () => done('') });
+    runner.onApplicationBootstrap();
+    await endOf(runner);
+    expect(turns.ended).toEqual([{ name: 'refunds', outcome: 'done', result: '2 refunds made.' }]);
+  });
+
+  it('leaves to the others what they are at', async () => {
+    turns.takenElsewhere.add('refunds');
+    const work = jest.fn(() => done(''));
+    const runner = runnerOf({ refunds: work });
+    runner.onApplicationBootstrap();
+    await jest.advanceTimersByTimeAsync(3_000);
+    await endOf(runner);
+    expect(work).not.toHaveBeenCalled();
+  });
+
+  it('runs a job that takes its time once, and the others beside it', async () => {
+    const long = jest.fn(() => new Promise<JobReport>(() => {}));
+    const short = jest.fn(() => done(''));
+    const runner = runnerOf({ 'held-checkouts': long, refunds: short });
+    runner.onApplicationBootstrap();
+    await jest.advanceTimersByTimeAsync(2_500);
+    expect(long).toHaveBeenCalledTimes(1);
+    expect(short).toHaveBeenCalledTimes(3);
+  });
+
+  it('writes and logs what failed, without anybody’s address, and goes on', async () => {
+    const failure = new Error('Key (lower(email))=(mary@shop.example) already exists.');
+    const runner = runnerOf({
+      'account-deletions': () => Promise.resolve({ result: '3 accounts deleted.', failures: [failure, failure] }),
+      refunds: () => Promise.reject(failure),
+    });
+    runner.onApplicationBootstrap();
+    await jest.advanceTimersByTimeAsync(0);
+    const why = 'Key (lower(email))=(m•••@s•••.example) already exists.';
+    expect(turns.ended).toEqual([
+      { name: 'refunds', outcome: 'failed', result: `Failed: ${why}` },
+      { name: 'account-deletions', outcome: 'failed', result: `3 accounts deleted. Failed 2 times: ${why}` },
+    ]);
+    expect(logged).toEqual([
+      failure,
+      'The job “Carry out refunds” failed.',
+      failure,
+      failure,
+      'The job “Delete accounts” failed 2 times.',
+    ]);
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(turns.ended).toHaveLength(4);
+    await endOf(runner);
+  });
+
+  it('goes on when the database is back, and complains once a minute until then', async () => {
+    const due = turns.due.bind(turns);
+    turns.due = () => Promise.reject(new Error('away'));
+    const runner = runnerOf({ refunds: () => done('') });
+    runner.onApplicationBootstrap();
+    await jest.advanceTimersByTimeAsync(30_000);
+    expect(logged).toEqual(['Periodic jobs wait: away']);
+    turns.due = due;
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(turns.ended).toHaveLength(1);
+    await endOf(runner);
+  });
+
+  it('lets a running job finish when the process is asked to end', async () => {
+    const runner = runnerOf({
+      refunds: async () => {
+        await new Promise((resolve) => setTimeout(resolve, 3_000));
+        return done('1 refund made.');
+      },
+    });
+    runner.onApplicationBootstrap();
+    await jest.advanceTimersByTimeAsync(100);
+    const ended = endOf(runner);
+    await jest.advanceTimersByTimeAsync(3_000);
+    await ended;
+    expect(turns.ended).toMatchObject([{ result: '1 refund made.' }]);
+    expect(turns.closed).toBe(true);
+  });
+
+  it('ends with the process after 25 seconds, whatever does not answer', async () => {
+    const runner = runnerOf({ refunds: () => new Promise(() => {}) });
+    runner.onApplicationBootstrap();
+    await jest.advanceTimersByTimeAsync(100);
+    const ended = endOf(runner);
+    await jest.advanceTimersByTimeAsync(25_000);
+    await ended;
+    expect(turns.closed).toBe(true);
+    expect(turns.ended).toEqual([]);
+  });
+});

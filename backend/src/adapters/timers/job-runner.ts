@@ -1,0 +1,110 @@
+import {
+  type BeforeApplicationShutdown,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
+import { JobTurns } from '../../domain/jobs/job-turns.js';
+import { type JobName, jobs } from '../../domain/jobs/jobs.js';
+import { maskEmailsIn } from '../../domain/shared/email-address.js';
+import { type JobReport, PeriodicWork } from './periodic-work.js';
+import { Rounds } from './rounds.js';
+
+/** Milliseconds between two looks at what is due. */
+const pause = 1_000;
+/** Milliseconds that running jobs may hold up the end of the process: what they leave undone stays due. */
+const farewell = 25_000;
+/** Milliseconds between two complaints about a database that is away. */
+const quiet = 60_000;
+
+/** Runs every periodic job when it is due, once among all processes, and writes how it went. */
+@Injectable()
+export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown {
+  private readonly logger = new Logger('jobs');
+  private readonly rounds = new Rounds(
+    () => this.startDue(),
+    pause,
+    (error) => this.complain(error),
+  );
+  private readonly running = new Map<JobName, Promise<void>>();
+  private lastComplaint = -quiet;
+  private stopped: Promise<void> | undefined;
+
+  constructor(
+    private readonly discovery: DiscoveryService,
+    private readonly turns: JobTurns,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.rounds.start();
+  }
+
+  /** Begins to stop, beside all others that do: nobody waits here. */
+  onModuleDestroy(): void {
+    this.stopped = this.stop();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.stopped;
+  }
+
+  private async stop(): Promise<void> {
+    const ended = this.rounds.stop().then(() => Promise.all(this.running.values()));
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise((resolve) => (timer = setTimeout(resolve, farewell)));
+    await Promise.race([ended, late]);
+    clearTimeout(timer);
+    await this.turns.close();
+  }
+
+  private async startDue(): Promise<void> {
+    for (const name of await this.turns.due()) {
+      const work = this.running.has(name) ? undefined : this.workOf(name);
+      if (!work) continue;
+      const run = this.run(name, work)
+        .catch((error: unknown) => this.complain(error))
+        .finally(() => this.running.delete(name));
+      this.running.set(name, run);
+    }
+  }
+
+  private async run(name: JobName, work: () => Promise<JobReport>): Promise<void> {
+    const turn = await this.turns.take(name);
+    if (!turn) return;
+    const { result, failures } = await work().catch((failure: unknown) => ({ result: '', failures: [failure] }));
+    for (const failure of failures) this.logger.warn(failure);
+    if (failures.length > 0) this.logger.error(`The job “${jobs[name].title}” failed${times(failures.length)}.`);
+    await turn.end(failures.length === 0 ? 'done' : 'failed', [result, ...whyFailed(failures)].join(' ').trim());
+  }
+
+  private workOf(name: JobName): (() => Promise<JobReport>) | undefined {
+    for (const { instance } of this.discovery.getProviders()) {
+      const work = instance instanceof PeriodicWork ? instance.work[name] : undefined;
+      if (work) return work;
+    }
+    return undefined;
+  }
+
+  private complain(error: unknown): void {
+    const now = performance.now();
+    if (now - this.lastComplaint < quiet) return;
+    this.lastComplaint = now;
+    this.logger.warn(`Periodic jobs wait: ${reasonOf(error)}`);
+  }
+}
+
+function whyFailed(failures: readonly unknown[]): string[] {
+  const [first] = failures;
+  if (failures.length === 0) return [];
+  return [`Failed${times(failures.length)}: ${maskEmailsIn(reasonOf(first)).slice(0, 300)}`];
+}
+
+function times(count: number): string {
+  return count === 1 ? '' : ` ${count} times`;
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,22 @@
+import type { JobName } from '../../domain/jobs/jobs.js';
+
+/** What a run did, as a short sentence, and what went wrong in it. */
+export interface JobReport {
+  readonly result: string;
+  readonly failures: readonly unknown[];
+}
+
+/** The work of some of the jobs; the runner finds it wherever a module provides it. A job that cannot do its work at all throws. */
+export abstract class PeriodicWork {
+  abstract readonly work: { readonly [Name in JobName]?: () => Promise<JobReport> };
+}
+
+type Tally = readonly [count: number, one: string, many: string];
+
+/** Says what was done, as in "3 holds released, 1 order made." */
+export function report(tallies: readonly Tally[], failures: readonly unknown[] = []): JobReport {
+  const told = tallies
+    .filter(([count]) => count > 0)
+    .map(([count, one, many]) => `${count} ${count === 1 ? one : many}`);
+  return { result: told.length === 0 ? 'Nothing to do.' : `${told.join(', ')}.`, failures };
+}

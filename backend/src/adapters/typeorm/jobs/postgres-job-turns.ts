@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import { type ClientBase, Pool, type PoolConfig, type QueryResultRow } from 'pg';
+import { Config } from '../../../config.js';
+import { type JobTurn, JobTurns } from '../../../domain/jobs/job-turns.js';
+import { type JobName, jobNames, type JobOutcome, jobs } from '../../../domain/jobs/jobs.js';
+import { jobLocks } from './job-lock.js';
+
+/** Milliseconds for one statement, here and at the server. */
+const patience = 10_000;
+
+/** The pool waits for it; its types do not say so. */
+type SessionOptions = PoolConfig & { readonly onConnect: (client: ClientBase) => Promise<void> };
+
+/**
+ * A connection of its own, beside the pool, holds an advisory lock for each job that runs here. The process is heard on it
+ * every second; after a minute of silence PostgreSQL ends it, and with it the locks: so also a machine that froze, or lost
+ * its power or its network, holds nothing up.
+ */
+@Injectable()
+export class PostgresJobTurns implements JobTurns {
+  protected readonly silence: string = '1min';
+  private readonly session: Pool;
+
+  constructor({ databaseUrl }: Config) {
+    const options: SessionOptions = {
+      connectionString: databaseUrl,
+      application_name: 'shop-jobs',
+      max: 1,
+      idleTimeoutMillis: 0,
+      connectionTimeoutMillis: patience,
+      query_timeout: patience,
+      statement_timeout: patience,
+      keepAlive: true,
+      onConnect: (client) => this.prepare(client),
+    };
+    this.session = new Pool(options);
+    this.session.on('error', () => undefined);
+  }
+
+  async due(): Promise<JobName[]> {
+    const rows = await this.query<{ name: JobName }>(
+      'SELECT name FROM jobs WHERE next_run_at <= now() AND name = ANY ($1)',
+      [jobNames],
+    );
+    return rows.map(({ name }) => name);
+  }
+
+  async take(name: JobName): Promise<JobTurn | null> {
+    const [lock] = await this.query<{ taken: boolean }>(
+      `SELECT pg_try_advisory_lock(${jobLocks}, hashtext(name)) AS taken FROM jobs WHERE name = $1 AND next_run_at <= now()`,
+      [name],
+    );
+    if (!lock?.taken) return null;
+    // The lock may have come free by the end of a run that the statement before did not see yet.
+    const [started] = await this.query<{ at: string }>(
+      `UPDATE jobs SET started_at = now(), ended_at = NULL, outcome = NULL, result = NULL
+        WHERE name = $1 AND next_run_at <= now() RETURNING started_at::text AS at`,
+      [name],
+    );
+    if (started) return { end: (outcome, result) => this.end(name, started.at, outcome, result) };
+    await this.unlock(name);
+    return null;
+  }
+
+  async close(): Promise<void> {
+    if (!this.session.ended) await this.session.end();
+  }
+
+  /** Writes nothing when the job was taken over meanwhile. */
+  private async end(name: JobName, startedAt: string, outcome: JobOutcome, result: string): Promise<void> {
+    await this.query(
+      `UPDATE jobs SET ended_at = now(), outcome = $3, result = $4, next_run_at = now() + $5 * interval '1 second'
+        WHERE name = $1 AND started_at = $2::timestamptz`,
+      [name, startedAt, outcome, result, jobs[name].everySeconds],
+    );
+    await this.unlock(name);
+  }
+
+  private async unlock(name: JobName): Promise<void> {
+    await this.query(`SELECT pg_advisory_unlock(${jobLocks}, hashtext($1))`, [name]);
+  }
+
+  /** Whatever fails on it, the connection is left, and the next statement opens another. */
+  private async query<Row extends QueryResultRow>(sql: string, parameters: readonly unknown[]): Promise<Row[]> {
+    return (await this.session.query<Row>(sql, [...parameters])).rows;
+  }
+
+  private async prepare(client: ClientBase): Promise<void> {
+    await client.query(`SET idle_session_timeout = '${this.silence}'`);
+    await client.query('INSERT INTO jobs (name) SELECT unnest($1::text[]) ON CONFLICT DO NOTHING', [jobNames]);
+  }
+}

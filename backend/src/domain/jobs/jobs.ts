@@ -1,0 +1,24 @@
+/** What the shop does by the clock, whoever asks for nothing: how staff call it, and how long it rests after each run. */
+export const jobs = {
+  'held-checkouts': { title: 'Look after held checkouts', everySeconds: 15 },
+  'provider-payments': { title: 'Compare with the payment provider', everySeconds: 5 * 60 },
+  refunds: { title: 'Carry out refunds', everySeconds: 2 },
+  'account-deletions': { title: 'Delete accounts', everySeconds: 3600 },
+  'expired-sessions': { title: 'Remove expired sessions and counts of tries', everySeconds: 3600 },
+  'forgotten-carts': { title: 'Remove forgotten carts', everySeconds: 3600 },
+  'old-payment-events': { title: 'Remove old payment events', everySeconds: 3600 },
+  'unconfirmed-subscriptions': { title: 'Remove newsletter addresses never confirmed', everySeconds: 3600 },
+  'deleted-pictures': { title: 'Remove files of deleted pictures', everySeconds: 3600 },
+} as const satisfies Record<string, Job>;
+
+export interface Job {
+  readonly title: string;
+  readonly everySeconds: number;
+}
+
+export type JobName = keyof typeof jobs;
+
+export const jobNames = Object.keys(jobs) as JobName[];
+
+/** `failed` when anything went wrong, though the rest of the work was done. */
+export type JobOutcome = 'done' | 'failed';

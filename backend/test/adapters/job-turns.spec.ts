@@ -1,0 +1,118 @@
+import { PostgresJobTurns } from '../../src/adapters/typeorm/jobs/postgres-job-turns.js';
+import { type Config, parseConfig } from '../../src/config.js';
+import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
+import { within } from '../harness/within.js';
+
+describe('the turns of the periodic jobs', () => {
+  let database: TestDatabase;
+  let here: PostgresJobTurns;
+  let elsewhere: PostgresJobTurns;
+  let config: Config;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    config = parseConfig({ DATABASE_URL: database.url, SESSION_SECRET: '0123456789abcdef' });
+  });
+  afterAll(() => database.drop());
+  beforeEach(() => {
+    here = new PostgresJobTurns(config);
+    elsewhere = new PostgresJobTurns(config);
+  });
+  afterEach(async () => {
+    await Promise.all([here.close(), elsewhere.close()]);
+    await database.query('DELETE FROM jobs');
+  });
+
+  interface JobRow {
+    readonly outcome: string | null;
+    readonly result: string | null;
+    readonly ended: boolean;
+    readonly rest: number;
+  }
+  const refunds = async () =>
+    (
+      await database.query<JobRow>(
+        `SELECT outcome, result, ended_at IS NOT NULL AS ended, extract(epoch FROM next_run_at - ended_at)::real AS rest
+           FROM jobs WHERE name = 'refunds'`,
+      )
+    )[0];
+  /** As the network, or the server, does it. */
+  const cutAll = () =>
+    database.query(
+      `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
+        WHERE datname = current_database() AND application_name = 'shop-jobs'`,
+    );
+
+  const hears = (turns: PostgresJobTurns) =>
+    within(5000, () =>
+      turns.due().then(
+        () => true,
+        () => false,
+      ),
+    );
+
+  it('come to one process at a time, and again when the job has rested', async () => {
+    expect(await here.due()).toContain('refunds');
+    const turns = await Promise.all([here.take('refunds'), elsewhere.take('refunds')]);
+    expect(turns.filter((turn) => turn !== null)).toHaveLength(1);
+    expect(await elsewhere.take('held-checkouts')).not.toBeNull();
+    await turns.find((turn) => turn !== null)?.end('failed', '1 refund failed.');
+    expect(await refunds()).toEqual({ outcome: 'failed', result: '1 refund failed.', ended: true, rest: 2 });
+    expect(await here.due()).not.toContain('refunds');
+    expect(await here.take('refunds')).toBeNull();
+    await database.query(`UPDATE jobs SET next_run_at = now() WHERE name = 'refunds'`);
+    expect(await elsewhere.take('refunds')).not.toBeNull();
+    expect(await refunds()).toMatchObject({ outcome: null, result: null, ended: false });
+  });
+
+  it('are many, without any job run twice, when all want them at once', async () => {
+    const processes = Array.from({ length: 6 }, () => new PostgresJobTurns(config));
+    let runs = 0;
+    await Promise.all(
+      processes.map(async (turns) => {
+        const turn = await turns.take('forgotten-carts');
+        if (turn) runs += 1;
+        await turn?.end('done', '');
+        await turns.close();
+      }),
+    );
+    expect(runs).toBe(1);
+  });
+
+  it('are lost with the process, whose job is due at once for the others', async () => {
+    await here.take('refunds');
+    await here.close();
+    expect(await elsewhere.due()).toContain('refunds');
+    await within(5000, async () => (await elsewhere.take('refunds')) !== null);
+  });
+
+  it('are lost with the connection: whoever took over writes the end, and the first says nothing more', async () => {
+    const lost = await here.take('refunds');
+    await cutAll();
+    await Promise.all([hears(here), hears(elsewhere)]);
+    const taken = await elsewhere.take('refunds');
+    expect(taken).not.toBeNull();
+    await lost?.end('done', 'Too late.');
+    expect(await refunds()).toMatchObject({ ended: false, result: null });
+    await taken?.end('done', 'In time.');
+    expect(await refunds()).toMatchObject({ ended: true, result: 'In time.' });
+  });
+
+  it('are ended all the same when the connection broke and nobody took over', async () => {
+    const turn = await here.take('refunds');
+    await cutAll();
+    await hears(here);
+    await turn?.end('done', '1 refund made.');
+    expect(await refunds()).toMatchObject({ ended: true, result: '1 refund made.' });
+  });
+
+  it('are lost by a process that falls silent, as one that is frozen', async () => {
+    const frozen = new FastForward(config);
+    await frozen.take('refunds');
+    await within(5000, async () => (await elsewhere.take('refunds')) !== null);
+    await frozen.close();
+  });
+});
+
+class FastForward extends PostgresJobTurns {
+  protected override readonly silence = '100ms';
+}

@@ -1,0 +1,28 @@
+import { type JobName, jobNames, type JobOutcome } from '../../src/domain/jobs/jobs.js';
+import type { JobTurn, JobTurns } from '../../src/domain/jobs/job-turns.js';
+
+/** Every job is always due; what ends is kept. */
+export class FakeJobTurns implements JobTurns {
+  readonly ended: { readonly name: JobName; readonly outcome: JobOutcome; readonly result: string }[] = [];
+  readonly takenElsewhere = new Set<JobName>();
+  closed = false;
+
+  due(): Promise<readonly JobName[]> {
+    return Promise.resolve(jobNames);
+  }
+
+  take(name: JobName): Promise<JobTurn | null> {
+    if (this.takenElsewhere.has(name)) return Promise.resolve(null);
+    return Promise.resolve({
+      end: (outcome, result) => {
+        this.ended.push({ name, outcome, result });
+        return Promise.resolve();
+      },
+    });
+  }
+
+  close(): Promise<void> {
+    this.closed = true;
+    return Promise.resolve();
+  }
+}

@@ -1,0 +1,57 @@
+import type { JobListView } from '../../src/adapters/http/jobs/job.view.js';
+import { type Agent, signedIn, visitor } from '../builders/account.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+import { within } from '../harness/within.js';
+
+let shop: TestApp;
+let staff: Agent;
+beforeAll(async () => {
+  shop = await startTestApp();
+  ({ agent: staff } = await signedIn(shop, { admin: true }));
+});
+afterAll(() => shop.close());
+
+const list = async () => ((await staff.get('/api/admin/jobs').expect(200)).body as JobListView).jobs;
+const job = async (name: string) => (await list()).find((one) => one.name === name);
+
+describe('the periodic jobs', () => {
+  it('run at once when the shop is opened, and tell when, how it went, and when they run next', async () => {
+    await within(10_000, async () => (await list()).every(({ outcome }) => outcome === 'done'));
+    expect((await list()).map(({ name, title }) => [name, title])).toEqual([
+      ['held-checkouts', 'Look after held checkouts'],
+      ['provider-payments', 'Compare with the payment provider'],
+      ['refunds', 'Carry out refunds'],
+      ['account-deletions', 'Delete accounts'],
+      ['expired-sessions', 'Remove expired sessions and counts of tries'],
+      ['forgotten-carts', 'Remove forgotten carts'],
+      ['old-payment-events', 'Remove old payment events'],
+      ['unconfirmed-subscriptions', 'Remove newsletter addresses never confirmed'],
+      ['deleted-pictures', 'Remove files of deleted pictures'],
+    ]);
+    const carts = await job('forgotten-carts');
+    expect(carts).toMatchObject({ everySeconds: 3600, outcome: 'done', result: 'Nothing to do.', running: false });
+    const rest = Date.parse(carts?.nextRunAt ?? '') - Date.parse(carts?.endedAt ?? '');
+    expect(rest).toBe(3_600_000);
+  });
+
+  it('run again when they have rested, and the refunds every two seconds', async () => {
+    const [first] = [await job('refunds')];
+    await within(
+      10_000,
+      async () => Date.parse((await job('refunds'))?.endedAt ?? '') > Date.parse(first?.endedAt ?? ''),
+    );
+  });
+
+  it('are shown while they run', async () => {
+    const { query } = shop.database;
+    await query(`SELECT pg_advisory_lock(7412003, hashtext('forgotten-carts'))`);
+    expect(await job('forgotten-carts')).toMatchObject({ running: true });
+    expect(await job('deleted-pictures')).toMatchObject({ running: false });
+    await query(`SELECT pg_advisory_unlock(7412003, hashtext('forgotten-carts'))`);
+  });
+
+  it('are for the staff alone', async () => {
+    await visitor(shop).get('/api/admin/jobs').expect(401);
+    await (await signedIn(shop)).agent.get('/api/admin/jobs').expect(403);
+  });
+});
