@@ -1108,6 +1108,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["jobsList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2368,6 +2384,38 @@ export interface components {
             height: number;
             /** Format: date-time */
             createdAt: string;
+        };
+        Job: {
+            /** @example held-checkouts */
+            name: string;
+            /** @example Look after held checkouts */
+            title: string;
+            /** @description How long it rests after each run. */
+            everySeconds: number;
+            /**
+             * Format: date-time
+             * @description The begin of the last run; null before the first.
+             */
+            startedAt: string | null;
+            /**
+             * Format: date-time
+             * @description Its end; null while it runs, and when its process died.
+             */
+            endedAt: string | null;
+            /** @enum {string|null} */
+            outcome: "done" | "failed" | null;
+            /** @example 3 holds released, 1 order made. */
+            result: string | null;
+            /**
+             * Format: date-time
+             * @description Null before any worker was started.
+             */
+            nextRunAt: string | null;
+            /** @description Whether a process is at it now. */
+            running: boolean;
+        };
+        JobList: {
+            jobs: components["schemas"]["Job"][];
         };
     };
     responses: never;
@@ -7878,6 +7926,52 @@ export interface operations {
             };
             /** @description In conflict with how things are by now. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    jobsList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobList"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
