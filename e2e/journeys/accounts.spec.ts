@@ -63,7 +63,7 @@ test('the fields of a form are of one height @desktop', async ({ page }) => {
   await page.goto('/auth');
   const form = page.getByRole('tabpanel', { name: 'Sign In' });
   const username = await form.getByLabel('Username').boundingBox();
-  const password = await form.locator('.ant-input-affix-wrapper').boundingBox();
+  const password = await form.getByLabel('Password', { exact: true }).boundingBox();
   expect(password?.height).toBe(username?.height);
 });
 

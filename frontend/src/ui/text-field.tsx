@@ -1,34 +1,47 @@
-import { useId, type ComponentProps } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
   label: string;
   name: string;
   /** What is wrong with it, in a sentence. */
   error: string | undefined;
+  /** What to know before typing, in a sentence. */
+  hint?: string;
+  /** Stands in the field, after its text. */
+  suffix?: ReactNode;
   /** Lines of text instead of one, this many of them at first. */
   rows?: number;
 }
 
-/** A field of a server-rendered page; it keeps its text itself. */
-export function TextField({ label, error, rows, ...field }: TextFieldProps) {
+/** A field that keeps its text itself. */
+export function TextField({ label, error, hint, suffix, rows, ...field }: TextFieldProps) {
   const id = useId();
+  const notes = [error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`].filter(Boolean);
   const parts = {
     id,
     className: 'text-field__input',
     'aria-invalid': error !== undefined,
-    'aria-describedby': error === undefined ? undefined : `${id}-error`,
+    'aria-describedby': notes.length === 0 ? undefined : notes.join(' '),
   };
   return (
     <div className="text-field">
       <label htmlFor={id}>{label}</label>
       {rows === undefined ? (
-        <input {...field} {...parts} />
+        <div className="text-field__box">
+          <input {...field} {...parts} />
+          {suffix}
+        </div>
       ) : (
         <textarea {...parts} name={field.name} maxLength={field.maxLength} rows={rows} />
       )}
       {error !== undefined && (
         <p className="field-error" id={`${id}-error`}>
           {error}
+        </p>
+      )}
+      {hint !== undefined && (
+        <p className="text-field__hint" id={`${id}-hint`}>
+          {hint}
         </p>
       )}
     </div>

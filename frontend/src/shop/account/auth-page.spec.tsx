@@ -18,14 +18,18 @@ async function fill(user: User, field: HTMLElement, text: string) {
 
 async function signIn(user: User, username: string, password: string) {
   await fill(user, screen.getByRole('textbox', { name: 'Username' }), username);
-  await fill(user, screen.getByLabelText('Password', { selector: '#sign-in_password' }), password);
+  await fill(user, screen.getByLabelText('Password', { selector: '[autocomplete=current-password]' }), password);
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
 }
 
 async function register(user: User, username: string, email: string, password: string, confirmed = password) {
   await fill(user, screen.getByRole('textbox', { name: 'Username' }), username);
   await fill(user, screen.getByRole('textbox', { name: 'Email' }), email);
-  await fill(user, screen.getByLabelText('Password', { selector: '#register_password' }), password);
+  await fill(
+    user,
+    screen.getByLabelText('Password', { selector: '[name=password][autocomplete=new-password]' }),
+    password,
+  );
   await fill(user, screen.getByLabelText('Confirm password'), confirmed);
   await user.click(screen.getByRole('button', { name: 'Create Account' }));
 }
@@ -41,12 +45,24 @@ describe('signing in', () => {
     expect(calls).toEqual([]);
   });
 
+  it('lets a field alone that is being mended, and the focus where it is', async () => {
+    fakeApi({});
+    const { user } = show();
+    await signIn(user, 'ma', 'short');
+    const password = screen.getByLabelText('Password', { selector: '[autocomplete=current-password]' });
+    await waitFor(() => expect(password).toHaveAccessibleDescription('Password must be at least 6 characters'));
+    await user.type(password, 'er');
+    expect(password).not.toHaveAccessibleDescription();
+    expect(password).toHaveFocus();
+    expect(screen.getByText('Username must be at least 3 characters')).toBeInTheDocument();
+  });
+
   it('welcomes people and brings them to where they were going', async () => {
     fakeApi({ 'POST /api/login': { body: marina } });
     const { user, address } = show('/auth?next=%2Fcheckout%3Fa%3D1');
     await signIn(user, 'marina', 'secret-123');
     expect(await screen.findByText('Welcome back, marina!')).toBeInTheDocument();
-    expect(address()).toBe('/checkout?a=1');
+    await waitFor(() => expect(address()).toBe('/checkout?a=1'));
   });
 
   it('says why it failed', async () => {
@@ -86,7 +102,9 @@ describe('signing in', () => {
     const { user } = show();
     await signIn(user, 'marina', 'secret-123');
     expect(await screen.findByText('The shop could not be reached. Please try again.')).toBeInTheDocument();
-    expect(screen.getByLabelText('Password', { selector: '#sign-in_password' })).toHaveValue('secret-123');
+    expect(screen.getByLabelText('Password', { selector: '[autocomplete=current-password]' })).toHaveValue(
+      'secret-123',
+    );
   });
 
   it('has a way for a forgotten password', () => {
@@ -107,7 +125,7 @@ describe('signing in', () => {
   it('shows a password on request', async () => {
     fakeApi({});
     const { user } = show();
-    const password = screen.getByLabelText('Password', { selector: '#sign-in_password' });
+    const password = screen.getByLabelText('Password', { selector: '[autocomplete=current-password]' });
     expect(password).toHaveAttribute('type', 'password');
     await user.click(screen.getByRole('button', { name: 'Show password' }));
     expect(password).toHaveAttribute('type', 'text');

@@ -1,7 +1,6 @@
 import './auth.css';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { useSession } from '../../session/use-session';
-import { AntdTheme } from '../../theme/antd-theme';
 import { Icon, type IconName } from '../../ui/icon';
 import { Tabs } from '../../ui/tabs';
 import { nextPath } from './next-path';
@@ -24,21 +23,20 @@ export default function AuthPage() {
     <div className="container auth">
       <section className="auth__forms" aria-labelledby="auth-title">
         <h1 id="auth-title">Welcome</h1>
-        <AntdTheme>
-          <Tabs
-            label="Account"
-            active={query.get('tab') === 'register' ? 'register' : 'sign-in'}
-            onChange={show}
-            tabs={[
-              { key: 'sign-in', label: 'Sign In', content: <SignInForm onNewHere={() => show('register')} /> },
-              {
-                key: 'register',
-                label: 'Create Account',
-                content: <RegisterForm onHaveAccount={() => show('sign-in')} />,
-              },
-            ]}
-          />
-        </AntdTheme>
+
+        <Tabs
+          label="Account"
+          active={query.get('tab') === 'register' ? 'register' : 'sign-in'}
+          onChange={show}
+          tabs={[
+            { key: 'sign-in', label: 'Sign In', content: <SignInForm onNewHere={() => show('register')} /> },
+            {
+              key: 'register',
+              label: 'Create Account',
+              content: <RegisterForm onHaveAccount={() => show('sign-in')} />,
+            },
+          ]}
+        />
       </section>
       <AccountBenefits />
     </div>

@@ -1,54 +1,49 @@
-import { Form } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { resetPasswordPath, signInPath } from '../../app/paths';
-import { showFieldErrors } from '../../ui/field-errors';
-import { brokenRule, type NewPassword } from './new-password-rules';
-import { PasswordInput } from './password-input';
+import { newPasswordRefusals } from './account-rules';
+import { PasswordField } from './password-field';
 import { usePasswordReset } from './use-password-reset';
+import { useTextForm } from './use-text-form';
 
 const leavesAfterMs = 2000;
 
 /** @param token from the link in the mail */
 export function NewPasswordForm({ token }: { token: string }) {
-  const [form] = Form.useForm<NewPassword>();
-  const [state, setState] = useState<'asking' | 'pending' | 'done' | 'link-refused'>('asking');
+  const form = useRef<HTMLFormElement>(null);
+  const [state, setState] = useState<'asking' | 'done' | 'link-refused'>('asking');
   const { reset } = usePasswordReset();
-
-  const submit = async (typed: NewPassword) => {
-    const broken = brokenRule(typed);
-    if (broken) {
-      showFieldErrors(form, { [broken.field]: broken.message });
-      return;
-    }
-    setState('pending');
-    const outcome = await reset({ token, newPassword: typed.newPassword });
-    setState(outcome.state === 'failed' ? 'asking' : outcome.state);
-    showFieldErrors(form, outcome.errors);
-  };
+  const { handlers, errorOf, pending } = useTextForm(form, {
+    names: ['newPassword', 'confirmPassword'],
+    check: newPasswordRefusals,
+    send: async ({ newPassword }) => {
+      const outcome = await reset({ token, newPassword });
+      if (outcome.state !== 'failed') setState(outcome.state);
+      return outcome.errors;
+    },
+  });
 
   if (state === 'done') return <PasswordReset />;
   if (state === 'link-refused') return <LinkRefused />;
   return (
-    <Form
-      form={form}
-      name="new-password"
-      layout="vertical"
-      requiredMark={false}
-      noValidate
-      initialValues={{ newPassword: '', confirmPassword: '' }}
-      onFinish={(typed) => void submit(typed)}
-    >
-      <Form.Item label="New password" name="newPassword" extra="At least 8 characters.">
-        <PasswordInput autoComplete="new-password" />
-      </Form.Item>
-      <Form.Item label="Confirm password" name="confirmPassword">
-        <PasswordInput autoComplete="new-password" />
-      </Form.Item>
-      <button type="submit" className="button button--wide" disabled={state === 'pending'}>
-        {state === 'pending' ? 'Resetting...' : 'Reset Password'}
+    <form ref={form} className="auth__form" noValidate {...handlers}>
+      <PasswordField
+        label="New password"
+        name="newPassword"
+        autoComplete="new-password"
+        hint="At least 8 characters."
+        error={errorOf('newPassword')}
+      />
+      <PasswordField
+        label="Confirm password"
+        name="confirmPassword"
+        autoComplete="new-password"
+        error={errorOf('confirmPassword')}
+      />
+      <button type="submit" className="button button--wide" disabled={pending}>
+        {pending ? 'Resetting...' : 'Reset Password'}
       </button>
-    </Form>
+    </form>
   );
 }
 

@@ -1,85 +1,53 @@
-import { Form, Input } from 'antd';
-import { useState } from 'react';
-import type { Registration } from '../../api/models';
-import { showFieldErrors } from '../../ui/field-errors';
-import { anEmail, atLeast, atMost } from '../../ui/form-rules';
-import { PasswordInput } from './password-input';
+import { useRef } from 'react';
+import { TextField } from '../../ui/text-field';
+import { type RegistrationFields, registrationRefusals } from './account-rules';
+import { PasswordField } from './password-field';
 import { useSignIn } from './use-sign-in';
-
-interface RegistrationFields extends Registration {
-  passwordConfirm: string;
-}
-
-const empty: RegistrationFields = { username: '', email: '', password: '', passwordConfirm: '' };
+import { useTextForm } from './use-text-form';
 
 export function RegisterForm({ onHaveAccount }: { onHaveAccount: () => void }) {
-  const [form] = Form.useForm<RegistrationFields>();
-  const [pending, setPending] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const { register, refuseMismatch } = useSignIn();
-
-  const submit = async ({ username, email, password }: RegistrationFields) => {
-    setPending(true);
-    showFieldErrors(form, await register({ username, email, password }));
-    setPending(false);
-  };
-
-  const refuse = ({ password, passwordConfirm }: Partial<RegistrationFields>) => {
-    if (password !== passwordConfirm) refuseMismatch();
-  };
+  const { handlers, errorOf, pending } = useTextForm(form, {
+    names: ['username', 'email', 'password', 'passwordConfirm'],
+    check: (typed: RegistrationFields) => {
+      if (typed.password !== typed.passwordConfirm) refuseMismatch();
+      return registrationRefusals(typed);
+    },
+    send: ({ username, email, password }) => register({ username, email, password }),
+  });
 
   return (
-    <Form
-      form={form}
-      name="register"
-      layout="vertical"
-      requiredMark={false}
-      noValidate
-      scrollToFirstError={{ focus: true }}
-      initialValues={empty}
-      onFinish={(fields) => void submit(fields)}
-      onFinishFailed={({ values }) => refuse(values)}
-    >
-      <Form.Item
+    <form ref={form} className="auth__form" noValidate {...handlers}>
+      <TextField
         label="Username"
         name="username"
-        rules={[
-          atLeast(3, 'Username must be at least 3 characters'),
-          atMost(60, 'Username must be at most 60 characters'),
-        ]}
-      >
-        <Input autoComplete="username" autoCapitalize="none" spellCheck={false} />
-      </Form.Item>
-      <Form.Item label="Email" name="email" rules={[anEmail]}>
-        <Input type="email" inputMode="email" autoComplete="email" />
-      </Form.Item>
-      <Form.Item
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errorOf('username')}
+      />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        error={errorOf('email')}
+      />
+      <PasswordField
         label="Password"
         name="password"
-        extra="At least 8 characters."
-        rules={[
-          atLeast(8, 'Password must be at least 8 characters long'),
-          atMost(128, 'Password must be at most 128 characters long'),
-        ]}
-      >
-        <PasswordInput autoComplete="new-password" />
-      </Form.Item>
-      <Form.Item
+        autoComplete="new-password"
+        hint="At least 8 characters."
+        error={errorOf('password')}
+      />
+      <PasswordField
         label="Confirm password"
         name="passwordConfirm"
-        validateFirst
-        rules={[
-          atLeast(6, 'Password confirmation must be at least 6 characters'),
-          ({ getFieldValue }) => ({
-            validateTrigger: 'onSubmit',
-            validator: (_, value: unknown) =>
-              value === getFieldValue('password')
-                ? Promise.resolve()
-                : Promise.reject(new Error("Passwords don't match")),
-          }),
-        ]}
-      >
-        <PasswordInput autoComplete="new-password" />
-      </Form.Item>
+        autoComplete="new-password"
+        error={errorOf('passwordConfirm')}
+      />
       <button type="submit" className="button button--wide" disabled={pending}>
         {pending ? 'Creating account...' : 'Create Account'}
       </button>
@@ -89,6 +57,6 @@ export function RegisterForm({ onHaveAccount }: { onHaveAccount: () => void }) {
           Sign in
         </button>
       </p>
-    </Form>
+    </form>
   );
 }

@@ -1,7 +1,6 @@
 import './auth.css';
 import { Link, useSearchParams } from 'react-router-dom';
 import { signInPath } from '../../app/paths';
-import { AntdTheme } from '../../theme/antd-theme';
 import { NewPasswordForm } from './new-password-form';
 import { ResetRequestForm } from './reset-request-form';
 
@@ -10,7 +9,7 @@ export default function ResetPasswordPage() {
   return (
     <div className="container form-page">
       <h1>Reset Password</h1>
-      <AntdTheme>{token ? <NewPasswordForm key={token} token={token} /> : <ResetRequestForm />}</AntdTheme>
+      {token ? <NewPasswordForm key={token} token={token} /> : <ResetRequestForm />}
       <p className="auth__switch">
         <Link to={signInPath()}>Back to Login</Link>
       </p>

@@ -1,52 +1,43 @@
-import { Form, Input } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PasswordResetRequest } from '../../api/models';
-import { showFieldErrors } from '../../ui/field-errors';
-import { anEmail, filledIn } from '../../ui/form-rules';
+import { TextField } from '../../ui/text-field';
+import { emailRefusals } from './account-rules';
 import { usePasswordReset } from './use-password-reset';
+import { useTextForm } from './use-text-form';
 
 const aidShownForMs = 10_000;
 
 export function ResetRequestForm() {
-  const [form] = Form.useForm<{ email: string }>();
-  const [pending, setPending] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const [answer, setAnswer] = useState<PasswordResetRequest>();
   const { request } = usePasswordReset();
-
-  const submit = async ({ email }: { email: string }) => {
-    setPending(true);
-    const outcome = await request(email.trim());
-    setAnswer(outcome.answer);
-    showFieldErrors(form, outcome.errors);
-    setPending(false);
-  };
+  const { handlers, errorOf, pending } = useTextForm(form, {
+    names: ['email'],
+    check: emailRefusals,
+    send: async ({ email }) => {
+      const outcome = await request(email.trim());
+      setAnswer(outcome.answer);
+      return outcome.errors;
+    },
+  });
 
   return (
     <>
       <p>Tell us the email address of your account, and we will send you a link to choose a new password.</p>
-      <Form
-        form={form}
-        name="reset-request"
-        layout="vertical"
-        requiredMark={false}
-        noValidate
-        scrollToFirstError={{ focus: true }}
-        initialValues={{ email: '' }}
-        onFinish={(fields) => void submit(fields)}
-      >
-        <Form.Item
+      <form ref={form} className="auth__form" noValidate {...handlers}>
+        <TextField
           label="Email"
           name="email"
-          validateFirst
-          rules={[filledIn('Please enter your email address'), anEmail]}
-        >
-          <Input type="email" inputMode="email" autoComplete="email" />
-        </Form.Item>
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          error={errorOf('email')}
+        />
         <button type="submit" className="button button--wide" disabled={pending}>
           {pending ? 'Requesting...' : 'Request Password Reset'}
         </button>
-      </Form>
+      </form>
       {answer && (
         <p className="form-page__note">
           The link works once, for 30 minutes. No mail? Look among the unwanted ones, or request another link.

@@ -1,41 +1,32 @@
-import { Form, Input } from 'antd';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import type { SignIn } from '../../api/models';
 import { resetPasswordPath } from '../../app/paths';
-import { showFieldErrors } from '../../ui/field-errors';
-import { atLeast } from '../../ui/form-rules';
-import { PasswordInput } from './password-input';
+import { TextField } from '../../ui/text-field';
+import { signInRefusals } from './account-rules';
+import { PasswordField } from './password-field';
 import { useSignIn } from './use-sign-in';
+import { useTextForm } from './use-text-form';
 
 export function SignInForm({ onNewHere }: { onNewHere: () => void }) {
-  const [form] = Form.useForm<SignIn>();
-  const [pending, setPending] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const { signIn } = useSignIn();
-
-  const submit = async (who: SignIn) => {
-    setPending(true);
-    showFieldErrors(form, await signIn(who));
-    setPending(false);
-  };
+  const { handlers, errorOf, pending } = useTextForm(form, {
+    names: ['username', 'password'],
+    check: signInRefusals,
+    send: signIn,
+  });
 
   return (
-    <Form
-      form={form}
-      name="sign-in"
-      layout="vertical"
-      requiredMark={false}
-      noValidate
-      scrollToFirstError={{ focus: true }}
-      initialValues={{ username: '', password: '' }}
-      onFinish={(who) => void submit(who)}
-    >
-      <Form.Item label="Username" name="username" rules={[atLeast(3, 'Username must be at least 3 characters')]}>
-        <Input autoComplete="username" autoCapitalize="none" spellCheck={false} />
-      </Form.Item>
-      <Form.Item label="Password" name="password" rules={[atLeast(6, 'Password must be at least 6 characters')]}>
-        <PasswordInput autoComplete="current-password" />
-      </Form.Item>
+    <form ref={form} className="auth__form" noValidate {...handlers}>
+      <TextField
+        label="Username"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errorOf('username')}
+      />
+      <PasswordField label="Password" name="password" autoComplete="current-password" error={errorOf('password')} />
       <p className="auth__forgot">
         <Link to={resetPasswordPath}>Forgot password?</Link>
       </p>
@@ -48,6 +39,6 @@ export function SignInForm({ onNewHere }: { onNewHere: () => void }) {
           Create an account
         </button>
       </p>
-    </Form>
+    </form>
   );
 }

@@ -1,0 +1,42 @@
+import type { Registration, SignIn } from '../../api/models';
+import { characters, isMailbox } from '../../ui/text-checks';
+import type { Refusals } from './use-text-form';
+
+export interface RegistrationFields extends Registration {
+  passwordConfirm: string;
+}
+
+interface NewPassword {
+  newPassword: string;
+  confirmPassword: string;
+}
+
+export const signInRefusals = ({ username, password }: SignIn): Refusals => ({
+  ...(characters(username) < 3 && { username: 'Username must be at least 3 characters' }),
+  ...(characters(password) < 6 && { password: 'Password must be at least 6 characters' }),
+});
+
+export const registrationRefusals = ({ username, email, password, passwordConfirm }: RegistrationFields): Refusals => ({
+  ...(characters(username) < 3 && { username: 'Username must be at least 3 characters' }),
+  ...(characters(username) > 60 && { username: 'Username must be at most 60 characters' }),
+  ...(!isMailbox(email) && { email: 'Please enter a valid email address.' }),
+  ...(characters(password) < 8 && { password: 'Password must be at least 8 characters long' }),
+  ...(characters(password) > 128 && { password: 'Password must be at most 128 characters long' }),
+  ...(password !== passwordConfirm && { passwordConfirm: "Passwords don't match" }),
+  ...(characters(passwordConfirm) < 6 && {
+    passwordConfirm: 'Password confirmation must be at least 6 characters',
+  }),
+});
+
+export function emailRefusals({ email }: { email: string }): Refusals {
+  if (email.trim() === '') return { email: 'Please enter your email address' };
+  return isMailbox(email) ? {} : { email: 'Please enter a valid email address.' };
+}
+
+/** The first rule that is broken, at its field. */
+export function newPasswordRefusals({ newPassword, confirmPassword }: NewPassword): Refusals {
+  if (newPassword === '') return { newPassword: 'Please fill in all fields' };
+  if (confirmPassword === '') return { confirmPassword: 'Please fill in all fields' };
+  if (characters(newPassword) < 8) return { newPassword: 'Password must be at least 8 characters long' };
+  return newPassword === confirmPassword ? {} : { confirmPassword: 'Passwords do not match' };
+}

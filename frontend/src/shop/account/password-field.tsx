@@ -1,0 +1,15 @@
+import { useState, type ComponentProps } from 'react';
+import { TextField } from '../../ui/text-field';
+import { PasswordToggle } from './password-toggle';
+
+/** A password that can be looked at while it is typed. */
+export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'suffix' | 'rows'>) {
+  const [shown, setShown] = useState(false);
+  return (
+    <TextField
+      {...props}
+      type={shown ? 'text' : 'password'}
+      suffix={<PasswordToggle shown={shown} onToggle={() => setShown(!shown)} />}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { useState, type ChangeEvent, type RefObject, type SubmitEvent } from 'react';
+import { useFocusOnError } from '../../ui/use-focus-on-error';
+
+/** A sentence for each field that is refused, by its name. */
+export type Refusals = Partial<Record<string, string>>;
+
+interface TextForm<Name extends string> {
+  names: readonly Name[];
+  /** What the form itself refuses; nothing is sent then. */
+  check: (typed: Record<Name, string>) => Refusals;
+  /** Answers what the shop refuses. */
+  send: (typed: Record<Name, string>) => Promise<Refusals>;
+}
+
+/**
+ * A form whose fields keep their texts themselves. It is checked when it is sent: nobody is corrected while typing, and a field
+ * that changes is at peace.
+ */
+export function useTextForm<Name extends string>(
+  form: RefObject<HTMLFormElement | null>,
+  { names, check, send }: TextForm<Name>,
+) {
+  /** As the last attempt found them. */
+  const [refusals, setRefusals] = useState<Refusals>({});
+  const [changed, setChanged] = useState<readonly string[]>([]);
+  const [pending, setPending] = useState(false);
+  useFocusOnError(form, refusals);
+
+  const refuse = (found: Refusals) => {
+    setRefusals(found);
+    setChanged([]);
+  };
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = textsOf(names, new FormData(event.currentTarget));
+    const refused = check(typed);
+    refuse(refused);
+    if (Object.keys(refused).length > 0) return;
+    setPending(true);
+    refuse(await send(typed));
+    setPending(false);
+  };
+
+  const notice = ({ target }: ChangeEvent<HTMLFormElement>) => {
+    if (target instanceof HTMLInputElement) setChanged((before) => [...before, target.name]);
+  };
+
+  return {
+    pending,
+    /** What is wrong with a field, until it changes. */
+    errorOf: (name: Name) => (changed.includes(name) ? undefined : refusals[name]),
+    handlers: { onSubmit: (event: SubmitEvent<HTMLFormElement>) => void submit(event), onChange: notice },
+  };
+}
+
+function textsOf<Name extends string>(names: readonly Name[], data: FormData): Record<Name, string> {
+  const text = (name: Name) => {
+    const value = data.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  return Object.fromEntries(names.map((name) => [name, text(name)])) as Record<Name, string>;
+}
