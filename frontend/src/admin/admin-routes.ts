@@ -3,6 +3,7 @@ import { page } from '../app/page';
 import {
   adminAuditPath,
   adminImagesPath,
+  adminJobsPath,
   adminMailPath,
   adminMessagesPath,
   adminOrdersPath,
@@ -17,8 +18,11 @@ export interface AdminRoute {
   module: string;
   page: Page;
   title: string;
-  /** Its place: one of the five tabs, an entry of the menu beside them, or a page without any frame, to be printed. */
-  place: 'tab' | 'more' | 'bare';
+  /**
+   * Its place: one of the five tabs, an entry of the menu beside them, a page that another one leads to, or a page without any frame,
+   * to be printed.
+   */
+  place: 'tab' | 'more' | 'inner' | 'bare';
 }
 
 /** The first five are the dashboard's tabs, in their order. */
@@ -70,6 +74,20 @@ export const adminRoutes: readonly AdminRoute[] = [
     module: 'src/admin/mail/mail-page.tsx',
     page: page(() => import('./mail/mail-page')),
     title: 'Mail',
+    place: 'more',
+  },
+  {
+    path: `${adminMailPath}/:id`,
+    module: 'src/admin/mail/one-mail-page.tsx',
+    page: page(() => import('./mail/one-mail-page')),
+    title: 'Mail',
+    place: 'inner',
+  },
+  {
+    path: adminJobsPath,
+    module: 'src/admin/jobs/jobs-page.tsx',
+    page: page(() => import('./jobs/jobs-page')),
+    title: 'Jobs',
     place: 'more',
   },
   {

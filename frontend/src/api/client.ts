@@ -48,9 +48,9 @@ export async function read(path: string, { inBackground }: Pick<Ask, 'inBackgrou
 }
 
 /** As `read`, with null for what does not exist. @throws {ApiError} */
-export async function readOrNull(path: string): Promise<unknown> {
+export async function readOrNull(path: string, ask: Pick<Ask, 'inBackground'> = {}): Promise<unknown> {
   try {
-    return await read(path);
+    return await read(path, ask);
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;

@@ -20,6 +20,9 @@ export const adminUsersPath = '/admin/users';
 export const adminPromoCodesPath = '/admin/promo-codes';
 export const adminMailPath = '/admin/mail';
 export const adminAuditPath = '/admin/audit';
+export const adminJobsPath = '/admin/jobs';
+/** What Bull keeps in Redis: pages of the server, not of this application. */
+export const adminQueuesPath = '/admin/queues';
 
 /** A list of the back office narrowed to what these words find. @param list its address */
 export const adminSearchPath = (list: string, words: string) => `${list}?search=${encodeURIComponent(words)}`;
@@ -27,6 +30,7 @@ export const adminSearchPath = (list: string, words: string) => `${list}?search=
 export const adminProductPath = (id: string) => `${adminProductsPath}?product=${encodeURIComponent(id)}`;
 export const adminOrderPath = (id: string) => `${adminOrdersPath}?order=${encodeURIComponent(id)}`;
 export const adminMessagePath = (id: string) => `${adminMessagesPath}?message=${encodeURIComponent(id)}`;
+export const adminOneMailPath = (id: string) => `${adminMailPath}/${encodeURIComponent(id)}`;
 
 /** Papers of one or several orders. @param kind what the page shows first; both can be chosen there */
 export const orderPrintPath = (ids: readonly string[], kind: 'packing-slip' | 'invoice' = 'packing-slip') =>

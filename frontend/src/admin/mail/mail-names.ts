@@ -1,4 +1,4 @@
-import type { StaffMail } from '../../api/models';
+import type { MailAttempt, MailCause, StaffMail } from '../../api/models';
 import type { StateTone } from '../list/state-tag';
 
 const templates: Record<string, string> = {
@@ -15,8 +15,14 @@ const templates: Record<string, string> = {
   'personal-discount': 'Personal discount',
 };
 
+export const knownTemplates = Object.entries(templates).map(([value, label]) => ({ value, label }));
+
 /** What a mail is, for people. */
 export const templateName = (template: string) => templates[template] ?? template;
+
+/** Its subject; one that was never written has none. */
+export const mailTitle = ({ subject, template }: Pick<StaffMail, 'subject' | 'template'>) =>
+  subject ?? templateName(template);
 
 export const mailStates: Record<StaffMail['state'], { name: string; tone: StateTone }> = {
   pending: { name: 'Waiting', tone: 'busy' },
@@ -24,4 +30,22 @@ export const mailStates: Record<StaffMail['state'], { name: string; tone: StateT
   sent: { name: 'Sent', tone: 'good' },
   failed: { name: 'Failed', tone: 'bad' },
   cancelled: { name: 'Cancelled', tone: 'quiet' },
+};
+
+/** Why a mail failed, and what helps. */
+export const mailCauses: Record<MailCause, { name: string; advice: string }> = {
+  address: { name: 'Address refused', advice: 'There is no such mailbox, or it takes no mail: correct the address.' },
+  'sign-in': { name: 'Sign-in refused', advice: 'The mail server does not take the name or password of SMTP_URL.' },
+  connection: { name: 'No connection', advice: 'The mail server could not be reached.' },
+  timeout: { name: 'Timeout', advice: 'The mail server took too long to answer.' },
+  template: { name: 'Could not be written', advice: 'What the mail is about does not fit its template.' },
+  other: { name: 'Other', advice: 'The answer of the mail server says more.' },
+};
+
+/** How an attempt ended. */
+export const mailOutcomes: Record<NonNullable<MailAttempt['outcome']>, { name: string; tone: StateTone }> = {
+  sent: { name: 'Sent', tone: 'good' },
+  deferred: { name: 'Put off', tone: 'busy' },
+  refused: { name: 'Refused', tone: 'bad' },
+  lost: { name: 'Worker lost', tone: 'bad' },
 };

@@ -1,52 +1,46 @@
 import { screen, within } from '@testing-library/react';
+import { aFailedMail as failed, anOverview } from '../../../test/a-mail';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import type { StaffMail } from '../../api/models';
 import MailPage from './mail-page';
 
-const failed: StaffMail = {
-  id: 'm1',
-  template: 'order-shipped',
-  to: 'm•••@s•••.example',
-  subject: 'Your order is on its way',
-  orderId: 'K7QF-2M9X-4TBD-W8HN',
-  state: 'failed',
-  attempts: 3,
-  lastError: '550 no such mailbox',
-  createdAt: '2026-03-05T02:30:00.000Z',
-};
-const counts = { pending: 0, sending: 0, sent: 7, failed: 1, cancelled: 0 };
+const { counts } = anOverview();
 const listAt = (query = 'limit=25&offset=0') => `GET /api/admin/mail?${query}`;
+const overview = { 'GET /api/admin/mail/overview': { body: anOverview() } };
 const mails = (...all: StaffMail[]) => ({ body: { counts, total: all.length, mails: all } });
 const show = (at = '/admin/mail') => renderPage(<MailPage />, { at, path: '/admin/mail' });
 
 describe('the list of mails', () => {
   it('tells of each to whom it went, about which order, and why it failed', async () => {
-    fakeApi({ [listAt()]: mails(failed) });
+    fakeApi({ ...overview, [listAt()]: mails(failed) });
     show();
     const row = within(await screen.findByRole('row', { name: /Your order is on its way/ }));
-    for (const text of ['March 4, 2026 at 6:30 PM', 'm•••@s•••.example', 'Failed', '550 no such mailbox', '3']) {
-      expect(row.getByText(text)).toBeInTheDocument();
-    }
-    expect(row.getByRole('link')).toHaveAttribute('href', '/admin/orders?order=K7QF-2M9X-4TBD-W8HN');
+    const texts = ['March 4, 2026 at 6:30 PM', 'm•••@s•••.example', 'Failed', 'Address refused', '550 no such mailbox'];
+    for (const text of [...texts, '2']) expect(row.getByText(text)).toBeInTheDocument();
+    expect(row.getByRole('link', { name: /^order/ })).toHaveAttribute(
+      'href',
+      '/admin/orders?order=K7QF-2M9X-4TBD-W8HN',
+    );
+    expect(row.getByRole('link', { name: 'Your order is on its way' })).toHaveAttribute('href', '/admin/mail/m1');
   });
 
   it('says when one that waits is tried next, and names one that was never written', async () => {
     const nextAttemptAt = '2026-03-05T03:30:00.000Z';
-    fakeApi({ [listAt()]: mails({ ...failed, state: 'pending', subject: null, nextAttemptAt }) });
+    fakeApi({ ...overview, [listAt()]: mails({ ...failed, state: 'pending', subject: null, nextAttemptAt }) });
     show();
-    expect(await screen.findByText('Waiting')).toBeInTheDocument();
-    expect(screen.getByText(/^Next try/)).toHaveTextContent('Next try March 4, 2026 at 7:30 PM');
-    expect(screen.getAllByText(/^Order shipped/)).toHaveLength(2);
-    expect(screen.queryByRole('button', { name: /Send again/ })).not.toBeInTheDocument();
+    const row = within(await screen.findByRole('row', { name: /Waiting/ }));
+    expect(row.getByText(/^Next try/)).toHaveTextContent('Next try March 4, 2026 at 7:30 PM');
+    expect(row.getAllByText(/^Order shipped/)).toHaveLength(2);
+    expect(row.queryByRole('button', { name: /Send again/ })).not.toBeInTheDocument();
   });
 
   it('is narrowed in the address, with how many there are in each state', async () => {
     const query = 'search=mary&limit=25&offset=0';
     const narrowed = 'search=mary&state=failed&limit=25&offset=0';
-    fakeApi({ [listAt()]: mails(), [listAt(query)]: mails(failed), [listAt(narrowed)]: mails(failed) });
+    fakeApi({ ...overview, [listAt()]: mails(), [listAt(query)]: mails(failed), [listAt(narrowed)]: mails(failed) });
     const { user, address } = show('/admin/mail?search=mary');
-    await screen.findByText('Failed');
+    await screen.findByRole('row', { name: /Failed/ });
     await user.click(screen.getByRole('combobox', { name: 'State' }));
     await user.click(await screen.findByTitle('Failed (1)'));
     expect(address()).toBe('/admin/mail?search=mary&state=failed');
@@ -55,21 +49,34 @@ describe('the list of mails', () => {
     expect(address()).toBe('/admin/mail');
   });
 
+  it('is asked by order, kind, cause and days, too, as its address says', async () => {
+    const asked = 'orderId=K7QF&template=order-shipped&cause=timeout&from=2026-03-01&to=2026-03-31';
+    fakeApi({ ...overview, [listAt(`${asked}&limit=25&offset=0`)]: mails(failed) });
+    show(`/admin/mail?${asked}`);
+    await screen.findByRole('row', { name: /Failed/ });
+    expect(screen.getByRole('searchbox', { name: 'Order number' })).toHaveValue('K7QF');
+    expect(screen.getByTitle('Order shipped')).toBeInTheDocument();
+    expect(screen.getByTitle('Timeout')).toBeInTheDocument();
+    expect(screen.getByLabelText('From')).toHaveValue('2026-03-01');
+  });
+
   it('sends a failed one again', async () => {
     const calls = fakeApi({
+      ...overview,
       [listAt()]: [mails(failed), mails({ ...failed, state: 'sent' })],
       'POST /api/admin/mail/m1/retry': { body: {} },
     });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: /^Send again: Your order/ }));
     expect(await screen.findByText('Mail on its way')).toBeInTheDocument();
-    expect(await screen.findByText('Sent')).toBeInTheDocument();
+    expect(await screen.findByRole('row', { name: /Sent/ })).toBeInTheDocument();
     expect(calls.map(({ method, path }) => `${method} ${path}`)).toContain('POST /api/admin/mail/m1/retry');
   });
 
   it('says why one cannot be sent again', async () => {
     const message = 'The link in this mail has expired. Please send a new one instead.';
     fakeApi({
+      ...overview,
       [listAt()]: mails(failed),
       'POST /api/admin/mail/m1/retry': { status: 409, body: { code: 'mail.link-expired', message } },
     });
@@ -79,10 +86,10 @@ describe('the list of mails', () => {
   });
 
   it('can be loaded once more when it did not come', async () => {
-    fakeApi({ [listAt()]: [{ status: 503 }, mails(failed)] });
+    fakeApi({ ...overview, [listAt()]: [{ status: 503 }, mails(failed)] });
     const { user } = show();
     expect(await screen.findByText('The mails could not be loaded')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Failed')).toBeInTheDocument();
+    expect(await screen.findByRole('row', { name: /Failed/ })).toBeInTheDocument();
   });
 });

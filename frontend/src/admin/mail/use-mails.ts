@@ -1,35 +1,7 @@
-import { useState } from 'react';
-import { useSWRConfig } from 'swr';
-import { reasonOf } from '../../api/api-error';
-import { fetchMails, mailsKey, retryMail } from '../../api/admin/mail';
-import type { StaffMail } from '../../api/models';
-import { useToast } from '../../ui/toast/use-toast';
+import { fetchMails, mailsKey } from '../../api/admin/mail';
 import { useList } from '../list/use-list';
-
-/** Milliseconds after which mails on their way are looked at again. */
-const soon = 3000;
+import { paceOf } from './mail-pace';
 
 /** One page of the mails; those on their way are followed. @param apiQuery as useListQuery gives it */
-export function useMails(apiQuery: string) {
-  const toast = useToast();
-  const [retrying, setRetrying] = useState<string | null>(null);
-  const { mutate } = useSWRConfig();
-  const key = `${mailsKey}?${apiQuery}`;
-  const mails = useList(key, fetchMails, {
-    refreshInterval: (list) => (list && list.counts.pending + list.counts.sending > 0 ? soon : 0),
-  });
-
-  const retryOne = async ({ id, to }: StaffMail) => {
-    setRetrying(id);
-    try {
-      await retryMail(id);
-      toast({ title: 'Mail on its way', description: `It is being sent to ${to} again.` });
-    } catch (failure) {
-      const description = reasonOf(failure, 'The mail could not be sent again. Please try again.');
-      toast({ tone: 'error', title: 'Error', description });
-    }
-    await mutate(key);
-    setRetrying(null);
-  };
-  return { ...mails, retrying, retryOne };
-}
+export const useMails = (apiQuery: string) =>
+  useList(`${mailsKey}?${apiQuery}`, fetchMails, { refreshInterval: (list) => paceOf(list?.mails ?? []) });

@@ -3,12 +3,7 @@ import { reasonOf } from '../../api/api-error';
 import { fetchMails, mailsKey, retryMail, sendMailAgain } from '../../api/admin/mail';
 import type { MailList, StaffMail } from '../../api/models';
 import { useToast } from '../../ui/toast/use-toast';
-
-/** Milliseconds after which a mail on its way is looked at again. */
-const soon = 3000;
-const isOnItsWay = (list?: MailList) => list?.mails.some(({ state }) => state === 'pending' || state === 'sending');
-
-export const isMailKey = (key: unknown) => typeof key === 'string' && key.startsWith(`${mailsKey}?`);
+import { paceOf } from '../mail/mail-pace';
 
 /** The mails about an order, newest first; those on their way are followed. */
 export function useOrderMails(orderId: string) {
@@ -16,7 +11,7 @@ export function useOrderMails(orderId: string) {
   const query = new URLSearchParams({ orderId, limit: '100' });
   const { data, error, mutate } = useSWR<MailList, Error>(`${mailsKey}?${query.toString()}`, fetchMails, {
     revalidateIfStale: true,
-    refreshInterval: (list) => (isOnItsWay(list) ? soon : 0),
+    refreshInterval: (list) => paceOf(list?.mails ?? []),
   });
 
   const sendAgain = async ({ id, state }: StaffMail) => {

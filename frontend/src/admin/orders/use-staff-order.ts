@@ -1,9 +1,9 @@
 import useSWR, { useSWRConfig } from 'swr';
+import { isAboutMails } from '../../api/admin/mail';
 import { changeOrder, fetchStaffOrder, refundOrder, staffOrderKey, staffOrdersKey } from '../../api/admin/orders';
 import { ApiError, reasonOf } from '../../api/api-error';
 import type { OrderChange, OrderRefund, StaffOrder } from '../../api/models';
 import { useFreshPassword } from '../password/use-fresh-password';
-import { isMailKey } from './use-order-mails';
 
 /** One order, null when there is none with this id; always fetched anew. */
 export function useStaffOrder(id: string) {
@@ -20,7 +20,7 @@ export function useOrdersChanged() {
   const { mutate } = useSWRConfig();
   return async (order: StaffOrder) => {
     await mutate(staffOrderKey(order.id), order, { revalidate: false });
-    void mutate((key) => isListKey(key) || isMailKey(key));
+    void mutate((key) => isListKey(key) || isAboutMails(key));
   };
 }
 

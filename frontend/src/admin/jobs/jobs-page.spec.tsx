@@ -1,0 +1,97 @@
+import { act, screen, within } from '@testing-library/react';
+import { fakeApi } from '../../../test/fake-api';
+import { renderPage } from '../../../test/render-page';
+import type { PeriodicJob } from '../../api/models';
+import JobsPage from './jobs-page';
+import { standingOf } from './standing';
+import { everyInWords, tookInWords } from './time-in-words';
+
+const now = Date.now();
+const key = 'GET /api/admin/jobs';
+const job = (given: Partial<PeriodicJob> = {}): PeriodicJob => ({
+  name: 'holds',
+  title: 'Lets go of reserved stock whose time is over',
+  everySeconds: 60,
+  startedAt: '2026-03-05T02:30:00.000Z',
+  endedAt: '2026-03-05T02:30:00.250Z',
+  outcome: 'done',
+  result: '2 reservations ended',
+  nextRunAt: new Date(now + 60_000).toISOString(),
+  running: false,
+  ...given,
+});
+const show = () => renderPage(<JobsPage />, { at: '/admin/jobs' });
+const shown = async (name: string) => within(await screen.findByRole('listitem', { name }));
+
+describe('the periodic jobs', () => {
+  it('tell what they do, how often, when they ran, how long it took and what came of it', async () => {
+    fakeApi({ [key]: { body: { jobs: [job()] } } });
+    show();
+    const first = await shown('Lets go of reserved stock whose time is over');
+    expect(first.getByText(/every minute/)).toHaveTextContent('holds, every minute');
+    const texts = ['Done', 'March 4, 2026 at 6:30 PM', '0.3 s', '2 reservations ended'];
+    for (const text of texts) expect(first.getByText(text)).toBeInTheDocument();
+  });
+
+  it('say so where one failed or has never run', async () => {
+    const failed = job({ name: 'b', title: 'Second', outcome: 'failed', result: 'The bank did not answer.' });
+    const fresh = { startedAt: null, endedAt: null, outcome: null, result: null, nextRunAt: null };
+    fakeApi({ [key]: { body: { jobs: [failed, job({ title: 'Third', name: 'c', ...fresh })] } } });
+    show();
+    expect((await shown('Second')).getByText('Failed')).toBeInTheDocument();
+    expect((await shown('Second')).getByText('The bank did not answer.')).toBeInTheDocument();
+    expect((await shown('Third')).getByText('Never')).toBeInTheDocument();
+  });
+
+  it.each<[string, Partial<PeriodicJob>]>([
+    ['Running now', { running: true, endedAt: null, outcome: null }],
+    ['Done', {}],
+    ['Failed', { outcome: 'failed' }],
+    ['Broken off', { endedAt: null, outcome: null }],
+    ['Overdue', { nextRunAt: new Date(now - 61_000).toISOString() }],
+    ['Not run yet', { startedAt: null, outcome: null, nextRunAt: null }],
+  ])('stand as %s', (name, given) => {
+    expect(standingOf(job(given), now).name).toBe(name);
+  });
+
+  it('are looked at again by themselves, which keeps no session alive', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+    try {
+      const calls = fakeApi({ [key]: { body: { jobs: [job({ running: true })] } } });
+      show();
+      await act(() => jest.advanceTimersByTimeAsync(4_900));
+      expect(calls).toHaveLength(1);
+      await act(() => jest.advanceTimersByTimeAsync(200));
+      expect(calls).toEqual([
+        expect.objectContaining({ inBackground: true }),
+        expect.objectContaining({ inBackground: true }),
+      ]);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('can be loaded once more when they did not come', async () => {
+    fakeApi({ [key]: [{ status: 503 }, { body: { jobs: [job()] } }] });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('2 reservations ended')).toBeInTheDocument();
+  });
+});
+
+describe('times in words', () => {
+  it.each([
+    [1, 'second'],
+    [15, '15 seconds'],
+    [60, 'minute'],
+    [90, '90 seconds'],
+    [3600, 'hour'],
+    [86_400, 'day'],
+  ])('%i seconds are every %s', (seconds, words) => {
+    expect(everyInWords(seconds)).toBe(words);
+  });
+
+  it('say how long something took', () => {
+    expect(tookInWords('2026-03-05T02:30:00.000Z', '2026-03-05T02:32:05.000Z')).toBe('2 min 5 s');
+  });
+});

@@ -1,0 +1,83 @@
+import './jobs.css';
+import { Button } from 'antd';
+import type { PeriodicJob } from '../../api/models';
+import { LoadFailed } from '../../ui/load-failed';
+import { Spinner } from '../../ui/spinner';
+import { StoreDate } from '../../ui/store-date';
+import { StateTag } from '../list/state-tag';
+import { useNow } from '../../ui/use-now';
+import { standingOf } from './standing';
+import { everyInWords, tookInWords } from './time-in-words';
+import { useJobs } from './use-jobs';
+
+/** What the shop does by itself, again and again. */
+export default function JobsPage() {
+  const { jobs, failed, retry } = useJobs();
+  const now = useNow(5_000);
+  if (!jobs && failed) {
+    return (
+      <LoadFailed
+        isPart
+        title="The jobs could not be loaded"
+        text="The shop could not be reached. Please try again."
+        onRetry={retry}
+      />
+    );
+  }
+  return (
+    <>
+      <div className="list-bar">
+        <h2>Jobs</h2>
+      </div>
+      {failed && (
+        <p className="list__failed" role="alert">
+          The shop could not be reached: these are the jobs as they were before.
+          <Button size="small" onClick={retry}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {!jobs && <Spinner label="Loading jobs..." />}
+      {jobs?.length === 0 && <p>No job has run yet.</p>}
+      <ul className="jobs">
+        {jobs?.map((job) => (
+          <Job key={job.name} job={job} now={now} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Job({ job, now }: { job: PeriodicJob; now: number }) {
+  const { name, title, everySeconds, startedAt, endedAt, result, nextRunAt } = job;
+  const standing = standingOf(job, now);
+  return (
+    <li className={standing.tone === 'bad' ? 'job job--failed' : 'job'} aria-label={title}>
+      <div>
+        <h3>{title}</h3>
+        <StateTag tone={standing.tone}>{standing.name}</StateTag>
+        <span className="second-line">
+          <code>{name}</code>, every {everyInWords(everySeconds)}
+        </span>
+      </div>
+      <dl>
+        <div>
+          <dt>Last run</dt>
+          <dd>{startedAt === null ? 'Never' : <StoreDate iso={startedAt} withTime />}</dd>
+        </div>
+        <div>
+          <dt>Took</dt>
+          <dd>{startedAt === null || endedAt === null ? '–' : tookInWords(startedAt, endedAt)}</dd>
+        </div>
+        <div>
+          <dt>Next run</dt>
+          <dd>{nextRunAt === null ? '–' : <StoreDate iso={nextRunAt} withTime />}</dd>
+        </div>
+        <div className="job__result">
+          <dt>Result</dt>
+          <dd>{result ?? '–'}</dd>
+        </div>
+      </dl>
+    </li>
+  );
+}

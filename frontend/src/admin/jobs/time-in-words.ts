@@ -1,0 +1,20 @@
+const units = [
+  { name: 'day', seconds: 86_400 },
+  { name: 'hour', seconds: 3_600 },
+  { name: 'minute', seconds: 60 },
+  { name: 'second', seconds: 1 },
+];
+
+/** As it follows "every", e.g. "minute" or "15 minutes". @param seconds a whole number above 0 */
+export function everyInWords(seconds: number): string {
+  const unit = units.find((each) => seconds % each.seconds === 0);
+  if (!unit) return `${seconds} seconds`;
+  const count = seconds / unit.seconds;
+  return count === 1 ? unit.name : `${count} ${unit.name}s`;
+}
+
+/** How long it took from one moment (ISO 8601) to another, e.g. "0.3 s" or "2 min 5 s". */
+export function tookInWords(from: string, to: string): string {
+  const seconds = (Date.parse(to) - Date.parse(from)) / 1000;
+  return seconds < 60 ? `${seconds.toFixed(1)} s` : `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
+}

@@ -1,0 +1,50 @@
+import { Button, Form, Input } from 'antd';
+import type { MailDetail } from '../../api/models';
+import { forgetFieldErrors, showFieldErrors } from '../../ui/field-errors';
+import { anEmail } from '../../ui/form-rules';
+
+interface AddressFormProps {
+  mail: MailDetail;
+  /** Where it goes, once somebody asked to see it. */
+  address: string | undefined;
+  busy: boolean;
+  /** @returns what is wrong with which field, null when it is on its way */
+  onSend: (to: string) => Promise<Record<string, string> | null>;
+  onClose: () => void;
+}
+
+/** Takes the right address, and sends the mail there at once. */
+export function AddressForm({ mail, address, busy, onSend, onClose }: AddressFormProps) {
+  const [form] = Form.useForm<{ to: string }>();
+  const send = async (to: string) => {
+    const errors = await onSend(to);
+    if (errors) showFieldErrors(form, errors);
+  };
+  return (
+    <Form<{ to: string }>
+      form={form}
+      name="mail-address"
+      layout="vertical"
+      requiredMark={false}
+      noValidate
+      validateTrigger="onSubmit"
+      initialValues={{ to: address ?? '' }}
+      onValuesChange={(changed) => forgetFieldErrors(form, changed)}
+      onFinish={({ to }) => void send(to.trim())}
+    >
+      <p>
+        It was to go to {address ?? mail.to}. Only this mail goes elsewhere: the account and the order keep the address
+        that they have.
+      </p>
+      <Form.Item label="E-mail address" name="to" rules={[anEmail]}>
+        <Input type="email" autoComplete="off" maxLength={254} />
+      </Form.Item>
+      <div className="dialog-actions">
+        <Button onClick={onClose}>Do not send</Button>
+        <Button type="primary" htmlType="submit" disabled={busy}>
+          {busy ? 'Sending...' : 'Send to this address'}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button } from 'antd';
+import { Link } from 'react-router-dom';
+import type { MailFailures } from '../../api/models';
+import { StoreDate } from '../../ui/store-date';
+import { mailCauses } from './mail-names';
+import type { MailWork } from './use-mail-work';
+
+interface FailedByCauseProps {
+  failures: MailFailures[];
+  work: Pick<MailWork, 'running' | 'retryAll'>;
+}
+
+/** Failed mails that have failed for the same reason go again together. */
+export function FailedByCause({ failures, work }: FailedByCauseProps) {
+  return (
+    <section className="mail-causes" aria-labelledby="mail-causes">
+      <h3 id="mail-causes">Failed, by cause</h3>
+      {failures.length === 0 && <p className="second-line">No mail has failed.</p>}
+      <ul>
+        {failures.map(({ cause, count, latestAt, example }) => {
+          const { name, advice } = mailCauses[cause];
+          return (
+            <li key={cause}>
+              <div>
+                <Link to={{ search: `state=failed&cause=${cause}` }}>{name}</Link> <strong>{count}</strong>
+                <span className="second-line">{advice}</span>
+                <span className="mail-failure">{example}</span>
+                <span className="second-line">
+                  Latest <StoreDate iso={latestAt} withTime />
+                </span>
+              </div>
+              <Button
+                aria-label={`Send all again: ${name}`}
+                disabled={work.running === cause}
+                onClick={() => void work.retryAll(cause)}
+              >
+                {work.running === cause ? 'Sending...' : 'Send all again'}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

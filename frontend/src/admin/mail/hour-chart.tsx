@@ -1,0 +1,25 @@
+import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
+
+interface HourChartProps {
+  /** From the first to the last, each named for people. */
+  hours: { hour: string; sent: number; failed: number }[];
+}
+
+const text = { fill: 'var(--ink-soft)', fontSize: 12 };
+
+/** Failed mails stand on top of those that were sent; the arrow keys go from hour to hour. */
+export default function HourChart({ hours }: HourChartProps) {
+  return (
+    <BarChart responsive data={hours} title="Mails sent and failed by hour" className="hour-chart" margin={{ left: 0 }}>
+      <CartesianGrid vertical={false} stroke="var(--line)" />
+      <XAxis dataKey="hour" tick={text} tickLine={false} stroke="var(--control-line)" minTickGap={40} />
+      <YAxis allowDecimals={false} tick={text} tickLine={false} axisLine={false} width="auto" />
+      <Tooltip
+        cursor={{ fill: 'var(--sand)' }}
+        contentStyle={{ background: 'var(--raised)', borderColor: 'var(--line)', color: 'var(--ink)' }}
+      />
+      <Bar dataKey="sent" name="Sent" stackId="mails" fill="var(--status-completed)" isAnimationActive={false} />
+      <Bar dataKey="failed" name="Failed" stackId="mails" fill="var(--status-cancelled)" isAnimationActive={false} />
+    </BarChart>
+  );
+}

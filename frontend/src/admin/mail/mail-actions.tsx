@@ -1,0 +1,81 @@
+import { Button, Modal } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { MailDetail } from '../../api/models';
+import { adminOneMailPath } from '../../app/paths';
+import { AddressForm } from './address-form';
+import { mailTitle } from './mail-names';
+import { useMailWork } from './use-mail-work';
+
+interface MailActionsProps {
+  mail: MailDetail;
+  /** Where it goes, once somebody asked to see it. */
+  address: string | undefined;
+}
+
+/** What can be done with a mail as it stands. */
+export function MailActions({ mail, address }: MailActionsProps) {
+  const navigate = useNavigate();
+  const { running, retry, sendAgain, cancel } = useMailWork();
+  const [asked, setAsked] = useState<'address' | 'cancel' | null>(null);
+  const stop = () => setAsked(null);
+  const { can } = mail;
+  const busy = running !== null;
+
+  /** @returns what is wrong with which field, null when it is on its way */
+  const send = async (to?: string): Promise<Record<string, string> | null> => {
+    const outcome = await (can.sendAgain ? sendAgain(mail, to) : retry(mail, to));
+    if ('errors' in outcome) return outcome.errors;
+    stop();
+    if (outcome.result.id !== mail.id) void navigate(adminOneMailPath(outcome.result.id));
+    return null;
+  };
+
+  const cancelIt = async () => {
+    if (!('errors' in (await cancel(mail)))) stop();
+  };
+
+  return (
+    <div className="mail-actions">
+      {(can.retry || can.sendAgain) && (
+        <Button type="primary" disabled={busy} onClick={() => void send()}>
+          {busy && asked === null ? 'Sending...' : 'Send again'}
+        </Button>
+      )}
+      {can.correct && (
+        <Button disabled={busy} onClick={() => setAsked('address')}>
+          Correct the address
+        </Button>
+      )}
+      {can.cancel && (
+        <Button danger disabled={busy} onClick={() => setAsked('cancel')}>
+          Cancel this mail
+        </Button>
+      )}
+      <Modal
+        open={asked === 'address'}
+        title="Correct the address"
+        footer={null}
+        destroyOnHidden
+        mask={{ closable: false }}
+        onCancel={stop}
+      >
+        <AddressForm mail={mail} address={address} busy={busy} onSend={send} onClose={stop} />
+      </Modal>
+      <Modal
+        open={asked === 'cancel'}
+        title="Cancel this mail?"
+        okText={busy ? 'Cancelling...' : 'Cancel the mail'}
+        cancelText="Leave it"
+        okButtonProps={{ danger: true, disabled: busy }}
+        onOk={() => void cancelIt()}
+        onCancel={stop}
+      >
+        <p>
+          <strong>{mailTitle(mail)}</strong>, to {mail.to}
+        </p>
+        <p>It is not sent any more. What is in it, such as a link, does not reach its reader.</p>
+      </Modal>
+    </div>
+  );
+}

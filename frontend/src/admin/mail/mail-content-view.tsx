@@ -1,0 +1,61 @@
+import { Button } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import type { MailContent } from '../../api/models';
+import { Tabs } from '../../ui/tabs';
+
+interface MailContentViewProps {
+  /** Undefined until somebody asked to see it. */
+  content: MailContent | undefined;
+  revealing: boolean;
+  onReveal: () => void;
+}
+
+/** What stands in the mail, hidden until it is asked for. */
+export function MailContentView({ content, revealing, onReveal }: MailContentViewProps) {
+  if (content) return <Revealed content={content} />;
+  return (
+    <div className="mail-hidden">
+      <p>The address and the content are somebody’s own. Showing them is noted in the audit.</p>
+      <Button disabled={revealing} onClick={onReveal}>
+        {revealing ? 'Showing...' : 'Show'}
+      </Button>
+    </div>
+  );
+}
+
+function Revealed({ content: { subject, html, text, kept } }: { content: MailContent }) {
+  const [tab, setTab] = useState('html');
+  const heading = useRef<HTMLParagraphElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <p ref={heading} tabIndex={-1} className="mail-content__subject">
+        <strong>{subject}</strong>
+        <span className="second-line">
+          {kept ? 'Exactly as it was sent; secret links are taken out.' : 'As it would be sent now.'}
+        </span>
+      </p>
+      <Tabs
+        label="Content of the mail"
+        active={tab}
+        onChange={setTab}
+        tabs={[
+          { key: 'html', label: 'HTML', content: <HtmlOfMail html={html} /> },
+          { key: 'text', label: 'Text', content: <pre className="mail-content__text">{text}</pre> },
+        ]}
+      />
+    </>
+  );
+}
+
+/** In a frame that can do nothing: no scripts, no forms, and links would open in windows, which it cannot open either. */
+function HtmlOfMail({ html }: { html: string }) {
+  return (
+    <iframe
+      title="The mail as HTML"
+      className="mail-content__html"
+      sandbox=""
+      srcDoc={`${html}<base target="_blank">`}
+    />
+  );
+}

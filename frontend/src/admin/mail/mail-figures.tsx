@@ -1,0 +1,67 @@
+import { Link } from 'react-router-dom';
+import type { MailOverview } from '../../api/models';
+import { useStore } from '../../app/use-store';
+import { ageInWords } from './age';
+import { useNow } from '../../ui/use-now';
+
+/** Milliseconds that a mail may wait before somebody should look. */
+const patience = 5 * 60_000;
+
+/** How much of what there is; each leads to what it counts. */
+export function MailFigures({ overview }: { overview: MailOverview }) {
+  const now = useNow(15_000);
+  const { timeZone } = useStore();
+  const { counts, oldestWaitingAt, sentByHour } = overview;
+  const age = oldestWaitingAt === null ? null : Math.max(0, now - Date.parse(oldestWaitingAt));
+  const isLate = age !== null && age > patience;
+
+  return (
+    <dl className="mail-figures">
+      <Figure name="Waiting" state="pending" count={counts.pending} />
+      <Figure name="Sending" state="sending" count={counts.sending} />
+      <Figure name="Failed" state="failed" count={counts.failed} isBad={counts.failed > 0} />
+      <div>
+        <dt>Sent today</dt>
+        <dd>{sentToday(sentByHour, new Date(now), timeZone).toLocaleString('en-US')}</dd>
+      </div>
+      <Figure name="Sent in all" state="sent" count={counts.sent} />
+      <div>
+        <dt>Oldest waiting</dt>
+        <dd className={isLate ? 'mail-figures__late' : undefined}>
+          {age === null ? 'None' : ageInWords(age)}
+          {isLate && <span className="mail-figures__note">longer than it should</span>}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Figure({
+  name,
+  state,
+  count,
+  isBad = false,
+}: {
+  name: string;
+  state: string;
+  count: number;
+  isBad?: boolean;
+}) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className={isBad ? 'mail-figures__bad' : undefined}>
+        <Link to={{ search: `state=${state}` }} aria-label={`${name}: ${count}, show them`}>
+          {count.toLocaleString('en-US')}
+        </Link>
+      </dd>
+    </div>
+  );
+}
+
+/** How many were sent since the store's day began. */
+function sentToday(hours: MailOverview['sentByHour'], now: Date, timeZone: string): number {
+  const { format } = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone });
+  const today = format(now);
+  return hours.filter(({ hour }) => format(new Date(hour)) === today).reduce((sum, { sent }) => sum + sent, 0);
+}

@@ -1,0 +1,33 @@
+import { Alert } from 'antd';
+import type { MailOverview } from '../../api/models';
+import { StoreDate } from '../../ui/store-date';
+
+/** Why no mail goes out, where none does. */
+export function MailNotices({ overview: { paused, transport } }: { overview: MailOverview }) {
+  return (
+    <>
+      {paused && (
+        <Alert
+          type="warning"
+          showIcon
+          className="mail-notice"
+          title={
+            <>
+              Mail is paused since <StoreDate iso={paused.since} withTime />, by {paused.by}
+            </>
+          }
+          description="Mails wait until somebody resumes; none is lost. What was being sent at that moment has gone."
+        />
+      )}
+      {transport === 'mailbox' && (
+        <Alert
+          type="info"
+          showIcon
+          className="mail-notice"
+          title="Mails are kept as files, because no SMTP_URL is set"
+          description="Nobody receives them: they are in the folder “mailbox” of the shop’s data."
+        />
+      )}
+    </>
+  );
+}

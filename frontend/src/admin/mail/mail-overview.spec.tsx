@@ -1,0 +1,121 @@
+import { screen, within } from '@testing-library/react';
+import { anOverview } from '../../../test/a-mail';
+import { fakeApi } from '../../../test/fake-api';
+import { renderPage } from '../../../test/render-page';
+import type { MailOverview } from '../../api/models';
+import MailPage from './mail-page';
+
+const counts = { pending: 3, sending: 1, sent: 1234, failed: 5, cancelled: 2 };
+const list = { 'GET /api/admin/mail?limit=25&offset=0': { body: { counts, total: 0, mails: [] } } };
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+async function show(given: Partial<MailOverview>, answers: Parameters<typeof fakeApi>[0] = {}) {
+  const calls = fakeApi({
+    ...list,
+    'GET /api/admin/mail/overview': { body: anOverview({ counts, ...given }) },
+    ...answers,
+  });
+  const page = renderPage(<MailPage />, { at: '/admin/mail', path: '/admin/mail' });
+  await screen.findByText('Oldest waiting');
+  return { ...page, calls };
+}
+
+/** What stands beside a figure's name. */
+const figure = (name: string) => within(screen.getByText(name, { selector: 'dt' }).parentElement ?? document.body);
+
+describe('how the mail of the shop is going', () => {
+  it('is told in figures, which lead to what they count', async () => {
+    await show({ oldestWaitingAt: minutesAgo(2) });
+    expect(figure('Failed').getByRole('link')).toHaveAttribute('href', '/admin/mail?state=failed');
+    expect(figure('Waiting').getByText('3')).toBeInTheDocument();
+    expect(figure('Sent in all').getByText('1,234')).toBeInTheDocument();
+    expect(figure('Oldest waiting').getByText('2 minutes')).toBeInTheDocument();
+    expect(screen.queryByText('longer than it should')).not.toBeInTheDocument();
+  });
+
+  it('warns of a mail that has waited for more than five minutes', async () => {
+    await show({ oldestWaitingAt: minutesAgo(61) });
+    expect(figure('Oldest waiting').getByText('1 hour')).toHaveTextContent('longer than it should');
+  });
+
+  it('is told by hour in a table, too, in the zone of the store', async () => {
+    const sentByHour = [
+      { hour: '2026-03-05T02:00:00.000Z', sent: 12, failed: 1 },
+      { hour: '2026-03-05T03:00:00.000Z', sent: 0, failed: 0 },
+    ];
+    await show({ sentByHour });
+    const table = within(screen.getByRole('table', { name: /^The last 48 hours/ }));
+    expect(table.getByRole('row', { name: 'Mar 4, 6 PM 12 1' })).toBeInTheDocument();
+    expect(table.getAllByRole('row')).toHaveLength(2);
+  });
+
+  it('counts what was sent since the store’s day began', async () => {
+    const sentByHour = [
+      { hour: minutesAgo(47 * 60), sent: 100, failed: 0 },
+      { hour: minutesAgo(0), sent: 7, failed: 0 },
+    ];
+    await show({ sentByHour });
+    expect(figure('Sent today').getByText('7')).toBeInTheDocument();
+  });
+
+  it('leads to the queues where there is a Redis', async () => {
+    await show({});
+    expect(screen.getByRole('link', { name: 'Queues in Redis' })).toHaveAttribute('href', '/admin/queues');
+  });
+
+  it('says where mails are without a mail server, and leads to no queues without a Redis', async () => {
+    await show({ transport: 'mailbox', queue: 'none' });
+    expect(screen.getByText('Mails are kept as files, because no SMTP_URL is set')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Queues in Redis' })).not.toBeInTheDocument();
+  });
+});
+
+describe('mails that failed for the same cause', () => {
+  const failures: MailOverview['failures'] = [
+    { cause: 'sign-in', count: 4, latestAt: '2026-03-05T02:30:00.000Z', example: '535 authentication failed' },
+    { cause: 'address', count: 1, latestAt: '2026-03-05T02:30:00.000Z', example: '550 no such mailbox' },
+  ];
+
+  it('go again together by one button', async () => {
+    const { user, calls } = await show({ failures }, { 'POST /api/admin/mail/retry-failed': { body: { retried: 4 } } });
+    expect(screen.getByText('535 authentication failed')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Sign-in refused' })).toHaveAttribute(
+      'href',
+      '/admin/mail?state=failed&cause=sign-in',
+    );
+    await user.click(screen.getByRole('button', { name: 'Send all again: Sign-in refused' }));
+    expect(await screen.findByText('4 mails on their way')).toBeInTheDocument();
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ cause: 'sign-in' });
+  });
+});
+
+describe('the pause of all mail', () => {
+  const pausedAt = { since: '2026-03-05T02:30:00.000Z', by: 'ann' };
+  const overview = (paused: MailOverview['paused']) => ({ body: anOverview({ counts, paused }) });
+
+  it('begins and ends by a button, and says since when and by whom', async () => {
+    const { user } = await show(
+      {},
+      {
+        'GET /api/admin/mail/overview': [overview(null), overview(pausedAt), overview(null)],
+        'POST /api/admin/mail/pause': { body: pausedAt },
+        'POST /api/admin/mail/resume': {},
+      },
+    );
+    await user.click(screen.getByRole('button', { name: 'Pause mail' }));
+    expect(await screen.findByText(/^Mail is paused since/)).toHaveTextContent(
+      'Mail is paused since March 4, 2026 at 6:30 PM, by ann',
+    );
+    expect(screen.getByText(/none is lost/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Resume mail' }));
+    expect(await screen.findByRole('button', { name: 'Pause mail' })).toBeInTheDocument();
+    expect(screen.queryByText(/^Mail is paused/)).not.toBeInTheDocument();
+  });
+
+  it('says when it could not begin', async () => {
+    const { user } = await show({}, { 'POST /api/admin/mail/pause': { status: 503 } });
+    await user.click(screen.getByRole('button', { name: 'Pause mail' }));
+    expect(await screen.findByText('Mail could not be paused. Please try again.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Pause mail' })).toBeEnabled();
+  });
+});

@@ -1,0 +1,32 @@
+import { Spinner } from '../../ui/spinner';
+import type { MailOverview as Overview } from '../../api/models';
+import { FailedByCause } from './failed-by-cause';
+import { MailFigures } from './mail-figures';
+import { MailNotices } from './mail-notices';
+import { SentByHour } from './sent-by-hour';
+import type { MailWork } from './use-mail-work';
+
+interface MailOverviewProps {
+  /** Undefined while it is on its way. */
+  overview: Overview | undefined;
+  /** The last reading failed. */
+  failed: boolean;
+  work: MailWork;
+}
+
+/** How the mail of the shop is going, and what can be done for all of it. */
+export function MailOverview({ overview, failed, work }: MailOverviewProps) {
+  if (!overview) {
+    return failed ? <p role="alert">The figures could not be loaded.</p> : <Spinner label="Loading figures..." />;
+  }
+  return (
+    <>
+      <MailNotices overview={overview} />
+      <MailFigures overview={overview} />
+      <div className="mail-columns">
+        <SentByHour hours={overview.sentByHour} />
+        <FailedByCause failures={overview.failures} work={work} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { StaffMail } from '../../api/models';
+
+const soon = 3_000;
+const later = 15_000;
+const atRest = 60_000;
+/** A mail goes within this time of its moment, or has to wait for something. */
+const grace = 30_000;
+
+/** Milliseconds after which mails are worth another look. @param now milliseconds since 1970 */
+export function paceOf(mails: readonly Pick<StaffMail, 'state' | 'nextAttemptAt'>[], now = Date.now()): number {
+  const waits = ({ nextAttemptAt }: Pick<StaffMail, 'nextAttemptAt'>) =>
+    nextAttemptAt === undefined ? 0 : Date.parse(nextAttemptAt) - now;
+  if (mails.some((mail) => mail.state === 'sending')) return soon;
+  const pending = mails.filter(({ state }) => state === 'pending');
+  if (pending.some((mail) => Math.abs(waits(mail)) <= grace)) return soon;
+  return pending.length > 0 ? later : atRest;
+}

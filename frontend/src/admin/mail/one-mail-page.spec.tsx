@@ -1,0 +1,150 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { aFailedMail, aMail } from '../../../test/a-mail';
+import { fakeApi } from '../../../test/fake-api';
+import { renderPage } from '../../../test/render-page';
+import type { MailDetail } from '../../api/models';
+import OneMailPage from './one-mail-page';
+
+const at = '/admin/mail/m1';
+const content = {
+  to: 'mary@shore.example',
+  subject: 'Your order is on its way',
+  html: '<p>Hello Mary</p>',
+  text: 'Hello Mary, as text',
+  kept: true,
+};
+
+async function show(given: Partial<MailDetail> = {}, answers: Parameters<typeof fakeApi>[0] = {}) {
+  const calls = fakeApi({ [`GET /api${at}`]: { body: aMail(given) }, ...answers });
+  const page = renderPage(<OneMailPage />, { at, path: '/admin/mail/:id' });
+  await screen.findByRole('heading', { name: 'Your order is on its way' });
+  const press = (name: string) => page.user.click(screen.getByRole('button', { name }));
+  const posted = () => calls.filter(({ method }) => method === 'POST').map(({ path, body }) => ({ path, body }));
+  return { ...page, press, posted };
+}
+
+describe('one mail', () => {
+  it('tells what it is, and leads to the order and the person behind it', async () => {
+    await show();
+    for (const text of ['m•••@s•••.example', 'Order shipped', '<m1@shop.example>', 'req-1']) {
+      expect(screen.getByText(text)).toBeInTheDocument();
+    }
+    expect(screen.getByRole('link', { name: 'K7QF-2M9X-4TBD-W8HN' })).toHaveAttribute(
+      'href',
+      '/admin/orders?order=K7QF-2M9X-4TBD-W8HN',
+    );
+    expect(screen.getByRole('link', { name: 'mary' })).toHaveAttribute('href', '/admin/users?search=mary');
+    expect(screen.getByRole('link', { name: 'All mail' })).toHaveAttribute('href', '/admin/mail');
+  });
+
+  it('tells of every attempt when it was, how long it took and what was answered, the latest first', async () => {
+    await show();
+    const [latest, first] = screen.getAllByRole('listitem').map((item) => within(item));
+    expect(latest?.getByText('Refused')).toBeInTheDocument();
+    expect(latest?.getByText('550 no such mailbox')).toBeInTheDocument();
+    expect(first?.getByText('Put off')).toBeInTheDocument();
+    expect(first?.getByText(/30\.5 s/)).toHaveTextContent('March 4, 2026 at 6:30 PM, 30.5 s');
+    expect(first?.getByText('451 try later')).toBeInTheDocument();
+  });
+
+  it('says that it was never tried', async () => {
+    await show({ state: 'pending', attemptsMade: [] });
+    expect(screen.getByText('Not tried yet.')).toBeInTheDocument();
+  });
+
+  it('hides address and content until they are asked for, and shows the HTML where it can do nothing', async () => {
+    const { user, press, posted } = await show({}, { [`POST /api${at}/reveal`]: { body: content } });
+    expect(screen.getByText(/is noted in the audit/)).toBeInTheDocument();
+    await press('Show');
+    expect(await screen.findByText('mary@shore.example')).toBeInTheDocument();
+    const frame = screen.getByTitle('The mail as HTML');
+    expect(frame).toHaveAttribute('sandbox', '');
+    expect(frame).toHaveAttribute('srcdoc', expect.stringContaining('<p>Hello Mary</p>'));
+    expect(screen.getByText(/^Exactly as it was sent/)).toBeInTheDocument();
+    await user.click(screen.getByRole('tab', { name: 'Text' }));
+    expect(screen.getByText('Hello Mary, as text')).toBeVisible();
+    expect(posted()).toEqual([{ path: `/api${at}/reveal`, body: undefined }]);
+  });
+
+  it('says of one that was not sent that this is how it would be sent', async () => {
+    const { press } = await show({}, { [`POST /api${at}/reveal`]: { body: { ...content, kept: false } } });
+    await press('Show');
+    expect(await screen.findByText('As it would be sent now.')).toBeInTheDocument();
+  });
+
+  it('stays hidden when it could not be shown', async () => {
+    const { press } = await show({}, { [`POST /api${at}/reveal`]: { status: 503 } });
+    await press('Show');
+    expect(await screen.findByText('The mail could not be shown. Please try again.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Show' })).toBeEnabled();
+  });
+
+  it('says that there is none with this id', async () => {
+    fakeApi({ [`GET /api${at}`]: { status: 404 } });
+    renderPage(<OneMailPage />, { at, path: '/admin/mail/:id' });
+    expect(await screen.findByText('There is no such mail.')).toBeInTheDocument();
+  });
+});
+
+describe('what can be done with a mail', () => {
+  it('is only what its state allows', async () => {
+    await show({ state: 'sending', can: { retry: false, sendAgain: false, cancel: false, correct: false } });
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Show']);
+  });
+
+  it('is to try a failed one again', async () => {
+    const { press, posted } = await show({}, { [`POST /api${at}/retry`]: { body: aFailedMail } });
+    await press('Send again');
+    expect(await screen.findByText('Mail on its way')).toBeInTheDocument();
+    expect(posted()).toEqual([{ path: `/api${at}/retry`, body: undefined }]);
+  });
+
+  it('is to send one once more that was sent, and to follow the new one', async () => {
+    const can = { retry: false, sendAgain: true, cancel: false, correct: true };
+    const { press, address } = await show(
+      { state: 'sent', can },
+      { [`POST /api${at}/send-again`]: { body: { ...aFailedMail, id: 'm2' } } },
+    );
+    await press('Send again');
+    expect(await screen.findByText('Mail sent again')).toBeInTheDocument();
+    await waitFor(() => expect(address()).toBe('/admin/mail/m2'));
+  });
+
+  it('is to correct its address, of which nothing typed is lost when it is refused', async () => {
+    const message = 'No mail can go to this address.';
+    const { user, press, posted } = await show(
+      {},
+      {
+        [`POST /api${at}/retry`]: [{ status: 422, body: { message, errors: { to: message } } }, { body: aFailedMail }],
+      },
+    );
+    await press('Correct the address');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Correct the address' }));
+    await user.click(dialog.getByRole('button', { name: 'Send to this address' }));
+    expect(await dialog.findByText('Please enter a valid email address.')).toBeInTheDocument();
+    await user.type(dialog.getByLabelText('E-mail address'), ' mary@shore.example{Enter}');
+    expect(await dialog.findByText(message)).toBeInTheDocument();
+    expect(dialog.getByLabelText('E-mail address')).toHaveValue('mary@shore.example');
+    await user.click(dialog.getByRole('button', { name: 'Send to this address' }));
+    expect(await screen.findByText('It is being sent to mary@shore.example again.')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(posted().at(-1)).toEqual({ path: `/api${at}/retry`, body: { to: 'mary@shore.example' } });
+  });
+
+  it('is to cancel it, which is asked once', async () => {
+    const { press, user } = await show({ state: 'pending' }, { [`POST /api${at}/cancel`]: {} });
+    await press('Cancel this mail');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this mail?' }));
+    expect(dialog.getByText('Your order is on its way')).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Cancel the mail' }));
+    expect(await screen.findByText('Mail cancelled')).toBeInTheDocument();
+  });
+
+  it('says why it cannot be cancelled', async () => {
+    const message = 'This mail is being sent at this moment.';
+    const { press, user } = await show({}, { [`POST /api${at}/cancel`]: { status: 409, body: { message } } });
+    await press('Cancel this mail');
+    await user.click(await screen.findByRole('button', { name: 'Cancel the mail' }));
+    expect(await screen.findByText(message)).toBeInTheDocument();
+  });
+});

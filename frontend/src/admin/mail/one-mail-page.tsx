@@ -1,0 +1,32 @@
+import './mail.css';
+import { Link, useLocation, useParams } from 'react-router-dom';
+import { adminMailPath } from '../../app/paths';
+import { LoadFailed } from '../../ui/load-failed';
+import { Spinner } from '../../ui/spinner';
+import { OneMail } from './one-mail';
+import { useMail } from './use-mail';
+
+/** One mail: what became of it, what stands in it, and what can be done with it. */
+export default function OneMailPage() {
+  const { id = '' } = useParams();
+  const { state } = useLocation() as { state: { search?: string } | null };
+  const { mail, failed, retry } = useMail(id);
+  return (
+    <>
+      <p className="mail-back">
+        <Link to={{ pathname: adminMailPath, search: state?.search }}>All mail</Link>
+      </p>
+      {mail && <OneMail mail={mail} />}
+      {mail === null && <p role="alert">There is no such mail.</p>}
+      {mail === undefined && !failed && <Spinner label="Loading mail..." />}
+      {mail === undefined && failed && (
+        <LoadFailed
+          isPart
+          title="The mail could not be loaded"
+          text="The shop could not be reached. Please try again."
+          onRetry={retry}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { useSWRConfig } from 'swr';
+import {
+  cancelMail,
+  isAboutMails,
+  pauseMail,
+  resumeMail,
+  retryFailedMails,
+  retryMail,
+  sendMailAgain,
+} from '../../api/admin/mail';
+import { ApiError, reasonOf } from '../../api/api-error';
+import type { MailCause, StaffMail } from '../../api/models';
+import { type Toast, useToast } from '../../ui/toast/use-toast';
+
+/** What became of a piece of work: its result, or what is wrong with which field. */
+type Outcome<Result> = { result: Result } | { errors: Record<string, string> };
+
+/** What staff do with mails. Each tells by a toast how it went, and has all that shows mails read anew. */
+export function useMailWork() {
+  const toast = useToast();
+  const { mutate } = useSWRConfig();
+  const [running, setRunning] = useState<string | null>(null);
+
+  async function run<Result>(
+    name: string,
+    work: () => Promise<Result>,
+    said: (result: Result) => Toast,
+    fallback: string,
+  ): Promise<Outcome<Result>> {
+    setRunning(name);
+    try {
+      const result = await work();
+      toast(said(result));
+      return { result };
+    } catch (error) {
+      toast({ tone: 'error', title: 'Error', description: reasonOf(error, fallback) });
+      return { errors: error instanceof ApiError ? error.errors : {} };
+    } finally {
+      await mutate(isAboutMails);
+      setRunning(null);
+    }
+  }
+
+  return {
+    /** What is being done: the mail's id, a cause, "pause" or "resume". */
+    running,
+    /** @param to where it goes from now on, where the address was wrong */
+    retry: ({ id, to: masked }: StaffMail, to?: string) =>
+      run(
+        id,
+        () => retryMail(id, to),
+        () => ({ title: 'Mail on its way', description: `It is being sent to ${to ?? masked} again.` }),
+        'The mail could not be sent again. Please try again.',
+      ),
+    /** Makes a mail of its own of one that was sent, and gives it. @param to as above */
+    sendAgain: ({ id, to: masked }: StaffMail, to?: string) =>
+      run(
+        id,
+        () => sendMailAgain(id, to),
+        () => ({ title: 'Mail sent again', description: `It is on its way to ${to ?? masked}, as a mail of its own.` }),
+        'The mail could not be sent again. Please try again.',
+      ),
+    cancel: ({ id, to }: StaffMail) =>
+      run(
+        id,
+        () => cancelMail(id),
+        () => ({ title: 'Mail cancelled', description: `It is not sent to ${to}.` }),
+        'The mail could not be cancelled. Please try again.',
+      ),
+    retryAll: (cause: MailCause) =>
+      run(
+        cause,
+        () => retryFailedMails(cause),
+        (retried) => ({
+          title: retried === 1 ? '1 mail on its way' : `${retried} mails on their way`,
+          description: 'They are sent one after the other.',
+        }),
+        'The mails could not be sent again. Please try again.',
+      ),
+    pause: () =>
+      run(
+        'pause',
+        pauseMail,
+        () => ({ title: 'Mail paused', description: 'Mails wait until somebody resumes.' }),
+        'Mail could not be paused. Please try again.',
+      ),
+    resume: () =>
+      run(
+        'resume',
+        resumeMail,
+        () => ({ title: 'Mail resumed', description: 'What has waited is being sent.' }),
+        'Mail could not be resumed. Please try again.',
+      ),
+  };
+}
+
+export type MailWork = ReturnType<typeof useMailWork>;

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { revealMail } from '../../api/admin/mail';
+import type { MailContent } from '../../api/models';
+import { reasonOf } from '../../api/api-error';
+import { useToast } from '../../ui/toast/use-toast';
+
+/** The address and content of a mail, once somebody has asked to see them; forgotten with the page. */
+export function useReveal(id: string) {
+  const toast = useToast();
+  const [content, setContent] = useState<MailContent>();
+  const [revealing, setRevealing] = useState(false);
+  const reveal = async () => {
+    setRevealing(true);
+    try {
+      setContent(await revealMail(id));
+    } catch (error) {
+      const description = reasonOf(error, 'The mail could not be shown. Please try again.');
+      toast({ tone: 'error', title: 'Error', description });
+    } finally {
+      setRevealing(false);
+    }
+  };
+  return { content, revealing, reveal };
+}
