@@ -2,12 +2,14 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { RandomIds } from '../adapters/crypto/random-ids.js';
 import { SystemClock } from '../adapters/crypto/system-clock.js';
+import { AsyncTrace } from '../adapters/pino/async-trace.js';
 import { CurrentManager } from '../adapters/typeorm/current-manager.js';
 import { dataSourceOptions, openMigrated } from '../adapters/typeorm/data-source.js';
 import { TypeormTransaction } from '../adapters/typeorm/typeorm-transaction.js';
 import { Config } from '../config.js';
 import { Clock } from '../domain/shared/clock.js';
 import { Ids } from '../domain/shared/ids.js';
+import { Trace } from '../domain/shared/trace.js';
 import { Transaction } from '../domain/shared/transaction.js';
 
 /** What every context needs: settings, the database, transactions, time and ids. */
@@ -29,8 +31,9 @@ export class CoreModule {
         { provide: Transaction, useClass: TypeormTransaction },
         { provide: Clock, useClass: SystemClock },
         { provide: Ids, useClass: RandomIds },
+        { provide: Trace, useClass: AsyncTrace },
       ],
-      exports: [Config, CurrentManager, Transaction, Clock, Ids],
+      exports: [Config, CurrentManager, Transaction, Clock, Ids, Trace],
     };
   }
 }

@@ -10,7 +10,7 @@ import { InputError } from '../adapters/http/edge/input-error.js';
 import { InputPipe } from '../adapters/http/edge/input-pipe.js';
 import { originCheck } from '../adapters/http/edge/origin-check.js';
 import { readableAddress } from '../adapters/http/edge/readable-address.js';
-import { requestId } from '../adapters/http/edge/request-id.js';
+import { requestId, traced } from '../adapters/http/edge/request-id.js';
 import { requestLog } from '../adapters/http/edge/request-log.js';
 import { securityHeaders } from '../adapters/http/edge/security-headers.js';
 import { sessionOf } from '../adapters/http/edge/session.js';
@@ -22,6 +22,7 @@ import { type Config, storefrontFolder } from '../config.js';
 import { AccountReader } from '../domain/accounts/account-reader.js';
 import { Sessions } from '../domain/accounts/sessions.js';
 import { ImageStore } from '../domain/media/image-store.js';
+import { Trace } from '../domain/shared/trace.js';
 import { AppModule, type Roles } from './app.module.js';
 import { serveOpenApi } from './open-api.js';
 
@@ -52,6 +53,7 @@ function configureApp(
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustProxy ? 1 : false);
   app.use(requestId);
+  app.use(traced(app.get(Trace)));
   app.use(requestLog(logger));
   app.use(readableAddress);
   app.use(securityHeaders(config));

@@ -7,6 +7,7 @@ import { mailQueue, mailQueueOptions } from '../adapters/bull/mail-queue.js';
 import { MailWorker } from '../adapters/bull/mail-worker.js';
 import { Mailbox } from '../adapters/disk/mailbox.js';
 import { InProcessCarrier } from '../adapters/in-process/in-process-carrier.js';
+import { LoggedDeliveries } from '../adapters/pino/logged-deliveries.js';
 import { SmtpMailer } from '../adapters/smtp/smtp-mailer.js';
 import { MailRelay } from '../adapters/timers/mail-relay.js';
 import { TypeormDeliveries } from '../adapters/typeorm/typeorm-deliveries.js';
@@ -32,7 +33,12 @@ export class MailWorkerModule {
         RelayMail,
         DeliverMail,
         MailRelay,
-        { provide: Deliveries, useClass: TypeormDeliveries },
+        TypeormDeliveries,
+        {
+          provide: Deliveries,
+          inject: [TypeormDeliveries],
+          useFactory: (deliveries: TypeormDeliveries) => new LoggedDeliveries(deliveries),
+        },
         { provide: Mailer, useFactory: () => mailerFor(config) },
         ...(road.providers ?? []),
       ],

@@ -1,6 +1,7 @@
 import { DataSource } from 'typeorm';
 import { GcmSecretBox } from '../../src/adapters/crypto/gcm-secret-box.js';
 import { RandomIds } from '../../src/adapters/crypto/random-ids.js';
+import { AsyncTrace } from '../../src/adapters/pino/async-trace.js';
 import { CurrentManager } from '../../src/adapters/typeorm/current-manager.js';
 import { dataSourceOptions } from '../../src/adapters/typeorm/data-source.js';
 import { TypeormKeptMails } from '../../src/adapters/typeorm/mail/typeorm-kept-mails.js';
@@ -30,7 +31,7 @@ describe('the outbox in PostgreSQL', () => {
     dataSource = await new DataSource(dataSourceOptions(database.url)).initialize();
     current = new CurrentManager(dataSource);
     const box = boxOf('the secret of this shop');
-    outbox = new TypeormOutbox(current, new RandomIds(), box);
+    outbox = new TypeormOutbox(current, new RandomIds(), box, new AsyncTrace());
     deliveries = new TypeormDeliveries(current, box);
   });
   beforeEach(() => database.query('DELETE FROM mails; DELETE FROM mail_pause'));
@@ -103,6 +104,17 @@ describe('the outbox in PostgreSQL', () => {
     ]);
   });
 
+  it('knows the request that a mail was written in, and hands it to whoever delivers it', async () => {
+    await new AsyncTrace().within('request-1', () => outbox.put(anOrderConfirmation()));
+    const [due] = await deliveries.due(1);
+    expect(await deliveries.claim(due?.id ?? '', 60)).toMatchObject({ requestId: 'request-1' });
+    await outbox.put(anOrderConfirmation());
+    expect(await database.query('SELECT request_id FROM mails ORDER BY request_id')).toEqual([
+      { request_id: 'request-1' },
+      { request_id: null },
+    ]);
+  });
+
   describe('with a secret', () => {
     const row = async () => (await database.query<{ secret: Buffer | null; all: string }>(stored))[0];
     const stored = 'SELECT secret, m::text AS all FROM mails m';
@@ -150,7 +162,9 @@ describe('the outbox in PostgreSQL', () => {
     const first = await deliveries.claim(id, 60);
     if (first) await deliveries.settle(first, { state: 'failed', cause: 'other', answer: '550 no', subject: null });
     const kept = new TypeormKeptMails(current, new RandomIds());
-    expect(await Promise.all([kept.revive(id), kept.revive(id)])).toEqual(expect.arrayContaining([true, false]));
+    expect(await Promise.all([kept.revive(id, null), kept.revive(id, null)])).toEqual(
+      expect.arrayContaining([true, false]),
+    );
     expect(await deliveries.claim(id, 60)).toMatchObject({ attempt: 2, attemptAnew: 1 });
   });
 

@@ -41,8 +41,8 @@ describe("a request's log line", () => {
     await get('/api/orders/secret-order?token=secret-token').expect(200);
     await get('/secret-page').expect(404);
     expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([
-      { level: 30, reqId: 'mine-1', msg: 'GET /api/orders/:id 200', responseTime: expect.any(Number) },
-      { level: 30, reqId: 'mine-1', msg: expect.stringMatching(/^GET .* 404$/) },
+      { level: 30, requestId: 'mine-1', msg: 'GET /api/orders/:id 200', responseTime: expect.any(Number) },
+      { level: 30, requestId: 'mine-1', msg: expect.stringMatching(/^GET .* 404$/) },
     ]);
     expect(lines.join()).not.toContain('secret');
   });
@@ -52,7 +52,7 @@ describe("a request's log line", () => {
     expect(lines).toHaveLength(1);
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
       level: 50,
-      reqId: 'mine-1',
+      requestId: 'mine-1',
       err: { message: 'no such table', stack: expect.stringContaining('OrdersController') },
     });
     expect(lines.join()).not.toContain('secret');

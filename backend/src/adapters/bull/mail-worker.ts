@@ -25,10 +25,11 @@ export class MailWorker implements OnModuleInit {
     this.queue.process(concurrency, (job) => this.deliver(job)).catch(() => undefined);
   }
 
-  private async deliver(job: Job<MailJob>): Promise<void> {
-    const outcome = await this.deliverMail.execute(job.data.id);
-    if (outcome === 'failed') {
-      this.logger.warn(`Mail ${job.data.id} was not delivered; its reason stands in the outbox.`);
+  private async deliver({ data: { id } }: Job<MailJob>): Promise<void> {
+    try {
+      await this.deliverMail.execute(id);
+    } catch (error) {
+      this.logger.error({ mailId: id, err: error, msg: 'The mail stays in the outbox' });
     }
   }
 }

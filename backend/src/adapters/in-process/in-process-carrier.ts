@@ -4,6 +4,8 @@ import type { DueMail } from '../../domain/mail/deliveries.js';
 import { MailCarrier } from '../../domain/mail/mail-carrier.js';
 
 const concurrency = 5;
+/** Mails that begin before the outbox is looked at again. */
+const most = 50;
 
 /** For a shop without Redis: the mails are delivered right here, a few at a time. */
 @Injectable()
@@ -13,6 +15,10 @@ export class InProcessCarrier implements MailCarrier {
   private finishing = false;
 
   constructor(private readonly deliverMail: DeliverMail) {}
+
+  room(): Promise<number> {
+    return Promise.resolve(this.finishing ? 0 : most);
+  }
 
   /** Resolves when the last of the mails has begun. */
   async carry(mails: readonly DueMail[]): Promise<void> {
@@ -31,10 +37,9 @@ export class InProcessCarrier implements MailCarrier {
 
   private async deliver(id: string): Promise<void> {
     try {
-      const outcome = await this.deliverMail.execute(id);
-      if (outcome === 'failed') this.logger.warn(`Mail ${id} was not delivered; its reason stands in the outbox.`);
+      await this.deliverMail.execute(id);
     } catch (error) {
-      this.logger.error(`Mail ${id} stays in the outbox: ${error instanceof Error ? error.message : String(error)}`);
+      this.logger.error({ mailId: id, err: error, msg: 'The mail stays in the outbox' });
     } finally {
       this.running.delete(id);
     }

@@ -2,6 +2,8 @@ import type { LoggerService } from '@nestjs/common';
 import { type Logger, type LoggerOptions, pino } from 'pino';
 import pretty from 'pino-pretty';
 import type { Config } from '../../config.js';
+import { AsyncTrace } from './async-trace.js';
+import { scrubbed } from './scrubbed.js';
 
 /** JSON lines in production, readable ones otherwise. */
 export function createLogger(config: Config): Logger {
@@ -11,13 +13,21 @@ export function createLogger(config: Config): Logger {
 }
 
 export function loggerOptions(level: string): LoggerOptions {
-  return { level, serializers: { err: plainError } };
+  return { level, mixin: whatFor, serializers: { err: plainError }, hooks: { streamWrite: scrubbed } };
+}
+
+const trace = new AsyncTrace();
+
+/** Every line that a request causes names it. */
+function whatFor(): { requestId?: string } {
+  const requestId = trace.requestId();
+  return requestId === null ? {} : { requestId };
 }
 
 /** Where Nest tells each module and route that it sets up: of use to who looks for a fault only. */
 const setUpContexts = new Set<unknown>(['InstanceLoader', 'NestFactory', 'RouterExplorer', 'RoutesResolver']);
 
-/** Nest and the shop's own classes write through the same logger as the requests. */
+/** Nest and the shop's own classes write through the same logger as the requests; an object's fields become the line's. */
 export class PinoLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
 
@@ -49,6 +59,7 @@ export class PinoLogger implements LoggerService {
     const context = more.at(-1);
     const stack = more.length > 1 ? more[0] : undefined;
     if (message instanceof Error) this.logger[level]({ context, err: message });
+    else if (typeof message === 'object' && message !== null) this.logger[level]({ context, ...message });
     else this.logger[level]({ context, stack }, String(message));
   }
 }

@@ -3,6 +3,7 @@ import type { Mail } from '../../domain/mail/mail.js';
 import { type MailOwner, Outbox } from '../../domain/mail/outbox.js';
 import { SecretBox } from '../../domain/mail/secret-box.js';
 import { Ids } from '../../domain/shared/ids.js';
+import { Trace } from '../../domain/shared/trace.js';
 import { CurrentManager } from './current-manager.js';
 
 @Injectable()
@@ -11,14 +12,15 @@ export class TypeormOutbox implements Outbox {
     private readonly current: CurrentManager,
     private readonly ids: Ids,
     private readonly box: SecretBox,
+    private readonly trace: Trace,
   ) {}
 
   async put(mail: Mail, owner?: MailOwner): Promise<void> {
     const id = this.ids.uuid();
     const { secret, ...payload }: Mail & { readonly secret?: string } = mail;
     await this.current.query(
-      `INSERT INTO mails (id, template, recipient, payload, secret, order_id, user_id)
-       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+      `INSERT INTO mails (id, template, recipient, payload, secret, order_id, user_id, request_id)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
       [
         id,
         mail.template,
@@ -27,6 +29,7 @@ export class TypeormOutbox implements Outbox {
         secret === undefined ? null : this.box.seal(secret, id),
         orderOf(mail),
         owner?.userId ?? null,
+        this.trace.requestId(),
       ],
     );
   }

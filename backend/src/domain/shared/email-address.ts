@@ -26,7 +26,7 @@ export function maskEmail(email: string): string {
 
 /** The text with every address in it as a hint. */
 export function maskEmailsIn(text: string): string {
-  return text.replace(/[^\s<>()[\]:;,"'=]+@[^\s<>()[\]:;,"'=]+/g, maskEmail);
+  return text.replace(/[^\s<>()[\]:;,"'=\\/]+@[^\s<>()[\]:;,"'=\\/]+/g, maskEmail);
 }
 
 function initialOf(text: string): string {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { NextFunction, Request, Response } from 'express';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import type { Trace } from '../../../domain/shared/trace.js';
 
 const header = 'X-Request-Id';
 const sane = /^[\w.:-]{1,100}$/;
@@ -10,6 +11,11 @@ export function requestId(request: Request, response: Response, next: NextFuncti
   response.locals['requestId'] = given !== undefined && sane.test(given) ? given : randomUUID();
   response.setHeader(header, requestIdOf(request));
   next();
+}
+
+/** Lets all that a request causes know its id. */
+export function traced(trace: Trace): RequestHandler {
+  return (request, _response, next) => trace.within(requestIdOf(request), next);
 }
 
 export function requestIdOf(request: Request): string {

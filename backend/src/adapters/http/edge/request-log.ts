@@ -11,26 +11,29 @@ import { requestIdOf } from './request-id.js';
 export function requestLog(logger: Logger): RequestHandler {
   return pinoHttp<Request, Response>({
     logger,
-    quietReqLogger: true,
     quietResLogger: true,
     wrapSerializers: false,
     // pino-http makes a logger that names the whole request, for each request, though nobody asks it for a line.
     serializers: { req: () => undefined },
-    genReqId: (request) => requestIdOf(request),
     customLogLevel: (request, response) => {
       if (response.statusCode >= 500) return 'error';
       return isProbe(request) ? 'debug' : 'info';
     },
     customSuccessMessage: messageOf,
     customErrorMessage: messageOf,
-    customSuccessObject: (_request, _response, told: Told) => ({ responseTime: told.responseTime }),
-    customErrorObject: (_request, _response, err, told: Told) => ({ responseTime: told.responseTime, err }),
+    customSuccessObject: (request, _response, told: Told) => fieldsOf(request, told),
+    customErrorObject: (request, _response, err, told: Told) => ({ ...fieldsOf(request, told), err }),
   });
 }
 
 interface Told {
   /** In milliseconds. */
   readonly responseTime: number;
+}
+
+/** The answer may be finished outside of what the request has awaited. */
+function fieldsOf(request: Request, { responseTime }: Told) {
+  return { requestId: requestIdOf(request), responseTime };
 }
 
 function messageOf(request: Request, response: Response): string {

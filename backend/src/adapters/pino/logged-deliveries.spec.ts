@@ -1,0 +1,61 @@
+import { Logger } from '@nestjs/common';
+import { anOrderConfirmation } from '../../../test/builders/mail.js';
+import { FakeOutbox } from '../../../test/fakes/fake-outbox.js';
+import type { DeliveryResult } from '../../domain/mail/deliveries.js';
+import { LoggedDeliveries } from './logged-deliveries.js';
+
+describe('the log of what became of a mail', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  const sent = { state: 'sent', answer: '250 taken', subject: 'Your order', html: '<p>Hi</p>', text: 'Hi' } as const;
+  const later = {
+    state: 'pending',
+    cause: 'timeout',
+    answer: '451 later',
+    subject: 'Your order',
+    afterSeconds: 9,
+  } as const;
+  const never = { state: 'failed', cause: 'address', answer: '550 nobody', subject: 'Your order' } as const;
+
+  async function linesOf(result: DeliveryResult, lost = false) {
+    const lines: unknown[] = [];
+    for (const level of ['log', 'warn', 'error'] as const) {
+      jest
+        .spyOn(Logger.prototype, level)
+        .mockImplementation((...[line]: object[]) => void lines.push({ level, ...line }));
+    }
+    const outbox = new FakeOutbox();
+    await outbox.put(anOrderConfirmation());
+    const deliveries = new LoggedDeliveries(outbox);
+    const [due] = await deliveries.due(1);
+    const claimed = await deliveries.claim(due?.id ?? '', lost ? 0 : 60);
+    if (!claimed) throw new Error('The mail could not be claimed.');
+    if (lost) await deliveries.claim(claimed.id, 60);
+    await deliveries.settle({ ...claimed, requestId: 'request-1' }, result);
+    return lines;
+  }
+
+  const mail = { requestId: 'request-1', mailId: expect.any(String), template: 'order-confirmation', attempt: 1 };
+
+  it.each([
+    [sent, { level: 'log', outcome: 'sent', msg: 'Mail sent' }],
+    [later, { level: 'warn', outcome: 'deferred', cause: 'timeout', answer: '451 later', msg: 'Mail put off' }],
+    [
+      never,
+      {
+        level: 'error',
+        outcome: 'failed',
+        cause: 'address',
+        answer: '550 nobody',
+        msg: 'Mail failed for good, people have to see to it',
+      },
+    ],
+  ])('names the request, the mail and how it ended: %j', async (result, line) => {
+    expect(await linesOf(result)).toEqual([{ ...mail, ...line }]);
+  });
+
+  it('says that another worker took it over', async () => {
+    const line = { level: 'warn', outcome: 'lost', msg: 'Another worker took the mail over' };
+    expect(await linesOf(sent, true)).toEqual([{ ...mail, ...line }]);
+  });
+});

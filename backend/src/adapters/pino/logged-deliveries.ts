@@ -1,0 +1,40 @@
+import { Logger } from '@nestjs/common';
+import type { ClaimedMail, Deliveries, DeliveryResult, DueMail } from '../../domain/mail/deliveries.js';
+
+/** Logs how each attempt to deliver a mail ended, under the id of the request that the mail was written in. */
+export class LoggedDeliveries implements Deliveries {
+  private readonly logger = new Logger('mail');
+
+  constructor(private readonly deliveries: Deliveries) {}
+
+  due(limit: number): Promise<DueMail[]> {
+    return this.deliveries.due(limit);
+  }
+
+  claim(id: string, leaseSeconds: number): Promise<ClaimedMail | null> {
+    return this.deliveries.claim(id, leaseSeconds);
+  }
+
+  holds(claimed: ClaimedMail): Promise<boolean> {
+    return this.deliveries.holds(claimed);
+  }
+
+  async settle(claimed: ClaimedMail, result: DeliveryResult): Promise<boolean> {
+    const settled = await this.deliveries.settle(claimed, result);
+    const fields = {
+      requestId: claimed.requestId ?? undefined,
+      mailId: claimed.id,
+      template: claimed.mail?.template,
+      attempt: claimed.attempt,
+    };
+    if (!settled) this.logger.warn({ ...fields, outcome: 'lost', msg: 'Another worker took the mail over' });
+    else if (result.state === 'sent') this.logger.log({ ...fields, outcome: 'sent', msg: 'Mail sent' });
+    else if (result.state === 'pending') this.logger.warn({ ...fields, ...whyNot(result), msg: 'Mail put off' });
+    else this.logger.error({ ...fields, ...whyNot(result), msg: 'Mail failed for good, people have to see to it' });
+    return settled;
+  }
+}
+
+function whyNot({ state, cause, answer }: Exclude<DeliveryResult, { state: 'sent' }>) {
+  return { outcome: state === 'pending' ? 'deferred' : 'failed', cause, answer };
+}
