@@ -8,18 +8,21 @@ describe('a shop that cannot listen', () => {
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
     try {
-      const check = checkListening({ host: '127.0.0.1', port });
-      await expect(check).rejects.toThrow(/^PORT is taken .*, e\.g\. PORT=3100$/);
+      for (const name of ['PORT', 'WORKER_PORT'] as const) {
+        await expect(checkListening(name, '127.0.0.1', port)).rejects.toThrow(
+          `${name} is taken by another program on 127.0.0.1, e.g. ${name}=3100`,
+        );
+      }
     } finally {
       other.close();
       await once(other, 'close');
     }
-    await checkListening({ host: '127.0.0.1', port });
+    await checkListening('PORT', '127.0.0.1', port);
   });
 
   it('names an address that this machine does not have', async () => {
     for (const host of ['no such host', '192.0.2.1']) {
-      await expect(checkListening({ host, port: 0 })).rejects.toThrow(/^HOST .*, e\.g\. HOST=127\.0\.0\.1$/);
+      await expect(checkListening('PORT', host, 0)).rejects.toThrow(/^HOST .*, e\.g\. HOST=127\.0\.0\.1$/);
     }
   });
 });

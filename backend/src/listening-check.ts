@@ -1,26 +1,26 @@
 import { once } from 'node:events';
 import net from 'node:net';
-import type { Config } from './config.js';
 import { ConfigError } from './settings-reader.js';
 
 /**
- * Tries to listen where the shop will, before anything is started.
+ * Tries to listen where the process will, before anything is started.
+ * @param name the setting of the port
  * @throws ConfigError for a port that is taken and an address that is none of this machine's
  */
-export async function checkListening({ host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
+export async function checkListening(name: 'PORT' | 'WORKER_PORT', host: string, port: number): Promise<void> {
   const server = net.createServer();
   try {
     await once(server.listen(port, host), 'listening');
   } catch (error) {
-    throw refusal(error, host);
+    throw refusal(error, name, host);
   }
   server.close();
   await once(server, 'close');
 }
 
-function refusal(error: unknown, host: string): ConfigError {
+function refusal(error: unknown, name: string, host: string): ConfigError {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return new ConfigError('PORT', `is taken by another program on ${host}`, '3100');
-  if (code === 'EACCES') return new ConfigError('PORT', 'may only be taken by the system', '3000');
+  if (code === 'EADDRINUSE') return new ConfigError(name, `is taken by another program on ${host}`, '3100');
+  if (code === 'EACCES') return new ConfigError(name, 'may only be taken by the system', '3000');
   return new ConfigError('HOST', 'is no address of this machine', '127.0.0.1');
 }

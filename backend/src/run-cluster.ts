@@ -1,24 +1,24 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import type { Config } from './config.js';
+import { endOnSignal } from './farewell.js';
 import { createWorker } from './modules/create-worker.js';
 
 /** Milliseconds before a web process that died is replaced, so that one that cannot live does not keep the machine busy. */
 const pauseBeforeReplacement = 1_000;
 
-/** Runs the worker here and WEB_CONCURRENCY web processes beside it; resolves when each of them listens. */
-export async function runCluster(config: Config): Promise<void> {
-  const worker = await createWorker(config);
+/** Runs WEB_CONCURRENCY web processes, and with `worker` the worker here; resolves when each of them listens. */
+export async function runCluster(config: Config, { worker }: { worker: boolean }): Promise<void> {
+  const here = worker ? await createWorker(config) : null;
   let ending = false;
-
-  async function end(): Promise<void> {
-    if (ending) return;
+  endOnSignal(async () => {
     ending = true;
-    await Promise.all(Object.values(cluster.workers ?? {}).flatMap((web) => (web ? [endWeb(web)] : [])));
-    await worker.close();
-    process.exit();
-  }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end());
+    const webs = Object.values(cluster.workers ?? {}).flatMap((web) => (web ? [endWeb(web)] : []));
+    await Promise.all([...webs, here?.close()]);
+  });
+  process.on('exit', () => {
+    for (const web of Object.values(cluster.workers ?? {})) web?.process.kill('SIGKILL');
+  });
   cluster.on('exit', () => {
     if (!ending) setTimeout(() => !ending && cluster.fork(), pauseBeforeReplacement);
   });

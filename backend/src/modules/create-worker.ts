@@ -1,12 +1,28 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { NextFunction, Request, Response } from 'express';
+import { ErrorFilter } from '../adapters/http/edge/error-filter.js';
+import { requestId } from '../adapters/http/edge/request-id.js';
 import { createLogger, PinoLogger } from '../adapters/pino/pino-logger.js';
 import type { Config } from '../config.js';
 import { WorkerModule } from './worker.module.js';
 
-/** The worker, at work. */
-export function createWorker(config: Config): Promise<INestApplicationContext> {
-  return NestFactory.createApplicationContext(WorkerModule.with(config), {
-    logger: new PinoLogger(createLogger(config)),
-  });
+/** The worker, at work; with WORKER_PORT it tells there how it is, and nothing else. */
+export async function createWorker(config: Config): Promise<INestApplicationContext> {
+  const options = { logger: new PinoLogger(createLogger(config)) };
+  if (config.workerPort === null) return NestFactory.createApplicationContext(WorkerModule.with(config), options);
+  const app = await NestFactory.create<NestExpressApplication>(WorkerModule.with(config), options);
+  app.disable('x-powered-by');
+  app.use(requestId);
+  app.use(signalsOnly);
+  app.useGlobalFilters(new ErrorFilter());
+  await app.listen(config.workerPort, config.host);
+  return app;
+}
+
+/** The contexts that the worker is made of bring their calls along; those are the HTTP processes' to answer. */
+function signalsOnly(request: Request, response: Response, next: NextFunction): void {
+  if (request.path.startsWith('/health/') || request.path === '/metrics') next();
+  else response.sendStatus(404);
 }

@@ -1,8 +1,10 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { Config } from '../config.js';
+import { AuditModule } from './audit.module.js';
 import { CheckoutWorkerModule } from './checkout-worker.module.js';
 import { CoreModule } from './core.module.js';
 import { EdgeModule } from './edge.module.js';
+import { HealthModule } from './health.module.js';
 import { HousekeepingModule } from './housekeeping.module.js';
 import { JobRunnerModule } from './jobs.module.js';
 import { MailModule } from './mail.module.js';
@@ -19,6 +21,7 @@ export class WorkerModule {
       imports: [
         CoreModule.with(config),
         EdgeModule,
+        AuditModule,
         MailModule,
         StockModule,
         PricingModule,
@@ -26,6 +29,7 @@ export class WorkerModule {
         CheckoutWorkerModule,
         HousekeepingModule,
         JobRunnerModule,
+        ...(config.workerPort === null ? [] : [HealthModule]),
       ],
     };
   }

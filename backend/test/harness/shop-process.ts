@@ -3,20 +3,24 @@ import { once } from 'node:events';
 import net from 'node:net';
 import path from 'node:path';
 
-/** The compiled shop as a process of its own, as `npm start` runs it. */
+/** The compiled shop as a process of its own. */
 export interface ShopProcess {
   readonly url: string;
-  /** Resolves when the process is gone. */
-  end(signal: NodeJS.Signals): Promise<void>;
+  signal(signal: NodeJS.Signals): void;
+  /** Signals, and resolves with the exit code when the process is gone; null when the signal ended it. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** @param settings at least DATABASE_URL and DATA_DIR; resolves when the shop answers */
-export async function startShopProcess(settings: Record<string, string>): Promise<ShopProcess> {
+/** What runs: everything as `npm start` does it, the HTTP process alone, or the worker alone. */
+type Part = 'main' | 'web' | 'worker';
+
+/** @param settings at least DATABASE_URL and DATA_DIR; resolves when the shop (a worker: on its WORKER_PORT) answers */
+export async function startShopProcess(settings: Record<string, string>, part: Part = 'main'): Promise<ShopProcess> {
   const port = await freePort();
-  const child = spawn(process.execPath, [path.resolve(process.cwd(), 'dist/main.js')], {
+  const child = spawn(process.execPath, [path.resolve(process.cwd(), `dist/${part}.js`)], {
     env: {
       PATH: process.env['PATH'],
-      PORT: String(port),
+      [part === 'worker' ? 'WORKER_PORT' : 'PORT']: String(port),
       DEMO_DATA: 'false',
       LOG_LEVEL: 'fatal',
       RATE_LIMIT_FACTOR: '10000',
@@ -28,10 +32,13 @@ export async function startShopProcess(settings: Record<string, string>): Promis
   await answering(url, child);
   return {
     url,
+    signal: (signal) => void child.kill(signal),
     end: async (signal) => {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      child.kill(signal);
-      await once(child, 'exit');
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill(signal);
+        await once(child, 'exit');
+      }
+      return child.exitCode;
     },
   };
 }

@@ -1,21 +1,28 @@
-import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  type BeforeApplicationShutdown,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common';
 import { setTimeout as wait } from 'node:timers/promises';
 import { MailCarrier } from '../../domain/mail/mail-carrier.js';
 import { RelayMail } from '../../domain/mail/relay-mail.js';
+import { farewell } from '../../farewell.js';
 import { Rounds } from './rounds.js';
 
-/** Milliseconds between two rounds, and for the deliveries that run when the process is asked to end. */
+/** Milliseconds between two rounds. */
 const pause = 300;
-const lastPatience = 30_000;
 /** A service that is away is mentioned this often, not three times a second. */
 const quiet = 60_000;
 
 /** Keeps the outbox flowing while the process lives; at its end the running deliveries may finish first. */
 @Injectable()
-export class MailRelay implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class MailRelay implements OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown {
   private readonly logger = new Logger(MailRelay.name);
   private readonly rounds: Rounds;
   private lastComplaint = -quiet;
+  private finished: Promise<unknown> = Promise.resolve();
 
   constructor(
     relay: RelayMail,
@@ -32,9 +39,13 @@ export class MailRelay implements OnApplicationBootstrap, BeforeApplicationShutd
     this.rounds.start();
   }
 
+  onModuleDestroy(): void {
+    const ended = Promise.all([this.rounds.stop(), this.carrier.finish()]);
+    this.finished = Promise.race([ended, wait(farewell, undefined, { ref: false })]);
+  }
+
   async beforeApplicationShutdown(): Promise<void> {
-    const finished = Promise.all([this.rounds.stop(), this.carrier.finish()]);
-    await Promise.race([finished, wait(lastPatience, undefined, { ref: false })]);
+    await this.finished;
   }
 
   private complain(error: unknown): void {

@@ -4,6 +4,7 @@ import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { DependencyHealth, type DependencyState } from '../../../domain/shared/dependency-health.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { ApiErrors } from '../edge/api-errors.js';
+import { HttpDrain } from '../edge/http-drain.js';
 import { type DependenciesView, LivenessView, ReadinessView } from './health-view.js';
 
 /** How long a dependency may take to answer, in milliseconds. */
@@ -32,7 +33,10 @@ export class Dependencies {
 @ApiTags('health')
 @Controller('health')
 export class HealthController {
-  constructor(private readonly dependencies: Dependencies) {}
+  constructor(
+    private readonly dependencies: Dependencies,
+    private readonly drain: HttpDrain,
+  ) {}
 
   /** The process answers. */
   @Get('live')
@@ -42,12 +46,13 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** The shop can sell; without mail, queue or storage it still does, as `degraded`. */
+  /** The shop can sell; without mail, queue or storage it still does, as `degraded`. A process that is ending takes no more. */
   @Get('ready')
   @Header('Cache-Control', 'no-store')
   @ApiOkResponse({ type: ReadinessView })
   @ApiErrors(503)
   async ready(): Promise<ReadinessView> {
+    if (this.drain.begun) throw new DomainError('unavailable', 'ending', 'The shop is just ending.', { retryAfter: 5 });
     return readiness(await this.dependencies.states());
   }
 }

@@ -1,0 +1,92 @@
+import {
+  type BeforeApplicationShutdown,
+  Injectable,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { farewell } from '../../../farewell.js';
+
+/** Milliseconds without a byte after which a client that has to speak or to listen is waited for no more. */
+const stalled = 5_000;
+const glance = 1_000;
+
+interface Movement {
+  readonly bytes: number;
+  readonly at: number;
+}
+
+/** Ends the process's service in order: no new connections, the running requests to their end, clients that stall cut off. */
+@Injectable()
+export class HttpDrain implements OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown {
+  private readonly sockets = new Map<Socket, Movement>();
+  private readonly answers = new Set<ServerResponse>();
+  private drained: Promise<void> | null = null;
+
+  constructor(private readonly host: HttpAdapterHost) {}
+
+  /** Whether the process has been asked to end. */
+  get begun(): boolean {
+    return this.drained !== null;
+  }
+
+  onApplicationBootstrap(): void {
+    this.server.on('connection', (socket) => {
+      this.sockets.set(socket, { bytes: 0, at: 0 });
+      socket.once('close', () => this.sockets.delete(socket));
+    });
+    // Before the shop's own listener, which may send the answer's head at once.
+    this.server.prependListener('request', (_request, response) => this.follow(response));
+  }
+
+  onModuleDestroy(): void {
+    const { server } = this;
+    this.drained = new Promise((resolve) => server.close(() => resolve()));
+    for (const answer of this.answers) closeAfter(answer);
+    const watch = setInterval(() => this.cutStalled(), glance);
+    const last = setTimeout(() => server.closeAllConnections(), farewell);
+    void this.drained.then(() => {
+      clearInterval(watch);
+      clearTimeout(last);
+    });
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.drained;
+  }
+
+  private follow(answer: ServerResponse): void {
+    this.answers.add(answer);
+    if (this.begun) closeAfter(answer);
+    answer.once('close', () => {
+      this.answers.delete(answer);
+      if (this.begun) setImmediate(() => this.server.closeIdleConnections());
+    });
+  }
+
+  private cutStalled(): void {
+    const now = performance.now();
+    const working = new Set([...this.answers].filter(isBeingMade).map(({ req }) => req.socket));
+    for (const [socket, last] of this.sockets) {
+      const bytes = socket.bytesRead + socket.bytesWritten - socket.writableLength;
+      if (bytes !== last.bytes || working.has(socket)) this.sockets.set(socket, { bytes, at: now });
+      else if (now - last.at > stalled) socket.destroy();
+    }
+  }
+
+  private get server(): Server {
+    return this.host.httpAdapter.getHttpServer() as Server;
+  }
+}
+
+/** The connection of an answer that is still to come ends with it; one whose head is out is closed as soon as it idles. */
+function closeAfter(answer: ServerResponse): void {
+  if (!answer.headersSent) answer.setHeader('Connection', 'close');
+}
+
+/** Whether the shop works at this answer, and does not wait for the client. */
+function isBeingMade({ req, socket }: ServerResponse): boolean {
+  return req.complete && (socket?.writableLength ?? 0) === 0;
+}

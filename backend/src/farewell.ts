@@ -1,0 +1,27 @@
+/** Milliseconds that running requests and jobs have to finish once the process is asked to end. */
+export const farewell = 30_000;
+
+/** A terminal’s Ctrl-C may come twice, from the terminal and from npm. */
+const sameKeyPress = 1_000;
+
+/** Ends the process in order at the first signal, with code 0, and at once at a second one. */
+export function endOnSignal(end: () => Promise<void>): void {
+  let asked: number | null = null;
+  const hear = () => {
+    const now = performance.now();
+    if (asked === null) {
+      asked = now;
+      const late = new Promise<void>((resolve) => setTimeout(resolve, farewell + sameKeyPress));
+      Promise.race([end(), late]).then(
+        () => process.exit(),
+        (error: unknown) => {
+          console.error(error);
+          process.exit(1);
+        },
+      );
+    } else if (now - asked > sameKeyPress) {
+      process.exit(1);
+    }
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, hear);
+}

@@ -1,0 +1,44 @@
+import cluster from 'node:cluster';
+import { demoShopper } from './adapters/demo/demo-orders.js';
+import type { Config } from './config.js';
+import { checkExtensions } from './extensions-check.js';
+import { endOnSignal } from './farewell.js';
+import { checkListening } from './listening-check.js';
+import { createApp } from './modules/create-app.js';
+import { runCluster } from './run-cluster.js';
+
+/** Runs the HTTP processes, and with `worker` also what delivers mails and does the jobs. */
+export async function runShop(config: Config, { worker }: { worker: boolean }): Promise<void> {
+  if (cluster.isPrimary) {
+    await checkListening('PORT', config.host, config.port);
+    await checkExtensions(config);
+  }
+  if (config.webConcurrency === 1) {
+    await serve(config, { worker });
+    console.log(`The shop is open at ${config.publicUrl}${demoSignIns(config)}`);
+  } else if (cluster.isPrimary) {
+    await runCluster(config, { worker });
+    console.log(
+      `The shop is open at ${config.publicUrl}, with ${config.webConcurrency} processes${demoSignIns(config)}`,
+    );
+  } else {
+    // Ctrl-C reaches all processes of a terminal; the primary passes it on as what the others wait for.
+    process.on('SIGINT', () => undefined);
+    await serve(config, { worker: false });
+  }
+}
+
+async function serve(config: Config, { worker }: { worker: boolean }): Promise<void> {
+  const app = await createApp(config, { worker, pages: true });
+  endOnSignal(() => app.close());
+  await app.listen(config.port, config.host);
+}
+
+/** Who may sign in to the demo shop; a password that the settings name is theirs to know. */
+function demoSignIns({ demo, firstAdmin }: Config): string {
+  if (!demo || !firstAdmin) return '';
+  const password = process.env['ADMIN_PASSWORD'] ? 'your ADMIN_PASSWORD' : firstAdmin.password;
+  return `
+Sign in as administrator: ${firstAdmin.username} / ${password}
+Sign in as shopper: ${demoShopper.username} / ${demoShopper.password}`;
+}

@@ -1,0 +1,182 @@
+import fs from 'node:fs';
+import http from 'node:http';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { isNativeError } from 'node:util/types';
+import { Client } from 'pg';
+import { anOrderConfirmation } from '../builders/mail.js';
+import { type ShopProcess, startShopProcess } from '../harness/shop-process.js';
+import { startMailServer, type TestMailServer } from '../harness/smtp.js';
+import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
+import { within } from '../harness/within.js';
+
+describe('a process that is asked to end', () => {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'shop-ending-'));
+  const running: ShopProcess[] = [];
+  let database: TestDatabase;
+  let server: TestMailServer;
+  beforeAll(async () => {
+    [database, server] = await Promise.all([createTestDatabase(), startMailServer()]);
+  });
+  afterEach(async () => {
+    await Promise.all(running.splice(0).map((shop) => shop.end('SIGKILL')));
+  });
+  afterAll(async () => {
+    await Promise.all([database.drop(), server.stop()]);
+    fs.rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  async function start(part?: 'web' | 'worker', settings: Record<string, string> = {}): Promise<ShopProcess> {
+    const common = { DATABASE_URL: database.url, DATA_DIR: dataDir, SMTP_URL: server.url };
+    const shop = await startShopProcess({ ...common, ...settings }, part);
+    running.push(shop);
+    return shop;
+  }
+
+  /** A mail that the server takes its time over, in the middle of its dialogue. */
+  async function mailUnderWay(): Promise<string> {
+    const taken = server.mails.length;
+    server.receive('linger');
+    const mail = anOrderConfirmation();
+    const [row] = await database.query<{ id: string }>(
+      'INSERT INTO mails (id, template, recipient, payload) VALUES (gen_random_uuid(), $1, $2, $3) RETURNING id',
+      [mail.template, mail.to, JSON.stringify(mail)],
+    );
+    await server.arrived(taken + 1);
+    return row?.id ?? '';
+  }
+
+  const stateOf = async (id: string) =>
+    (await database.query<{ state: string }>('SELECT state FROM mails WHERE id = $1', [id]))[0]?.state;
+
+  /** A request that the shop cannot answer before it is let, over a connection that stays open. */
+  async function requestUnderWay(shop: ShopProcess) {
+    const keeper = new Client({ connectionString: database.url });
+    await keeper.connect();
+    await keeper.query('BEGIN');
+    await keeper.query('LOCK TABLE carts');
+    const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+    const answer = ask(`${shop.url}/api/cart`, { agent, method: 'POST' });
+    await within(20_000, async () => {
+      const waiting = await keeper.query('SELECT FROM pg_locks WHERE NOT granted AND relation = $1::regclass', [
+        'carts',
+      ]);
+      return waiting.rowCount === 1;
+    });
+    return {
+      answer,
+      letGo: async () => {
+        await keeper.query('COMMIT');
+        await keeper.end();
+        await Promise.allSettled([answer]);
+        agent.destroy();
+      },
+    };
+  }
+
+  const isRefused = ({ url }: ShopProcess) =>
+    ask(`${url}/health/live`, { signal: AbortSignal.timeout(1000) }).then(
+      () => false,
+      (error: unknown) => codeOf(error) === 'ECONNREFUSED',
+    );
+
+  it.each([
+    ['one process', '1'],
+    ['a cluster', '2'],
+  ])(
+    'takes no connections any more and finishes the requests that run, as %s',
+    async (_name, concurrency) => {
+      const shop = await start('web', { WEB_CONCURRENCY: concurrency });
+      const { answer, letGo } = await requestUnderWay(shop);
+      const ended = shop.end('SIGTERM');
+      await within(20_000, () => isRefused(shop));
+      await letGo();
+      expect(await answer).toMatchObject({ status: 201, headers: { connection: 'close' } });
+      expect(await ended).toBe(0);
+    },
+    60_000,
+  );
+
+  it('says that it is not ready to who still has a connection', async () => {
+    const shop = await start('web');
+    const { answer, letGo } = await requestUnderWay(shop);
+    const probe = await openConnection(shop);
+    const ended = shop.end('SIGTERM');
+    await within(20_000, () => isRefused(shop));
+    expect(await probe.finish('/health/ready')).toMatch(/^HTTP\/1.1 503 [^]*The shop is just ending\./);
+    await letGo();
+    await answer;
+    expect(await ended).toBe(0);
+  }, 60_000);
+
+  it('ends at once when it is asked again', async () => {
+    const shop = await start('web');
+    const { answer, letGo } = await requestUnderWay(shop);
+    const failed = answer.catch(codeOf);
+    shop.signal('SIGTERM');
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    const before = performance.now();
+    expect(await shop.end('SIGTERM')).toBe(1);
+    expect(performance.now() - before).toBeLessThan(2000);
+    expect(await failed).toBe('ECONNRESET');
+    await letGo();
+  }, 60_000);
+
+  it.each(['main', 'worker'] as const)(
+    'finishes the mail that it is sending, as %s',
+    async (part) => {
+      const shop = await start(part === 'main' ? undefined : part);
+      const mail = await mailUnderWay();
+      expect(await shop.end('SIGTERM')).toBe(0);
+      expect(await stateOf(mail)).toBe('sent');
+    },
+    60_000,
+  );
+
+  it('is a worker that tells at WORKER_PORT how it is, and answers no other call', async () => {
+    const worker = await start('worker');
+    expect(await ask(`${worker.url}/health/ready`)).toMatchObject({ status: 200 });
+    expect(await ask(`${worker.url}/api/admin/mail`)).toMatchObject({ status: 404 });
+    const taken = start('worker', { WORKER_PORT: new URL(worker.url).port });
+    await expect(taken).rejects.toThrow('WORKER_PORT is taken by another program on 127.0.0.1');
+  }, 60_000);
+});
+
+function codeOf(error: unknown): unknown {
+  return isNativeError(error) && 'code' in error ? error.code : undefined;
+}
+
+interface Answer {
+  readonly status: number | undefined;
+  readonly headers: http.IncomingHttpHeaders;
+}
+
+function ask(url: string, options: http.RequestOptions = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = http.request(url, options, (response) => {
+      response.resume();
+      response.on('end', () => resolve({ status: response.statusCode, headers: response.headers }));
+    });
+    request.on('error', reject);
+    request.end();
+  });
+}
+
+/** A connection on which a request has begun, so that a server which ends does not take it for an idle one. */
+async function openConnection({ url }: ShopProcess) {
+  const { hostname, port } = new URL(url);
+  const socket = net.connect(Number(port), hostname);
+  await new Promise((resolve) => socket.once('connect', resolve));
+  socket.write('GET ');
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  return {
+    finish: (path: string) =>
+      new Promise<string>((resolve) => {
+        let answer = '';
+        socket.on('data', (part) => (answer += part.toString()));
+        socket.on('close', () => resolve(answer));
+        socket.write(`${path} HTTP/1.1\r\nHost: shop\r\n\r\n`);
+      }),
+  };
+}
