@@ -9,14 +9,17 @@ import { useHydrated } from './use-hydrated';
 
 const StaffLayout = page(() => import('../admin/layout/staff-layout'));
 
+/** One element for good: nothing of it is drawn again when the frame is. */
+const shopLayout = <Layout />;
+
 /** Around every page: the shop's header and footer, or the back office. */
 export function Frame() {
   const { pathname } = useLocation();
   const route = matchRoute(pathname)?.route;
   const isStaff = useIsStaff();
   const hydrated = useHydrated();
-  if (!route || !isClientRendered(route) || !route.staffPage) return <Layout />;
-  if (!route.staffOnly && !isStaff) return <Layout />;
+  if (!route || !isClientRendered(route) || !route.staffPage) return shopLayout;
+  if (!route.staffOnly && !isStaff) return shopLayout;
   return hydrated ? (
     <Suspense fallback={<PageSkeleton />}>
       <StaffLayout />

@@ -13,11 +13,10 @@ import { Header } from './header';
 export function Layout() {
   useScrollPlace();
   useKeepSeen();
-  useSessionEnd();
-  useSessionChange();
   const { pathname } = useLocation();
   return (
     <>
+      <SessionWatch />
       <a className="skip-link" href="#main">
         Skip to content
       </a>
@@ -33,6 +32,13 @@ export function Layout() {
       <IconTooltip />
     </>
   );
+}
+
+/** Draws nothing, so that the page is not drawn again once it is known who is here. */
+function SessionWatch() {
+  useSessionEnd();
+  useSessionChange();
+  return null;
 }
 
 function BrokenPage() {
