@@ -1,20 +1,33 @@
 import { Module } from '@nestjs/common';
+import { MailQueueController } from '../adapters/http/mail/mail-queue.controller.js';
 import { MailController } from '../adapters/http/mail/mail.controller.js';
-import { TypeormKeptMails } from '../adapters/typeorm/mail/typeorm-kept-mails.js';
+import { TypeormMailOverview } from '../adapters/typeorm/mail/typeorm-mail-overview.js';
+import { TypeormMailPause } from '../adapters/typeorm/mail/typeorm-mail-pause.js';
 import { TypeormMailReader } from '../adapters/typeorm/mail/typeorm-mail-reader.js';
-import { KeptMails } from '../domain/mail/kept-mails.js';
+import { CancelMail } from '../domain/mail/cancel-mail.js';
+import { MailOverviewReader } from '../domain/mail/mail-overview.js';
+import { MailPause } from '../domain/mail/mail-pause.js';
 import { MailReader } from '../domain/mail/mail-reader.js';
+import { PauseMail } from '../domain/mail/pause-mail.js';
+import { RetryFailedMails } from '../domain/mail/retry-failed-mails.js';
 import { RetryMail } from '../domain/mail/retry-mail.js';
+import { RevealMail } from '../domain/mail/reveal-mail.js';
 import { SendMailAgain } from '../domain/mail/send-mail-again.js';
 
 /** What staff see of the mails, and do with them. */
 @Module({
-  controllers: [MailController],
+  // The queue's own addresses come before those of a single mail.
+  controllers: [MailQueueController, MailController],
   providers: [
     RetryMail,
     SendMailAgain,
+    CancelMail,
+    RevealMail,
+    RetryFailedMails,
+    PauseMail,
     { provide: MailReader, useClass: TypeormMailReader },
-    { provide: KeptMails, useClass: TypeormKeptMails },
+    { provide: MailOverviewReader, useClass: TypeormMailOverview },
+    { provide: MailPause, useClass: TypeormMailPause },
   ],
 })
 export class MailConsoleModule {}

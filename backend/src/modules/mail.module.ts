@@ -3,8 +3,10 @@ import { RedisHealth } from '../adapters/bull/redis-health.js';
 import { GcmSecretBox } from '../adapters/crypto/gcm-secret-box.js';
 import { ReactMailRenderer } from '../adapters/mail-templates/react-mail-renderer.js';
 import { SmtpHealth } from '../adapters/smtp/smtp-health.js';
+import { TypeormKeptMails } from '../adapters/typeorm/mail/typeorm-kept-mails.js';
 import { TypeormOutbox } from '../adapters/typeorm/typeorm-outbox.js';
 import { Config } from '../config.js';
+import { KeptMails } from '../domain/mail/kept-mails.js';
 import { MailRenderer } from '../domain/mail/mail-renderer.js';
 import { Outbox } from '../domain/mail/outbox.js';
 import { SecretBox } from '../domain/mail/secret-box.js';
@@ -15,6 +17,7 @@ import { Sender } from '../domain/mail/sender.js';
 @Module({
   providers: [
     { provide: Outbox, useClass: TypeormOutbox },
+    { provide: KeptMails, useClass: TypeormKeptMails },
     { provide: SecretBox, useClass: GcmSecretBox },
     { provide: MailRenderer, useClass: ReactMailRenderer },
     {
@@ -25,6 +28,6 @@ import { Sender } from '../domain/mail/sender.js';
     RedisHealth,
     SmtpHealth,
   ],
-  exports: [Outbox, SecretBox, MailRenderer, Sender],
+  exports: [Outbox, KeptMails, SecretBox, MailRenderer, Sender],
 })
 export class MailModule {}

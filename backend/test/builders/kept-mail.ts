@@ -14,10 +14,13 @@ export interface KeptMailTraits {
   readonly createdAt?: Date;
 }
 
-/** Puts an order's confirmation into the database in a state that no worker changes; traits say what matters to the test. */
+/**
+ * Puts an order's confirmation into the database in a state that no worker changes, a pending one for in an hour; traits say
+ * what matters to the test.
+ */
 export async function aKeptMail(
   database: TestDatabase,
-  state: Exclude<MailState, 'pending'>,
+  state: MailState,
   {
     mail = anOrderConfirmation(),
     subject = 'Your order',
@@ -31,10 +34,11 @@ export async function aKeptMail(
   const orderId = mail.template === 'order-confirmation' ? mail.order.orderId : null;
   await database.query(
     `INSERT INTO mails (id, template, recipient, payload, subject, order_id, state, attempts, last_answer, created_at,
-       sent_at, failed_at, cause, lease_until)
+       sent_at, failed_at, cause, lease_until, next_attempt_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, coalesce($10, now()), CASE WHEN $7 = 'sent' THEN now() END,
        CASE WHEN $7 = 'failed' THEN now() END, CASE WHEN $7 = 'failed' THEN $11 END,
-       CASE WHEN $7 = 'sending' THEN now() + interval '1 hour' END)`,
+       CASE WHEN $7 = 'sending' THEN now() + interval '1 hour' END,
+       CASE WHEN $7 = 'pending' THEN now() + interval '1 hour' ELSE now() END)`,
     [
       id,
       mail.template,

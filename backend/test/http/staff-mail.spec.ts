@@ -34,7 +34,7 @@ describe('the staff’s list of mails', () => {
   it('tells of each what became of it, the newest first, and of its reader no more than a hint', async () => {
     await aKeptMail(shop.database, 'sent', { lastAnswer: '250 taken', createdAt: new Date('2026-11-01T10:00:00Z') });
     const refused = '550 5.1.1 <Mary@Shop.example>: mary@shop.example is nobody here';
-    await aKeptMail(shop.database, 'failed', { attempts: 3, lastAnswer: refused });
+    await aKeptMail(shop.database, 'failed', { attempts: 3, lastAnswer: refused, cause: 'address' });
     const { mails, total, counts } = await list();
     expect(total).toBe(2);
     expect(counts).toEqual({ pending: 0, sending: 0, sent: 1, failed: 1, cancelled: 0 });
@@ -47,6 +47,7 @@ describe('the staff’s list of mails', () => {
       state: 'failed',
       attempts: 3,
       lastError: '550 5.1.1 <M•••@S•••.example>: m•••@s•••.example is nobody here',
+      cause: 'address',
       createdAt: expect.any(String),
     });
     expect(mails[1]).toMatchObject({
@@ -80,7 +81,18 @@ describe('the staff’s list of mails', () => {
     expect(await subjects('?state=sent')).toEqual(['Mary’s 100%_order']);
     expect(await subjects('?orderId=aaaa-bbbb-cccc-dddd')).toEqual(['Ana’s order']);
     expect(await subjects('?orderId=none&state=')).toEqual([]);
+    expect(await subjects('?template=password-reset')).toEqual([null]);
+    expect(await subjects('?cause=address')).toEqual([]);
+    expect(await subjects('?cause=other&search=ana')).toEqual(['Ana’s order']);
     expect(await list('?search=order&state=failed')).toMatchObject({ total: 1, counts: { sent: 1, failed: 1 } });
+  });
+
+  it('is narrowed to days, as the store’s clocks count them', async () => {
+    for (const at of ['2026-11-02T07:59:00Z', '2026-11-02T08:00:00Z', '2026-11-03T07:59:00Z', '2026-11-03T08:00:00Z']) {
+      await aKeptMail(shop.database, 'sent', { subject: at, createdAt: new Date(at) });
+    }
+    expect(await subjects('?from=2026-11-02&to=2026-11-02')).toEqual(['2026-11-03T07:59:00Z', '2026-11-02T08:00:00Z']);
+    expect(await subjects('?from=2026-11-03')).toEqual(['2026-11-03T08:00:00Z']);
   });
 
   it('comes in pages', async () => {
@@ -94,6 +106,9 @@ describe('the staff’s list of mails', () => {
 
   it.each([
     ['state', 'lost'],
+    ['cause', 'weather'],
+    ['from', 'yesterday'],
+    ['to', '2026-02-30'],
     ['limit', '0'],
     ['limit', '101'],
     ['limit', 'many'],
@@ -140,6 +155,38 @@ describe('a mail that failed', () => {
       before: { state: 'failed' },
       after: { state: 'pending' },
     });
+  });
+
+  it('goes to the address that staff correct, and the audit log tells of both no more than a hint', async () => {
+    const id = await aKeptMail(shop.database, 'failed');
+    const retried = await staff.post(`/api/admin/mail/${id}/retry`).send({ to: ' Ana@bay.example' }).expect(200);
+    expect(retried.body).toMatchObject({ state: 'pending', to: 'A•••@b•••.example' });
+    await within(10_000, async () => (await stateOf(id)) === 'sent');
+    expect(mailbox().filter((mail) => mail.includes(`<${id}@`) && mail.includes('To: Ana@bay.example'))).toHaveLength(
+      1,
+    );
+    const [entry] = await shop.database.query('SELECT before, after FROM audit_entries WHERE subject_id = $1', [id]);
+    expect(entry).toEqual({
+      before: { state: 'failed', to: 'm•••@s•••.example' },
+      after: { state: 'pending', to: 'A•••@b•••.example' },
+    });
+  });
+
+  it.each(['mary', '', 'a@b.example, c@d.example', 'nobody@deleted.invalid', 7])(
+    'goes nowhere that is no address: “%s”',
+    async (to) => {
+      const id = await aKeptMail(shop.database, 'failed');
+      const refused = await staff.post(`/api/admin/mail/${id}/retry`).send({ to }).expect(422);
+      expect(refused.body.errors).toEqual({ to: expect.any(String) });
+      expect(await stateOf(id)).toBe('failed');
+    },
+  );
+
+  it('with a link that opens an account goes to nobody else', async () => {
+    const id = await aKeptMail(shop.database, 'failed', { mail: aPasswordReset() });
+    const refused = await staff.post(`/api/admin/mail/${id}/retry`).send({ to: 'eve@shop.example' }).expect(409);
+    expect(refused.body).toMatchObject({ code: 'mail.link-personal', message: expect.stringMatching(/nobody else/) });
+    expect(await stateOf(id)).toBe('failed');
   });
 
   it('is taken up once by two who press at once', async () => {
@@ -196,6 +243,18 @@ describe('a mail that was sent', () => {
     expect(await list('?orderId=K7QF2M9X4TBDW8HN')).toMatchObject({ total: 2 });
     const [entry] = await shop.database.query(`SELECT * FROM audit_entries WHERE subject_id = $1`, [id]);
     expect(entry).toMatchObject({ user_id: user.id, action: 'mail.sent-again', after: { newMail: copy.id } });
+  });
+
+  it('goes once more to the address that staff correct', async () => {
+    const id = await aKeptMail(shop.database, 'sent');
+    const copy = (await sendAgain(id).send({ to: 'ana@bay.example' }).expect(201)).body as MailView;
+    await within(10_000, async () => (await stateOf(copy.id)) === 'sent');
+    expect(
+      mailbox().filter((mail) => mail.includes(`<${copy.id}@`) && mail.includes('To: ana@bay.example')),
+    ).toHaveLength(1);
+    const [entry] = await shop.database.query('SELECT after FROM audit_entries WHERE subject_id = $1', [id]);
+    expect(entry).toEqual({ after: { newMail: copy.id, to: 'a•••@b•••.example' } });
+    expect((await sendAgain(id).send({ to: 'ana' }).expect(422)).body.errors).toEqual({ to: expect.any(String) });
   });
 
   it('belongs to the owner of its order from then on, so that it goes with the account', async () => {

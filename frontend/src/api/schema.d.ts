@@ -292,6 +292,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/mail/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["mailQueueShow"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/mail/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["mailQueuePause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/mail/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["mailQueueResume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/mail/retry-failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["mailQueueRetryFailed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/mail": {
         parameters: {
             query?: never;
@@ -302,6 +366,38 @@ export interface paths {
         get: operations["mailList"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/mail/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["mailShow"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/mail/{id}/reveal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["mailReveal"];
         delete?: never;
         options?: never;
         head?: never;
@@ -334,6 +430,22 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["mailSendAgain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/mail/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["mailCancel"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1469,12 +1581,64 @@ export interface components {
             status: "ok" | "degraded";
             dependencies: components["schemas"]["Dependencies"];
         };
+        MailPause: {
+            /** Format: date-time */
+            since: string;
+            /** @description The username of whoever paused it. */
+            by: string;
+        };
         MailCounts: {
             pending: number;
             sending: number;
             sent: number;
             failed: number;
             cancelled: number;
+        };
+        MailHour: {
+            /** Format: date-time */
+            hour: string;
+            sent: number;
+            /** @description Given up. */
+            failed: number;
+        };
+        MailFailures: {
+            /** @enum {string} */
+            cause: "address" | "sign-in" | "connection" | "timeout" | "template" | "other";
+            count: number;
+            /** Format: date-time */
+            latestAt: string;
+            /** @description The last answer to the latest of them. Addresses in it are masked. */
+            example: string;
+        };
+        MailOverview: {
+            /** @description Null while mails go. */
+            paused: components["schemas"]["MailPause"] | null;
+            counts: components["schemas"]["MailCounts"];
+            /**
+             * Format: date-time
+             * @description Since when the mail waits that has waited longest, of those whose time has come.
+             */
+            oldestWaitingAt: string | null;
+            /** @description Every hour of the last 48, the oldest first. */
+            sentByHour: components["schemas"]["MailHour"][];
+            /** @description The mails that have failed, by what for. */
+            failures: components["schemas"]["MailFailures"][];
+            /** @enum {string} */
+            transport: "smtp" | "mailbox";
+            /** @enum {string} */
+            queue: "redis" | "none";
+        };
+        MailPaused: {
+            /** @description Null while mails go. */
+            paused: components["schemas"]["MailPause"] | null;
+        };
+        RetryFailedBody: {
+            /** @enum {string} */
+            cause: "address" | "sign-in" | "connection" | "timeout" | "template" | "other";
+        };
+        RetriedMailsView: {
+            /** @description How many are tried anew. */
+            retried: number;
         };
         ListedMail: {
             id: string;
@@ -1489,7 +1653,13 @@ export interface components {
             attempts: number;
             /** Format: date-time */
             nextAttemptAt?: string;
+            /** @description Addresses in it are masked. */
             lastError?: string;
+            /**
+             * @description What the last attempt failed for.
+             * @enum {string}
+             */
+            cause?: "address" | "sign-in" | "connection" | "timeout" | "template" | "other";
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
@@ -1500,6 +1670,87 @@ export interface components {
             counts: components["schemas"]["MailCounts"];
             total: number;
             mails: components["schemas"]["ListedMail"][];
+        };
+        MailAttempt: {
+            /** @description Counts from 1. */
+            attempt: number;
+            /** Format: date-time */
+            startedAt: string;
+            /**
+             * Format: date-time
+             * @description Absent while it runs.
+             */
+            endedAt?: string;
+            /**
+             * @description `deferred` waits for another try, `refused` was the last; of a `lost` one the worker died.
+             * @enum {string}
+             */
+            outcome?: "sent" | "deferred" | "refused" | "lost";
+            /** @enum {string} */
+            cause?: "address" | "sign-in" | "connection" | "timeout" | "template" | "other";
+            /** @description The mail server’s, or why it was never asked. Addresses in it are masked. */
+            answer?: string;
+        };
+        MailChoices: {
+            retry: boolean;
+            sendAgain: boolean;
+            cancel: boolean;
+            /** @description Whether it may go to another address when it is retried or sent again. */
+            correct: boolean;
+        };
+        MailDetail: {
+            id: string;
+            template: string;
+            /** @description Masked, e.g. m•••@e•••.com. */
+            to: string;
+            /** @description Null until it was written for the first time. */
+            subject: string | null;
+            orderId?: string;
+            /** @enum {string} */
+            state: "pending" | "sending" | "sent" | "failed" | "cancelled";
+            attempts: number;
+            /** Format: date-time */
+            nextAttemptAt?: string;
+            /** @description Addresses in it are masked. */
+            lastError?: string;
+            /**
+             * @description What the last attempt failed for.
+             * @enum {string}
+             */
+            cause?: "address" | "sign-in" | "connection" | "timeout" | "template" | "other";
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            sentAt?: string;
+            /** @description The same in every attempt. */
+            messageId: string;
+            /** @description The shop’s own From line. */
+            from: string;
+            /** @description Of the account that it was written to. */
+            username?: string;
+            userId?: number;
+            /** @description Of the request that it was written in. */
+            requestId?: string;
+            attemptsMade: components["schemas"]["MailAttempt"][];
+            /** @description What may be done with it now. */
+            can: components["schemas"]["MailChoices"];
+        };
+        MailContent: {
+            /** Format: email */
+            to: string;
+            subject: string;
+            /** @description Links that open something are removed. */
+            html: string;
+            text: string;
+            /** @description Whether this is exactly what was sent; otherwise it is what would be sent now. */
+            kept: boolean;
+        };
+        SendMailBody: {
+            /**
+             * Format: email
+             * @description The address that the mail should have gone to; absent, it goes where it went.
+             */
+            to?: string;
         };
         Variant: {
             id: number;
@@ -3666,6 +3917,221 @@ export interface operations {
             };
         };
     };
+    mailQueueShow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailOverview"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    mailQueuePause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailPaused"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    mailQueueResume: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailPaused"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    mailQueueRetryFailed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RetryFailedBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RetriedMailsView"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A type of content that the call does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     mailList: {
         parameters: {
             query?: {
@@ -3674,6 +4140,13 @@ export interface operations {
                 offset?: number;
                 orderId?: string;
                 state?: "pending" | "sending" | "sent" | "failed" | "cancelled";
+                template?: string;
+                /** @description What the last attempt failed for. */
+                cause?: "address" | "sign-in" | "connection" | "timeout" | "template" | "other";
+                /** @description The first day, as the store’s clocks count days. */
+                from?: string;
+                /** @description The last day. */
+                to?: string;
             };
             header?: never;
             path?: never;
@@ -3727,7 +4200,7 @@ export interface operations {
             };
         };
     };
-    mailRetry: {
+    mailShow: {
         parameters: {
             query?: never;
             header?: never;
@@ -3743,7 +4216,64 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ListedMail"];
+                    "application/json": components["schemas"]["MailDetail"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    mailReveal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailContent"];
                 };
             };
             /** @description Nobody is signed in. */
@@ -3793,7 +4323,183 @@ export interface operations {
             };
         };
     };
+    mailRetry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SendMailBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListedMail"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description In conflict with how things are by now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A type of content that the call does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     mailSendAgain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SendMailBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListedMail"];
+                };
+            };
+            /** @description Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description In conflict with how things are by now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A type of content that the call does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    mailCancel: {
         parameters: {
             query?: never;
             header?: never;
@@ -3804,7 +4510,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            201: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };

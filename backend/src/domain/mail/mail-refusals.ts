@@ -1,5 +1,6 @@
-import { isErased } from '../shared/email-address.js';
 import { DomainError } from '../shared/domain-error.js';
+import { isErased } from '../shared/email-address.js';
+import { linkHasExpired, linkLifetimeOf } from './link-lifetimes.js';
 import type { ListedMail } from './mail-reader.js';
 import type { MailState } from './mail-states.js';
 
@@ -11,18 +12,69 @@ const as: Record<MailState, string> = {
   cancelled: 'This mail was cancelled, because nobody needs it any more.',
 };
 
-/** @throws DomainError conflict, for a mail in another state, or to somebody whose account is deleted */
-export function refuseMailUnless(wanted: 'failed' | 'sent', { state, recipient }: ListedMail): void {
-  if (isErased(recipient)) {
-    throw mailRefused('mail.erased', 'The account that this mail was for is deleted.');
+/** What staff may do with a mail now. */
+export interface MailChoices {
+  readonly retry: boolean;
+  readonly sendAgain: boolean;
+  readonly cancel: boolean;
+  /** Whether it may go to another address when it is retried or sent again. */
+  readonly correct: boolean;
+}
+
+export function choicesFor(mail: ListedMail, now: Date): MailChoices {
+  const retry = whyNotRetried(mail, now) === null;
+  const sendAgain = whyNotSentAgain(mail) === null;
+  return {
+    retry,
+    sendAgain,
+    cancel: whyNotCancelled(mail) === null,
+    correct: (retry || sendAgain) && whyNotCorrected(mail) === null,
+  };
+}
+
+export function whyNotRetried(mail: ListedMail, now: Date): DomainError | null {
+  if (isErased(mail.recipient)) return erased();
+  if (mail.state !== 'failed') return mailRefused('mail.not-failed', as[mail.state]);
+  if (linkHasExpired(mail, now)) {
+    return mailRefused('mail.link-expired', 'The link in this mail has expired. Please send a new one instead.');
   }
-  if (state !== wanted) throw mailRefused(`mail.not-${wanted}`, as[state]);
+  return null;
+}
+
+export function whyNotSentAgain(mail: ListedMail): DomainError | null {
+  if (isErased(mail.recipient)) return erased();
+  if (mail.state !== 'sent') return mailRefused('mail.not-sent', as[mail.state]);
+  if (linkLifetimeOf(mail.template) !== null) {
+    return mailRefused('mail.link-gone', 'The link in this mail was removed. Please send a new one instead.');
+  }
+  return null;
+}
+
+export function whyNotCancelled({ state }: ListedMail): DomainError | null {
+  if (state === 'pending' || state === 'failed') return null;
+  return mailRefused('mail.not-cancellable', state === 'sending' ? 'This mail is being sent right now.' : as[state]);
+}
+
+/** A link opens something to whoever has it, and was asked for by one address. */
+export function whyNotCorrected({ template }: ListedMail): DomainError | null {
+  if (linkLifetimeOf(template) === null) return null;
+  return mailRefused('mail.link-personal', 'The link in this mail is for nobody else. Please send a new one instead.');
+}
+
+export function refuse(refusal: DomainError | null): void {
+  if (refusal) throw refusal;
 }
 
 export function mailRefused(code: string, message: string): DomainError {
   return new DomainError('conflict', code, message);
 }
 
-export function unknownMail(): DomainError {
-  return new DomainError('not-found', 'mail.unknown', 'There is no such mail.');
+export function erased(): DomainError {
+  return mailRefused('mail.erased', 'The account that this mail was for is deleted.');
+}
+
+/** @throws DomainError not-found */
+export function knownMail<Found>(mail: Found | null): Found {
+  if (mail === null) throw new DomainError('not-found', 'mail.unknown', 'There is no such mail.');
+  return mail;
 }

@@ -1,11 +1,12 @@
 import { AuditLog } from '../audit/audit-log.js';
 import { Clock } from '../shared/clock.js';
+import { maskEmail } from '../shared/email-address.js';
 import { Transaction } from '../shared/transaction.js';
 import { UseCase } from '../shared/use-case.js';
+import { correctedAddress } from './corrected-address.js';
 import { KeptMails } from './kept-mails.js';
-import { linkHasExpired } from './link-lifetimes.js';
 import { type ListedMail, MailReader } from './mail-reader.js';
-import { mailRefused, refuseMailUnless, unknownMail } from './mail-refusals.js';
+import { knownMail, mailRefused, refuse, whyNotRetried } from './mail-refusals.js';
 
 /** Lets a failed mail be tried anew, for another 24 hours. */
 @UseCase()
@@ -18,24 +19,25 @@ export class RetryMail {
     private readonly transaction: Transaction,
   ) {}
 
-  /** @throws DomainError not-found; conflict for a mail that has not failed, whose link has expired, or whose reader is gone */
-  async execute(staffId: number, mailId: string): Promise<ListedMail> {
+  /**
+   * @param correctedTo the address that it should have gone to, as typed
+   * @throws DomainError not-found; conflict for a mail that has not failed, whose link has expired or is for nobody else, or
+   *   whose reader is gone; invalid for what is no address
+   */
+  async execute(staffId: number, mailId: string, correctedTo?: string): Promise<ListedMail> {
     return this.transaction.run(async () => {
-      const mail = await this.mails.find(mailId);
-      if (!mail) throw unknownMail();
-      refuseMailUnless('failed', mail);
-      if (linkHasExpired(mail, this.clock.now())) {
-        throw mailRefused('mail.link-expired', 'The link in this mail has expired. Please send a new one instead.');
-      }
-      const waiting = (await this.kept.revive(mailId)) && (await this.mails.find(mailId));
+      const mail = knownMail(await this.mails.find(mailId));
+      refuse(whyNotRetried(mail, this.clock.now()));
+      const to = correctedAddress(mail, correctedTo);
+      const waiting = (await this.kept.revive(mailId, to)) && (await this.mails.find(mailId));
       if (!waiting) throw mailRefused('mail.not-failed', 'This mail is on its way already.');
       await this.audit.record({
         staffId,
         action: 'mail.retried',
         subjectId: mail.id,
         subjectName: mail.subject ?? mail.template,
-        before: { state: mail.state },
-        after: { state: waiting.state },
+        before: { state: mail.state, ...(to !== null && { to: maskEmail(mail.recipient) }) },
+        after: { state: waiting.state, ...(to !== null && { to: maskEmail(to) }) },
       });
       return waiting;
     });

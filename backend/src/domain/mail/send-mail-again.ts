@@ -1,10 +1,11 @@
 import { AuditLog } from '../audit/audit-log.js';
+import { maskEmail } from '../shared/email-address.js';
 import { Transaction } from '../shared/transaction.js';
 import { UseCase } from '../shared/use-case.js';
+import { correctedAddress } from './corrected-address.js';
 import { KeptMails } from './kept-mails.js';
-import { linkLifetimeOf } from './link-lifetimes.js';
 import { type ListedMail, MailReader } from './mail-reader.js';
-import { mailRefused, refuseMailUnless, unknownMail } from './mail-refusals.js';
+import { knownMail, refuse, whyNotSentAgain } from './mail-refusals.js';
 
 /** Writes another mail like one that was sent, for somebody who says that she never got it. */
 @UseCase()
@@ -18,25 +19,23 @@ export class SendMailAgain {
 
   /**
    * Answers the new mail.
-   * @throws DomainError not-found; conflict for a mail that was not sent, whose link is gone, or whose reader is
+   * @param correctedTo the address that it should have gone to, as typed
+   * @throws DomainError not-found; conflict for a mail that was not sent, whose link is gone, or whose reader is; invalid for
+   *   what is no address
    */
-  async execute(staffId: number, mailId: string): Promise<ListedMail> {
+  async execute(staffId: number, mailId: string, correctedTo?: string): Promise<ListedMail> {
     return this.transaction.run(async () => {
-      const mail = await this.mails.find(mailId);
-      if (!mail) throw unknownMail();
-      refuseMailUnless('sent', mail);
-      if (linkLifetimeOf(mail.template) !== null) {
-        throw mailRefused('mail.link-gone', 'The link in this mail was removed. Please send a new one instead.');
-      }
-      const copy = await this.mails.find(await this.kept.copy(mailId));
-      if (!copy) throw unknownMail();
+      const mail = knownMail(await this.mails.find(mailId));
+      refuse(whyNotSentAgain(mail));
+      const to = correctedAddress(mail, correctedTo);
+      const copy = knownMail(await this.mails.find(await this.kept.copy(mailId, to)));
       await this.audit.record({
         staffId,
         action: 'mail.sent-again',
         subjectId: mail.id,
         subjectName: mail.subject ?? mail.template,
-        before: null,
-        after: { newMail: copy.id },
+        before: to === null ? null : { to: maskEmail(mail.recipient) },
+        after: { newMail: copy.id, ...(to !== null && { to: maskEmail(to) }) },
       });
       return copy;
     });

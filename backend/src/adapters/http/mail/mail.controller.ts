@@ -1,12 +1,19 @@
-import { Controller, Get, HttpCode, Param, Post, Query, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, UseGuards } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { CancelMail } from '../../../domain/mail/cancel-mail.js';
 import { MailReader } from '../../../domain/mail/mail-reader.js';
+import { choicesFor, knownMail } from '../../../domain/mail/mail-refusals.js';
 import { RetryMail } from '../../../domain/mail/retry-mail.js';
+import { RevealMail } from '../../../domain/mail/reveal-mail.js';
 import { SendMailAgain } from '../../../domain/mail/send-mail-again.js';
+import { Sender } from '../../../domain/mail/sender.js';
 import { readOrderId } from '../../../domain/orders/order-id.js';
+import { Clock } from '../../../domain/shared/clock.js';
 import { ApiErrors } from '../edge/api-errors.js';
 import { RowUuid } from '../edge/row-id.js';
 import { AdminGuard, CurrentUser, type SessionUser } from '../edge/session-user.js';
+import { SendMailBody } from './mail-bodies.js';
+import { MailContentView, mailDetailView, MailDetailView } from './mail-detail.view.js';
 import { MailListQuery } from './mail-list-query.js';
 import { mailListView, MailListView, mailView, MailView } from './mail.view.js';
 
@@ -16,30 +23,68 @@ import { mailListView, MailListView, mailView, MailView } from './mail.view.js';
 export class MailController {
   constructor(
     private readonly mails: MailReader,
+    private readonly sender: Sender,
+    private readonly clock: Clock,
     private readonly retryMail: RetryMail,
     private readonly sendMailAgain: SendMailAgain,
+    private readonly cancelMail: CancelMail,
+    private readonly revealMail: RevealMail,
   ) {}
 
   @Get()
   @ApiOkResponse({ type: MailListView })
   @ApiErrors(401, 403, 422)
-  async list(@Query() { orderId, state, search, limit, offset }: MailListQuery): Promise<MailListView> {
+  async list(@Query() { orderId, limit, offset, ...filter }: MailListQuery): Promise<MailListView> {
     const ofOrder = orderId === undefined ? undefined : (readOrderId(orderId) ?? '');
-    return mailListView(await this.mails.list({ orderId: ofOrder, state, search }, limit, offset));
+    return mailListView(await this.mails.list({ ...filter, orderId: ofOrder }, limit, offset));
+  }
+
+  @Get(':id')
+  @ApiOkResponse({ type: MailDetailView })
+  @ApiErrors(401, 403, 404)
+  async show(@Param('id', RowUuid) id: string): Promise<MailDetailView> {
+    const mail = knownMail(await this.mails.detail(id));
+    return mailDetailView(mail, this.sender, choicesFor(mail, this.clock.now()));
+  }
+
+  /** Shows the address and what the mail says; the audit log knows who looked. */
+  @Post(':id/reveal')
+  @HttpCode(200)
+  @ApiOkResponse({ type: MailContentView })
+  @ApiErrors(401, 403, 404, 409)
+  async reveal(@Param('id', RowUuid) id: string, @CurrentUser() staff: SessionUser): Promise<MailContentView> {
+    return this.revealMail.execute(staff.id, id);
   }
 
   @Post(':id/retry')
   @HttpCode(200)
   @ApiOkResponse({ type: MailView })
-  @ApiErrors(401, 403, 404, 409)
-  async retry(@Param('id', RowUuid) id: string, @CurrentUser() staff: SessionUser): Promise<MailView> {
-    return mailView(await this.retryMail.execute(staff.id, id));
+  @ApiErrors(401, 403, 404, 409, 415, 422)
+  async retry(
+    @Param('id', RowUuid) id: string,
+    @Body() { to }: SendMailBody,
+    @CurrentUser() staff: SessionUser,
+  ): Promise<MailView> {
+    return mailView(await this.retryMail.execute(staff.id, id, to));
   }
 
   @Post(':id/send-again')
   @ApiCreatedResponse({ type: MailView })
+  @ApiErrors(401, 403, 404, 409, 415, 422)
+  async sendAgain(
+    @Param('id', RowUuid) id: string,
+    @Body() { to }: SendMailBody,
+    @CurrentUser() staff: SessionUser,
+  ): Promise<MailView> {
+    return mailView(await this.sendMailAgain.execute(staff.id, id, to));
+  }
+
+  /** Gives up a mail that waits or has failed. */
+  @Post(':id/cancel')
+  @HttpCode(200)
+  @ApiOkResponse({ type: MailView })
   @ApiErrors(401, 403, 404, 409)
-  async sendAgain(@Param('id', RowUuid) id: string, @CurrentUser() staff: SessionUser): Promise<MailView> {
-    return mailView(await this.sendMailAgain.execute(staff.id, id));
+  async cancel(@Param('id', RowUuid) id: string, @CurrentUser() staff: SessionUser): Promise<MailView> {
+    return mailView(await this.cancelMail.execute(staff.id, id));
   }
 }

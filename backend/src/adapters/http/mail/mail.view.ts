@@ -1,10 +1,9 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { type MailCause, mailCauses } from '../../../domain/mail/mail-causes.js';
 import type { ListedMail, MailPage } from '../../../domain/mail/mail-reader.js';
 import { type MailState, mailStates } from '../../../domain/mail/mail-states.js';
 import { writeOrderId } from '../../../domain/orders/order-id.js';
-import { maskEmail } from '../../../domain/shared/email-address.js';
-
-const states = Object.keys(mailStates);
+import { maskEmail, maskEmailsIn } from '../../../domain/shared/email-address.js';
 
 @ApiSchema({ name: 'ListedMail' })
 export class MailView {
@@ -14,16 +13,17 @@ export class MailView {
   @ApiProperty({ type: String, nullable: true, description: 'Null until it was written for the first time.' })
   subject: string | null;
   @ApiPropertyOptional() orderId?: string;
-  @ApiProperty({ enum: states }) state: MailState;
+  @ApiProperty({ enum: Object.keys(mailStates) }) state: MailState;
   @ApiProperty({ type: 'integer' }) attempts: number;
   @ApiPropertyOptional({ format: 'date-time' }) nextAttemptAt?: string;
-  @ApiPropertyOptional() lastError?: string;
+  @ApiPropertyOptional({ description: 'Addresses in it are masked.' }) lastError?: string;
+  @ApiPropertyOptional({ enum: mailCauses, description: 'What the last attempt failed for.' }) cause?: MailCause;
   @ApiProperty({ format: 'date-time' }) createdAt: string;
   @ApiPropertyOptional({ format: 'date-time' }) sentAt?: string;
 }
 
 @ApiSchema({ name: 'MailCounts' })
-class MailCountsView {
+export class MailCountsView {
   @ApiProperty({ type: 'integer' }) pending: number;
   @ApiProperty({ type: 'integer' }) sending: number;
   @ApiProperty({ type: 'integer' }) sent: number;
@@ -44,18 +44,18 @@ export function mailListView({ counts, total, mails }: MailPage): MailListView {
 }
 
 export function mailView(mail: ListedMail): MailView {
-  const to = maskEmail(mail.recipient);
   return {
     id: mail.id,
     template: mail.template,
-    to,
+    to: maskEmail(mail.recipient),
     subject: mail.subject,
     orderId: mail.orderId === null ? undefined : writeOrderId(mail.orderId),
     state: mail.state,
     attempts: mail.attempts,
     nextAttemptAt: mail.nextAttemptAt?.toISOString(),
     // Mail servers like to repeat the address that they refuse.
-    lastError: mail.lastError?.replace(/[^\s<>()[\]:;,"']+@[^\s<>()[\]:;,"']+/g, maskEmail),
+    lastError: mail.lastError === null ? undefined : maskEmailsIn(mail.lastError),
+    cause: mail.cause ?? undefined,
     createdAt: mail.createdAt.toISOString(),
     sentAt: mail.sentAt?.toISOString(),
   };

@@ -53,7 +53,8 @@ const statements = [
 const eraseMails = (whose: string) => `
   WITH erased AS (
     UPDATE mails SET recipient = '${nobody}', payload = jsonb_build_object('template', template, 'to', '${nobody}'),
-      subject = NULL, last_answer = NULL, secret = NULL, request_id = NULL
+      subject = NULL, last_answer = NULL, secret = NULL, request_id = NULL,
+      state = CASE state WHEN 'failed' THEN 'cancelled' ELSE state END, failed_at = NULL
     WHERE state IN ('sent', 'failed', 'cancelled') AND recipient <> '${nobody}' AND ${whose}
     RETURNING id),
   emptied AS (UPDATE mail_attempts SET answer = NULL WHERE mail_id IN (SELECT id FROM erased))

@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { KeptMails } from '../../../domain/mail/kept-mails.js';
+import { type KeptMail, KeptMails } from '../../../domain/mail/kept-mails.js';
+import { linkLifetimes } from '../../../domain/mail/link-lifetimes.js';
+import type { MailCause } from '../../../domain/mail/mail-causes.js';
+import type { Mail } from '../../../domain/mail/mail.js';
 import { Ids } from '../../../domain/shared/ids.js';
 import { CurrentManager } from '../current-manager.js';
+
+const revived = `state = 'pending', next_attempt_at = now(), failed_at = NULL, forgiven_attempts = attempts`;
+
+const kept = `interval '90 days'`;
 
 @Injectable()
 export class TypeormKeptMails implements KeptMails {
@@ -10,23 +17,73 @@ export class TypeormKeptMails implements KeptMails {
     private readonly ids: Ids,
   ) {}
 
-  async revive(id: string): Promise<boolean> {
+  async revive(id: string, to: string | null): Promise<boolean> {
     const rows = await this.current.query(
-      `UPDATE mails SET state = 'pending', next_attempt_at = now(), failed_at = NULL, forgiven_attempts = attempts
+      `UPDATE mails SET ${revived}, recipient = coalesce($2, recipient),
+              payload = CASE WHEN $2::text IS NULL THEN payload ELSE jsonb_set(payload, '{to}', to_jsonb($2::text)) END
         WHERE id = $1 AND state = 'failed' RETURNING id`,
+      [id, to],
+    );
+    return rows.length === 1;
+  }
+
+  async reviveAll(cause: MailCause): Promise<number> {
+    const rows = await this.current.query(
+      `UPDATE mails SET ${revived}
+        WHERE state = 'failed' AND cause = $1 AND recipient NOT LIKE '%@deleted.invalid'
+          AND NOT EXISTS (SELECT FROM unnest($2::text[], $3::integer[]) AS link (template, seconds)
+                           WHERE link.template = mails.template
+                             AND mails.created_at <= now() - link.seconds * interval '1 second')
+        RETURNING id`,
+      [cause, Object.keys(linkLifetimes), Object.values(linkLifetimes)],
+    );
+    return rows.length;
+  }
+
+  async cancel(id: string): Promise<boolean> {
+    const rows = await this.current.query(
+      `UPDATE mails SET state = 'cancelled', failed_at = NULL, secret = NULL
+        WHERE id = $1 AND state IN ('pending', 'failed') RETURNING id`,
       [id],
     );
     return rows.length === 1;
   }
 
-  async copy(id: string): Promise<string> {
+  async copy(id: string, to: string | null): Promise<string> {
     const copy = this.ids.uuid();
     await this.current.query(
       `INSERT INTO mails (id, template, recipient, payload, subject, order_id, user_id)
-       SELECT $2, m.template, m.recipient, m.payload, m.subject, m.order_id, coalesce(m.user_id, o.user_id)
+       SELECT $2, m.template, coalesce($3, m.recipient), m.payload || jsonb_build_object('to', coalesce($3, m.recipient)),
+         m.subject, m.order_id, coalesce(m.user_id, o.user_id)
          FROM mails m LEFT JOIN orders o ON o.id = m.order_id WHERE m.id = $1`,
-      [id, copy],
+      [id, copy, to],
     );
     return copy;
+  }
+
+  async content(id: string): Promise<KeptMail | null> {
+    const [row] = await this.current.query<{
+      mail: Mail;
+      subject: string | null;
+      html: string | null;
+      text: string | null;
+    }>(
+      `SELECT m.payload AS mail, m.subject, b.html, b.text
+         FROM mails m LEFT JOIN mail_bodies b ON b.mail_id = m.id WHERE m.id = $1`,
+      [id],
+    );
+    if (!row) return null;
+    const { mail, subject, html, text } = row;
+    return { mail, sent: html === null || text === null ? null : { subject: subject ?? '', html, text } };
+  }
+
+  async forgetOld(): Promise<number> {
+    await this.current.query(
+      `WITH forgotten AS (DELETE FROM mail_attempts WHERE ended_at < now() - ${kept} RETURNING mail_id, attempt)
+       UPDATE mails SET last_answer = NULL FROM forgotten
+        WHERE id = mail_id AND attempts = attempt AND state IN ('sent', 'failed', 'cancelled')`,
+    );
+    const rows = await this.current.query(`DELETE FROM mail_bodies WHERE kept_at < now() - ${kept} RETURNING mail_id`);
+    return rows.length;
   }
 }

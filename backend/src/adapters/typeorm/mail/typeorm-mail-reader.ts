@@ -1,47 +1,88 @@
 import { Injectable } from '@nestjs/common';
-import { type ListedMail, type MailFilter, type MailPage, MailReader } from '../../../domain/mail/mail-reader.js';
+import { Config } from '../../../config.js';
+import {
+  type DetailedMail,
+  type ListedMail,
+  type MailAttempt,
+  type MailFilter,
+  type MailPage,
+  MailReader,
+} from '../../../domain/mail/mail-reader.js';
 import type { MailState } from '../../../domain/mail/mail-states.js';
 import { containingEach } from '../containing.js';
 import { CurrentManager } from '../current-manager.js';
+import { countsOf } from './mail-counts.js';
 
 const columns = `
-  id, template, recipient, subject, order_id AS "orderId", state, attempts,
+  m.id, template, recipient, subject, order_id AS "orderId", state, attempts,
   CASE WHEN state = 'pending' THEN next_attempt_at END AS "nextAttemptAt",
   CASE WHEN state <> 'sent' THEN last_answer END AS "lastError",
-  created_at AS "createdAt", sent_at AS "sentAt"`;
+  CASE WHEN state <> 'sent' THEN cause END AS cause,
+  m.created_at AS "createdAt", sent_at AS "sentAt"`;
 
 /** As the index has it. */
 const searched = `(recipient || ' ' || template || ' ' || coalesce(subject, ''))`;
 
 @Injectable()
 export class TypeormMailReader implements MailReader {
-  constructor(private readonly current: CurrentManager) {}
+  constructor(
+    private readonly current: CurrentManager,
+    private readonly config: Config,
+  ) {}
 
-  async list({ orderId, state, search }: MailFilter, limit: number, offset: number): Promise<MailPage> {
+  async list({ state, ...filter }: MailFilter, limit: number, offset: number): Promise<MailPage> {
     const parameters: unknown[] = [];
     const bind = (value: unknown) => `$${parameters.push(value)}`;
-    const conditions = ['true'];
-    if (orderId !== undefined) conditions.push(`order_id = ${bind(orderId)}`);
-    for (const word of containingEach(search)) conditions.push(`${searched} ILIKE ${bind(word)}`);
-    const counted = await this.current.query<{ state: MailState; count: number }>(
-      `SELECT state, count(*)::integer AS count FROM mails WHERE ${conditions.join(' AND ')} GROUP BY state`,
-      parameters,
+    const conditions = conditionsOf(filter, bind, this.config.store.timeZone);
+    const counts = countsOf(
+      await this.current.query<{ state: MailState; count: number }>(
+        `SELECT state, count(*)::integer AS count FROM mails m WHERE ${conditions.join(' AND ')} GROUP BY state`,
+        parameters,
+      ),
     );
     if (state !== undefined) conditions.push(`state = ${bind(state)}`);
     const mails = await this.current.query<ListedMail>(
-      `SELECT ${columns} FROM mails WHERE ${conditions.join(' AND ')}
+      `SELECT ${columns} FROM mails m WHERE ${conditions.join(' AND ')}
        ORDER BY created_at DESC, id DESC LIMIT ${bind(limit)} OFFSET ${bind(offset)}`,
       parameters,
     );
-    const counts = { ...none, ...Object.fromEntries(counted.map((row) => [row.state, row.count])) };
     const total = state === undefined ? Object.values(counts).reduce((sum, count) => sum + count) : counts[state];
     return { counts, total, mails };
   }
 
   async find(id: string): Promise<ListedMail | null> {
-    const [mail] = await this.current.query<ListedMail>(`SELECT ${columns} FROM mails WHERE id = $1`, [id]);
+    const [mail] = await this.current.query<ListedMail>(`SELECT ${columns} FROM mails m WHERE id = $1`, [id]);
     return mail ?? null;
+  }
+
+  async detail(id: string): Promise<DetailedMail | null> {
+    const [mail] = await this.current.query<Omit<DetailedMail, 'attemptsMade'>>(
+      `SELECT ${columns}, u.id AS "userId", u.username, request_id AS "requestId"
+         FROM mails m LEFT JOIN users u ON u.id = m.user_id WHERE m.id = $1`,
+      [id],
+    );
+    if (!mail) return null;
+    const attemptsMade = await this.current.query<MailAttempt>(
+      `SELECT attempt, started_at AS "startedAt", ended_at AS "endedAt", outcome, cause, answer
+         FROM mail_attempts WHERE mail_id = $1 ORDER BY attempt`,
+      [id],
+    );
+    return { ...mail, attemptsMade };
   }
 }
 
-const none: Readonly<Record<MailState, number>> = { pending: 0, sending: 0, sent: 0, failed: 0, cancelled: 0 };
+function conditionsOf(
+  { orderId, template, cause, from, to, search }: Omit<MailFilter, 'state'>,
+  bind: (value: unknown) => string,
+  timeZone: string,
+): string[] {
+  const startOf = (day: string) => `(${day})::timestamp AT TIME ZONE ${bind(timeZone)}`;
+  const conditions = ['true'];
+  if (orderId !== undefined) conditions.push(`order_id = ${bind(orderId)}`);
+  if (template !== undefined) conditions.push(`template = ${bind(template)}`);
+  if (cause !== undefined) conditions.push(`cause = ${bind(cause)}`);
+  if (from !== undefined) conditions.push(`created_at >= ${startOf(`${bind(from)}::date`)}`);
+  if (to !== undefined) conditions.push(`created_at < ${startOf(`${bind(to)}::date + 1`)}`);
+  for (const word of containingEach(search)) conditions.push(`${searched} ILIKE ${bind(word)}`);
+  return conditions;
+}

@@ -1,0 +1,77 @@
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { type MailCause, mailCauses } from '../../../domain/mail/mail-causes.js';
+import type { DetailedMail, MailAttempt } from '../../../domain/mail/mail-reader.js';
+import type { MailChoices } from '../../../domain/mail/mail-refusals.js';
+import { messageIdOf, type Sender } from '../../../domain/mail/sender.js';
+import { maskEmailsIn } from '../../../domain/shared/email-address.js';
+import { mailView, MailView } from './mail.view.js';
+
+const outcomes = ['sent', 'deferred', 'refused', 'lost'] as const;
+
+@ApiSchema({ name: 'MailAttempt' })
+class MailAttemptView {
+  @ApiProperty({ type: 'integer', description: 'Counts from 1.' }) attempt: number;
+  @ApiProperty({ format: 'date-time' }) startedAt: string;
+  @ApiPropertyOptional({ format: 'date-time', description: 'Absent while it runs.' }) endedAt?: string;
+  @ApiPropertyOptional({
+    enum: outcomes,
+    description: '`deferred` waits for another try, `refused` was the last; of a `lost` one the worker died.',
+  })
+  outcome?: (typeof outcomes)[number];
+  @ApiPropertyOptional({ enum: mailCauses }) cause?: MailCause;
+  @ApiPropertyOptional({ description: 'The mail server’s, or why it was never asked. Addresses in it are masked.' })
+  answer?: string;
+}
+
+@ApiSchema({ name: 'MailChoices' })
+class MailChoicesView {
+  @ApiProperty() retry: boolean;
+  @ApiProperty() sendAgain: boolean;
+  @ApiProperty() cancel: boolean;
+  @ApiProperty({ description: 'Whether it may go to another address when it is retried or sent again.' })
+  correct: boolean;
+}
+
+@ApiSchema({ name: 'MailDetail' })
+export class MailDetailView extends MailView {
+  @ApiProperty({ description: 'The same in every attempt.' }) messageId: string;
+  @ApiProperty({ description: 'The shop’s own From line.' }) from: string;
+  @ApiPropertyOptional({ description: 'Of the account that it was written to.' }) username?: string;
+  @ApiPropertyOptional({ type: 'integer' }) userId?: number;
+  @ApiPropertyOptional({ description: 'Of the request that it was written in.' }) requestId?: string;
+  @ApiProperty({ type: [MailAttemptView] }) attemptsMade: MailAttemptView[];
+  @ApiProperty({ type: MailChoicesView, description: 'What may be done with it now.' }) can: MailChoicesView;
+}
+
+export function mailDetailView(mail: DetailedMail, sender: Sender, can: MailChoices): MailDetailView {
+  return Object.assign(mailView(mail), {
+    messageId: messageIdOf(mail.id, sender),
+    from: sender.from,
+    username: mail.username === null ? undefined : maskEmailsIn(mail.username),
+    userId: mail.userId ?? undefined,
+    requestId: mail.requestId ?? undefined,
+    attemptsMade: mail.attemptsMade.map(attemptView),
+    can,
+  });
+}
+
+function attemptView({ attempt, startedAt, endedAt, outcome, cause, answer }: MailAttempt): MailAttemptView {
+  return {
+    attempt,
+    startedAt: startedAt.toISOString(),
+    endedAt: endedAt?.toISOString(),
+    outcome: outcome ?? undefined,
+    cause: cause ?? undefined,
+    answer: answer === null ? undefined : maskEmailsIn(answer),
+  };
+}
+
+@ApiSchema({ name: 'MailContent' })
+export class MailContentView {
+  @ApiProperty({ format: 'email' }) to: string;
+  @ApiProperty() subject: string;
+  @ApiProperty({ description: 'Links that open something are removed.' }) html: string;
+  @ApiProperty() text: string;
+  @ApiProperty({ description: 'Whether this is exactly what was sent; otherwise it is what would be sent now.' })
+  kept: boolean;
+}

@@ -1,0 +1,77 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { type MailCause, mailCauses } from '../../../domain/mail/mail-causes.js';
+import type { MailOverview } from '../../../domain/mail/mail-overview.js';
+import type { Pause } from '../../../domain/mail/mail-pause.js';
+import { maskEmailsIn } from '../../../domain/shared/email-address.js';
+import { MailCountsView } from './mail.view.js';
+
+const transports = ['smtp', 'mailbox'] as const;
+const queues = ['redis', 'none'] as const;
+
+@ApiSchema({ name: 'MailPause' })
+class MailPauseView {
+  @ApiProperty({ format: 'date-time' }) since: string;
+  @ApiProperty({ description: 'The username of whoever paused it.' }) by: string;
+}
+
+@ApiSchema({ name: 'MailPaused' })
+export class MailPausedView {
+  @ApiProperty({ type: MailPauseView, nullable: true, description: 'Null while mails go.' })
+  paused: MailPauseView | null;
+}
+
+@ApiSchema({ name: 'MailHour' })
+class MailHourView {
+  @ApiProperty({ format: 'date-time' }) hour: string;
+  @ApiProperty({ type: 'integer' }) sent: number;
+  @ApiProperty({ type: 'integer', description: 'Given up.' }) failed: number;
+}
+
+@ApiSchema({ name: 'MailFailures' })
+class MailFailuresView {
+  @ApiProperty({ enum: mailCauses }) cause: MailCause;
+  @ApiProperty({ type: 'integer' }) count: number;
+  @ApiProperty({ format: 'date-time' }) latestAt: string;
+  @ApiProperty({ description: 'The last answer to the latest of them. Addresses in it are masked.' }) example: string;
+}
+
+@ApiSchema({ name: 'MailOverview' })
+export class MailOverviewView extends MailPausedView {
+  @ApiProperty({ type: MailCountsView }) counts: MailCountsView;
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'Since when the mail waits that has waited longest, of those whose time has come.',
+  })
+  oldestWaitingAt: string | null;
+  @ApiProperty({ type: [MailHourView], description: 'Every hour of the last 48, the oldest first.' })
+  sentByHour: MailHourView[];
+  @ApiProperty({ type: [MailFailuresView], description: 'The mails that have failed, by what for.' })
+  failures: MailFailuresView[];
+  @ApiProperty({ enum: transports }) transport: (typeof transports)[number];
+  @ApiProperty({ enum: queues }) queue: (typeof queues)[number];
+}
+
+export function mailPausedView(pause: Pause | null): MailPausedView {
+  return { paused: pause && { since: pause.since.toISOString(), by: pause.by ?? '' } };
+}
+
+export function mailOverviewView(
+  { counts, oldestWaitingAt, sentByHour, failures }: MailOverview,
+  pause: Pause | null,
+  road: Pick<MailOverviewView, 'transport' | 'queue'>,
+): MailOverviewView {
+  return {
+    paused: mailPausedView(pause).paused,
+    counts,
+    oldestWaitingAt: oldestWaitingAt?.toISOString() ?? null,
+    sentByHour: sentByHour.map(({ hour, ...figures }) => ({ hour: hour.toISOString(), ...figures })),
+    failures: failures.map(({ latestAt, example, ...group }) => ({
+      ...group,
+      latestAt: latestAt.toISOString(),
+      example: maskEmailsIn(example),
+    })),
+    ...road,
+  };
+}

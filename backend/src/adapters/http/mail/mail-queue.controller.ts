@@ -1,0 +1,67 @@
+import { Body, Controller, Get, HttpCode, Post, UseGuards } from '@nestjs/common';
+import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { Config } from '../../../config.js';
+import { MailOverviewReader } from '../../../domain/mail/mail-overview.js';
+import { MailPause } from '../../../domain/mail/mail-pause.js';
+import { PauseMail } from '../../../domain/mail/pause-mail.js';
+import { RetryFailedMails } from '../../../domain/mail/retry-failed-mails.js';
+import { ApiErrors } from '../edge/api-errors.js';
+import { AdminGuard, CurrentUser, type SessionUser } from '../edge/session-user.js';
+import { RetryFailedBody } from './mail-bodies.js';
+import { mailOverviewView, MailOverviewView, mailPausedView, MailPausedView } from './mail-overview.view.js';
+
+class RetriedMailsView {
+  @ApiProperty({ type: 'integer', description: 'How many are tried anew.' }) retried: number;
+}
+
+/** All the mails at once. */
+@ApiTags('admin')
+@Controller('api/admin/mail')
+@UseGuards(AdminGuard)
+export class MailQueueController {
+  constructor(
+    private readonly config: Config,
+    private readonly overview: MailOverviewReader,
+    private readonly pauses: MailPause,
+    private readonly pauseMail: PauseMail,
+    private readonly retryFailedMails: RetryFailedMails,
+  ) {}
+
+  @Get('overview')
+  @ApiOkResponse({ type: MailOverviewView })
+  @ApiErrors(401, 403)
+  async show(): Promise<MailOverviewView> {
+    return mailOverviewView(await this.overview.read(), await this.pauses.find(), {
+      transport: this.config.smtpUrl === null ? 'mailbox' : 'smtp',
+      queue: this.config.redis === null ? 'none' : 'redis',
+    });
+  }
+
+  /** Keeps all mails in the outbox; those that are being sent may end. */
+  @Post('pause')
+  @HttpCode(200)
+  @ApiOkResponse({ type: MailPausedView })
+  @ApiErrors(401, 403)
+  async pause(@CurrentUser() staff: SessionUser): Promise<MailPausedView> {
+    await this.pauseMail.execute(staff.id, true);
+    return mailPausedView(await this.pauses.find());
+  }
+
+  @Post('resume')
+  @HttpCode(200)
+  @ApiOkResponse({ type: MailPausedView })
+  @ApiErrors(401, 403)
+  async resume(@CurrentUser() staff: SessionUser): Promise<MailPausedView> {
+    await this.pauseMail.execute(staff.id, false);
+    return mailPausedView(await this.pauses.find());
+  }
+
+  /** Tries every mail anew that failed for one cause, but those whose reader is gone or whose link has expired. */
+  @Post('retry-failed')
+  @HttpCode(200)
+  @ApiOkResponse({ type: RetriedMailsView })
+  @ApiErrors(400, 401, 403, 415, 422)
+  async retryFailed(@Body() { cause }: RetryFailedBody, @CurrentUser() staff: SessionUser): Promise<RetriedMailsView> {
+    return { retried: await this.retryFailedMails.execute(staff.id, cause) };
+  }
+}

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { MailPause, type Pause } from '../../../domain/mail/mail-pause.js';
+import { CurrentManager } from '../current-manager.js';
+
+@Injectable()
+export class TypeormMailPause implements MailPause {
+  constructor(private readonly current: CurrentManager) {}
+
+  async find(): Promise<Pause | null> {
+    const [pause] = await this.current.query<Pause>(
+      'SELECT since, username AS by FROM mail_pause LEFT JOIN users ON users.id = paused_by',
+    );
+    return pause ?? null;
+  }
+
+  async begin(staffId: number): Promise<boolean> {
+    const rows = await this.current.query(
+      'INSERT INTO mail_pause (paused_by) VALUES ($1) ON CONFLICT DO NOTHING RETURNING since',
+      [staffId],
+    );
+    return rows.length === 1;
+  }
+
+  async end(): Promise<boolean> {
+    return (await this.current.query('DELETE FROM mail_pause RETURNING since')).length === 1;
+  }
+}

@@ -1,0 +1,340 @@
+import type { MailContentView, MailDetailView } from '../../src/adapters/http/mail/mail-detail.view.js';
+import type { MailOverviewView, MailPausedView } from '../../src/adapters/http/mail/mail-overview.view.js';
+import { Deliveries } from '../../src/domain/mail/deliveries.js';
+import { MailRenderer } from '../../src/domain/mail/mail-renderer.js';
+import { type MailState, mailStates } from '../../src/domain/mail/mail-states.js';
+import type { MailOwner } from '../../src/domain/mail/outbox.js';
+import { Outbox } from '../../src/domain/mail/outbox.js';
+import type { Mail } from '../../src/domain/mail/mail.js';
+import { type Agent, signedIn, type TestAccount } from '../builders/account.js';
+import { aKeptMail } from '../builders/kept-mail.js';
+import { anOrderConfirmation, aPasswordReset } from '../builders/mail.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+import { within } from '../harness/within.js';
+
+let shop: TestApp;
+let staff: Agent;
+let user: TestAccount;
+/** Of the audit log, before the test. */
+let lastEntry: string;
+beforeAll(async () => {
+  shop = await startTestApp();
+  ({ agent: staff, user } = await signedIn(shop, { admin: true }));
+});
+beforeEach(async () => {
+  await shop.database.query('DELETE FROM mails; DELETE FROM mail_pause');
+  const [row] = await shop.database.query<{ last: string | null }>('SELECT max(id) AS last FROM audit_entries');
+  lastEntry = row?.last ?? '0';
+});
+afterAll(() => shop.close());
+
+const nobodyKnows = '00000000-0000-4000-8000-00000000dead';
+const states = Object.keys(mailStates) as MailState[];
+const stateOf = async (id: string) =>
+  (await shop.database.query<{ state: MailState }>('SELECT state FROM mails WHERE id = $1', [id]))[0]?.state;
+const audited = () =>
+  shop.database.query(
+    'SELECT user_id, action, subject_id, before, after FROM audit_entries WHERE id > $1 ORDER BY id',
+    [lastEntry],
+  );
+const detail = async (id: string) => (await staff.get(`/api/admin/mail/${id}`).expect(200)).body as MailDetailView;
+const overview = async () => (await staff.get('/api/admin/mail/overview').expect(200)).body as MailOverviewView;
+const press = (id: string, what: 'reveal' | 'cancel' | 'retry') => staff.post(`/api/admin/mail/${id}/${what}`);
+
+async function put(mail: Mail, owner?: MailOwner): Promise<string> {
+  await shop.app.get(Outbox, { strict: false }).put(mail, owner);
+  const [row] = await shop.database.query<{ id: string }>('SELECT id FROM mails ORDER BY created_at DESC LIMIT 1');
+  return row?.id ?? '';
+}
+const isSent = (id: string) => within(10_000, async () => (await stateOf(id)) === 'sent');
+
+describe('one mail', () => {
+  it('tells of every attempt, and of persons no more than a hint', async () => {
+    const id = await aKeptMail(shop.database, 'failed', { attempts: 3, lastAnswer: '550 <mary@shop.example> no' });
+    await shop.database.query('UPDATE mails SET user_id = $2, request_id = $3 WHERE id = $1', [
+      id,
+      user.id,
+      'request-1',
+    ]);
+    await shop.database.query(
+      `INSERT INTO mail_attempts (mail_id, attempt, started_at, ended_at, outcome, cause, answer)
+       VALUES ($1, 1, '2026-11-01T10:00Z', '2026-11-01T10:01Z', 'lost', NULL, NULL),
+         ($1, 2, '2026-11-01T10:02Z', '2026-11-01T10:03Z', 'refused', 'address', '550 <mary@shop.example> no'),
+         ($1, 3, '2026-11-01T10:04Z', NULL, NULL, NULL, NULL)`,
+      [id],
+    );
+    const mail = await detail(id);
+    expect(mail).toMatchObject({
+      id,
+      to: 'm•••@s•••.example',
+      orderId: 'K7QF-2M9X-4TBD-W8HN',
+      messageId: `<${id}@localhost>`,
+      from: expect.stringContaining('@'),
+      userId: user.id,
+      username: user.username,
+      requestId: 'request-1',
+      can: { retry: true, sendAgain: false, cancel: true, correct: true },
+    });
+    expect(mail.attemptsMade).toEqual([
+      { attempt: 1, startedAt: '2026-11-01T10:00:00.000Z', endedAt: '2026-11-01T10:01:00.000Z', outcome: 'lost' },
+      {
+        attempt: 2,
+        startedAt: '2026-11-01T10:02:00.000Z',
+        endedAt: '2026-11-01T10:03:00.000Z',
+        outcome: 'refused',
+        cause: 'address',
+        answer: '550 <m•••@s•••.example> no',
+      },
+      { attempt: 3, startedAt: '2026-11-01T10:04:00.000Z' },
+    ]);
+    expect(JSON.stringify(mail)).not.toContain('mary@');
+  });
+
+  it.each<[MailState, Partial<MailDetailView['can']>]>([
+    ['pending', { cancel: true }],
+    ['sending', {}],
+    ['sent', { sendAgain: true, correct: true }],
+    ['failed', { retry: true, cancel: true, correct: true }],
+    ['cancelled', {}],
+  ])('says what may be done with it while it is %s', async (state, choices) => {
+    const id = await aKeptMail(shop.database, state);
+    const none = { retry: false, sendAgain: false, cancel: false, correct: false };
+    expect((await detail(id)).can).toEqual({ ...none, ...choices });
+  });
+
+  it('may not go to another address with a link in it', async () => {
+    const id = await aKeptMail(shop.database, 'failed', { mail: aPasswordReset() });
+    expect((await detail(id)).can).toEqual({ retry: true, sendAgain: false, cancel: true, correct: false });
+  });
+
+  it.each([nobodyKnows, '7', '%00'])('has to exist: %s', async (id) => {
+    await staff.get(`/api/admin/mail/${id}`).expect(404);
+    await press(id, 'reveal').expect(404);
+    await press(id, 'cancel').expect(404);
+  });
+});
+
+describe('a mail that is revealed', () => {
+  const reveal = async (id: string) => (await press(id, 'reveal').expect(200)).body as MailContentView;
+
+  it('shows exactly what was sent, to whom, and the audit log knows who looked', async () => {
+    const id = await put(anOrderConfirmation());
+    await isSent(id);
+    const written = await shop.app.get(MailRenderer, { strict: false }).render(anOrderConfirmation());
+    const { subject, html, text } = written;
+    await shop.database.query(`UPDATE mails SET payload = payload || '{"order": null}'`);
+    expect(await reveal(id)).toEqual({ to: 'mary@shop.example', subject, html, text, kept: true });
+    const after = { to: 'm•••@s•••.example' };
+    expect(await audited()).toEqual([
+      { user_id: user.id, action: 'mail.revealed', subject_id: id, before: null, after },
+    ]);
+  });
+
+  it.each(['sent', 'pending'] as const)('has no link in it that lets its reader in, when it is %s', async (state) => {
+    const secret = 'S3cret_-Token';
+    if (state === 'pending') await shop.database.query('INSERT INTO mail_pause DEFAULT VALUES');
+    const id = await put(aPasswordReset(secret));
+    if (state === 'sent') await isSent(id);
+    const { html, text, kept } = await reveal(id);
+    expect(kept).toBe(state === 'sent');
+    expect(html).toContain('href="[link removed]"');
+    expect(text).toContain(': [link removed]');
+    expect(html + text).not.toMatch(/S3cret|token=/);
+  });
+
+  it('is written on the spot when it was never sent', async () => {
+    const id = await aKeptMail(shop.database, 'failed');
+    const written = await shop.app.get(MailRenderer, { strict: false }).render(anOrderConfirmation());
+    expect(await reveal(id)).toMatchObject({ to: 'mary@shop.example', kept: false, html: written.html });
+  });
+
+  it('stays hidden when its reader is gone, and says so when it cannot be written', async () => {
+    const gone = await aKeptMail(shop.database, 'sent', { mail: anOrderConfirmation({ email: 'x@deleted.invalid' }) });
+    expect((await press(gone, 'reveal').expect(409)).body.code).toBe('mail.erased');
+    const broken = await aKeptMail(shop.database, 'failed', { mail: anOrderConfirmation({ totalCents: 0.5 }) });
+    expect((await press(broken, 'reveal').expect(409)).body.message).toMatch(/cannot be written: ./);
+    expect(await audited()).toEqual([]);
+  });
+});
+
+describe('cancelling', () => {
+  it.each(states)('is for a mail that waits or has failed; here it is %s', async (state) => {
+    const id = await aKeptMail(shop.database, state, { mail: aPasswordReset() });
+    if (state !== 'sent') await shop.database.query(`UPDATE mails SET secret = 'x' WHERE id = $1`, [id]);
+    const cancellable = state === 'pending' || state === 'failed';
+    const answer = await press(id, 'cancel').expect(cancellable ? 200 : 409);
+    expect(answer.body).toMatchObject(cancellable ? { id, state: 'cancelled' } : { code: 'mail.not-cancellable' });
+    expect(await stateOf(id)).toBe(cancellable ? 'cancelled' : state);
+    const [row] = await shop.database.query<{ gone: boolean }>('SELECT secret IS NULL AS gone FROM mails');
+    expect(row?.gone).toBe(cancellable || state === 'sent');
+    expect(await audited()).toEqual(
+      cancellable
+        ? [
+            {
+              user_id: user.id,
+              action: 'mail.cancelled',
+              subject_id: id,
+              before: { state },
+              after: { state: 'cancelled' },
+            },
+          ]
+        : [],
+    );
+  });
+
+  it('is done once by two who press at once', async () => {
+    const id = await aKeptMail(shop.database, 'failed');
+    const answers = await Promise.all([press(id, 'cancel'), press(id, 'cancel')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await audited()).toHaveLength(1);
+  });
+
+  it('and retrying at once: one of them wins', async () => {
+    const id = await aKeptMail(shop.database, 'failed');
+    await shop.database.query('INSERT INTO mail_pause DEFAULT VALUES');
+    const [cancelled, retried] = await Promise.all([press(id, 'cancel'), press(id, 'retry')]);
+    // Retried first, it waits, and what waits may be cancelled.
+    expect(cancelled.status === 200 || retried.status === 200).toBe(true);
+    expect(await stateOf(id)).toBe(cancelled.status === 200 ? 'cancelled' : 'pending');
+  });
+
+  it('never takes a mail away from the worker that has it', async () => {
+    const deliveries = shop.app.get(Deliveries, { strict: false });
+    for (let round = 0; round < 8; round += 1) {
+      const id = await aKeptMail(shop.database, 'pending');
+      const claim = async () => {
+        await shop.database.query('UPDATE mails SET next_attempt_at = now() WHERE id = $1', [id]);
+        return deliveries.claim(id, 60);
+      };
+      const [claimed, cancelled] = await Promise.all([claim(), press(id, 'cancel')]);
+      if (cancelled.status === 200) expect([claimed, await stateOf(id)]).toEqual([null, 'cancelled']);
+      else expect([cancelled.status, await stateOf(id)]).not.toContain('cancelled');
+    }
+  });
+});
+
+describe('the mails that failed for one cause', () => {
+  const retryFailed = (cause: string) => staff.post('/api/admin/mail/retry-failed').send({ cause });
+
+  it('are tried anew all at once, but those that nobody could use', async () => {
+    await shop.database.query('INSERT INTO mail_pause DEFAULT VALUES');
+    const old = new Date(Date.now() - 31 * 60_000);
+    const wanted = await Promise.all(
+      [1, 2, 3].map(() => aKeptMail(shop.database, 'failed', { cause: 'sign-in', attempts: 9 })),
+    );
+    const link = await aKeptMail(shop.database, 'failed', { cause: 'sign-in', mail: aPasswordReset() });
+    const others = [
+      await aKeptMail(shop.database, 'failed', { cause: 'address' }),
+      await aKeptMail(shop.database, 'failed', { cause: 'sign-in', mail: aPasswordReset(), createdAt: old }),
+      await aKeptMail(shop.database, 'failed', {
+        cause: 'sign-in',
+        mail: anOrderConfirmation({ email: 'x@deleted.invalid' }),
+      }),
+    ];
+    expect((await retryFailed('sign-in').expect(200)).body).toEqual({ retried: 4 });
+    for (const id of [...wanted, link]) expect(await stateOf(id)).toBe('pending');
+    for (const id of others) expect(await stateOf(id)).toBe('failed');
+    const [patience] = await shop.database.query('SELECT forgiven_attempts FROM mails WHERE id = $1', [wanted[0]]);
+    expect(patience).toEqual({ forgiven_attempts: 9 });
+    expect(await audited()).toEqual([
+      { user_id: user.id, action: 'mail.group-retried', subject_id: 'all', before: null, after: { retried: 4 } },
+    ]);
+  });
+
+  it('are tried anew once by two who press at once; nothing to do is nothing to tell', async () => {
+    await shop.database.query('INSERT INTO mail_pause DEFAULT VALUES');
+    for (let made = 0; made < 5; made += 1) await aKeptMail(shop.database, 'failed', { cause: 'timeout' });
+    const answers = await Promise.all([retryFailed('timeout'), retryFailed('timeout')]);
+    expect(answers.map(({ body }) => (body as { retried: number }).retried).sort()).toEqual([0, 5]);
+    expect(await audited()).toHaveLength(1);
+  });
+
+  it.each(['weather', '', 7])('have to have one that there is, not “%s”', async (cause) => {
+    const refused = await staff.post('/api/admin/mail/retry-failed').send({ cause }).expect(422);
+    expect(refused.body.errors).toEqual({ cause: expect.any(String) });
+  });
+});
+
+describe('the pause', () => {
+  const pause = async () => (await staff.post('/api/admin/mail/pause').expect(200)).body as MailPausedView;
+  const resume = async () => (await staff.post('/api/admin/mail/resume').expect(200)).body as MailPausedView;
+
+  it('keeps mails in the outbox until it ends, whoever asks for it twice', async () => {
+    const first = await pause();
+    expect(first).toEqual({ paused: { since: expect.any(String), by: user.username } });
+    expect(await pause()).toEqual(first);
+    const id = await put(anOrderConfirmation());
+    const relayed = await shop.app.get(Deliveries, { strict: false }).due(10);
+    expect([relayed, await stateOf(id)]).toEqual([[], 'pending']);
+    expect(await overview()).toMatchObject({
+      paused: first.paused,
+      counts: { pending: 1 },
+      oldestWaitingAt: expect.any(String),
+    });
+    expect(await resume()).toEqual({ paused: null });
+    expect(await resume()).toEqual({ paused: null });
+    await isSent(id);
+    expect(await audited()).toMatchObject([
+      { user_id: user.id, action: 'mail.paused', after: { paused: true } },
+      { user_id: user.id, action: 'mail.resumed', after: { paused: false } },
+    ]);
+  });
+});
+
+describe('the overview', () => {
+  it('of no mails says so', async () => {
+    const { sentByHour, ...rest } = await overview();
+    expect(rest).toEqual({
+      paused: null,
+      counts: { pending: 0, sending: 0, sent: 0, failed: 0, cancelled: 0 },
+      oldestWaitingAt: null,
+      failures: [],
+      transport: 'mailbox',
+      queue: 'none',
+    });
+    expect(sentByHour).toHaveLength(48);
+    expect(sentByHour.at(-1)).toEqual({
+      hour: `${new Date().toISOString().slice(0, 13)}:00:00.000Z`,
+      sent: 0,
+      failed: 0,
+    });
+  });
+
+  it('counts them by state, by hour and by what they failed for, and knows how long one has waited', async () => {
+    const { database } = shop;
+    await database.query('INSERT INTO mail_pause DEFAULT VALUES');
+    const waiting = await aKeptMail(database, 'pending');
+    await aKeptMail(database, 'pending');
+    const since = '2026-11-01T10:00:00.000Z';
+    await database.query('UPDATE mails SET next_attempt_at = $2 WHERE id = $1', [waiting, since]);
+    const sent = await aKeptMail(database, 'sent');
+    for (const answer of ['550 nobody', '550 <mary@shop.example> gone'])
+      await aKeptMail(database, 'failed', { cause: 'address', lastAnswer: answer });
+    await aKeptMail(database, 'failed', { cause: 'timeout', lastAnswer: 'The mail server did not answer in time.' });
+    await database.query(
+      `INSERT INTO mail_attempts (mail_id, attempt, ended_at, outcome, cause)
+       SELECT $1, row_number() OVER (), date_trunc('hour', now()) - ago * interval '1 hour', outcome,
+         CASE outcome WHEN 'sent' THEN NULL ELSE 'other' END
+       FROM (VALUES (0, 'sent'), (0, 'deferred'), (47, 'sent'), (47, 'refused'), (48, 'sent')) AS made (ago, outcome)`,
+      [sent],
+    );
+    const seen = await overview();
+    expect(seen).toMatchObject({
+      counts: { pending: 2, sending: 0, sent: 1, failed: 3, cancelled: 0 },
+      oldestWaitingAt: since,
+      failures: [
+        { cause: 'address', count: 2, latestAt: expect.any(String), example: '550 <m•••@s•••.example> gone' },
+        {
+          cause: 'timeout',
+          count: 1,
+          latestAt: expect.any(String),
+          example: 'The mail server did not answer in time.',
+        },
+      ],
+    });
+    expect([seen.sentByHour[0], seen.sentByHour.at(-1)]).toMatchObject([
+      { sent: 1, failed: 1 },
+      { sent: 1, failed: 0 },
+    ]);
+  });
+});
