@@ -1,6 +1,7 @@
 import { SmtpMailer } from '../../src/adapters/smtp/smtp-mailer.js';
 import { refusalOf } from '../../src/adapters/smtp/smtp-refusal.js';
-import { itSendsMails, outgoing } from '../contracts/mailer.contract.js';
+import { MailRefused } from '../../src/domain/mail/mailer.js';
+import { itSendsMails, openDoor, outgoing } from '../contracts/mailer.contract.js';
 import { startMailServer, type TestMailServer } from '../harness/smtp.js';
 
 describe('a mail server spoken to by SMTP', () => {
@@ -23,7 +24,7 @@ describe('a mail server spoken to by SMTP', () => {
   }));
 
   it('answers in the words of the server', async () => {
-    expect(await mailer.send(outgoing)).toBe('250 taken');
+    expect(await mailer.send(outgoing, openDoor)).toBe('250 taken');
   });
 
   it.each([
@@ -38,26 +39,39 @@ describe('a mail server spoken to by SMTP', () => {
       const [kind, cause] = as;
       server.receive(reception);
       const answer = `${reception.code} ${reception.text}`;
-      await expect(mailer.send(outgoing)).rejects.toMatchObject({ name: 'MailRefused', kind, cause, answer });
-      expect(await mailer.send(outgoing)).toBe('250 taken');
+      await expect(mailer.send(outgoing, openDoor)).rejects.toMatchObject({ name: 'MailRefused', kind, cause, answer });
+      expect(await mailer.send(outgoing, openDoor)).toBe('250 taken');
     },
   );
 
   it('asks to be tried again when the line breaks, and does not send a second copy by itself', async () => {
     server.receive('drop');
-    await expect(mailer.send(outgoing)).rejects.toMatchObject({
+    await expect(mailer.send(outgoing, openDoor)).rejects.toMatchObject({
       kind: 'temporary',
       cause: 'connection',
       answer: 'The mail server could not be reached: it closed the connection.',
     });
     expect(server.mails).toHaveLength(1);
-    await mailer.send(outgoing);
+    await mailer.send(outgoing, openDoor);
     expect(server.mails).toHaveLength(2);
+  });
+
+  it('asks at the door when all but the last word is said, and one that may not go stays', async () => {
+    let asked = 0;
+    const mayNotGo = () => {
+      asked += 1;
+      return Promise.reject(new MailRefused('temporary', 'timeout', 'too late'));
+    };
+    await expect(mailer.send(outgoing, mayNotGo)).rejects.toMatchObject({ kind: 'temporary' });
+    expect(asked).toBe(1);
+    expect(server.mails).toEqual([]);
+    expect(await mailer.send(outgoing, openDoor)).toBe('250 taken');
+    expect(server.mails).toHaveLength(1);
   });
 
   it('asks to be tried again while nobody listens', async () => {
     await server.stop();
-    await expect(mailer.send(outgoing)).rejects.toMatchObject({
+    await expect(mailer.send(outgoing, openDoor)).rejects.toMatchObject({
       kind: 'temporary',
       cause: 'connection',
       answer: 'The mail server could not be reached: connection refused.',
@@ -71,7 +85,7 @@ describe('a mail server spoken to by SMTP', () => {
       onAuth: (_auth, _session, answer) => answer(new Error('bad password')),
     });
     const stranger = new SmtpMailer(strict.url.replace('smtp://', 'smtp://shop:wrong@'));
-    await expect(stranger.send(outgoing)).rejects.toMatchObject({
+    await expect(stranger.send(outgoing, openDoor)).rejects.toMatchObject({
       kind: 'temporary',
       cause: 'sign-in',
       answer: expect.stringContaining('bad password'),

@@ -25,9 +25,10 @@ const results: Readonly<Record<DeliveryResult['state'], DeliveryResult>> = {
 /** What every outbox keeps, seen from both sides; each test begins with an empty one. */
 export function itDeliversFromTheOutbox(setUp: () => DeliveriesUnderTest): void {
   async function aDueMail(): Promise<string> {
-    await setUp().outbox.put(anOrderConfirmation());
-    const due = await setUp().deliveries.due(10);
-    return due.at(-1)?.id ?? 'none';
+    const { outbox, deliveries } = setUp();
+    const before = (await deliveries.due(100)).map(({ id }) => id);
+    await outbox.put(anOrderConfirmation());
+    return (await deliveries.due(100)).find(({ id }) => !before.includes(id))?.id ?? 'none';
   }
 
   async function claimed(id: string) {
@@ -43,6 +44,53 @@ export function itDeliversFromTheOutbox(setUp: () => DeliveriesUnderTest): void 
     const second = await aDueMail();
     expect((await deliveries.due(10)).map(({ id }) => id)).toEqual([first, second]);
     expect(await deliveries.due(1)).toHaveLength(1);
+  });
+
+  it('offers the newest and the oldest in turn, and those that were tried before beside them', async () => {
+    const { deliveries, pass } = setUp();
+    const tried: string[] = [];
+    for (let count = 0; count < 3; count++) {
+      const id = await aDueMail();
+      await deliveries.settle(await claimed(id), { ...results.pending, afterSeconds: 0 } as DeliveryResult);
+      tried.push(id);
+      await pass(1);
+    }
+    const fresh: string[] = [];
+    for (let count = 0; count < 4; count++) {
+      fresh.push(await aDueMail());
+      await pass(1);
+    }
+    const ofEach = ([a, b, c]: string[], [d, e, f, g]: string[]) => [a, d, g, b, e, f, c];
+    expect((await deliveries.due(10)).map(({ id }) => id)).toEqual(ofEach(tried, fresh));
+  });
+
+  it('offers one lease that ended at a time, and tells how many were lost in a row', async () => {
+    const { outbox, deliveries, pass } = setUp();
+    await outbox.put(anOrderConfirmation());
+    await outbox.put(anOrderConfirmation());
+    for (const { id } of await deliveries.due(10)) await claimed(id);
+    await pass(lease + 1);
+    const offered = await deliveries.due(10);
+    expect(offered).toHaveLength(1);
+    const id = offered[0]?.id ?? 'none';
+    expect(await claimed(id)).toMatchObject({ lostInARow: 1 });
+    await pass(lease + 1);
+    const third = await claimed(id);
+    expect(third).toMatchObject({ lostInARow: 2 });
+    await deliveries.settle(third, { ...results.pending, afterSeconds: 0 } as DeliveryResult);
+    expect(await claimed(id)).toMatchObject({ lostInARow: 0 });
+  });
+
+  it('tells whether a mail is still under its lease', async () => {
+    const { deliveries, pass } = setUp();
+    const mail = await claimed(await aDueMail());
+    expect(await deliveries.holds(mail)).toBe(true);
+    await pass(lease + 1);
+    expect(await deliveries.holds(mail)).toBe(false);
+    const next = await claimed(mail.id);
+    expect(await deliveries.holds(mail)).toBe(false);
+    await deliveries.settle(next, results.sent);
+    expect(await deliveries.holds(next)).toBe(false);
   });
 
   it('hands the mail that was put to whoever claims it', async () => {
@@ -166,6 +214,7 @@ export function itDeliversFromTheOutbox(setUp: () => DeliveriesUnderTest): void 
         id,
         attempt: 1,
         attemptAnew: 1,
+        lostInARow: 0,
         mail: anOrderConfirmation(),
         createdAt: new Date(0),
         requestId: null,

@@ -1,4 +1,4 @@
-import type { Mailer, OutgoingMail } from '../../src/domain/mail/mailer.js';
+import type { AtTheDoor, Mailer, OutgoingMail } from '../../src/domain/mail/mailer.js';
 
 /** Keeps what it is given; a failure that was announced is thrown once, before anything is kept. */
 export class FakeMailer implements Mailer {
@@ -9,10 +9,11 @@ export class FakeMailer implements Mailer {
     this.failures = failures;
   }
 
-  send(mail: OutgoingMail): Promise<string> {
+  async send(mail: OutgoingMail, atTheDoor: AtTheDoor): Promise<string> {
     const failure = this.failures.shift();
-    if (failure) return Promise.reject(failure);
+    if (failure) throw failure;
+    await atTheDoor();
     this.sent.push(mail);
-    return Promise.resolve('250 taken');
+    return '250 taken';
   }
 }

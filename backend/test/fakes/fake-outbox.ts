@@ -67,9 +67,17 @@ export class FakeOutbox implements Outbox, Deliveries {
   }
 
   due(limit: number): Promise<DueMail[]> {
-    const due = this.kept().filter((kept) => this.isDue(kept));
-    due.sort((a, b) => a.dueAt - b.dueAt);
-    return Promise.resolve(due.slice(0, limit).map((kept) => ({ id: kept.id, handle: this.handleOf(kept) })));
+    const oldest = this.kept().filter((kept) => this.isDue(kept));
+    oldest.sort((a, b) => a.dueAt - b.dueAt);
+    const untried = oldest.filter(({ state, attempts }) => state === 'pending' && attempts === 0);
+    const tried = oldest.filter(({ state, attempts }) => state === 'pending' && attempts > 0);
+    const lost = oldest.filter(({ state }) => state === 'sending').slice(0, 1);
+    const lanes = [lost, untried, tried, untried.toReversed()];
+    const inTurn = oldest.flatMap((_, turn) =>
+      lanes.flatMap((lane) => lane[turn] ?? []).sort((a, b) => a.dueAt - b.dueAt),
+    );
+    const due = [...new Set(inTurn)].slice(0, limit);
+    return Promise.resolve(due.map((kept) => ({ id: kept.id, handle: this.handleOf(kept) })));
   }
 
   claim(id: string, leaseSeconds: number): Promise<ClaimedMail | null> {
@@ -85,10 +93,16 @@ export class FakeOutbox implements Outbox, Deliveries {
       id,
       attempt: attempts,
       attemptAnew: attempts,
+      lostInARow: before.length - 1 - before.findLastIndex(({ outcome }) => outcome !== 'lost'),
       mail: kept.mail,
       createdAt: new Date(0),
       requestId: null,
     });
+  }
+
+  holds({ id, attempt }: ClaimedMail): Promise<boolean> {
+    const kept = this.mails.get(id);
+    return Promise.resolve(kept?.state === 'sending' && kept.attempts === attempt && kept.dueAt > this.now);
   }
 
   settle({ id, attempt }: ClaimedMail, result: DeliveryResult): Promise<boolean> {

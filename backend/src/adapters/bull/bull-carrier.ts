@@ -8,10 +8,18 @@ import { type MailJob, mailQueue } from './mail-queue.js';
 /** Redis forgets a job as soon as it ran: the outbox alone knows what became of a mail, and whether it is tried again. */
 const jobOptions = { attempts: 1, removeOnComplete: true, removeOnFail: true };
 
+/** Mails that the queue holds at most, give or take what several relays add at once: workers send them in seconds. */
+const most = 400;
+
 /** Carries mails to the workers as jobs of a queue; a handle that the queue still holds is dropped by it. */
 @Injectable()
 export class BullCarrier implements MailCarrier {
   constructor(@InjectQueue(mailQueue) private readonly queue: Queue<MailJob>) {}
+
+  async room(): Promise<number> {
+    const waiting = await this.queue.getWaitingCount();
+    return waiting < most / 2 ? most - waiting : 0;
+  }
 
   async carry(mails: readonly DueMail[]): Promise<void> {
     await Promise.all(mails.map(({ id, handle }) => this.queue.add({ id }, { ...jobOptions, jobId: handle })));

@@ -1,6 +1,7 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
-import { Mailer, type OutgoingMail } from '../../domain/mail/mailer.js';
+import { Readable } from 'node:stream';
+import { type AtTheDoor, Mailer, type OutgoingMail } from '../../domain/mail/mailer.js';
 import { refusalOf } from './smtp-refusal.js';
 
 /** Milliseconds; all of them together end before the lease of a mail does. */
@@ -9,6 +10,8 @@ const patience = { connection: 10_000, greeting: 10_000, socket: 20_000, whole: 
 /** Sends through an SMTP server over a few kept connections. */
 export class SmtpMailer implements Mailer, OnApplicationShutdown {
   private readonly transport;
+  /** Whom to ask before the last word of a mail, known by the signal of its send. */
+  private readonly doors = new WeakMap<AbortSignal, AtTheDoor>();
 
   /** @param url `smtp://` or `smtps://`, with user, password and nodemailer's options in its query. */
   constructor(url: string) {
@@ -25,9 +28,16 @@ export class SmtpMailer implements Mailer, OnApplicationShutdown {
       disableFileAccess: true,
       disableUrlAccess: true,
     });
+    this.transport.use('stream', ({ message, data: { signal } }, done) => {
+      const atTheDoor = signal && this.doors.get(signal);
+      if (atTheDoor) message.processFunc((content) => Readable.from(asked(content, atTheDoor)));
+      done();
+    });
   }
 
-  async send({ to, ...mail }: OutgoingMail): Promise<string> {
+  async send({ to, ...mail }: OutgoingMail, atTheDoor: AtTheDoor): Promise<string> {
+    const signal = AbortSignal.timeout(patience.whole);
+    this.doors.set(signal, atTheDoor);
     try {
       const sent = await this.transport.sendMail({
         messageId: mail.messageId,
@@ -38,7 +48,7 @@ export class SmtpMailer implements Mailer, OnApplicationShutdown {
         html: mail.html,
         text: mail.text,
         headers: { ...mail.headers, 'Auto-Submitted': 'auto-generated' },
-        signal: AbortSignal.timeout(patience.whole),
+        signal,
       });
       return sent.response;
     } catch (error) {
@@ -49,4 +59,10 @@ export class SmtpMailer implements Mailer, OnApplicationShutdown {
   onApplicationShutdown(): void {
     this.transport.close();
   }
+}
+
+/** Read only as fast as it is sent: whoever asks has the mail server's ear, and all but the end is on its way. */
+async function* asked(content: AsyncIterable<Buffer>, atTheDoor: AtTheDoor): AsyncGenerator<Buffer> {
+  yield* content;
+  await atTheDoor();
 }

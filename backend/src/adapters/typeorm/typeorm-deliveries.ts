@@ -10,6 +10,9 @@ const answerLength = 1000;
 /** What became of an attempt, by what became of its mail. */
 const outcomes = { sent: 'sent', pending: 'deferred', failed: 'refused' } as const;
 
+const untried = `state = 'pending' AND NOT attempts > forgiven_attempts AND next_attempt_at <= now()`;
+const tried = `state = 'pending' AND attempts > forgiven_attempts AND next_attempt_at <= now()`;
+
 @Injectable()
 export class TypeormDeliveries implements Deliveries {
   constructor(
@@ -20,13 +23,19 @@ export class TypeormDeliveries implements Deliveries {
   async due(limit: number): Promise<DueMail[]> {
     const rows = await this.current.query<{ id: string; attempts: number; minutes: number }>(
       `SELECT id, attempts, floor(extract(epoch FROM now() - due_at) / 60)::integer AS minutes
-         FROM ((SELECT id, attempts, next_attempt_at AS due_at FROM mails
-                 WHERE state = 'pending' AND next_attempt_at <= now() ORDER BY next_attempt_at LIMIT $1)
+         FROM ((SELECT id, attempts, next_attempt_at AS due_at, row_number() OVER (ORDER BY next_attempt_at) AS turn
+                  FROM mails WHERE ${untried} ORDER BY next_attempt_at LIMIT $1)
                UNION ALL
-               (SELECT id, attempts, lease_until FROM mails
-                 WHERE state = 'sending' AND lease_until <= now() ORDER BY lease_until LIMIT $1)) AS waiting
+               (SELECT id, attempts, next_attempt_at, row_number() OVER (ORDER BY next_attempt_at DESC)
+                  FROM mails WHERE ${untried} ORDER BY next_attempt_at DESC LIMIT $1)
+               UNION ALL
+               (SELECT id, attempts, next_attempt_at, row_number() OVER (ORDER BY next_attempt_at)
+                  FROM mails WHERE ${tried} ORDER BY next_attempt_at LIMIT $1)
+               UNION ALL
+               (SELECT id, attempts, lease_until, 1 FROM mails
+                 WHERE state = 'sending' AND lease_until <= now() ORDER BY lease_until LIMIT 1)) AS waiting
         WHERE NOT EXISTS (SELECT FROM mail_pause)
-        ORDER BY due_at LIMIT $1`,
+        GROUP BY id, attempts, due_at ORDER BY min(turn), due_at LIMIT $1`,
       [limit],
     );
     return rows.map(({ id, attempts, minutes }) => ({
@@ -42,12 +51,17 @@ export class TypeormDeliveries implements Deliveries {
             SET state = 'sending', attempts = attempts + 1, lease_until = now() + $2 * interval '1 second'
           WHERE id = $1 AND NOT EXISTS (SELECT FROM mail_pause)
             AND (state = 'pending' AND next_attempt_at <= now() OR state = 'sending' AND lease_until <= now())
-          RETURNING id, attempts, attempts - forgiven_attempts AS attempt_anew, payload, secret, created_at, request_id),
+          RETURNING id, attempts, forgiven_attempts, payload, secret, created_at, request_id),
        lost AS (
          UPDATE mail_attempts a SET ended_at = now(), outcome = 'lost'
            FROM claimed WHERE a.mail_id = claimed.id AND a.ended_at IS NULL),
        begun AS (INSERT INTO mail_attempts (mail_id, attempt) SELECT id, attempts FROM claimed)
-       SELECT * FROM claimed`,
+       SELECT claimed.*, attempts - forgiven_attempts AS attempt_anew,
+              (SELECT count(*) FROM mail_attempts a
+                WHERE a.mail_id = claimed.id AND a.attempt > greatest(forgiven_attempts, (
+                  SELECT max(ended.attempt) FROM mail_attempts ended
+                   WHERE ended.mail_id = claimed.id AND ended.outcome <> 'lost')))::integer AS lost_in_a_row
+         FROM claimed`,
       [id, leaseSeconds],
     );
     if (!row) return null;
@@ -55,10 +69,19 @@ export class TypeormDeliveries implements Deliveries {
       id,
       attempt: row.attempts,
       attemptAnew: row.attempt_anew,
+      lostInARow: row.lost_in_a_row,
       mail: this.mailOf(row),
       createdAt: row.created_at,
       requestId: row.request_id,
     };
+  }
+
+  async holds({ id, attempt }: ClaimedMail): Promise<boolean> {
+    const rows = await this.current.query(
+      `SELECT FROM mails WHERE id = $1 AND state = 'sending' AND attempts = $2 AND lease_until > now()`,
+      [id, attempt],
+    );
+    return rows.length === 1;
   }
 
   async settle({ id, attempt }: ClaimedMail, result: DeliveryResult): Promise<boolean> {
@@ -106,6 +129,7 @@ interface ClaimedRow {
   readonly id: string;
   readonly attempts: number;
   readonly attempt_anew: number;
+  readonly lost_in_a_row: number;
   /** Without its secret. */
   readonly payload: Mail;
   readonly secret: Buffer | null;

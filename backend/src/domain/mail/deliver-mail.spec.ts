@@ -121,6 +121,7 @@ describe('delivering a mail', () => {
     const id = await aMail();
     const revived = {
       due: () => outbox.due(1),
+      holds: () => Promise.resolve(true),
       settle: (...given: Parameters<FakeOutbox['settle']>) => outbox.settle(...given),
       claim: async () => {
         const claimed = await outbox.claim(id, 60);
@@ -162,6 +163,7 @@ describe('delivering a mail', () => {
     const id = await aMail();
     const locked = {
       due: () => outbox.due(1),
+      holds: () => Promise.resolve(true),
       settle: (...given: Parameters<FakeOutbox['settle']>) => outbox.settle(...given),
       claim: async () => {
         const claimed = await outbox.claim(id, 60);
@@ -180,6 +182,67 @@ describe('delivering a mail', () => {
     outbox.pass(61);
     expect(await deliver.execute(id)).toBe('sent');
     expect(mailer.sent).toHaveLength(1);
+  });
+
+  it('gives up a mail that five workers in a row died of, and says so', async () => {
+    const id = await aMail();
+    for (let death = 0; death < 5; death += 1) {
+      await outbox.claim(id, 60);
+      outbox.pass(61);
+    }
+    expect(await deliver.execute(id)).toBe('failed');
+    expect(mailer.sent).toEqual([]);
+    expect(theMail()).toMatchObject({ attempts: 6, lastAnswer: 'The worker died 5 times while sending it.' });
+  });
+
+  it('forgives the deaths of workers before an attempt that came back', async () => {
+    const id = await aMail();
+    for (let death = 0; death < 4; death += 1) {
+      await outbox.claim(id, 60);
+      outbox.pass(61);
+    }
+    mailer.failWith(temporary());
+    await deliver.execute(id);
+    outbox.pass(day);
+    await outbox.claim(id, 60);
+    outbox.pass(61);
+    expect(await deliver.execute(id)).toBe('sent');
+  });
+
+  it('lets one mail at a time go for good, until its outcome is written down', async () => {
+    await outbox.put(anOrderConfirmation());
+    await outbox.put(anOrderConfirmation());
+    const steps: string[] = [];
+    const settle = outbox.settle.bind(outbox);
+    jest.spyOn(outbox, 'settle').mockImplementation(async (...given) => {
+      await new Promise((resolve) => setImmediate(resolve));
+      steps.push('written down');
+      return settle(...given);
+    });
+    const door = delivering(outbox, {
+      send: async (_mail, atTheDoor) => {
+        await atTheDoor();
+        steps.push('gone');
+        return '250 taken';
+      },
+    });
+    await Promise.all(outbox.kept().map(({ id }) => door.execute(id)));
+    expect(steps).toEqual(['gone', 'written down', 'gone', 'written down']);
+  });
+
+  it('keeps a mail whose lease ended before it could go for good', async () => {
+    const id = await aMail();
+    const slow = delivering(outbox, {
+      send: async (mail, atTheDoor) => {
+        outbox.pass(61);
+        await deliver.execute(id);
+        await atTheDoor();
+        return mailer.send(mail, atTheDoor);
+      },
+    });
+    expect(await slow.execute(id)).toBe('untouched');
+    expect(mailer.sent).toHaveLength(1);
+    expect(theMail().state).toBe('sent');
   });
 
   it('leaves the outcome to the worker that took the mail over when its own lease ended while sending', async () => {

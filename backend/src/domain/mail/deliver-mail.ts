@@ -1,10 +1,10 @@
 import { Clock } from '../shared/clock.js';
 import { UseCase } from '../shared/use-case.js';
 import { type ClaimedMail, Deliveries, type DeliveryResult } from './deliveries.js';
+import { Door } from './door.js';
 import { linkHasExpired } from './link-lifetimes.js';
-import type { Mail } from './mail.js';
 import { MailRenderer, type RenderedMail } from './mail-renderer.js';
-import { Mailer, MailRefused } from './mailer.js';
+import { type AtTheDoor, Mailer, MailRefused } from './mailer.js';
 import { retryDelay } from './retry-delay.js';
 import { messageIdOf, Sender } from './sender.js';
 import { withoutSecret } from './without-secret.js';
@@ -12,12 +12,20 @@ import { withoutSecret } from './without-secret.js';
 /** Longer than a mailer may take; a worker that dies holds its mail up for this long. */
 const leaseSeconds = 60;
 
+/** A mail that is lost with its worker so many times in a row is taken for the reason. */
+const patienceWithDeaths = 5;
+
 /** What became of the mail in this attempt; `untouched` when it was not due, or lost to another worker meanwhile. */
 export type DeliveryOutcome = DeliveryResult['state'] | 'untouched';
 
-/** Delivers one mail of the outbox, if it is due and nobody else does. Any number may try at once. */
+/**
+ * Delivers one mail of the outbox, if it is due and nobody else does. Any number may try at once, but one of them at a time
+ * is between the last word to the mail server and the note that the mail is sent: a worker that dies doubles one at most.
+ */
 @UseCase()
 export class DeliverMail {
+  private readonly door = new Door();
+
   constructor(
     private readonly deliveries: Deliveries,
     private readonly renderer: MailRenderer,
@@ -29,11 +37,22 @@ export class DeliverMail {
   async execute(id: string): Promise<DeliveryOutcome> {
     const claimed = await this.deliveries.claim(id, leaseSeconds);
     if (!claimed) return 'untouched';
-    const result = claimed.mail ? await this.attempt(claimed, claimed.mail) : unreadable;
-    return (await this.deliveries.settle(claimed, result)) ? result.state : 'untouched';
+    const visitor = this.door.visitor();
+    try {
+      const result = await this.attempt(claimed, async () => {
+        await visitor.enter();
+        if (!(await this.deliveries.holds(claimed))) throw new MailRefused('temporary', 'timeout', leaseEnded);
+      });
+      return (await this.deliveries.settle(claimed, result)) ? result.state : 'untouched';
+    } finally {
+      visitor.leave();
+    }
   }
 
-  private async attempt(claimed: ClaimedMail, mail: Mail): Promise<DeliveryResult> {
+  private async attempt(claimed: ClaimedMail, atTheDoor: AtTheDoor): Promise<DeliveryResult> {
+    const { mail, lostInARow } = claimed;
+    if (lostInARow >= patienceWithDeaths) return poisonous;
+    if (!mail) return unreadable;
     if (linkHasExpired({ template: mail.template, createdAt: claimed.createdAt }, this.clock.now())) return expired;
     let rendered: RenderedMail;
     try {
@@ -44,14 +63,10 @@ export class DeliverMail {
     }
     const { subject } = rendered;
     try {
-      const answer = await this.mailer.send({
-        ...rendered,
-        id: claimed.id,
-        messageId: messageIdOf(claimed.id, this.sender),
-        from: this.sender.from,
-        to: mail.to,
-        date: claimed.createdAt,
-      });
+      const { from } = this.sender;
+      const messageId = messageIdOf(claimed.id, this.sender);
+      const outgoing = { ...rendered, id: claimed.id, messageId, from, to: mail.to, date: claimed.createdAt };
+      const answer = await this.mailer.send(outgoing, atTheDoor);
       const { html, text } = 'secret' in mail ? withoutSecret(rendered, mail.secret) : rendered;
       return { state: 'sent', answer, subject, html, text };
     } catch (error) {
@@ -63,6 +78,15 @@ export class DeliverMail {
     }
   }
 }
+
+const leaseEnded = 'The mail could not be handed over in time.';
+
+const poisonous: DeliveryResult = {
+  state: 'failed',
+  cause: 'other',
+  answer: `The worker died ${patienceWithDeaths} times while sending it.`,
+  subject: null,
+};
 
 const expired: DeliveryResult = {
   state: 'failed',

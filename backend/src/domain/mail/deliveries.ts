@@ -20,6 +20,8 @@ export interface ClaimedMail {
   /** Null when its secret cannot be read any more: SESSION_SECRET is another one now. */
   readonly mail: Mail | null;
   readonly createdAt: Date;
+  /** How many attempts in a row before this one, and since staff last sent it anew, were lost with their workers. */
+  readonly lostInARow: number;
   /** The request that the mail was written in; null outside of one. */
   readonly requestId: string | null;
 }
@@ -50,13 +52,19 @@ export type DeliveryResult =
  * staff have paused it nothing is due and nothing can be claimed; what is being sent may end.
  */
 export abstract class Deliveries {
-  /** What waits to be carried, the longest waiting first: pending mails whose time has come, and leases that ended. */
+  /**
+   * What waits to be carried: mails whose time has come, in turn from the newest and the oldest of those that were never
+   * tried and from the oldest of the others, so that none of them holds up another. Of the leases that ended it is the first
+   * only: whatever it was that ended its worker, it shall take few others along.
+   */
   abstract due(limit: number): Promise<DueMail[]>;
   /**
    * Takes a due mail by one conditional statement, so that of many who try one gets it; null for the others. It begins an
    * attempt; the one before, if its lease was lost, ends as such.
    */
   abstract claim(id: string, leaseSeconds: number): Promise<ClaimedMail | null>;
+  /** Whether the mail is still under this lease. */
+  abstract holds(claimed: ClaimedMail): Promise<boolean>;
   /**
    * Ends the lease and the attempt; of a mail that was sent the secret is gone, and what its reader got is kept. False, and
    * nothing is written, when the lease ended before and another has claimed the mail.

@@ -27,10 +27,14 @@ export class MailRefused extends Error {
   }
 }
 
+/** Resolves when the mail may go for good; when it rejects, the mail has to stay. */
+export type AtTheDoor = () => Promise<void>;
+
 export abstract class Mailer {
   /**
    * Hands the mail over and answers in the words of whoever took it.
+   * @param atTheDoor asked when all but the last word is said, where a second copy would be another mail to its reader
    * @throws MailRefused
    */
-  abstract send(mail: OutgoingMail): Promise<string>;
+  abstract send(mail: OutgoingMail, atTheDoor: AtTheDoor): Promise<string>;
 }

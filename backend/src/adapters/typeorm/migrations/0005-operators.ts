@@ -8,6 +8,8 @@ export class Operators1764200000005 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
+      DROP INDEX mails_due_index;
+      CREATE INDEX mails_due_index ON mails (next_attempt_at) WHERE state = 'pending';
       ALTER TABLE sandbox_calls DROP COLUMN made_at;
       DROP TABLE jobs, mail_pause, mail_bodies, mail_attempts;
       ALTER TABLE mails DROP COLUMN request_id, DROP COLUMN failed_at, DROP COLUMN cause;`);
@@ -52,6 +54,8 @@ const mail = `
   ALTER TABLE mails
     ADD CONSTRAINT mails_failed_has_a_time CHECK ((state = 'failed') = (failed_at IS NOT NULL)),
     ADD CONSTRAINT mails_failed_has_a_cause CHECK (state <> 'failed' OR cause IS NOT NULL);
+  DROP INDEX mails_due_index;
+  CREATE INDEX mails_due_index ON mails ((attempts > forgiven_attempts), next_attempt_at) WHERE state = 'pending';
   CREATE INDEX mails_failed_index ON mails (cause, failed_at) WHERE state = 'failed';`;
 
 const jobs = `
