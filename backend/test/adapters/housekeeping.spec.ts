@@ -3,6 +3,7 @@ import { Housekeeping } from '../../src/adapters/timers/housekeeping.js';
 import { type Agent, signedIn, visitor } from '../builders/account.js';
 import { aCart } from '../builders/cart.js';
 import { openCheckout } from '../builders/checkout.js';
+import { aKeptMail } from '../builders/kept-mail.js';
 import { aProduct } from '../builders/product.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
@@ -95,5 +96,33 @@ describe('Housekeeping', () => {
     expect(await run('old-payment-events')).toBe('1 sandbox call removed.');
     const left = `SELECT idempotency_key AS key FROM sandbox_calls WHERE idempotency_key LIKE 'key%'`;
     expect(await shop.database.query(left)).toEqual([{ key: 'key 89' }]);
+  });
+
+  it('forgets what was written in mails, and what was answered, after 90 days', async () => {
+    const { database } = shop;
+    const ids = await Promise.all(
+      [89, 91].map((days) => aKeptMail(database, 'failed', { attempts: 1, lastAnswer: `550 mary, ${days} days ago` })),
+    );
+    await database.query(
+      `INSERT INTO mail_bodies (mail_id, html, text, kept_at)
+       SELECT id, 'Mary', 'Mary', now() - days * interval '1 day' FROM unnest($1::uuid[], $2::integer[]) AS mail (id, days)`,
+      [ids, [89, 91]],
+    );
+    await database.query(
+      `INSERT INTO mail_attempts (mail_id, attempt, ended_at, outcome, cause, answer)
+       SELECT id, 1, now() - days * interval '1 day', 'refused', 'address', '550 mary'
+       FROM unnest($1::uuid[], $2::integer[]) AS mail (id, days)`,
+      [ids, [89, 91]],
+    );
+    expect(await run('old-mails')).toBe('1 mail forgotten.');
+    const left = await database.query(
+      `SELECT last_answer AS answer, b.html, a.outcome FROM mails m LEFT JOIN mail_bodies b ON b.mail_id = m.id
+       LEFT JOIN mail_attempts a ON a.mail_id = m.id WHERE m.id = ANY ($1) ORDER BY last_answer`,
+      [ids],
+    );
+    expect(left).toEqual([
+      { answer: '550 mary, 89 days ago', html: 'Mary', outcome: 'refused' },
+      { answer: null, html: null, outcome: null },
+    ]);
   });
 });

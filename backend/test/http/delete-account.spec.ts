@@ -3,6 +3,8 @@ import { CarryOutDeletions } from '../../src/domain/accounts/carry-out-deletions
 import { type Agent, signedIn, type TestAccount, visitor } from '../builders/account.js';
 import { aCart } from '../builders/cart.js';
 import { holdCheckout, openCheckout, payInSandbox, placeOrder } from '../builders/checkout.js';
+import { aKeptMail } from '../builders/kept-mail.js';
+import { anOrderConfirmation } from '../builders/mail.js';
 import { aProduct, type BuiltProduct } from '../builders/product.js';
 import { startMailServer } from '../harness/smtp.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
@@ -170,6 +172,15 @@ describe('deleting an account', () => {
        SELECT gen_random_uuid(), id, payment_intent_id, 100, 'Mary found an open seam.', 'succeeded' FROM orders WHERE id = $1`,
       [orderId],
     );
+    const refused = await aKeptMail(shop.database, 'failed', {
+      mail: anOrderConfirmation({ email }),
+      lastAnswer: email,
+    });
+    await shop.database.query(
+      `INSERT INTO mail_attempts (mail_id, attempt, ended_at, outcome, cause, answer)
+       VALUES ($1, 1, now(), 'refused', 'address', $2)`,
+      [refused, `550 <${email}> nobody here`],
+    );
     const figures = `SELECT id, state, country, subtotal_cents, shipping_cents, total_cents, paid_cents, created_at, payment_intent_id
                        FROM orders WHERE id = $1`;
     const before = await shop.database.query(figures, [orderId]);
@@ -186,6 +197,9 @@ describe('deleting an account', () => {
     const kept = await allRows();
     for (const trace of [user.username, email, email.toUpperCase(), 'Mary', 'mary@', '12 Ocean', 'Santa Cruz', '95060'])
       expect(kept).not.toContain(trace);
+    expect(await shop.database.query('SELECT state FROM mails WHERE id = $1', [refused])).toEqual([
+      { state: 'cancelled' },
+    ]);
     expect(await shop.database.query('SELECT FROM carts WHERE user_id = $1', [id])).toEqual([]);
     const unread = 'SELECT FROM contact_submissions WHERE user_id = $1 AND NOT is_read';
     expect(await shop.database.query(unread, [id])).toEqual([]);

@@ -26,6 +26,7 @@ describe('the periodic jobs', () => {
       ['forgotten-carts', 'Remove forgotten carts'],
       ['old-payment-events', 'Remove old payment events'],
       ['unconfirmed-subscriptions', 'Remove newsletter addresses never confirmed'],
+      ['old-mails', 'Forget what old mails said'],
       ['deleted-pictures', 'Remove files of deleted pictures'],
     ]);
     const carts = await job('forgotten-carts');

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CarryOutDeletions } from '../../domain/accounts/carry-out-deletions.js';
 import { Sessions } from '../../domain/accounts/sessions.js';
 import { CartRepository } from '../../domain/cart/cart-repository.js';
+import { KeptMails } from '../../domain/mail/kept-mails.js';
 import { SweepImages } from '../../domain/media/sweep-images.js';
 import { Subscriptions } from '../../domain/messages/subscriptions.js';
 import { ReceivedEvents } from '../../domain/payments/received-events.js';
@@ -20,6 +21,7 @@ export class Housekeeping extends PeriodicWork {
     private readonly receivedEvents: ReceivedEvents,
     private readonly sandboxTill: SandboxTill,
     private readonly subscriptions: Subscriptions,
+    private readonly mails: KeptMails,
     private readonly sweepImages: SweepImages,
   ) {
     super();
@@ -43,6 +45,7 @@ export class Housekeeping extends PeriodicWork {
       ]),
     'unconfirmed-subscriptions': async () =>
       report([[await this.subscriptions.deleteUnconfirmed(), 'address removed', 'addresses removed']]),
+    'old-mails': async () => report([[await this.mails.forgetOld(), 'mail forgotten', 'mails forgotten']]),
     'deleted-pictures': async () => report([[await this.sweepImages.execute(), 'picture removed', 'pictures removed']]),
   };
 }

@@ -8,6 +8,7 @@ export const jobs = {
   'forgotten-carts': { title: 'Remove forgotten carts', everySeconds: 3600 },
   'old-payment-events': { title: 'Remove old payment events', everySeconds: 3600 },
   'unconfirmed-subscriptions': { title: 'Remove newsletter addresses never confirmed', everySeconds: 3600 },
+  'old-mails': { title: 'Forget what old mails said', everySeconds: 3600 },
   'deleted-pictures': { title: 'Remove files of deleted pictures', everySeconds: 3600 },
 } as const satisfies Record<string, Job>;
 

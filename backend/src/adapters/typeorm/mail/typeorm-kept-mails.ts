@@ -4,6 +4,7 @@ import { linkLifetimes } from '../../../domain/mail/link-lifetimes.js';
 import type { MailCause } from '../../../domain/mail/mail-causes.js';
 import type { Mail } from '../../../domain/mail/mail.js';
 import { Ids } from '../../../domain/shared/ids.js';
+import { Trace } from '../../../domain/shared/trace.js';
 import { CurrentManager } from '../current-manager.js';
 
 const revived = `state = 'pending', next_attempt_at = now(), failed_at = NULL, forgiven_attempts = attempts`;
@@ -15,6 +16,7 @@ export class TypeormKeptMails implements KeptMails {
   constructor(
     private readonly current: CurrentManager,
     private readonly ids: Ids,
+    private readonly trace: Trace,
   ) {}
 
   async revive(id: string, to: string | null): Promise<boolean> {
@@ -52,11 +54,11 @@ export class TypeormKeptMails implements KeptMails {
   async copy(id: string, to: string | null): Promise<string> {
     const copy = this.ids.uuid();
     await this.current.query(
-      `INSERT INTO mails (id, template, recipient, payload, subject, order_id, user_id)
+      `INSERT INTO mails (id, template, recipient, payload, subject, order_id, user_id, request_id)
        SELECT $2, m.template, coalesce($3, m.recipient), m.payload || jsonb_build_object('to', coalesce($3, m.recipient)),
-         m.subject, m.order_id, coalesce(m.user_id, o.user_id)
+         m.subject, m.order_id, coalesce(m.user_id, o.user_id), $4
          FROM mails m LEFT JOIN orders o ON o.id = m.order_id WHERE m.id = $1`,
-      [id, copy, to],
+      [id, copy, to, this.trace.requestId()],
     );
     return copy;
   }
