@@ -11,12 +11,12 @@ const settleTime = 200;
 
 await command(
   async ({ interrupted, hurried }) => {
-    const { env, dataDir, stop } = await prepareShop({ interrupted, hurried });
+    const { env, dataDir, startedShop: started, stop } = await prepareShop({ interrupted, hurried });
     const changes = watchSources();
     try {
       while (!interrupted.aborted) {
         const restart = new AbortController();
-        const shop = runShop(env, { interrupted: AbortSignal.any([interrupted, restart.signal]), hurried });
+        const shop = runShop(env, { interrupted: AbortSignal.any([interrupted, restart.signal]), hurried, started });
         await nextBuild(changes, { dataDir, signal: interrupted });
         restart.abort();
         await shop;

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import fs from 'node:fs';
 
 /** A command that ended badly; the message holds what it printed last. */
 export class CommandFailed extends Error {}
@@ -76,6 +77,16 @@ export function signalGroup(child, signal) {
     process.kill(process.platform === 'win32' ? child.pid : -child.pid, signal);
   } catch {
     // it has ended already
+  }
+}
+
+/** Whether a process runs; one that has ended and that nobody has asked about yet does not. @param {number} pid */
+export function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return !/^\d+ \(.*\) Z /s.test(fs.readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'ENOENT' && process.platform !== 'linux';
   }
 }
 

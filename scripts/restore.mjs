@@ -24,7 +24,7 @@ import { Refusal } from './refusal.mjs';
 await command(async (interruption) => {
   const wish = readWish();
   const manifest = readManifest(wish.folder);
-  const shop = await prepareShop(interruption, { listens: false });
+  const shop = await prepareShop(interruption, { listens: false, alone: true });
   try {
     await restore(shop, wish, manifest, interruption.interrupted);
     console.log(

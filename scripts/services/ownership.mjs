@@ -2,55 +2,57 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
-import { until, wait } from '../processes.mjs';
 import { Refusal } from '../refusal.mjs';
 import { makeFolder } from './folders.mjs';
 
 /**
- * One launcher at a time runs the services of a data folder. It proves that it lives by answering on a port that the folder's
+ * One process at a time runs the services of a data folder. It proves that it lives by answering on a port that the folder's
  * `launcher.json` names: unlike a process number, a port falls silent with its process, even after `kill -9`.
- * @typedef {{ pid: number, port: number, token: string, address?: { host: string, port: number } }} Launcher
+ * @typedef {{ pid: number, port: number, token: string, door?: number }} Launcher `door` is the port at which a keeper lets others in
  */
 
 /** @param {string} dataDir */
 const recordOf = (dataDir) => path.join(dataDir, 'launcher.json');
 
 /**
- * Makes this process the launcher of a data folder, waiting for one that is just stopping.
+ * Makes this process the one that runs the services of a data folder.
  * @param {string} dataDir
- * @param {{ address?: { host: string, port: number }, interrupted: AbortSignal }} options address is where the shop will listen
- * @returns {Promise<{ release: () => void, killed?: Launcher }>} `killed` is the launcher that ended here without tidying up
- * @throws {Refusal} when another one runs
+ * @param {{ interrupted: AbortSignal, door?: number }} options
+ * @returns {Promise<{ release: () => void, token: string }>}
+ * @throws {Refusal} when another one does
  */
-export async function claim(dataDir, { address, interrupted }) {
-  prepare(dataDir);
-  const gone = await until(async () => !(await liveLauncher(dataDir, { orStopping: true })), {
-    patience: (await isStopping(dataDir)) ? 40_000 : 0,
-    every: 100,
-    signal: interrupted,
-  });
-  if (!gone)
-    throw new Refusal(
-      `The shop in ${dataDir} is already running (process ${readRecord(dataDir)?.pid}). Stop that one first, or set DATA_DIR to another folder.`,
-    );
-  const killed = readRecord(dataDir);
+export async function claim(dataDir, { interrupted, door }) {
+  requireWritable(dataDir);
+  const living = await liveLauncher(dataDir, { orStopping: true });
+  if (living) throw alreadyRunning(dataDir, living.pid);
   fs.rmSync(recordOf(dataDir), { force: true });
   const token = randomBytes(16).toString('hex');
   const server = net.createServer((socket) => {
     socket.on('error', () => {});
     socket.end(`${token} ${interrupted.aborted ? 'stopping' : 'running'}`);
   });
-  await new Promise((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', () => resolve(undefined)));
+  const port = await listenAnywhere(server);
   server.unref();
-  const listening = server.address();
-  const port = listening !== null && typeof listening === 'object' ? listening.port : 0;
-  write(dataDir, { pid: process.pid, port, token, address });
+  write(dataDir, { pid: process.pid, port, token, door });
   const release = () => {
     server.close();
     if (readRecord(dataDir)?.token === token) fs.rmSync(recordOf(dataDir), { force: true });
   };
-  return { release, killed };
+  return { release, token };
 }
+
+/** @param {net.Server} server @returns {Promise<number>} the port of 127.0.0.1 that it listens on */
+export async function listenAnywhere(server) {
+  await new Promise((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', () => resolve(undefined)));
+  const listening = server.address();
+  return listening !== null && typeof listening === 'object' ? listening.port : 0;
+}
+
+/** @param {string} dataDir @param {number} pid */
+export const alreadyRunning = (dataDir, pid) =>
+  new Refusal(
+    `The shop in ${dataDir} is already running (process ${pid}). Stop that one first, or set DATA_DIR to another folder.`,
+  );
 
 /**
  * The launcher that runs this folder's services now.
@@ -61,14 +63,6 @@ export async function liveLauncher(dataDir, { orStopping = false } = {}) {
   const record = readRecord(dataDir);
   const state = record && (await stateOf(record));
   return state === 'running' || (orStopping && state === 'stopping') ? record : undefined;
-}
-
-/** Whether the launcher is on its way out; one whose npm was killed needs a moment to notice. @param {string} dataDir */
-async function isStopping(dataDir) {
-  const record = readRecord(dataDir);
-  if (!record || (await stateOf(record)) === undefined) return false;
-  await wait(600);
-  return (await stateOf(record)) !== 'running';
 }
 
 /** @param {Launcher} launcher @returns {Promise<'running' | 'stopping' | undefined>} */
@@ -86,8 +80,8 @@ function stateOf({ port, token }) {
   });
 }
 
-/** @param {string} dataDir */
-function prepare(dataDir) {
+/** Makes the folder where it is missing. @param {string} dataDir @throws {Refusal} */
+export function requireWritable(dataDir) {
   try {
     makeFolder(dataDir);
     fs.accessSync(dataDir, fs.constants.W_OK);

@@ -50,22 +50,23 @@ export class ScratchClone {
   }
 
   /**
-   * `npm start` with nothing in the environment but a PATH, a home and what is given.
+   * `npm start`, or one of its parts, with nothing in the environment but a PATH, a home and what is given.
    * @param {Record<string, string>} settings
+   * @param {'start' | 'start:web' | 'start:worker'} [script]
    */
-  start(settings) {
+  start(settings, script = 'start') {
     const PATH = (process.env.PATH ?? '')
       .split(':')
       .filter((folder) => !folder.includes('node_modules'))
       .join(':');
-    const npm = spawn('npm', ['start'], {
+    const npm = spawn('npm', ['run', script], {
       ...this.owner,
       cwd: this.folder,
       env: { PATH, HOME: this.home, ...settings },
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    const shop = new RunningShop(npm, Number(settings.PORT));
+    const shop = new RunningShop(npm, Number(settings.WORKER_PORT ?? settings.PORT));
     this.shops.push(shop);
     return shop;
   }
@@ -117,6 +118,16 @@ export class RunningShop {
     const open = await until(async () => this.npm.exitCode !== null || (await this.#answers()), { patience: upInTime });
     if (!open || this.npm.exitCode !== null) throw new Error(`The shop did not open:\n${this.output}`);
     return Date.now() - start;
+  }
+
+  /** Waits until a worker says at its WORKER_PORT that it can work. */
+  async untilWorking() {
+    const working = () =>
+      fetch(`${this.address}/health/ready`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    if (!(await until(working, { patience: upInTime }))) throw new Error(`The worker does not work:\n${this.output}`);
   }
 
   /** @returns {Promise<string>} the id of a new cart */

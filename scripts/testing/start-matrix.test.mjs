@@ -88,6 +88,22 @@ test('a start after only the launcher was killed takes over from what it left', 
   await endsCleanly(next, clone, port);
 });
 
+test('HTTP and worker start apart on the same services, and whoever ends or is killed leaves them to the other', async () => {
+  const [PORT, WORKER_PORT] = [String(await freePort()), String(await freePort())];
+  const killed = clone.start({ PORT }, 'start:web');
+  const worker = clone.start({ WORKER_PORT }, 'start:worker');
+  await Promise.all([killed.untilOpen(), worker.untilWorking()]);
+  const cart = await killed.makeCart();
+  await killed.kill();
+  const web = clone.start({ PORT }, 'start:web');
+  await web.untilOpen();
+  assert.ok(await web.hasCart(cart));
+  await worker.untilWorking();
+  assert.equal(await worker.pressCtrlC(), 0, worker.output);
+  assert.ok(await web.hasCart(cart));
+  await endsCleanly(web, clone, Number(PORT));
+});
+
 test('Ctrl-C in the middle of a request still ends everything', async () => {
   const port = await freePort();
   const shop = clone.start({ PORT: String(port) });
