@@ -11,6 +11,7 @@ export const publicPages = {
   'size guide': 'src/shop/size-guide/size-guide-page.tsx',
   about: 'src/shop/pages/about-page.tsx',
   contact: 'src/shop/contact/contact-page.tsx',
+  'sign in': 'src/shop/account/auth-page.tsx',
 };
 
 /** @returns {Promise<Record<string, { file: string, imports?: string[], css?: string[], assets?: string[] }>>} */

@@ -130,6 +130,13 @@ describe('a page from the server', () => {
     expect(head).toContain('<link rel="canonical" href="https://shop.example/auth" data-head>');
     expect(head).not.toContain('noindex');
   });
+
+  it('draws the sign-in page, whose passwords wait for its code', () => {
+    const { body, personal, module } = visit('/auth?tab=register');
+    expect({ personal, module }).toEqual({ personal: false, module: 'src/shop/account/auth-page.tsx' });
+    expect(body).toMatch(/aria-selected="true"[^>]*>Create Account</);
+    expect(body.match(/<button type="submit" class="button button--wide" disabled="">/g)).toHaveLength(2);
+  });
 });
 
 /** What the page tells programs, by type. */

@@ -14,8 +14,8 @@ export function RoutedPage({ route }: { route: ShopRoute }) {
 /** What belongs to one person is a skeleton until hydration. */
 function ClientRenderedPage({ route }: { route: ClientRenderedRoute }) {
   const { pathname } = useLocation();
-  const { title, description, canonical = pathname, listed = false } = route;
-  useHead({ title, description, canonical, unlisted: !listed });
+  const { title, description } = route;
+  useHead({ title, description, canonical: pathname, unlisted: true });
   const staff = useIsStaff();
   if (!useHydrated()) return <PageSkeleton />;
   if (route.staffPage && staff) return <LazyPage route={{ ...route, page: route.staffPage }} />;

@@ -13,10 +13,6 @@ interface ServerRenderedRoute {
 export interface ClientRenderedRoute extends ServerRenderedRoute {
   title: string;
   description: string;
-  /** The page's one address, where it has several. */
-  canonical?: string;
-  /** Also for search engines, which are kept from what belongs to one person. */
-  listed?: boolean;
   /** Only for people who are signed in: others are sent to sign in and come back. */
   signedIn?: boolean;
   /** What administrators see here, in the frame of the back office; without it, this is a page of the shop for them, too. */
@@ -37,10 +33,6 @@ const listing = {
 const auth = {
   module: 'src/shop/account/auth-page.tsx',
   page: page(() => import('../shop/account/auth-page')),
-  title: 'Sign In',
-  description: 'Sign in or create an account: fast checkout, order history, special offers and saved favorites.',
-  canonical: '/auth',
-  listed: true,
 };
 
 const adminPages = new Map(adminRoutes.map((route) => [route.path, route.page]));

@@ -1,5 +1,6 @@
-import './auth.css';
 import { Navigate, useSearchParams } from 'react-router-dom';
+import { signInPath } from '../../app/paths';
+import { useHead } from '../../app/use-head';
 import { useSession } from '../../session/use-session';
 import { Icon, type IconName } from '../../ui/icon';
 import { Tabs } from '../../ui/tabs';
@@ -8,6 +9,11 @@ import { RegisterForm } from './register-form';
 import { SignInForm } from './sign-in-form';
 
 export default function AuthPage() {
+  useHead({
+    title: 'Sign In',
+    description: 'Sign in or create an account: fast checkout, order history, special offers and saved favorites.',
+    canonical: signInPath(),
+  });
   const [query, setQuery] = useSearchParams();
   const { state } = useSession();
   if (state === 'signed-in') return <Navigate to={nextPath(query.get('next'))} replace />;

@@ -13,7 +13,7 @@ export function NewPasswordForm({ token }: { token: string }) {
   const form = useRef<HTMLFormElement>(null);
   const [state, setState] = useState<'asking' | 'done' | 'link-refused'>('asking');
   const { reset } = usePasswordReset();
-  const { handlers, errorOf, pending } = useTextForm(form, {
+  const { handlers, errorOf, pending, sendable } = useTextForm(form, {
     names: ['newPassword', 'confirmPassword'],
     check: newPasswordRefusals,
     send: async ({ newPassword }) => {
@@ -40,7 +40,7 @@ export function NewPasswordForm({ token }: { token: string }) {
         autoComplete="new-password"
         error={errorOf('confirmPassword')}
       />
-      <button type="submit" className="button button--wide" disabled={pending}>
+      <button type="submit" className="button button--wide" disabled={!sendable}>
         {pending ? 'Resetting...' : 'Reset Password'}
       </button>
     </form>

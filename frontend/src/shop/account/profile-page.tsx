@@ -1,4 +1,3 @@
-import './auth.css';
 import './profile.css';
 import { useState } from 'react';
 import { useSession } from '../../session/use-session';

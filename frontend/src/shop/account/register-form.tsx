@@ -8,7 +8,7 @@ import { useTextForm } from './use-text-form';
 export function RegisterForm({ onHaveAccount }: { onHaveAccount: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const { register, refuseMismatch } = useSignIn();
-  const { handlers, errorOf, pending } = useTextForm(form, {
+  const { handlers, errorOf, pending, sendable } = useTextForm(form, {
     names: ['username', 'email', 'password', 'passwordConfirm'],
     check: (typed: RegistrationFields) => {
       if (typed.password !== typed.passwordConfirm) refuseMismatch();
@@ -48,7 +48,7 @@ export function RegisterForm({ onHaveAccount }: { onHaveAccount: () => void }) {
         autoComplete="new-password"
         error={errorOf('passwordConfirm')}
       />
-      <button type="submit" className="button button--wide" disabled={pending}>
+      <button type="submit" className="button button--wide" disabled={!sendable}>
         {pending ? 'Creating account...' : 'Create Account'}
       </button>
       <p className="auth__switch">

@@ -1,4 +1,3 @@
-import './auth.css';
 import { Link, useSearchParams } from 'react-router-dom';
 import { signInPath } from '../../app/paths';
 import { NewPasswordForm } from './new-password-form';

@@ -12,7 +12,7 @@ export function ResetRequestForm() {
   const form = useRef<HTMLFormElement>(null);
   const [answer, setAnswer] = useState<PasswordResetRequest>();
   const { request } = usePasswordReset();
-  const { handlers, errorOf, pending } = useTextForm(form, {
+  const { handlers, errorOf, pending, sendable } = useTextForm(form, {
     names: ['email'],
     check: emailRefusals,
     send: async ({ email }) => {
@@ -34,7 +34,7 @@ export function ResetRequestForm() {
           autoComplete="email"
           error={errorOf('email')}
         />
-        <button type="submit" className="button button--wide" disabled={pending}>
+        <button type="submit" className="button button--wide" disabled={!sendable}>
           {pending ? 'Requesting...' : 'Request Password Reset'}
         </button>
       </form>

@@ -10,7 +10,7 @@ import { useTextForm } from './use-text-form';
 export function SignInForm({ onNewHere }: { onNewHere: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const { signIn } = useSignIn();
-  const { handlers, errorOf, pending } = useTextForm(form, {
+  const { handlers, errorOf, pending, sendable } = useTextForm(form, {
     names: ['username', 'password'],
     check: signInRefusals,
     send: signIn,
@@ -30,7 +30,7 @@ export function SignInForm({ onNewHere }: { onNewHere: () => void }) {
       <p className="auth__forgot">
         <Link to={resetPasswordPath}>Forgot password?</Link>
       </p>
-      <button type="submit" className="button button--wide" disabled={pending}>
+      <button type="submit" className="button button--wide" disabled={!sendable}>
         {pending ? 'Signing in...' : 'Sign In'}
       </button>
       <p className="auth__switch">

@@ -1,4 +1,5 @@
 import { useState, type ChangeEvent, type RefObject, type SubmitEvent } from 'react';
+import { useHydrated } from '../../app/use-hydrated';
 import { useFocusOnError } from '../../ui/use-focus-on-error';
 
 /** A sentence for each field that is refused, by its name. */
@@ -24,6 +25,7 @@ export function useTextForm<Name extends string>(
   const [refusals, setRefusals] = useState<Refusals>({});
   const [changed, setChanged] = useState<readonly string[]>([]);
   const [pending, setPending] = useState(false);
+  const hydrated = useHydrated();
   useFocusOnError(form, refusals);
 
   const refuse = (found: Refusals) => {
@@ -48,6 +50,8 @@ export function useTextForm<Name extends string>(
 
   return {
     pending,
+    /** Not while it is on its way, nor before its code is there: a password would show in the address. */
+    sendable: hydrated && !pending,
     /** What is wrong with a field, until it changes. */
     errorOf: (name: Name) => (changed.includes(name) ? undefined : refusals[name]),
     handlers: { onSubmit: (event: SubmitEvent<HTMLFormElement>) => void submit(event), onChange: notice },
