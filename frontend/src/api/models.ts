@@ -36,8 +36,14 @@ export type OrderChange = Schemas['ChangeOrderDto'];
 export type OrderRefund = Schemas['RefundOrderDto'];
 export type NewStaffOrder = Schemas['NewOrderDto'];
 export type StaffOrderList = Schemas['StaffOrderList'];
-export type StaffMail = Schemas['ListedMail'] & { cause?: MailCause };
-export type MailList = Omit<Schemas['MailList'], 'mails'> & { mails: StaffMail[] };
+export type StaffMail = Schemas['ListedMail'];
+export type MailList = Schemas['MailList'];
+export type MailOverview = Schemas['MailOverview'];
+export type MailFailures = Schemas['MailFailures'];
+export type MailCause = MailFailures['cause'];
+export type MailDetail = Schemas['MailDetail'];
+export type MailAttempt = Schemas['MailAttempt'];
+export type MailContent = Schemas['MailContent'];
 export type StaffOrder = Schemas['StaffOrder'];
 
 export type UploadedImage = Schemas['UploadedImage'];
@@ -61,58 +67,4 @@ export type Intake = Pick<FilledCart, 'added' | 'leftOut'>;
 export interface ProductPage {
   products: Product[];
   total: number;
-}
-
-/** Why the last attempt failed. */
-export type MailCause = 'address' | 'sign-in' | 'connection' | 'timeout' | 'template' | 'other';
-
-export interface MailAttempt {
-  attempt: number;
-  startedAt: string;
-  endedAt?: string;
-  outcome?: 'sent' | 'deferred' | 'refused' | 'lost';
-  cause?: MailCause;
-  answer?: string;
-}
-
-export interface MailDetail extends StaffMail {
-  cause?: MailCause;
-  messageId: string;
-  from: string;
-  username?: string;
-  userId?: number;
-  requestId?: string;
-  attemptsMade: MailAttempt[];
-  can: { retry: boolean; sendAgain: boolean; cancel: boolean; correct: boolean };
-}
-
-export interface MailPause {
-  since: string;
-  by: string;
-}
-
-export interface MailFailures {
-  cause: MailCause;
-  count: number;
-  latestAt: string;
-  example: string;
-}
-
-export interface MailOverview {
-  paused: MailPause | null;
-  counts: MailList['counts'];
-  oldestWaitingAt: string | null;
-  sentByHour: { hour: string; sent: number; failed: number }[];
-  failures: MailFailures[];
-  transport: 'smtp' | 'mailbox';
-  queue: 'redis' | 'none';
-}
-
-export interface MailContent {
-  to: string;
-  subject: string;
-  html: string;
-  text: string;
-  /** Exactly as it was sent; else as it would be sent now. */
-  kept: boolean;
 }

@@ -59,9 +59,17 @@ describe('what staff did, in a sentence', () => {
     [{ action: 'user.made-admin' }, 'made the account K7QF an administrator'],
     [{ action: 'promo-code.given' }, 'gave the promo code K7QF, 20% off, to a customer'],
     [{ action: 'mail.retried' }, 'had the mail “K7QF” sent again'],
+    [{ action: 'mail.revealed' }, 'looked at the address and content of the mail “K7QF”'],
+    [{ action: 'mail.paused' }, 'paused all mail'],
+    [{ action: 'mail.group-retried', after: { retried: 4 } }, 'had 4 failed mails sent again (K7QF)'],
     [{ action: 'warehouse.moved-away' }, 'warehouse moved away: K7QF'],
   ])('knows %j', (given, sentence) => {
     expect(sentenceOf(entry({ ...given, subjectName: 'K7QF' }), zone)).toBe(sentence);
+  });
+
+  it('names the cause of mails that were sent again together', () => {
+    const again = entry({ action: 'mail.group-retried', subjectName: 'sign-in', after: { retried: 1 } });
+    expect(sentenceOf(again, zone)).toBe('had 1 failed mail sent again (sign-in refused)');
   });
 
   it('lists the fields for people', () => {

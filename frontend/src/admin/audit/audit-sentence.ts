@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../../api/models';
+import { nameOfCause } from '../mail/mail-names';
 import { type AuditFact, factsOf } from './audit-facts';
 
 /** What was done, by action; `*` is the subject as `subjectOf` names it. */
@@ -25,6 +26,10 @@ const sentences: Record<string, string> = {
   'promo-code.mailed': 'mailed * once more',
   'mail.retried': 'had * sent again',
   'mail.sent-again': 'sent * once more',
+  'mail.revealed': 'looked at the address and content of *',
+  'mail.cancelled': 'cancelled *',
+  'mail.paused': 'paused all mail',
+  'mail.resumed': 'resumed all mail',
 };
 
 const kinds: Record<string, (name: string) => string> = {
@@ -45,6 +50,7 @@ export function sentenceOf(entry: AuditEntry, timeZone: string): string {
   const subject = kinds[entry.subjectKind]?.(subjectName) ?? subjectName;
   const facts = factsOf(entry, timeZone);
   if (action === 'order.refunded') return refund(entry, subject);
+  if (action === 'mail.group-retried') return groupRetry(entry);
   if (action === 'order.updated') return orderChange(facts, subject);
   if (action.endsWith('.updated')) return change(facts, subject);
   const known = sentences[action];
@@ -55,6 +61,13 @@ function refund({ before, after }: AuditEntry, subject: string): string {
   const [old, now] = [before?.['refunded'], after?.['refunded']];
   const amount = typeof old === 'number' && typeof now === 'number' ? now - old : null;
   return amount === null ? `refunded ${subject}` : `refunded $${amount.toFixed(2)} of ${subject}`;
+}
+
+/** Its subject is the cause that they failed for. */
+function groupRetry({ subjectName, after }: AuditEntry): string {
+  const retried = after?.['retried'];
+  const mails = typeof retried === 'number' ? `${retried} failed mail${retried === 1 ? '' : 's'}` : 'failed mails';
+  return `had ${mails} sent again (${nameOfCause(subjectName)})`;
 }
 
 function orderChange(facts: AuditFact[], subject: string): string {

@@ -1,8 +1,8 @@
 import type { AuditEntry } from '../../api/models';
 import {
   adminImagesPath,
-  adminMailPath,
   adminMessagePath,
+  adminOneMailPath,
   adminOrderPath,
   adminProductPath,
   adminPromoCodesPath,
@@ -17,7 +17,7 @@ const paths: Record<string, (entry: AuditEntry) => string> = {
   message: ({ subjectId }) => adminMessagePath(subjectId),
   user: ({ subjectName }) => adminSearchPath(adminUsersPath, subjectName),
   'promo-code': ({ subjectName }) => adminSearchPath(adminPromoCodesPath, subjectName),
-  mail: ({ subjectName }) => adminSearchPath(adminMailPath, subjectName),
+  mail: ({ subjectId }) => adminOneMailPath(subjectId),
 };
 
 /** Where the subject of an entry is looked at; null for one that is gone, and for what is no single thing. */

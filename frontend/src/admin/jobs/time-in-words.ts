@@ -16,5 +16,6 @@ export function everyInWords(seconds: number): string {
 /** How long it took from one moment (ISO 8601) to another, e.g. "0.3 s" or "2 min 5 s". */
 export function tookInWords(from: string, to: string): string {
   const seconds = (Date.parse(to) - Date.parse(from)) / 1000;
+  if (seconds < 0.1) return 'under 0.1 s';
   return seconds < 60 ? `${seconds.toFixed(1)} s` : `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
 }

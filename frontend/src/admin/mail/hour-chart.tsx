@@ -10,10 +10,10 @@ const text = { fill: 'var(--ink-soft)', fontSize: 12 };
 /** Failed mails stand on top of those that were sent; the arrow keys go from hour to hour. */
 export default function HourChart({ hours }: HourChartProps) {
   return (
-    <BarChart responsive data={hours} title="Mails sent and failed by hour" className="hour-chart" margin={{ left: 0 }}>
+    <BarChart responsive data={hours} title="Mails sent and failed by hour" className="hour-chart" margin={{ top: 8 }}>
       <CartesianGrid vertical={false} stroke="var(--line)" />
       <XAxis dataKey="hour" tick={text} tickLine={false} stroke="var(--control-line)" minTickGap={40} />
-      <YAxis allowDecimals={false} tick={text} tickLine={false} axisLine={false} width="auto" />
+      <YAxis interval={0} allowDecimals={false} tick={text} tickLine={false} axisLine={false} width="auto" />
       <Tooltip
         cursor={{ fill: 'var(--sand)' }}
         contentStyle={{ background: 'var(--raised)', borderColor: 'var(--line)', color: 'var(--ink)' }}

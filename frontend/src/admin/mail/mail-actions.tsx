@@ -52,6 +52,11 @@ export function MailActions({ mail, address }: MailActionsProps) {
           Cancel this mail
         </Button>
       )}
+      {(mail.state === 'failed' || mail.state === 'sent') && !can.retry && !can.sendAgain && (
+        <p className="second-line">
+          It cannot be sent again: a link in it has expired or was removed, or the account that it was for is deleted.
+        </p>
+      )}
       <Modal
         open={asked === 'address'}
         title="Correct the address"

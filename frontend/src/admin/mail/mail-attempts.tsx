@@ -8,14 +8,14 @@ import { mailCauses, mailOutcomes } from './mail-names';
 export function MailAttempts({ attempts }: { attempts: MailAttempt[] }) {
   if (attempts.length === 0) return <p className="second-line">Not tried yet.</p>;
   return (
-    <ol className="mail-attempts" reversed>
+    <ol className="mail-attempts">
       {attempts
         .toSorted((one, other) => other.attempt - one.attempt)
         .map(({ attempt, startedAt, endedAt, outcome, cause, answer }) => {
           const { name, tone } = outcome ? mailOutcomes[outcome] : ({ name: 'Running', tone: 'busy' } as const);
           return (
-            <li key={attempt} value={attempt}>
-              <StateTag tone={tone}>{name}</StateTag> {cause && mailCauses[cause].name}
+            <li key={attempt}>
+              Attempt {attempt} <StateTag tone={tone}>{name}</StateTag> {cause && mailCauses[cause].name}
               <span className="second-line">
                 <StoreDate iso={startedAt} withTime />
                 {endedAt !== undefined && `, ${tookInWords(startedAt, endedAt)}`}

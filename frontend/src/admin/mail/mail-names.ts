@@ -42,6 +42,9 @@ export const mailCauses: Record<MailCause, { name: string; advice: string }> = {
   other: { name: 'Other', advice: 'The answer of the mail server says more.' },
 };
 
+export const nameOfCause = (cause: string) =>
+  new Map(Object.entries(mailCauses)).get(cause)?.name.toLowerCase() ?? cause;
+
 /** How an attempt ended. */
 export const mailOutcomes: Record<NonNullable<MailAttempt['outcome']>, { name: string; tone: StateTone }> = {
   sent: { name: 'Sent', tone: 'good' },

@@ -13,10 +13,11 @@ export function MailNotices({ overview: { paused, transport } }: { overview: Mai
           className="mail-notice"
           title={
             <>
-              Mail is paused since <StoreDate iso={paused.since} withTime />, by {paused.by}
+              Mail is paused since <StoreDate iso={paused.since} withTime />
+              {paused.by !== '' && `, by ${paused.by}`}
             </>
           }
-          description="Mails wait until somebody resumes; none is lost. What was being sent at that moment has gone."
+          description="Mails wait until somebody resumes; none is lost. Those that were being sent at that moment have gone."
         />
       )}
       {transport === 'mailbox' && (

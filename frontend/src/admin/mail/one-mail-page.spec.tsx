@@ -92,6 +92,11 @@ describe('what can be done with a mail', () => {
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Show']);
   });
 
+  it('is said where one that failed cannot be sent again', async () => {
+    await show({ can: { retry: false, sendAgain: false, cancel: true, correct: false } });
+    expect(screen.getByText(/^It cannot be sent again/)).toBeInTheDocument();
+  });
+
   it('is to try a failed one again', async () => {
     const { press, posted } = await show({}, { [`POST /api${at}/retry`]: { body: aFailedMail } });
     await press('Send again');

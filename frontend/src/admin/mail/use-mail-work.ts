@@ -69,15 +69,7 @@ export function useMailWork() {
         'The mail could not be cancelled. Please try again.',
       ),
     retryAll: (cause: MailCause) =>
-      run(
-        cause,
-        () => retryFailedMails(cause),
-        (retried) => ({
-          title: retried === 1 ? '1 mail on its way' : `${retried} mails on their way`,
-          description: 'They are sent one after the other.',
-        }),
-        'The mails could not be sent again. Please try again.',
-      ),
+      run(cause, () => retryFailedMails(cause), groupOnItsWay, 'The mails could not be sent again. Please try again.'),
     pause: () =>
       run(
         'pause',
@@ -93,6 +85,12 @@ export function useMailWork() {
         'Mail could not be resumed. Please try again.',
       ),
   };
+}
+
+function groupOnItsWay(retried: number): Toast {
+  if (retried === 0) return { title: 'No mail to send', description: 'Their links have expired, or their accounts are deleted.' };
+  const title = retried === 1 ? '1 mail on its way' : `${retried.toLocaleString('en-US')} mails on their way`;
+  return { title, description: 'One whose link has expired stays as it is.' };
 }
 
 export type MailWork = ReturnType<typeof useMailWork>;
