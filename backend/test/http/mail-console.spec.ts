@@ -219,9 +219,11 @@ describe('the mails that failed for one cause', () => {
   it('are tried anew all at once, but those that nobody could use', async () => {
     await shop.database.query('INSERT INTO mail_pause DEFAULT VALUES');
     const old = new Date(Date.now() - 31 * 60_000);
-    const wanted = await Promise.all(
-      [1, 2, 3].map(() => aKeptMail(shop.database, 'failed', { cause: 'sign-in', attempts: 9 })),
-    );
+    const wanted = [
+      await aKeptMail(shop.database, 'failed', { cause: 'sign-in', attempts: 9 }),
+      await aKeptMail(shop.database, 'failed', { cause: 'sign-in' }),
+      await aKeptMail(shop.database, 'failed', { cause: 'sign-in' }),
+    ];
     const link = await aKeptMail(shop.database, 'failed', { cause: 'sign-in', mail: aPasswordReset() });
     const others = [
       await aKeptMail(shop.database, 'failed', { cause: 'address' }),
@@ -336,5 +338,15 @@ describe('the overview', () => {
       { sent: 1, failed: 1 },
       { sent: 1, failed: 0 },
     ]);
+  });
+
+  it('counts what was sent long ago and just now, however often it is asked', async () => {
+    const { database } = shop;
+    await aKeptMail(database, 'sent');
+    await database.query(`UPDATE mails SET sent_at = now() - interval '1 hour'`);
+    await aKeptMail(database, 'sent');
+    for (let asked = 0; asked < 3; asked += 1) expect((await overview()).counts.sent).toBe(2);
+    await aKeptMail(database, 'sent');
+    expect((await overview()).counts.sent).toBe(3);
   });
 });

@@ -10,7 +10,8 @@ const answerLength = 1000;
 /** What became of an attempt, by what became of its mail. */
 const outcomes = { sent: 'sent', pending: 'deferred', failed: 'refused' } as const;
 
-const untried = `state = 'pending' AND NOT attempts > forgiven_attempts AND next_attempt_at <= now()`;
+/** IS FALSE, and not NOT: the index is found by this form only. */
+const untried = `state = 'pending' AND (attempts > forgiven_attempts) IS FALSE AND next_attempt_at <= now()`;
 const tried = `state = 'pending' AND attempts > forgiven_attempts AND next_attempt_at <= now()`;
 
 @Injectable()

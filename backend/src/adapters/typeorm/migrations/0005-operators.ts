@@ -3,13 +3,14 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 /** What operators see and steer: every attempt of a mail, the pause of the mail queue, the periodic jobs. */
 export class Operators1764200000005 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    for (const statements of [mail, jobs, sandbox]) await runner.query(statements);
+    for (const statements of [mail, jobs, payments]) await runner.query(statements);
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
       DROP INDEX mails_due_index;
       CREATE INDEX mails_due_index ON mails (next_attempt_at) WHERE state = 'pending';
+      DROP INDEX checkouts_ordered_index, refunds_state_index;
       ALTER TABLE sandbox_calls DROP COLUMN made_at;
       DROP TABLE jobs, mail_pause, mail_bodies, mail_attempts;
       ALTER TABLE mails DROP COLUMN request_id, DROP COLUMN failed_at, DROP COLUMN cause;`);
@@ -56,7 +57,9 @@ const mail = `
     ADD CONSTRAINT mails_failed_has_a_cause CHECK (state <> 'failed' OR cause IS NOT NULL);
   DROP INDEX mails_due_index;
   CREATE INDEX mails_due_index ON mails ((attempts > forgiven_attempts), next_attempt_at) WHERE state = 'pending';
-  CREATE INDEX mails_failed_index ON mails (cause, failed_at) WHERE state = 'failed';`;
+  CREATE INDEX mails_cause_index ON mails (cause, failed_at) WHERE cause IS NOT NULL;
+  CREATE INDEX mails_template_index ON mails (template, state);
+  CREATE INDEX mails_sent_at_index ON mails (sent_at) WHERE sent_at IS NOT NULL;`;
 
 const jobs = `
   CREATE TABLE jobs (
@@ -68,6 +71,8 @@ const jobs = `
     result text
   );`;
 
-const sandbox = `
+const payments = `
   ALTER TABLE sandbox_calls ADD COLUMN made_at timestamptz NOT NULL DEFAULT now();
-  CREATE INDEX sandbox_calls_made_at_index ON sandbox_calls (made_at);`;
+  CREATE INDEX sandbox_calls_made_at_index ON sandbox_calls (made_at);
+  CREATE INDEX checkouts_ordered_index ON checkouts (payment_provider) WHERE state = 'ordered';
+  CREATE INDEX refunds_state_index ON refunds (state);`;
