@@ -6,6 +6,7 @@ import { AdminProductsController } from '../adapters/http/catalog/admin-products
 import { SitemapController } from '../adapters/http/catalog/sitemap.controller.js';
 import { StoreController } from '../adapters/http/store/store.controller.js';
 import { StoreMapController } from '../adapters/http/store-map/store-map.controller.js';
+import { CatalogReads } from '../adapters/typeorm/catalog/catalog-reads.js';
 import { TypeormCatalogReader } from '../adapters/typeorm/catalog/typeorm-catalog-reader.js';
 import { TypeormProductRepository } from '../adapters/typeorm/catalog/typeorm-product-repository.js';
 import { TypeormStaffCatalog } from '../adapters/typeorm/catalog/typeorm-staff-catalog.js';
@@ -29,6 +30,7 @@ import { UpdateProduct } from '../domain/catalog/update-product.js';
     StoreMapController,
   ],
   providers: [
+    CatalogReads,
     CreateProduct,
     UpdateProduct,
     ArchiveProduct,

@@ -4,6 +4,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
+import { readOwnChanges } from '../adapters/http/catalog/own-changes.js';
 import { contentTypeCheck } from '../adapters/http/edge/content-type-check.js';
 import { ErrorFilter } from '../adapters/http/edge/error-filter.js';
 import { InputError } from '../adapters/http/edge/input-error.js';
@@ -11,17 +12,20 @@ import { InputPipe } from '../adapters/http/edge/input-pipe.js';
 import { originCheck } from '../adapters/http/edge/origin-check.js';
 import { readableAddress } from '../adapters/http/edge/readable-address.js';
 import { requestId, traced } from '../adapters/http/edge/request-id.js';
+import { requestMetrics } from '../adapters/http/edge/request-metrics.js';
 import { requestLog } from '../adapters/http/edge/request-log.js';
 import { securityHeaders } from '../adapters/http/edge/security-headers.js';
 import { sessionOf } from '../adapters/http/edge/session.js';
 import { serveShopFiles } from '../adapters/http/files/shop-files.js';
 import { createLogger, PinoLogger } from '../adapters/pino/pino-logger.js';
+import { CatalogReads } from '../adapters/typeorm/catalog/catalog-reads.js';
 import { poolOf } from '../adapters/typeorm/pool.js';
 import { clientFiles } from '../adapters/http/pages/client-files.js';
 import { type Config, storefrontFolder } from '../config.js';
 import { AccountReader } from '../domain/accounts/account-reader.js';
 import { Sessions } from '../domain/accounts/sessions.js';
 import { ImageStore } from '../domain/media/image-store.js';
+import { Metrics } from '../domain/shared/metrics.js';
 import { Trace } from '../domain/shared/trace.js';
 import { AppModule, type Roles } from './app.module.js';
 import { serveOpenApi } from './open-api.js';
@@ -55,6 +59,7 @@ function configureApp(
   app.use(requestId);
   app.use(traced(app.get(Trace)));
   app.use(requestLog(logger));
+  app.use(requestMetrics(app.get(Metrics)));
   app.use(readableAddress);
   app.use(securityHeaders(config));
   app.use(compression());
@@ -66,6 +71,8 @@ function configureApp(
   const pool = poolOf(app.get(DataSource));
   app.use(sessionOf(config, pool, app.get(AccountReader, anywhere), app.get(Sessions, anywhere)));
   app.useBodyParser('json', { limit: jsonLimit });
+  // Behind all that waits for the database or a body, on whose way back the mark of a request may be lost.
+  app.use(readOwnChanges(app.get(CatalogReads, anywhere), config));
   app.useGlobalFilters(new ErrorFilter());
   app.useGlobalPipes(
     new InputPipe({

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { DataSource, type QueryRunner } from 'typeorm';
+import { CatalogReads } from '../../src/adapters/typeorm/catalog/catalog-reads.js';
 import { TypeormCatalogReader } from '../../src/adapters/typeorm/catalog/typeorm-catalog-reader.js';
 import { CurrentManager } from '../../src/adapters/typeorm/current-manager.js';
 import { dataSourceOptions } from '../../src/adapters/typeorm/data-source.js';
@@ -20,7 +21,7 @@ describe('what can be bought', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     dataSource = await new DataSource(dataSourceOptions(database.url)).initialize();
-    catalog = new TypeormCatalogReader(new CurrentManager(dataSource));
+    catalog = new TypeormCatalogReader(new CatalogReads({ databaseReplicaUrls: [] }, new CurrentManager(dataSource)));
   });
   afterAll(async () => {
     await dataSource.destroy();

@@ -1,4 +1,5 @@
 import { DataSource } from 'typeorm';
+import { CatalogReads } from '../../src/adapters/typeorm/catalog/catalog-reads.js';
 import { TypeormCatalogReader } from '../../src/adapters/typeorm/catalog/typeorm-catalog-reader.js';
 import { CurrentManager } from '../../src/adapters/typeorm/current-manager.js';
 import { dataSourceOptions } from '../../src/adapters/typeorm/data-source.js';
@@ -14,7 +15,7 @@ describe('the search', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     dataSource = await new DataSource(dataSourceOptions(database.url)).initialize();
-    catalog = new TypeormCatalogReader(new CurrentManager(dataSource));
+    catalog = new TypeormCatalogReader(new CatalogReads({ databaseReplicaUrls: [] }, new CurrentManager(dataSource)));
   });
   afterAll(async () => {
     await dataSource.destroy();

@@ -1,4 +1,5 @@
 import { DataSource, type Logger } from 'typeorm';
+import { CatalogReads } from '../../src/adapters/typeorm/catalog/catalog-reads.js';
 import { TypeormCatalogReader } from '../../src/adapters/typeorm/catalog/typeorm-catalog-reader.js';
 import { CurrentManager } from '../../src/adapters/typeorm/current-manager.js';
 import { dataSourceOptions } from '../../src/adapters/typeorm/data-source.js';
@@ -53,7 +54,7 @@ describe('the catalogue of ten thousand products', () => {
       logging: ['query'],
       logger: recorder,
     }).initialize();
-    catalog = new TypeormCatalogReader(new CurrentManager(dataSource));
+    catalog = new TypeormCatalogReader(new CatalogReads({ databaseReplicaUrls: [] }, new CurrentManager(dataSource)));
   });
   afterAll(async () => {
     await dataSource.destroy();

@@ -9,6 +9,10 @@ export class CurrentManager {
 
   constructor(private readonly dataSource: DataSource) {}
 
+  get isInTransaction(): boolean {
+    return this.storage.getStore() !== undefined;
+  }
+
   get(): EntityManager {
     return this.storage.getStore() ?? this.dataSource.manager;
   }

@@ -14,7 +14,7 @@ import {
 import { newArrivals } from '../../../domain/catalog/new-arrivals.js';
 import { isSlug } from '../../../domain/catalog/slug.js';
 import { Money } from '../../../domain/shared/money.js';
-import { CurrentManager } from '../current-manager.js';
+import { CatalogReads } from './catalog-reads.js';
 import { facetsQuery } from './facets-query.js';
 import { countQuery, pageQuery, productColumns, type ReadFilter } from './product-list-query.js';
 import { moneyOrNull, product, type ProductRow } from './product-row.js';
@@ -36,13 +36,13 @@ const categoryColumns = 'id, name, slug, description, image_url AS "imageUrl"';
 
 @Injectable()
 export class TypeormCatalogReader implements CatalogReader {
-  constructor(private readonly current: CurrentManager) {}
+  constructor(private readonly reads: CatalogReads) {}
 
   async products(filter: ProductFilter, page: ProductPage): Promise<{ products: CatalogProduct[]; total: number }> {
     const read = await this.read(filter);
     if (!read) return { products: [], total: 0 };
     const { sql, parameters } = pageQuery(read, page);
-    const rows = await this.current.query<ProductRow>(sql, parameters);
+    const rows = await this.reads.query<ProductRow>(sql, parameters);
     return { products: rows.map(product), total: rows[0]?.total ?? (await this.total(rows.length, read, page)) };
   }
 
@@ -50,7 +50,7 @@ export class TypeormCatalogReader implements CatalogReader {
     const read = await this.readSearch(search);
     if (!read) return { products: [], categories: [], total: 0 };
     const { sql, parameters } = suggestionsQuery(read);
-    const [found] = await this.current.query<SuggestionsRow>(sql, parameters);
+    const [found] = await this.reads.query<SuggestionsRow>(sql, parameters);
     const products = (found?.products ?? []).map(({ priceCents, compareAtPriceCents, ...rest }) => ({
       ...rest,
       price: Money.ofCents(priceCents),
@@ -64,7 +64,7 @@ export class TypeormCatalogReader implements CatalogReader {
     const read = await this.read(filter);
     if (!read) return none;
     const { sql, parameters } = facetsQuery(read);
-    const [counted] = await this.current.query<ProductFacets>(sql, parameters);
+    const [counted] = await this.reads.query<ProductFacets>(sql, parameters);
     return counted ?? none;
   }
 
@@ -77,7 +77,7 @@ export class TypeormCatalogReader implements CatalogReader {
   }
 
   async productsByIds(ids: readonly number[]): Promise<CatalogProduct[]> {
-    const rows = await this.current.query<ProductRow>(
+    const rows = await this.reads.query<ProductRow>(
       `SELECT ${productColumns}
        FROM unnest($1::integer[]) WITH ORDINALITY AS wanted (id, place) JOIN products page ON page.id = wanted.id
        WHERE page.archived_at IS NULL ORDER BY wanted.place`,
@@ -90,7 +90,7 @@ export class TypeormCatalogReader implements CatalogReader {
     limit,
     offset,
   }: Omit<ProductPage, 'sort'>): Promise<{ addresses: ProductAddress[]; total: number }> {
-    const addresses = await this.current.query<ProductAddress>(
+    const addresses = await this.reads.query<ProductAddress>(
       `SELECT slug, updated_at AS "updatedAt" FROM products WHERE archived_at IS NULL ORDER BY id LIMIT $1 OFFSET $2`,
       [limit, offset],
     );
@@ -99,7 +99,7 @@ export class TypeormCatalogReader implements CatalogReader {
 
   async redirectOf(slug: string): Promise<string | null> {
     if (!isSlug(slug)) return null;
-    const [row] = await this.current.query<{ slug: string }>(
+    const [row] = await this.reads.query<{ slug: string }>(
       `SELECT p.slug FROM product_slugs former JOIN products p ON p.id = former.product_id
        WHERE former.slug = $1 AND p.archived_at IS NULL`,
       [slug],
@@ -108,16 +108,15 @@ export class TypeormCatalogReader implements CatalogReader {
   }
 
   categories(): Promise<CatalogCategory[]> {
-    return this.current.query<CatalogCategory>(`SELECT ${categoryColumns} FROM categories ORDER BY id`);
+    return this.reads.query<CatalogCategory>(`SELECT ${categoryColumns} FROM categories ORDER BY id`);
   }
 
   async category(slug: string): Promise<CatalogCategory | null> {
     if (slug === newArrivals.slug) return { ...newArrivals, id: null, imageUrl: null };
     if (!isSlug(slug)) return null;
-    const [row] = await this.current.query<CatalogCategory>(
-      `SELECT ${categoryColumns} FROM categories WHERE slug = $1`,
-      [slug],
-    );
+    const [row] = await this.reads.query<CatalogCategory>(`SELECT ${categoryColumns} FROM categories WHERE slug = $1`, [
+      slug,
+    ]);
     return row ?? null;
   }
 
@@ -132,7 +131,7 @@ export class TypeormCatalogReader implements CatalogReader {
   private async readSearch(search: string): Promise<ReadSearch | null> {
     if (search.trim() === '') return null;
     const { sql, parameters } = searchQuery(search);
-    const [read] = await this.current.query<ReadSearch>(sql, parameters);
+    const [read] = await this.reads.query<ReadSearch>(sql, parameters);
     return read ?? null;
   }
 
@@ -140,12 +139,12 @@ export class TypeormCatalogReader implements CatalogReader {
   private async total(rows: number, filter: ReadFilter, { limit, offset }: Omit<ProductPage, 'sort'>): Promise<number> {
     if (rows < limit && (rows > 0 || offset === 0)) return offset + rows;
     const { sql, parameters } = countQuery(filter);
-    const [counted] = await this.current.query<{ total: number }>(sql, parameters);
+    const [counted] = await this.reads.query<{ total: number }>(sql, parameters);
     return counted?.total ?? 0;
   }
 
   private async detail(condition: string, value: string | number): Promise<CatalogProductDetail | null> {
-    const [row] = await this.current.query<DetailRow>(
+    const [row] = await this.reads.query<DetailRow>(
       `SELECT ${productColumns},
          (SELECT json_build_object('id', c.id, 'name', c.name, 'slug', c.slug, 'description', c.description,
             'imageUrl', c.image_url) FROM categories c WHERE c.id = page.category_id) AS category

@@ -1,0 +1,49 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Config } from '../../../config.js';
+import { CurrentManager } from '../current-manager.js';
+import { Replica } from './replica.js';
+
+/**
+ * Where the catalogue is read: in turn from the copies of DATABASE_REPLICA_URLS that are at hand, which may be a moment
+ * behind, and else from the shop's own database, where every transaction reads too.
+ */
+@Injectable()
+export class CatalogReads implements OnApplicationShutdown {
+  private readonly replicas: readonly Replica[];
+  private readonly latestOnly = new AsyncLocalStorage<true>();
+  private turn = 0;
+
+  constructor(
+    @Inject(Config) { databaseReplicaUrls }: Pick<Config, 'databaseReplicaUrls'>,
+    private readonly current: CurrentManager,
+  ) {
+    this.replicas = databaseReplicaUrls.map((url) => new Replica(url));
+  }
+
+  /** Whether what is read may be a moment old. */
+  get mayLag(): boolean {
+    return this.replicas.length > 0;
+  }
+
+  /** Runs work that has to see the latest, such as what its own reader has just changed. */
+  latest<T>(work: () => T): T {
+    return this.latestOnly.run(true, work);
+  }
+
+  async query<Row>(sql: string, parameters: readonly unknown[] = []): Promise<Row[]> {
+    const replica = this.next();
+    if (!replica) return this.current.query<Row>(sql, parameters);
+    return replica.query<Row>(sql, parameters).catch(() => this.current.query<Row>(sql, parameters));
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all(this.replicas.map((replica) => replica.close()));
+  }
+
+  private next(): Replica | undefined {
+    if (this.latestOnly.getStore() || this.current.isInTransaction) return undefined;
+    const atHand = this.replicas.filter(({ isAtHand }) => isAtHand);
+    return atHand[this.turn++ % atHand.length];
+  }
+}

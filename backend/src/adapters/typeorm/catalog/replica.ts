@@ -1,0 +1,65 @@
+import { Logger } from '@nestjs/common';
+import pg from 'pg';
+
+/** Milliseconds before a copy that failed is tried again, by one reader. */
+const rest = 2_000;
+const patience = { connect: 1_000, answer: 3_000 };
+/** SQLSTATE of a reader that was in the way of what the copy takes over; the copy itself is well. */
+const conflictWithRecovery = '40001';
+
+/** A copy of the database that answers readers while it is well. */
+export class Replica {
+  private readonly logger = new Logger('replica');
+  private readonly pool: pg.Pool;
+  private failedAt: number | null = null;
+
+  constructor(private readonly url: string) {
+    this.pool = new pg.Pool({
+      connectionString: url,
+      max: 10,
+      connectionTimeoutMillis: patience.connect,
+      query_timeout: patience.answer,
+      statement_timeout: patience.answer,
+      application_name: 'shop',
+      options: '-c default_transaction_read_only=on',
+    });
+    this.pool.on('error', () => undefined);
+  }
+
+  get isAtHand(): boolean {
+    return this.failedAt === null || performance.now() - this.failedAt > rest;
+  }
+
+  /** @throws whatever went wrong; afterwards the copy rests */
+  async query<Row>(sql: string, parameters: readonly unknown[]): Promise<Row[]> {
+    if (this.failedAt !== null) this.failedAt = performance.now();
+    try {
+      const { rows } = await this.pool.query(sql, [...parameters]);
+      this.succeed();
+      return rows as Row[];
+    } catch (error) {
+      this.fail(error);
+      throw error;
+    }
+  }
+
+  close(): Promise<void> {
+    return this.pool.end();
+  }
+
+  private succeed(): void {
+    if (this.failedAt !== null) this.logger.log(`The copy at ${this.host} is read again.`);
+    this.failedAt = null;
+  }
+
+  private fail(error: unknown): void {
+    if (error instanceof pg.DatabaseError && error.code === conflictWithRecovery) return;
+    const reason = error instanceof Error ? error.message : String(error);
+    if (this.failedAt === null) this.logger.warn(`The copy at ${this.host} is not read for now: ${reason}`);
+    this.failedAt = performance.now();
+  }
+
+  private get host(): string {
+    return new URL(this.url).host;
+  }
+}

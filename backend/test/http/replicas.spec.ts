@@ -1,0 +1,72 @@
+import { type Agent, signedIn, visitor } from '../builders/account.js';
+import { aProduct } from '../builders/product.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
+import { within } from '../harness/within.js';
+
+describe('a shop with a copy of its database', () => {
+  let copy: TestDatabase;
+  let shop: TestApp;
+  let id: number;
+  beforeAll(async () => {
+    copy = await createTestDatabase();
+    shop = await startTestApp({ DATABASE_REPLICA_URLS: copy.url }, { pages: true });
+    const common = { slug: 'tide-top', price: 44.99 };
+    ({ id } = await aProduct(copy, { ...common, name: 'Tide Top of the copy' }));
+    await aProduct(shop.database, { ...common, name: 'Tide Top of the shop' });
+  });
+  afterAll(async () => {
+    await shop.close();
+    await copy.drop();
+  });
+
+  const nameAt = async (agent: Agent, path: string) =>
+    /Tide Top of the (copy|shop)/.exec((await agent.get(path).expect(200)).text)?.[1];
+  const nameOf = (agent: Agent) => nameAt(agent, '/api/products/tide-top');
+
+  it.each([
+    '/api/products',
+    '/api/products/tide-top',
+    '/api/search-suggestions?query=tide',
+    '/products',
+    '/product/tide-top',
+  ])('shows the storefront from the copy at %s', async (path) => {
+    expect(await nameAt(visitor(shop), path)).toBe('copy');
+  });
+
+  it('buys, and works for staff, on its own database', async () => {
+    const { agent: staff } = await signedIn(shop, { admin: true });
+    expect(await nameAt(staff, `/api/admin/products/${id}`)).toBe('shop');
+    const { agent } = await signedIn(shop);
+    const cart = (await agent.post('/api/cart').send({}).expect(201)).body as { sessionId: string };
+    await agent.post(`/api/cart/${cart.sessionId}/items`).send({ productId: id, quantity: 1 }).expect(201);
+    expect(await nameAt(agent, `/api/cart/${cart.sessionId}`)).toBe('shop');
+    expect(await nameOf(agent)).toBe('copy');
+  });
+
+  it('shows at once to who changed something what she has changed', async () => {
+    const { agent: staff } = await signedIn(shop, { admin: true });
+    expect(await nameOf(staff)).toBe('copy');
+    const changed = await staff
+      .patch(`/api/products/${id}`)
+      .send({ tags: ['new'] })
+      .expect(200);
+    expect(changed.body).toMatchObject({ name: 'Tide Top of the shop', tags: ['new'] });
+    expect(await nameOf(staff)).toBe('shop');
+    expect(await nameAt(staff, '/product/tide-top')).toBe('shop');
+    expect(await nameOf(visitor(shop))).toBe('copy');
+  });
+
+  it('reads its own database while the copy is away, and the copy again when it is back', async () => {
+    const name = new URL(copy.url).pathname.slice(1);
+    const reader = visitor(shop);
+    await shop.database.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
+    await shop.database.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND application_name = 'shop'`,
+      [name],
+    );
+    for (let times = 0; times < 5; times++) expect(await nameOf(reader)).toBe('shop');
+    await shop.database.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
+    await within(10_000, async () => (await nameOf(reader)) === 'copy');
+  });
+});
