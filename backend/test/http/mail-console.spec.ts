@@ -1,5 +1,7 @@
 import type { MailContentView, MailDetailView } from '../../src/adapters/http/mail/mail-detail.view.js';
 import type { MailOverviewView, MailPausedView } from '../../src/adapters/http/mail/mail-overview.view.js';
+import { CurrentManager } from '../../src/adapters/typeorm/current-manager.js';
+import { TypeormMailOverview } from '../../src/adapters/typeorm/mail/typeorm-mail-overview.js';
 import { Deliveries } from '../../src/domain/mail/deliveries.js';
 import { MailRenderer } from '../../src/domain/mail/mail-renderer.js';
 import { type MailState, mailStates } from '../../src/domain/mail/mail-states.js';
@@ -341,12 +343,14 @@ describe('the overview', () => {
   });
 
   it('counts what was sent long ago and just now, however often it is asked', async () => {
-    const { database } = shop;
+    const { database, app } = shop;
+    const fresh = new TypeormMailOverview(app.get(CurrentManager, { strict: false }));
+    const sent = async () => (await fresh.read()).counts.sent;
     await aKeptMail(database, 'sent');
     await database.query(`UPDATE mails SET sent_at = now() - interval '1 hour'`);
     await aKeptMail(database, 'sent');
-    for (let asked = 0; asked < 3; asked += 1) expect((await overview()).counts.sent).toBe(2);
+    expect([await sent(), await sent(), await sent()]).toEqual([2, 2, 2]);
     await aKeptMail(database, 'sent');
-    expect((await overview()).counts.sent).toBe(3);
+    expect(await sent()).toBe(3);
   });
 });
