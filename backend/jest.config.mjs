@@ -28,7 +28,8 @@ const esmPackages =
   '@nestjs|@react-email|file-type|strtok3|token-types|uint8array-extras|@tokenizer|load-esm|smtp-server|nodemailer|sirv|mrmime|totalist|@polka|fast-check|pure-rand|postal-mime|d3-geo|d3-array|internmap';
 
 export default {
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/test/runner/one-context.mjs',
+  runtime: '<rootDir>/test/runner/one-load.mjs',
   roots: ['<rootDir>/src', '<rootDir>/test'],
   testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
   transform: {
@@ -39,7 +40,7 @@ export default {
   transformIgnorePatterns: [`/node_modules/(?!(${esmPackages})/)`],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   setupFiles: ['reflect-metadata'],
-  testSequencer: '<rootDir>/test/long-first.mjs',
+  testSequencer: '<rootDir>/test/runner/long-first.mjs',
   testTimeout: 20000,
   // One more than cores: much of these tests waits for other processes.
   maxWorkers: 3,
