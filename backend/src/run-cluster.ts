@@ -1,7 +1,9 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
+import { PrometheusMetrics } from './adapters/prometheus/prometheus-metrics.js';
+import { relayMetrics } from './adapters/prometheus/processes.js';
 import type { Config } from './config.js';
-import { endOnSignal } from './farewell.js';
+import { endOnSignal } from './end-on-signal.js';
 import { createWorker } from './modules/create-worker.js';
 
 /** Milliseconds before a web process that died is replaced, so that one that cannot live does not keep the machine busy. */
@@ -10,6 +12,8 @@ const pauseBeforeReplacement = 1_000;
 /** Runs WEB_CONCURRENCY web processes, and with `worker` the worker here; resolves when each of them listens. */
 export async function runCluster(config: Config, { worker }: { worker: boolean }): Promise<void> {
   const here = worker ? await createWorker(config) : null;
+  const metrics = here?.get(PrometheusMetrics);
+  relayMetrics(metrics ? () => metrics.ofThisProcess() : null);
   let ending = false;
   endOnSignal(async () => {
     ending = true;

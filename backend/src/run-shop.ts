@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { demoShopper } from './adapters/demo/demo-orders.js';
 import type { Config } from './config.js';
 import { checkExtensions } from './extensions-check.js';
-import { endOnSignal } from './farewell.js';
+import { endOnSignal } from './end-on-signal.js';
 import { checkListening } from './listening-check.js';
 import { createApp } from './modules/create-app.js';
 import { runCluster } from './run-cluster.js';

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { checkExtensions } from './extensions-check.js';
-import { endOnSignal } from './farewell.js';
+import { endOnSignal } from './end-on-signal.js';
 import { checkListening } from './listening-check.js';
 import { createWorker } from './modules/create-worker.js';
 import { runWithConfig } from './run-with-config.js';

@@ -1,5 +1,7 @@
 import { Cluster, type ClusterOptions, Redis, type RedisOptions } from 'ioredis';
-import type { RedisSettings } from '../../redis-settings.js';
+import type { Config } from '../../config.js';
+
+type RedisSettings = NonNullable<Config['redis']>;
 
 export type RedisConnection = Redis | Cluster;
 

@@ -8,7 +8,7 @@ import {
 import { setTimeout as wait } from 'node:timers/promises';
 import { MailCarrier } from '../../domain/mail/mail-carrier.js';
 import { RelayMail } from '../../domain/mail/relay-mail.js';
-import { farewell } from '../../farewell.js';
+import { farewell } from '../../domain/shared/farewell.js';
 import { Rounds } from './rounds.js';
 
 /** Milliseconds between two rounds. */

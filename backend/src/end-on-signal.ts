@@ -1,5 +1,4 @@
-/** Milliseconds that running requests and jobs have to finish once the process is asked to end. */
-export const farewell = 30_000;
+import { farewell } from './domain/shared/farewell.js';
 
 /** A terminal’s Ctrl-C may come twice, from the terminal and from npm. */
 const sameKeyPress = 1_000;
