@@ -109,6 +109,7 @@ describe('the settings', () => {
     ['SHIPPING_EXPEDITED', { SHIPPING_EXPEDITED: '19.999' }],
     ['RATE_LIMIT_FACTOR', { RATE_LIMIT_FACTOR: '0' }],
     ['WEB_CONCURRENCY', { WEB_CONCURRENCY: '1.5' }],
+    ['METRICS_TOKEN', { METRICS_TOKEN: 'short' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
     ['ADMIN_PASSWORD', { ADMIN_PASSWORD: 'short' }],
     ['ADMIN_EMAIL', { DEMO_DATA: 'false', ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'long enough' }],

@@ -89,6 +89,8 @@ export abstract class Config {
   /** Multiplies every limit per network or e-mail address. */
   abstract readonly rateLimitFactor: number;
   abstract readonly webConcurrency: number;
+  /** What whoever reads the metrics has to bring; null lets in whoever asks on this machine. */
+  abstract readonly metricsToken: string | null;
   abstract readonly logLevel: string;
 }
 
@@ -146,8 +148,21 @@ export function parseConfig(env: Environment): Config {
     trustProxy: read.flag('TRUST_PROXY', false),
     rateLimitFactor: read.number('RATE_LIMIT_FACTOR', 1, 0.01, 1_000_000),
     webConcurrency: read.integer('WEB_CONCURRENCY', 1, 1, 64),
+    metricsToken: readMetricsToken(read),
     logLevel: read.choice('LOG_LEVEL', logLevels, 'info'),
   };
+}
+
+function readMetricsToken(read: SettingsReader): string | null {
+  const token = read.optional('METRICS_TOKEN');
+  if (token !== null && !/^[\w.~+/=-]{16,}$/.test(token)) {
+    throw new ConfigError(
+      'METRICS_TOKEN',
+      'is not a token of at least 16 letters, digits and -._~+/=',
+      '32-random-characters-of-your-own',
+    );
+  }
+  return token;
 }
 
 /** A shop on a loopback address is the same shop under each of the loopback's names. */

@@ -19,6 +19,7 @@ import { MailConsoleModule } from './mail-console.module.js';
 import { MailWorkerModule } from './mail-worker.module.js';
 import { MailModule } from './mail.module.js';
 import { MediaModule } from './media.module.js';
+import { MetricsModule } from './metrics.module.js';
 import { MessagesModule } from './messages.module.js';
 import { PagesModule } from './pages.module.js';
 import { PricingModule } from './pricing.module.js';
@@ -44,6 +45,7 @@ export class AppModule {
         AuditModule,
         AccountsModule,
         HealthModule,
+        MetricsModule,
         MailModule,
         MailConsoleModule,
         StockModule,

@@ -1,12 +1,14 @@
 import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
+import { TerminusModule } from '@nestjs/terminus';
 import { HttpDrain } from '../adapters/http/edge/http-drain.js';
-import { Dependencies, HealthController } from '../adapters/http/health/health.controller.js';
+import { HealthController } from '../adapters/http/health/health.controller.js';
+import { Readiness } from '../adapters/http/health/readiness.js';
 import { DatabaseHealth, MigrationsHealth } from '../adapters/typeorm/database-health.js';
 
 @Module({
-  imports: [DiscoveryModule],
+  imports: [DiscoveryModule, TerminusModule.forRoot({ logger: false })],
   controllers: [HealthController],
-  providers: [HttpDrain, Dependencies, DatabaseHealth, MigrationsHealth],
+  providers: [HttpDrain, Readiness, DatabaseHealth, MigrationsHealth],
 })
 export class HealthModule {}

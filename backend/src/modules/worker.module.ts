@@ -9,6 +9,7 @@ import { HousekeepingModule } from './housekeeping.module.js';
 import { JobRunnerModule } from './jobs.module.js';
 import { MailModule } from './mail.module.js';
 import { MailWorkerModule } from './mail-worker.module.js';
+import { MetricsModule } from './metrics.module.js';
 import { PricingModule } from './pricing.module.js';
 import { StockModule } from './stock.module.js';
 
@@ -29,6 +30,7 @@ export class WorkerModule {
         CheckoutWorkerModule,
         HousekeepingModule,
         JobRunnerModule,
+        MetricsModule,
         ...(config.workerPort === null ? [] : [HealthModule]),
       ],
     };

@@ -10,6 +10,8 @@ const rules: Readonly<Record<Exclude<Rule, 'staff with a fresh password'>, reado
   anyone: [
     'GET /health/live',
     'GET /health/ready',
+    // On this machine, as here; to others it is nothing, or asks for a token.
+    'GET /metrics',
     'GET /sitemap.xml',
     'GET /sitemap-:file.xml',
     'GET /robots.txt',

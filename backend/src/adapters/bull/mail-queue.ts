@@ -3,6 +3,9 @@ import type { BullClients } from './bull-clients.js';
 
 export const mailQueue = 'mail';
 
+/** In braces, so that a Redis cluster keeps all keys of the queue on one node. */
+export const mailQueuePrefix = '{shop}';
+
 /** The outbox id and nothing else: no personal data lies in Redis. */
 export interface MailJob {
   readonly id: string;
@@ -10,8 +13,7 @@ export interface MailJob {
 
 export function mailQueueOptions(clients: BullClients): QueueOptions {
   return {
-    // In braces, so that a Redis cluster keeps all keys of the queue on one node.
-    prefix: '{shop}',
+    prefix: mailQueuePrefix,
     createClient: (type) => clients.create(type),
     settings: {
       // A job whose worker died is taken up again and again: whether the mail still has to go is the outbox's to say.

@@ -1,4 +1,5 @@
 import type { PaymentEvent } from '../payments/payment-events.js';
+import { PaymentTally } from '../payments/payment-tally.js';
 import { ReceivedEvents } from '../payments/received-events.js';
 import { RecordProviderRefunds } from '../payments/record-provider-refunds.js';
 import { UseCase } from '../shared/use-case.js';
@@ -16,11 +17,13 @@ export class ReceivePaymentEvent {
     private readonly checkouts: Checkouts,
     private readonly confirmPayment: ConfirmPayment,
     private readonly recordRefunds: RecordProviderRefunds,
+    private readonly tally: PaymentTally,
   ) {}
 
   /** @throws whatever kept the effect from standing: the provider will send the event again */
   async execute(event: PaymentEvent): Promise<void> {
     if (await this.events.has(event.id)) return;
+    if (event.type === 'payment_intent.payment_failed') this.tally.declined();
     if (event.paymentIntentId !== null) await this.effect(event, event.paymentIntentId);
     await this.events.keep(event);
   }

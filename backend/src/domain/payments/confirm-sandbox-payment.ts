@@ -1,5 +1,6 @@
 import { DomainError } from '../shared/domain-error.js';
 import { UseCase } from '../shared/use-case.js';
+import { PaymentTally } from './payment-tally.js';
 import { Payments, type PaymentStatus } from './payments.js';
 import { SandboxTill } from './sandbox-till.js';
 
@@ -22,6 +23,7 @@ export class ConfirmSandboxPayment {
   constructor(
     private readonly payments: Payments,
     private readonly till: SandboxTill,
+    private readonly tally: PaymentTally,
   ) {}
 
   /**
@@ -33,7 +35,7 @@ export class ConfirmSandboxPayment {
     let status = inSandbox ? await this.till.statusOf(paymentIntentId, clientSecret) : null;
     if (status === null) throw new DomainError('not-found', 'payment.unknown', 'There is no such payment.');
     if (status === 'open') {
-      refuseBadCard(cardNumber.replaceAll(' ', ''));
+      this.refuseBadCard(cardNumber.replaceAll(' ', ''));
       status = await this.till.charge(paymentIntentId);
     }
     if (status === 'cancelled') {
@@ -41,10 +43,11 @@ export class ConfirmSandboxPayment {
     }
     return status;
   }
-}
 
-function refuseBadCard(cardNumber: string): void {
-  if (cardNumber === goodCard) return;
-  const { code, message } = refusals.get(cardNumber) ?? noCard;
-  throw new DomainError('unpaid', code, message);
+  private refuseBadCard(cardNumber: string): void {
+    if (cardNumber === goodCard) return;
+    this.tally.declined();
+    const { code, message } = refusals.get(cardNumber) ?? noCard;
+    throw new DomainError('unpaid', code, message);
+  }
 }

@@ -3,6 +3,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
 import { requestIdOf } from './request-id.js';
+import { routeOf } from './route-of.js';
 
 /**
  * One line per answered request. It names the route's pattern, never the address: addresses hold capabilities (cart
@@ -40,12 +41,6 @@ function messageOf(request: Request, response: Response): string {
   return `${request.method} ${routeOf(request)} ${response.statusCode}`;
 }
 
-function routeOf(request: Request): string {
-  const route: unknown = request.route;
-  const known = typeof route === 'object' && route !== null && 'path' in route && typeof route.path === 'string';
-  return known ? String(route.path) : '(none)';
-}
-
 function isProbe(request: IncomingMessage): boolean {
-  return request.url?.startsWith('/health/') ?? false;
+  return /^\/(health\/|metrics$)/.test(request.url ?? '');
 }

@@ -1,0 +1,77 @@
+import { Injectable, ServiceUnavailableException } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
+import {
+  type HealthCheckResult,
+  HealthCheckService,
+  type HealthIndicatorFunction,
+  HealthIndicatorService,
+} from '@nestjs/terminus';
+import { DependencyHealth, type DependencyState } from '../../../domain/shared/dependency-health.js';
+import { DomainError } from '../../../domain/shared/domain-error.js';
+import type { DependenciesView, ReadinessView } from './health-view.js';
+
+/** How long a dependency may take to answer, in milliseconds. */
+const patience = 2000;
+/** Without these the shop cannot sell. */
+const vital: readonly string[] = ['database', 'migrations'];
+
+/** Asks everything that the process leans on, all at once. */
+@Injectable()
+export class Readiness {
+  constructor(
+    private readonly health: HealthCheckService,
+    private readonly indicators: HealthIndicatorService,
+    private readonly discovery: DiscoveryService,
+  ) {}
+
+  /** @throws DomainError unavailable `not-ready`, naming every dependency's state, when the shop cannot sell */
+  async check(): Promise<ReadinessView> {
+    const { status, details } = await this.health.check(this.all()).catch(resultOf);
+    const dependencies = statesOf(details);
+    if (status === 'ok' || status === 'degraded') return { status, dependencies };
+    throw new DomainError('unavailable', 'not-ready', 'The shop is not ready.', {
+      retryAfter: 5,
+      facts: { status: 'down', dependencies },
+    });
+  }
+
+  private all(): HealthIndicatorFunction[] {
+    const known = this.discovery.getProviders().map((provider): unknown => provider.instance);
+    return known.filter((one) => one instanceof DependencyHealth).map((one) => () => this.indicate(one));
+  }
+
+  private async indicate(dependency: DependencyHealth) {
+    const { name } = dependency;
+    const indicator = this.indicators.check(name);
+    const result = await indicator.attempt(() => check(dependency)).withTimeout(patience);
+    return result[name].status === 'down' && !vital.includes(name) ? indicator.degraded() : result;
+  }
+}
+
+/** @throws when it is down */
+async function check(dependency: DependencyHealth): Promise<{ unused: boolean }> {
+  const state = await dependency.check();
+  if (state === 'down') throw new Error('down');
+  return { unused: state === 'unused' };
+}
+
+function statesOf(details: HealthCheckResult['details']): DependenciesView {
+  const stateOf = (name: DependencyHealth['name']): DependencyState => {
+    const found = details[name];
+    if (!found || found['unused'] === true) return 'unused';
+    return found.status === 'up' ? 'up' : 'down';
+  };
+  return {
+    database: stateOf('database'),
+    migrations: stateOf('migrations'),
+    redis: stateOf('redis'),
+    mail: stateOf('mail'),
+    storage: stateOf('storage'),
+  };
+}
+
+/** Terminus throws what it found wrong. */
+function resultOf(error: unknown): HealthCheckResult {
+  if (error instanceof ServiceUnavailableException) return error.getResponse() as HealthCheckResult;
+  throw error;
+}

@@ -1,0 +1,29 @@
+import type { ExecutionContext } from '@nestjs/common';
+import type { Config } from '../../../config.js';
+import { MetricsGuard } from './metrics-guard.js';
+
+describe('who may read the metrics', () => {
+  const letsIn = (remoteAddress: string | undefined, headers: object = {}): boolean => {
+    const request = { socket: { remoteAddress }, headers, get: () => undefined };
+    const context = { switchToHttp: () => ({ getRequest: () => request }) };
+    return new MetricsGuard({ metricsToken: null } as Config).canActivate(context as ExecutionContext);
+  };
+
+  it.each(['127.0.0.1', '127.8.9.10', '::1', '::ffff:127.0.0.1'])(
+    'is without a token whoever asks from %s',
+    (address) => {
+      expect(letsIn(address)).toBe(true);
+    },
+  );
+
+  it.each(['192.0.2.7', '10.0.0.1', '::ffff:192.0.2.7', 'fd00::2', undefined])(
+    'is without a token not %s',
+    (address) => {
+      expect(() => letsIn(address)).toThrow('Not Found');
+    },
+  );
+
+  it('is without a token nobody for whom a proxy of this machine asks', () => {
+    expect(() => letsIn('127.0.0.1', { 'x-forwarded-for': '203.0.113.7' })).toThrow('Not Found');
+  });
+});

@@ -1,0 +1,25 @@
+import { Controller, Get, Header, Res, UseGuards } from '@nestjs/common';
+import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { Metrics } from '../../../domain/shared/metrics.js';
+import { ApiErrors } from '../edge/api-errors.js';
+import { MetricsGuard } from './metrics-guard.js';
+
+@ApiTags('health')
+@Controller('metrics')
+@UseGuards(MetricsGuard)
+export class MetricsController {
+  constructor(private readonly metrics: Metrics) {}
+
+  /** What Prometheus reads. On this machine only, unless the shop has a METRICS_TOKEN: then it is asked for, as a bearer token. */
+  @Get()
+  @Header('Cache-Control', 'no-store')
+  @ApiProduces('text/plain')
+  @ApiOkResponse({ type: String })
+  @ApiErrors(401, 404)
+  async read(@Res({ passthrough: true }) response: Response): Promise<string> {
+    const { type, text } = await this.metrics.page();
+    response.type(type);
+    return text;
+  }
+}

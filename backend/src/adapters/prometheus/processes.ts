@@ -1,0 +1,93 @@
+import cluster, { type Worker } from 'node:cluster';
+import type { EventEmitter } from 'node:events';
+import type { Registry } from 'prom-client';
+
+/** The metrics of one process, as they travel to another one. */
+export type ProcessMetrics = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
+
+type Tell = () => Promise<ProcessMetrics>;
+
+/** Milliseconds that the primary waits for each web process, and a web process for the primary. */
+const patience = { web: 1_500, primary: 2_000 };
+
+/**
+ * A scrape reaches one of the web processes: it asks the primary, the primary asks each of them, and all that was told goes
+ * back.
+ */
+interface Message {
+  readonly metrics: 'all?' | 'yours?' | 'mine' | 'all';
+  readonly call: number;
+  readonly told: readonly ProcessMetrics[];
+}
+
+let calls = 0;
+
+/** In a web process: tells the primary when it asks. */
+export function tellPrimary(own: Tell): void {
+  if (!cluster.isWorker) return;
+  process.on('message', (message) => {
+    if (!isMessage(message) || message.metrics !== 'yours?') return;
+    const { call } = message;
+    own().then(
+      (mine) => send(process, { metrics: 'mine', call, told: [mine] }),
+      () => send(process, { metrics: 'mine', call, told: [] }),
+    );
+  });
+}
+
+/** In the primary process: passes on what all tell, its own too when it does work itself. */
+export function relayMetrics(own: Tell | null): void {
+  cluster.on('message', (web, message: unknown) => {
+    if (!isMessage(message) || message.metrics !== 'all?') return;
+    const { call } = message;
+    void toldByWebs(own).then((told) => send(web, { metrics: 'all', call, told }));
+  });
+}
+
+/** What each process of this machine's shop tells; one that does not answer in time is left out. */
+export async function toldByAll(own: Tell): Promise<readonly ProcessMetrics[]> {
+  if (!cluster.isWorker) return toldByWebs(own);
+  const told = await ask(process, 'all?', 'all', patience.primary);
+  return told.length > 0 ? told : [await own()];
+}
+
+async function toldByWebs(own: Tell | null): Promise<readonly ProcessMetrics[]> {
+  const webs = Object.values(cluster.workers ?? {}).flatMap((web) => (web?.isConnected() ? [web] : []));
+  const told = await Promise.all(webs.map((web) => ask(web, 'yours?', 'mine', patience.web)));
+  return [...told.flat(), ...(own ? [await own()] : [])];
+}
+
+/** Nothing when the other does not answer in time. */
+function ask(
+  other: Worker | NodeJS.Process,
+  question: Message['metrics'],
+  answer: Message['metrics'],
+  milliseconds: number,
+): Promise<readonly ProcessMetrics[]> {
+  const call = ++calls;
+  const ear: EventEmitter = other;
+  return new Promise((resolve) => {
+    const end = (told: readonly ProcessMetrics[]) => {
+      clearTimeout(timer);
+      ear.off('message', hear);
+      resolve(told);
+    };
+    const hear = (message: unknown) => {
+      if (isMessage(message) && message.metrics === answer && message.call === call) end(message.told);
+    };
+    const timer = setTimeout(() => end([]), milliseconds);
+    ear.on('message', hear);
+    send(other, { metrics: question, call, told: [] });
+  });
+}
+
+/** To a process that is gone it says nothing. */
+function send(other: Worker | NodeJS.Process, message: Message): void {
+  const unheard = () => undefined;
+  if ('isDead' in other) other.send(message, unheard);
+  else other.send?.(message, undefined, undefined, unheard);
+}
+
+function isMessage(message: unknown): message is Message {
+  return typeof message === 'object' && message !== null && 'metrics' in message && 'call' in message;
+}

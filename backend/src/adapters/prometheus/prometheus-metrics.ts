@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
+import { AggregatorRegistry, collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import type { PaymentTally } from '../../domain/payments/payment-tally.js';
+import { type Figure, Figures } from '../../domain/shared/figures.js';
+import type { AnsweredRequest, Metrics } from '../../domain/shared/metrics.js';
+import { type ProcessMetrics, tellPrimary, toldByAll } from './processes.js';
+import { RecentFigures } from './recent-figures.js';
+import { registryOf } from './registry-of.js';
+
+/** Seconds. */
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+@Injectable()
+export class PrometheusMetrics implements Metrics, PaymentTally {
+  private readonly registry = new Registry();
+  private readonly recent = new Map<Figures, RecentFigures>();
+  private readonly requests = new Counter({
+    name: 'http_requests_total',
+    help: 'Requests by route pattern, method and status; 499 is a client that left before the answer.',
+    labelNames: ['method', 'route', 'status'],
+    registers: [this.registry],
+  });
+  private readonly durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'From a request to the end of its answer, by route pattern and method.',
+    labelNames: ['method', 'route'],
+    buckets,
+    registers: [this.registry],
+  });
+  private readonly declines = new Counter({
+    name: 'shop_payments_declined_total',
+    help: 'Cards that were refused since the process began; the shopper may have paid by another one.',
+    registers: [this.registry],
+  });
+
+  constructor(private readonly discovery: DiscoveryService) {
+    collectDefaultMetrics({ register: this.registry });
+    tellPrimary(() => this.ofThisProcess());
+  }
+
+  answered({ method, route, status }: AnsweredRequest, seconds: number): void {
+    this.requests.inc({ method, route, status });
+    this.durations.observe({ method, route }, seconds);
+  }
+
+  declined(): void {
+    this.declines.inc();
+  }
+
+  async page(): Promise<{ type: string; text: string }> {
+    const [processes, shop] = await Promise.all([this.ofAllProcesses(), this.ofTheShop()]);
+    const all = Registry.merge([...processes, registryOf(shop)]);
+    return { type: all.contentType, text: await all.metrics() };
+  }
+
+  /** For another process of this machine, which answers for all of them. */
+  async ofThisProcess(): Promise<ProcessMetrics> {
+    return Registry.merge(await this.own()).getMetricsAsJSON();
+  }
+
+  private async ofAllProcesses(): Promise<Registry[]> {
+    const told = await toldByAll(() => this.ofThisProcess());
+    return told.length > 1 ? [AggregatorRegistry.aggregate([...told])] : this.own();
+  }
+
+  private async own(): Promise<Registry[]> {
+    const figures = await Promise.all(this.sources('process').map((source) => source.read()));
+    return [this.registry, registryOf(figures.flat())];
+  }
+
+  private async ofTheShop(): Promise<Figure[]> {
+    return (await Promise.all(this.sources('shop').map((source) => this.recentOf(source).read()))).flat();
+  }
+
+  private sources(scope: Figures['scope']): Figures[] {
+    const known = this.discovery.getProviders().map((provider): unknown => provider.instance);
+    return known.filter((one) => one instanceof Figures).filter((figures) => figures.scope === scope);
+  }
+
+  private recentOf(source: Figures): RecentFigures {
+    const known = this.recent.get(source) ?? new RecentFigures(source);
+    this.recent.set(source, known);
+    return known;
+  }
+}

@@ -1,0 +1,58 @@
+import { type Figure, Figures } from '../../domain/shared/figures.js';
+import { RecentFigures } from './recent-figures.js';
+
+class Source extends Figures {
+  override readonly scope = 'shop';
+  reads = 0;
+  answer: () => Promise<void> = () => Promise.resolve();
+
+  override async read(): Promise<Figure[]> {
+    this.reads += 1;
+    const value = this.reads;
+    await this.answer();
+    return [{ name: 'reads', help: '', values: [{ value }] }];
+  }
+}
+
+describe('figures that are asked for often', () => {
+  let source: Source;
+  let recent: RecentFigures;
+  beforeEach(() => {
+    jest.useFakeTimers();
+    source = new Source();
+    recent = new RecentFigures(source);
+  });
+  afterEach(() => jest.useRealTimers());
+
+  const value = async () => (await recent.read())[0]?.values[0]?.value;
+  const takes = (milliseconds: number) => () => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+  it('are read once in five seconds, however many look', async () => {
+    expect(await Promise.all([value(), value()])).toEqual([1, 1]);
+    jest.advanceTimersByTime(4_900);
+    expect(await value()).toBe(1);
+    jest.advanceTimersByTime(200);
+    expect(await value()).toBe(2);
+  });
+
+  it('are read the more seldom the longer it takes', async () => {
+    source.answer = takes(1_000);
+    const first = value();
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(await first).toBe(1);
+    await jest.advanceTimersByTimeAsync(49_000);
+    expect(await value()).toBe(1);
+    expect(source.reads).toBe(1);
+  });
+
+  it('are what they were last while the source does not answer, and nothing when it fails', async () => {
+    expect(await value()).toBe(1);
+    await jest.advanceTimersByTimeAsync(6_000);
+    source.answer = () => new Promise(() => {});
+    const second = value();
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(await second).toBe(1);
+    const failing = new RecentFigures(Object.assign(new Source(), { answer: () => Promise.reject(new Error('away')) }));
+    expect(await failing.read()).toEqual([]);
+  });
+});

@@ -1,0 +1,45 @@
+import type { Figure, Figures } from '../../domain/shared/figures.js';
+
+/** Milliseconds that a reading counts at least, and that whoever looks waits for a new one. */
+const freshness = 5_000;
+const patience = 2_000;
+/** A reading counts so many times as long as it took: to look often, or from many places, is no burden. */
+const rest = 50;
+
+/** The figures of one source, read at most every few seconds. */
+export class RecentFigures {
+  private last: readonly Figure[] = [];
+  private freshUntil = -Infinity;
+  private reading: Promise<readonly Figure[]> | null = null;
+
+  constructor(private readonly source: Figures) {}
+
+  /** While the source does not answer: what it said last. */
+  async read(): Promise<readonly Figure[]> {
+    if (this.reading === null && performance.now() < this.freshUntil) return this.last;
+    this.reading ??= this.refresh();
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<readonly Figure[]>((resolve) => {
+      timer = setTimeout(() => resolve(this.last), patience);
+    });
+    try {
+      return await Promise.race([this.reading, late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  private async refresh(): Promise<readonly Figure[]> {
+    const began = performance.now();
+    try {
+      this.last = await this.source.read();
+      this.freshUntil = performance.now() + Math.max(freshness, rest * (performance.now() - began));
+    } catch {
+      this.last = [];
+      this.freshUntil = performance.now() + freshness;
+    } finally {
+      this.reading = null;
+    }
+    return this.last;
+  }
+}

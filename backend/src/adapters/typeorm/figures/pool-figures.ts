@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { type Figure, Figures } from '../../../domain/shared/figures.js';
+import { poolOf } from '../pool.js';
+
+@Injectable()
+export class PoolFigures extends Figures {
+  override readonly scope = 'process';
+
+  constructor(private readonly dataSource: DataSource) {
+    super();
+  }
+
+  override read(): Promise<Figure[]> {
+    const { totalCount, idleCount, waitingCount } = poolOf(this.dataSource);
+    return Promise.resolve([
+      {
+        name: 'shop_database_pool_connections',
+        help: 'Connections to PostgreSQL that the process holds, and those of them that idle.',
+        values: [
+          { labels: { state: 'total' }, value: totalCount },
+          { labels: { state: 'idle' }, value: idleCount },
+        ],
+      },
+      {
+        name: 'shop_database_pool_waiting',
+        help: 'Statements that wait for a connection to PostgreSQL.',
+        values: [{ value: waitingCount }],
+      },
+    ]);
+  }
+}

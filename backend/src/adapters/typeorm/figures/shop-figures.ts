@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import { jobNames } from '../../../domain/jobs/jobs.js';
+import { mailStates } from '../../../domain/mail/mail-states.js';
+import { orderTransitions } from '../../../domain/orders/order.js';
+import { type Figure, Figures } from '../../../domain/shared/figures.js';
+import { CurrentManager } from '../current-manager.js';
+
+interface Count {
+  readonly name: string;
+  readonly count: number;
+}
+
+/** What PostgreSQL knows of mails, orders, payments and jobs; each statement reads an index and no table. */
+@Injectable()
+export class ShopFigures extends Figures {
+  override readonly scope = 'shop';
+
+  constructor(private readonly current: CurrentManager) {
+    super();
+  }
+
+  override async read(): Promise<Figure[]> {
+    const orders = await this.counts('SELECT status AS name, count(*)::integer AS count FROM orders GROUP BY status');
+    return [...(await this.mails()), ...ofOrders(orders), await this.payments(), ...(await this.jobs())];
+  }
+
+  private async mails(): Promise<Figure[]> {
+    const counts = await this.counts('SELECT state AS name, count(*)::integer AS count FROM mails GROUP BY state');
+    const [oldest] = await this.current.query<{ age: number }>(oldestDueMail);
+    return [
+      { name: 'shop_mails', help: 'Mails by state.', values: byName('state', Object.keys(mailStates), counts) },
+      {
+        name: 'shop_mails_oldest_due_seconds',
+        help: 'For how long the oldest mail that is due has been waiting to be sent; 0 when none waits.',
+        values: [{ value: oldest?.age ?? 0 }],
+      },
+    ];
+  }
+
+  private async payments(): Promise<Figure> {
+    const counts = await this.counts(paymentResults);
+    return {
+      name: 'shop_payments',
+      help: 'Payments that made an order, and what goes or went back: due, done, or failed for good.',
+      values: byName('result', ['paid', 'refund_due', 'refunded', 'refund_failed'], counts),
+    };
+  }
+
+  private async jobs(): Promise<Figure[]> {
+    const jobs = await this.current.query<{ name: string; overdue: number; failed: number }>(
+      `SELECT name, greatest(extract(epoch FROM now() - next_run_at), 0)::float AS overdue, coalesce(outcome = 'failed', false)::integer AS failed
+         FROM jobs WHERE name = ANY ($1)`,
+      [jobNames],
+    );
+    return [
+      {
+        name: 'shop_job_overdue_seconds',
+        help: 'For how long a periodic job should have run, or has been running.',
+        values: jobs.map(({ name, overdue }) => ({ labels: { job: name }, value: overdue })),
+      },
+      {
+        name: 'shop_job_failed',
+        help: 'Whether the last run of a periodic job that has ended failed.',
+        values: jobs.map(({ name, failed }) => ({ labels: { job: name }, value: failed })),
+      },
+    ];
+  }
+
+  private counts(sql: string): Promise<Count[]> {
+    return this.current.query<Count>(sql);
+  }
+}
+
+const oldestDueMail = `
+  SELECT greatest(extract(epoch FROM now() - least(
+    (SELECT min(next_attempt_at) FROM mails WHERE state = 'pending' AND attempts > forgiven_attempts AND next_attempt_at <= now()),
+    (SELECT min(next_attempt_at) FROM mails WHERE state = 'pending' AND NOT attempts > forgiven_attempts AND next_attempt_at <= now()),
+    (SELECT min(lease_until) FROM mails WHERE state = 'sending' AND lease_until <= now()))), 0)::float AS age`;
+
+const paymentResults = `
+  SELECT 'paid' AS name, count(*)::integer AS count FROM checkouts WHERE state = 'ordered' AND payment_provider <> 'none'
+  UNION ALL
+  SELECT CASE state WHEN 'pending' THEN 'refund_due' WHEN 'succeeded' THEN 'refunded' ELSE 'refund_failed' END, count(*)::integer
+    FROM refunds GROUP BY state`;
+
+function ofOrders(counts: readonly Count[]): Figure[] {
+  const placed = counts.reduce((sum, { count }) => sum + count, 0);
+  return [
+    { name: 'shop_orders', help: 'Orders by status.', values: byName('status', Object.keys(orderTransitions), counts) },
+    { name: 'shop_orders_placed_total', help: 'Orders ever placed.', type: 'counter', values: [{ value: placed }] },
+  ];
+}
+
+/** Every name has a value, so that a rise from nothing is seen. */
+function byName(label: string, names: readonly string[], counts: readonly Count[]): Figure['values'] {
+  return names.map((name) => ({
+    labels: { [label]: name },
+    value: counts.find((count) => count.name === name)?.count ?? 0,
+  }));
+}

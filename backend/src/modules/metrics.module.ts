@@ -1,0 +1,26 @@
+import { Global, Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
+import { QueueFigures } from '../adapters/bull/queue-figures.js';
+import { MetricsController } from '../adapters/http/metrics/metrics.controller.js';
+import { PrometheusMetrics } from '../adapters/prometheus/prometheus-metrics.js';
+import { PoolFigures } from '../adapters/typeorm/figures/pool-figures.js';
+import { ShopFigures } from '../adapters/typeorm/figures/shop-figures.js';
+import { PaymentTally } from '../domain/payments/payment-tally.js';
+import { Metrics } from '../domain/shared/metrics.js';
+
+/** The shop in numbers, for its operators. */
+@Global()
+@Module({
+  imports: [DiscoveryModule],
+  controllers: [MetricsController],
+  providers: [
+    PrometheusMetrics,
+    { provide: Metrics, useExisting: PrometheusMetrics },
+    { provide: PaymentTally, useExisting: PrometheusMetrics },
+    PoolFigures,
+    ShopFigures,
+    QueueFigures,
+  ],
+  exports: [PrometheusMetrics, Metrics, PaymentTally],
+})
+export class MetricsModule {}

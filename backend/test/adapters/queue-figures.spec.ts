@@ -1,0 +1,41 @@
+import Bull from 'bull';
+import { QueueFigures } from '../../src/adapters/bull/queue-figures.js';
+import { parseConfig } from '../../src/config.js';
+import { aRedis, type TestRedis } from '../harness/redis.js';
+
+describe('the figures of the mail queue', () => {
+  let redis: TestRedis;
+  beforeAll(async () => {
+    redis = await aRedis();
+    await redis.start();
+  });
+  afterAll(() => redis.remove());
+
+  const figuresOf = (settings: Record<string, string>) =>
+    new QueueFigures(
+      parseConfig({ DATABASE_URL: 'postgres://nowhere/none', SESSION_SECRET: '0123456789abcdef', ...settings }),
+    );
+
+  it('are the jobs by state, and fail at once while Redis is away', async () => {
+    const queue = new Bull('mail', redis.url, { prefix: '{shop}' });
+    await queue.add({ id: 'one' });
+    await queue.add({ id: 'two' }, { delay: 60_000 });
+    await queue.close();
+    const figures = figuresOf({ REDIS_URL: redis.url });
+    const [jobs] = await figures.read();
+    expect(jobs?.name).toBe('shop_mail_queue_jobs');
+    expect(jobs?.values).toEqual([
+      { labels: { state: 'waiting' }, value: 1 },
+      { labels: { state: 'active' }, value: 0 },
+      { labels: { state: 'delayed' }, value: 1 },
+      { labels: { state: 'failed' }, value: 0 },
+    ]);
+    await redis.kill();
+    await expect(figures.read()).rejects.toThrow();
+    figures.onApplicationShutdown();
+  });
+
+  it('are none in a shop without Redis', async () => {
+    expect(await figuresOf({}).read()).toEqual([]);
+  });
+});

@@ -1,0 +1,95 @@
+import request from 'supertest';
+import { signedIn, visitor } from '../builders/account.js';
+import { holdCheckout, openCheckout, payInSandbox, placeOrder } from '../builders/checkout.js';
+import { aProduct } from '../builders/product.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+import { within } from '../harness/within.js';
+
+/** The value of a line that begins so, e.g. `shop_mails{state="sent"}`. */
+function valueOf(text: string, series: string): number | undefined {
+  const line = text.split('\n').find((one) => one.startsWith(`${series} `));
+  return line === undefined ? undefined : Number(line.slice(series.length + 1));
+}
+
+describe('the metrics', () => {
+  let shop: TestApp;
+  beforeAll(async () => {
+    shop = await startTestApp({}, { worker: false });
+  });
+  afterAll(() => shop.close());
+
+  const read = () => request(shop.url).get('/metrics').expect(200);
+
+  it('tell of orders, payments and mails as they are in the database, and of declined cards', async () => {
+    const { agent } = await signedIn(shop);
+    const product = await aProduct(shop.database);
+    const checkout = await openCheckout(agent, [{ product }]);
+    await holdCheckout(agent, checkout).expect(200);
+    await payInSandbox(agent, checkout, '4000 0000 0000 0002').expect(402);
+    await payInSandbox(agent, checkout).expect(200);
+    await placeOrder(agent, checkout).expect(201);
+    await shop.database.query(`UPDATE mails SET next_attempt_at = now() - interval '90 seconds'`);
+    await shop.database.query(
+      `INSERT INTO jobs (name, next_run_at, outcome) VALUES ('refunds', now() - interval '1 hour', 'failed')`,
+    );
+
+    const { text, headers } = await read();
+    expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(valueOf(text, 'shop_orders{status="pending"}')).toBe(1);
+    expect(valueOf(text, 'shop_orders{status="cancelled"}')).toBe(0);
+    expect(text).toContain('# TYPE shop_orders_placed_total counter');
+    expect(valueOf(text, 'shop_orders_placed_total')).toBe(1);
+    expect(valueOf(text, 'shop_payments{result="paid"}')).toBe(1);
+    expect(valueOf(text, 'shop_payments{result="refund_due"}')).toBe(0);
+    expect(valueOf(text, 'shop_payments_declined_total')).toBe(1);
+    expect(valueOf(text, 'shop_mails{state="pending"}')).toBeGreaterThanOrEqual(1);
+    expect(valueOf(text, 'shop_mails{state="failed"}')).toBe(0);
+    expect(valueOf(text, 'shop_mails_oldest_due_seconds')).toBeGreaterThanOrEqual(90);
+    expect(valueOf(text, 'shop_job_overdue_seconds{job="refunds"}')).toBeGreaterThanOrEqual(3600);
+    expect(valueOf(text, 'shop_job_failed{job="refunds"}')).toBe(1);
+  });
+
+  it('tell of requests by the route’s pattern, never by what an address holds', async () => {
+    await visitor(shop).get('/api/orders/SECRETSECRETSECR').expect(404);
+    await visitor(shop).get('/secret/page').expect(404);
+    await within(5000, async () => {
+      const { text } = await read();
+      return valueOf(text, 'http_requests_total{method="GET",route="/api/orders/:id",status="404"}') === 1;
+    });
+    const { text } = await read();
+    expect(text.toLowerCase()).not.toContain('secret');
+    expect(valueOf(text, 'http_request_duration_seconds_bucket{le="+Inf",method="GET",route="/api/orders/:id"}')).toBe(
+      1,
+    );
+    expect(valueOf(text, 'http_request_duration_seconds_count{method="GET",route="/api/orders/:id"}')).toBe(1);
+  });
+
+  it('tell of the process: its connections to the database, its event loop, its memory', async () => {
+    const { text } = await read();
+    expect(valueOf(text, 'shop_database_pool_connections{state="total"}')).toBeGreaterThan(0);
+    expect(valueOf(text, 'shop_database_pool_connections{state="idle"}')).toBeGreaterThanOrEqual(0);
+    expect(valueOf(text, 'shop_database_pool_waiting')).toBe(0);
+    expect(valueOf(text, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
+    expect(valueOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(0);
+    expect(text).not.toContain('shop_mail_queue_jobs');
+  });
+
+  it.each(['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'Via'])(
+    'are nothing to who comes by a proxy that says %s',
+    (name) => request(shop.url).get('/metrics').set(name, '127.0.0.1').expect(404),
+  );
+
+  it('are asked for by a token where the shop has one, and by nothing else', async () => {
+    const guarded = await startTestApp({ METRICS_TOKEN: 'a-token-of-the-operators' }, { worker: false });
+    const ask = (authorization?: string) => {
+      const asked = request(guarded.url).get('/metrics').set('X-Forwarded-For', '203.0.113.7');
+      return authorization === undefined ? asked : asked.set('Authorization', authorization);
+    };
+    const refused = await ask().expect(401);
+    expect(refused.get('WWW-Authenticate')).toBe('Bearer');
+    await ask('Bearer a-token-of-the-operatorz').expect(401);
+    await ask('Bearer a-token-of-the-operators').expect(200);
+    await guarded.close();
+  });
+});
