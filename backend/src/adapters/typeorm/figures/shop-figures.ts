@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { jobNames } from '../../../domain/jobs/jobs.js';
-import { mailStates } from '../../../domain/mail/mail-states.js';
 import { orderTransitions } from '../../../domain/orders/order.js';
+import { Clock } from '../../../domain/shared/clock.js';
 import { type Figure, Figures } from '../../../domain/shared/figures.js';
 import { CurrentManager } from '../current-manager.js';
+import { CountedMails } from '../mail/counted-mails.js';
 
 interface Count {
   readonly name: string;
@@ -15,8 +16,14 @@ interface Count {
 export class ShopFigures extends Figures {
   override readonly scope = 'shop';
 
-  constructor(private readonly current: CurrentManager) {
+  private readonly countedMails: CountedMails;
+
+  constructor(
+    private readonly current: CurrentManager,
+    private readonly clock: Clock,
+  ) {
     super();
+    this.countedMails = new CountedMails(current);
   }
 
   override async read(): Promise<Figure[]> {
@@ -25,14 +32,18 @@ export class ShopFigures extends Figures {
   }
 
   private async mails(): Promise<Figure[]> {
-    const counts = await this.counts('SELECT state AS name, count(*)::integer AS count FROM mails GROUP BY state');
-    const [oldest] = await this.current.query<{ age: number }>(oldestDueMail);
+    const counts = Object.entries(await this.countedMails.byState());
+    const oldest = await this.countedMails.oldestWaitingAt();
     return [
-      { name: 'shop_mails', help: 'Mails by state.', values: byName('state', Object.keys(mailStates), counts) },
+      {
+        name: 'shop_mails',
+        help: 'Mails by state.',
+        values: counts.map(([state, value]) => ({ labels: { state }, value })),
+      },
       {
         name: 'shop_mails_oldest_due_seconds',
         help: 'For how long the oldest mail that is due has been waiting to be sent; 0 when none waits.',
-        values: [{ value: oldest?.age ?? 0 }],
+        values: [{ value: oldest === null ? 0 : Math.max(0, (this.clock.now().getTime() - oldest.getTime()) / 1000) }],
       },
     ];
   }
@@ -70,12 +81,6 @@ export class ShopFigures extends Figures {
     return this.current.query<Count>(sql);
   }
 }
-
-const oldestDueMail = `
-  SELECT greatest(extract(epoch FROM now() - least(
-    (SELECT min(next_attempt_at) FROM mails WHERE state = 'pending' AND attempts > forgiven_attempts AND next_attempt_at <= now()),
-    (SELECT min(next_attempt_at) FROM mails WHERE state = 'pending' AND NOT attempts > forgiven_attempts AND next_attempt_at <= now()),
-    (SELECT min(lease_until) FROM mails WHERE state = 'sending' AND lease_until <= now()))), 0)::float AS age`;
 
 const paymentResults = `
   SELECT 'paid' AS name, count(*)::integer AS count FROM checkouts WHERE state = 'ordered' AND payment_provider <> 'none'
