@@ -2,8 +2,10 @@ import { Button, Table } from 'antd';
 import type { ColumnType } from 'antd/es/table';
 import type { Key, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { homePath } from '../../app/paths';
 import { LoadFailed } from '../../ui/load-failed';
 import { ListPager } from './list-pager';
+import type { ListRefusal } from './use-list';
 
 export interface ListColumn<Row> extends Omit<ColumnType<Row>, 'key' | 'sorter' | 'sortOrder'> {
   key: string;
@@ -29,8 +31,7 @@ interface ListTableProps<Row> {
   loading: boolean;
   /** The last reading failed. */
   failed: boolean;
-  /** Why the server takes no such question; to ask it again would not help. */
-  refusal?: string;
+  refusal?: ListRefusal;
   onRetry: () => void;
   empty: ReactNode;
   /** Rows can be picked, on several pages too. */
@@ -67,10 +68,16 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
     return (
       <div className="empty-state" role="alert">
         <h2>The {things} could not be loaded</h2>
-        <p>{refusal}</p>
-        <Link className="button" to={{ search: '' }}>
-          Clear filters
-        </Link>
+        <p>{refusal.reason}</p>
+        {refusal.isOfQuestion ? (
+          <Link className="button" to={{ search: '' }}>
+            Clear filters
+          </Link>
+        ) : (
+          <a className="button" href={homePath}>
+            Back to Site
+          </a>
+        )}
       </div>
     );
   }

@@ -129,34 +129,44 @@ describe('a list of the back office', () => {
   });
 });
 
-it('shows the server’s reason where a question is refused, and the way to all', async () => {
-  const message = 'Please leave out characters that cannot be shown.';
-  fakeApi({ 'GET /api/boats?search=a': { status: 422, body: { message } } });
+describe('a list that the server refuses', () => {
   function Asked() {
-    const { failed, refusal } = useList('/api/boats?search=a', read);
-    return refusal === undefined && !failed ? null : <Refused refusal={refusal} />;
-  }
-  function Refused({ refusal }: { refusal: string | undefined }) {
+    const { list, ...state } = useList('/api/boats?search=a', read);
     return (
       <ListTable
         things="boats"
         columns={[]}
-        rows={rows}
+        rows={list ? rows : undefined}
         total={2}
         rowKey={({ id }) => id}
         page={1}
         onPage={() => undefined}
-        loading={false}
-        failed
-        refusal={refusal}
-        onRetry={() => undefined}
+        loading={state.loading}
+        failed={state.failed}
+        refusal={state.refusal}
+        onRetry={state.reload}
         empty=""
       />
     );
   }
-  const { user, address } = renderPage(<Asked />, { at: '/boats?search=a', path: '/boats' });
-  expect(await screen.findByText(message)).toBeInTheDocument();
-  expect(screen.queryByText(/could not be reached/)).not.toBeInTheDocument();
-  await user.click(screen.getByRole('link', { name: 'Clear filters' }));
-  expect(address()).toBe('/boats');
+  const refuse = (status: number, message: string) => {
+    fakeApi({ 'GET /api/boats?search=a': { status, body: { message } } });
+    return renderPage(<Asked />, { at: '/boats?search=a', path: '/boats' });
+  };
+
+  it('shows the server’s reason and the way to all where the question was wrong', async () => {
+    const message = 'Please leave out characters that cannot be shown.';
+    const { user, address } = refuse(422, message);
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(screen.queryByText(/could not be reached/)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Clear filters' }));
+    expect(address()).toBe('/boats');
+  });
+
+  it('says to whom it is closed now, and leads to the shop', async () => {
+    refuse(403, 'This is for the staff of the shop.');
+    expect(await screen.findByText('You are no longer an administrator.')).toBeInTheDocument();
+    expect(screen.queryByText(/could not be reached/)).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back to Site' })).toHaveAttribute('href', '/');
+  });
 });

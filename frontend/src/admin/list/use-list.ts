@@ -1,6 +1,14 @@
 import useSWR, { type SWRConfiguration } from 'swr';
 import { ApiError } from '../../api/api-error';
 
+/** Why the server gives no list; to ask the same once more would not help. */
+export interface ListRefusal {
+  /** A sentence for a person. */
+  reason: string;
+  /** Something was asked for that it does not take; to ask for all would help. */
+  isOfQuestion: boolean;
+}
+
 /**
  * One page of a list, always asked for anew; the former stays until the next is there.
  * @param key the address of the call, with its query
@@ -15,6 +23,18 @@ export function useList<List>(
     keepPreviousData: true,
     refreshInterval,
   });
-  const refusal = error instanceof ApiError && error.status === 422 ? error.reason : undefined;
-  return { list: data, loading: isLoading, failed: error !== undefined, refusal, reload: () => void mutate() };
+  return {
+    list: data,
+    loading: isLoading,
+    failed: error !== undefined,
+    refusal: refusalOf(error),
+    reload: () => void mutate(),
+  };
+}
+
+function refusalOf(error: Error | undefined): ListRefusal | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  if (error.status === 403) return { reason: 'You are no longer an administrator.', isOfQuestion: false };
+  if (error.status === 422 && error.reason !== undefined) return { reason: error.reason, isOfQuestion: true };
+  return undefined;
 }

@@ -88,7 +88,8 @@ export function useMailWork() {
 }
 
 function groupOnItsWay(retried: number): Toast {
-  if (retried === 0) return { title: 'No mail to send', description: 'Their links have expired, or their accounts are deleted.' };
+  if (retried === 0)
+    return { title: 'No mail to send', description: 'Their links have expired, or their accounts are deleted.' };
   const title = retried === 1 ? '1 mail on its way' : `${retried.toLocaleString('en-US')} mails on their way`;
   return { title, description: 'One whose link has expired stays as it is.' };
 }
