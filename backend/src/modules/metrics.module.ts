@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { QueueFigures } from '../adapters/bull/queue-figures.js';
+import { WatchedQueue } from '../adapters/bull/watched-queue.js';
 import { MetricsController } from '../adapters/http/metrics/metrics.controller.js';
 import { PrometheusMetrics } from '../adapters/prometheus/prometheus-metrics.js';
 import { PoolFigures } from '../adapters/typeorm/figures/pool-figures.js';
@@ -19,6 +20,7 @@ import { Metrics } from '../domain/shared/metrics.js';
     { provide: PaymentTally, useExisting: PrometheusMetrics },
     PoolFigures,
     ShopFigures,
+    WatchedQueue,
     QueueFigures,
   ],
   exports: [PrometheusMetrics, Metrics, PaymentTally],

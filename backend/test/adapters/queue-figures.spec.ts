@@ -1,5 +1,6 @@
 import Bull from 'bull';
 import { QueueFigures } from '../../src/adapters/bull/queue-figures.js';
+import { WatchedQueue } from '../../src/adapters/bull/watched-queue.js';
 import { parseConfig } from '../../src/config.js';
 import { aRedis, type TestRedis } from '../harness/redis.js';
 
@@ -11,8 +12,8 @@ describe('the figures of the mail queue', () => {
   });
   afterAll(() => redis.remove());
 
-  const figuresOf = (settings: Record<string, string>) =>
-    new QueueFigures(
+  const watched = (settings: Record<string, string>) =>
+    new WatchedQueue(
       parseConfig({ DATABASE_URL: 'postgres://nowhere/none', SESSION_SECRET: '0123456789abcdef', ...settings }),
     );
 
@@ -21,7 +22,8 @@ describe('the figures of the mail queue', () => {
     await queue.add({ id: 'one' });
     await queue.add({ id: 'two' }, { delay: 60_000 });
     await queue.close();
-    const figures = figuresOf({ REDIS_URL: redis.url });
+    const queueOfTheShop = watched({ REDIS_URL: redis.url });
+    const figures = new QueueFigures(queueOfTheShop);
     const [jobs] = await figures.read();
     expect(jobs?.name).toBe('shop_mail_queue_jobs');
     expect(jobs?.values).toEqual([
@@ -32,10 +34,10 @@ describe('the figures of the mail queue', () => {
     ]);
     await redis.kill();
     await expect(figures.read()).rejects.toThrow();
-    figures.onApplicationShutdown();
+    queueOfTheShop.onApplicationShutdown();
   });
 
   it('are none in a shop without Redis', async () => {
-    expect(await figuresOf({}).read()).toEqual([]);
+    expect(await new QueueFigures(watched({})).read()).toEqual([]);
   });
 });

@@ -193,3 +193,15 @@ it('lets another site change nothing, whoever is signed in', async () => {
   }
   await agent.get('/api/user').expect(200);
 });
+
+it('lets nobody but staff into the queues, whose calls are Bull Board’s own', async () => {
+  const { agent: shopper } = await signedIn(shop);
+  for (const path of ['/api/queues', '/api/queues/mail/1', '/api/redis/stats', '/static/js/main.js', '/whatever']) {
+    const call = `/admin/queues${path}`;
+    for (const method of ['get', 'put', 'post', 'patch', 'delete'] as const) {
+      expect([call, method, isRefused(await shopper[method](call))]).toEqual([call, method, true]);
+      const { status } = await visitor(shop)[method](call);
+      expect([call, method, status === 401 || (method === 'get' && status === 302)]).toEqual([call, method, true]);
+    }
+  }
+});

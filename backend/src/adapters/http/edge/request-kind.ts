@@ -2,6 +2,7 @@ import type { Request } from 'express';
 
 const publicReads =
   /^\/api\/(products|product-facets|search-suggestions|categories|store|docs|docs-json|openapi\.json)(\/|$)/;
+export const queueBoardPath = '/admin/queues';
 const signingIn = new Set(['/api/login', '/api/register']);
 
 /** Whether the request changes nothing. */
@@ -9,9 +10,9 @@ export function isReading(request: Request): boolean {
   return request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS';
 }
 
-/** Whether a person asks, and not a page that refreshes itself, which says so by `X-Background: 1`. */
+/** Whether a person asks, and not a page that refreshes itself: those of the shop say so by `X-Background: 1`. */
 export function isByHand(request: Request): boolean {
-  return request.get('X-Background') !== '1';
+  return request.get('X-Background') !== '1' && !request.path.startsWith(`${queueBoardPath}/api/`);
 }
 
 export function isStripeWebhook(request: Request): boolean {
@@ -28,7 +29,7 @@ export function isSigningIn(request: Request): boolean {
 
 /** Whether the answer may depend on who asks; pages, pictures and the public catalogue are the same for everybody. */
 export function isPersonal(request: Request): boolean {
-  if (request.path.startsWith('/admin/queues')) return true;
+  if (request.path.startsWith(queueBoardPath)) return true;
   if (!isApiCall(request) || isStripeWebhook(request)) return false;
   return !(isReading(request) && publicReads.test(request.path));
 }

@@ -5,8 +5,9 @@ import { createHash } from 'node:crypto';
  * first page. Scripts of the document are allowed by their hashes; styles are not, since Ant Design writes its own.
  *
  * @param html the document with its inline scripts
+ * @param base what may be the base of its relative addresses
  */
-export function contentSecurityPolicy(html: string): string {
+export function contentSecurityPolicy(html: string, base: "'none'" | "'self'" = "'none'"): string {
   const hashes = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   );
@@ -18,7 +19,7 @@ export function contentSecurityPolicy(html: string): string {
     'connect-src': ["'self'", 'https://api.stripe.com'],
     'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
     'object-src': ["'none'"],
-    'base-uri': ["'none'"],
+    'base-uri': [base],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
   })

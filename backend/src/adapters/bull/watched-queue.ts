@@ -1,0 +1,31 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import Bull, { type Queue } from 'bull';
+import { Config } from '../../config.js';
+import { mailQueue, mailQueuePrefix } from './mail-queue.js';
+import { openRedis, type RedisConnection } from './redis-connection.js';
+
+/** Milliseconds before a command fails, also while Redis does not take any. */
+const impatience = 1500;
+
+/** The mail queue for those who only look at it, in any process: it waits for no jobs, and connects at the first look. */
+@Injectable()
+export class WatchedQueue implements OnApplicationShutdown {
+  /** Null without Redis. */
+  readonly queue: Queue | null;
+  private readonly redis: RedisConnection | null;
+
+  constructor({ redis }: Config) {
+    this.redis = redis && openRedis(redis, { lazyConnect: true, maxRetriesPerRequest: 1, commandTimeout: impatience });
+    this.queue = this.redis && queueOver(this.redis);
+  }
+
+  onApplicationShutdown(): void {
+    this.redis?.disconnect();
+  }
+}
+
+function queueOver(redis: RedisConnection): Queue {
+  const queue = new Bull(mailQueue, { prefix: mailQueuePrefix, createClient: () => redis });
+  queue.on('error', () => undefined);
+  return queue;
+}

@@ -1,0 +1,80 @@
+import { createBullBoard } from '@bull-board/api';
+import { BullAdapter } from '@bull-board/api/bullAdapter';
+import type { AppViewRoute } from '@bull-board/api/typings/app';
+import { ExpressAdapter } from '@bull-board/express';
+import type { Queue } from 'bull';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { DomainError } from '../../../domain/shared/domain-error.js';
+import { queueBoardPath } from '../edge/request-kind.js';
+import { refusalFor } from '../edge/session-user.js';
+import { contentSecurityPolicy } from '../pages/content-security-policy.js';
+
+/** Where staff sign in, and what they see then: from there a link leads here. */
+const signIn = '/auth?next=%2Fadmin%2Fmail';
+
+/** The page asks a host of another company for letters; it has others to fall back on. */
+const foreignLinks = /<link[^>]+href="https?:[^>]*>\s*/g;
+
+/**
+ * Bull Board, for staff, to look into the queue: the queue merely carries what the outbox knows, so that whoever wants to
+ * change something does it to the mails.
+ * @param queue null without Redis
+ */
+export function queueBoard(queue: Queue | null): RequestHandler {
+  const board = queue && boardOf(queue);
+  return (request, response, next) => {
+    const refusal = refusalFor(request.user);
+    if (refusal?.kind === 'unauthenticated' && isPage(request)) response.redirect(signIn);
+    else if (refusal) next(refusal);
+    else if (board) board(request, response, next);
+    else next(new DomainError('not-found', 'queues.none', 'There is no Redis here: mails go without a queue.'));
+  };
+}
+
+function boardOf(queue: Queue): RequestHandler {
+  const serverAdapter = new BoardServer();
+  serverAdapter.setBasePath(queueBoardPath);
+  createBullBoard({
+    queues: [new BullAdapter(queue, { readOnlyMode: true })],
+    serverAdapter,
+    options: { uiConfig: { boardTitle: 'Queues', hideRedisDetails: true } },
+  });
+  return serverAdapter.handler;
+}
+
+function isPage({ method, path }: Request): boolean {
+  return method === 'GET' && !/^\/(api|static)\//.test(path);
+}
+
+class BoardServer extends ExpressAdapter {
+  get handler(): RequestHandler {
+    return this.app;
+  }
+
+  override setEntryRoute({ route, handler }: AppViewRoute): this {
+    this.app.get(route, (_request: Request, response: Response, next: NextFunction) => {
+      const { name, params } = handler({ basePath: this.basePath, uiConfig: this.uiConfig });
+      response.render(name, params, (error: Error | null, rendered: string) => {
+        if (error) {
+          next(error);
+          return;
+        }
+        const html = rendered.replace(foreignLinks, '');
+        response.set('Content-Security-Policy', contentSecurityPolicy(html, "'self'"));
+        response.type('html').send(html);
+      });
+    });
+    return this;
+  }
+
+  /** The board's own answers would tell what Redis said. */
+  override setErrorHandler(): this {
+    return super.setErrorHandler((error) => {
+      throw 'statusCode' in error ? error : redisAway;
+    });
+  }
+}
+
+const redisAway = new DomainError('unavailable', 'queues.away', 'Redis does not answer. The mails are safe.', {
+  retryAfter: 5,
+});

@@ -1,0 +1,109 @@
+import Bull, { type Queue } from 'bull';
+import { Outbox } from '../../src/domain/mail/outbox.js';
+import { type Agent, signedIn, type TestAccount, visitor } from '../builders/account.js';
+import { anOrderConfirmation } from '../builders/mail.js';
+import { aRedis, type TestRedis } from '../harness/redis.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+import { within } from '../harness/within.js';
+
+const board = '/admin/queues';
+const queues = `${board}/api/queues?activeQueue=mail&page=1&jobsPerPage=10`;
+
+describe('Bull Board', () => {
+  let redis: TestRedis;
+  let shop: TestApp;
+  let staff: Agent;
+  let user: TestAccount;
+  let queue: Queue;
+  beforeAll(async () => {
+    redis = await aRedis();
+    shop = await startTestApp({ REDIS_URL: redis.url });
+    ({ agent: staff, user } = await signedIn(shop, { admin: true }));
+  });
+  afterAll(async () => {
+    await queue.close();
+    await shop.close();
+    await redis.remove();
+  });
+
+  it('is there while Redis is away, says so, and goes on when it comes', async () => {
+    await staff.get(board).expect(200);
+    const away = await staff.get(queues).expect(503);
+    expect(away.body).toMatchObject({ code: 'queues.away', message: 'Redis does not answer. The mails are safe.' });
+    expect(JSON.stringify(away.body)).not.toMatch(/ECONN|stack|at \//);
+    await redis.start();
+    await within(10_000, async () => (await staff.get(queues)).status === 200);
+    queue = new Bull('mail', redis.url, { prefix: '{shop}' });
+  });
+
+  it('asks no other host for anything, under the policy of the shop’s pages', async () => {
+    const answer = await staff.get(`${board}/queue/mail`).expect(200);
+    expect(answer.text).toContain('<base href="/admin/queues/"');
+    expect(answer.text).not.toMatch(/(href|src)="(https?:)?\/\//);
+    const policy = answer.get('Content-Security-Policy') ?? '';
+    expect(policy).toContain(`default-src 'self'; script-src 'self' https://js.stripe.com`);
+    expect(policy).toContain(`frame-ancestors 'none'`);
+    const parts = [...answer.text.matchAll(/(?:src|href)="(static\/[^"]+)"/g)].map(([, part]) => part);
+    expect(parts.length).toBeGreaterThan(3);
+    for (const part of parts) await staff.get(`${board}/${part}`).expect(200);
+  });
+
+  it('shows the jobs of the mail queue, and in them nothing of a person', async () => {
+    const job = await queue.add({ id: 'the id of a mail' }, { delay: 60_000 });
+    await shop.app.get(Outbox, { strict: false }).put(anOrderConfirmation());
+    const { body, text } = await staff.get(`${queues}&status=delayed`).expect(200);
+    expect(body.queues).toMatchObject([
+      { name: 'mail', counts: { delayed: 1 }, jobs: [{ id: job.id, data: { id: 'the id of a mail' } }] },
+    ]);
+    expect(text).not.toMatch(/mary|smith/i);
+  });
+
+  it('is for the staff alone: others are sent to sign in, or refused', async () => {
+    await visitor(shop).get(`${board}/queue/mail`).expect(302).expect('Location', '/auth?next=%2Fadmin%2Fmail');
+    const shopper = (await signedIn(shop)).agent;
+    await shopper.get(board).expect(403);
+    for (const path of [queues, `${board}/static/images/logo.svg`, `${board}/api/redis/stats`]) {
+      expect((await visitor(shop).get(path).expect(401)).body.code).toBe('signed-out');
+      expect((await shopper.get(path).expect(403)).body.code).toBe('forbidden');
+    }
+    expect((await visitor(shop).put(`${board}/api/queues/pause`).expect(401)).body.code).toBe('signed-out');
+  });
+
+  it.each(['/api/queues/pause', '/api/queues/mail/pause', '/api/queues/mail/empty', '/api/queues/mail/obliterate'])(
+    'changes nothing, for another site even less: %s',
+    async (path) => {
+      const foreign = staff.put(board + path).set({ Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' });
+      expect((await foreign.expect(403)).body.code).toBe('foreign-origin');
+      const own = await staff.put(board + path).set('Sec-Fetch-Site', 'same-origin');
+      expect([200, 405]).toContain(own.status);
+      expect(await queue.isPaused()).toBe(false);
+      expect(await queue.getDelayedCount()).toBe(1);
+    },
+  );
+
+  it('keeps no session alive by refreshing itself', async () => {
+    const idle = (ago: string) =>
+      shop.database.query('UPDATE sessions SET seen_at = now() - $2::interval WHERE user_id = $1', [user.id, ago]);
+    const seen = `SELECT FROM sessions WHERE user_id = $1 AND seen_at < now() - interval '7 hours'`;
+    await idle('7 hours 59 minutes');
+    await staff.get(queues).expect(200);
+    expect(await shop.database.query(seen, [user.id])).toHaveLength(1);
+    await staff.get(board).expect(200);
+    expect(await shop.database.query(seen, [user.id])).toHaveLength(0);
+    await idle('8 hours');
+    await staff.get(queues).expect(401);
+    await staff.get(board).expect(302);
+  });
+});
+
+it('is not there in a shop without Redis, which says so', async () => {
+  const shop = await startTestApp({ REDIS_URL: '' });
+  try {
+    const { agent } = await signedIn(shop, { admin: true });
+    const answer = await agent.get(board).expect(404);
+    expect(answer.body.message).toBe('There is no Redis here: mails go without a queue.');
+    await visitor(shop).get(board).expect(302);
+  } finally {
+    await shop.close();
+  }
+});
