@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { customer } from '../../builders/checkout.js';
+
+interface Answer {
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** Somebody who buys as the shop's own pages do, and tries again where they tell her that something went wrong. */
+export class ScriptedBuyer {
+  private cookies = '';
+  private readonly name = `buyer-${randomBytes(8).toString('hex')}`;
+  /** Calls that were broken off, or that the shop could not answer. */
+  setbacks = 0;
+
+  constructor(private readonly url: string) {}
+
+  async register(): Promise<void> {
+    const account = { username: this.name, email: `${this.name}@shop.example`, password: `password of ${this.name}` };
+    await this.call('POST', '/api/register', account);
+  }
+
+  async isSignedIn(): Promise<boolean> {
+    const { status, body } = await this.certainly('GET', '/api/user');
+    return status === 200 && body['username'] === this.name;
+  }
+
+  /** Buys one piece. @returns the order's id */
+  async buy(productId: number): Promise<string> {
+    const { sessionId } = (await this.certainly('POST', '/api/cart', {})).body;
+    await this.add(String(sessionId), productId);
+    const opened = await this.certainly('POST', '/api/create-payment-intent', { sessionId });
+    const { paymentIntentId, clientSecret } = opened.body;
+    await this.pay(String(paymentIntentId), String(clientSecret));
+    const placed = await this.certainly('POST', '/api/orders', { paymentIntentId, sessionId });
+    if (placed.status > 201) throw new Error(`The order was refused: ${JSON.stringify(placed.body)}`);
+    return String(placed.body['id']);
+  }
+
+  /** Who does not know whether the piece is in the cart looks first. */
+  private async add(sessionId: string, productId: number): Promise<void> {
+    for (;;) {
+      const added = await this.call('POST', `/api/cart/${sessionId}/items`, { productId, quantity: 1 });
+      if (!isUncertain(added)) return;
+      const { items } = (await this.certainly('GET', `/api/cart/${sessionId}`)).body;
+      if (Array.isArray(items) && items.length > 0) return;
+    }
+  }
+
+  /** Holds the stock and pays; whose payment is in an order already, or on its way there, pays no second time. */
+  private async pay(paymentIntentId: string, clientSecret: string): Promise<void> {
+    for (;;) {
+      const held = await this.certainly('PUT', `/api/checkout/${paymentIntentId}`, customer);
+      const code = held.body['code'];
+      if (code === 'payment.processing' || code === 'checkout.ordered') return;
+      const card = { clientSecret, cardNumber: '4242 4242 4242 4242' };
+      const paid = await this.call('POST', `/api/sandbox-payments/${paymentIntentId}/confirm`, card);
+      if (paid.status === 200) return;
+    }
+  }
+
+  /** Asks until the shop knows: for calls that do no harm when they are carried out twice. */
+  private async certainly(method: string, path: string, body?: object): Promise<Answer> {
+    for (;;) {
+      const answer = await this.call(method, path, body);
+      if (!isUncertain(answer)) return answer;
+    }
+  }
+
+  private async call(method: string, path: string, body?: object): Promise<Answer> {
+    const headers = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin', Cookie: this.cookies };
+    try {
+      const answer = await fetch(this.url + path, {
+        method,
+        headers,
+        ...(body && { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(10_000),
+      });
+      const text = await answer.text();
+      const given = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+      if (given.length > 0) this.cookies = given.join('; ');
+      if (answer.status < 500) {
+        return { status: answer.status, body: JSON.parse(text || '{}') as Record<string, unknown> };
+      }
+    } catch {
+      // As pages see it: the server could not be reached.
+    }
+    this.setbacks += 1;
+    await wait(200);
+    return { status: 0, body: {} };
+  }
+}
+
+function isUncertain({ status }: Answer): boolean {
+  return status === 0;
+}
