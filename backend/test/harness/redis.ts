@@ -15,6 +15,11 @@ export interface TestRedis {
   listen(): Promise<{ heard(): string; stop(): void }>;
   /** Ends the server as a power cut would. */
   kill(): Promise<void>;
+  /** Stops the server in the middle of whatever it does: connections stay open and nobody answers. */
+  freeze(): void;
+  thaw(): void;
+  /** What a killed server would have kept on its disk is gone, as if it kept nothing. */
+  forget(): void;
   /** Ends the server for good, and its data with it. */
   remove(): Promise<void>;
 }
@@ -49,6 +54,11 @@ export async function aRedis(): Promise<TestRedis> {
       return { heard: () => heard, stop: () => socket.destroy() };
     },
     kill,
+    freeze: () => running?.kill('SIGSTOP'),
+    thaw: () => running?.kill('SIGCONT'),
+    forget: () => {
+      for (const kept of fs.readdirSync(folder)) fs.rmSync(path.join(folder, kept), { recursive: true });
+    },
     remove: async () => {
       await kill();
       fs.rmSync(folder, { recursive: true, force: true });

@@ -235,6 +235,7 @@ describe('delivering a mail', () => {
     const slow = delivering(outbox, {
       send: async (mail, atTheDoor) => {
         outbox.pass(61);
+        now = new Date(61_000);
         await deliver.execute(id);
         await atTheDoor();
         return mailer.send(mail, atTheDoor);

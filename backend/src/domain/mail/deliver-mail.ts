@@ -12,6 +12,9 @@ import { withoutSecret } from './without-secret.js';
 /** Longer than a mailer may take; a worker that dies holds its mail up for this long. */
 const leaseSeconds = 60;
 
+/** A mail that comes to the door so many milliseconds after its claim is surely still under its lease. */
+const prompt = 1000;
+
 /** A mail that is lost with its worker so many times in a row is taken for the reason. */
 const patienceWithDeaths = 5;
 
@@ -37,11 +40,13 @@ export class DeliverMail {
   async execute(id: string): Promise<DeliveryOutcome> {
     const claimed = await this.deliveries.claim(id, leaseSeconds);
     if (!claimed) return 'untouched';
+    const begun = this.clock.now().getTime();
     const visitor = this.door.visitor();
     try {
       const result = await this.attempt(claimed, async () => {
         await visitor.enter();
-        if (!(await this.deliveries.holds(claimed))) throw new MailRefused('temporary', 'timeout', leaseEnded);
+        const late = this.clock.now().getTime() - begun > prompt;
+        if (late && !(await this.deliveries.holds(claimed))) throw new MailRefused('temporary', 'timeout', leaseEnded);
       });
       return (await this.deliveries.settle(claimed, result)) ? result.state : 'untouched';
     } finally {

@@ -1,0 +1,32 @@
+import { anOrderConfirmation } from '../../builders/mail.js';
+import { within } from '../../harness/within.js';
+import { backlog, Scene } from './scene.js';
+
+/** Mails that may still go before a fresh one: those in the queue already, and as many again that go beside them. */
+const ahead = 1000;
+
+describe('a fresh mail', () => {
+  let scene: Scene;
+  beforeAll(async () => {
+    scene = await Scene.open();
+  });
+  afterAll(() => scene.close());
+
+  it.each([
+    ['were never tried', { attempts: 0 }],
+    ['were put off before', { attempts: 3 }],
+  ])(
+    'does not wait for a backlog of mails that %s',
+    async (_case, waiting) => {
+      await scene.begin(backlog(5000), waiting);
+      await scene.flows(50);
+      const before = scene.sink.takings.length;
+      const fresh = anOrderConfirmation({ email: 'fresh@readers.example' });
+      await scene.put(fresh);
+      const place = () => scene.sink.takings.findIndex(({ recipient }) => recipient === fresh.to);
+      await within(60_000, () => place() >= 0);
+      expect(place() - before).toBeLessThan(ahead);
+    },
+    120_000,
+  );
+});

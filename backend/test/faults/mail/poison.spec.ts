@@ -1,0 +1,46 @@
+import { anOrderConfirmation } from '../../builders/mail.js';
+import { within } from '../../harness/within.js';
+import { survivals } from './survival.js';
+
+const deadly = anOrderConfirmation({ email: 'poison@readers.example' });
+
+describe('the mails of a shop', () => {
+  const itSurvives = survivals();
+
+  itSurvives('mails among them that cannot be written', {
+    mails: 1000,
+    share: 0.1,
+    failing: 3,
+    strike: async (scene) => {
+      for (let count = 0; count < 3; count++) await scene.put(anOrderConfirmation({ totalCents: 0.5 }));
+    },
+  });
+
+  itSurvives('a mail among them that kills every worker that takes it', {
+    mails: 1000,
+    share: 0.1,
+    kills: 5,
+    failing: 1,
+    strike: async (scene) => {
+      let deaths = 0;
+      scene.sink.handle(async (recipient) => {
+        if (recipient !== deadly.to) return 'take';
+        await scene.kill();
+        deaths += 1;
+        return 'break';
+      });
+      await scene.put(deadly);
+      for (let death = 1; death <= 5; death++) {
+        await within(180_000, () => deaths === death);
+        await scene.takeOver();
+      }
+      await within(180_000, async () => {
+        const [mail] = await scene.database.query<{ last_answer: string | null }>(
+          'SELECT last_answer FROM mails WHERE recipient = $1',
+          [deadly.to],
+        );
+        return mail?.last_answer === 'The worker died 5 times while sending it.';
+      });
+    },
+  });
+});

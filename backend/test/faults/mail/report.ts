@@ -1,0 +1,54 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+export interface Figures {
+  readonly scenario: string;
+  readonly mails: number;
+  readonly arrived: number;
+  readonly lost: number;
+  /** Mails that arrived once more than they should, under the same Message-ID. */
+  readonly doubled: number;
+  readonly kills: number;
+  /** From the end of the fault until the next mail arrived. */
+  readonly secondsToRecover: number;
+  /** From the end of the last fault until the last mail had arrived. */
+  readonly secondsUntilAllArrived: number;
+  /** Over the whole time, the fault included. */
+  readonly mailsPerSecond: number;
+}
+
+const folder = path.resolve(
+  process.cwd(),
+  '../test-results/mail-faults',
+  process.env['TEST_FAULT_MAILS'] ? 'long' : 'short',
+);
+
+const columns: readonly [title: string, of: (figures: Figures) => string | number][] = [
+  ['Scenario', ({ scenario }) => scenario],
+  ['Mails', ({ mails }) => mails],
+  ['Arrived', ({ arrived }) => arrived],
+  ['Lost', ({ lost }) => lost],
+  ['Doubled', ({ doubled }) => doubled],
+  ['Kills', ({ kills }) => kills],
+  ['Mails flow again after', ({ secondsToRecover }) => `${secondsToRecover} s`],
+  ['All arrived after', ({ secondsUntilAllArrived }) => `${secondsUntilAllArrived} s`],
+  ['Mails per second', ({ mailsPerSecond }) => mailsPerSecond],
+];
+
+/** Keeps the figures of one scenario, and writes the table of all that are kept: `report.md` and `report.json`. */
+export function record(figures: Figures): void {
+  const kept = path.join(folder, 'scenarios');
+  fs.mkdirSync(kept, { recursive: true });
+  fs.writeFileSync(path.join(kept, `${figures.scenario.replaceAll(/\W+/g, '-')}.json`), JSON.stringify(figures));
+  const all = fs
+    .readdirSync(kept)
+    .sort()
+    .map((file) => JSON.parse(fs.readFileSync(path.join(kept, file), 'utf8')) as Figures);
+  const lines = [
+    columns.map(([title]) => title),
+    columns.map(() => '---'),
+    ...all.map((each) => columns.map(([, of]) => of(each))),
+  ];
+  fs.writeFileSync(path.join(folder, 'report.md'), lines.map((cells) => `| ${cells.join(' | ')} |\n`).join(''));
+  fs.writeFileSync(path.join(folder, 'report.json'), `${JSON.stringify(all, null, 2)}\n`);
+}

@@ -1,0 +1,169 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Mail } from '../../../src/domain/mail/mail.js';
+import { type MailSink, startMailSink } from '../../harness/mail-sink.js';
+import { aRedis, type TestRedis } from '../../harness/redis.js';
+import { type ShopProcess, startShopProcess } from '../../harness/shop-process.js';
+import { createTestDatabase, type TestDatabase } from '../../harness/test-database.js';
+import { within } from '../../harness/within.js';
+import type { Figures } from './report.js';
+
+const given = process.env['TEST_FAULT_MAILS'];
+
+/** In the short version leases and waits are ended by hand. */
+export const short = given === undefined;
+
+/** How many mails a backlog has: so many in the short version, and the given number, or a part of it, in the long one. */
+export const backlog = (mails: number, share = 1): number => (short ? mails : Math.round(Number(given) * share));
+
+/** An outbox full of mails, workers that are processes of their own, their Redis, and a mail server that can be steered. */
+export class Scene {
+  private readonly workers = new Set<ShopProcess>();
+  private mended: number[] = [];
+  private begun = 0;
+
+  private constructor(
+    readonly database: TestDatabase,
+    readonly redis: TestRedis,
+    readonly sink: MailSink,
+    private readonly dataDir: string,
+  ) {}
+
+  /** One worker is at work. */
+  static async open(): Promise<Scene> {
+    const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'shop-mail-faults-'));
+    const [database, redis, sink] = await Promise.all([createTestDatabase(), aRedis(), startMailSink()]);
+    await redis.start();
+    const scene = new Scene(database, redis, sink, dataDir);
+    await scene.startWorker();
+    return scene;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.workers].map((worker) => this.end(worker, 'SIGKILL')));
+    await Promise.all([this.database.drop(), this.redis.remove(), this.sink.leave()]);
+    fs.rmSync(this.dataDir, { recursive: true, force: true });
+  }
+
+  /** Another backlog, of mails to `1@readers.example`, `2@readers.example` and so on, that wait since a while. */
+  async begin(count: number, { attempts = 0 } = {}): Promise<void> {
+    this.sink.begin();
+    this.mended = [];
+    await this.database.query('DELETE FROM mails');
+    this.begun = performance.now();
+    await this.database.query(
+      `INSERT INTO mails (id, template, recipient, payload, attempts, next_attempt_at, created_at)
+       SELECT gen_random_uuid(), 'password-changed', n || '@readers.example',
+              jsonb_build_object('template', 'password-changed', 'to', n || '@readers.example', 'username', 'reader' || n),
+              $2, now() - interval '1 hour', now() - interval '2 hours'
+         FROM generate_series(1, $1::integer) AS n`,
+      [count, attempts],
+    );
+    await this.database.query('ANALYZE mails');
+  }
+
+  async put(mail: Mail): Promise<void> {
+    await this.database.query(
+      'INSERT INTO mails (id, template, recipient, payload) VALUES (gen_random_uuid(), $1, $2, $3)',
+      [mail.template, mail.to, JSON.stringify(mail)],
+    );
+  }
+
+  async startWorker(): Promise<void> {
+    const { database, redis, sink, dataDir } = this;
+    const settings = { DATABASE_URL: database.url, DATA_DIR: dataDir, REDIS_URL: redis.url, SMTP_URL: sink.url };
+    this.workers.add(await startShopProcess(settings, 'worker'));
+  }
+
+  atWork(): readonly ShopProcess[] {
+    return [...this.workers];
+  }
+
+  /** A frozen worker wakes for it. */
+  async end(worker: ShopProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    worker.signal('SIGCONT');
+    await worker.end(signal);
+    this.workers.delete(worker);
+  }
+
+  /** Kills the workers as a power cut would; one that has just begun to work counts. */
+  async kill(): Promise<void> {
+    await within(30_000, () => this.workers.size > 0);
+    await Promise.all([...this.workers].map((worker) => worker.end('SIGKILL')));
+    this.workers.clear();
+  }
+
+  /** Another worker takes over from those that died; their leases end, in the long version when it is time. */
+  async takeOver(): Promise<void> {
+    this.mend();
+    if (short) await this.database.query(`UPDATE mails SET lease_until = now() WHERE state = 'sending'`);
+    await this.startWorker();
+  }
+
+  /** Tells that what was broken is whole again, or will never be: the time to recover counts from here. */
+  mend(): void {
+    this.mended.push(performance.now());
+  }
+
+  /** Resolves when so many more mails were taken than now. */
+  async flows(count: number): Promise<void> {
+    const before = this.sink.takings.length;
+    await within(120_000, () => this.sink.takings.length >= before + count);
+  }
+
+  /** Resolves when no mail has been taken for so many milliseconds; in the long version for half a minute. */
+  async stands(milliseconds: number): Promise<void> {
+    const pause = short ? milliseconds : 30_000;
+    const struck = performance.now();
+    await within(120_000, () => performance.now() - Math.max(struck, this.sink.takings.at(-1)?.at ?? 0) > pause);
+  }
+
+  /** Resolves when so many mails wait for another try. */
+  async deferred(count: number): Promise<void> {
+    await within(120_000, async () => {
+      const [row] = await this.database.query<{ deferred: number }>(
+        `SELECT count(*)::integer AS deferred FROM mails WHERE state = 'pending' AND attempts > 0`,
+      );
+      return (row?.deferred ?? 0) >= count;
+    });
+  }
+
+  /** Resolves when no mail waits any more and none is being sent. */
+  async settled(patience: number): Promise<void> {
+    await within(patience, async () => {
+      if (short)
+        await this.database.query(
+          `UPDATE mails SET next_attempt_at = now() WHERE state = 'pending' AND next_attempt_at > now()`,
+        );
+      const [row] = await this.database.query<{ left: boolean }>(
+        `SELECT EXISTS (SELECT FROM mails WHERE state = 'pending') OR EXISTS (SELECT FROM mails WHERE state = 'sending') AS left`,
+      );
+      return row?.left === false;
+    });
+  }
+
+  async states(): Promise<Record<string, number>> {
+    const rows = await this.database.query<{ state: string; count: number }>(
+      'SELECT state, count(*)::integer AS count FROM mails GROUP BY state',
+    );
+    return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+  }
+
+  /** @param put how many mails should have arrived */
+  figures(put: number): Omit<Figures, 'scenario' | 'kills'> {
+    const { taken, takings } = this.sink;
+    const last = takings.at(-1)?.at ?? this.begun;
+    const waits = this.mended.map((mended) => (takings.find(({ at }) => at >= mended)?.at ?? mended) - mended);
+    const seconds = (milliseconds: number) => Math.round(milliseconds / 100) / 10;
+    return {
+      mails: put,
+      arrived: taken.size,
+      lost: put - taken.size,
+      doubled: takings.length - taken.size,
+      secondsToRecover: seconds(Math.max(0, ...waits)),
+      secondsUntilAllArrived: seconds(Math.max(0, last - (this.mended.at(-1) ?? this.begun))),
+      mailsPerSecond: Math.round((1000 * takings.length) / Math.max(1, last - this.begun)),
+    };
+  }
+}

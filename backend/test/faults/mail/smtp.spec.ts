@@ -1,0 +1,55 @@
+import type { Handling } from '../../harness/mail-sink.js';
+import type { Scene } from './scene.js';
+import { survivals } from './survival.js';
+
+const disturbed = 10;
+
+/** The mail server treats ten mails like this, one after the other, and is itself again. */
+async function disturb(scene: Scene, handling: Handling): Promise<void> {
+  await scene.flows(50);
+  let left = disturbed;
+  scene.sink.handle(() => (left-- > 0 ? handling : 'take'));
+  await scene.flows(50);
+  scene.mend();
+}
+
+describe('the mails of a shop', () => {
+  const itSurvives = survivals();
+
+  itSurvives('a mail server that is away for a while', {
+    strike: async (scene) => {
+      await scene.flows(50);
+      await scene.sink.leave();
+      await scene.deferred(20);
+      await scene.sink.comeBack();
+      scene.mend();
+    },
+  });
+
+  itSurvives('a mail server that answers 451 to all for a while', {
+    share: 0.1,
+    strike: async (scene) => {
+      await scene.flows(50);
+      scene.sink.handle(() => 'refuse');
+      await scene.deferred(20);
+      scene.sink.handle(() => 'take');
+      scene.mend();
+    },
+  });
+
+  itSurvives('a mail server that breaks the line after DATA without taking the mail', {
+    share: 0.1,
+    strike: (scene) => disturb(scene, 'break'),
+  });
+
+  itSurvives('a mail server that breaks the line after DATA, the mail taken, before its 250', {
+    share: 0.1,
+    kills: disturbed,
+    strike: (scene) => disturb(scene, 'take-and-break'),
+  });
+
+  itSurvives('a mail server that breaks the line after its 250', {
+    share: 0.1,
+    strike: (scene) => disturb(scene, 'take-answer-and-break'),
+  });
+});
