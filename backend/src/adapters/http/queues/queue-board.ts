@@ -25,7 +25,7 @@ export function queueBoard(queue: Queue | null): RequestHandler {
   return (request, response, next) => {
     const refusal = refusalFor(request.user);
     if (refusal?.kind === 'unauthenticated' && isPage(request)) response.redirect(signIn);
-    else if (refusal) next(refusal);
+    else if (refusal) next(titled('For staff only', refusal));
     else if (board) board(request, response, next);
     else next(new DomainError('not-found', 'queues.none', 'There is no Redis here: mails go without a queue.'));
   };
@@ -37,7 +37,9 @@ function boardOf(queue: Queue): RequestHandler {
   createBullBoard({
     queues: [new BullAdapter(queue, { readOnlyMode: true })],
     serverAdapter,
-    options: { uiConfig: { boardTitle: 'Queues', hideRedisDetails: true } },
+    options: {
+      uiConfig: { boardTitle: 'Queues', hideRedisDetails: true, miscLinks: [{ text: 'Mails', url: '/admin/mail' }] },
+    },
   });
   return serverAdapter.handler;
 }
@@ -75,6 +77,12 @@ class BoardServer extends ExpressAdapter {
   }
 }
 
-const redisAway = new DomainError('unavailable', 'queues.away', 'Redis does not answer. The mails are safe.', {
-  retryAfter: 5,
-});
+const redisAway = titled(
+  'Redis does not answer.',
+  new DomainError('unavailable', 'queues.away', 'The mails are safe in the outbox.', { retryAfter: 5 }),
+);
+
+/** The page shows an error that has a title, and keeps any other to itself. */
+function titled(error: string, { kind, code, message, details }: DomainError): DomainError {
+  return new DomainError(kind, code, message, { ...details, facts: { error } });
+}
