@@ -68,20 +68,25 @@ async function runPlan(plan, { throwAway, ...options }) {
   tallies.push(await runChecks(buildChecks.filter(isNamed), options));
   if (plan.suites.length === 0) return tallies;
   const env = { ...withoutShopSettings(process.env), ...(await throwAway.start(process.env)) };
-  for (const { suite, pattern } of plan.suites) {
-    const browser = suite.needsBrowser ? await browserFor(suite, options.signal) : {};
-    if (browser === undefined) tallies.push({ passed: 0, failed: 1, skipped: 0 });
-    else
-      tallies.push(
-        await runSuite(suite, {
-          folder: options.dataDir,
-          env: { ...env, ...browser },
-          signal: options.signal,
-          pattern,
-        }),
-      );
-  }
+  const lanes = [true, false].map((waits) => plan.suites.filter(({ suite }) => waits === Boolean(suite.mostlyWaits)));
+  await Promise.all(
+    lanes.map(async (parts) => {
+      for (const part of parts) tallies.push(await runPart(part, env, options));
+    }),
+  );
   return tallies;
+}
+
+/**
+ * @param {Plan['suites'][number]} part
+ * @param {import('./settings.mjs').Environment} env
+ * @param {{ dataDir: string, signal: AbortSignal }} options
+ * @returns {Promise<import('./testing/tally.mjs').Tally>}
+ */
+async function runPart({ suite, pattern }, env, { dataDir, signal }) {
+  const browser = suite.needsBrowser ? await browserFor(suite, signal) : {};
+  if (browser === undefined) return { passed: 0, failed: 1, skipped: 0 };
+  return runSuite(suite, { folder: dataDir, env: { ...env, ...browser }, signal, pattern });
 }
 
 /**

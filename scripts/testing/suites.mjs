@@ -12,6 +12,7 @@ import { inWords } from './tally.mjs';
  * @property {string} folder where its tests are
  * @property {RegExp} files which files are tests
  * @property {boolean} [needsBrowser]
+ * @property {boolean} [mostlyWaits] it runs beside the others, which use the processor meanwhile
  * @property {(context: { report: string, pattern?: string }) => { command: string, args: string[], cwd: string, env?: Record<string, string> }} line
  * @property {(context: { report: string, stdout: string }) => Tally} tally what the runner counted
  */
@@ -39,17 +40,20 @@ const jest = (workspace) => ({
   },
 });
 
+const scriptTests = /\.test\.mjs$/;
+
 /** @type {Suite[]} */
 export const suites = [
   jest('backend'),
   jest('frontend'),
   {
-    name: 'start-matrix',
+    name: 'scripts',
     folder: 'scripts',
-    files: /\.test\.mjs$/,
-    line: () => ({
+    files: scriptTests,
+    mostlyWaits: true,
+    line: ({ pattern }) => ({
       command: process.execPath,
-      args: ['--test', '--test-reporter=tap', inRoot('scripts', 'testing', 'start-matrix.test.mjs')],
+      args: ['--test', '--test-reporter=tap', ...testFiles('scripts', scriptTests, pattern)],
       cwd: inRoot(),
     }),
     tally: ({ stdout }) => ({
@@ -82,8 +86,7 @@ export const suites = [
  * @param {string} pattern
  */
 export function hasTests({ folder, files }, pattern) {
-  const expression = new RegExp(pattern, 'i');
-  return testFiles(inRoot(folder)).some((file) => files.test(file) && expression.test(path.relative(inRoot(), file)));
+  return testFiles(folder, files, pattern).length > 0;
 }
 
 /**
@@ -125,11 +128,21 @@ const counted = (stdout, what) => Number(new RegExp(`^# ${what} (\\d+)$`, 'm').e
 /** @param {string} file */
 const readJson = (file) => JSON.parse(fs.readFileSync(file, 'utf8'));
 
+/**
+ * @param {string} folder
+ * @param {RegExp} files
+ * @param {string} [pattern] what their paths hold
+ */
+function testFiles(folder, files, pattern = '') {
+  const expression = new RegExp(pattern, 'i');
+  return filesIn(inRoot(folder)).filter((file) => files.test(file) && expression.test(path.relative(inRoot(), file)));
+}
+
 /** @param {string} folder @returns {string[]} */
-function testFiles(folder) {
+function filesIn(folder) {
   return fs.readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (entry.name === 'node_modules' || entry.name === 'dist') return [];
     const place = path.join(folder, entry.name);
-    return entry.isDirectory() ? testFiles(place) : [place];
+    return entry.isDirectory() ? filesIn(place) : [place];
   });
 }
