@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import net from 'node:net';
 import path from 'node:path';
+import { freePort } from './free-port.js';
 
 /** The compiled shop as a process of its own. */
 export interface ShopProcess {
   readonly url: string;
+  /** All that it has said so far. */
+  output(): string;
   signal(signal: NodeJS.Signals): void;
   /** Signals, and resolves with the exit code when the process is gone; null when the signal ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>;
@@ -26,12 +28,15 @@ export async function startShopProcess(settings: Record<string, string>, part: P
       RATE_LIMIT_FACTOR: '10000',
       ...settings,
     },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const said: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk.toString()));
   const url = `http://127.0.0.1:${port}`;
-  await answering(url, child);
+  await answering(url, child, said);
   return {
     url,
+    output: () => said.join(''),
     signal: (signal) => void child.kill(signal),
     end: async (signal) => {
       if (child.exitCode === null && child.signalCode === null) {
@@ -43,11 +48,9 @@ export async function startShopProcess(settings: Record<string, string>, part: P
   };
 }
 
-async function answering(url: string, child: ChildProcess): Promise<void> {
-  const complaints: string[] = [];
-  child.stderr?.on('data', (chunk: Buffer) => complaints.push(chunk.toString()));
+async function answering(url: string, child: ChildProcess, said: readonly string[]): Promise<void> {
   for (let tries = 0; tries < 300; tries++) {
-    if (child.exitCode !== null) throw new Error(`The shop ended at its start: ${complaints.join('')}`);
+    if (child.exitCode !== null) throw new Error(`The shop ended at its start: ${said.join('')}`);
     const ready = await fetch(`${url}/health/live`).then(
       (answer) => answer.ok,
       () => false,
@@ -56,15 +59,5 @@ async function answering(url: string, child: ChildProcess): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   child.kill('SIGKILL');
-  throw new Error(`The shop did not answer within 30 seconds: ${complaints.join('')}`);
-}
-
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('There is no free port.');
-  return address.port;
+  throw new Error(`The shop did not answer within 30 seconds: ${said.join('')}`);
 }

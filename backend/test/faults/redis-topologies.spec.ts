@@ -1,0 +1,53 @@
+import { anOrderConfirmation } from '../builders/mail.js';
+import { aRedisCluster, aRedisWithSentinel, type RedisTopology } from '../harness/redis-topologies.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+import { within } from '../harness/within.js';
+
+describe('the queue of mails', () => {
+  let redis: RedisTopology;
+  let shop: TestApp;
+  afterEach(async () => {
+    await shop.close();
+    await redis.remove();
+  });
+
+  async function sendMails(count: number): Promise<void> {
+    const mail = anOrderConfirmation();
+    await shop.database.query(
+      `INSERT INTO mails (id, template, recipient, payload)
+       SELECT gen_random_uuid(), $1, $2, $3 FROM generate_series(1, $4)`,
+      [mail.template, mail.to, JSON.stringify(mail), count],
+    );
+    await within(30_000, async () => {
+      const waiting = await shop.database.query(`SELECT FROM mails WHERE state <> 'sent'`);
+      return waiting.length === 0;
+    });
+  }
+
+  const redisState = async () => {
+    const answer = await fetch(`${shop.url}/health/ready`);
+    return ((await answer.json()) as { dependencies: { redis: string } }).dependencies.redis;
+  };
+
+  /** How many jobs the queue has numbered. */
+  const jobs = async () => (await redis.ask('GET', '{shop}:mail:id')).map(Number).filter((count) => count > 0);
+
+  it('lies in a cluster, on one of its nodes', async () => {
+    redis = await aRedisCluster();
+    shop = await startTestApp({ REDIS_URL: redis.url });
+    await sendMails(20);
+    expect(await jobs()).toHaveLength(1);
+    expect(await redisState()).toBe('up');
+  }, 60_000);
+
+  it('goes on when the master that the sentinels named is dead', async () => {
+    redis = await aRedisWithSentinel();
+    shop = await startTestApp({ REDIS_URL: redis.url });
+    await sendMails(5);
+    const [before = 0] = await jobs();
+    await redis.killWhere('role:master', 'INFO', 'replication');
+    await sendMails(5);
+    expect(Math.max(...(await jobs()))).toBeGreaterThan(before);
+    expect(await redisState()).toBe('up');
+  }, 60_000);
+});
