@@ -181,6 +181,18 @@ describe('the outbox in PostgreSQL', () => {
     expect(await database.query(kept)).toEqual([{ state: 'sent', html: '<p>Thanks</p>', text: 'Thanks' }]);
   });
 
+  it('keeps what was sent last, also of a mail that somebody made wait anew by hand', async () => {
+    await outbox.put(anOrderConfirmation());
+    const deliver = async (text: string) => {
+      const claimed = await deliveries.claim((await deliveries.due(1))[0]?.id ?? '', 60);
+      return claimed && deliveries.settle(claimed, { ...sent('Your order'), text });
+    };
+    expect(await deliver('first')).toBe(true);
+    await database.query(`UPDATE mails SET state = 'pending', sent_at = NULL`);
+    expect(await deliver('second')).toBe(true);
+    expect(await database.query('SELECT text FROM mail_bodies')).toEqual([{ text: 'second' }]);
+  });
+
   it('keeps what the mail server answered, whatever bytes that is made of', async () => {
     await outbox.put(anOrderConfirmation());
     const [due] = await deliveries.due(1);

@@ -101,7 +101,8 @@ export class TypeormDeliveries implements Deliveries {
          UPDATE mail_attempts a SET ended_at = now(), outcome = $8, cause = $5, answer = $4
            FROM settled WHERE a.mail_id = settled.id AND a.attempt = settled.attempts),
        kept AS (
-         INSERT INTO mail_bodies (mail_id, html, text) SELECT id, $9, $10 FROM settled WHERE $3 = 'sent')
+         INSERT INTO mail_bodies (mail_id, html, text) SELECT id, $9, $10 FROM settled WHERE $3 = 'sent'
+           ON CONFLICT (mail_id) DO UPDATE SET html = excluded.html, text = excluded.text, kept_at = excluded.kept_at)
        SELECT id FROM settled`,
       [
         id,
