@@ -1,0 +1,169 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { SMTPServerOptions } from 'smtp-server';
+import { type Agent, visitor } from '../builders/account.js';
+import { customer, holdCheckout, openCheckout, payInSandbox, placeOrder } from '../builders/checkout.js';
+import { aProduct } from '../builders/product.js';
+import { aRedis, type TestRedis } from '../harness/redis.js';
+import { type ShopProcess, startShopProcess } from '../harness/shop-process.js';
+import { startMailServer, type TestMailServer } from '../harness/smtp.js';
+import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
+import { within } from '../harness/within.js';
+
+interface LogLine {
+  readonly requestId?: string;
+  readonly mailId?: string;
+  readonly template?: string;
+  readonly outcome?: string;
+  readonly answer?: string;
+  readonly msg?: string;
+  readonly level: number;
+  readonly err?: { readonly message: string };
+}
+
+const onAuth: SMTPServerOptions['onAuth'] = (_login, _session, answer) => answer(null, { user: 'mailer' });
+
+/** The HTTP process and the worker, both telling all that they can. */
+describe('the logs of a shop', () => {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'shop-logs-'));
+  let database: TestDatabase;
+  let redis: TestRedis;
+  let server: TestMailServer;
+  let web: ShopProcess;
+  let worker: ShopProcess;
+  let mary: Agent;
+
+  beforeAll(async () => {
+    [database, redis, server] = await Promise.all([createTestDatabase(), aRedis(), startMailServer({ onAuth })]);
+    await redis.start();
+    const settings = {
+      DATABASE_URL: database.url,
+      DATA_DIR: dataDir,
+      REDIS_URL: redis.url,
+      SMTP_URL: server.url.replace('smtp://', 'smtp://mailer:smtp-password-1@'),
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'trace',
+      SESSION_SECRET: 'session-secret-of-the-logs',
+      METRICS_TOKEN: 'metrics-token-of-the-logs',
+      PAYMENTS: 'sandbox',
+    };
+    [web, worker] = await Promise.all([startShopProcess(settings, 'web'), startShopProcess(settings, 'worker')]);
+    mary = visitor(web);
+  }, 40_000);
+  afterAll(async () => {
+    await Promise.all([web.end('SIGTERM'), worker.end('SIGTERM')]);
+    await Promise.all([database.drop(), redis.remove(), server.stop()]);
+    fs.rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  const linesOf = (shop: ShopProcess): LogLine[] =>
+    shop
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as LogLine);
+  const mailLine = (requestId: string) => linesOf(worker).find((line) => line.requestId === requestId && line.mailId);
+
+  const email = 'mary.logged@customers.example';
+  const password = 'first secret of mary';
+  const secrets = new Set([
+    email,
+    'mary.logged',
+    password,
+    customer.email,
+    'smtp-password-1',
+    'session-secret-of-the-logs',
+    'metrics-token-of-the-logs',
+  ]);
+
+  it('name the request in each line that it causes, down to its mail', async () => {
+    server.receive({ code: 451, text: `Later, ${email}`, at: 'RCPT' });
+    const registered = await mary
+      .post('/api/register')
+      .set('X-Request-Id', 'register-1')
+      .send({ username: 'mary-logged', email, password })
+      .expect(201);
+    for (const cookie of registered.get('Set-Cookie') ?? []) secrets.add(/=([^;]{9,})/.exec(cookie)?.[1] ?? email);
+    await mary.post('/api/login').send({ username: 'mary-logged', password: 'wrong secret of mary' }).expect(401);
+    await mary.post('/api/login').send({ username: 'mary-logged', password }).expect(200);
+    secrets.add('wrong secret of mary');
+
+    const contact = { name: 'Mary', email, subject: 'Order', message: 'private words of mary' };
+    await mary.post('/api/contact').set('X-Request-Id', 'contact-1').send(contact).expect(201);
+    secrets.add(contact.message);
+    await within(15_000, () => mailLine('contact-1') !== undefined);
+    expect(mailLine('contact-1')).toMatchObject({ mailId: expect.any(String), template: expect.any(String) });
+    expect(linesOf(worker).find(({ outcome }) => outcome === 'deferred')?.answer).toContain('m•••@c•••.example');
+    expect(linesOf(web).find(({ requestId }) => requestId === 'contact-1')?.msg).toBe('POST /api/contact 201');
+  });
+
+  it('keep a new password and its link to themselves', async () => {
+    const asked = server.mails.length;
+    await mary.post('/api/reset-password-request').send({ email }).expect(200);
+    await within(15_000, () => server.mails.slice(asked).some(({ text = '' }) => text.includes('token=')));
+    const token = server.mails.map(({ text = '' }) => /token=([\w-]+)/.exec(text)?.[1]).find(Boolean) ?? '';
+    expect(token).toHaveLength(43);
+    secrets.add(token);
+    await visitor(web).get(`/reset-password?token=${token}`);
+    const reset = { token, newPassword: 'second secret of mary' };
+    await mary.post('/api/reset-password').send(reset).expect(200);
+    secrets.add(reset.newPassword);
+    await mary.post('/api/login').send({ username: 'mary-logged', password: reset.newPassword }).expect(200);
+  });
+
+  it('keep carts, cards, payments and orders to themselves', async () => {
+    const product = await aProduct(database);
+    const checkout = await openCheckout(mary, [{ product }]);
+    secrets.add(checkout.sessionId).add(checkout.clientSecret ?? email);
+    await holdCheckout(mary, checkout).expect(200);
+    await payInSandbox(mary, checkout, '4000 0000 0000 0002').expect(402);
+    await payInSandbox(mary, checkout, '4242 4242 4242 4242').expect(200);
+    for (const card of ['4000 0000 0000 0002', '4242 4242 4242 4242']) secrets.add(card).add(card.replaceAll(' ', ''));
+    server.receive({ code: 550, text: `No such user ${customer.email}`, at: 'RCPT' });
+    const placed = await placeOrder(mary, checkout).set('X-Request-Id', 'order-1').expect(201);
+    const orderId = String(placed.body.id);
+    secrets.add(orderId).add(orderId.replaceAll('-', ''));
+    await visitor(web).get(`/api/orders/${orderId}`).expect(200);
+    await visitor(web).get(`/order-confirmation/${orderId}`);
+    await within(15_000, () => mailLine('order-1') !== undefined);
+    expect(mailLine('order-1')).toMatchObject({
+      level: 50,
+      template: 'order-confirmation',
+      outcome: 'failed',
+      cause: 'address',
+      msg: 'Mail failed for good, people have to see to it',
+    });
+  });
+
+  it('keep to themselves what the database says of a fault', async () => {
+    await database.query(`
+      CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN RAISE EXCEPTION 'Key (lower(email))=(%) is refused', NEW.email; END $$;
+      CREATE TRIGGER refuse BEFORE INSERT ON contact_submissions FOR EACH ROW EXECUTE FUNCTION refuse()`);
+    const contact = { name: 'Mary', email, subject: 'Order', message: 'other words of mary' };
+    secrets.add(contact.message);
+    const failed = await mary.post('/api/contact').set('X-Request-Id', 'fault-1').send(contact).expect(500);
+    expect(failed.text).not.toContain(email);
+    await within(5_000, () => linesOf(web).some(({ requestId }) => requestId === 'fault-1'));
+    expect(linesOf(web).filter(({ requestId }) => requestId === 'fault-1')).toMatchObject([
+      {
+        level: 50,
+        msg: 'POST /api/contact 500',
+        err: { message: 'Key (lower(email))=(m•••@c•••.example) is refused' },
+      },
+    ]);
+    await mary.get('/metrics').set('Authorization', 'Bearer metrics-token-of-the-logs').expect(200);
+    await mary.get('/metrics').set('Authorization', 'Bearer another-secret-token').expect(401);
+    secrets.add('another-secret-token');
+  });
+
+  it('hold none of the secrets that were used, in no line of either process', () => {
+    expect(secrets.size).toBeGreaterThan(18);
+    for (const shop of [web, worker]) {
+      expect(linesOf(shop).length).toBeGreaterThan(5);
+      const told = [...secrets].filter((secret) => shop.output().toLowerCase().includes(secret.toLowerCase()));
+      expect(told).toEqual([]);
+    }
+  });
+});
