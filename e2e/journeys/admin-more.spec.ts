@@ -68,7 +68,7 @@ test('a promo code is made, a personal one is mailed, and its owner uses both @d
   expect((await request.post(other, { data: { code: personal }, headers: sameOrigin })).status()).toBe(422);
 });
 
-test('what was done is looked up, and a failed mail goes after all @desktop', async ({ page, shop }) => {
+test('what was done is looked up @desktop', async ({ page }) => {
   const { email } = newAccount();
   await signInAsStaff(page.request);
   const answer = await page.request.post('/api/admin/promo-codes/personal', { data: { email }, headers: sameOrigin });
@@ -78,20 +78,6 @@ test('what was done is looked up, and a failed mail goes after all @desktop', as
   await page.getByText('Details').click();
   await expect(page.getByRole('definition').filter({ hasText: '20%' })).toBeVisible();
   await expectAccessible(page);
-
-  const state = 'SELECT FROM mails WHERE recipient = $1 AND state = $2';
-  await expect.poll(async () => (await shop.database.query(state, [email, 'sent'])).length).toBe(1);
-  await shop.database.query(
-    `UPDATE mails SET state = 'failed', sent_at = NULL, failed_at = now(), cause = 'address',
-       last_answer = '550 no such mailbox' WHERE recipient = $1`,
-    [email],
-  );
-  await page.goto(`/admin/mail?search=${encodeURIComponent(email)}`);
-  await expect(page.getByText('550 no such mailbox')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: /^Send again/ }).click();
-  await expect(page.getByText('Mail on its way')).toBeVisible();
-  await expect(page.getByRole('row', { name: /Personal discount/ })).toContainText('Sent');
 });
 
 test('the further pages never scroll sideways @phone', async ({ page }) => {

@@ -15,6 +15,7 @@ export default function HourChart({ hours }: HourChartProps) {
       <XAxis dataKey="hour" tick={text} tickLine={false} stroke="var(--control-line)" minTickGap={40} />
       <YAxis interval={0} allowDecimals={false} tick={text} tickLine={false} axisLine={false} width="auto" />
       <Tooltip
+        separator=": "
         cursor={{ fill: 'var(--sand)' }}
         contentStyle={{ background: 'var(--raised)', borderColor: 'var(--line)', color: 'var(--ink)' }}
       />
