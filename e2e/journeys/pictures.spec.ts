@@ -12,6 +12,8 @@ function watchPictures(page: Page) {
 }
 
 test.describe('at 390 pixels @phone', () => {
+  test.use({ deviceScaleFactor: 3 });
+
   for (const path of ['/', '/products', '/products/bikinis']) {
     test(`the first view of ${path} loads at most 300 KB of pictures`, async ({ page }) => {
       const loaded = watchPictures(page);
