@@ -20,7 +20,10 @@ export abstract class KeptMails {
    * @returns false where it has not failed, or not any more
    */
   abstract revive(id: string, to: string | null): Promise<boolean>;
-  /** Revives every mail that failed for this cause, but those whose reader is gone or whose link has expired, and counts them. */
+  /**
+   * Revives every mail that failed for this cause, but those whose reader is gone or whose link has expired, and counts them.
+   * Inside a transaction only.
+   */
   abstract reviveAll(cause: MailCause): Promise<number>;
   /** Gives up a mail that waits or has failed, and its secret with it. @returns false for any other */
   abstract cancel(id: string): Promise<boolean>;

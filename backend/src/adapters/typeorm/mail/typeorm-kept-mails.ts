@@ -11,6 +11,9 @@ const revived = `state = 'pending', next_attempt_at = now(), failed_at = NULL, f
 
 const kept = `interval '90 days'`;
 
+/** Rows that one statement forgets. */
+const batch = 10_000;
+
 @Injectable()
 export class TypeormKeptMails implements KeptMails {
   constructor(
@@ -30,6 +33,8 @@ export class TypeormKeptMails implements KeptMails {
   }
 
   async reviveAll(cause: MailCause): Promise<number> {
+    // A hundred thousand of them take longer than a page may.
+    await this.current.query(`SET LOCAL statement_timeout = '2min'`);
     const rows = await this.current.query(
       `UPDATE mails SET ${revived}
         WHERE state = 'failed' AND cause = $1 AND recipient NOT LIKE '%@deleted.invalid'
@@ -80,12 +85,23 @@ export class TypeormKeptMails implements KeptMails {
   }
 
   async forgetOld(): Promise<number> {
-    await this.current.query(
-      `WITH forgotten AS (DELETE FROM mail_attempts WHERE ended_at < now() - ${kept} RETURNING mail_id, attempt)
-       UPDATE mails SET last_answer = NULL FROM forgotten
-        WHERE id = mail_id AND attempts = attempt AND state IN ('sent', 'failed', 'cancelled')`,
+    await this.untilNoneIsLeft(
+      `WITH old AS (SELECT mail_id, attempt FROM mail_attempts WHERE ended_at < now() - ${kept} LIMIT ${batch}),
+       forgotten AS (DELETE FROM mail_attempts a USING old
+                      WHERE a.mail_id = old.mail_id AND a.attempt = old.attempt RETURNING a.mail_id, a.attempt),
+       silenced AS (UPDATE mails SET last_answer = NULL FROM forgotten
+                     WHERE id = mail_id AND attempts = attempt AND state IN ('sent', 'failed', 'cancelled'))
+       SELECT mail_id FROM forgotten`,
     );
-    const rows = await this.current.query(`DELETE FROM mail_bodies WHERE kept_at < now() - ${kept} RETURNING mail_id`);
-    return rows.length;
+    return this.untilNoneIsLeft(
+      `DELETE FROM mail_bodies WHERE mail_id IN
+         (SELECT mail_id FROM mail_bodies WHERE kept_at < now() - ${kept} LIMIT ${batch}) RETURNING mail_id`,
+    );
+  }
+
+  /** @param forget a statement that forgets a batch and answers its rows */
+  private async untilNoneIsLeft(forget: string): Promise<number> {
+    const forgotten = (await this.current.query(forget)).length;
+    return forgotten < batch ? forgotten : forgotten + (await this.untilNoneIsLeft(forget));
   }
 }
