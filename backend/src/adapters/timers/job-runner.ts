@@ -9,13 +9,12 @@ import { DiscoveryService } from '@nestjs/core';
 import { JobTurns } from '../../domain/jobs/job-turns.js';
 import { type JobName, jobs } from '../../domain/jobs/jobs.js';
 import { maskEmailsIn } from '../../domain/shared/email-address.js';
+import { farewell } from '../../domain/shared/farewell.js';
 import { type JobReport, PeriodicWork } from './periodic-work.js';
 import { Rounds } from './rounds.js';
 
 /** Milliseconds between two looks at what is due. */
 const pause = 1_000;
-/** Milliseconds that running jobs may hold up the end of the process: what they leave undone stays due. */
-const farewell = 25_000;
 /** Milliseconds between two complaints about a database that is away. */
 const quiet = 60_000;
 
@@ -41,7 +40,7 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy, Befor
     this.rounds.start();
   }
 
-  /** Begins to stop, beside all others that do: nobody waits here. */
+  /** Begins to stop, beside all others that do: nobody waits here. What the running jobs leave undone stays due. */
   onModuleDestroy(): void {
     this.stopped = this.stop();
   }
