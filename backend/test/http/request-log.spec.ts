@@ -5,14 +5,19 @@ import { pino } from 'pino';
 import request from 'supertest';
 import { QueryFailedError } from 'typeorm';
 import { ErrorFilter } from '../../src/adapters/http/edge/error-filter.js';
-import { requestId } from '../../src/adapters/http/edge/request-id.js';
+import { requestId, traced } from '../../src/adapters/http/edge/request-id.js';
 import { requestLog } from '../../src/adapters/http/edge/request-log.js';
-import { loggerOptions } from '../../src/adapters/pino/pino-logger.js';
+import { AsyncTrace } from '../../src/adapters/pino/async-trace.js';
+import { loggerOptions, PinoLogger } from '../../src/adapters/pino/pino-logger.js';
+
+let log: PinoLogger;
 
 @Controller('api/orders')
 class OrdersController {
   @Get(':id')
-  order(@Param('id') id: string): string {
+  async order(@Param('id') id: string): Promise<string> {
+    await new Promise(setImmediate);
+    if (id === 'told') log.log('Looking', 'orders');
     if (id === 'broken') throw new QueryFailedError('SELECT $1', ['secret-parameter'], new Error('no such table'));
     return id;
   }
@@ -27,8 +32,11 @@ describe("a request's log line", () => {
   beforeEach(async () => {
     lines = [];
     app = await NestFactory.create<NestExpressApplication>(OrdersModule, { logger: false });
+    const logger = pino(loggerOptions('debug'), { write: (line) => lines.push(line) });
+    log = new PinoLogger(logger);
     app.use(requestId);
-    app.use(requestLog(pino(loggerOptions('debug'), { write: (line) => lines.push(line) })));
+    app.use(traced(new AsyncTrace()));
+    app.use(requestLog(logger));
     app.useGlobalFilters(new ErrorFilter());
     await app.listen(0);
   });
@@ -45,6 +53,17 @@ describe("a request's log line", () => {
       { level: 30, requestId: 'mine-1', msg: expect.stringMatching(/^GET .* 404$/) },
     ]);
     expect(lines.join()).not.toContain('secret');
+  });
+
+  it('stands under the same id as all that the request makes others say, and nothing else does', async () => {
+    log.log('Begun', 'shop');
+    await get('/api/orders/told').expect(200);
+    expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([
+      { msg: 'Begun', context: 'shop' },
+      { msg: 'Looking', context: 'orders', requestId: 'mine-1' },
+      { msg: 'GET /api/orders/:id 200', requestId: 'mine-1' },
+    ]);
+    expect(lines.map((line) => line.match(/"requestId"/g)?.length)).toEqual([undefined, 1, 1]);
   });
 
   it("tells the cause of a failure, without the parameters of the database's statement", async () => {
