@@ -1,33 +1,38 @@
-FROM node:22-bookworm-slim AS build
+FROM node:22.21-bookworm-slim AS manifests
 WORKDIR /shop
 COPY package.json package-lock.json ./
 COPY backend/package.json backend/
 COPY frontend/package.json frontend/
 COPY e2e/package.json e2e/
+
+FROM manifests AS build
 RUN npm ci --no-audit --no-fund
 COPY backend backend
 COPY frontend frontend
 RUN npm run build
 
-FROM node:22-bookworm-slim AS packages
-WORKDIR /shop
-COPY package.json package-lock.json ./
-COPY backend/package.json backend/
-COPY frontend/package.json frontend/
-COPY e2e/package.json e2e/
-RUN npm ci --omit=dev --workspace backend --no-audit --no-fund
+FROM manifests AS packages
+# Packages that do not fit the other workspaces' lie beside the backend.
+RUN npm ci --omit=dev --workspace backend --no-audit --no-fund && mkdir -p backend/node_modules
 
-FROM node:22-bookworm-slim
+FROM node:22.21-bookworm-slim
 WORKDIR /shop
 ENV HOST=0.0.0.0 DATA_DIR=/data
 RUN install -d -o node -g node /data
 COPY package.json ./
 COPY backend/package.json backend/
-COPY demo demo
 COPY --from=packages /shop/node_modules node_modules
+COPY --from=packages /shop/backend/node_modules backend/node_modules
+COPY demo/catalogue.json demo/
+COPY demo/brand demo/brand
+COPY demo/media demo/media
+COPY demo/pictures demo/pictures
 COPY --from=build /shop/backend/dist backend/dist
 COPY --from=build /shop/frontend/dist frontend/dist
 USER node
 VOLUME /data
 EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT ?? 3000}/health/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# Everything in one process; backend/dist/web.js and backend/dist/worker.js are its parts. SIGTERM ends each in order, within 30 seconds.
 CMD ["node", "--enable-source-maps", "backend/dist/main.js"]

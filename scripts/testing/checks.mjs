@@ -16,6 +16,7 @@ export const sourceChecks = [
   { name: 'architecture', args: ['run', 'architecture'] },
   { name: 'unused', args: ['run', 'unused'] },
   { name: 'compose', args: ['run', 'compose:check'] },
+  { name: 'dockerfile', args: ['run', 'dockerfile:check'] },
   { name: 'links', args: ['run', 'links'] },
 ];
 
