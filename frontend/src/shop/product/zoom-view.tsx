@@ -1,5 +1,6 @@
 import 'yet-another-react-lightbox/styles.css';
 import './zoom-view.css';
+import { useState } from 'react';
 import Lightbox from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import { pictureFiles } from '../../ui/product-picture';
@@ -7,7 +8,7 @@ import { pictureFiles } from '../../ui/product-picture';
 interface ZoomViewProps {
   name: string;
   pictures: string[];
-  /** Which of them is shown, from 0. */
+  /** Which of them is shown first, from 0. */
   place: number;
   onShow: (place: number) => void;
   /** The page is in reach again; the focus is to go to the picture that was shown last. */
@@ -25,14 +26,19 @@ const none = () => null;
 /** The pictures over the whole screen: swipe or arrow keys change them; pinch, double tap, wheel or + and - zoom. */
 export default function ZoomView({ name, pictures, place, onShow, onLeave, onClose }: ZoomViewProps) {
   const several = pictures.length > 1;
+  // Given other slides or another index, the lightbox goes back to that index, past a picture that is just being chosen.
+  const [opened] = useState(() => ({
+    index: place,
+    slides: pictures.map((picture) => ({ alt: name, ...slideOf(picture) })),
+  }));
   return (
     <Lightbox
       open
       className="zoom-view"
       plugins={[Zoom]}
       labels={labels}
-      index={place}
-      slides={pictures.map((picture) => ({ alt: name, ...slideOf(picture) }))}
+      index={opened.index}
+      slides={opened.slides}
       carousel={{ finite: true, imageFit: 'contain', padding: 0 }}
       controller={{ closeOnPullDown: true }}
       zoom={{ maxZoomPixelRatio: 3, scrollToZoom: true }}
