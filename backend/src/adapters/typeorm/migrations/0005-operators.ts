@@ -8,9 +8,8 @@ export class Operators1764200000005 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      DROP INDEX mails_due_index;
+      DROP INDEX mails_due_index, mails_template_index, mails_sent_at_index, checkouts_ordered_index, refunds_state_index;
       CREATE INDEX mails_due_index ON mails (next_attempt_at) WHERE state = 'pending';
-      DROP INDEX checkouts_ordered_index, refunds_state_index;
       ALTER TABLE sandbox_calls DROP COLUMN made_at;
       DROP TABLE jobs, mail_pause, mail_bodies, mail_attempts;
       ALTER TABLE mails DROP COLUMN request_id, DROP COLUMN failed_at, DROP COLUMN cause;`);

@@ -1,0 +1,49 @@
+import { DataSource, type DataSourceOptions } from 'typeorm';
+import { dataSourceOptions } from '../../src/adapters/typeorm/data-source.js';
+import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
+
+/** All that a migration may make, one line each. */
+const schema = `
+  SELECT format('%s.%s %s %s %s %s', table_name, column_name, data_type, is_nullable, column_default, generation_expression) AS line
+    FROM information_schema.columns WHERE table_schema = 'public'
+  UNION ALL SELECT indexdef FROM pg_indexes WHERE schemaname = 'public'
+  UNION ALL SELECT format('%s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
+    FROM pg_constraint WHERE connamespace = 'public'::regnamespace AND conrelid <> 0
+  UNION ALL SELECT pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal
+  UNION ALL SELECT pg_get_functiondef(p.oid) FROM pg_proc p
+    WHERE pronamespace = 'public'::regnamespace
+      AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')
+  ORDER BY 1`;
+
+describe('the migrations', () => {
+  let database: TestDatabase;
+  let options: DataSourceOptions;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    options = dataSourceOptions(database.url, 1);
+  });
+  afterAll(() => database.drop());
+
+  const lines = async () => (await database.query<{ line: string }>(schema)).map(({ line }) => line);
+
+  /** Runs the work on a shop that knows so many of the migrations. */
+  const knowing = async (count: number, work: (known: DataSource) => Promise<unknown>) => {
+    const migrations = Object.values(options.migrations ?? []).slice(0, count);
+    const known = await new DataSource({ ...options, migrations }).initialize();
+    await work(known).finally(() => known.destroy());
+  };
+
+  it('leave nothing behind when they are taken back, and can be made again', async () => {
+    const all = Object.values(options.migrations ?? []).length;
+    const goingDown = [await lines()];
+    for (let count = all; count > 0; count--) {
+      await knowing(count, (known) => known.undoLastMigration());
+      goingDown.unshift(await lines());
+    }
+    for (let count = 1; count <= all; count++) {
+      await knowing(count, (known) => known.runMigrations());
+      expect(await lines()).toEqual(goingDown[count]);
+    }
+    expect(goingDown[0]?.filter((line) => !line.includes('migrations'))).toEqual([]);
+  });
+});
