@@ -3,7 +3,7 @@ import { farewell } from './domain/shared/farewell.js';
 /** A terminal’s Ctrl-C may come twice, from the terminal and from npm. */
 const sameKeyPress = 1_000;
 
-/** Ends the process in order at the first signal, with code 0, and at once at a second one. */
+/** Ends the process in order at the first signal, with code 0 if nothing fails, and at once at a second one. */
 export function endOnSignal(end: () => Promise<void>): void {
   let asked: number | null = null;
   const hear = () => {
@@ -11,13 +11,7 @@ export function endOnSignal(end: () => Promise<void>): void {
     if (asked === null) {
       asked = now;
       const late = new Promise<void>((resolve) => setTimeout(resolve, farewell + sameKeyPress));
-      Promise.race([end(), late]).then(
-        () => process.exit(),
-        (error: unknown) => {
-          console.error(error);
-          process.exit(1);
-        },
-      );
+      void Promise.race([end(), late]).then(() => process.exit());
     } else if (now - asked > sameKeyPress) {
       process.exit(1);
     }

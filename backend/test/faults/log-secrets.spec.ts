@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -165,5 +166,14 @@ describe('the logs of a shop', () => {
       const told = [...secrets].filter((secret) => shop.output().toLowerCase().includes(secret.toLowerCase()));
       expect(told).toEqual([]);
     }
+  });
+
+  it('tell of a fault that ends a process no more than its message', async () => {
+    await database.query(`DELETE FROM migrations WHERE name LIKE 'Operators%'`);
+    const env = { PATH: process.env['PATH'], DATABASE_URL: database.url, DATA_DIR: dataDir };
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['dist/migrate.js'], { env, encoding: 'utf8' });
+    expect([status, stderr]).toEqual([1, '']);
+    expect(stdout).toMatch(/FATAL: The process ends by a fault[^]*already exists/);
+    expect(stdout).not.toContain('CREATE TABLE');
   });
 });
