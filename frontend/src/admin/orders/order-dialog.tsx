@@ -5,7 +5,7 @@ import { LoadedOrder } from './loaded-order';
 import { OrderSheet } from './order-sheet';
 import { RefundDialog } from './refund-dialog';
 import { StatusDialog } from './status-dialog';
-import { useLast } from './use-last';
+import { useLast } from '../list/use-last';
 
 interface OrderDialogProps {
   /** null while none is shown. */

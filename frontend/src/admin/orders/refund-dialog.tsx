@@ -1,7 +1,7 @@
 import { Modal } from 'antd';
 import { LoadedOrder } from './loaded-order';
 import { RefundForm } from './refund-form';
-import { useLast } from './use-last';
+import { useLast } from '../list/use-last';
 
 interface RefundDialogProps {
   /** The order whose money goes back; null while none does. */

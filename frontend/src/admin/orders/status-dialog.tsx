@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { LoadedOrder } from './loaded-order';
 import { RefundDialog } from './refund-dialog';
 import { StatusForm } from './status-form';
-import { useLast } from './use-last';
+import { useLast } from '../list/use-last';
 
 interface StatusDialogProps {
   /** The order whose status is changed; null while none is. */

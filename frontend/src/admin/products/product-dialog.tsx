@@ -2,6 +2,7 @@ import { Modal } from 'antd';
 import { useState } from 'react';
 import { LoadFailed } from '../../ui/load-failed';
 import { Spinner } from '../../ui/spinner';
+import { useLast } from '../list/use-last';
 import { ProductForm } from './product-form';
 import { useStaffProduct } from './use-staff-products';
 
@@ -9,31 +10,59 @@ interface ProductDialogProps {
   /** Of the product to edit, "new" for one to add; null while none is open. */
   id: number | 'new' | null;
   onClose: () => void;
+  /** Opens it again that the way back has closed: somebody had typed something. */
+  onReopen: (id: number | 'new') => void;
 }
 
-/** The form of a product over the list. Once something is typed, only its buttons close it. */
-export function ProductDialog({ id, onClose }: ProductDialogProps) {
+/** The form of a product over the list. What is typed there is dropped by a yes only, the way back included. */
+export function ProductDialog({ id, onClose, onReopen }: ProductDialogProps) {
   const [touched, setTouched] = useState(false);
   const [opened, setOpened] = useState(false);
-  const form = { opened, onTouched: () => setTouched(true), onClose };
-  const isNew = id === 'new';
+  const [leaving, setLeaving] = useState(false);
+  const shown = useLast(id);
+  const wentBack = touched && id === null;
+
+  const close = () => {
+    setTouched(false);
+    setLeaving(false);
+    onClose();
+  };
+  const stay = () => {
+    setLeaving(false);
+    if (wentBack && shown !== null) onReopen(shown);
+  };
+  const leave = () => (touched ? setLeaving(true) : close());
+  const form = { opened, onTouched: () => setTouched(true), onSaved: close, onLeave: leave };
+
   return (
-    <Modal
-      open={id !== null}
-      title={isNew ? 'Add New Product' : 'Edit Product'}
-      width={1080}
-      footer={null}
-      mask={{ closable: false }}
-      keyboard={!touched}
-      destroyOnHidden
-      onCancel={onClose}
-      afterOpenChange={setOpened}
-      afterClose={() => setTouched(false)}
-    >
-      {isNew && <p className="product-form__lead">Create a new product for your store</p>}
-      {isNew && <ProductForm product={null} {...form} />}
-      {typeof id === 'number' && <EditForm key={id} id={id} {...form} />}
-    </Modal>
+    <>
+      <Modal
+        open={id !== null || wentBack}
+        title={shown === 'new' ? 'Add New Product' : 'Edit Product'}
+        width={1080}
+        footer={null}
+        mask={{ closable: false }}
+        keyboard={!touched}
+        destroyOnHidden
+        onCancel={leave}
+        afterOpenChange={setOpened}
+      >
+        {shown === 'new' && <p className="product-form__lead">Create a new product for your store</p>}
+        {shown === 'new' && <ProductForm product={null} {...form} />}
+        {typeof shown === 'number' && <EditForm key={shown} id={shown} {...form} />}
+      </Modal>
+      <Modal
+        open={leaving || wentBack}
+        title="Drop what you typed?"
+        okText="Drop it"
+        okButtonProps={{ danger: true }}
+        cancelText="Keep editing"
+        onOk={close}
+        onCancel={stay}
+      >
+        <p>Nothing of it is saved yet.</p>
+      </Modal>
+    </>
   );
 }
 
@@ -41,7 +70,8 @@ interface EditFormProps {
   id: number;
   opened: boolean;
   onTouched: () => void;
-  onClose: () => void;
+  onSaved: () => void;
+  onLeave: () => void;
 }
 
 function EditForm({ id, ...form }: EditFormProps) {

@@ -19,7 +19,9 @@ interface ProductFormProps {
   /** Whether the dialog around stands: it takes the focus while it opens. */
   opened: boolean;
   onTouched: () => void;
-  onClose: () => void;
+  onSaved: () => void;
+  /** Somebody wants to leave without saving. */
+  onLeave: () => void;
 }
 
 const dollars = { prefix: '$', inputMode: 'decimal' } as const;
@@ -36,8 +38,8 @@ const aCount = holds(
   'Please enter a whole number such as 12, at most 1,000,000.',
 );
 
-export function ProductForm({ product, opened, onTouched, onClose }: ProductFormProps) {
-  const work = useProductForm(product, onClose);
+export function ProductForm({ product, opened, onTouched, onSaved, onLeave }: ProductFormProps) {
+  const work = useProductForm(product, onSaved);
   const { form, sheet, counted, saving, conflict, seen } = work;
   const [slugNote, setSlugNote] = useState('');
   const categories = useCategories().filter(({ id }) => id !== null);
@@ -186,7 +188,7 @@ export function ProductForm({ product, opened, onTouched, onClose }: ProductForm
         }}
       />
       <div className="product-form__actions">
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onLeave}>Cancel</Button>
         <Button type="primary" htmlType="submit" disabled={saving}>
           {isNew ? (saving ? 'Creating...' : 'Create Product') : saving ? 'Updating...' : 'Update Product'}
         </Button>

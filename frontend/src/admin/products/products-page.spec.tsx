@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useNavigate } from 'react-router-dom';
 import { aProduct } from '../../../test/a-product';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
@@ -265,6 +266,54 @@ describe('editing a product', () => {
     await press(user, 'Remove picture 1');
     await press(user, 'Update Product');
     await waitFor(() => expect(bodyOf(calls, 'PATCH')).toMatchObject({ images: ['/c.webp', '/b.webp'] }));
+  });
+});
+
+describe('leaving the form of a product', () => {
+  function WithWayBack() {
+    const navigate = useNavigate();
+    return (
+      <>
+        <button onClick={() => void navigate(-1)}>Way back</button>
+        <ProductsPage />
+      </>
+    );
+  }
+  const begin = async () => {
+    fakeApi({
+      'GET /api/categories': { body: categories },
+      [`GET ${listPath}`]: list(staffProduct()),
+      'GET /api/admin/products/7': { body: staffProduct() },
+    });
+    const page = renderPage(<WithWayBack />, { at: '/admin/products', path: '/admin/products' });
+    await page.user.click(await screen.findByRole('button', { name: 'Edit Harbor Bikini' }));
+    await screen.findByLabelText('Tags');
+    return page;
+  };
+  const take = (way: string) => {
+    const [button] = screen.getAllByRole('button', { name: way, hidden: true });
+    if (button) fireEvent.click(button);
+  };
+  const isGone = () => waitFor(() => expect(screen.queryByLabelText('Tags')).not.toBeInTheDocument());
+
+  it.each(['Cancel', 'Close', 'Way back'])('is asked once by “%s”, and drops nothing before the yes', async (way) => {
+    const { user, address } = await begin();
+    await type(user, 'Tags', 'sun');
+    take(way);
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(address()).toBe('/admin/products?product=7');
+    expect(screen.getByLabelText('Tags')).toHaveValue('sun');
+    take(way);
+    await user.click(await screen.findByRole('button', { name: 'Drop it' }));
+    await isGone();
+    expect(address()).toBe('/admin/products');
+  });
+
+  it('is not asked where nothing was typed', async () => {
+    const { user } = await begin();
+    await press(user, 'Cancel');
+    await isGone();
+    expect(screen.queryByText('Drop what you typed?')).not.toBeInTheDocument();
   });
 });
 
