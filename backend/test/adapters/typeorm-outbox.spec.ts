@@ -40,6 +40,16 @@ describe('the outbox in PostgreSQL', () => {
     await database.drop();
   });
 
+  it('writes an outcome down as soon as PostgreSQL is there again', async () => {
+    await outbox.put(anOrderConfirmation());
+    const id = (await deliveries.due(1))[0]?.id ?? 'none';
+    const claimed = await deliveries.claim(id, 60);
+    if (!claimed) throw new Error('The mail could not be claimed.');
+    jest.spyOn(current, 'query').mockRejectedValueOnce(new Error('Connection terminated unexpectedly'));
+    expect(await deliveries.settle(claimed, sent('Your order'))).toBe(true);
+    expect(await database.query('SELECT state FROM mails')).toEqual([{ state: 'sent' }]);
+  });
+
   itDeliversFromTheOutbox(() => ({
     outbox,
     deliveries,

@@ -2,10 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { type ClaimedMail, Deliveries, type DeliveryResult, type DueMail } from '../../domain/mail/deliveries.js';
 import type { Mail } from '../../domain/mail/mail.js';
 import { SecretBox } from '../../domain/mail/secret-box.js';
+import { setTimeout as wait } from 'node:timers/promises';
+import { refuses } from './constraint.js';
 import { CurrentManager } from './current-manager.js';
 
 /** Longest answer of a mail server that is kept, in characters. */
 const answerLength = 1000;
+
+/** Milliseconds before an outcome is written down again; with the statement's own time they end before the lease does. */
+const pauses = [200, 1000, 3000, 5000];
 
 /** What became of an attempt, by what became of its mail. */
 const outcomes = { sent: 'sent', pending: 'deferred', failed: 'refused' } as const;
@@ -85,7 +90,20 @@ export class TypeormDeliveries implements Deliveries {
     return rows.length === 1;
   }
 
-  async settle({ id, attempt }: ClaimedMail, result: DeliveryResult): Promise<boolean> {
+  /** Tries again while PostgreSQL is away for a moment: a mail that was sent and is not known as sent would go once more. */
+  async settle(claimed: ClaimedMail, result: DeliveryResult): Promise<boolean> {
+    for (const pause of pauses) {
+      try {
+        return await this.writeDown(claimed, result);
+      } catch (error) {
+        if (refuses(error)) throw error;
+        await wait(pause);
+      }
+    }
+    return this.writeDown(claimed, result);
+  }
+
+  private async writeDown({ id, attempt }: ClaimedMail, result: DeliveryResult): Promise<boolean> {
     const { state } = result;
     const rows = await this.current.query(
       `WITH settled AS (

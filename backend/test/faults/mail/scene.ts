@@ -97,8 +97,20 @@ export class Scene {
   /** Another worker takes over from those that died; their leases end, in the long version when it is time. */
   async takeOver(): Promise<void> {
     this.mend();
+    await this.lastWordsHeard();
     if (short) await this.database.query(`UPDATE mails SET lease_until = now() WHERE state = 'sending'`);
     await this.startWorker();
+  }
+
+  /** Resolves when PostgreSQL has carried out what the dead and the frozen had asked for. */
+  private async lastWordsHeard(): Promise<void> {
+    await within(30_000, async () => {
+      const [row] = await this.database.query<{ busy: boolean }>(
+        `SELECT EXISTS (SELECT FROM pg_stat_activity
+          WHERE datname = current_database() AND application_name LIKE 'shop%' AND state = 'active') AS busy`,
+      );
+      return row?.busy === false;
+    });
   }
 
   /** Tells that what was broken is whole again, or will never be: the time to recover counts from here. */
