@@ -229,7 +229,7 @@ describe('an order that staff take', () => {
     const tooMany = [{ productId: other.id, quantity: 1 }, ...items, { ...items[0], quantity: 4 }];
     expect((await create(tooMany).expect(409)).body).toMatchObject({
       code: 'stock.not-enough',
-      message: 'Only 5 left.',
+      message: `Only 5 left of ${product.name}.`,
       errors: { 'items.1.quantity': 'Only 5 left.', 'items.2.quantity': 'Only 5 left.' },
     });
     const answers = await allAtOnce(

@@ -145,16 +145,28 @@ export class CreateStaffOrder {
   }
 }
 
-/** The same refusal, at the quantity of each item that is short. */
+/** The same refusal, at the quantity of each item that is short; its sentence names the first of them. */
 function atItsItems(refusal: NotEnoughStock, items: readonly OrderItem[]): DomainError {
-  const { kind, code, message, details, shortages } = refusal;
-  const errors: Record<string, string> = {};
-  for (const { productId, variantId, available } of shortages) {
-    const sentence = available > 0 ? `Only ${available} left.` : 'This item is sold out.';
-    const short = items.filter((item) => item.productId === productId && item.variantId === variantId);
-    for (const { position } of short) errors[`items.${position}.quantity`] = sentence;
-  }
+  const { kind, code, details, shortages } = refusal;
+  const short = shortages.flatMap(({ productId, variantId, available }) =>
+    items
+      .filter((item) => item.productId === productId && item.variantId === variantId)
+      .map((item) => ({ item, available })),
+  );
+  const errors = Object.fromEntries(
+    short.map(({ item, available }) => [
+      `items.${item.position}.quantity`,
+      available > 0 ? `Only ${available} left.` : 'This item is sold out.',
+    ]),
+  );
+  const [first] = short;
+  const message = first ? shortageOf(first.item, first.available) : refusal.message;
   return new DomainError(kind, code, message, { ...details, errors });
+}
+
+function shortageOf({ productName, variantSize, variantColor }: OrderItem, available: number): string {
+  const name = [productName, variantSize, variantColor].filter((part) => part !== null && part !== '').join(', ');
+  return available > 0 ? `Only ${available} left of ${name}.` : `${name} is sold out.`;
 }
 
 /** @throws DomainError invalid `order.items`, at the field of the item that is wrong */
