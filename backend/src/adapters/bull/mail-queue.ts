@@ -18,6 +18,9 @@ export function mailQueueOptions(clients: BullClients): QueueOptions {
     settings: {
       // A job whose worker died is taken up again and again: whether the mail still has to go is the outbox's to say.
       maxStalledCount: 1000,
+      // Soon, too: the outbox's own lease keeps a mail from those who take up the job of a worker that lives.
+      lockDuration: 10_000,
+      stalledInterval: 5_000,
       retryProcessDelay: 1000,
     },
   };
