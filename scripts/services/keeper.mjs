@@ -53,8 +53,21 @@ setTimeout(() => void leave(), 10_000).unref();
 function receive(socket) {
   socket.on('error', () => {});
   const lines = createInterface({ input: socket, crlfDelay: Infinity });
-  lines.on('line', (line) => hear(socket, JSON.parse(line)));
+  lines.on('line', (line) => {
+    const message = messageIn(line);
+    if (message) hear(socket, message);
+    else socket.destroy();
+  });
   socket.on('close', () => void lose(socket));
+}
+
+/** Nothing in the words of a stranger who found the door. @param {string} line */
+function messageIn(line) {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
 }
 
 /**
