@@ -1,4 +1,4 @@
-import { emailProblem, isErased, maskEmail, tidyEmail } from './email-address.js';
+import { emailProblem, isErased, maskEmail, maskEmailsIn, tidyEmail } from './email-address.js';
 
 describe('an e-mail address', () => {
   it.each(['mary@shop.example', 'mary.ann+news@mail.shop.example', "o'neil@shop.example", 'jürgen@müller.example'])(
@@ -39,6 +39,19 @@ describe('an e-mail address', () => {
     ['nobody', '•••@n•••'],
   ])('is hinted at: %s as %s', (email, hint) => {
     expect(maskEmail(email)).toBe(hint);
+  });
+
+  it('is hinted at wherever it stands in a text', () => {
+    expect(maskEmailsIn('550 <mary@shop.example>: no "ann@shop.example" here')).toBe(
+      '550 <m•••@s•••.example>: no "a•••@s•••.example" here',
+    );
+  });
+
+  it('is looked for in a text of one long word in no time', () => {
+    const word = 'm'.repeat(100_000);
+    const begun = performance.now();
+    expect(maskEmailsIn(word)).toBe(word);
+    expect(performance.now() - begun).toBeLessThan(1000);
   });
 
   it('is nobody’s once its account is deleted', () => {

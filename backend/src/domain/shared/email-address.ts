@@ -24,9 +24,12 @@ export function maskEmail(email: string): string {
   return `${initialOf(email.slice(0, Math.max(at, 0)))}•••@${initialOf(host)}•••${ending}`;
 }
 
+/** Looked for from the beginning of a word only: else a long word without an address would be read once per letter. */
+const inText = /(?<![^\s<>()[\]:;,"'=\\/])[^\s<>()[\]:;,"'=\\/]+@[^\s<>()[\]:;,"'=\\/]+/g;
+
 /** The text with every address in it as a hint. */
 export function maskEmailsIn(text: string): string {
-  return text.replace(/[^\s<>()[\]:;,"'=\\/]+@[^\s<>()[\]:;,"'=\\/]+/g, maskEmail);
+  return text.replace(inText, maskEmail);
 }
 
 function initialOf(text: string): string {
