@@ -1,4 +1,5 @@
-import { Button, Form, Input } from 'antd';
+import { Button, Form, Input, type InputRef } from 'antd';
+import type { Ref } from 'react';
 import type { MailDetail } from '../../api/models';
 import { forgetFieldErrors, showFieldErrors } from '../../ui/field-errors';
 import { anEmail } from '../../ui/form-rules';
@@ -8,13 +9,15 @@ interface AddressFormProps {
   /** Where it goes, once somebody asked to see it. */
   address: string | undefined;
   busy: boolean;
+  /** Where the address is typed. */
+  field: Ref<InputRef>;
   /** @returns what is wrong with which field, null when it is on its way */
   onSend: (to: string) => Promise<Record<string, string> | null>;
   onClose: () => void;
 }
 
 /** Takes the right address, and sends the mail there at once. */
-export function AddressForm({ mail, address, busy, onSend, onClose }: AddressFormProps) {
+export function AddressForm({ mail, address, busy, field, onSend, onClose }: AddressFormProps) {
   const [form] = Form.useForm<{ to: string }>();
   const send = async (to: string) => {
     const errors = await onSend(to);
@@ -37,7 +40,7 @@ export function AddressForm({ mail, address, busy, onSend, onClose }: AddressFor
         that they have.
       </p>
       <Form.Item label="E-mail address" name="to" rules={[anEmail]}>
-        <Input type="email" autoComplete="off" maxLength={254} />
+        <Input ref={field} type="email" autoComplete="off" maxLength={254} />
       </Form.Item>
       <div className="dialog-actions">
         <Button onClick={onClose}>Do not send</Button>

@@ -1,5 +1,5 @@
-import { Button, Modal } from 'antd';
-import { useState } from 'react';
+import { Button, type InputRef, Modal } from 'antd';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { MailDetail } from '../../api/models';
 import { adminOneMailPath } from '../../app/paths';
@@ -18,6 +18,7 @@ export function MailActions({ mail, address }: MailActionsProps) {
   const navigate = useNavigate();
   const { running, retry, sendAgain, cancel } = useMailWork();
   const [asked, setAsked] = useState<'address' | 'cancel' | null>(null);
+  const field = useRef<InputRef>(null);
   const stop = () => setAsked(null);
   const { can } = mail;
   const busy = running !== null;
@@ -64,8 +65,9 @@ export function MailActions({ mail, address }: MailActionsProps) {
         destroyOnHidden
         mask={{ closable: false }}
         onCancel={stop}
+        afterOpenChange={(open) => open && field.current?.focus()}
       >
-        <AddressForm mail={mail} address={address} busy={busy} onSend={send} onClose={stop} />
+        <AddressForm mail={mail} address={address} busy={busy} field={field} onSend={send} onClose={stop} />
       </Modal>
       <Modal
         open={asked === 'cancel'}

@@ -125,6 +125,7 @@ describe('what can be done with a mail', () => {
     );
     await press('Correct the address');
     const dialog = within(await screen.findByRole('dialog', { name: 'Correct the address' }));
+    await waitFor(() => expect(dialog.getByLabelText('E-mail address')).toHaveFocus());
     await user.click(dialog.getByRole('button', { name: 'Send to this address' }));
     expect(await dialog.findByText('Please enter a valid email address.')).toBeInTheDocument();
     await user.type(dialog.getByLabelText('E-mail address'), ' mary@shore.example{Enter}');
