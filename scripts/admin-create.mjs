@@ -7,14 +7,13 @@ import { inRoot, root } from './paths.mjs';
 import { prepareShop } from './preparation.mjs';
 import { ended } from './processes.mjs';
 import { Refusal } from './refusal.mjs';
-import { runningShop } from './running-shop.mjs';
 import { readSettings } from './settings.mjs';
 
 await command(async (interruption) => {
   const { username, email } = readArguments();
   const settings = readSettings();
   const password = settings.ADMIN_PASSWORD ?? (await askForPassword(interruption.interrupted));
-  const { env, stop } = (await runningShop(settings)) ?? (await prepareShop(interruption, { listens: false }));
+  const { env, stop } = await prepareShop(interruption, { listens: false });
   try {
     const args = [
       '--enable-source-maps',

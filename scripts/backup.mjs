@@ -11,8 +11,6 @@ import { inRoot, root } from './paths.mjs';
 import { prepareShop } from './preparation.mjs';
 import { withProgress } from './progress.mjs';
 import { Refusal } from './refusal.mjs';
-import { runningShop } from './running-shop.mjs';
-import { readSettings } from './settings.mjs';
 
 /** @typedef {import('./settings.mjs').Environment} Environment */
 
@@ -21,7 +19,7 @@ await command(async (interruption) => {
   const { values } = parseArgs({ options: { to: { type: 'string' } } });
   const folder = path.resolve(root, values.to ?? path.join('backups', stamp()));
   if (fs.existsSync(folder)) throw new Refusal(`${folder} is there already. Name another folder with --to.`);
-  const shop = (await runningShop(readSettings())) ?? (await prepareShop(interruption, { listens: false }));
+  const shop = await prepareShop(interruption, { listens: false });
   const unfinished = `${folder}.unfinished`;
   try {
     fs.rmSync(unfinished, { recursive: true, force: true });

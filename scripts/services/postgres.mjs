@@ -52,17 +52,6 @@ export async function startPostgres(folder, { port, throwAway = false, durable =
 }
 
 /**
- * The address of a cluster that another process has started and keeps running.
- * @param {string} folder the cluster's folder inside the data folder
- * @returns {Promise<string | undefined>}
- */
-export async function findRunningPostgres(folder) {
-  const home = homeOf(folder);
-  const running = home && readLock(home);
-  return running && (await answers(home, running.port)) ? urlOf(home, running.port) : undefined;
-}
-
-/**
  * Stops and removes a throw-away cluster whose launcher was killed.
  * @param {string} folder the cluster's folder inside the data folder
  */

@@ -41,16 +41,6 @@ export async function startRedis(program, folder, { port: wanted, signal } = {})
 }
 
 /**
- * The address of a Redis that another process has started and keeps running.
- * @param {string} folder
- * @returns {Promise<string | undefined>}
- */
-export async function findRunningRedis(folder) {
-  const address = readAddress(folder);
-  return address && (await isReady(address)) ? urlOf(address) : undefined;
-}
-
-/**
  * @param {import('./redis-server.mjs').RedisProgram} program
  * @param {string} folder
  * @param {Address} address
