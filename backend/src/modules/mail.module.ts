@@ -3,6 +3,7 @@ import { RedisHealth } from '../adapters/bull/redis-health.js';
 import { GcmSecretBox } from '../adapters/crypto/gcm-secret-box.js';
 import { ReactMailRenderer } from '../adapters/mail-templates/react-mail-renderer.js';
 import { SmtpHealth } from '../adapters/smtp/smtp-health.js';
+import { CountedMails } from '../adapters/typeorm/mail/counted-mails.js';
 import { TypeormKeptMails } from '../adapters/typeorm/mail/typeorm-kept-mails.js';
 import { TypeormOutbox } from '../adapters/typeorm/typeorm-outbox.js';
 import { Config } from '../config.js';
@@ -25,9 +26,10 @@ import { Sender } from '../domain/mail/sender.js';
       inject: [Config],
       useFactory: (config: Config): Sender => ({ from: config.mailFrom, host: new URL(config.publicUrl).hostname }),
     },
+    CountedMails,
     RedisHealth,
     SmtpHealth,
   ],
-  exports: [Outbox, KeptMails, SecretBox, MailRenderer, Sender],
+  exports: [Outbox, KeptMails, SecretBox, MailRenderer, Sender, CountedMails],
 })
 export class MailModule {}

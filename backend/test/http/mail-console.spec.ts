@@ -1,7 +1,7 @@
 import type { MailContentView, MailDetailView } from '../../src/adapters/http/mail/mail-detail.view.js';
 import type { MailOverviewView, MailPausedView } from '../../src/adapters/http/mail/mail-overview.view.js';
 import { CurrentManager } from '../../src/adapters/typeorm/current-manager.js';
-import { TypeormMailOverview } from '../../src/adapters/typeorm/mail/typeorm-mail-overview.js';
+import { CountedMails } from '../../src/adapters/typeorm/mail/counted-mails.js';
 import { Deliveries } from '../../src/domain/mail/deliveries.js';
 import { MailRenderer } from '../../src/domain/mail/mail-renderer.js';
 import { type MailState, mailStates } from '../../src/domain/mail/mail-states.js';
@@ -344,8 +344,8 @@ describe('the overview', () => {
 
   it('counts what was sent long ago and just now, however often it is asked', async () => {
     const { database, app } = shop;
-    const fresh = new TypeormMailOverview(app.get(CurrentManager, { strict: false }));
-    const sent = async () => (await fresh.read()).counts.sent;
+    const fresh = new CountedMails(app.get(CurrentManager, { strict: false }));
+    const sent = async () => (await fresh.byState()).sent;
     await aKeptMail(database, 'sent');
     await database.query(`UPDATE mails SET sent_at = now() - interval '1 hour'`);
     await aKeptMail(database, 'sent');

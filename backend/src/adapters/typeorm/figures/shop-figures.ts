@@ -16,14 +16,12 @@ interface Count {
 export class ShopFigures extends Figures {
   override readonly scope = 'shop';
 
-  private readonly countedMails: CountedMails;
-
   constructor(
     private readonly current: CurrentManager,
+    private readonly countedMails: CountedMails,
     private readonly clock: Clock,
   ) {
     super();
-    this.countedMails = new CountedMails(current);
   }
 
   override async read(): Promise<Figure[]> {

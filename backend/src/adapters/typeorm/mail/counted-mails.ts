@@ -1,6 +1,7 @@
+import { Injectable } from '@nestjs/common';
 import type { MailCounts } from '../../../domain/mail/mail-reader.js';
 import type { MailState } from '../../../domain/mail/mail-states.js';
-import type { CurrentManager } from '../current-manager.js';
+import { CurrentManager } from '../current-manager.js';
 import { countsOf } from './mail-counts.js';
 
 /** What waits, runs or went wrong is little; what was sent is a million rows, and is counted apart. */
@@ -21,6 +22,7 @@ const longestWaiting = `
                (SELECT min(lease_until) FROM mails WHERE state = 'sending' AND lease_until <= now())) AS since`;
 
 /** How many mails there are, by indexes, and of a million sent ones no more than there is news. */
+@Injectable()
 export class CountedMails {
   /** A mail that was sent stays so: those of before this time are counted once per process. */
   private sent = { until: new Date(0), count: 0 };

@@ -24,11 +24,10 @@ const byCause = `
 /** Every statement reads an index, and no more of it than there is news, so that pages may ask every few seconds. */
 @Injectable()
 export class TypeormMailOverview implements MailOverviewReader {
-  private readonly counted: CountedMails;
-
-  constructor(private readonly current: CurrentManager) {
-    this.counted = new CountedMails(current);
-  }
+  constructor(
+    private readonly current: CurrentManager,
+    private readonly counted: CountedMails,
+  ) {}
 
   async read(): Promise<MailOverview> {
     return {

@@ -4,6 +4,7 @@ import {
   type DetailedMail,
   type ListedMail,
   type MailAttempt,
+  type MailCounts,
   type MailFilter,
   type MailPage,
   MailReader,
@@ -11,6 +12,7 @@ import {
 import type { MailState } from '../../../domain/mail/mail-states.js';
 import { containingEach } from '../containing.js';
 import { CurrentManager } from '../current-manager.js';
+import { CountedMails } from './counted-mails.js';
 import { countsOf } from './mail-counts.js';
 
 const columns = `
@@ -27,6 +29,7 @@ const searched = `(recipient || ' ' || template || ' ' || coalesce(subject, ''))
 export class TypeormMailReader implements MailReader {
   constructor(
     private readonly current: CurrentManager,
+    private readonly counted: CountedMails,
     private readonly config: Config,
   ) {}
 
@@ -34,15 +37,10 @@ export class TypeormMailReader implements MailReader {
     const parameters: unknown[] = [];
     const bind = (value: unknown) => `$${parameters.push(value)}`;
     const conditions = conditionsOf(filter, bind, this.config.store.timeZone);
-    const counts = countsOf(
-      await this.current.query<{ state: MailState; count: number }>(
-        `SELECT state, count(*)::integer AS count FROM mails m WHERE ${conditions.join(' AND ')} GROUP BY state`,
-        parameters,
-      ),
-    );
+    const counts = conditions.length === 0 ? await this.counted.byState() : await this.count(conditions, parameters);
     if (state !== undefined) conditions.push(`state = ${bind(state)}`);
     const mails = await this.current.query<ListedMail>(
-      `SELECT ${columns} FROM mails m WHERE ${conditions.join(' AND ')}
+      `SELECT ${columns} FROM mails m ${where(conditions)}
        ORDER BY created_at DESC, id DESC LIMIT ${bind(limit)} OFFSET ${bind(offset)}`,
       parameters,
     );
@@ -69,6 +67,18 @@ export class TypeormMailReader implements MailReader {
     );
     return { ...mail, attemptsMade };
   }
+
+  private async count(conditions: readonly string[], parameters: readonly unknown[]): Promise<MailCounts> {
+    const rows = await this.current.query<{ state: MailState; count: number }>(
+      `SELECT state, count(*)::integer AS count FROM mails m ${where(conditions)} GROUP BY state`,
+      parameters,
+    );
+    return countsOf(rows);
+  }
+}
+
+function where(conditions: readonly string[]): string {
+  return conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`;
 }
 
 function conditionsOf(
@@ -77,7 +87,7 @@ function conditionsOf(
   timeZone: string,
 ): string[] {
   const startOf = (day: string) => `(${day})::timestamp AT TIME ZONE ${bind(timeZone)}`;
-  const conditions = ['true'];
+  const conditions: string[] = [];
   if (orderId !== undefined) conditions.push(`order_id = ${bind(orderId)}`);
   if (template !== undefined) conditions.push(`template = ${bind(template)}`);
   if (cause !== undefined) conditions.push(`cause = ${bind(cause)}`);
