@@ -74,6 +74,7 @@ export function itDeliversFromTheOutbox(setUp: () => DeliveriesUnderTest): void 
     expect(offered).toHaveLength(1);
     const id = offered[0]?.id ?? 'none';
     expect(await claimed(id)).toMatchObject({ lostInARow: 1 });
+    expect(await deliveries.due(10)).toEqual([]);
     await pass(lease + 1);
     const third = await claimed(id);
     expect(third).toMatchObject({ lostInARow: 2 });

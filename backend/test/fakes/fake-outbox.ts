@@ -127,7 +127,12 @@ export class FakeOutbox implements Outbox, Deliveries {
   }
 
   private isDue({ state, dueAt }: KeptMail): boolean {
-    return !this.paused && (state === 'pending' || state === 'sending') && dueAt <= this.now;
+    if (this.paused || dueAt > this.now) return false;
+    return state === 'pending' || (state === 'sending' && !this.kept().some((other) => this.fliesAfterALoss(other)));
+  }
+
+  private fliesAfterALoss({ state, dueAt, attemptsMade }: KeptMail): boolean {
+    return state === 'sending' && dueAt > this.now && attemptsMade.at(-2)?.outcome === 'lost';
   }
 
   private handleOf({ id, attempts, dueAt }: KeptMail): string {

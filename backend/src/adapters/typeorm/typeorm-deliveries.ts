@@ -19,6 +19,11 @@ const outcomes = { sent: 'sent', pending: 'deferred', failed: 'refused' } as con
 const untried = `state = 'pending' AND (attempts > forgiven_attempts) IS FALSE AND next_attempt_at <= now()`;
 const tried = `state = 'pending' AND attempts > forgiven_attempts AND next_attempt_at <= now()`;
 
+/** A lease that ended, while no other mail that was lost before is on its way. */
+const lost = `state = 'sending' AND lease_until <= now() AND NOT EXISTS (
+  SELECT FROM mails flying JOIN mail_attempts before ON before.mail_id = flying.id AND before.attempt = flying.attempts - 1
+   WHERE flying.state = 'sending' AND flying.lease_until > now() AND before.outcome = 'lost')`;
+
 @Injectable()
 export class TypeormDeliveries implements Deliveries {
   constructor(
@@ -39,7 +44,7 @@ export class TypeormDeliveries implements Deliveries {
                   FROM mails WHERE ${tried} ORDER BY next_attempt_at LIMIT $1)
                UNION ALL
                (SELECT id, attempts, lease_until, 1 FROM mails
-                 WHERE state = 'sending' AND lease_until <= now() ORDER BY lease_until LIMIT 1)) AS waiting
+                 WHERE ${lost} ORDER BY lease_until LIMIT 1)) AS waiting
         WHERE NOT EXISTS (SELECT FROM mail_pause)
         GROUP BY id, attempts, due_at ORDER BY min(turn), due_at LIMIT $1`,
       [limit],
@@ -56,7 +61,7 @@ export class TypeormDeliveries implements Deliveries {
          UPDATE mails
             SET state = 'sending', attempts = attempts + 1, lease_until = now() + $2 * interval '1 second'
           WHERE id = $1 AND NOT EXISTS (SELECT FROM mail_pause)
-            AND (state = 'pending' AND next_attempt_at <= now() OR state = 'sending' AND lease_until <= now())
+            AND (state = 'pending' AND next_attempt_at <= now() OR ${lost})
           RETURNING id, attempts, forgiven_attempts, payload, secret, created_at, request_id),
        lost AS (
          UPDATE mail_attempts a SET ended_at = now(), outcome = 'lost'

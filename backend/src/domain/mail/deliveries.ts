@@ -55,7 +55,8 @@ export abstract class Deliveries {
   /**
    * What waits to be carried: mails whose time has come, in turn from the newest and the oldest of those that were never
    * tried and from the oldest of the others, so that none of them holds up another. Of the leases that ended it is the first
-   * only: whatever it was that ended its worker, it shall take few others along.
+   * only, and none while one that was lost before is on its way: whatever ended their worker, it shall not take the same others
+   * along again.
    */
   abstract due(limit: number): Promise<DueMail[]>;
   /**

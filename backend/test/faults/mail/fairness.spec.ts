@@ -9,7 +9,7 @@ describe('a fresh mail', () => {
   let scene: Scene;
   beforeAll(async () => {
     scene = await Scene.open();
-  });
+  }, 120_000);
   afterAll(() => scene.close());
 
   it.each([

@@ -7,21 +7,13 @@ const deadly = anOrderConfirmation({ email: 'poison@readers.example' });
 describe('the mails of a shop', () => {
   const itSurvives = survivals();
 
-  itSurvives('mails among them that cannot be written', {
-    mails: 1000,
-    share: 0.1,
-    failing: 3,
-    strike: async (scene) => {
-      for (let count = 0; count < 3; count++) await scene.put(anOrderConfirmation({ totalCents: 0.5 }));
-    },
-  });
-
-  itSurvives('a mail among them that kills every worker that takes it', {
+  itSurvives('poison among them: three that cannot be written, one that kills every worker that takes it', {
     mails: 1000,
     share: 0.1,
     kills: 5,
-    failing: 1,
+    failing: 4,
     strike: async (scene) => {
+      for (let count = 0; count < 3; count++) await scene.put(anOrderConfirmation({ totalCents: 0.5 }));
       let deaths = 0;
       scene.sink.handle(async (recipient) => {
         if (recipient !== deadly.to) return 'take';

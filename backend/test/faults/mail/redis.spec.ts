@@ -5,7 +5,7 @@ describe('the mails of a shop', () => {
 
   itSurvives('a Redis that is killed and comes back with its queue', {
     strike: async (scene) => {
-      await scene.flows(50);
+      await scene.flows(30);
       await scene.redis.kill();
       await scene.stands(1000);
       await scene.redis.start();
@@ -16,7 +16,7 @@ describe('the mails of a shop', () => {
   itSurvives('a Redis without AOF that is killed and comes back empty', {
     share: 0.1,
     strike: async (scene) => {
-      await scene.flows(50);
+      await scene.flows(30);
       await scene.redis.kill();
       await scene.stands(1000);
       scene.redis.forget();
@@ -28,7 +28,7 @@ describe('the mails of a shop', () => {
   itSurvives('a Redis that freezes and wakes', {
     share: 0.1,
     strike: async (scene) => {
-      await scene.flows(50);
+      await scene.flows(30);
       scene.redis.freeze();
       await scene.stands(3000);
       scene.redis.thaw();
@@ -39,7 +39,7 @@ describe('the mails of a shop', () => {
   itSurvives('a Redis that is emptied three times', {
     strike: async (scene) => {
       for (let time = 0; time < 3; time++) {
-        await scene.flows(50);
+        await scene.flows(30);
         await scene.redis.ask('FLUSHALL');
         scene.mend();
       }

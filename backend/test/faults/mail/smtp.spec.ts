@@ -6,10 +6,10 @@ const disturbed = 10;
 
 /** The mail server treats ten mails like this, one after the other, and is itself again. */
 async function disturb(scene: Scene, handling: Handling): Promise<void> {
-  await scene.flows(50);
+  await scene.flows(30);
   let left = disturbed;
   scene.sink.handle(() => (left-- > 0 ? handling : 'take'));
-  await scene.flows(50);
+  await scene.flows(30);
   scene.mend();
 }
 
@@ -18,7 +18,7 @@ describe('the mails of a shop', () => {
 
   itSurvives('a mail server that is away for a while', {
     strike: async (scene) => {
-      await scene.flows(50);
+      await scene.flows(30);
       await scene.sink.leave();
       await scene.deferred(20);
       await scene.sink.comeBack();
@@ -29,7 +29,7 @@ describe('the mails of a shop', () => {
   itSurvives('a mail server that answers 451 to all for a while', {
     share: 0.1,
     strike: async (scene) => {
-      await scene.flows(50);
+      await scene.flows(30);
       scene.sink.handle(() => 'refuse');
       await scene.deferred(20);
       scene.sink.handle(() => 'take');

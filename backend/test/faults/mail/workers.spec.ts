@@ -31,7 +31,7 @@ describe('the mails of a shop', () => {
     kills,
     strike: async (scene) => {
       for (let kill = 0; kill < kills; kill++) {
-        await scene.flows(50 + kill);
+        await scene.flows(20 + kill);
         await scene.kill();
         await scene.takeOver();
       }
