@@ -6,18 +6,21 @@ import { ErrorFilter } from '../adapters/http/edge/error-filter.js';
 import { requestId } from '../adapters/http/edge/request-id.js';
 import { createLogger, PinoLogger } from '../adapters/pino/pino-logger.js';
 import type { Config } from '../config.js';
+import { checkListening } from '../listening-check.js';
 import { WorkerModule } from './worker.module.js';
 
 /** The worker, at work; with WORKER_PORT it tells there how it is, and nothing else. */
 export async function createWorker(config: Config): Promise<INestApplicationContext> {
+  const { workerPort, host } = config;
   const options = { logger: new PinoLogger(createLogger(config)) };
-  if (config.workerPort === null) return NestFactory.createApplicationContext(WorkerModule.with(config), options);
+  if (workerPort === null) return NestFactory.createApplicationContext(WorkerModule.with(config), options);
+  await checkListening('WORKER_PORT', host, workerPort);
   const app = await NestFactory.create<NestExpressApplication>(WorkerModule.with(config), options);
   app.disable('x-powered-by');
   app.use(requestId);
   app.use(signalsOnly);
   app.useGlobalFilters(new ErrorFilter());
-  await app.listen(config.workerPort, config.host);
+  await app.listen(workerPort, host);
   return app;
 }
 

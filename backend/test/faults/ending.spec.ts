@@ -138,8 +138,10 @@ describe('a process that is asked to end', () => {
     const worker = await start('worker');
     expect(await ask(`${worker.url}/health/ready`)).toMatchObject({ status: 200 });
     expect(await ask(`${worker.url}/api/admin/mail`)).toMatchObject({ status: 404 });
-    const taken = start('worker', { WORKER_PORT: new URL(worker.url).port });
-    await expect(taken).rejects.toThrow('WORKER_PORT is taken by another program on 127.0.0.1');
+    const taken = { WORKER_PORT: new URL(worker.url).port };
+    const refused = (second: Promise<ShopProcess>) =>
+      expect(second).rejects.toThrow('WORKER_PORT is taken by another program on 127.0.0.1');
+    await Promise.all([refused(start('worker', taken)), refused(start(undefined, { ...taken, WEB_CONCURRENCY: '2' }))]);
   }, 60_000);
 });
 
