@@ -56,8 +56,8 @@ function readOptions() {
   const { values } = parse();
   const mails = Number(values.mails);
   const purchases = Number(values.purchases);
-  if (!Number.isInteger(mails) || mails < 1000 || mails > 1_000_000)
-    throw new Refusal('--mails takes a whole number from 1000 to 1000000, for example --mails 100000');
+  if (!Number.isInteger(mails) || mails < 10_000 || mails > 1_000_000)
+    throw new Refusal('--mails takes a whole number from 10000 to 1000000, for example --mails 100000');
   if (!Number.isInteger(purchases) || purchases < 10 || purchases > 10_000)
     throw new Refusal('--purchases takes a whole number from 10 to 10000, for example --purchases 200');
   const all = ['mail', 'machines'].flatMap((part) => specsIn(path.join(folder, part)));
