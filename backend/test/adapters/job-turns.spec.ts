@@ -64,6 +64,17 @@ describe('the turns of the periodic jobs', () => {
     expect(await refunds()).toMatchObject({ outcome: null, result: null, ended: false });
   });
 
+  it('come again before the job has rested when it is made due, but not while another process is at it', async () => {
+    await (await here.take('held-checkouts'))?.end('done', '');
+    await (await here.take('refunds'))?.end('done', '');
+    await elsewhere.makeDue(['held-checkouts']);
+    expect(await elsewhere.due()).toContain('held-checkouts');
+    expect(await elsewhere.due()).not.toContain('refunds');
+    expect(await here.take('held-checkouts')).not.toBeNull();
+    await elsewhere.makeDue(['held-checkouts']);
+    expect(await elsewhere.take('held-checkouts')).toBeNull();
+  });
+
   it('are many, without any job run twice, when all want them at once', async () => {
     const processes = Array.from({ length: 6 }, () => new PostgresJobTurns(config));
     let runs = 0;

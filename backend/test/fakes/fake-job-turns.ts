@@ -1,11 +1,17 @@
 import { type JobName, jobNames, type JobOutcome } from '../../src/domain/jobs/jobs.js';
 import type { JobTurn, JobTurns } from '../../src/domain/jobs/job-turns.js';
 
-/** Every job is always due; what ends is kept. */
+/** Every job is always due; what ends, and what was made due, is kept. */
 export class FakeJobTurns implements JobTurns {
   readonly ended: { readonly name: JobName; readonly outcome: JobOutcome; readonly result: string }[] = [];
   readonly takenElsewhere = new Set<JobName>();
+  readonly madeDue: JobName[] = [];
   closed = false;
+
+  makeDue(names: readonly JobName[]): Promise<void> {
+    this.madeDue.push(...names);
+    return Promise.resolve();
+  }
 
   due(): Promise<readonly JobName[]> {
     return Promise.resolve(jobNames);

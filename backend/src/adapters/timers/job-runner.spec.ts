@@ -47,6 +47,18 @@ describe('the runner of the periodic jobs', () => {
     expect(turns.ended).toEqual([{ name: 'refunds', outcome: 'done', result: '2 refunds made.' }]);
   });
 
+  it('makes the comparisons with the payments due at its start, and never again', async () => {
+    const makeDue = turns.makeDue.bind(turns);
+    turns.makeDue = () => Promise.reject(new Error('away'));
+    const runner = runnerOf({});
+    runner.onApplicationBootstrap();
+    await jest.advanceTimersByTimeAsync(0);
+    turns.makeDue = makeDue;
+    await jest.advanceTimersByTimeAsync(5_000);
+    expect(turns.madeDue).toEqual(['held-checkouts', 'provider-payments']);
+    await endOf(runner);
+  });
+
   it('leaves to the others what they are at', async () => {
     turns.takenElsewhere.add('refunds');
     const work = jest.fn(() => done(''));

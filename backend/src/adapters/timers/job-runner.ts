@@ -7,7 +7,7 @@ import {
 } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { JobTurns } from '../../domain/jobs/job-turns.js';
-import { type JobName, jobs } from '../../domain/jobs/jobs.js';
+import { type JobName, jobs, jobsAtStart } from '../../domain/jobs/jobs.js';
 import { maskEmailsIn } from '../../domain/shared/email-address.js';
 import { farewell } from '../../domain/shared/farewell.js';
 import { type JobReport, PeriodicWork } from './periodic-work.js';
@@ -28,6 +28,7 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy, Befor
     (error) => this.complain(error),
   );
   private readonly running = new Map<JobName, Promise<void>>();
+  private begun = false;
   private lastComplaint = -quiet;
   private stopped: Promise<void> | undefined;
 
@@ -59,6 +60,8 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy, Befor
   }
 
   private async startDue(): Promise<void> {
+    if (!this.begun) await this.turns.makeDue(jobsAtStart);
+    this.begun = true;
     for (const name of await this.turns.due()) {
       const work = this.running.has(name) ? undefined : this.workOf(name);
       if (!work) continue;

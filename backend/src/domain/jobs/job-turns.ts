@@ -11,6 +11,8 @@ export interface JobTurn {
  * due for the others; one that merely lost the database for a moment may then not be alone, so every job bears company.
  */
 export abstract class JobTurns {
+  /** Ends the rest of these jobs. */
+  abstract makeDue(names: readonly JobName[]): Promise<void>;
   /** The jobs whose time has come, also those that some process is at; one that never ran is due at once. */
   abstract due(): Promise<readonly JobName[]>;
   /** Null when the job is not due any more, or another process is at it. */

@@ -1,7 +1,7 @@
 /** What the shop does by the clock, whoever asks for nothing: how staff call it, and how long it rests after each run. */
 export const jobs = {
-  'held-checkouts': { title: 'Look after held checkouts', everySeconds: 15 },
-  'provider-payments': { title: 'Compare with the payment provider', everySeconds: 5 * 60 },
+  'held-checkouts': { title: 'Look after held checkouts', everySeconds: 15, atStart: true },
+  'provider-payments': { title: 'Compare with the payment provider', everySeconds: 5 * 60, atStart: true },
   refunds: { title: 'Carry out refunds', everySeconds: 2 },
   'account-deletions': { title: 'Delete accounts', everySeconds: 3600 },
   'expired-sessions': { title: 'Remove expired sessions and counts of tries', everySeconds: 3600 },
@@ -15,11 +15,15 @@ export const jobs = {
 export interface Job {
   readonly title: string;
   readonly everySeconds: number;
+  /** A process that begins to do the jobs does not wait for its time: it makes up for what was not done meanwhile. */
+  readonly atStart?: true;
 }
 
 export type JobName = keyof typeof jobs;
 
 export const jobNames = Object.keys(jobs) as JobName[];
+
+export const jobsAtStart = jobNames.filter((name) => 'atStart' in jobs[name]);
 
 /** `failed` when anything went wrong, though the rest of the work was done. */
 export type JobOutcome = 'done' | 'failed';

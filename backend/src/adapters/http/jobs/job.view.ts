@@ -25,9 +25,11 @@ export class JobListView {
 }
 
 export function jobView({ startedAt, endedAt, nextRunAt, ...job }: JobState): JobView {
+  const { title, everySeconds } = jobs[job.name];
   return {
     ...job,
-    ...jobs[job.name],
+    title,
+    everySeconds,
     startedAt: isoOf(startedAt),
     endedAt: isoOf(endedAt),
     nextRunAt: isoOf(nextRunAt),

@@ -37,6 +37,10 @@ export class PostgresJobTurns implements JobTurns {
     this.session.on('error', () => undefined);
   }
 
+  async makeDue(names: readonly JobName[]): Promise<void> {
+    await this.query('UPDATE jobs SET next_run_at = now() WHERE name = ANY ($1) AND next_run_at > now()', [names]);
+  }
+
   async due(): Promise<JobName[]> {
     const rows = await this.query<{ name: JobName }>(
       'SELECT name FROM jobs WHERE next_run_at <= now() AND name = ANY ($1)',
