@@ -74,8 +74,18 @@ export async function startServices(settings, { dataDir, interrupted: signal, th
  * @param {{ throwAway?: boolean, signal: AbortSignal }} options
  */
 async function superviseRedis(dataDir, { throwAway, signal }) {
-  const programs = redisFolder(throwAway ? inRoot('.data') : dataDir);
-  const fetched = () => withProgress('Fetching Redis', () => unpackRedis(programs, signal));
-  const program = findRedis(programs) ?? (mayUnpackRedis(programs) ? await fetched() : undefined);
+  const program = await obtainRedis(throwAway ? inRoot('.data') : dataDir, signal);
   return program && superviseServer('Redis', (port) => startRedis(program, redisFolder(dataDir), { port, signal }));
+}
+
+/**
+ * The program of this machine, or one that is fetched for it.
+ * @param {string} dataDir
+ * @param {AbortSignal} signal
+ * @returns {Promise<import('./redis-server.mjs').RedisProgram | undefined>}
+ */
+export async function obtainRedis(dataDir, signal) {
+  const programs = redisFolder(dataDir);
+  const fetched = () => withProgress('Fetching Redis', () => unpackRedis(programs, signal));
+  return findRedis(programs) ?? (mayUnpackRedis(programs) ? await fetched() : undefined);
 }

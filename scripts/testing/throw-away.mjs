@@ -5,7 +5,7 @@ import { makeFolder } from '../services/folders.mjs';
 import { claim, liveLauncher } from '../services/ownership.mjs';
 import { removeLeftPostgres } from '../services/postgres.mjs';
 import { stopLeftRedis } from '../services/redis.mjs';
-import { postgresFolder, redisFolder, startServices } from '../services/services.mjs';
+import { obtainRedis, postgresFolder, redisFolder, startServices } from '../services/services.mjs';
 
 const parent = inRoot('.data');
 
@@ -28,7 +28,9 @@ export async function makeThrowAway(interrupted, { durable = false } = {}) {
       const settings = { DATABASE_URL: TEST_DATABASE_URL, REDIS_URL: TEST_REDIS_URL };
       services = await startServices(settings, { dataDir, interrupted, throwAway: true, durable });
       const { DATABASE_URL, REDIS_URL } = { ...settings, ...services.env };
-      return { TEST_DATABASE_URL: DATABASE_URL, TEST_REDIS_URL: REDIS_URL };
+      const redis = await obtainRedis(parent, interrupted);
+      const REDIS_SERVER = redis && writeProgram(redis, dataDir);
+      return { TEST_DATABASE_URL: DATABASE_URL, TEST_REDIS_URL: REDIS_URL, REDIS_SERVER };
     },
     async remove() {
       await services?.stop();
@@ -47,4 +49,17 @@ async function removeLeftBehind() {
     await stopLeftRedis(redisFolder(dataDir));
     fs.rmSync(dataDir, { recursive: true, force: true });
   }
+}
+
+/**
+ * For tests that start a Redis of their own: an unpacked one runs only with its libraries.
+ * @param {import('../services/redis-server.mjs').RedisProgram} program
+ * @param {string} folder
+ * @returns {string} the file to run
+ */
+function writeProgram({ file, env }, folder) {
+  const program = path.join(folder, 'redis-server');
+  const libraries = env.LD_LIBRARY_PATH ? `LD_LIBRARY_PATH='${env.LD_LIBRARY_PATH}' ` : '';
+  fs.writeFileSync(program, `#!/bin/sh\n${libraries}exec '${file}' "$@"\n`, { mode: 0o755 });
+  return program;
 }
