@@ -33,7 +33,7 @@ export async function command(main, { interruptedCode = 130 } = {}) {
   /** @param {unknown} error */
   function failed(error) {
     if (interrupted.signal.aborted) return interruptedCode;
-    const expected = error instanceof Refusal || error instanceof CommandFailed;
+    const expected = error instanceof Refusal || error instanceof CommandFailed || isMisspelt(error);
     console.error(expected ? error.message : error);
     return 1;
   }
@@ -50,3 +50,7 @@ function endWithNpm(interrupt) {
   }, 250);
   timer.unref();
 }
+
+/** An option that `parseArgs` does not know. @param {unknown} error @returns {error is Error} */
+const isMisspelt = (error) =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');

@@ -53,7 +53,13 @@ await command(async ({ interrupted: signal }) => {
 
 /** @returns {{ mails: number, purchases: number, files: string[] }} */
 function readOptions() {
-  const { values } = parse();
+  const { values } = parseArgs({
+    options: {
+      mails: { type: 'string', default: '100000' },
+      purchases: { type: 'string', default: '200' },
+      only: { type: 'string' },
+    },
+  });
   const mails = Number(values.mails);
   const purchases = Number(values.purchases);
   if (!Number.isInteger(mails) || mails < 10_000 || mails > 1_000_000)
@@ -70,20 +76,6 @@ function readOptions() {
 function specsIn(part) {
   const entries = fs.readdirSync(inRoot('backend', part)).sort();
   return entries.filter((name) => name.endsWith('.spec.ts')).map((name) => path.join(part, name));
-}
-
-function parse() {
-  try {
-    return parseArgs({
-      options: {
-        mails: { type: 'string', default: '100000' },
-        purchases: { type: 'string', default: '200' },
-        only: { type: 'string' },
-      },
-    });
-  } catch (error) {
-    throw new Refusal(error instanceof Error ? error.message : String(error));
-  }
 }
 
 /** @returns {string[]} */

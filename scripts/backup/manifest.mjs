@@ -24,11 +24,21 @@ export const writeManifest = (folder, manifest) =>
 
 /** @param {string} folder @returns {Manifest} @throws {Refusal} */
 export function readManifest(folder) {
-  if (!fs.existsSync(fileIn(folder))) throw new Refusal(`${folder} is no backup: it has no manifest.json.`);
-  const manifest = JSON.parse(fs.readFileSync(fileIn(folder), 'utf8'));
+  const manifest = parse(folder);
   if (manifest.format !== 1)
-    throw new Refusal(`${folder} was made by a newer version of the shop. Restore it with that.`);
+    throw new Refusal(`${folder} was made by another version of the shop. Restore it with that.`);
   return manifest;
+}
+
+/** @param {string} folder @returns {Manifest} */
+function parse(folder) {
+  try {
+    return JSON.parse(fs.readFileSync(fileIn(folder), 'utf8'));
+  } catch {
+    throw new Refusal(
+      `${folder} is no backup, or a damaged one: its manifest.json cannot be read. Nothing was changed.`,
+    );
+  }
 }
 
 /** @param {import('pg').Client} client @returns {Promise<Manifest['rows']>} */

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { Refusal } from '../refusal.mjs';
 
 // The road for a machine without fitting tools of PostgreSQL, such as one that runs the embedded server: the rows of each table by
 // COPY, whose form every version reads; their schema is the shop's own migrations.
@@ -45,6 +46,7 @@ export async function saveTables(client, folder) {
  * Puts the rows into freshly migrated tables, all or none.
  * @param {Client} client
  * @param {string} folder
+ * @throws {Refusal} when a file is damaged
  */
 export async function loadTables(client, folder) {
   const { from } = await import('pg-copy-streams');
@@ -56,7 +58,9 @@ export async function loadTables(client, folder) {
   for (const table of tables) {
     const columns = await columnsOf(client, table);
     const rows = client.query(from(`COPY ${quoted(table)} (${columns}) FROM STDIN`));
-    await pipeline(fs.createReadStream(fileOf(folder, table)), createGunzip(), rows);
+    await pipeline(fs.createReadStream(fileOf(folder, table)), createGunzip(), rows).catch((error) => {
+      throw new Refusal(`${fileOf(folder, table)} is damaged (${error.message}). Nothing was changed.`);
+    });
     await client.query(`ALTER TABLE ${quoted(table)} ENABLE TRIGGER USER`);
   }
   for (const restore of references) await client.query(restore);

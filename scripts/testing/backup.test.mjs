@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { majorOf, withDatabase } from '../backup/database.mjs';
-import { readManifest } from '../backup/manifest.mjs';
+import { readManifest, writeManifest } from '../backup/manifest.mjs';
 import { hasPgDump } from '../backup/pg-dump.mjs';
 import { tablesOf } from '../backup/tables.mjs';
 import { inRoot, root } from '../paths.mjs';
@@ -75,17 +75,26 @@ test('a database that is not empty is given up only when that is said, and not f
   assert.equal(unsaid.code, 1);
   assert.match(unsaid.output, /The database is not empty\. Say --replace/);
 
-  const damaged = path.join(place, 'damaged');
-  fs.cpSync(backup, damaged, { recursive: true });
-  const manifest = readManifest(damaged);
-  fs.writeFileSync(
-    path.join(damaged, 'manifest.json'),
-    JSON.stringify({ ...manifest, rows: { ...rows, products: rows.products + 1 } }),
-  );
-  const failed = await npm(second, 'restore', damaged, '--replace');
-  assert.equal(failed.code, 1);
-  assert.match(failed.output, /Rows are missing: products \d+ of \d+\./);
-  assert.deepEqual(await contents(second, rows), before);
+  const { database } = readManifest(backup);
+  const missing = damage('a row is missing', (folder) => {
+    const manifest = readManifest(folder);
+    manifest.rows.products += 1;
+    writeManifest(folder, manifest);
+  });
+  const broken = damage('the end is missing', (folder) => {
+    const file = path.join(folder, ...(database === 'tables' ? ['tables', 'stock_ledger.copy.gz'] : ['database.dump']));
+    fs.truncateSync(file, fs.statSync(file).size - 100);
+  });
+  for (const [folder, complaint] of [
+    [missing, /^Rows are missing: products \d+ of \d+\.$/m],
+    [broken, database === 'tables' ? /stock_ledger\.copy\.gz is damaged/ : /pg_restore.* failed/],
+    [place, /is no backup, or a damaged one/],
+  ]) {
+    const failed = await npm(second, 'restore', folder, '--replace');
+    assert.equal(failed.code, 1);
+    assert.match(failed.output, complaint);
+    assert.deepEqual(await contents(second, rows), before);
+  }
 
   const replaced = await npm(second, 'restore', backup, '--replace', '--pause-mail');
   assert.equal(replaced.code, 0, replaced.output);
@@ -95,6 +104,14 @@ test('a database that is not empty is given up only when that is said, and not f
   assert.deepEqual([Number.parseInt(none), Number.parseInt(pause)], [0, 1]);
   assert.match(replaced.output, /Its mail is paused/);
 });
+
+/** A copy of the backup that something happened to. @param {string} name @param {(folder: string) => void} happen */
+function damage(name, happen) {
+  const folder = path.join(place, name);
+  fs.cpSync(backup, folder, { recursive: true });
+  happen(folder);
+  return folder;
+}
 
 /** @param {string} which @returns {Promise<Place>} */
 async function makePlace(which) {
