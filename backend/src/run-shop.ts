@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
 import { demoShopper } from './adapters/demo/demo-orders.js';
+import { announce } from './announce.js';
 import type { Config } from './config.js';
 import { checkExtensions } from './extensions-check.js';
 import { endOnSignal } from './end-on-signal.js';
@@ -15,10 +16,11 @@ export async function runShop(config: Config, { worker }: { worker: boolean }): 
   }
   if (config.webConcurrency === 1) {
     await serve(config, { worker });
-    console.log(`The shop is open at ${config.publicUrl}${demoSignIns(config)}`);
+    announce(config, `The shop is open at ${config.publicUrl}${demoSignIns(config)}`);
   } else if (cluster.isPrimary) {
     await runCluster(config, { worker });
-    console.log(
+    announce(
+      config,
       `The shop is open at ${config.publicUrl}, with ${config.webConcurrency} processes${demoSignIns(config)}`,
     );
   } else {

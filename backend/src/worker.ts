@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { announce } from './announce.js';
 import { checkExtensions } from './extensions-check.js';
 import { endOnSignal } from './end-on-signal.js';
 import { createWorker } from './modules/create-worker.js';
@@ -8,5 +9,5 @@ await runWithConfig(async (config) => {
   await checkExtensions(config);
   const worker = await createWorker(config);
   endOnSignal(() => worker.close());
-  console.log('The worker is running');
+  announce(config, 'The worker is running');
 });
