@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { fakeApi } from '../../../test/fake-api';
+import { type Answer, fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import type { PeriodicJob } from '../../api/models';
 import JobsPage from './jobs-page';
@@ -54,21 +54,44 @@ describe('the periodic jobs', () => {
     expect(standingOf(job(given), now).name).toBe(name);
   });
 
-  it('are looked at again by themselves, which keeps no session alive', async () => {
-    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
-    try {
-      const calls = fakeApi({ [key]: { body: { jobs: [job({ running: true })] } } });
+  describe('looked at again by themselves', () => {
+    const look = (...answers: Answer[]) => {
+      const calls = fakeApi({ [key]: answers });
       show();
-      await act(() => jest.advanceTimersByTimeAsync(4_900));
+      return calls;
+    };
+    const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+    const listed = (given?: Partial<PeriodicJob>) => ({ body: { jobs: [job(given)] } });
+
+    beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }));
+    afterEach(() => jest.useRealTimers());
+
+    it('are looked at sooner while one runs, and keep no session alive', async () => {
+      const calls = look(listed({ running: true }), listed());
+      await pass(4_900);
       expect(calls).toHaveLength(1);
-      await act(() => jest.advanceTimersByTimeAsync(200));
-      expect(calls).toEqual([
-        expect.objectContaining({ inBackground: true }),
-        expect.objectContaining({ inBackground: true }),
-      ]);
-    } finally {
-      jest.useRealTimers();
-    }
+      await pass(200);
+      const inBackground = expect.objectContaining({ inBackground: true });
+      expect(calls).toEqual([inBackground, inBackground]);
+    });
+
+    it('tell of the next run though none ran', async () => {
+      look(listed(), listed({ result: 'the next result' }));
+      await pass(14_900);
+      expect(screen.queryByText('the next result')).not.toBeInTheDocument();
+      await pass(200);
+      expect(screen.getByText('the next result')).toBeInTheDocument();
+    });
+
+    it('stay as they were while the shop is out of reach, and go on once it is back', async () => {
+      look(listed(), { status: 503 }, { status: 503 }, listed({ result: 'the next result' }));
+      await pass(15_100);
+      expect(screen.getByRole('alert')).toHaveTextContent('these are the jobs as they were before');
+      expect(screen.getByText('2 reservations ended')).toBeInTheDocument();
+      await pass(30_000);
+      expect(screen.getByText('the next result')).toBeInTheDocument();
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    });
   });
 
   it('can be loaded once more when they did not come', async () => {
@@ -91,7 +114,12 @@ describe('times in words', () => {
     expect(everyInWords(seconds)).toBe(words);
   });
 
-  it('say how long something took', () => {
-    expect(tookInWords('2026-03-05T02:30:00.000Z', '2026-03-05T02:32:05.000Z')).toBe('2 min 5 s');
+  it.each([
+    ['02:30:00.050', 'under 0.1 s'],
+    ['02:30:59.960', '1 min 0 s'],
+    ['02:31:59.700', '2 min 0 s'],
+    ['02:32:05.000', '2 min 5 s'],
+  ])('say how long something took until %s', (end, words) => {
+    expect(tookInWords('2026-03-05T02:30:00.000Z', `2026-03-05T${end}Z`)).toBe(words);
   });
 });

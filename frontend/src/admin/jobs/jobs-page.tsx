@@ -1,9 +1,9 @@
 import './jobs.css';
-import { Button } from 'antd';
 import type { PeriodicJob } from '../../api/models';
 import { LoadFailed } from '../../ui/load-failed';
 import { Spinner } from '../../ui/spinner';
 import { StoreDate } from '../../ui/store-date';
+import { AsBefore } from '../list/as-before';
 import { StateTag } from '../list/state-tag';
 import { useNow } from '../../ui/use-now';
 import { standingOf } from './standing';
@@ -29,14 +29,7 @@ export default function JobsPage() {
       <div className="list-bar">
         <h2>Jobs</h2>
       </div>
-      {failed && (
-        <p className="list__failed" role="alert">
-          The shop could not be reached: these are the jobs as they were before.
-          <Button size="small" onClick={retry}>
-            Try again
-          </Button>
-        </p>
-      )}
+      {failed && <AsBefore shown="these are the jobs as they were before" onRetry={retry} />}
       {!jobs && <Spinner label="Loading jobs..." />}
       {jobs?.length === 0 && <p>No job has run yet.</p>}
       <ul className="jobs">

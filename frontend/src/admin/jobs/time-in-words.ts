@@ -15,7 +15,10 @@ export function everyInWords(seconds: number): string {
 
 /** How long it took from one moment (ISO 8601) to another, e.g. "0.3 s" or "2 min 5 s". */
 export function tookInWords(from: string, to: string): string {
-  const seconds = (Date.parse(to) - Date.parse(from)) / 1000;
-  if (seconds < 0.1) return 'under 0.1 s';
-  return seconds < 60 ? `${seconds.toFixed(1)} s` : `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
+  const milliseconds = Date.parse(to) - Date.parse(from);
+  if (milliseconds < 100) return 'under 0.1 s';
+  const tenths = Math.round(milliseconds / 100);
+  if (tenths < 600) return `${(tenths / 10).toFixed(1)} s`;
+  const seconds = Math.round(tenths / 10);
+  return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }

@@ -1,15 +1,14 @@
 import useSWR from 'swr';
 import { fetchJobs, jobsKey } from '../../api/admin/jobs';
 import type { JobList } from '../../api/models';
+import { useFollowed } from '../list/use-followed';
 
 /** Milliseconds between two looks, while one runs and while none does. */
 const pace = { busy: 5_000, atRest: 15_000 };
+const paceOf = (list?: JobList) => (list?.jobs.some(({ running }) => running) ? pace.busy : pace.atRest);
 
 /** The periodic jobs of the shop; looked at again by itself, though not while nobody sees the page. */
 export function useJobs() {
-  const { data, error, mutate } = useSWR<JobList, Error>(jobsKey, fetchJobs, {
-    revalidateIfStale: true,
-    refreshInterval: (list) => (list?.jobs.some(({ running }) => running) ? pace.busy : pace.atRest),
-  });
+  const { data, error, mutate } = useSWR<JobList, Error>(jobsKey, fetchJobs, useFollowed(jobsKey, paceOf));
   return { jobs: data?.jobs, failed: error !== undefined, retry: () => void mutate() };
 }

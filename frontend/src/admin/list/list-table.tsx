@@ -1,9 +1,10 @@
-import { Button, Table } from 'antd';
+import { Table } from 'antd';
 import type { ColumnType } from 'antd/es/table';
 import type { Key, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { homePath } from '../../app/paths';
 import { LoadFailed } from '../../ui/load-failed';
+import { AsBefore } from './as-before';
 import { ListPager } from './list-pager';
 import type { ListRefusal } from './use-list';
 
@@ -93,14 +94,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   }
   return (
     <section className="list" aria-label={`List of ${things}`} aria-busy={loading}>
-      {failed && (
-        <p className="list__failed" role="alert">
-          The shop could not be reached: these are the {things} as they were before.
-          <Button size="small" onClick={onRetry}>
-            Try again
-          </Button>
-        </p>
-      )}
+      {failed && <AsBefore shown={`these are the ${things} as they were before`} onRetry={onRetry} />}
       <Table<Row>
         size="middle"
         rowKey={rowKey}

@@ -12,16 +12,17 @@ export interface ListRefusal {
 /**
  * One page of a list, always asked for anew; the former stays until the next is there.
  * @param key the address of the call, with its query
+ * @param following how it is read anew by itself, as `useFollowed` gives it; it is not otherwise
  */
 export function useList<List>(
   key: string,
   fetchList: (key: string) => Promise<List>,
-  { refreshInterval = 0 }: Pick<SWRConfiguration<List>, 'refreshInterval'> = {},
+  following: SWRConfiguration<List, Error> = {},
 ) {
   const { data, error, isLoading, mutate } = useSWR<List, Error>(key, fetchList, {
     revalidateIfStale: true,
     keepPreviousData: true,
-    refreshInterval,
+    ...following,
   });
   return {
     list: data,

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { anOverview } from '../../../test/a-mail';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
@@ -56,6 +56,22 @@ describe('how the mail of the shop is going', () => {
     ];
     await show({ sentByHour });
     expect(figure('Sent today').getByText('7')).toBeInTheDocument();
+  });
+
+  it('says when the figures are those of before', async () => {
+    const overview = anOverview({ counts });
+    const { user } = await show(
+      {},
+      {
+        'GET /api/admin/mail/overview': [{ body: overview }, { status: 503 }, { body: overview }],
+        'POST /api/admin/mail/pause': {},
+      },
+    );
+    await user.click(screen.getByRole('button', { name: 'Pause mail' }));
+    expect(await screen.findByText(/these are the figures as they were before/)).toBeInTheDocument();
+    expect(figure('Waiting').getByText('3')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByText(/as they were before/)).not.toBeInTheDocument());
   });
 
   it('leads to the queues where there is a Redis', async () => {

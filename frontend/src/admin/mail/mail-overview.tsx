@@ -1,5 +1,6 @@
 import { Spinner } from '../../ui/spinner';
 import type { MailOverview as Overview } from '../../api/models';
+import { AsBefore } from '../list/as-before';
 import { FailedByCause } from './failed-by-cause';
 import { MailFigures } from './mail-figures';
 import { MailNotices } from './mail-notices';
@@ -11,16 +12,18 @@ interface MailOverviewProps {
   overview: Overview | undefined;
   /** The last reading failed. */
   failed: boolean;
+  onRetry: () => void;
   work: MailWork;
 }
 
 /** How the mail of the shop is going, and what can be done for all of it. */
-export function MailOverview({ overview, failed, work }: MailOverviewProps) {
+export function MailOverview({ overview, failed, onRetry, work }: MailOverviewProps) {
   if (!overview) {
     return failed ? <p role="alert">The figures could not be loaded.</p> : <Spinner label="Loading figures..." />;
   }
   return (
     <>
+      {failed && <AsBefore shown="these are the figures as they were before" onRetry={onRetry} />}
       <MailNotices overview={overview} />
       <MailFigures overview={overview} />
       <div className="mail-columns">

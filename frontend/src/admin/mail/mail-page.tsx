@@ -29,7 +29,8 @@ const known = {
 export default function MailPage() {
   const { query, page, change, goTo, filtered, clear, apiQuery } = useListQuery(defaults, known);
   const { list, loading, failed, refusal, reload } = useMails(apiQuery);
-  const { overview, failed: overviewFailed } = useMailOverview();
+  const figures = useMailOverview();
+  const { overview } = figures;
   const work = useMailWork();
   const { search } = useLocation();
 
@@ -44,7 +45,7 @@ export default function MailPage() {
         )}
         {overview && <PauseButton paused={overview.paused !== null} work={work} />}
       </div>
-      <MailOverview overview={overview} failed={overviewFailed} work={work} />
+      <MailOverview overview={overview} failed={figures.failed} onRetry={figures.retry} work={work} />
       <div className="list-bar mail-bar">
         <ListSearch label="Search mail" value={query.search} onChange={(search) => change({ search })} />
         <ListSearch label="Order number" value={query.orderId} onChange={(orderId) => change({ orderId })} />

@@ -79,6 +79,16 @@ describe('one mail', () => {
     expect(screen.getByRole('button', { name: 'Show' })).toBeEnabled();
   });
 
+  it('says when it is shown as it was before', async () => {
+    const { press } = await show(
+      {},
+      { [`GET /api${at}`]: [{ body: aMail() }, { status: 503 }], [`POST /api${at}/retry`]: { body: aFailedMail } },
+    );
+    await press('Send again');
+    expect(await screen.findByText(/this is the mail as it was before/)).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Your order is on its way' })).toBeInTheDocument();
+  });
+
   it('says that there is none with this id', async () => {
     fakeApi({ [`GET /api${at}`]: { status: 404 } });
     renderPage(<OneMailPage />, { at, path: '/admin/mail/:id' });

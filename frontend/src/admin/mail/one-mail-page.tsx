@@ -3,6 +3,7 @@ import { Link, useLocation, useParams } from 'react-router-dom';
 import { adminMailPath } from '../../app/paths';
 import { LoadFailed } from '../../ui/load-failed';
 import { Spinner } from '../../ui/spinner';
+import { AsBefore } from '../list/as-before';
 import { OneMail } from './one-mail';
 import { useMail } from './use-mail';
 
@@ -16,6 +17,7 @@ export default function OneMailPage() {
       <p className="mail-back">
         <Link to={{ pathname: adminMailPath, search: state?.search }}>All mail</Link>
       </p>
+      {mail && failed && <AsBefore shown="this is the mail as it was before" onRetry={retry} />}
       {mail && <OneMail mail={mail} />}
       {mail === null && <p role="alert">There is no such mail.</p>}
       {mail === undefined && !failed && <Spinner label="Loading mail..." />}

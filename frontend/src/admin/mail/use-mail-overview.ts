@@ -1,17 +1,19 @@
 import useSWR from 'swr';
 import { fetchMailOverview, mailOverviewKey } from '../../api/admin/mail';
 import type { MailOverview } from '../../api/models';
+import { useFollowed } from '../list/use-followed';
 
 /** Milliseconds between two looks, while mails are on their way and while none is. */
 const pace = { busy: 15_000, atRest: 60_000 };
+const paceOf = (latest?: MailOverview) =>
+  latest && latest.counts.pending + latest.counts.sending > 0 ? pace.busy : pace.atRest;
 
 /** How the mail of the shop is going. */
 export function useMailOverview() {
-  const { data, error } = useSWR<MailOverview, Error>(mailOverviewKey, fetchMailOverview, {
-    revalidateIfStale: true,
-    refreshInterval: (latest) => (latest && waiting(latest) > 0 ? pace.busy : pace.atRest),
-  });
-  return { overview: data, failed: error !== undefined };
+  const { data, error, mutate } = useSWR<MailOverview, Error>(
+    mailOverviewKey,
+    fetchMailOverview,
+    useFollowed(mailOverviewKey, paceOf),
+  );
+  return { overview: data, failed: error !== undefined, retry: () => void mutate() };
 }
-
-const waiting = ({ counts }: MailOverview) => counts.pending + counts.sending;

@@ -1,13 +1,14 @@
 import useSWR from 'swr';
 import { fetchMail, mailKey } from '../../api/admin/mail';
 import type { MailDetail } from '../../api/models';
+import { useFollowed } from '../list/use-followed';
 import { paceOf } from './mail-pace';
+
+const pace = (mail?: MailDetail | null) => paceOf(mail ? [mail] : []);
 
 /** One mail, null when there is none with this id; followed while it is on its way. */
 export function useMail(id: string) {
-  const { data, error, mutate } = useSWR<MailDetail | null, Error>(mailKey(id), fetchMail, {
-    revalidateIfStale: true,
-    refreshInterval: (latest) => paceOf(latest ? [latest] : []),
-  });
+  const key = mailKey(id);
+  const { data, error, mutate } = useSWR<MailDetail | null, Error>(key, fetchMail, useFollowed(key, pace));
   return { mail: data, failed: error !== undefined, retry: () => void mutate() };
 }

@@ -1,7 +1,14 @@
 import { fetchMails, mailsKey } from '../../api/admin/mail';
+import type { MailList } from '../../api/models';
+import { useFollowed } from '../list/use-followed';
 import { useList } from '../list/use-list';
 import { paceOf } from './mail-pace';
 
-/** One page of the mails; those on their way are followed. @param apiQuery as useListQuery gives it */
-export const useMails = (apiQuery: string) =>
-  useList(`${mailsKey}?${apiQuery}`, fetchMails, { refreshInterval: (list) => paceOf(list?.mails ?? []) });
+/** Looks again soon while some of them are on their way. */
+export const paceOfMails = (list?: MailList) => paceOf(list?.mails ?? []);
+
+/** One page of the mails, followed. @param apiQuery as useListQuery gives it */
+export function useMails(apiQuery: string) {
+  const key = `${mailsKey}?${apiQuery}`;
+  return useList(key, fetchMails, useFollowed(key, paceOfMails));
+}

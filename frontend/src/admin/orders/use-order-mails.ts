@@ -3,16 +3,15 @@ import { reasonOf } from '../../api/api-error';
 import { fetchMails, mailsKey, retryMail, sendMailAgain } from '../../api/admin/mail';
 import type { MailList, StaffMail } from '../../api/models';
 import { useToast } from '../../ui/toast/use-toast';
-import { paceOf } from '../mail/mail-pace';
+import { useFollowed } from '../list/use-followed';
+import { paceOfMails } from '../mail/use-mails';
 
 /** The mails about an order, newest first; those on their way are followed. */
 export function useOrderMails(orderId: string) {
   const toast = useToast();
   const query = new URLSearchParams({ orderId, limit: '100' });
-  const { data, error, mutate } = useSWR<MailList, Error>(`${mailsKey}?${query.toString()}`, fetchMails, {
-    revalidateIfStale: true,
-    refreshInterval: (list) => paceOf(list?.mails ?? []),
-  });
+  const key = `${mailsKey}?${query.toString()}`;
+  const { data, error, mutate } = useSWR<MailList, Error>(key, fetchMails, useFollowed(key, paceOfMails));
 
   const sendAgain = async ({ id, state }: StaffMail) => {
     try {
