@@ -47,12 +47,13 @@ function Figure({
   count: number;
   isBad?: boolean;
 }) {
+  const figure = count.toLocaleString('en-US');
   return (
     <div>
       <dt>{name}</dt>
       <dd className={isBad ? 'mail-figures__bad' : undefined}>
-        <Link to={{ search: `state=${state}` }} aria-label={`${name}: ${count}, show them`}>
-          {count.toLocaleString('en-US')}
+        <Link to={{ search: `state=${state}` }} aria-label={`${name}: ${figure}, show them`}>
+          {figure}
         </Link>
       </dd>
     </div>

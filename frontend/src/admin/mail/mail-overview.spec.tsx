@@ -28,7 +28,7 @@ describe('how the mail of the shop is going', () => {
     await show({ oldestWaitingAt: minutesAgo(2) });
     expect(figure('Failed').getByRole('link')).toHaveAttribute('href', '/admin/mail?state=failed');
     expect(figure('Waiting').getByText('3')).toBeInTheDocument();
-    expect(figure('Sent in all').getByText('1,234')).toBeInTheDocument();
+    expect(figure('Sent in all').getByText('1,234')).toHaveAccessibleName('Sent in all: 1,234, show them');
     expect(figure('Oldest waiting').getByText('2 minutes')).toBeInTheDocument();
     expect(screen.queryByText('longer than it should')).not.toBeInTheDocument();
   });
@@ -47,6 +47,15 @@ describe('how the mail of the shop is going', () => {
     const table = within(screen.getByRole('table', { name: /^The last 48 hours/ }));
     expect(table.getByRole('row', { name: 'Mar 4, 6 PM 12 1' })).toBeInTheDocument();
     expect(table.getAllByRole('row')).toHaveLength(2);
+  });
+
+  it('tells apart the two hours of one name when the clocks go back', async () => {
+    const complaints = jest.spyOn(console, 'error').mockImplementation();
+    const sentByHour = ['08', '09'].map((hour) => ({ hour: `2026-11-01T${hour}:00:00.000Z`, sent: 1, failed: 0 }));
+    await show({ sentByHour });
+    expect(screen.getAllByRole('rowheader', { name: 'Nov 1, 1 AM' })).toHaveLength(2);
+    expect(complaints).not.toHaveBeenCalledWith(expect.stringContaining('same key'), expect.anything());
+    complaints.mockRestore();
   });
 
   it('counts what was sent since the store’s day began', async () => {

@@ -2,13 +2,15 @@ import { lazy, Suspense } from 'react';
 import type { MailOverview } from '../../api/models';
 import { useStore } from '../../app/use-store';
 
-const HourChart = lazy(() => import('./hour-chart'));
+/** Without its code the table is enough, and the page with all that can be done stays. */
+const HourChart = lazy(() => import('./hour-chart').catch(() => ({ default: NoChart })));
+const NoChart = () => <p className="second-line">The chart could not be loaded. The table says the same.</p>;
 
 /** The mails of the last 48 hours, drawn, and as a table for whoever reads it better. */
 export function SentByHour({ hours }: { hours: MailOverview['sentByHour'] }) {
   const { timeZone } = useStore();
   const format = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', timeZone });
-  const named = hours.map(({ hour, ...counts }) => ({ ...counts, hour: format.format(new Date(hour)) }));
+  const named = hours.map(({ hour, ...counts }) => ({ ...counts, from: hour, hour: format.format(new Date(hour)) }));
   const busy = named.filter(({ sent, failed }) => sent + failed > 0);
 
   return (
@@ -35,8 +37,8 @@ export function SentByHour({ hours }: { hours: MailOverview['sentByHour'] }) {
                 </tr>
               </thead>
               <tbody>
-                {busy.toReversed().map(({ hour, sent, failed }) => (
-                  <tr key={hour}>
+                {busy.toReversed().map(({ from, hour, sent, failed }) => (
+                  <tr key={from}>
                     <th scope="row">{hour}</th>
                     <td>{sent}</td>
                     <td>{failed}</td>
