@@ -29,6 +29,7 @@ describe('the metrics', () => {
     await payInSandbox(agent, checkout).expect(200);
     await placeOrder(agent, checkout).expect(201);
     await shop.database.query(`UPDATE mails SET next_attempt_at = now() - interval '90 seconds'`);
+    await shop.database.query('INSERT INTO mail_pause DEFAULT VALUES');
     await shop.database.query(
       `INSERT INTO jobs (name, next_run_at, outcome) VALUES ('refunds', now() - interval '1 hour', 'failed')`,
     );
@@ -46,6 +47,7 @@ describe('the metrics', () => {
     expect(valueOf(text, 'shop_mails{state="pending"}')).toBeGreaterThanOrEqual(1);
     expect(valueOf(text, 'shop_mails{state="failed"}')).toBe(0);
     expect(valueOf(text, 'shop_mails_oldest_due_seconds')).toBeGreaterThanOrEqual(90);
+    expect(valueOf(text, 'shop_mails_paused')).toBe(1);
     expect(valueOf(text, 'shop_job_overdue_seconds{job="refunds"}')).toBeGreaterThanOrEqual(3600);
     expect(valueOf(text, 'shop_job_failed{job="refunds"}')).toBe(1);
   });

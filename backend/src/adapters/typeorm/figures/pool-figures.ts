@@ -12,7 +12,9 @@ export class PoolFigures extends Figures {
   }
 
   override read(): Promise<Figure[]> {
-    const { totalCount, idleCount, waitingCount } = poolOf(this.dataSource);
+    const { totalCount, idleCount, waitingCount, options } = poolOf(this.dataSource);
+    // One that may have a connection has it in the next moment.
+    const isExhausted = idleCount === 0 && totalCount >= options.max;
     return Promise.resolve([
       {
         name: 'shop_database_pool_connections',
@@ -24,8 +26,8 @@ export class PoolFigures extends Figures {
       },
       {
         name: 'shop_database_pool_waiting',
-        help: 'Statements that wait for a connection to PostgreSQL.',
-        values: [{ value: waitingCount }],
+        help: 'Statements that wait for a connection to PostgreSQL, for all are at work.',
+        values: [{ value: isExhausted ? waitingCount : 0 }],
       },
     ]);
   }

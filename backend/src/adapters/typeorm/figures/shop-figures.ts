@@ -32,6 +32,7 @@ export class ShopFigures extends Figures {
   private async mails(): Promise<Figure[]> {
     const counts = Object.entries(await this.countedMails.byState());
     const oldest = await this.countedMails.oldestWaitingAt();
+    const [pause] = await this.current.query('SELECT FROM mail_pause');
     return [
       {
         name: 'shop_mails',
@@ -42,6 +43,11 @@ export class ShopFigures extends Figures {
         name: 'shop_mails_oldest_due_seconds',
         help: 'For how long the oldest mail that is due has been waiting to be sent; 0 when none waits.',
         values: [{ value: oldest === null ? 0 : Math.max(0, (this.clock.now().getTime() - oldest.getTime()) / 1000) }],
+      },
+      {
+        name: 'shop_mails_paused',
+        help: 'Whether staff keep all mails waiting.',
+        values: [{ value: pause ? 1 : 0 }],
       },
     ];
   }

@@ -1,0 +1,37 @@
+import { DataSource } from 'typeorm';
+import { dataSourceOptions } from '../../src/adapters/typeorm/data-source.js';
+import { PoolFigures } from '../../src/adapters/typeorm/figures/pool-figures.js';
+import { poolOf } from '../../src/adapters/typeorm/pool.js';
+import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
+
+describe('the figures of the connections to PostgreSQL', () => {
+  let database: TestDatabase;
+  let dataSource: DataSource;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    dataSource = await new DataSource(dataSourceOptions(database.url, 1)).initialize();
+  });
+  afterAll(async () => {
+    await dataSource.destroy();
+    await database.drop();
+  });
+
+  const waiting = async () => {
+    const figures = await new PoolFigures(dataSource).read();
+    return figures.find(({ name }) => name === 'shop_database_pool_waiting')?.values[0]?.value;
+  };
+
+  it('count those who wait for one while all are at work, and nobody who has one in the next moment', async () => {
+    await dataSource.query('SELECT 1');
+    const served = poolOf(dataSource).query('SELECT 1');
+    expect(await waiting()).toBe(0);
+    await served;
+    const only = dataSource.createQueryRunner();
+    await only.connect();
+    const kept = [dataSource.query('SELECT 1'), dataSource.query('SELECT 1')];
+    expect(await waiting()).toBe(2);
+    await only.release();
+    await Promise.all(kept);
+    expect(await waiting()).toBe(0);
+  });
+});
