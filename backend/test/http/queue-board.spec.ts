@@ -85,6 +85,13 @@ describe('Bull Board', () => {
     },
   );
 
+  it('is one route in the metrics, and so in the log', async () => {
+    await staff.get(queues).expect(200);
+    const { text } = await visitor(shop).get('/metrics').expect(200);
+    expect(text).toContain('http_requests_total{method="GET",route="/admin/queues/*",status="200"}');
+    expect(text).not.toContain('route="/api/queues');
+  });
+
   it('keeps no session alive by refreshing itself', async () => {
     const idle = (ago: string) =>
       shop.database.query('UPDATE sessions SET seen_at = now() - $2::interval WHERE user_id = $1', [user.id, ago]);

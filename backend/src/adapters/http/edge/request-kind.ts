@@ -15,6 +15,10 @@ export function isByHand(request: Request): boolean {
   return request.get('X-Background') !== '1' && !request.path.startsWith(`${queueBoardPath}/api/`);
 }
 
+export function isOfQueueBoard({ originalUrl }: Request): boolean {
+  return originalUrl.startsWith(`${queueBoardPath}/`) || originalUrl === queueBoardPath;
+}
+
 export function isStripeWebhook(request: Request): boolean {
   return request.path === '/api/stripe/webhook';
 }
