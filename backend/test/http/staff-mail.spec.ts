@@ -87,6 +87,17 @@ describe('the staff’s list of mails', () => {
     expect(await list('?search=order&state=failed')).toMatchObject({ total: 1, counts: { sent: 1, failed: 1 } });
   });
 
+  it('is searched by what the log calls a mail: its id, its Message-ID, its request', async () => {
+    const id = await aKeptMail(shop.database, 'sent', { subject: 'Found' });
+    await aKeptMail(shop.database, 'sent', { subject: 'Another' });
+    await shop.database.query(`UPDATE mails SET request_id = 'request-1' WHERE id = $1`, [id]);
+    for (const search of [id, id.toUpperCase(), `<${id}@shop.example>`, ' request-1 '])
+      expect(await subjects(`?search=${encodeURIComponent(search)}`)).toEqual(['Found']);
+    for (const search of [nobodyKnows, id.slice(0, 20), 'request', `${id} ${id}`])
+      expect(await subjects(`?search=${encodeURIComponent(search)}`)).toEqual([]);
+    expect(await subjects(`?search=${id}&state=failed`)).toEqual([]);
+  });
+
   it('is narrowed to days, as the store’s clocks count them', async () => {
     for (const at of ['2026-11-02T07:59:00Z', '2026-11-02T08:00:00Z', '2026-11-03T07:59:00Z', '2026-11-03T08:00:00Z']) {
       await aKeptMail(shop.database, 'sent', { subject: at, createdAt: new Date(at) });
@@ -170,6 +181,17 @@ describe('a mail that failed', () => {
       before: { state: 'failed', to: 'm•••@s•••.example' },
       after: { state: 'pending', to: 'A•••@b•••.example' },
     });
+  });
+
+  it('goes where it went when the address is left out, or null', async () => {
+    for (const to of [undefined, null]) {
+      const id = await aKeptMail(shop.database, 'failed');
+      const retried = await staff.post(`/api/admin/mail/${id}/retry`).send({ to }).expect(200);
+      expect(retried.body).toMatchObject({ to: 'm•••@s•••.example' });
+      const sent = await aKeptMail(shop.database, 'sent');
+      const copy = await staff.post(`/api/admin/mail/${sent}/send-again`).send({ to }).expect(201);
+      expect(copy.body).toMatchObject({ to: 'm•••@s•••.example' });
+    }
   });
 
   it.each(['mary', '', 'a@b.example, c@d.example', 'nobody@deleted.invalid', 7])(

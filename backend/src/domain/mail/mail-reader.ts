@@ -52,7 +52,7 @@ export interface MailFilter {
   /** First and last day on which it was written, `YYYY-MM-DD`, as the store's clocks count days. */
   readonly from?: string;
   readonly to?: string;
-  /** A part of recipient, template or subject. */
+  /** Parts of recipient, template and subject; or the whole id of the mail, its Message-ID, or its request's id. */
   readonly search?: string;
 }
 

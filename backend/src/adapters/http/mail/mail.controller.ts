@@ -65,7 +65,7 @@ export class MailController {
     @Body() { to }: SendMailBody,
     @CurrentUser() staff: SessionUser,
   ): Promise<MailView> {
-    return mailView(await this.retryMail.execute(staff.id, id, to));
+    return mailView(await this.retryMail.execute(staff.id, id, to ?? undefined));
   }
 
   @Post(':id/send-again')
@@ -76,7 +76,7 @@ export class MailController {
     @Body() { to }: SendMailBody,
     @CurrentUser() staff: SessionUser,
   ): Promise<MailView> {
-    return mailView(await this.sendMailAgain.execute(staff.id, id, to));
+    return mailView(await this.sendMailAgain.execute(staff.id, id, to ?? undefined));
   }
 
   /** Gives up a mail that waits or has failed. */

@@ -25,6 +25,9 @@ const columns = `
 /** As the index has it. */
 const searched = `(recipient || ' ' || template || ' ' || coalesce(subject, ''))`;
 
+/** The id of a mail, by itself or in its Message-ID. */
+const mailId = /^<?([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:@[^\s>]*>?)?$/i;
+
 @Injectable()
 export class TypeormMailReader implements MailReader {
   constructor(
@@ -93,6 +96,13 @@ function conditionsOf(
   if (cause !== undefined) conditions.push(`cause = ${bind(cause)}`);
   if (from !== undefined) conditions.push(`created_at >= ${startOf(`${bind(from)}::date`)}`);
   if (to !== undefined) conditions.push(`created_at < ${startOf(`${bind(to)}::date + 1`)}`);
-  for (const word of containingEach(search)) conditions.push(`${searched} ILIKE ${bind(word)}`);
+  if (search?.trim()) conditions.push(`(${found(search.trim(), bind).join(' OR ')})`);
   return conditions;
+}
+
+function found(search: string, bind: (value: unknown) => string): string[] {
+  const words = containingEach(search).map((word) => `${searched} ILIKE ${bind(word)}`);
+  const [, id] = mailId.exec(search) ?? [];
+  const ways = [words.join(' AND '), `request_id = ${bind(search)}`];
+  return id === undefined ? ways : [...ways, `m.id = ${bind(id)}`];
 }

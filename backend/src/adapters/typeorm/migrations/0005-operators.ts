@@ -57,6 +57,7 @@ const mail = `
   DROP INDEX mails_due_index;
   CREATE INDEX mails_due_index ON mails ((attempts > forgiven_attempts), next_attempt_at) WHERE state = 'pending';
   CREATE INDEX mails_cause_index ON mails (cause, failed_at) WHERE cause IS NOT NULL;
+  CREATE INDEX mails_request_id_index ON mails (request_id) WHERE request_id IS NOT NULL;
   CREATE INDEX mails_template_index ON mails (template, state);
   CREATE INDEX mails_sent_at_index ON mails (sent_at) WHERE sent_at IS NOT NULL;`;
 
