@@ -94,6 +94,12 @@ describe('the periodic jobs', () => {
     });
   });
 
+  it('say to whom they are closed now', async () => {
+    fakeApi({ [key]: { status: 403, body: { message: 'This is for the staff of the shop.' } } });
+    show();
+    expect(await screen.findByText('This is for the staff of the shop.')).toBeInTheDocument();
+  });
+
   it('can be loaded once more when they did not come', async () => {
     fakeApi({ [key]: [{ status: 503 }, { body: { jobs: [job()] } }] });
     const { user } = show();

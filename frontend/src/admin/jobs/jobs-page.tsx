@@ -12,24 +12,17 @@ import { useJobs } from './use-jobs';
 
 /** What the shop does by itself, again and again. */
 export default function JobsPage() {
-  const { jobs, failed, retry } = useJobs();
+  const { jobs, problem, retry } = useJobs();
   const now = useNow(5_000);
-  if (!jobs && failed) {
-    return (
-      <LoadFailed
-        isPart
-        title="The jobs could not be loaded"
-        text="The shop could not be reached. Please try again."
-        onRetry={retry}
-      />
-    );
+  if (!jobs && problem !== undefined) {
+    return <LoadFailed isPart title="The jobs could not be loaded" text={problem} onRetry={retry} />;
   }
   return (
     <>
       <div className="list-bar">
         <h2>Jobs</h2>
       </div>
-      {failed && <AsBefore shown="these are the jobs as they were before" onRetry={retry} />}
+      {problem !== undefined && <AsBefore shown="these are the jobs as they were before" onRetry={retry} />}
       {!jobs && <Spinner label="Loading jobs..." />}
       {jobs?.length === 0 && <p>No job has run yet.</p>}
       <ul className="jobs">

@@ -1,5 +1,6 @@
 import useSWR from 'swr';
 import { fetchJobs, jobsKey } from '../../api/admin/jobs';
+import { reasonOf } from '../../api/api-error';
 import type { JobList } from '../../api/models';
 import { useFollowed } from '../list/use-followed';
 
@@ -10,5 +11,9 @@ const paceOf = (list?: JobList) => (list?.jobs.some(({ running }) => running) ? 
 /** The periodic jobs of the shop; looked at again by itself, though not while nobody sees the page. */
 export function useJobs() {
   const { data, error, mutate } = useSWR<JobList, Error>(jobsKey, fetchJobs, useFollowed(jobsKey, paceOf));
-  return { jobs: data?.jobs, failed: error !== undefined, retry: () => void mutate() };
+  return {
+    jobs: data?.jobs,
+    problem: error && reasonOf(error, 'The shop could not be reached. Please try again.'),
+    retry: () => void mutate(),
+  };
 }

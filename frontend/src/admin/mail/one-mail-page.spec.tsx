@@ -79,6 +79,16 @@ describe('one mail', () => {
     expect(screen.getByRole('button', { name: 'Show' })).toBeEnabled();
   });
 
+  it.each([
+    [{ status: 403, body: { message: 'This is for the staff of the shop.' } }, 'This is for the staff of the shop.'],
+    [{ status: 503 }, 'The shop could not be reached. Please try again.'],
+  ])('says why it could not be loaded: %j', async (answer, reason) => {
+    fakeApi({ [`GET /api${at}`]: answer });
+    renderPage(<OneMailPage />, { at, path: '/admin/mail/:id' });
+    expect(await screen.findByText('The mail could not be loaded')).toBeInTheDocument();
+    expect(screen.getByText(reason)).toBeInTheDocument();
+  });
+
   it('says when it is shown as it was before', async () => {
     const { press } = await show(
       {},

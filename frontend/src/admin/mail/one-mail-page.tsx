@@ -11,23 +11,18 @@ import { useMail } from './use-mail';
 export default function OneMailPage() {
   const { id = '' } = useParams();
   const { state } = useLocation() as { state: { search?: string } | null };
-  const { mail, failed, retry } = useMail(id);
+  const { mail, problem, retry } = useMail(id);
   return (
     <>
       <p className="mail-back">
         <Link to={{ pathname: adminMailPath, search: state?.search }}>All mail</Link>
       </p>
-      {mail && failed && <AsBefore shown="this is the mail as it was before" onRetry={retry} />}
+      {mail && problem !== undefined && <AsBefore shown="this is the mail as it was before" onRetry={retry} />}
       {mail && <OneMail mail={mail} />}
       {mail === null && <p role="alert">There is no such mail.</p>}
-      {mail === undefined && !failed && <Spinner label="Loading mail..." />}
-      {mail === undefined && failed && (
-        <LoadFailed
-          isPart
-          title="The mail could not be loaded"
-          text="The shop could not be reached. Please try again."
-          onRetry={retry}
-        />
+      {mail === undefined && problem === undefined && <Spinner label="Loading mail..." />}
+      {mail === undefined && problem !== undefined && (
+        <LoadFailed isPart title="The mail could not be loaded" text={problem} onRetry={retry} />
       )}
     </>
   );

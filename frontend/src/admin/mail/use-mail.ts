@@ -1,5 +1,6 @@
 import useSWR from 'swr';
 import { fetchMail, mailKey } from '../../api/admin/mail';
+import { reasonOf } from '../../api/api-error';
 import type { MailDetail } from '../../api/models';
 import { useFollowed } from '../list/use-followed';
 import { paceOf } from './mail-pace';
@@ -10,5 +11,9 @@ const pace = (mail?: MailDetail | null) => paceOf(mail ? [mail] : []);
 export function useMail(id: string) {
   const key = mailKey(id);
   const { data, error, mutate } = useSWR<MailDetail | null, Error>(key, fetchMail, useFollowed(key, pace));
-  return { mail: data, failed: error !== undefined, retry: () => void mutate() };
+  return {
+    mail: data,
+    problem: error && reasonOf(error, 'The shop could not be reached. Please try again.'),
+    retry: () => void mutate(),
+  };
 }
