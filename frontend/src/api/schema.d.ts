@@ -1628,7 +1628,7 @@ export interface components {
         };
         MailOverview: {
             /** @description Null while mails go. */
-            paused: components["schemas"]["MailPause"] | null;
+            paused: components["schemas"]["MailPause"] | (never | null);
             counts: components["schemas"]["MailCounts"];
             /**
              * Format: date-time
@@ -1646,7 +1646,7 @@ export interface components {
         };
         MailPaused: {
             /** @description Null while mails go. */
-            paused: components["schemas"]["MailPause"] | null;
+            paused: components["schemas"]["MailPause"] | (never | null);
         };
         RetryFailedBody: {
             /** @enum {string} */

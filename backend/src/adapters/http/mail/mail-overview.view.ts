@@ -1,4 +1,4 @@
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiExtraModels, ApiProperty, ApiSchema, getSchemaPath } from '@nestjs/swagger';
 import { type MailCause, mailCauses } from '../../../domain/mail/mail-causes.js';
 import type { MailOverview } from '../../../domain/mail/mail-overview.js';
 import type { Pause } from '../../../domain/mail/mail-pause.js';
@@ -15,8 +15,12 @@ class MailPauseView {
 }
 
 @ApiSchema({ name: 'MailPaused' })
+@ApiExtraModels(MailPauseView)
 export class MailPausedView {
-  @ApiProperty({ type: MailPauseView, nullable: true, description: 'Null while mails go.' })
+  @ApiProperty({
+    anyOf: [{ $ref: getSchemaPath(MailPauseView) }, { type: 'object', nullable: true, enum: [null] }],
+    description: 'Null while mails go.',
+  })
   paused: MailPauseView | null;
 }
 
