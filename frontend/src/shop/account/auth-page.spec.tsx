@@ -1,8 +1,12 @@
-import { screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
 import { aCart } from '../../../test/a-cart';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
+import { ToastProvider } from '../../ui/toast/toast-provider';
 import AuthPage from './auth-page';
+import { SignInForm } from './sign-in-form';
 
 const marina = { id: 3, username: 'marina', email: 'marina@shop.example', isAdmin: false };
 
@@ -105,6 +109,26 @@ describe('signing in', () => {
     expect(screen.getByLabelText('Password', { selector: '[autocomplete=current-password]' })).toHaveValue(
       'secret-123',
     );
+  });
+
+  it('keeps what was typed before the page was taken over, and sends nothing until then', () => {
+    const form = (
+      <MemoryRouter>
+        <ToastProvider>
+          <SignInForm onNewHere={() => undefined} />
+        </ToastProvider>
+      </MemoryRouter>
+    );
+    const root = document.body.appendChild(document.createElement('div'));
+    root.innerHTML = renderToString(form);
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Username' });
+    const button = screen.getByRole('button', { name: 'Sign In' });
+    field.value = 'marina';
+    expect(button).toBeDisabled();
+    render(form, { container: root, hydrate: true });
+    expect(button).toBeEnabled();
+    expect(screen.getByRole('textbox', { name: 'Username' })).toBe(field);
+    expect(field).toHaveValue('marina');
   });
 
   it('has a way for a forgotten password', () => {

@@ -45,7 +45,8 @@ export function useTextForm<Name extends string>(
   };
 
   const notice = ({ target }: ChangeEvent<HTMLFormElement>) => {
-    if (target instanceof HTMLInputElement) setChanged((before) => [...before, target.name]);
+    const { name } = target;
+    setChanged((before) => (before.includes(name) ? before : [...before, name]));
   };
 
   return {
