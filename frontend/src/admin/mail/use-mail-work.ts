@@ -38,7 +38,7 @@ export function useMailWork() {
       return { errors: error instanceof ApiError ? error.errors : {} };
     } finally {
       await mutate(isAboutMails);
-      setRunning(null);
+      setRunning((now) => (now === name ? null : now));
     }
   }
 
