@@ -1,8 +1,8 @@
-import { Logger } from '@nestjs/common';
+import { createLogger } from './adapters/pino/pino-logger.js';
 import type { Config } from './config.js';
 
 /** Says that a process is there: as a line of the log in production, as it is to a person otherwise. */
-export function announce({ production }: Config, text: string): void {
-  if (production) Logger.log(text, 'shop');
+export function announce(config: Config, text: string): void {
+  if (config.production) createLogger(config).info({ context: 'shop' }, text);
   else console.log(text);
 }
