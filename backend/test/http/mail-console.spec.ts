@@ -93,7 +93,7 @@ describe('one mail', () => {
   });
 
   it.each<[MailState, Partial<MailDetailView['can']>]>([
-    ['pending', { cancel: true }],
+    ['pending', { retry: true, cancel: true, correct: true }],
     ['sending', {}],
     ['sent', { sendAgain: true, correct: true }],
     ['failed', { retry: true, cancel: true, correct: true }],

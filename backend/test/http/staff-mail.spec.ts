@@ -183,6 +183,22 @@ describe('a mail that failed', () => {
     });
   });
 
+  it('may be one that was put off: it goes at once, to the corrected address; and one on its way may not', async () => {
+    const id = await aKeptMail(shop.database, 'pending', { attempts: 30, lastAnswer: '451 later' });
+    await retry(id).send({ to: 'ana@bay.example' }).expect(200);
+    await within(10_000, async () => (await stateOf(id)) === 'sent');
+    expect(mailbox().filter((mail) => mail.includes(`<${id}@`) && mail.includes('To: ana@bay.example'))).toHaveLength(
+      1,
+    );
+    const fresh = await aKeptMail(shop.database, 'pending', { attempts: 0 });
+    expect((await retry(fresh).expect(409)).body.message).toBe('This mail is on its way already.');
+    await shop.database.query('INSERT INTO mail_pause DEFAULT VALUES');
+    const due = await aKeptMail(shop.database, 'pending');
+    await shop.database.query('UPDATE mails SET next_attempt_at = now() WHERE id = $1', [due]);
+    await retry(due).expect(409);
+    await shop.database.query('DELETE FROM mail_pause');
+  });
+
   it('goes where it went when the address is left out, or null', async () => {
     for (const to of [undefined, null]) {
       const id = await aKeptMail(shop.database, 'failed');

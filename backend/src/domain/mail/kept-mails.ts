@@ -15,9 +15,9 @@ export interface KeptMail {
  */
 export abstract class KeptMails {
   /**
-   * Lets a failed mail wait anew, with 24 hours before it.
+   * Lets a mail that failed, or was put off, go at once, with 24 hours before it.
    * @param to where it goes from now on; null for where it went
-   * @returns false where it has not failed, or not any more
+   * @returns false where it has done neither, or not any more
    */
   abstract revive(id: string, to: string | null): Promise<boolean>;
   /**

@@ -34,11 +34,16 @@ export function choicesFor(mail: ListedMail, now: Date): MailChoices {
 
 export function whyNotRetried(mail: ListedMail, now: Date): DomainError | null {
   if (isErased(mail.recipient)) return erased();
-  if (mail.state !== 'failed') return mailRefused('mail.not-failed', as[mail.state]);
+  if (mail.state !== 'failed' && !isPutOff(mail, now)) return mailRefused('mail.not-failed', as[mail.state]);
   if (linkHasExpired(mail, now)) {
     return mailRefused('mail.link-expired', 'The link in this mail has expired. Please send a new one instead.');
   }
   return null;
+}
+
+/** Whether it was tried, and waits for the time of another try. */
+function isPutOff({ state, attempts, nextAttemptAt }: ListedMail, now: Date): boolean {
+  return state === 'pending' && attempts > 0 && nextAttemptAt !== null && nextAttemptAt > now;
 }
 
 export function whyNotSentAgain(mail: ListedMail): DomainError | null {

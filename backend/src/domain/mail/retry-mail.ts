@@ -8,7 +8,7 @@ import { KeptMails } from './kept-mails.js';
 import { type ListedMail, MailReader } from './mail-reader.js';
 import { knownMail, mailRefused, refuse, whyNotRetried } from './mail-refusals.js';
 
-/** Lets a failed mail be tried anew, for another 24 hours. */
+/** Lets a mail that failed, or was put off, be tried at once, and for another 24 hours. */
 @UseCase()
 export class RetryMail {
   constructor(
@@ -21,7 +21,7 @@ export class RetryMail {
 
   /**
    * @param correctedTo the address that it should have gone to, as typed
-   * @throws DomainError not-found; conflict for a mail that has not failed, whose link has expired or is for nobody else, or
+   * @throws DomainError not-found; conflict for a mail that has done neither, whose link has expired or is for nobody else, or
    *   whose reader is gone; invalid for what is no address
    */
   async execute(staffId: number, mailId: string, correctedTo?: string): Promise<ListedMail> {

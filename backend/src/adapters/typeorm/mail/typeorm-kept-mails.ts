@@ -26,7 +26,8 @@ export class TypeormKeptMails implements KeptMails {
     const rows = await this.current.query(
       `UPDATE mails SET ${revived}, recipient = coalesce($2, recipient),
               payload = CASE WHEN $2::text IS NULL THEN payload ELSE jsonb_set(payload, '{to}', to_jsonb($2::text)) END
-        WHERE id = $1 AND state = 'failed' RETURNING id`,
+        WHERE id = $1 AND (state = 'failed' OR state = 'pending' AND attempts > 0 AND next_attempt_at > now())
+        RETURNING id`,
       [id, to],
     );
     return rows.length === 1;
