@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { majorOf, withDatabase } from './backup/database.mjs';
 import { countRows, migrationsOf, writeManifest } from './backup/manifest.mjs';
 import { dumpDatabase, hasPgDump } from './backup/pg-dump.mjs';
+import { requireWhole } from './backup/schema.mjs';
 import { copyPictures, secretIn, secretOf } from './backup/shop-files.mjs';
 import { saveTables } from './backup/tables.mjs';
 import { command } from './command.mjs';
@@ -26,9 +27,7 @@ await command(async (interruption) => {
     fs.mkdirSync(unfinished, { recursive: true, mode: 0o700 });
     const saved = await save(shop, unfinished, interruption.interrupted);
     fs.renameSync(unfinished, folder);
-    console.log(
-      `${saved}\nIt holds people’s data and the shop’s secret: keep it where nobody else can read it.\nSaved in ${folder}`,
-    );
+    console.log(`${saved}\nSaved in ${folder}; it holds people’s data: keep it where nobody else can read it.`);
     return 0;
   } finally {
     await shop.stop(interruption.hurried);
@@ -42,7 +41,8 @@ await command(async (interruption) => {
  */
 async function save({ env, dataDir }, folder, signal) {
   const secret = secretOf(dataDir);
-  if (!env.SESSION_SECRET && fs.existsSync(secret)) fs.copyFileSync(secret, secretIn(folder));
+  const keepsSecret = !env.SESSION_SECRET && fs.existsSync(secret);
+  if (keepsSecret) fs.copyFileSync(secret, secretIn(folder));
   const database = await withProgress('Saving the database', () =>
     saveDatabase(String(env.DATABASE_URL), folder, signal),
   );
@@ -50,8 +50,11 @@ async function save({ env, dataDir }, folder, signal) {
   const shop = JSON.parse(fs.readFileSync(inRoot('package.json'), 'utf8')).version;
   writeManifest(folder, { format: 1, madeAt: new Date().toISOString(), shop, ...database, pictures });
   const rows = Object.values(database.rows).reduce((sum, count) => sum + count, 0);
+  const about = keepsSecret
+    ? 'the shop’s SESSION_SECRET'
+    : 'no SESSION_SECRET, which the settings name, or another DATA_DIR keeps';
   const road = database.database === 'pg_dump' ? 'by pg_dump' : 'by COPY, for no pg_dump here fits this server';
-  return `${rows} rows of ${Object.keys(database.rows).length} tables ${road}; ${pictures.files} files of pictures.`;
+  return `${rows} rows of ${Object.keys(database.rows).length} tables ${road}; ${pictures.files} files of pictures; ${about}.`;
 }
 
 /**
@@ -63,6 +66,7 @@ async function save({ env, dataDir }, folder, signal) {
  */
 function saveDatabase(url, folder, signal) {
   return withDatabase(url, async (client) => {
+    await requireWhole(client);
     const database = hasPgDump(await majorOf(client)) ? 'pg_dump' : 'tables';
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     if (database === 'tables') await saveTables(client, folder);

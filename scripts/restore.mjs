@@ -5,12 +5,11 @@ import { withDatabase } from './backup/database.mjs';
 import { countRows, migrationsOf, readManifest } from './backup/manifest.mjs';
 import { hasPgDump, restoreDump } from './backup/pg-dump.mjs';
 import { backToPrevious, dropPrevious, emptySchema, isEmpty, requireNobodyElse } from './backup/schema.mjs';
-import { copyPictures, secretIn, secretOf } from './backup/shop-files.mjs';
+import { copyPictures, runProgram, secretIn, secretOf } from './backup/shop-files.mjs';
 import { loadTables } from './backup/tables.mjs';
 import { command } from './command.mjs';
-import { inRoot, root } from './paths.mjs';
+import { root } from './paths.mjs';
 import { prepareShop } from './preparation.mjs';
-import { run } from './processes.mjs';
 import { withProgress } from './progress.mjs';
 import { Refusal } from './refusal.mjs';
 
@@ -79,7 +78,7 @@ async function restore({ env, dataDir }, { folder, replace, pauseMail }, manifes
  * @throws {Refusal} when what came back is not what was saved
  */
 async function fill(client, { url, env, folder, manifest, signal }) {
-  const migrate = () => run(process.execPath, [inRoot('backend', 'dist', 'migrate.js')], { cwd: root, env, signal });
+  const migrate = () => runProgram('migrate.js', [], { env, signal });
   if (manifest.database === 'tables') {
     await migrate();
     if ((await migrationsOf(client)).join() !== manifest.migrations.join())

@@ -12,13 +12,24 @@ export const secretIn = (folder) => path.join(folder, 'session-secret');
 export const secretOf = (dataDir) => path.join(dataDir, 'session-secret');
 
 /**
+ * Runs a program of the built backend that signs nothing: it shall make no secret where there is none.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ env: import('../settings.mjs').Environment, signal: AbortSignal }} options
+ * @returns {Promise<string>} its stdout
+ */
+export function runProgram(program, args, { env, signal }) {
+  const settings = { ...env, SESSION_SECRET: env.SESSION_SECRET ?? 'nothing is signed here' };
+  return run(process.execPath, [inRoot('backend', 'dist', program), ...args], { cwd: root, env: settings, signal });
+}
+
+/**
  * Copies the uploaded pictures between a backup and the shop's store, be that a folder or S3.
  * @param {'save' | 'load'} direction
  * @param {string} folder
  * @param {{ env: import('../settings.mjs').Environment, signal: AbortSignal }} options
  * @returns {Promise<{ files: number, bytes: number }>}
  */
-export async function copyPictures(direction, folder, { env, signal }) {
-  const args = [inRoot('backend', 'dist', 'copy-images.js'), direction, picturesIn(folder)];
-  return JSON.parse(await run(process.execPath, args, { cwd: root, env, signal }));
+export async function copyPictures(direction, folder, options) {
+  return JSON.parse(await runProgram('copy-images.js', [direction, picturesIn(folder)], options));
 }
