@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { demoShopper } from './adapters/demo/demo-orders.js';
 import { announce } from './announce.js';
 import type { Config } from './config.js';
-import { checkExtensions } from './extensions-check.js';
+import { checkDatabase } from './database-check.js';
 import { endOnSignal } from './end-on-signal.js';
 import { checkListening } from './listening-check.js';
 import { createApp } from './modules/create-app.js';
@@ -12,7 +12,7 @@ import { runCluster } from './run-cluster.js';
 export async function runShop(config: Config, { worker }: { worker: boolean }): Promise<void> {
   if (cluster.isPrimary) {
     await checkListening('PORT', config.host, config.port);
-    await checkExtensions(config);
+    await checkDatabase(config);
   }
   if (config.webConcurrency === 1) {
     await serve(config, { worker });

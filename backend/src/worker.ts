@@ -1,12 +1,12 @@
 import 'reflect-metadata';
 import { announce } from './announce.js';
-import { checkExtensions } from './extensions-check.js';
+import { checkDatabase } from './database-check.js';
 import { endOnSignal } from './end-on-signal.js';
 import { createWorker } from './modules/create-worker.js';
 import { runWithConfig } from './run-with-config.js';
 
 await runWithConfig(async (config) => {
-  await checkExtensions(config);
+  await checkDatabase(config);
   const worker = await createWorker(config);
   endOnSignal(() => worker.close());
   announce(config, 'The worker is running');

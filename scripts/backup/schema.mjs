@@ -20,6 +20,14 @@ export async function requireNobodyElse(client) {
   if (rows.length > 0) throw new Refusal('The shop runs on this database. Stop all of its processes first.');
 }
 
+/** @param {Client} client @throws {Refusal} while what the database held stands aside */
+export async function requireWhole(client) {
+  if (await hasPrevious(client))
+    throw new Refusal(
+      'A restore into this database was broken off. Run it with --replace again: it first puts back what the database held.',
+    );
+}
+
 /**
  * Puts what is there aside. What a killed restore left aside is the older truth, and stays that.
  * @param {Client} client

@@ -8,6 +8,7 @@ import { after, before, test } from 'node:test';
 import { majorOf, withDatabase } from '../backup/database.mjs';
 import { readManifest, writeManifest } from '../backup/manifest.mjs';
 import { hasPgDump } from '../backup/pg-dump.mjs';
+import { emptySchema } from '../backup/schema.mjs';
 import { tablesOf } from '../backup/tables.mjs';
 import { inRoot, root } from '../paths.mjs';
 import { ended, endProcess, runToEnd, until } from '../processes.mjs';
@@ -103,6 +104,28 @@ test('a database that is not empty is given up only when that is said, and not f
   assert.deepEqual(others, saved);
   assert.deepEqual([Number.parseInt(none), Number.parseInt(pause)], [0, 1]);
   assert.match(replaced.output, /Its mail is paused/);
+});
+
+test('a restore that was killed leaves a shop that stays closed until another one puts back what it held', async () => {
+  const { rows } = readManifest(backup);
+  const before = await contents(second, rows);
+  await withDatabase(second.url, emptySchema);
+  const start = await runToEnd(process.execPath, [inRoot('backend', 'dist', 'main.js')], {
+    cwd: root,
+    env: second.env,
+  });
+  assert.equal(start.code, 1);
+  assert.match(start.output, /^DATABASE_URL names a database .* whose restore was broken off/m);
+  const saved = await npm(second, 'backup', '--to', path.join(place, 'of nothing'));
+  assert.equal(saved.code, 1);
+  assert.match(saved.output, /A restore into this database was broken off/);
+  const missing = damage('a row is missing again', (folder) => {
+    const manifest = readManifest(folder);
+    manifest.rows.products += 1;
+    writeManifest(folder, manifest);
+  });
+  assert.equal((await npm(second, 'restore', missing, '--replace')).code, 1);
+  assert.deepEqual(await contents(second, rows), before);
 });
 
 /** A copy of the backup that something happened to. @param {string} name @param {(folder: string) => void} happen */

@@ -1,7 +1,7 @@
-import { checkExtensions } from '../../src/extensions-check.js';
+import { checkDatabase } from '../../src/database-check.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 
-describe('the check of the extensions', () => {
+describe('the check of the database', () => {
   let database: TestDatabase;
   let role: string;
   let poor: { databaseUrl: string };
@@ -18,20 +18,29 @@ describe('the check of the extensions', () => {
     await database.drop();
   });
 
-  it('is content with a database that has them, whoever may add them', () => checkExtensions(poor));
+  it('is content with a database that has the extensions, whoever may add them', () => checkDatabase(poor));
 
   it('names what an administrator has to run where the shop cannot add them', async () => {
     await database.query('DROP EXTENSION pg_trgm CASCADE; DROP EXTENSION fuzzystrmatch CASCADE');
-    await expect(checkExtensions(poor)).rejects.toThrow(
+    await expect(checkDatabase(poor)).rejects.toThrow(
       /^DATABASE_URL names .* run "CREATE EXTENSION IF NOT EXISTS pg_trgm; .*" in it, or name its owner, e\.g\. \S+$/,
     );
   });
 
   it('adds them where the shop may', async () => {
-    await checkExtensions({ databaseUrl: database.url });
-    await checkExtensions(poor);
+    await checkDatabase({ databaseUrl: database.url });
+    await checkDatabase(poor);
+  });
+
+  it('keeps the shop closed on a database whose restore was broken off', async () => {
+    await database.query('ALTER SCHEMA public RENAME TO before_restore; CREATE SCHEMA public');
+    await expect(checkDatabase({ databaseUrl: database.url })).rejects.toThrow(
+      /^DATABASE_URL names a database .* whose restore was broken off: then run npm run restore with --replace again/,
+    );
+    await database.query('DROP SCHEMA public; ALTER SCHEMA before_restore RENAME TO public');
+    await checkDatabase(poor);
   });
 
   it('leaves a database that does not answer to whoever opens it', () =>
-    checkExtensions({ databaseUrl: 'postgres://localhost:1/shop' }));
+    checkDatabase({ databaseUrl: 'postgres://localhost:1/shop' }));
 });

@@ -1,0 +1,46 @@
+import { Client, DatabaseError } from 'pg';
+import { extensions } from './adapters/typeorm/migrations/0003-search.js';
+import type { Config } from './config.js';
+import { ConfigError } from './settings-reader.js';
+
+/** What PostgreSQL answers when an extension is not the role's to add, or not installed on the server. */
+const refusals: readonly unknown[] = ['42501', '0A000', '58P01'];
+
+/** Where a restore puts aside what the database held; gone when it has ended (scripts/backup/schema.mjs). */
+const asideByRestore = 'before_restore';
+
+/**
+ * Looks whether the database is whole, and adds what the search is made of. All other trouble is told when the database is
+ * opened.
+ * @throws ConfigError when a restore is under way or was broken off, and when the database refuses the extensions
+ */
+export async function checkDatabase({ databaseUrl }: Pick<Config, 'databaseUrl'>): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 });
+  try {
+    await client.connect();
+    await requireWhole(client);
+    await client.query(extensions);
+  } catch (error) {
+    if (error instanceof ConfigError) throw error;
+    if (!(error instanceof DatabaseError) || !refusals.includes(error.code)) return;
+    throw new ConfigError(
+      'DATABASE_URL',
+      'names a database without pg_trgm and fuzzystrmatch to which the shop cannot add them: let its administrator ' +
+        `run "${extensions}" in it, or name its owner`,
+      'postgres://owner@localhost/shop',
+    );
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function requireWhole(client: Client): Promise<void> {
+  const { rowCount } = await client.query('SELECT FROM pg_namespace WHERE nspname = $1', [asideByRestore]);
+  if (rowCount === 0) return;
+  throw new ConfigError(
+    'DATABASE_URL',
+    'names a database into which a backup is just restored, or whose restore was broken off: then run npm run restore with ' +
+      '--replace again, which first puts back what the database held',
+    'postgres://shop@localhost/another',
+  );
+}
