@@ -4,8 +4,12 @@ import { inTab } from '../device/storage';
 
 const places = 'scroll-places';
 
-/** A new page starts at its top with the focus on `main`; Back and Forward return to where people were. */
-export function useScrollPlace(): void {
+/**
+ * A new page starts at its top with the focus on `main`; Back and Forward return to where people were.
+ *
+ * @param options.keepsFocus leaves the focus on what is still there, e.g. on the tab that led to the page
+ */
+export function useScrollPlace({ keepsFocus = false } = {}): void {
   const { key, pathname, state } = useLocation() as Location<{ toTop?: boolean } | null>;
   const navigation = useNavigationType();
   const shownPath = useRef(pathname);
@@ -25,9 +29,10 @@ export function useScrollPlace(): void {
       if (place !== undefined) window.scrollTo(0, place);
     } else if (moved) {
       window.scrollTo(0, 0);
-      document.getElementById('main')?.focus({ preventScroll: true });
+      const isLost = document.activeElement === document.body;
+      if (!keepsFocus || isLost) document.getElementById('main')?.focus({ preventScroll: true });
     }
-  }, [key, pathname, state, navigation]);
+  }, [key, pathname, state, navigation, keepsFocus]);
 }
 
 function savedPlaces(): Record<string, number> {

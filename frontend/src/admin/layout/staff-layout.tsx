@@ -2,6 +2,7 @@ import '../admin.css';
 import { matchPath, Navigate, Outlet, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../../app/error-boundary';
 import { homePath } from '../../app/paths';
+import { useScrollPlace } from '../../app/use-scroll-place';
 import { OfflineBar } from '../../device/offline-bar';
 import { RequireSignIn } from '../../session/require-sign-in';
 import { useSession } from '../../session/use-session';
@@ -16,6 +17,7 @@ import { Dashboard } from './dashboard';
 /** Around every page of the back office: for administrators only; others are sent where they belong. */
 export default function StaffLayout() {
   useSessionChange();
+  useScrollPlace({ keepsFocus: true });
   return (
     <RequireSignIn>
       <ForStaff />

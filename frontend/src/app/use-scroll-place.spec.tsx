@@ -1,0 +1,50 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Link, MemoryRouter, Outlet, Route, Routes } from 'react-router-dom';
+import { useScrollPlace } from './use-scroll-place';
+
+function Frame({ keepsFocus }: { keepsFocus: boolean }) {
+  useScrollPlace({ keepsFocus });
+  return (
+    <>
+      <Link to="/second">Tab</Link>
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+    </>
+  );
+}
+
+async function follow(name: string, keepsFocus: boolean) {
+  const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation();
+  render(
+    <MemoryRouter initialEntries={['/first']}>
+      <Routes>
+        <Route element={<Frame keepsFocus={keepsFocus} />}>
+          <Route path="first" element={<Link to="/second">Row</Link>} />
+          <Route path="second" element="The second page" />
+        </Route>
+      </Routes>
+    </MemoryRouter>,
+  );
+  await userEvent.click(screen.getByRole('link', { name }));
+  expect(screen.getByText('The second page')).toBeInTheDocument();
+  expect(scrolled).toHaveBeenCalledWith(0, 0);
+  scrolled.mockRestore();
+}
+
+describe('a new page', () => {
+  it.each([
+    ['Tab', false],
+    ['Row', false],
+    ['Row', true],
+  ])('starts at its top with the focus on what is new, after “%s”, keeping the focus: %s', async (name, keepsFocus) => {
+    await follow(name, keepsFocus);
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  it('leaves the focus on what led there, where that stays and is to keep it', async () => {
+    await follow('Tab', true);
+    expect(screen.getByRole('link', { name: 'Tab' })).toHaveFocus();
+  });
+});
