@@ -235,13 +235,16 @@ describe('the mails that failed for one cause', () => {
         mail: anOrderConfirmation({ email: 'x@deleted.invalid' }),
       }),
     ];
-    expect((await retryFailed('sign-in').expect(200)).body).toEqual({ retried: 4 });
+    const putOff = await aKeptMail(shop.database, 'pending');
+    await shop.database.query(`UPDATE mails SET cause = 'sign-in' WHERE id = $1`, [putOff]);
+    expect((await retryFailed('sign-in').expect(200)).body).toEqual({ retried: 5 });
+    expect((await retryFailed('sign-in').expect(200)).body).toEqual({ retried: 0 });
     for (const id of [...wanted, link]) expect(await stateOf(id)).toBe('pending');
     for (const id of others) expect(await stateOf(id)).toBe('failed');
     const [patience] = await shop.database.query('SELECT forgiven_attempts FROM mails WHERE id = $1', [wanted[0]]);
     expect(patience).toEqual({ forgiven_attempts: 9 });
     expect(await audited()).toEqual([
-      { user_id: user.id, action: 'mail.group-retried', subject_id: 'all', before: null, after: { retried: 4 } },
+      { user_id: user.id, action: 'mail.group-retried', subject_id: 'all', before: null, after: { retried: 5 } },
     ]);
   });
 
@@ -315,6 +318,13 @@ describe('the overview', () => {
     for (const answer of ['550 nobody', '550 <mary@shop.example> gone'])
       await aKeptMail(database, 'failed', { cause: 'address', lastAnswer: answer });
     await aKeptMail(database, 'failed', { cause: 'timeout', lastAnswer: 'The mail server did not answer in time.' });
+    const putOff = await aKeptMail(database, 'pending', { lastAnswer: 'It still does not answer.' });
+    await database.query(`UPDATE mails SET cause = 'timeout' WHERE id = $1`, [putOff]);
+    await database.query(
+      `INSERT INTO mail_attempts (mail_id, attempt, ended_at, outcome, cause)
+       VALUES ($1, 1, '2026-11-01T09:00Z', 'deferred', 'timeout')`,
+      [putOff],
+    );
     await database.query(
       `INSERT INTO mail_attempts (mail_id, attempt, ended_at, outcome, cause)
        SELECT $1, row_number() OVER (), date_trunc('hour', now()) - ago * interval '1 hour', outcome,
@@ -324,15 +334,22 @@ describe('the overview', () => {
     );
     const seen = await overview();
     expect(seen).toMatchObject({
-      counts: { pending: 2, sending: 0, sent: 1, failed: 3, cancelled: 0 },
+      counts: { pending: 3, sending: 0, sent: 1, failed: 3, cancelled: 0 },
       oldestWaitingAt: since,
       failures: [
-        { cause: 'address', count: 2, latestAt: expect.any(String), example: '550 <m•••@s•••.example> gone' },
+        {
+          cause: 'address',
+          count: 2,
+          putOff: 0,
+          latestAt: expect.any(String),
+          example: '550 <m•••@s•••.example> gone',
+        },
         {
           cause: 'timeout',
-          count: 1,
-          latestAt: expect.any(String),
-          example: 'The mail server did not answer in time.',
+          count: 2,
+          putOff: 1,
+          latestAt: '2026-11-01T09:00:00.000Z',
+          example: 'It still does not answer.',
         },
       ],
     });

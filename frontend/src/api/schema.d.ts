@@ -1621,6 +1621,8 @@ export interface components {
             /** @enum {string} */
             cause: "address" | "sign-in" | "connection" | "timeout" | "template" | "other";
             count: number;
+            /** @description How many of them wait for another try. */
+            putOff: number;
             /** Format: date-time */
             latestAt: string;
             /** @description The last answer to the latest of them. Addresses in it are masked. */
@@ -1637,7 +1639,7 @@ export interface components {
             oldestWaitingAt: string | null;
             /** @description Every hour of the last 48, the oldest first. */
             sentByHour: components["schemas"]["MailHour"][];
-            /** @description The mails that have failed, by what for. */
+            /** @description The mails that have failed or were put off, by what for. */
             failures: components["schemas"]["MailFailures"][];
             /** @enum {string} */
             transport: "smtp" | "mailbox";

@@ -21,7 +21,7 @@ export abstract class KeptMails {
    */
   abstract revive(id: string, to: string | null): Promise<boolean>;
   /**
-   * Revives every mail that failed for this cause, but those whose reader is gone or whose link has expired, and counts them.
+   * Revives every mail that failed or was put off for this cause, but those whose reader is gone or whose link has expired, and counts them.
    * Inside a transaction only.
    */
   abstract reviveAll(cause: MailCause): Promise<number>;

@@ -8,14 +8,16 @@ export interface MailOverview {
   readonly oldestWaitingAt: Date | null;
   /** Every hour of the last 48, the oldest first: how many mails were sent in it, and how many given up. */
   readonly sentByHour: readonly { readonly hour: Date; readonly sent: number; readonly failed: number }[];
-  /** The mails that have failed, by what for; the largest group first. */
+  /** The mails that have failed or were put off, by what for; the largest group first. */
   readonly failures: readonly MailFailures[];
 }
 
 export interface MailFailures {
   readonly cause: MailCause;
   readonly count: number;
-  /** When the latest of them failed, and what it failed with. */
+  /** How many of them wait for another try. */
+  readonly putOff: number;
+  /** When the latest try of one of them failed, and what it failed with. */
   readonly latestAt: Date;
   readonly example: string;
 }

@@ -10,20 +10,22 @@ interface FailedByCauseProps {
   work: Pick<MailWork, 'running' | 'retryAll'>;
 }
 
-/** Failed mails that have failed for the same reason go again together. */
+/** Mails that have failed, or were put off, for the same reason go again together. */
 export function FailedByCause({ failures, work }: FailedByCauseProps) {
   return (
     <section className="mail-causes" aria-labelledby="mail-causes">
-      <h3 id="mail-causes">Failed, by cause</h3>
+      <h3 id="mail-causes">Failed or put off, by cause</h3>
       {failures.length === 0 && <p className="second-line">No mail has failed.</p>}
       <ul>
-        {failures.map(({ cause, count, latestAt, example }) => {
+        {failures.map(({ cause, count, putOff, latestAt, example }) => {
           const { name, advice } = mailCauses[cause];
           return (
             <li key={cause}>
               <div>
-                <Link to={{ search: `state=failed&cause=${cause}` }}>{name}</Link> <strong>{count}</strong>
+                <Link to={{ search: putOff > 0 ? `cause=${cause}` : `state=failed&cause=${cause}` }}>{name}</Link>{' '}
+                <strong>{count}</strong>
                 <span className="second-line">{advice}</span>
+                {putOff > 0 && <span className="second-line">{putOff} of them wait for another try.</span>}
                 <span className="mail-failure">{example}</span>
                 <span className="second-line">
                   Latest <StoreDate iso={latestAt} withTime />

@@ -97,16 +97,24 @@ describe('how the mail of the shop is going', () => {
 
 describe('mails that failed for the same cause', () => {
   const failures: MailOverview['failures'] = [
-    { cause: 'sign-in', count: 4, latestAt: '2026-03-05T02:30:00.000Z', example: '535 authentication failed' },
-    { cause: 'address', count: 1, latestAt: '2026-03-05T02:30:00.000Z', example: '550 no such mailbox' },
+    {
+      cause: 'sign-in',
+      count: 4,
+      putOff: 3,
+      latestAt: '2026-03-05T02:30:00.000Z',
+      example: '535 authentication failed',
+    },
+    { cause: 'address', count: 1, putOff: 0, latestAt: '2026-03-05T02:30:00.000Z', example: '550 no such mailbox' },
   ];
 
   it('go again together by one button', async () => {
     const { user, calls } = await show({ failures }, { 'POST /api/admin/mail/retry-failed': { body: { retried: 4 } } });
     expect(screen.getByText('535 authentication failed')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Sign-in refused' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Sign-in refused' })).toHaveAttribute('href', '/admin/mail?cause=sign-in');
+    expect(screen.getByText('3 of them wait for another try.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Address refused' })).toHaveAttribute(
       'href',
-      '/admin/mail?state=failed&cause=sign-in',
+      '/admin/mail?state=failed&cause=address',
     );
     await user.click(screen.getByRole('button', { name: 'Send all again: Sign-in refused' }));
     expect(await screen.findByText('4 mails on their way')).toBeInTheDocument();

@@ -35,6 +35,7 @@ class MailHourView {
 class MailFailuresView {
   @ApiProperty({ enum: mailCauses }) cause: MailCause;
   @ApiProperty({ type: 'integer' }) count: number;
+  @ApiProperty({ type: 'integer', description: 'How many of them wait for another try.' }) putOff: number;
   @ApiProperty({ format: 'date-time' }) latestAt: string;
   @ApiProperty({ description: 'The last answer to the latest of them. Addresses in it are masked.' }) example: string;
 }
@@ -51,7 +52,7 @@ export class MailOverviewView extends MailPausedView {
   oldestWaitingAt: string | null;
   @ApiProperty({ type: [MailHourView], description: 'Every hour of the last 48, the oldest first.' })
   sentByHour: MailHourView[];
-  @ApiProperty({ type: [MailFailuresView], description: 'The mails that have failed, by what for.' })
+  @ApiProperty({ type: [MailFailuresView], description: 'The mails that have failed or were put off, by what for.' })
   failures: MailFailuresView[];
   @ApiProperty({ enum: transports }) transport: (typeof transports)[number];
   @ApiProperty({ enum: queues }) queue: (typeof queues)[number];

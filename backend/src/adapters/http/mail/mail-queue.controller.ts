@@ -56,7 +56,7 @@ export class MailQueueController {
     return mailPausedView(await this.pauses.find());
   }
 
-  /** Tries every mail anew that failed for one cause, but those whose reader is gone or whose link has expired. */
+  /** Tries every mail anew that failed or was put off for one cause, but those whose reader is gone or whose link has expired. */
   @Post('retry-failed')
   @HttpCode(200)
   @ApiOkResponse({ type: RetriedMailsView })

@@ -9,6 +9,9 @@ import { CurrentManager } from '../current-manager.js';
 
 const revived = `state = 'pending', next_attempt_at = now(), failed_at = NULL, forgiven_attempts = attempts`;
 
+/** Mails that staff may let go anew. */
+const stuck = `(state = 'failed' OR state = 'pending' AND attempts > 0 AND next_attempt_at > now())`;
+
 const kept = `interval '90 days'`;
 
 /** Rows that one statement forgets. */
@@ -26,8 +29,7 @@ export class TypeormKeptMails implements KeptMails {
     const rows = await this.current.query(
       `UPDATE mails SET ${revived}, recipient = coalesce($2, recipient),
               payload = CASE WHEN $2::text IS NULL THEN payload ELSE jsonb_set(payload, '{to}', to_jsonb($2::text)) END
-        WHERE id = $1 AND (state = 'failed' OR state = 'pending' AND attempts > 0 AND next_attempt_at > now())
-        RETURNING id`,
+        WHERE id = $1 AND ${stuck} RETURNING id`,
       [id, to],
     );
     return rows.length === 1;
@@ -38,7 +40,7 @@ export class TypeormKeptMails implements KeptMails {
     await this.current.query(`SET LOCAL statement_timeout = '2min'`);
     const rows = await this.current.query(
       `UPDATE mails SET ${revived}
-        WHERE state = 'failed' AND cause = $1 AND recipient NOT LIKE '%@deleted.invalid'
+        WHERE cause = $1 AND ${stuck} AND recipient NOT LIKE '%@deleted.invalid'
           AND NOT EXISTS (SELECT FROM unnest($2::text[], $3::integer[]) AS link (template, seconds)
                            WHERE link.template = mails.template
                              AND mails.created_at <= now() - link.seconds * interval '1 second')

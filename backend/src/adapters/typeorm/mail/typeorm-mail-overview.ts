@@ -13,13 +13,18 @@ const byHour = `
                 GROUP BY 1) AS ended USING (hour)
    ORDER BY hour`;
 
+/** Failed, or waiting for another try. */
+const stuck = `cause IS NOT NULL AND (failed_at IS NOT NULL OR state = 'pending' AND next_attempt_at > now())`;
+
+/** In the index those that were put off come after all that failed: a trouble that lasts is the latest. */
 const byCause = `
-  SELECT cause, count, latest_at AS "latestAt", coalesce(last_answer, '') AS example
-    FROM (SELECT cause, count(*)::integer AS count, max(failed_at) AS latest_at
-            FROM mails WHERE cause IS NOT NULL AND failed_at IS NOT NULL GROUP BY cause) AS failed,
-         LATERAL (SELECT last_answer FROM mails
-                   WHERE cause = failed.cause AND failed_at IS NOT NULL ORDER BY failed_at DESC LIMIT 1) AS latest
-   ORDER BY count DESC, cause`;
+  SELECT grouped.cause, count, "putOff", coalesce(ended_at, failed_at, now()) AS "latestAt", coalesce(last_answer, '') AS example
+    FROM (SELECT cause, count(*)::integer AS count, (count(*) - count(failed_at))::integer AS "putOff"
+            FROM mails WHERE ${stuck} GROUP BY cause) AS grouped,
+         LATERAL (SELECT id, attempts, failed_at, last_answer FROM mails
+                   WHERE cause = grouped.cause AND ${stuck} ORDER BY failed_at DESC LIMIT 1) AS latest
+         LEFT JOIN mail_attempts ON mail_id = latest.id AND attempt = latest.attempts
+   ORDER BY count DESC, grouped.cause`;
 
 /** Every statement reads an index, and no more of it than there is news, so that pages may ask every few seconds. */
 @Injectable()
