@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { isDeepStrictEqual, parseArgs } from 'node:util';
 import { withDatabase } from './backup/database.mjs';
 import { countRows, migrationsOf, readManifest } from './backup/manifest.mjs';
 import { hasPgDump, restoreDump } from './backup/pg-dump.mjs';
 import { backToPrevious, dropPrevious, emptySchema, isEmpty, requireNobodyElse } from './backup/schema.mjs';
-import { copyPictures, runProgram, secretIn, secretOf } from './backup/shop-files.mjs';
+import { copyPictures, requirePictures, runProgram, secretIn, secretOf } from './backup/shop-files.mjs';
 import { loadTables } from './backup/tables.mjs';
 import { command } from './command.mjs';
 import { root } from './paths.mjs';
@@ -23,6 +23,7 @@ import { Refusal } from './refusal.mjs';
 await command(async (interruption) => {
   const wish = readWish();
   const manifest = readManifest(wish.folder);
+  requirePictures(wish.folder, manifest.pictures.files);
   const shop = await prepareShop(interruption, { listens: false, alone: true });
   try {
     await restore(shop, wish, manifest, interruption.interrupted);
@@ -68,9 +69,16 @@ async function restore({ env, dataDir }, { folder, replace, pauseMail }, manifes
     }
     if (!empty) await dropPrevious(client);
   });
-  await withProgress('Restoring the pictures', () => copyPictures('load', folder, { env, signal }));
   if (!env.SESSION_SECRET && fs.existsSync(secretIn(folder))) fs.copyFileSync(secretIn(folder), secretOf(dataDir));
+  const pictures = await withProgress('Restoring the pictures', () => copyPictures('load', folder, { env, signal }));
+  if (!isDeepStrictEqual(pictures, manifest.pictures))
+    throw new Refusal(
+      `The database is back, but the pictures are not all what they were: ${inWords(pictures)}, not ${inWords(manifest.pictures)}.`,
+    );
 }
+
+/** @param {Manifest['pictures']} pictures */
+const inWords = ({ files, bytes }) => `${files} files of ${bytes} bytes in all`;
 
 /**
  * @param {import('pg').Client} client

@@ -86,9 +86,13 @@ test('a database that is not empty is given up only when that is said, and not f
     const file = path.join(folder, ...(database === 'tables' ? ['tables', 'stock_ledger.copy.gz'] : ['database.dump']));
     fs.truncateSync(file, fs.statSync(file).size - 100);
   });
+  const pictureless = damage('the pictures are missing', (folder) => {
+    fs.rmSync(path.join(folder, 'pictures'), { recursive: true });
+  });
   for (const [folder, complaint] of [
     [missing, /^Rows are missing: products \d+ of \d+\.$/m],
     [broken, database === 'tables' ? /stock_ledger\.copy\.gz is damaged/ : /pg_restore.* failed/],
+    [pictureless, /^Files of pictures are missing .*: 0 of \d+\./m],
     [place, /is no backup, or a damaged one/],
   ]) {
     const failed = await npm(second, 'restore', folder, '--replace');
@@ -126,6 +130,18 @@ test('a restore that was killed leaves a shop that stays closed until another on
   });
   assert.equal((await npm(second, 'restore', missing, '--replace')).code, 1);
   assert.deepEqual(await contents(second, rows), before);
+});
+
+test('a picture that was cut off is told of, with the database restored', async () => {
+  const { rows } = readManifest(backup);
+  const cut = damage('a picture is cut off', (folder) => {
+    const [file] = fs.readdirSync(path.join(folder, 'pictures'));
+    fs.truncateSync(path.join(folder, 'pictures', file), 10);
+  });
+  const restored = await npm(second, 'restore', cut, '--replace');
+  assert.equal(restored.code, 1);
+  assert.match(restored.output, /^The database is back, but the pictures are not all what they were: /m);
+  assert.deepEqual(await contents(second, rows), await contents(first, rows));
 });
 
 /** A copy of the backup that something happened to. @param {string} name @param {(folder: string) => void} happen */
