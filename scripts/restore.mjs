@@ -78,7 +78,9 @@ async function restore({ env, dataDir }, { folder, replace, pauseMail }, manifes
 }
 
 /** @param {Manifest['pictures']} pictures */
-const inWords = ({ files, bytes }) => `${files} files of ${bytes} bytes in all`;
+function inWords({ files, bytes }) {
+  return `${files} files of ${bytes} bytes in all`;
+}
 
 /**
  * @param {import('pg').Client} client
