@@ -23,9 +23,9 @@ export function FailedByCause({ failures, work }: FailedByCauseProps) {
             <li key={cause}>
               <div>
                 <Link to={{ search: putOff > 0 ? `cause=${cause}` : `state=failed&cause=${cause}` }}>{name}</Link>{' '}
-                <strong>{count}</strong>
+                <strong>{count.toLocaleString('en-US')}</strong>
                 <span className="second-line">{advice}</span>
-                {putOff > 0 && <span className="second-line">{putOff} of them wait for another try.</span>}
+                {putOff > 0 && <span className="second-line">{waiting(putOff)} for another try.</span>}
                 <span className="mail-failure">{example}</span>
                 <span className="second-line">
                   Latest <StoreDate iso={latestAt} withTime />
@@ -45,3 +45,6 @@ export function FailedByCause({ failures, work }: FailedByCauseProps) {
     </section>
   );
 }
+
+const waiting = (putOff: number) =>
+  putOff === 1 ? '1 of them waits' : `${putOff.toLocaleString('en-US')} of them wait`;

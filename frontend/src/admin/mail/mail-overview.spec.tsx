@@ -99,11 +99,12 @@ describe('mails that failed for the same cause', () => {
   const failures: MailOverview['failures'] = [
     {
       cause: 'sign-in',
-      count: 4,
-      putOff: 3,
+      count: 4004,
+      putOff: 3003,
       latestAt: '2026-03-05T02:30:00.000Z',
       example: '535 authentication failed',
     },
+    { cause: 'timeout', count: 2, putOff: 1, latestAt: '2026-03-05T02:30:00.000Z', example: 'no answer' },
     { cause: 'address', count: 1, putOff: 0, latestAt: '2026-03-05T02:30:00.000Z', example: '550 no such mailbox' },
   ];
 
@@ -111,7 +112,9 @@ describe('mails that failed for the same cause', () => {
     const { user, calls } = await show({ failures }, { 'POST /api/admin/mail/retry-failed': { body: { retried: 4 } } });
     expect(screen.getByText('535 authentication failed')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Sign-in refused' })).toHaveAttribute('href', '/admin/mail?cause=sign-in');
-    expect(screen.getByText('3 of them wait for another try.')).toBeInTheDocument();
+    expect(screen.getByText('3,003 of them wait for another try.')).toBeInTheDocument();
+    expect(screen.getByText('1 of them waits for another try.')).toBeInTheDocument();
+    expect(screen.getByText('4,004')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Address refused' })).toHaveAttribute(
       'href',
       '/admin/mail?state=failed&cause=address',
