@@ -121,7 +121,7 @@ describe('the logs of a shop', () => {
     await payInSandbox(mary, checkout, '4000 0000 0000 0002').expect(402);
     await payInSandbox(mary, checkout, '4242 4242 4242 4242').expect(200);
     for (const card of ['4000 0000 0000 0002', '4242 4242 4242 4242']) secrets.add(card).add(card.replaceAll(' ', ''));
-    server.receive({ code: 550, text: `No such user ${customer.email}`, at: 'RCPT' });
+    server.receive({ code: 550, text: `No such user ${customer.email}`, at: 'RCPT', to: customer.email });
     const placed = await placeOrder(mary, checkout).set('X-Request-Id', 'order-1').expect(201);
     const orderId = String(placed.body.id);
     secrets.add(orderId).add(orderId.replaceAll('-', ''));

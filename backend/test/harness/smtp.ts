@@ -18,7 +18,9 @@ type Reception =
   | 'linger'
   | 'silence'
   | 'drop'
-  | { readonly code: number; readonly text: string; readonly at: 'RCPT' | 'DATA' };
+  | { readonly code: number; readonly text: string; readonly at: 'DATA' }
+  /** The next mail, or the next one to somebody. */
+  | { readonly code: number; readonly text: string; readonly at: 'RCPT'; readonly to?: string };
 
 const lingering = 1500;
 
@@ -43,9 +45,9 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: (_address, _session, answer) => {
+    onRcptTo: ({ address }, _session, answer) => {
       const [next] = receptions;
-      if (typeof next === 'object' && next.at === 'RCPT') {
+      if (typeof next === 'object' && next.at === 'RCPT' && (next.to ?? address) === address) {
         receptions = receptions.slice(1);
         answer(refusal(next));
       } else {
@@ -56,8 +58,10 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        const [next = 'take'] = receptions;
-        receptions = receptions.slice(1);
+        const [first = 'take'] = receptions;
+        const isForAnother = typeof first === 'object' && first.at === 'RCPT';
+        const next = isForAnother ? 'take' : first;
+        if (!isForAnother) receptions = receptions.slice(1);
         if (typeof next === 'object') {
           answer(refusal(next));
           return;
