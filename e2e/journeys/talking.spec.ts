@@ -84,13 +84,13 @@ test('a newsletter is asked for, confirmed by a press, and ended by a press', as
   await expect(button).toBeVisible();
   expect(await confirmed()).toBe(0);
   await button.click();
+  await expect.poll(confirmed).toBe(1);
   await expect(button).toBeHidden();
-  expect(await confirmed()).toBe(1);
 
   await page.goto(linkIn(mail, '/newsletter/unsubscribe'));
   await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect.poll(confirmed).toBe(0);
   await expect(page.getByRole('main').getByRole('button', { name: 'Unsubscribe' })).toBeHidden();
-  expect(await confirmed()).toBe(0);
 });
 
 test('a newsletter link that is not ours is refused in a sentence @phone', async ({ page, log }) => {
