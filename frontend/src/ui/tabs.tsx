@@ -1,4 +1,4 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 
 interface Tab {
   key: string;
@@ -12,11 +12,15 @@ interface TabsProps {
   tabs: Tab[];
   active: string;
   onChange: (key: string) => void;
+  /** Draws a panel when it is shown for the first time; it stays from then on, with what was typed there. */
+  onDemand?: boolean;
 }
 
-/** All panels are in the page, so that they are found by search; arrow keys move between the tabs. */
-export function Tabs({ label, tabs, active, onChange }: TabsProps) {
+/** All panels are in the page, so that they are found by search, unless told otherwise; arrow keys move between the tabs. */
+export function Tabs({ label, tabs, active, onChange, onDemand = false }: TabsProps) {
   const id = useId();
+  const [seen, setSeen] = useState([active]);
+  if (!seen.includes(active)) setSeen([...seen, active]);
   const row = useRef<HTMLDivElement>(null);
 
   const move = (event: KeyboardEvent) => {
@@ -56,7 +60,7 @@ export function Tabs({ label, tabs, active, onChange }: TabsProps) {
           hidden={tab.key !== active}
           className="tabs__panel"
         >
-          {tab.content}
+          {(!onDemand || seen.includes(tab.key)) && tab.content}
         </div>
       ))}
     </div>

@@ -38,6 +38,19 @@ async function register(user: User, username: string, email: string, password: s
   await user.click(screen.getByRole('button', { name: 'Create Account' }));
 }
 
+it('draws a form when it is first shown, and keeps what was typed in the other one', async () => {
+  fakeApi({});
+  const { user } = show();
+  expect(screen.queryByLabelText('Confirm password')).toBeNull();
+  await fill(user, screen.getByRole('textbox', { name: 'Username' }), 'marina');
+  await user.click(screen.getByRole('tab', { name: 'Create Account' }));
+  await fill(user, screen.getByRole('textbox', { name: 'Email' }), marina.email);
+  await user.click(screen.getByRole('tab', { name: 'Sign In' }));
+  expect(screen.getByRole('textbox', { name: 'Username' })).toHaveValue('marina');
+  await user.click(screen.getByRole('tab', { name: 'Create Account' }));
+  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue(marina.email);
+});
+
 describe('signing in', () => {
   it('asks for a whole username and password before anything is sent', async () => {
     const calls = fakeApi({});
@@ -190,7 +203,7 @@ describe('opening an account', () => {
     const { user, address } = show('/auth?tab=register');
     await register(user, 'marina', 'marina@shop.example', 'secret-123');
     expect(await screen.findByText('Your account has been created successfully!')).toBeInTheDocument();
-    expect(address()).toBe('/');
+    await waitFor(() => expect(address()).toBe('/'));
     expect(calls[0]?.body).toEqual({ username: 'marina', email: 'marina@shop.example', password: 'secret-123' });
   });
 

@@ -34,6 +34,7 @@ export default function AuthPage() {
           label="Account"
           active={query.get('tab') === 'register' ? 'register' : 'sign-in'}
           onChange={show}
+          onDemand
           tabs={[
             { key: 'sign-in', label: 'Sign In', content: <SignInForm onNewHere={() => show('register')} /> },
             {
