@@ -10,26 +10,22 @@ import { JobTurns } from '../../domain/jobs/job-turns.js';
 import { type JobName, jobs, jobsAtStart } from '../../domain/jobs/jobs.js';
 import { maskEmailsIn } from '../../domain/shared/email-address.js';
 import { farewell } from '../../domain/shared/farewell.js';
+import { reasonOf } from '../../domain/shared/reason-of.js';
 import { type JobReport, PeriodicWork } from './periodic-work.js';
 import { Rounds } from './rounds.js';
+import { seldom } from './seldom.js';
 
 /** Milliseconds between two looks at what is due. */
 const pause = 1_000;
-/** Milliseconds between two complaints about a database that is away. */
-const quiet = 60_000;
 
 /** Runs every periodic job when it is due, once among all processes, and writes how it went. */
 @Injectable()
 export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown {
   private readonly logger = new Logger('jobs');
-  private readonly rounds = new Rounds(
-    () => this.startDue(),
-    pause,
-    (error) => this.complain(error),
-  );
+  private readonly complain = seldom((error) => this.logger.warn(`Periodic jobs wait: ${reasonOf(error)}`));
+  private readonly rounds = new Rounds(() => this.startDue(), pause, this.complain);
   private readonly running = new Map<JobName, Promise<void>>();
   private begun = false;
-  private lastComplaint = -quiet;
   private stopped: Promise<void> | undefined;
 
   constructor(
@@ -66,7 +62,7 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy, Befor
       const work = this.running.has(name) ? undefined : this.workOf(name);
       if (!work) continue;
       const run = this.run(name, work)
-        .catch((error: unknown) => this.complain(error))
+        .catch(this.complain)
         .finally(() => this.running.delete(name));
       this.running.set(name, run);
     }
@@ -88,13 +84,6 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy, Befor
     }
     return undefined;
   }
-
-  private complain(error: unknown): void {
-    const now = performance.now();
-    if (now - this.lastComplaint < quiet) return;
-    this.lastComplaint = now;
-    this.logger.warn(`Periodic jobs wait: ${reasonOf(error)}`);
-  }
 }
 
 function whyFailed(failures: readonly unknown[]): string[] {
@@ -105,8 +94,4 @@ function whyFailed(failures: readonly unknown[]): string[] {
 
 function times(count: number): string {
   return count === 1 ? '' : ` ${count} times`;
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -9,19 +9,18 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { MailCarrier } from '../../domain/mail/mail-carrier.js';
 import { RelayMail } from '../../domain/mail/relay-mail.js';
 import { farewell } from '../../domain/shared/farewell.js';
+import { reasonOf } from '../../domain/shared/reason-of.js';
 import { Rounds } from './rounds.js';
+import { seldom } from './seldom.js';
 
 /** Milliseconds between two rounds. */
 const pause = 300;
-/** A service that is away is mentioned this often, not three times a second. */
-const quiet = 60_000;
 
 /** Keeps the outbox flowing while the process lives; at its end the running deliveries may finish first. */
 @Injectable()
 export class MailRelay implements OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown {
   private readonly logger = new Logger(MailRelay.name);
   private readonly rounds: Rounds;
-  private lastComplaint = -quiet;
   private finished: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -31,7 +30,7 @@ export class MailRelay implements OnApplicationBootstrap, OnModuleDestroy, Befor
     this.rounds = new Rounds(
       () => relay.execute(),
       pause,
-      (error) => this.complain(error),
+      seldom((error) => this.logger.warn(`Mails wait in the outbox: ${reasonOf(error)}`)),
     );
   }
 
@@ -46,12 +45,5 @@ export class MailRelay implements OnApplicationBootstrap, OnModuleDestroy, Befor
 
   async beforeApplicationShutdown(): Promise<void> {
     await this.finished;
-  }
-
-  private complain(error: unknown): void {
-    const now = performance.now();
-    if (now - this.lastComplaint < quiet) return;
-    this.lastComplaint = now;
-    this.logger.warn(`Mails wait in the outbox: ${error instanceof Error ? error.message : String(error)}`);
   }
 }

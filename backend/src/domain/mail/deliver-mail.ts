@@ -1,4 +1,5 @@
 import { Clock } from '../shared/clock.js';
+import { reasonOf } from '../shared/reason-of.js';
 import { UseCase } from '../shared/use-case.js';
 import { type ClaimedMail, Deliveries, type DeliveryResult } from './deliveries.js';
 import { Door } from './door.js';
@@ -109,8 +110,4 @@ const unreadable: DeliveryResult = {
 
 function refusalOf(error: unknown): MailRefused {
   return error instanceof MailRefused ? error : new MailRefused('temporary', 'other', reasonOf(error));
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,5 +1,6 @@
 import { AuditLog } from '../audit/audit-log.js';
 import { isErased, maskEmail } from '../shared/email-address.js';
+import { reasonOf } from '../shared/reason-of.js';
 import { Transaction } from '../shared/transaction.js';
 import { UseCase } from '../shared/use-case.js';
 import { type KeptMail, KeptMails } from './kept-mails.js';
@@ -54,8 +55,7 @@ export class RevealMail {
       const rendered = await this.renderer.render(Object.assign({}, mail, { secret: placeholder }));
       return { ...rendered, ...withoutSecret(rendered, placeholder) };
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      throw mailRefused('mail.unwritable', `This mail cannot be written: ${reason}`);
+      throw mailRefused('mail.unwritable', `This mail cannot be written: ${reasonOf(error)}`);
     }
   }
 }

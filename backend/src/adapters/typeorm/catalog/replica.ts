@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
 import pg from 'pg';
+import { reasonOf } from '../../../domain/shared/reason-of.js';
 
 /** Milliseconds before a copy that failed is tried again, by one reader. */
 const rest = 2_000;
@@ -54,8 +55,7 @@ export class Replica {
 
   private fail(error: unknown): void {
     if (error instanceof pg.DatabaseError && error.code === conflictWithRecovery) return;
-    const reason = error instanceof Error ? error.message : String(error);
-    if (this.failedAt === null) this.logger.warn(`The copy at ${this.host} is not read for now: ${reason}`);
+    if (this.failedAt === null) this.logger.warn(`The copy at ${this.host} is not read for now: ${reasonOf(error)}`);
     this.failedAt = performance.now();
   }
 

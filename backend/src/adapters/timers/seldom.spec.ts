@@ -1,0 +1,18 @@
+import { seldom } from './seldom.js';
+
+describe('what is said seldom', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('is said at the first failure, and then once a minute', () => {
+    const said: unknown[] = [];
+    const complain = seldom((error) => said.push(error));
+    complain(1);
+    complain(2);
+    jest.advanceTimersByTime(59_000);
+    complain(3);
+    jest.advanceTimersByTime(1_000);
+    complain(4);
+    expect(said).toEqual([1, 4]);
+  });
+});

@@ -1,0 +1,13 @@
+/** Milliseconds. */
+const quiet = 60_000;
+
+/** Reports the first failure and then one a minute: a service that is away is not news at every round. */
+export function seldom(report: (error: unknown) => void): (error: unknown) => void {
+  let last = -quiet;
+  return (error) => {
+    const now = performance.now();
+    if (now - last < quiet) return;
+    last = now;
+    report(error);
+  };
+}
