@@ -1,17 +1,22 @@
 import { useStore } from '../app/use-store';
 
 const day = { month: 'long', day: 'numeric', year: 'numeric' } as const;
-const timeOfDay = { hour: 'numeric', minute: '2-digit' } as const;
+const times = {
+  minutes: { hour: 'numeric', minute: '2-digit' },
+  seconds: { hour: 'numeric', minute: '2-digit', second: '2-digit' },
+} as const;
 
 interface StoreDateProps {
   /** ISO 8601, UTC */
   iso: string;
-  withTime?: boolean;
+  /** Says the time of day, too; of what comes every few seconds with its seconds. */
+  withTime?: boolean | 'seconds';
 }
 
 /** A day in the shop's own time zone, as "March 4, 2026", or with its time, as "March 4, 2026 at 6:30 PM". */
 export function StoreDate({ iso, withTime = false }: StoreDateProps) {
   const { timeZone } = useStore();
-  const format = new Intl.DateTimeFormat('en-US', { ...day, ...(withTime && timeOfDay), timeZone });
+  const time = withTime && times[withTime === 'seconds' ? 'seconds' : 'minutes'];
+  const format = new Intl.DateTimeFormat('en-US', { ...day, ...time, timeZone });
   return <time dateTime={iso}>{format.format(new Date(iso))}</time>;
 }

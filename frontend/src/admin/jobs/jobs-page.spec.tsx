@@ -29,7 +29,7 @@ describe('the periodic jobs', () => {
     show();
     const first = await shown('Lets go of reserved stock whose time is over');
     expect(first.getByText(/every minute/)).toHaveTextContent('holds, every minute');
-    const texts = ['Done', 'March 4, 2026 at 6:30 PM', '0.3 s', '2 reservations ended'];
+    const texts = ['Done', 'March 4, 2026 at 6:30:00 PM', '0.3 s', '2 reservations ended'];
     for (const text of texts) expect(first.getByText(text)).toBeInTheDocument();
   });
 

@@ -3,9 +3,9 @@ import type { PeriodicJob } from '../../api/models';
 import { LoadFailed } from '../../ui/load-failed';
 import { Spinner } from '../../ui/spinner';
 import { StoreDate } from '../../ui/store-date';
+import { useNow } from '../../ui/use-now';
 import { AsBefore } from '../list/as-before';
 import { StateTag } from '../list/state-tag';
-import { useNow } from '../../ui/use-now';
 import { standingOf } from './standing';
 import { everyInWords, tookInWords } from './time-in-words';
 import { useJobs } from './use-jobs';
@@ -49,7 +49,7 @@ function Job({ job, now }: { job: PeriodicJob; now: number }) {
       <dl>
         <div>
           <dt>Last run</dt>
-          <dd>{startedAt === null ? 'Never' : <StoreDate iso={startedAt} withTime />}</dd>
+          <dd>{startedAt === null ? 'Never' : <StoreDate iso={startedAt} withTime="seconds" />}</dd>
         </div>
         <div>
           <dt>Took</dt>
@@ -57,7 +57,7 @@ function Job({ job, now }: { job: PeriodicJob; now: number }) {
         </div>
         <div>
           <dt>Next run</dt>
-          <dd>{nextRunAt === null ? '–' : <StoreDate iso={nextRunAt} withTime />}</dd>
+          <dd>{nextRunAt === null ? '–' : <StoreDate iso={nextRunAt} withTime="seconds" />}</dd>
         </div>
         <div className="job__result">
           <dt>Result</dt>

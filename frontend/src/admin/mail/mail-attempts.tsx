@@ -17,7 +17,7 @@ export function MailAttempts({ attempts }: { attempts: MailAttempt[] }) {
             <li key={attempt}>
               Attempt {attempt} <StateTag tone={tone}>{name}</StateTag> {cause && mailCauses[cause].name}
               <span className="second-line">
-                <StoreDate iso={startedAt} withTime />
+                <StoreDate iso={startedAt} withTime="seconds" />
                 {endedAt !== undefined && `, ${tookInWords(startedAt, endedAt)}`}
               </span>
               {answer !== undefined && <code className="mail-attempts__answer">{answer}</code>}

@@ -43,7 +43,7 @@ describe('one mail', () => {
     expect(latest?.getByText('Refused')).toBeInTheDocument();
     expect(latest?.getByText('550 no such mailbox')).toBeInTheDocument();
     expect(first?.getByText('Put off')).toBeInTheDocument();
-    expect(first?.getByText(/30\.5 s/)).toHaveTextContent('March 4, 2026 at 6:30 PM, 30.5 s');
+    expect(first?.getByText(/30\.5 s/)).toHaveTextContent('March 4, 2026 at 6:30:01 PM, 30.5 s');
     expect(first?.getByText('451 try later')).toBeInTheDocument();
   });
 
