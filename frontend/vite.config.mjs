@@ -3,12 +3,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 
-/** The script that shows the chosen theme stands in the document, so that nothing is drawn before it. */
-const firstTheme = {
-  name: 'first-theme',
+/** Scripts of the document itself: nothing is drawn before the chosen theme, and nothing pressed before the code is lost. */
+const firstScripts = {
+  name: 'first-scripts',
   transformIndexHtml: async (html) => {
-    const script = await readFile(new URL('src/theme/first-theme.js', import.meta.url), 'utf8');
-    return html.replace('<!--first-theme-->', () => `<script>${script}</script>`);
+    const files = ['src/theme/first-theme.js', 'src/app/takeover/first-presses.js'];
+    const scripts = await Promise.all(files.map((file) => readFile(new URL(file, import.meta.url), 'utf8')));
+    return html.replace('<!--first-scripts-->', () => scripts.map((script) => `<script>${script}</script>`).join('\n'));
   },
 };
 
@@ -21,7 +22,7 @@ const firstChunks = [
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
-    firstTheme,
+    firstScripts,
     !isSsrBuild &&
       compression({ algorithms: ['gzip', 'brotliCompress'], include: /\.(js|css|svg|json)$/, threshold: 1024 }),
   ],

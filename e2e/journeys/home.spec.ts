@@ -33,15 +33,19 @@ test('the chosen theme stays, on every page and before anything is drawn @deskto
   await page.goto('/');
   expect(await page.evaluate(theme)).toBe('light');
   await page.getByRole('radio', { name: 'Dark' }).check();
-  expect(await page.evaluate(theme)).toBe('dark');
+  await expect.poll(() => page.evaluate(theme)).toBe('dark');
   await page.goto('/products', { waitUntil: 'commit' });
   await page.locator('body').waitFor({ state: 'attached' });
   expect(await page.evaluate(theme)).toBe('dark');
 
   await page.getByRole('radio', { name: 'System' }).check();
-  expect(await page.evaluate(theme)).toBe('light');
+  await expect.poll(() => page.evaluate(theme)).toBe('light');
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(() => page.evaluate(theme)).toBe('dark');
+
+  await page.goBack();
+  await expect(page.getByRole('radio', { name: 'System' })).toBeChecked();
+  expect(await page.evaluate(theme)).toBe('dark');
 });
 
 test('the mobile menu leads everywhere that the navigation leads @phone', async ({ page }) => {

@@ -119,17 +119,3 @@ test.describe('without scripts', () => {
     await expect(box).toHaveValue('sarong');
   });
 });
-
-test('what is typed before the code of the page is there is kept @desktop', async ({ page }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/*.js', (route) => released.then(() => route.continue()));
-  await page.goto('/products', { waitUntil: 'commit' });
-  const box = page.getByRole('combobox', { name: 'Search products' });
-  await box.pressSequentially('saron');
-  release();
-  await page.waitForLoadState('networkidle');
-  await box.pressSequentially('g');
-  await expect(box).toHaveValue('sarong');
-  await expect(suggestions(page).getByRole('option', { name: /^Tidewater Sarong/ })).toBeVisible();
-});

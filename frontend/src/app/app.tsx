@@ -5,6 +5,7 @@ import { ToastProvider } from '../ui/toast/toast-provider';
 import { Frame } from './frame';
 import { RoutedPage } from './routed-page';
 import { routes } from './routes';
+import { PressAgain } from './takeover/press-again';
 import { SiteProvider, type Site } from './site';
 
 interface AppProps {
@@ -32,7 +33,15 @@ export function App({ site, data }: AppProps) {
               {routes.map((route) => (
                 <Route key={route.path} path={route.path} element={<RoutedPage route={route} />} />
               ))}
-              <Route path="*" element={<NotFoundPage />} />
+              <Route
+                path="*"
+                element={
+                  <>
+                    <NotFoundPage />
+                    <PressAgain />
+                  </>
+                }
+              />
             </Route>
           </Routes>
         </ToastProvider>

@@ -5,7 +5,7 @@ import { Layout } from '../shop/layout/layout';
 import { PageSkeleton } from '../ui/page-skeleton';
 import { page } from './page';
 import { isClientRendered, matchRoute } from './routes';
-import { useHydrated } from './use-hydrated';
+import { useHydrated } from './takeover/use-hydrated';
 
 const StaffLayout = page(() => import('../admin/layout/staff-layout'));
 

@@ -4,8 +4,9 @@ import { RequireSignIn } from '../session/require-sign-in';
 import { useIsStaff } from '../session/use-is-staff';
 import { PageSkeleton } from '../ui/page-skeleton';
 import { type ClientRenderedRoute, isClientRendered, type ShopRoute } from './routes';
+import { PressAgain } from './takeover/press-again';
 import { useHead } from './use-head';
-import { useHydrated } from './use-hydrated';
+import { useHydrated } from './takeover/use-hydrated';
 
 export function RoutedPage({ route }: { route: ShopRoute }) {
   return isClientRendered(route) ? <ClientRenderedPage route={route} /> : <LazyPage route={route} />;
@@ -32,6 +33,7 @@ function LazyPage({ route: { page: Page, module } }: { route: ShopRoute }) {
   return (
     <Suspense key={module} fallback={<PageSkeleton />}>
       <Page />
+      <PressAgain />
     </Suspense>
   );
 }

@@ -1,7 +1,7 @@
 import useSWR from 'swr';
 import { fetchUser, userKey } from '../api/account';
 import type { User } from '../api/models';
-import { useHydrated } from '../app/use-hydrated';
+import { useHydrated } from '../app/takeover/use-hydrated';
 import { hasSignedInCookie } from './signed-in-cookie';
 
 export type Session = { state: 'loading' } | { state: 'signed-out' } | { state: 'signed-in'; user: User };

@@ -17,6 +17,8 @@ export function ThemeChoice() {
             name={name}
             value={theme}
             checked={chosen === theme}
+            // Going back, a browser would show what was chosen when the page was left.
+            autoComplete="off"
             onChange={() => chooseTheme(theme)}
           />
           <span>{labels[theme]}</span>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useHydrated } from '../../app/use-hydrated';
+import { useHydrated } from '../../app/takeover/use-hydrated';
 import { TextField } from '../../ui/text-field';
 import { useContactForm } from './use-contact-form';
 

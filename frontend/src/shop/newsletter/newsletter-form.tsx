@@ -1,4 +1,4 @@
-import { useHydrated } from '../../app/use-hydrated';
+import { useHydrated } from '../../app/takeover/use-hydrated';
 import { TextField } from '../../ui/text-field';
 import { useSubscribe } from './use-newsletter';
 

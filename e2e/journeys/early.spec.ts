@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { suggestions } from '../harness/search.js';
+import { expect, test } from '../harness/test.js';
+
+/** Keeps the code of the pages back until it is let go. */
+async function codeHeldBack(page: Page) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', (route) => released.then(() => route.continue()));
+  return release;
+}
+
+test('what is typed before the code of the page is there is kept @desktop', async ({ page }) => {
+  const release = await codeHeldBack(page);
+  await page.goto('/products', { waitUntil: 'commit' });
+  const box = page.getByRole('combobox', { name: 'Search products' });
+  await box.pressSequentially('saron');
+  release();
+  await page.waitForLoadState('networkidle');
+  await box.pressSequentially('g');
+  await expect(box).toHaveValue('sarong');
+  await expect(suggestions(page).getByRole('option', { name: /^Tidewater Sarong/ })).toBeVisible();
+});
+
+test('a size, the cart and a theme that are pressed before the code of the page is there count when it is', async ({
+  page,
+}) => {
+  const release = await codeHeldBack(page);
+  await page.goto('/product/old-glory-triangle-bikini', { waitUntil: 'commit' });
+  await page.getByRole('radio', { name: 'M', exact: true }).check();
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  release();
+  await expect(page.getByRole('link', { name: 'Cart, 1 in it' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.getByRole('radio', { name: 'M', exact: true })).toBeChecked();
+});
+
+test('filters that are pressed before the code of the page is there filter when it is @desktop', async ({ page }) => {
+  const release = await codeHeldBack(page);
+  await page.goto('/products', { waitUntil: 'commit' });
+  await page.getByRole('checkbox', { name: 'On Sale' }).check();
+  await page.getByLabel('Sort by').selectOption({ label: 'Price: low to high' });
+  release();
+  await expect(page).toHaveURL(/sort=price-asc/);
+  await expect(page).toHaveURL(/onSale=true/);
+  await expect(page.getByRole('checkbox', { name: 'On Sale' })).toBeChecked();
+});

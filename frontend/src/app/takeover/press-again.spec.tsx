@@ -1,0 +1,139 @@
+/* The document's first script runs here as it does in the document; the page comes from the server. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { PressAgain } from './press-again';
+
+const firstScript = readFileSync(join(__dirname, 'first-presses.js'), 'utf8');
+
+/** A choice of each kind, and a button that says what was chosen by then. */
+function Page({ buy, send }: { buy: (chosen: object) => void; send: () => void }) {
+  const [chosen, setChosen] = useState({ size: '', sale: false, sort: 'featured', price: 100 });
+  const choose = (change: Partial<typeof chosen>) => setChosen((before) => ({ ...before, ...change }));
+  return (
+    <>
+      {['S', 'M'].map((size) => (
+        <label key={size}>
+          <input type="radio" name="size" checked={chosen.size === size} onChange={() => choose({ size })} />
+          {size}
+        </label>
+      ))}
+      <label>
+        <input type="checkbox" checked={chosen.sale} onChange={({ target }) => choose({ sale: target.checked })} />
+        Sale
+      </label>
+      <select aria-label="Sort" value={chosen.sort} onChange={({ target }) => choose({ sort: target.value })}>
+        <option>featured</option>
+        <option>newest</option>
+      </select>
+      <input
+        type="range"
+        aria-label="Price"
+        value={chosen.price}
+        onChange={({ target }) => choose({ price: Number(target.value) })}
+      />
+      <input aria-label="Name" />
+      <button type="button" onClick={() => buy(chosen)}>
+        Buy
+      </button>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <button type="submit">Send</button>
+      </form>
+      <form action="/products">
+        <button type="submit">Search</button>
+      </form>
+      <PressAgain />
+    </>
+  );
+}
+
+function comeFromServer() {
+  const page = { buy: jest.fn(), send: jest.fn() };
+  const root = document.body.appendChild(document.createElement('div'));
+  root.innerHTML = renderToString(<Page {...page} />);
+  const script = document.createElement('script');
+  script.textContent = firstScript;
+  document.head.append(script);
+  const takeOver = () =>
+    act(() => {
+      hydrateRoot(root, <Page {...page} />);
+      return Promise.resolve();
+    });
+  return { ...page, takeOver, user: userEvent.setup() };
+}
+
+describe('a page that is pressed before its code is there', () => {
+  afterEach(() => document.body.replaceChildren());
+
+  it('does what was pressed, in its order, once the code is there', async () => {
+    const { buy, takeOver, user } = comeFromServer();
+    await user.click(screen.getByLabelText('M'));
+    await user.click(screen.getByLabelText('Sale'));
+    await user.selectOptions(screen.getByLabelText('Sort'), 'newest');
+    const price = screen.getByLabelText<HTMLInputElement>('Price');
+    price.value = '40';
+    price.dispatchEvent(new Event('change', { bubbles: true }));
+    await user.type(screen.getByLabelText('Name'), 'Betsy');
+    await user.click(screen.getByRole('button', { name: 'Buy' }));
+    expect(buy).not.toHaveBeenCalled();
+
+    await takeOver();
+    expect(buy.mock.calls).toEqual([[{ size: 'M', sale: true, sort: 'newest', price: 40 }]]);
+    expect(screen.getByLabelText('M')).toBeChecked();
+    expect(screen.getByLabelText('Name')).toHaveValue('Betsy');
+  });
+
+  it('buys once, however often the button was pressed', async () => {
+    const { buy, takeOver, user } = comeFromServer();
+    await user.tripleClick(screen.getByRole('button', { name: 'Buy' }));
+    await takeOver();
+    expect(buy).toHaveBeenCalledTimes(1);
+  });
+
+  it('sends a form that only the code sends, and leaves the others to the browser', async () => {
+    const { send, takeOver, user } = comeFromServer();
+    const sentByBrowser: string[] = [];
+    const tell = (event: SubmitEvent) => {
+      if (event.defaultPrevented) return;
+      event.preventDefault();
+      sentByBrowser.push((event.submitter as HTMLElement).textContent);
+    };
+    document.addEventListener('submit', tell);
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    expect(sentByBrowser).toEqual(['Search']);
+    expect(send).not.toHaveBeenCalled();
+
+    await takeOver();
+    document.removeEventListener('submit', tell);
+    expect(send).toHaveBeenCalledTimes(1);
+    expect(sentByBrowser).toEqual(['Search']);
+  });
+
+  it('leaves a box as it was pressed last', async () => {
+    const { buy, takeOver, user } = comeFromServer();
+    await user.click(screen.getByLabelText('Sale'));
+    await user.click(screen.getByLabelText('Sale'));
+    await takeOver();
+    expect(screen.getByLabelText('Sale')).not.toBeChecked();
+    await user.click(screen.getByRole('button', { name: 'Buy' }));
+    expect(buy.mock.calls).toEqual([[expect.objectContaining({ sale: false })]]);
+  });
+
+  it('hears presses itself from then on', async () => {
+    const { buy, takeOver, user } = comeFromServer();
+    await takeOver();
+    await user.click(screen.getByRole('button', { name: 'Buy' }));
+    expect(buy).toHaveBeenCalledTimes(1);
+    expect(window.takePresses?.()).toEqual([]);
+  });
+});
