@@ -80,6 +80,8 @@ const aPromoCode = (change: string) => `UPDATE promo_codes SET ${change} WHERE i
 const reset = (columns: string) => `INSERT INTO password_resets (user_id, token_hash, expires_at) VALUES (${columns})`;
 const wish = (columns: string) => `INSERT INTO wishlist_items (user_id, product_id) VALUES (${columns})`;
 const aMessage = (change: string) => `UPDATE contact_submissions SET ${change}`;
+const aCopy = (mail: number) =>
+  `INSERT INTO mails (id, template, recipient, payload, copy_of) VALUES (${uuid(mail)}, 'x', 'x', '{}', ${uuid(1)})`;
 const aMail = (change: string) => `UPDATE mails SET ${change}`;
 
 /** The rows that each constraint refuses. */
@@ -259,6 +261,8 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   mails_failed_has_a_time: [aMail(`state = 'failed', cause = 'other'`), aMail('failed_at = now()')],
   mails_failed_has_a_cause: [aMail(`state = 'failed', failed_at = now()`)],
   mails_forgives_what_was_tried: [aMail('forgiven_attempts = 1'), aMail('forgiven_attempts = -1')],
+  mails_copy_of_fkey: [aMail(`copy_of = ${uuid(9)}`)],
+  mails_one_copy_at_a_time: [aCopy(2) + '; ' + aCopy(3)],
   mails_user_id_fkey: [aMail(`user_id = ${stranger}`)],
   mail_attempts_pkey: [attempt({}) + '; ' + attempt({})],
   mail_attempts_mail_id_fkey: [attempt({ mail_id: uuid(9) })],

@@ -283,6 +283,35 @@ describe('a mail that was sent', () => {
     expect(entry).toMatchObject({ user_id: user.id, action: 'mail.sent-again', after: { newMail: copy.id } });
   });
 
+  it('goes once more, not thrice, for one who asks thrice at once, or again while the new one has not gone', async () => {
+    const id = await aKeptMail(shop.database, 'sent');
+    await shop.database.query('INSERT INTO mail_pause DEFAULT VALUES');
+    const answers = await Promise.all([sendAgain(id), sendAgain(id), sendAgain(id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    const copy = answers.find(({ status }) => status === 201)?.body as MailView;
+    await shop.database.query(
+      `UPDATE mails SET created_at = now() - interval '1 day', state = 'failed', failed_at = now(), cause = 'address' WHERE id = $1`,
+      [copy.id],
+    );
+    const refused = await sendAgain(id).expect(409);
+    expect(refused.body).toMatchObject({ code: 'mail.sent-again', message: expect.stringMatching(/the new one/) });
+    expect((await list()).total).toBe(2);
+    expect(await shop.database.query('SELECT FROM audit_entries WHERE subject_id = $1', [id])).toHaveLength(1);
+    await staff.post(`/api/admin/mail/${copy.id}/retry`).expect(200);
+    await shop.database.query('DELETE FROM mail_pause');
+  });
+
+  it('goes once more a while after the new one went, or was given up', async () => {
+    const id = await aKeptMail(shop.database, 'sent');
+    for (const state of ['sent', 'cancelled'] as const) {
+      const copy = await aKeptMail(shop.database, state);
+      await shop.database.query('UPDATE mails SET copy_of = $2 WHERE id = $1', [copy, id]);
+      await sendAgain(id).expect(409);
+      await shop.database.query(`UPDATE mails SET created_at = now() - interval '11 seconds' WHERE id = $1`, [copy]);
+    }
+    await sendAgain(id).expect(201);
+  });
+
   it('goes once more to the address that staff correct', async () => {
     const id = await aKeptMail(shop.database, 'sent');
     const copy = (await sendAgain(id).send({ to: 'ana@bay.example' }).expect(201)).body as MailView;

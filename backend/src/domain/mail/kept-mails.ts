@@ -27,8 +27,11 @@ export abstract class KeptMails {
   abstract reviveAll(cause: MailCause): Promise<number>;
   /** Gives up a mail that waits or has failed, and its secret with it. @returns false for any other */
   abstract cancel(id: string): Promise<boolean>;
-  /** Puts the same mail into the outbox once more and answers the id of the new one. @param to as above */
-  abstract copy(id: string, to: string | null): Promise<string>;
+  /**
+   * Puts the same mail into the outbox once more and answers the id of the new one; null where that was done a moment ago, or
+   * where the new one of before neither went nor was cancelled. @param to as above
+   */
+  abstract copy(id: string, to: string | null): Promise<string | null>;
   abstract content(id: string): Promise<KeptMail | null>;
   /** Forgets of mails of more than 90 days ago what was written in them, and each attempt; counts those mails' texts. */
   abstract forgetOld(): Promise<number>;

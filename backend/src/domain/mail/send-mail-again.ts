@@ -5,7 +5,7 @@ import { UseCase } from '../shared/use-case.js';
 import { correctedAddress } from './corrected-address.js';
 import { KeptMails } from './kept-mails.js';
 import { type ListedMail, MailReader } from './mail-reader.js';
-import { knownMail, refuse, whyNotSentAgain } from './mail-refusals.js';
+import { knownMail, mailRefused, refuse, whyNotSentAgain } from './mail-refusals.js';
 
 /** Writes another mail like one that was sent, for somebody who says that she never got it. */
 @UseCase()
@@ -20,15 +20,17 @@ export class SendMailAgain {
   /**
    * Answers the new mail.
    * @param correctedTo the address that it should have gone to, as typed
-   * @throws DomainError not-found; conflict for a mail that was not sent, whose link is gone, or whose reader is; invalid for
-   *   what is no address
+   * @throws DomainError not-found; conflict for a mail that was not sent, whose link is gone, or whose reader is, and while
+   *   another one like it is on its way or has failed; invalid for what is no address
    */
   async execute(staffId: number, mailId: string, correctedTo?: string): Promise<ListedMail> {
     return this.transaction.run(async () => {
       const mail = knownMail(await this.mails.find(mailId));
       refuse(whyNotSentAgain(mail));
       const to = correctedAddress(mail, correctedTo);
-      const copy = knownMail(await this.mails.find(await this.kept.copy(mailId, to)));
+      const copyId = await this.kept.copy(mailId, to);
+      if (copyId === null) throw mailRefused('mail.sent-again', sentAgain);
+      const copy = knownMail(await this.mails.find(copyId));
       await this.audit.record({
         staffId,
         action: 'mail.sent-again',
@@ -41,3 +43,5 @@ export class SendMailAgain {
     });
   }
 }
+
+const sentAgain = 'This mail was sent again already. Please see first what becomes of the new one.';

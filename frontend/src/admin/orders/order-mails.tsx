@@ -37,10 +37,10 @@ export function OrderMails({ orderId }: { orderId: string }) {
               <Button
                 size="small"
                 aria-label={`Send again: ${name}`}
-                disabled={sending === mail.id}
+                disabled={sending !== null}
                 onClick={() => void again(mail)}
               >
-                Send again
+                {sending === mail.id ? 'Sending...' : 'Send again'}
               </Button>
             )}
           </li>

@@ -14,6 +14,9 @@ const stuck = `(state = 'failed' OR state = 'pending' AND attempts > 0 AND next_
 
 const kept = `interval '90 days'`;
 
+/** Within it, who asks for the same again pressed twice: the first mail may have gone meanwhile. */
+const moment = `interval '10 seconds'`;
+
 /** Rows that one statement forgets. */
 const batch = 10_000;
 
@@ -59,16 +62,17 @@ export class TypeormKeptMails implements KeptMails {
     return rows.length === 1;
   }
 
-  async copy(id: string, to: string | null): Promise<string> {
-    const copy = this.ids.uuid();
-    await this.current.query(
-      `INSERT INTO mails (id, template, recipient, payload, subject, order_id, user_id, request_id)
+  async copy(id: string, to: string | null): Promise<string | null> {
+    const [copy] = await this.current.query<{ id: string }>(
+      `INSERT INTO mails (id, template, recipient, payload, subject, order_id, user_id, request_id, copy_of)
        SELECT $2, m.template, coalesce($3, m.recipient), m.payload || jsonb_build_object('to', coalesce($3, m.recipient)),
-         m.subject, m.order_id, coalesce(m.user_id, o.user_id), $4
-         FROM mails m LEFT JOIN orders o ON o.id = m.order_id WHERE m.id = $1`,
-      [id, copy, to, this.trace.requestId()],
+         m.subject, m.order_id, coalesce(m.user_id, o.user_id), $4, m.id
+         FROM mails m LEFT JOIN orders o ON o.id = m.order_id
+        WHERE m.id = $1 AND NOT EXISTS (SELECT FROM mails c WHERE c.copy_of = m.id AND c.created_at > now() - ${moment})
+       ON CONFLICT DO NOTHING RETURNING id`,
+      [id, this.ids.uuid(), to, this.trace.requestId()],
     );
-    return copy;
+    return copy?.id ?? null;
   }
 
   async content(id: string): Promise<KeptMail | null> {

@@ -12,7 +12,7 @@ export class Operators1764200000005 implements MigrationInterface {
       CREATE INDEX mails_due_index ON mails (next_attempt_at) WHERE state = 'pending';
       ALTER TABLE sandbox_calls DROP COLUMN made_at;
       DROP TABLE jobs, mail_pause, mail_bodies, mail_attempts;
-      ALTER TABLE mails DROP COLUMN request_id, DROP COLUMN failed_at, DROP COLUMN cause;`);
+      ALTER TABLE mails DROP COLUMN request_id, DROP COLUMN copy_of, DROP COLUMN failed_at, DROP COLUMN cause;`);
   }
 }
 
@@ -48,6 +48,7 @@ const mail = `
 
   ALTER TABLE mails
     ADD COLUMN request_id text,
+    ADD COLUMN copy_of uuid REFERENCES mails (id) ON DELETE SET NULL,
     ADD COLUMN cause text CHECK (cause IN ('address', 'sign-in', 'connection', 'timeout', 'template', 'other')),
     ADD COLUMN failed_at timestamptz;
   UPDATE mails SET cause = 'other', failed_at = next_attempt_at WHERE state = 'failed';
@@ -58,6 +59,9 @@ const mail = `
   CREATE INDEX mails_due_index ON mails ((attempts > forgiven_attempts), next_attempt_at) WHERE state = 'pending';
   CREATE INDEX mails_cause_index ON mails (cause, failed_at) WHERE cause IS NOT NULL;
   CREATE INDEX mails_request_id_index ON mails (request_id) WHERE request_id IS NOT NULL;
+  CREATE INDEX mails_copy_of_index ON mails (copy_of) WHERE copy_of IS NOT NULL;
+  CREATE UNIQUE INDEX mails_one_copy_at_a_time ON mails (copy_of)
+    WHERE copy_of IS NOT NULL AND state IN ('pending', 'sending', 'failed');
   CREATE INDEX mails_template_index ON mails (template, state);
   CREATE INDEX mails_sent_at_index ON mails (sent_at) WHERE sent_at IS NOT NULL;`;
 
