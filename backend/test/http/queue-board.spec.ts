@@ -7,6 +7,9 @@ import { startTestApp, type TestApp } from '../harness/test-app.js';
 import { within } from '../harness/within.js';
 
 const board = '/admin/queues';
+/** As a browser asks for a page. */
+const opened = (agent: Agent, page: string) =>
+  agent.get(page).set('Accept', 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8');
 const queues = `${board}/api/queues?activeQueue=mail&page=1&jobsPerPage=10`;
 
 describe('Bull Board', () => {
@@ -62,11 +65,13 @@ describe('Bull Board', () => {
     expect(text).not.toMatch(/mary|smith/i);
   });
 
-  it('is for the staff alone: others are sent to sign in, or refused', async () => {
-    await visitor(shop).get(`${board}/queue/mail`).expect(302).expect('Location', '/auth?next=%2Fadmin%2Fmail');
+  it('is for the staff alone: people are sent to sign in, or home, and programs refused', async () => {
     const shopper = (await signedIn(shop)).agent;
-    await shopper.get(board).expect(403);
-    for (const path of [queues, `${board}/static/images/logo.svg`, `${board}/api/redis/stats`]) {
+    for (const page of [board, `${board}/`, `${board}/queue/mail?status=latest`]) {
+      await opened(visitor(shop), page).expect(302).expect('Location', '/auth?next=%2Fadmin%2Fmail');
+      await opened(shopper, page).expect(302).expect('Location', '/');
+    }
+    for (const path of [board, queues, `${board}/static/images/logo.svg`, `${board}/api/redis/stats`]) {
       expect((await visitor(shop).get(path).expect(401)).body.code).toBe('signed-out');
       expect((await shopper.get(path).expect(403)).body.code).toBe('forbidden');
     }
@@ -103,7 +108,7 @@ describe('Bull Board', () => {
     expect(await shop.database.query(seen, [user.id])).toHaveLength(0);
     await idle('8 hours');
     await staff.get(queues).expect(401);
-    await staff.get(board).expect(302);
+    await opened(staff, board).expect(302);
   });
 });
 
@@ -113,7 +118,7 @@ it('is not there in a shop without Redis, which says so', async () => {
     const { agent } = await signedIn(shop, { admin: true });
     const answer = await agent.get(board).expect(404);
     expect(answer.body.message).toBe('There is no Redis here: mails go without a queue.');
-    await visitor(shop).get(board).expect(302);
+    await opened(visitor(shop), board).expect(302);
   } finally {
     await shop.close();
   }

@@ -5,12 +5,13 @@ import { ExpressAdapter } from '@bull-board/express';
 import type { Queue } from 'bull';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { DomainError } from '../../../domain/shared/domain-error.js';
-import { queueBoardPath } from '../edge/request-kind.js';
+import { isReading, queueBoardPath } from '../edge/request-kind.js';
 import { refusalFor } from '../edge/session-user.js';
 import { contentSecurityPolicy } from '../pages/content-security-policy.js';
 
 /** Where staff sign in, and what they see then: from there a link leads here. */
 const signIn = '/auth?next=%2Fadmin%2Fmail';
+const home = '/';
 
 /** The page asks a host of another company for letters; it has others to fall back on. */
 const foreignLinks = /<link[^>]+href="https?:[^>]*>\s*/g;
@@ -24,7 +25,7 @@ export function queueBoard(queue: Queue | null): RequestHandler {
   const board = queue && boardOf(queue);
   return (request, response, next) => {
     const refusal = refusalFor(request.user);
-    if (refusal?.kind === 'unauthenticated' && isPage(request)) response.redirect(signIn);
+    if (refusal && isPage(request)) response.redirect(request.user ? home : signIn);
     else if (refusal) next(titled('For staff only', refusal));
     else if (board) board(request, response, next);
     else next(new DomainError('not-found', 'queues.none', 'There is no Redis here: mails go without a queue.'));
@@ -44,8 +45,9 @@ function boardOf(queue: Queue): RequestHandler {
   return serverAdapter.handler;
 }
 
-function isPage({ method, path }: Request): boolean {
-  return method === 'GET' && !/^\/(api|static)\//.test(path);
+/** Whether somebody opens a page of the board, whom a sentence in JSON would not help. */
+function isPage(request: Request): boolean {
+  return isReading(request) && !/^\/(api|static)\//.test(request.path) && request.accepts(['json', 'html']) === 'html';
 }
 
 class BoardServer extends ExpressAdapter {
