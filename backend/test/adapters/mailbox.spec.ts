@@ -32,6 +32,17 @@ describe('the local mailbox', () => {
     expect(fs.readdirSync(folder)).toHaveLength(1);
   });
 
+  it('keeps the newest thousand', async () => {
+    fs.mkdirSync(folder);
+    const old = Array.from({ length: 1002 }, (_, n) => `2026-11-01T10-00-00.${String(n).padStart(4, '0')}Z-a.eml`);
+    for (const name of [...old, 'notes.txt']) fs.writeFileSync(path.join(folder, name), '');
+    await mailbox.send(outgoing);
+    const left = fs.readdirSync(folder);
+    expect(left).toHaveLength(1001);
+    expect(left).toEqual(expect.arrayContaining([...old.slice(3), 'notes.txt']));
+    expect(left).toEqual(expect.arrayContaining([expect.stringContaining(outgoing.id)]));
+  });
+
   it('asks to be tried again when the folder cannot be written', async () => {
     fs.writeFileSync(folder, 'a file stands in its place');
     const logged = jest.spyOn(Logger.prototype, 'error').mockReturnValue();

@@ -7,9 +7,15 @@ import { Logger } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
 import { Mailer, MailRefused, type OutgoingMail } from '../../domain/mail/mailer.js';
 
+/** Files that are kept; who wants more of their mails has a mail server. */
+const most = 1000;
+
+/** Mails that come before the folder is looked through again. */
+const span = 100;
+
 /**
  * Keeps each mail as an `.eml` file, named by its time and id so that they sort by age; a mail that is sent again replaces
- * itself. A file is complete from the moment that it bears this name.
+ * itself, and the oldest of more than a thousand go. A file is complete from the moment that it bears this name.
  */
 export class Mailbox implements Mailer {
   private readonly logger = new Logger(Mailbox.name);
@@ -20,6 +26,8 @@ export class Mailbox implements Mailer {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+
+  private written = 0;
 
   constructor(private readonly folder: string) {}
 
@@ -43,6 +51,7 @@ export class Mailbox implements Mailer {
       const reason = isNativeError(error) && 'code' in error ? String(error.code) : 'unknown';
       throw new MailRefused('temporary', 'other', `The folder of mails could not be written to (${reason}).`);
     }
+    if (this.written++ % span === 0) await this.removeOldest();
     return `kept as ${name}`;
   }
 
@@ -55,6 +64,17 @@ export class Mailbox implements Mailer {
     } catch (error) {
       await fs.rm(unfinished, { force: true });
       throw error;
+    }
+  }
+
+  /** What does not succeed is of no concern to the mail that was just kept. */
+  private async removeOldest(): Promise<void> {
+    try {
+      const mails = (await fs.readdir(this.folder)).filter((name) => name.endsWith('.eml'));
+      const oldest = mails.sort().slice(0, -most);
+      await Promise.all(oldest.map((name) => fs.rm(path.join(this.folder, name), { force: true })));
+    } catch (error) {
+      this.logger.warn(error);
     }
   }
 }
