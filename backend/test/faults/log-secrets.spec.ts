@@ -23,6 +23,8 @@ interface LogLine {
   readonly err?: { readonly message: string };
 }
 
+const readable = (line: string) => JSON.parse(line) as LogLine;
+
 const onAuth: SMTPServerOptions['onAuth'] = (_login, _session, answer) => answer(null, { user: 'mailer' });
 
 /** The HTTP process and the worker, both telling all that they can. */
@@ -63,7 +65,7 @@ describe('the logs of a shop', () => {
       .output()
       .split('\n')
       .filter((line) => line.startsWith('{'))
-      .map((line) => JSON.parse(line) as LogLine);
+      .map(readable);
   const mailLine = (requestId: string) => linesOf(worker).find((line) => line.requestId === requestId && line.mailId);
 
   const email = 'mary.logged@customers.example';
@@ -170,10 +172,26 @@ describe('the logs of a shop', () => {
 
   it('tell of a fault that ends a process no more than its message', async () => {
     await database.query(`DELETE FROM migrations WHERE name LIKE 'Operators%'`);
-    const env = { PATH: process.env['PATH'], DATABASE_URL: database.url, DATA_DIR: dataDir };
+    const env = {
+      PATH: process.env['PATH'],
+      DATABASE_URL: database.url,
+      DATA_DIR: dataDir,
+      NODE_ENV: 'production',
+      SESSION_SECRET: 'session-secret-of-the-logs',
+      PAYMENTS: 'sandbox',
+    };
     const { status, stdout, stderr } = spawnSync(process.execPath, ['dist/migrate.js'], { env, encoding: 'utf8' });
     expect([status, stderr]).toEqual([1, '']);
-    expect(stdout).toMatch(/FATAL: The process ends by a fault[^]*already exists/);
+    expect(stdout.trim().split('\n').map(readable)).toMatchObject([
+      {
+        level: 60,
+        msg: 'The process ends by a fault',
+        err: {
+          message: expect.stringContaining('already exists'),
+          stack: expect.stringContaining('at async Operators'),
+        },
+      },
+    ]);
     expect(stdout).not.toContain('CREATE TABLE');
   });
 });
