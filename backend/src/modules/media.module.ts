@@ -12,5 +12,6 @@ import { ImageStoresModule } from './image-stores.module.js';
   imports: [CatalogModule, ImageStoresModule],
   controllers: [ProductImagesController],
   providers: [UploadProductImage, DeleteProductImage, { provide: ImageCodec, useClass: SharpImageCodec }],
+  exports: [ImageCodec],
 })
 export class MediaModule {}

@@ -319,6 +319,10 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   uploaded_images_bytes_check: [image({ filename: `'bay.webp'`, bytes: 0 })],
   uploaded_images_width_check: [image({ filename: `'bay.webp'`, width: 0 })],
   uploaded_images_height_check: [image({ filename: `'bay.webp'`, height: 0 })],
+  uploaded_images_placeholder_check: [
+    image({ filename: `'bay.webp'`, placeholder: `'data:image/webp;base64,);color:red'` }),
+    image({ filename: `'bay.webp'`, placeholder: `'data:image/webp;base64,' || repeat('A', 300)` }),
+  ],
   uploaded_images_state_check: [image({ filename: `'bay.webp'`, state: `'lost'` })],
   uploaded_images_user_id_fkey: [image({ filename: `'bay.webp'`, user_id: stranger })],
   audit_entries_user_id_fkey: [

@@ -61,6 +61,7 @@ function pricedLine(given: Partial<PricedCartLine>, at: number): PricedCartLine 
     problem: null,
     product: { name: `Tide Top ${at + 1}`, slug: `tide-top-${at + 1}`, price, imageUrl: '' },
     variant: null,
+    placeholder: null,
     ...given,
     price,
   };

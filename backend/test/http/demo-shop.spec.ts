@@ -1,6 +1,8 @@
 import request from 'supertest';
+import type { ProductView } from '../../src/adapters/http/catalog/product.view.js';
 import type { UploadedImageView } from '../../src/adapters/http/media/image.view.js';
 import type { OrderView } from '../../src/adapters/http/orders/order.view.js';
+import { checkedMessage, type ContactMessage } from '../../src/domain/messages/contact-message.js';
 import { visitor } from '../builders/account.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 import { parseConfig } from '../../src/config.js';
@@ -39,6 +41,18 @@ describe('the demo shop', () => {
       { id: 1, slug: 'bikinis', description: expect.any(String) },
       { id: 2, slug: 'athletic-wear', description: expect.any(String) },
     ]);
+  });
+
+  it('has a placeholder for every picture that it shows', async () => {
+    const { body: products } = await request(shop.url).get('/api/products').expect(200);
+    for (const { imageUrl, placeholders } of products as ProductView[]) {
+      expect(Object.keys(placeholders ?? {})).toEqual([imageUrl]);
+    }
+    const { body } = await request(shop.url).get('/api/products/old-glory-triangle-bikini').expect(200);
+    const { imageUrl, images, variants, placeholders } = body as ProductView;
+    const shown = new Set([imageUrl, ...images, ...variants.flatMap((variant) => variant.imageUrl ?? [])]);
+    expect(shown.size).toBeGreaterThan(2);
+    expect(new Set(Object.keys(placeholders ?? {}))).toEqual(shown);
   });
 
   it('has its pictures in the library', async () => {
@@ -86,6 +100,19 @@ describe('the demo shop', () => {
     expect(total).toBeCloseTo(subtotal - discount);
   });
 
+  it('has messages to answer, as people may write them', async () => {
+    const staff = visitor(shop);
+    await staff.post('/api/login').send({ username: 'admin', password: 'liberty-admin' }).expect(200);
+    const answer = await staff.get('/api/admin/contact-submissions').expect(200);
+    expect(answer.headers).toMatchObject({ 'x-total-count': '5', 'x-unread-count': '3' });
+    const messages = answer.body as ContactMessage[];
+    expect(messages.map(({ name }) => name)).toContain('Casey Rivers');
+    for (const { name, email, subject, message } of messages) {
+      expect(checkedMessage({ name, email, subject, message })).toEqual({ name, email, subject, message });
+      expect(email).toMatch(/\.example$/);
+    }
+  });
+
   it('loses a picture that staff delete from its library, its products and its orders', async () => {
     const staff = visitor(shop);
     await staff.post('/api/login').send({ username: 'admin', password: 'liberty-admin' }).expect(200);
@@ -125,13 +152,14 @@ describe('the demo shop', () => {
   });
 
   it('is loaded by one of two processes that start at once', async () => {
-    await shop.database.query('TRUNCATE products, orders, promo_codes CASCADE');
+    await shop.database.query('TRUNCATE products, orders, promo_codes, contact_submissions CASCADE');
     await Promise.all([start(shop), start(shop)]);
-    const [counts] = await shop.database.query<{ products: number; orders: number }>(
-      'SELECT (SELECT count(*) FROM products)::int AS products, (SELECT count(*) FROM orders)::int AS orders',
+    const [counts] = await shop.database.query<{ products: number; orders: number; messages: number }>(
+      `SELECT (SELECT count(*) FROM products)::int AS products, (SELECT count(*) FROM orders)::int AS orders,
+         (SELECT count(*) FROM contact_submissions)::int AS messages`,
     );
     expect(counts?.products).toBeGreaterThanOrEqual(24);
-    expect(counts?.orders).toBe(3);
+    expect(counts).toMatchObject({ orders: 3, messages: 5 });
     const next = await shop.database.query("INSERT INTO categories (name, slug) VALUES ('Hats', 'hats') RETURNING id");
     expect(next).toEqual([{ id: 3 }]);
   });

@@ -2,11 +2,13 @@ import fs from 'node:fs';
 import http from 'node:http';
 import zlib from 'node:zlib';
 import request from 'supertest';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
+import type { ProductView } from '../../src/adapters/http/catalog/product.view.js';
 import type { UploadedImageView } from '../../src/adapters/http/media/image.view.js';
 import { Housekeeping } from '../../src/adapters/timers/housekeeping.js';
 import { pictureFormats, pictureWidths, widthFile } from '../../src/domain/media/uploaded-image.js';
 import { type Agent, signedIn } from '../builders/account.js';
+import { aCart } from '../builders/cart.js';
 import { aPicture } from '../builders/picture.js';
 import { aProduct } from '../builders/product.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
@@ -37,6 +39,50 @@ function bytesOf(answer: request.Response, done: (error: Error | null, body: Buf
   answer.on('data', (part: Buffer) => parts.push(part));
   answer.on('end', () => done(null, Buffer.concat(parts)));
 }
+
+describe('the placeholder of a picture', () => {
+  const uploadedFrom = async (picture: Sharp) =>
+    (await upload(await picture.png().toBuffer(), 'top.png').expect(201)).body as UploadedImageView;
+
+  it('is its few colours in the shape of the pages, in at most 300 characters', async () => {
+    const { placeholder = '' } = await uploadedFrom(aPicture({ width: 900, height: 600 }));
+    expect(placeholder).toMatch(/^data:image\/webp;base64,.{1,277}$/);
+    const tiny = sharp(Buffer.from(placeholder.split(',')[1] ?? '', 'base64'));
+    const { data, info } = await tiny.raw().toBuffer({ resolveWithObject: true });
+    expect(info).toMatchObject({ width: 8, height: 10, channels: 3 });
+    const last = [...data.subarray(-3)];
+    [22, 38, 92].forEach((value, channel) => expect(Math.abs((last[channel] ?? 0) - value)).toBeLessThan(24));
+  });
+
+  it('is none where something shines through', async () => {
+    const hole = { create: { width: 9, height: 9, channels: 4, background: '#000' } } as const;
+    const whole = await uploadedFrom(aPicture().ensureAlpha());
+    const holed = await uploadedFrom(
+      aPicture()
+        .ensureAlpha()
+        .composite([{ input: hole, blend: 'dest-out' }]),
+    );
+    expect([whole.placeholder, holed.placeholder]).toEqual([expect.any(String), undefined]);
+  });
+
+  it('comes with the lists for the first picture, with the product for all, and with the line of a cart', async () => {
+    const [front, back, gold] = [await uploaded(), await uploaded(), await uploaded()];
+    const product = await aProduct(shop.database, {
+      imageUrl: front.imageUrl,
+      images: [back.imageUrl, '/elsewhere.webp'],
+      variants: [{ size: 'S', imageUrl: gold.imageUrl }, { size: 'M' }],
+    });
+    const blurred = (...images: UploadedImageView[]) =>
+      Object.fromEntries(images.map(({ imageUrl, placeholder }) => [imageUrl, placeholder]));
+    const { body: listed } = await staff.get(`/api/products?ids=${product.id}`).expect(200);
+    expect((listed as ProductView[])[0]?.placeholders).toEqual(blurred(front));
+    const { body: whole } = await staff.get(`/api/products/${product.slug}`).expect(200);
+    expect((whole as ProductView).placeholders).toEqual(blurred(front, back, gold));
+    const [small, medium] = product.variants;
+    const cart = await aCart(staff).with(product, { variant: small }).with(product, { variant: medium }).build();
+    expect(cart.items.map(({ placeholder }) => placeholder)).toEqual([gold.placeholder, front.placeholder]);
+  });
+});
 
 describe('uploading a picture', () => {
   it('makes every width that the storefront asks for, and tells where it is', async () => {
@@ -211,7 +257,7 @@ describe('a file that is no picture for the shop', () => {
 
 describe('an upload that does not come to its end', () => {
   it('leaves nothing when its sender goes away in the middle', async () => {
-    const before = await records();
+    const before = [await records(), storedFiles()];
     const { cookie, origin } = await signInByHand();
     const address = new URL('/api/admin/upload/product-image', shop.url);
     const call = http.request(address, {
@@ -223,7 +269,7 @@ describe('an upload that does not come to its end', () => {
     await new Promise((resolve) => call.write(half, resolve));
     call.destroy();
     await request(shop.url).get('/health/live').expect(200);
-    expect(await records()).toEqual(before);
+    expect([await records(), storedFiles()]).toEqual(before);
   });
 
   it('is in nobody’s sight, and is swept away an hour later', async () => {

@@ -1800,6 +1800,10 @@ export interface components {
             imageUrl: string;
             /** @description Further pictures, in order. */
             images: string[];
+            /** @description Tiny pictures to show until the pictures have come, as data URIs by the address of the picture: in lists for the first one, else for all that have one. */
+            placeholders?: {
+                [key: string]: string;
+            };
             categoryId: number;
             /** @description Whether any of it can be bought. */
             inStock: boolean;
@@ -1834,6 +1838,10 @@ export interface components {
             imageUrl: string;
             /** @description Further pictures, in order. */
             images: string[];
+            /** @description Tiny pictures to show until the pictures have come, as data URIs by the address of the picture: in lists for the first one, else for all that have one. */
+            placeholders?: {
+                [key: string]: string;
+            };
             categoryId: number;
             /** @description Whether any of it can be bought. */
             inStock: boolean;
@@ -1929,6 +1937,10 @@ export interface components {
             imageUrl: string;
             /** @description Further pictures, in order. */
             images: string[];
+            /** @description Tiny pictures to show until the pictures have come, as data URIs by the address of the picture: in lists for the first one, else for all that have one. */
+            placeholders?: {
+                [key: string]: string;
+            };
             categoryId: number;
             /** @description Whether any of it can be bought. */
             inStock: boolean;
@@ -1993,6 +2005,10 @@ export interface components {
             imageUrl: string;
             /** @description Further pictures, in order. */
             images: string[];
+            /** @description Tiny pictures to show until the pictures have come, as data URIs by the address of the picture: in lists for the first one, else for all that have one. */
+            placeholders?: {
+                [key: string]: string;
+            };
             categoryId: number;
             /** @description Whether any of it can be bought. */
             inStock: boolean;
@@ -2213,6 +2229,8 @@ export interface components {
             problemMessage: string | null;
             product: components["schemas"]["CartProduct"];
             variant: components["schemas"]["CartVariant"] | (never | null);
+            /** @description A tiny picture to show until the variant's, or else the product's, has come, as a data URI. */
+            placeholder?: string;
         };
         CartPromo: {
             code: string;
@@ -2651,6 +2669,8 @@ export interface components {
             /** @description In pixels, upright, as it was uploaded. */
             width: number;
             height: number;
+            /** @description A tiny picture of it to show until it has come, as a data URI. */
+            placeholder?: string;
             /** Format: date-time */
             createdAt: string;
         };

@@ -1,6 +1,8 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { demoFolder } from '../../config.js';
+import type { ImageCodec } from '../../domain/media/image-codec.js';
+import { widthFile } from '../../domain/media/uploaded-image.js';
 import type { DemoCatalogue } from './demo-catalogue.js';
 
 /** As `uploaded_images` keeps it. */
@@ -9,13 +11,14 @@ interface DemoImage {
   readonly bytes: number;
   readonly width: number;
   readonly height: number;
+  readonly placeholder: string | null;
 }
 
 /** The size of the file that has a drawn picture's own name, in pixels. */
 const size = { width: 800, height: 1000 };
 
 /** The drawn pictures of the demo shop, for its library. */
-export function demoImages({ products }: DemoCatalogue): Promise<DemoImage[]> {
+export function demoImages({ products }: DemoCatalogue, codec: ImageCodec): Promise<DemoImage[]> {
   const urls = products.flatMap(({ imageUrl, images, variants }) => [
     imageUrl,
     ...images,
@@ -25,7 +28,8 @@ export function demoImages({ products }: DemoCatalogue): Promise<DemoImage[]> {
   return Promise.all(
     names.map(async (filename) => {
       const { size: bytes } = await fs.stat(path.join(demoFolder, 'pictures', filename));
-      return { filename, bytes, ...size };
+      const narrow = await fs.readFile(path.join(demoFolder, 'pictures', widthFile(filename, 200, 'webp')));
+      return { filename, bytes, ...size, placeholder: await codec.placeholder(narrow) };
     }),
   );
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { PasswordHasher } from '../../domain/accounts/password-hasher.js';
+import { ImageCodec } from '../../domain/media/image-codec.js';
 import { Clock } from '../../domain/shared/clock.js';
 import { Ids } from '../../domain/shared/ids.js';
 import { type DemoCatalogue, type DemoProduct, readDemoCatalogue } from './demo-catalogue.js';
@@ -19,13 +20,14 @@ export class LoadDemoShop {
     private readonly passwords: PasswordHasher,
     private readonly clock: Clock,
     private readonly ids: Ids,
+    private readonly codec: ImageCodec,
   ) {}
 
   /** Tells whether anything was loaded; of several processes that start at once one loads. */
   async execute(): Promise<boolean> {
     if (await hasProducts(this.dataSource.manager)) return false;
     const catalogue = await readDemoCatalogue();
-    const images = await demoImages(catalogue);
+    const images = await demoImages(catalogue, this.codec);
     const passwordHash = await this.passwords.hash(demoShopper.password);
     return this.dataSource.transaction(async (manager) => {
       await manager.query('SELECT pg_advisory_xact_lock($1)', [demoLock]);
@@ -132,9 +134,10 @@ const insertImages = `
   FROM jsonb_to_recordset($1::jsonb) AS i(slug text, position integer, url text) JOIN products USING (slug)`;
 
 const insertLibrary = `
-  INSERT INTO uploaded_images (filename, original_name, bytes, width, height)
-  SELECT filename, filename, bytes, width, height
-  FROM jsonb_to_recordset($1::jsonb) AS i(filename text, bytes integer, width integer, height integer)
+  INSERT INTO uploaded_images (filename, original_name, bytes, width, height, placeholder)
+  SELECT filename, filename, bytes, width, height, placeholder
+  FROM jsonb_to_recordset($1::jsonb)
+    AS i(filename text, bytes integer, width integer, height integer, placeholder text)
   ON CONFLICT DO NOTHING`;
 
 const insertVariants = `

@@ -41,15 +41,25 @@ export class SharpImageCodec implements ImageCodec {
   private last: Promise<unknown> = Promise.resolve();
 
   encode(file: Uint8Array): Promise<EncodedPicture> {
-    const picture = this.last.then(() => encodedPicture(file));
-    this.last = picture.catch(() => undefined);
-    return picture;
+    return this.inTurn(async () => {
+      const { width, height } = await sizeOf(file);
+      const pixels = await upright(file);
+      return { width, height, placeholder: await placeholderOf(pixels), files: await filesOf(pixels) };
+    });
   }
-}
 
-async function encodedPicture(file: Uint8Array): Promise<EncodedPicture> {
-  const { width, height } = await sizeOf(file);
-  return { width, height, files: await filesOf(await upright(file)) };
+  placeholder(file: Uint8Array): Promise<string | null> {
+    return this.inTurn(async () => {
+      await sizeOf(file);
+      return placeholderOf(await upright(file));
+    });
+  }
+
+  private inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const result = this.last.then(work);
+    this.last = result.catch(() => undefined);
+    return result;
+  }
 }
 
 function opened(file: Uint8Array): Sharp {
@@ -93,11 +103,22 @@ async function filesOf(pixels: Pixels): Promise<PictureFile[]> {
   return files;
 }
 
-function encoded({ data, info }: Pixels, width: PictureWidth, format: PictureFormat): Promise<Buffer> {
-  const { channels, ...size } = info;
-  const picture = sharp(data, { raw: { width: size.width, height: size.height, channels } });
-  const fitting = picture.resize({ width, height: width * tallest, fit: 'inside', withoutEnlargement: true });
+function encoded(pixels: Pixels, width: PictureWidth, format: PictureFormat): Promise<Buffer> {
+  const fitting = pictureOf(pixels).resize({ width, height: width * tallest, fit: 'inside', withoutEnlargement: true });
   return encoders[format](fitting).toBuffer();
+}
+
+/** Cut to the 4:5 of the shop's pages; smaller and not blurred, WebP would lose its colours and show its blocks. */
+async function placeholderOf(pixels: Pixels): Promise<string | null> {
+  const { isOpaque } = await pictureOf(pixels).stats();
+  if (!isOpaque) return null;
+  const tiny = pictureOf(pixels).removeAlpha().resize({ width: 8, height: 10, fit: 'cover' }).blur(0.6);
+  const content = await tiny.webp({ quality: 40, smartSubsample: true, effort: 6 }).toBuffer();
+  return `data:image/webp;base64,${content.toString('base64')}`;
+}
+
+function pictureOf({ data, info: { width, height, channels } }: Pixels): Sharp {
+  return sharp(data, { raw: { width, height, channels } });
 }
 
 function noPicture(): DomainError {

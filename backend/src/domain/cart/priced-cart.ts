@@ -32,6 +32,8 @@ export interface PricedCartLine {
     readonly price: Money | null;
     readonly imageUrl: string | null;
   } | null;
+  /** What to show until the picture of the variant, or else of the product, has come; null where it has none. */
+  readonly placeholder: string | null;
 }
 
 export interface PricedCart {

@@ -23,6 +23,8 @@ export interface CatalogProduct {
   readonly imageUrl: string;
   /** Further pictures, in order. */
   readonly images: readonly string[];
+  /** What to show until a picture has come, by its address: in lists of the first picture, else of all; null where none has one. */
+  readonly placeholders: Readonly<Record<string, string>> | null;
   readonly categoryId: number;
   /** Whether any of it can be bought. */
   readonly inStock: boolean;

@@ -20,13 +20,16 @@ describe('an upload', () => {
     trail = [];
     now = new Date('2026-11-20T10:00:00Z');
     const clock = { now: () => now };
+    sweep = new SweepImages(library, store, clock);
     upload = new UploadProductImage(
       { run: (work) => work() },
       {
+        placeholder: () => Promise.resolve(null),
         encode: () =>
           Promise.resolve({
             width: 900,
             height: 900,
+            placeholder: 'data:image/webp;base64,AAAA',
             files: [
               { width: 200, format: 'avif', content },
               { width: 800, format: 'webp', content },
@@ -38,8 +41,8 @@ describe('an upload', () => {
       { record: (entry) => Promise.resolve(void trail.push(entry)) },
       new RandomIds(),
       clock,
+      sweep,
     );
-    sweep = new SweepImages(library, store, clock);
   });
 
   const beach = (stillWanted: () => boolean = () => true) => ({ content, name: 'Beach.jpg', staffId: 7, stillWanted });
@@ -49,7 +52,7 @@ describe('an upload', () => {
     expect(filename).toMatch(/^beach-[0-9a-f]{20}\.webp$/);
     const stem = filename.slice(0, -'.webp'.length);
     expect([...store.files.keys()].sort()).toEqual([`${stem}-200.avif`, `${stem}-800.webp`, filename]);
-    expect((await library.list()).total).toBe(1);
+    expect(await library.list()).toMatchObject({ images: [{ placeholder: 'data:image/webp;base64,AAAA' }], total: 1 });
     expect(trail).toMatchObject([{ action: 'image.uploaded', staffId: 7, subjectName: 'Beach.jpg' }]);
   });
 
@@ -58,23 +61,17 @@ describe('an upload', () => {
     expect([store.files.size, library.records.size]).toEqual([0, 0]);
   });
 
-  it.each<[string, () => () => boolean]>([
-    [
-      'is given up while its files are stored',
-      () => {
-        const answers = [true, false];
-        return () => answers.shift() ?? false;
-      },
-    ],
-    [
-      'finds the store away',
-      () => {
-        store.isAway = true;
-        return () => true;
-      },
-    ],
-  ])('that %s is seen by nobody and swept away later', async (_, begin) => {
-    await expect(upload.execute(beach(begin()))).rejects.toMatchObject({ name: 'DomainError' });
+  it('leaves nothing when it is given up while its files are stored', async () => {
+    const answers = [true, false];
+    const stillWanted = () => answers.shift() ?? false;
+    await expect(upload.execute(beach(stillWanted))).rejects.toMatchObject({ code: 'image.unwanted' });
+    expect([store.files.size, library.records.size]).toEqual([0, 0]);
+    expect(trail).toEqual([]);
+  });
+
+  it('that finds the store away is seen by nobody and swept away later', async () => {
+    store.isAway = true;
+    await expect(upload.execute(beach())).rejects.toMatchObject({ name: 'DomainError' });
     expect((await library.list()).total).toBe(0);
     expect(trail).toEqual([]);
     await sweep.execute();

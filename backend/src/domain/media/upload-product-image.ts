@@ -9,6 +9,7 @@ import { type EncodedPicture, ImageCodec } from './image-codec.js';
 import { ImageLibrary } from './image-library.js';
 import { ImageStore } from './image-store.js';
 import { originalNameOf } from './original-name.js';
+import { SweepImages } from './sweep-images.js';
 import { ownWidth, type UploadedImage, widthFile } from './uploaded-image.js';
 
 export interface Upload {
@@ -30,6 +31,7 @@ export class UploadProductImage {
     private readonly audit: AuditLog,
     private readonly ids: Ids,
     private readonly clock: Clock,
+    private readonly sweep: SweepImages,
   ) {}
 
   /**
@@ -40,10 +42,14 @@ export class UploadProductImage {
   async execute({ content, name, staffId, stillWanted }: Upload): Promise<UploadedImage> {
     const picture = await this.codec.encode(content);
     const image = this.imageOf(picture, content, originalNameOf(name));
-    refuseUnwanted(stillWanted);
+    if (!stillWanted()) throw unwanted();
     await this.library.expect(image, staffId);
     await this.storeFiles(image.filename, picture);
-    refuseUnwanted(stillWanted);
+    if (!stillWanted()) {
+      await this.library.dismiss(image.filename);
+      await this.sweep.execute();
+      throw unwanted();
+    }
     await this.transaction.run(async () => {
       await this.library.keep(image.filename);
       const { filename: subjectId, originalName: subjectName, bytes, width, height } = image;
@@ -53,10 +59,11 @@ export class UploadProductImage {
     return image;
   }
 
-  private imageOf({ width, height }: EncodedPicture, content: Uint8Array, originalName: string): UploadedImage {
+  private imageOf(picture: EncodedPicture, content: Uint8Array, originalName: string): UploadedImage {
     const stem = slugFor(originalName.replace(/\.[^.]*$/, '')).slice(0, 60);
     const filename = `${stem}-${this.ids.uuid().replaceAll('-', '').slice(0, 20)}.webp`;
-    return { filename, originalName, bytes: content.length, width, height, createdAt: this.clock.now() };
+    const { width, height, placeholder } = picture;
+    return { filename, originalName, bytes: content.length, width, height, placeholder, createdAt: this.clock.now() };
   }
 
   private async storeFiles(filename: string, { files }: EncodedPicture): Promise<void> {
@@ -67,6 +74,6 @@ export class UploadProductImage {
   }
 }
 
-function refuseUnwanted(stillWanted: () => boolean): void {
-  if (!stillWanted()) throw new DomainError('conflict', 'image.unwanted', 'This upload was given up.');
+function unwanted(): DomainError {
+  return new DomainError('conflict', 'image.unwanted', 'This upload was given up.');
 }

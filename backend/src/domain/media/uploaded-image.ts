@@ -9,6 +9,8 @@ export interface UploadedImage {
   /** In pixels, upright. */
   readonly width: number;
   readonly height: number;
+  /** A tiny picture of it to show until it has come, as a data URI; null where something shines through, and for older ones. */
+  readonly placeholder: string | null;
   readonly createdAt: Date;
 }
 

@@ -50,6 +50,10 @@ export class CartItemView {
     anyOf: [{ $ref: getSchemaPath('CartVariant') }, { type: 'object', nullable: true, enum: [null] }],
   })
   variant: CartVariantView | null;
+  @ApiPropertyOptional({
+    description: "A tiny picture to show until the variant's, or else the product's, has come, as a data URI.",
+  })
+  placeholder?: string;
 }
 
 @ApiSchema({ name: 'CartPromo' })
@@ -100,6 +104,7 @@ function itemView(line: PricedCartLine): CartItemView {
       variant === null || line.variantId === null
         ? null
         : { id: line.variantId, ...variant, price: variant.price?.dollars ?? null },
+    placeholder: line.placeholder ?? undefined,
   };
 }
 

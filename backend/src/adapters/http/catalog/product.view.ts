@@ -1,4 +1,4 @@
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import type { CatalogProduct, CatalogProductDetail, CatalogVariant } from '../../../domain/catalog/catalog-reader.js';
 import { categoryView, CategoryView } from './category.view.js';
 
@@ -25,6 +25,13 @@ export class ProductView {
   @ApiProperty({ type: Number, nullable: true, description: 'In dollars.' }) compareAtPrice: number | null;
   @ApiProperty({ description: 'Its widths are `{stem}-{width}.{avif|webp}` beside it.' }) imageUrl: string;
   @ApiProperty({ type: [String], description: 'Further pictures, in order.' }) images: readonly string[];
+  @ApiPropertyOptional({
+    type: 'object',
+    additionalProperties: { type: 'string' },
+    description:
+      'Tiny pictures to show until the pictures have come, as data URIs by the address of the picture: in lists for the first one, else for all that have one.',
+  })
+  placeholders?: Readonly<Record<string, string>>;
   @ApiProperty({ type: 'integer' }) categoryId: number;
   @ApiProperty({ description: 'Whether any of it can be bought.' }) inStock: boolean;
   @ApiProperty() isFeatured: boolean;
@@ -49,6 +56,7 @@ export function productView(product: CatalogProduct): ProductView {
     compareAtPrice: product.compareAtPrice?.dollars ?? null,
     imageUrl: product.imageUrl,
     images: product.images,
+    placeholders: product.placeholders ?? undefined,
     categoryId: product.categoryId,
     inStock: product.inStock,
     isFeatured: product.isFeatured,

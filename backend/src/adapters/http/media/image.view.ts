@@ -1,4 +1,4 @@
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import type { ImageUses } from '../../../domain/media/image-library.js';
 import { imageUrlOf, type UploadedImage } from '../../../domain/media/uploaded-image.js';
 
@@ -11,6 +11,8 @@ export class UploadedImageView {
   imageUrl: string;
   @ApiProperty({ type: 'integer', description: 'In pixels, upright, as it was uploaded.' }) width: number;
   @ApiProperty({ type: 'integer' }) height: number;
+  @ApiPropertyOptional({ description: 'A tiny picture of it to show until it has come, as a data URI.' })
+  placeholder?: string;
   @ApiProperty({ format: 'date-time' }) createdAt: string;
 }
 
@@ -38,7 +40,7 @@ export class ImageUsesView {
 }
 
 export function uploadedImageView(image: UploadedImage): UploadedImageView {
-  const { filename, originalName: originalname, bytes: size, width, height, createdAt } = image;
+  const { filename, originalName: originalname, bytes: size, width, height, placeholder, createdAt } = image;
   return {
     filename,
     originalname,
@@ -46,6 +48,7 @@ export function uploadedImageView(image: UploadedImage): UploadedImageView {
     imageUrl: imageUrlOf(filename),
     width,
     height,
+    placeholder: placeholder ?? undefined,
     createdAt: createdAt.toISOString(),
   };
 }

@@ -7,6 +7,7 @@ import { Clock } from '../../../domain/shared/clock.js';
 import { isCapability } from '../../../domain/shared/ids.js';
 import { Money } from '../../../domain/shared/money.js';
 import { availableToCart, joinOwnHold } from './cart-availability.js';
+import { isPictureAt } from '../media/is-picture-at.js';
 import { CurrentManager } from '../current-manager.js';
 import { type PromoCodeRow, termsOf } from '../pricing/promo-code-row.js';
 
@@ -38,6 +39,7 @@ interface LineRow {
   readonly color: string | null;
   readonly variant_price_cents: number | null;
   readonly variant_image_url: string | null;
+  readonly placeholder: string | null;
 }
 
 const visible = '(c.user_id IS NULL OR c.user_id = $1)';
@@ -112,6 +114,7 @@ const cartSql = (choice: string) => `
       SELECT i.id, i.product_id, i.variant_id, i.quantity, i.seen_price_cents, i.position,
         p.name, p.slug, p.price_cents, p.image_url,
         v.size, v.color, v.price_cents AS variant_price_cents, v.image_url AS variant_image_url,
+        (SELECT placeholder FROM uploaded_images WHERE ${isPictureAt('coalesce(v.image_url, p.image_url)')}) AS placeholder,
         p.archived_at IS NULL AND v.archived_at IS NULL AND (v.id IS NOT NULL OR NOT EXISTS (
           SELECT FROM product_variants other WHERE other.product_id = p.id AND other.archived_at IS NULL
         )) AS offered,
@@ -150,5 +153,6 @@ function lineOf(row: LineRow): PricedCartLine {
       row.variant_id === null
         ? null
         : { size: row.size, color: row.color ?? '', price: variantPrice, imageUrl: row.variant_image_url },
+    placeholder: row.placeholder,
   };
 }

@@ -1,5 +1,6 @@
 import type { ProductFilter, ProductPage, ProductSort } from '../../../domain/catalog/catalog-reader.js';
 import { newArrivals } from '../../../domain/catalog/new-arrivals.js';
+import { isPictureAt } from '../media/is-picture-at.js';
 import type { ListQuery } from './list-query.js';
 import { byMatch, type ReadSearch } from './search-query.js';
 
@@ -27,8 +28,7 @@ const joinSold = `
     GROUP BY item.product_id
   ) sales ON sales.product_id = p.id`;
 
-/** The columns of one product `page`, with its pictures and its variants as JSON. */
-export const productColumns = `
+const productAlone = `
   page.id, page.name, page.slug, page.description, page.price_cents AS "priceCents",
   page.compare_at_price_cents AS "compareAtPriceCents", page.image_url AS "imageUrl", page.category_id AS "categoryId",
   page.in_stock AS "switchedOn", page.is_featured AS "isFeatured", page.is_new AS "isNew", page.tags,
@@ -40,6 +40,20 @@ export const productColumns = `
       ORDER BY v.position, v.id)
     FROM product_variants v LEFT JOIN stock s ON s.product_id = v.product_id AND s.variant_id = v.id
     WHERE v.product_id = page.id AND v.archived_at IS NULL) AS variants`;
+
+/** The columns of one product `page`, with its pictures and its variants as JSON. */
+export const productColumns = `${productAlone},
+  (SELECT json_build_object(page.image_url, placeholder) FROM uploaded_images
+    WHERE ${isPictureAt('page.image_url')} AND placeholder IS NOT NULL) AS placeholders`;
+
+/** As `productColumns`, with the placeholders of all its pictures. */
+export const detailColumns = `${productAlone},
+  (SELECT json_object_agg(shown.url, placeholder) FROM (
+      SELECT page.image_url AS url
+      UNION SELECT i.url FROM product_images i WHERE i.product_id = page.id
+      UNION SELECT v.image_url FROM product_variants v WHERE v.product_id = page.id AND v.archived_at IS NULL
+    ) shown JOIN uploaded_images ON ${isPictureAt('shown.url')}
+    WHERE placeholder IS NOT NULL) AS placeholders`;
 
 /**
  * The page of the list: its rows are found and cut off first, so that pictures and variants are read for them only. Where

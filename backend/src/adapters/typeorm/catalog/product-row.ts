@@ -23,7 +23,7 @@ export interface VariantRow extends Omit<CatalogVariant, 'productId' | 'price' |
 }
 
 export function product(row: ProductRow): CatalogProduct {
-  const { id, name, slug, description, imageUrl, categoryId, isFeatured, isNew, tags } = row;
+  const { id, name, slug, description, imageUrl, placeholders, categoryId, isFeatured, isNew, tags } = row;
   const variants = (row.variants ?? []).map((one) => variant(one, row));
   const pieces = variants.reduce((sum, one) => sum + one.available, 0);
   const available = row.variants ? pieces : (row.availableWhole ?? 0);
@@ -36,6 +36,7 @@ export function product(row: ProductRow): CatalogProduct {
     compareAtPrice: moneyOrNull(row.compareAtPriceCents),
     imageUrl,
     images: row.images ?? [],
+    placeholders,
     categoryId,
     inStock: row.variants ? variants.some((one) => one.inStock) : row.switchedOn && available > 0,
     isFeatured,

@@ -16,7 +16,7 @@ import { isSlug } from '../../../domain/catalog/slug.js';
 import { Money } from '../../../domain/shared/money.js';
 import { CatalogReads } from './catalog-reads.js';
 import { facetsQuery } from './facets-query.js';
-import { countQuery, pageQuery, productColumns, type ReadFilter } from './product-list-query.js';
+import { countQuery, detailColumns, pageQuery, productColumns, type ReadFilter } from './product-list-query.js';
 import { moneyOrNull, product, type ProductRow } from './product-row.js';
 import { type ReadSearch, searchQuery, suggestionsQuery } from './search-query.js';
 
@@ -145,7 +145,7 @@ export class TypeormCatalogReader implements CatalogReader {
 
   private async detail(condition: string, value: string | number): Promise<CatalogProductDetail | null> {
     const [row] = await this.reads.query<DetailRow>(
-      `SELECT ${productColumns},
+      `SELECT ${detailColumns},
          (SELECT json_build_object('id', c.id, 'name', c.name, 'slug', c.slug, 'description', c.description,
             'imageUrl', c.image_url) FROM categories c WHERE c.id = page.category_id) AS category
        FROM products page WHERE ${condition} AND page.archived_at IS NULL`,

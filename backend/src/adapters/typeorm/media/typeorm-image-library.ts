@@ -4,7 +4,8 @@ import { imageUrlOf, type UploadedImage } from '../../../domain/media/uploaded-i
 import { containing } from '../containing.js';
 import { CurrentManager } from '../current-manager.js';
 
-const columns = 'filename, original_name AS "originalName", bytes, width, height, created_at AS "createdAt"';
+const columns =
+  'filename, original_name AS "originalName", bytes, width, height, placeholder, created_at AS "createdAt"';
 const matches = `state = 'kept' AND ($1::text IS NULL OR original_name ILIKE $1 OR filename ILIKE $1)`;
 
 @Injectable()
@@ -12,11 +13,11 @@ export class TypeormImageLibrary implements ImageLibrary {
   constructor(private readonly current: CurrentManager) {}
 
   async expect(image: UploadedImage, staffId: number): Promise<void> {
-    const { filename, originalName, bytes, width, height, createdAt } = image;
+    const { filename, originalName, bytes, width, height, placeholder, createdAt } = image;
     await this.current.query(
-      `INSERT INTO uploaded_images (filename, original_name, bytes, width, height, user_id, created_at, state)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, 'arriving')`,
-      [filename, originalName, bytes, width, height, staffId, createdAt],
+      `INSERT INTO uploaded_images (filename, original_name, bytes, width, height, placeholder, user_id, created_at, state)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'arriving')`,
+      [filename, originalName, bytes, width, height, placeholder, staffId, createdAt],
     );
   }
 

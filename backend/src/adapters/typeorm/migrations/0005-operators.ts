@@ -1,13 +1,17 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What operators see and steer: every attempt of a mail, the pause of the mail queue, the periodic jobs. */
+/**
+ * What operators see and steer: every attempt of a mail, the pause of the mail queue, the periodic jobs; and what stands in for a
+ * picture until it has come.
+ */
 export class Operators1764200000005 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    for (const statements of [mail, jobs, payments]) await runner.query(statements);
+    for (const statements of [mail, jobs, payments, pictures]) await runner.query(statements);
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
+      ALTER TABLE uploaded_images DROP COLUMN placeholder;
       DROP INDEX mails_due_index, mails_template_index, mails_sent_at_index, checkouts_ordered_index, refunds_state_index;
       CREATE INDEX mails_due_index ON mails (next_attempt_at) WHERE state = 'pending';
       ALTER TABLE sandbox_calls DROP COLUMN made_at;
@@ -80,3 +84,7 @@ const payments = `
   CREATE INDEX sandbox_calls_made_at_index ON sandbox_calls (made_at);
   CREATE INDEX checkouts_ordered_index ON checkouts (payment_provider) WHERE state = 'ordered';
   CREATE INDEX refunds_state_index ON refunds (state);`;
+
+const pictures = `
+  ALTER TABLE uploaded_images ADD COLUMN placeholder text
+    CHECK (length(placeholder) <= 300 AND placeholder ~ '^data:image/webp;base64,[A-Za-z0-9+/]+=*$');`;
