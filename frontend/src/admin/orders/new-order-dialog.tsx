@@ -1,4 +1,7 @@
 import { Modal } from 'antd';
+import { useRef } from 'react';
+import { LeaveQuestion } from '../leaving/leave-question';
+import { type Leavable, useLeaving } from '../leaving/use-leaving';
 import { NewOrderForm } from './new-order-form';
 
 interface NewOrderDialogProps {
@@ -6,11 +9,16 @@ interface NewOrderDialogProps {
   onClose: () => void;
 }
 
-/** Takes an order by phone or over the counter. What was typed stays, also when the dialog is closed, until the order is made. */
+/** Takes an order by phone or over the counter. */
 export function NewOrderDialog({ open, onClose }: NewOrderDialogProps) {
+  const typed = useRef<Leavable>(null);
+  const { leave, question } = useLeaving(open, () => typed.current?.isChanged() ?? false, onClose);
   return (
-    <Modal open={open} title="Create New Order" width={880} footer={null} onCancel={onClose}>
-      <NewOrderForm onClose={onClose} />
-    </Modal>
+    <>
+      <Modal open={open} title="Create New Order" width={880} footer={null} destroyOnHidden onCancel={leave}>
+        <NewOrderForm ref={typed} onMade={onClose} onLeave={leave} />
+      </Modal>
+      <LeaveQuestion {...question} />
+    </>
   );
 }

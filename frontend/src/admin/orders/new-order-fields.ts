@@ -50,6 +50,10 @@ export const emptyOrder: NewOrderFields = {
   items: [emptyItem],
 };
 
+/** Whether anything in it was filled in or chosen. */
+export const isBegun = (fields: NewOrderFields) =>
+  JSON.stringify({ ...emptyOrder, ...fields }) !== JSON.stringify(emptyOrder);
+
 export const isOtherPrice = ({ shopPrice, price }: Pick<NewOrderItem, 'shopPrice' | 'price'>) =>
   shopPrice !== null && priceOf(price) !== shopPrice;
 

@@ -1,9 +1,11 @@
 import { Button, Form, Input, Select } from 'antd';
+import { type Ref, useImperativeHandle } from 'react';
 import { forgetFieldErrors, showFieldErrors } from '../../ui/field-errors';
 import { anEmail, filledIn } from '../../ui/form-rules';
 import { Money } from '../../ui/money';
 import { useToast } from '../../ui/toast/use-toast';
-import { emptyOrder, type NewOrderFields } from './new-order-fields';
+import type { Leavable } from '../leaving/use-leaving';
+import { emptyOrder, isBegun, type NewOrderFields } from './new-order-fields';
 import { totalOf } from './new-order-figures';
 import { NewOrderItems } from './new-order-items';
 import { newOrderStatuses } from './order-statuses';
@@ -12,7 +14,14 @@ import { useNewOrder } from './use-new-order';
 
 const whoIsNeeded = filledIn('Customer name and email are required');
 
-export function NewOrderForm({ onClose }: { onClose: () => void }) {
+interface NewOrderFormProps {
+  ref: Ref<Leavable>;
+  onMade: () => void;
+  /** Somebody wants to leave without an order. */
+  onLeave: () => void;
+}
+
+export function NewOrderForm({ ref, onMade, onLeave }: NewOrderFormProps) {
   const [form] = Form.useForm<NewOrderFields>();
   const total = Form.useWatch((fields: Partial<NewOrderFields>) => totalOf(fields.items ?? []), {
     form,
@@ -20,6 +29,7 @@ export function NewOrderForm({ onClose }: { onClose: () => void }) {
   });
   const { saving, create } = useNewOrder();
   const toast = useToast();
+  useImperativeHandle(ref, () => ({ isChanged: () => isBegun(form.getFieldsValue(true) as NewOrderFields) }));
 
   const save = async (fields: NewOrderFields) => {
     const errors = await create(fields);
@@ -28,7 +38,7 @@ export function NewOrderForm({ onClose }: { onClose: () => void }) {
       return;
     }
     form.resetFields();
-    onClose();
+    onMade();
   };
   const refuse = ({ customerName, customerEmail, items: lines }: NewOrderFields) => {
     const description =
@@ -106,7 +116,7 @@ export function NewOrderForm({ onClose }: { onClose: () => void }) {
         <p className="new-order-total" role="status">
           Total <Money amount={total} />
         </p>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onLeave}>Cancel</Button>
         <Button type="primary" htmlType="submit" disabled={saving}>
           {saving ? 'Creating...' : 'Create Order'}
         </Button>

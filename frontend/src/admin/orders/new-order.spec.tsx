@@ -120,7 +120,7 @@ describe('a new order', () => {
   });
 
   it('is taken as another one when staff press again, having been told that the first was made', async () => {
-    const said = 'Order K7QF was made already, with other items. Please look at it before you take another.';
+    const said = 'Order K7QF was made already, with other details. Please look at it before you take another.';
     const { item, choose, name, create, sentKeys } = show({
       'POST /api/admin/orders': [
         { status: 409, body: { code: 'order.key-used', message: said } },
@@ -168,6 +168,18 @@ describe('a new order', () => {
     await user.click(screen.getByText('Add Item'));
     await user.click(screen.getByRole('button', { name: 'Remove item 1' }));
     expect(screen.getByRole('button', { name: 'Remove item 1' })).toBeDisabled();
+  });
+
+  it('is dropped by a yes only, once anything is filled in', async () => {
+    const { user, type, onClose } = show();
+    await type(screen.getByLabelText('Customer name'), 'Casey');
+    await user.click(screen.getByText('Cancel', { selector: 'button span' }));
+    expect(await screen.findByText('Discard your changes?')).toBeInTheDocument();
+    expect(onClose).not.toHaveBeenCalled();
+    await user.click(screen.getByText('Keep editing'));
+    await type(screen.getByLabelText('Customer name'), '');
+    await user.click(screen.getAllByText('Cancel', { selector: 'button span' })[0] ?? document.body);
+    expect(onClose).toHaveBeenCalled();
   });
 
   it('keeps what was typed when it could not be made, with the reason at its field', async () => {

@@ -1,7 +1,9 @@
 import { Modal } from 'antd';
-import { useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import { LoadFailed } from '../../ui/load-failed';
 import { Spinner } from '../../ui/spinner';
+import { LeaveQuestion } from '../leaving/leave-question';
+import { type Leavable, useLeaving } from '../leaving/use-leaving';
 import { useLast } from '../list/use-last';
 import { ProductForm } from './product-form';
 import { useStaffProduct } from './use-staff-products';
@@ -10,39 +12,24 @@ interface ProductDialogProps {
   /** Of the product to edit, "new" for one to add; null while none is open. */
   id: number | 'new' | null;
   onClose: () => void;
-  /** Opens it again that the way back has closed: somebody had typed something. */
-  onReopen: (id: number | 'new') => void;
 }
 
-/** The form of a product over the list. What is typed there is dropped by a yes only, the way back included. */
-export function ProductDialog({ id, onClose, onReopen }: ProductDialogProps) {
-  const [touched, setTouched] = useState(false);
+/** The form of a product over the list. */
+export function ProductDialog({ id, onClose }: ProductDialogProps) {
   const [opened, setOpened] = useState(false);
-  const [leaving, setLeaving] = useState(false);
   const shown = useLast(id);
-  const wentBack = touched && id === null;
-
-  const close = () => {
-    setTouched(false);
-    setLeaving(false);
-    onClose();
-  };
-  const stay = () => {
-    setLeaving(false);
-    if (wentBack && shown !== null) onReopen(shown);
-  };
-  const leave = () => (touched ? setLeaving(true) : close());
-  const form = { opened, onTouched: () => setTouched(true), onSaved: close, onLeave: leave };
+  const typed = useRef<Leavable>(null);
+  const { leave, question } = useLeaving(id !== null, () => typed.current?.isChanged() ?? false, onClose);
+  const form = { ref: typed, opened, onSaved: onClose, onLeave: leave };
 
   return (
     <>
       <Modal
-        open={id !== null || wentBack}
+        open={id !== null}
         title={shown === 'new' ? 'Add New Product' : 'Edit Product'}
         width={1080}
         footer={null}
         mask={{ closable: false }}
-        keyboard={!touched}
         destroyOnHidden
         onCancel={leave}
         afterOpenChange={setOpened}
@@ -51,25 +38,15 @@ export function ProductDialog({ id, onClose, onReopen }: ProductDialogProps) {
         {shown === 'new' && <ProductForm product={null} {...form} />}
         {typeof shown === 'number' && <EditForm key={shown} id={shown} {...form} />}
       </Modal>
-      <Modal
-        open={leaving || wentBack}
-        title="Drop what you typed?"
-        okText="Drop it"
-        okButtonProps={{ danger: true }}
-        cancelText="Keep editing"
-        onOk={close}
-        onCancel={stay}
-      >
-        <p>Nothing of it is saved yet.</p>
-      </Modal>
+      <LeaveQuestion {...question} />
     </>
   );
 }
 
 interface EditFormProps {
   id: number;
+  ref: Ref<Leavable>;
   opened: boolean;
-  onTouched: () => void;
   onSaved: () => void;
   onLeave: () => void;
 }

@@ -92,12 +92,17 @@ export function changeOf(fields: ProductFields, seen: StaffProductDetail): Produ
 
 /** Theirs, but for what differs from what both began with. */
 export function mergedFields(mine: ProductFields, base: ProductFields, theirs: ProductFields): ProductFields {
+  return Object.assign({ ...theirs }, touchedFields(mine, base));
+}
+
+/** Those that differ from what the form began with. */
+export function touchedFields(mine: ProductFields, base: ProductFields): Partial<ProductFields> {
   const [typed, began] = [meantBy(mine), meantBy(base)];
   const touched = Object.entries(mine).filter(([field]) => {
     const name = field as keyof ProductFields;
     return JSON.stringify(typed[name]) !== JSON.stringify(began[name]);
   });
-  return Object.assign({ ...theirs }, Object.fromEntries(touched));
+  return Object.fromEntries(touched);
 }
 
 /** "58" is the price that "58.00" is. */

@@ -1,8 +1,9 @@
 import { Button, Form, Input, type InputRef, Select, Switch } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { StaffProductDetail } from '../../api/admin/products';
 import { forgetFieldErrors } from '../../ui/field-errors';
 import { filledIn, holds } from '../../ui/form-rules';
+import type { Leavable } from '../leaving/use-leaving';
 import { ConflictDialog } from './conflict-dialog';
 import { FurtherPictures } from './further-pictures';
 import { PictureChoice } from './picture-choice';
@@ -14,11 +15,11 @@ import { VariantGrid } from './variant-grid';
 import { piecesOf } from './variant-sheet';
 
 interface ProductFormProps {
+  ref: Ref<Leavable>;
   /** Null for a new one. */
   product: StaffProductDetail | null;
   /** Whether the dialog around stands: it takes the focus while it opens. */
   opened: boolean;
-  onTouched: () => void;
   onSaved: () => void;
   /** Somebody wants to leave without saving. */
   onLeave: () => void;
@@ -38,9 +39,9 @@ const aCount = holds(
   'Please enter a whole number such as 12, at most 1,000,000.',
 );
 
-export function ProductForm({ product, opened, onTouched, onSaved, onLeave }: ProductFormProps) {
+export function ProductForm({ ref, product, opened, onSaved, onLeave }: ProductFormProps) {
   const work = useProductForm(product, onSaved);
-  const { form, sheet, counted, saving, conflict, seen } = work;
+  const { form, sheet, counted, saving, conflict, seen, isChanged } = work;
   const [slugNote, setSlugNote] = useState('');
   const categories = useCategories().filter(({ id }) => id !== null);
   const price = Form.useWatch('price', form) as string | undefined;
@@ -52,12 +53,12 @@ export function ProductForm({ product, opened, onTouched, onSaved, onLeave }: Pr
     if (opened && !name?.form?.contains(document.activeElement)) name?.focus();
   }, [opened]);
 
+  useImperativeHandle(ref, () => ({ isChanged }));
+
   const generateSlug = () => {
     const slug = slugOf(form.getFieldValue('name') as string);
     setSlugNote(slug === '' ? 'Enter a name first.' : '');
-    if (slug === '') return;
-    form.setFieldsValue({ slug });
-    onTouched();
+    if (slug !== '') form.setFieldsValue({ slug });
   };
 
   return (
@@ -69,10 +70,7 @@ export function ProductForm({ product, opened, onTouched, onSaved, onLeave }: Pr
       className="product-form"
       initialValues={work.initial}
       scrollToFirstError={{ focus: true }}
-      onValuesChange={(changed: object) => {
-        forgetFieldErrors(form, changed);
-        onTouched();
-      }}
+      onValuesChange={(changed: object) => forgetFieldErrors(form, changed)}
       onFinish={() => void work.save(form.getFieldsValue(true) as ProductFields)}
     >
       <div className="product-form__columns">
@@ -182,10 +180,7 @@ export function ProductForm({ product, opened, onTouched, onSaved, onLeave }: Pr
         variants={seen?.variants ?? []}
         productPrice={dollarsOf(price ?? '')}
         problems={work.problems}
-        onChange={(changed) => {
-          work.setSheet(changed);
-          onTouched();
-        }}
+        onChange={work.setSheet}
       />
       <div className="product-form__actions">
         <Button onClick={onLeave}>Cancel</Button>

@@ -1,5 +1,4 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { useNavigate } from 'react-router-dom';
 import { aProduct } from '../../../test/a-product';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
@@ -270,50 +269,58 @@ describe('editing a product', () => {
 });
 
 describe('leaving the form of a product', () => {
-  function WithWayBack() {
-    const navigate = useNavigate();
-    return (
-      <>
-        <button onClick={() => void navigate(-1)}>Way back</button>
-        <ProductsPage />
-      </>
-    );
-  }
   const begin = async () => {
     fakeApi({
       'GET /api/categories': { body: categories },
       [`GET ${listPath}`]: list(staffProduct()),
       'GET /api/admin/products/7': { body: staffProduct() },
     });
-    const page = renderPage(<WithWayBack />, { at: '/admin/products', path: '/admin/products' });
+    const page = renderPage(<ProductsPage />, { at: '/admin/products', path: '/admin/products' });
     await page.user.click(await screen.findByRole('button', { name: 'Edit Harbor Bikini' }));
     await screen.findByLabelText('Tags');
     return page;
   };
-  const take = (way: string) => {
+  const take = (user: User, way: string) => {
     const [button] = screen.getAllByRole('button', { name: way, hidden: true });
-    if (button) fireEvent.click(button);
+    return button && user.click(button);
   };
   const isGone = () => waitFor(() => expect(screen.queryByLabelText('Tags')).not.toBeInTheDocument());
 
-  it.each(['Cancel', 'Close', 'Way back'])('is asked once by “%s”, and drops nothing before the yes', async (way) => {
+  it.each(['Cancel', 'Close'])('is asked once by “%s”, and drops nothing before the yes', async (way) => {
     const { user, address } = await begin();
     await type(user, 'Tags', 'sun');
-    take(way);
+    await take(user, way);
     await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
     expect(address()).toBe('/admin/products?product=7');
     expect(screen.getByLabelText('Tags')).toHaveValue('sun');
-    take(way);
-    await user.click(await screen.findByRole('button', { name: 'Drop it' }));
+    await take(user, way);
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
     await isGone();
     expect(address()).toBe('/admin/products');
   });
 
-  it('is not asked where nothing was typed', async () => {
+  it('is asked by Escape, too', async () => {
     const { user } = await begin();
+    await type(user, 'Tags', 'sun');
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await isGone();
+  });
+
+  it('is not asked where nothing differs from before', async () => {
+    const { user } = await begin();
+    await type(user, 'Tags', 'sun');
+    await type(user, 'Tags', '');
     await press(user, 'Cancel');
     await isGone();
-    expect(screen.queryByText('Drop what you typed?')).not.toBeInTheDocument();
+    expect(screen.queryByText('Discard your changes?')).not.toBeInTheDocument();
+  });
+
+  it('is asked where only a cell of the grid was changed', async () => {
+    const { user } = edit(staffProduct({ variants: [staffVariant(1, 'S')] }));
+    await type(user, 'Stock of S, Navy', '8');
+    await press(user, 'Cancel');
+    expect(await screen.findByText('Discard your changes?')).toBeInTheDocument();
   });
 });
 

@@ -100,7 +100,7 @@ export default function ProductsPage() {
         onRetry={reload}
         empty={filtered ? 'No products found matching your search.' : 'No products found. Add your first product!'}
       />
-      <ProductDialog id={editedOf(edited)} onClose={() => edit(null)} onReopen={(id) => edit(String(id))} />
+      <ProductDialog id={editedOf(edited)} onClose={() => edit(null)} />
       <DeleteDialog product={deleting} around={heading} onClose={() => setDeleting(null)} />
       <StockDrawer product={watched} onClose={() => setWatched(null)} />
     </>

@@ -2,13 +2,22 @@ import { Form } from 'antd';
 import { useState } from 'react';
 import type { StaffProductDetail } from '../../api/admin/products';
 import { showFieldErrors } from '../../ui/field-errors';
-import { changeOf, fieldsOf, mergedFields, newProductFields, newProductOf, type ProductFields } from './product-fields';
+import {
+  changeOf,
+  fieldsOf,
+  mergedFields,
+  newProductFields,
+  newProductOf,
+  type ProductFields,
+  touchedFields,
+} from './product-fields';
 import { type Conflict, type Outcome, useProductWork } from './use-product-work';
 import {
   cellKey,
   changesOf,
   emptySheet,
   hasCells,
+  isSameSheet,
   mergedSheet,
   problemKey,
   problemsOf,
@@ -70,8 +79,14 @@ export function useProductForm(product: StaffProductDetail | null, onSaved: () =
     void save(fields, merged, current);
   };
 
+  /** Whether it would be lost with the form. */
+  const isChanged = () => {
+    const touched = touchedFields(form.getFieldsValue(true) as ProductFields, seen ? fieldsOf(seen) : newProductFields);
+    return Object.keys(touched).length > 0 || !isSameSheet(sheet, seen ? sheetOf(seen.variants) : emptySheet);
+  };
+
   return {
-    ...{ form, seen, sheet, setSheet, problems, conflict, saving, save, takeTheirs, keepMine },
+    ...{ form, seen, sheet, setSheet, problems, conflict, saving, save, takeTheirs, keepMine, isChanged },
     initial: product ? fieldsOf(product) : newProductFields,
     counted: hasCells(sheet),
     putOff: () => setConflict(null),

@@ -225,6 +225,12 @@ function placesOf({ sizes, colors, cells }: VariantSheet): Place[] {
     .filter((at) => cellKey(at.size, at.color) in cells);
 }
 
+/** Whether two sheets show the same. */
+export function isSameSheet(one: VariantSheet, other: VariantSheet): boolean {
+  const keys = unique([...Object.keys(one.cells), ...Object.keys(other.cells)]);
+  return keys.every((key) => isSame(one.cells[key], other.cells[key]));
+}
+
 function isSame(one: Cell | undefined, other: Cell | undefined): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -91,6 +91,19 @@ describe('the form of a promo code', () => {
     ]);
   });
 
+  it('is dropped by a yes only, once a term was changed', async () => {
+    fakeApi({ [all]: codes(summer) });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Edit SUMMER' }));
+    fill('Percent off', '15');
+    await press(user, 'Cancel');
+    expect(await screen.findByText('Discard your changes?')).toBeInTheDocument();
+    await press(user, 'Keep editing');
+    fill('Percent off', '10');
+    await press(user, 'Cancel');
+    await waitFor(() => expect(screen.queryByLabelText('Percent off')).not.toBeInTheDocument());
+  });
+
   it('keeps what was typed when it is refused, and says why at the field', async () => {
     const message = 'There is such a code already.';
     fakeApi({

@@ -9,7 +9,7 @@ import { ListTable } from '../list/list-table';
 import { useListQuery } from '../list/use-list-query';
 import { PersonalForm } from './personal-form';
 import { promoColumns, promoStates } from './promo-columns';
-import { PromoForm } from './promo-form';
+import { PromoDialog } from './promo-dialog';
 import { RemoveDialog } from './remove-dialog';
 import { useMailCode, usePromoCodes } from './use-promo-codes';
 
@@ -64,15 +64,7 @@ export default function PromoCodesPage() {
         onRetry={reload}
         empty={filtered ? 'No promo codes found.' : 'There are no promo codes yet.'}
       />
-      <Modal
-        open={editing !== null}
-        title={editing === 'new' ? 'New promo code' : 'Edit promo code'}
-        footer={null}
-        destroyOnHidden
-        onCancel={() => setEditing(null)}
-      >
-        {editing && <PromoForm promoCode={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
-      </Modal>
+      <PromoDialog promoCode={editing} onClose={() => setEditing(null)} />
       <Modal
         open={giving}
         title="Military and first responder discount"

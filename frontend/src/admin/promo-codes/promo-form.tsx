@@ -1,15 +1,26 @@
 import { Button, Form, Input, InputNumber, Radio } from 'antd';
+import { type Ref, useImperativeHandle } from 'react';
 import type { PromoCode } from '../../api/models';
+import type { Leavable } from '../leaving/use-leaving';
 import type { PromoFields } from './promo-fields';
 import { usePromoForm } from './use-promo-form';
 
 const wholeNumber = { type: 'integer', min: 1, message: 'Please enter a whole number from 1.' } as const;
 
-/** @param promoCode the code to change; null makes a new one */
-export function PromoForm({ promoCode, onClose }: { promoCode: PromoCode | null; onClose: () => void }) {
-  const { form, before, saving, save } = usePromoForm(promoCode, onClose);
+interface PromoFormProps {
+  ref: Ref<Leavable>;
+  /** The code to change; null makes a new one. */
+  promoCode: PromoCode | null;
+  onSaved: () => void;
+  /** Somebody wants to leave without saving. */
+  onLeave: () => void;
+}
+
+export function PromoForm({ ref, promoCode, onSaved, onLeave }: PromoFormProps) {
+  const { form, before, saving, save, isChanged } = usePromoForm(promoCode, onSaved);
   const kind: PromoFields['kind'] | undefined = Form.useWatch('kind', form);
   const startsAt = Form.useWatch('startsAt', form);
+  useImperativeHandle(ref, () => ({ isChanged }));
   const used = promoCode !== null && promoCode.uses > 0;
 
   return (
@@ -121,7 +132,7 @@ export function PromoForm({ promoCode, onClose }: { promoCode: PromoCode | null;
         <p className="second-line">Whoever is paying with this code at the moment keeps the price of the checkout.</p>
       )}
       <div className="dialog-actions">
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onLeave}>Cancel</Button>
         <Button type="primary" htmlType="submit" disabled={saving}>
           {saving ? 'Saving...' : promoCode ? 'Save changes' : 'Create promo code'}
         </Button>

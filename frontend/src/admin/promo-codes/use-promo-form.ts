@@ -9,7 +9,7 @@ import { changedTerms, fieldsOf, noFields, type PromoFields, termsOf } from './p
 import { usePromoCodeWork } from './use-promo-codes';
 
 /** The form of a code and its saving. @param promoCode the code to change; null makes a new one */
-export function usePromoForm(promoCode: PromoCode | null, onClose: () => void) {
+export function usePromoForm(promoCode: PromoCode | null, onSaved: () => void) {
   const [form] = Form.useForm<PromoFields>();
   const [saving, setSaving] = useState(false);
   const { timeZone } = useStore();
@@ -25,7 +25,7 @@ export function usePromoForm(promoCode: PromoCode | null, onClose: () => void) {
         ? await update(promoCode.id, changedTerms(before, fields, timeZone))
         : await create(termsOf(fields, timeZone));
       toast({ title: promoCode ? 'Promo code updated' : 'Promo code created', description: code });
-      onClose();
+      onSaved();
     } catch (error) {
       toast({ tone: 'error', title: 'Error', description: reasonOf(error, 'Failed to save the promo code') });
       if (error instanceof ApiError) showFieldErrors(form, error.errors);
@@ -33,5 +33,10 @@ export function usePromoForm(promoCode: PromoCode | null, onClose: () => void) {
       setSaving(false);
     }
   };
-  return { form, before, saving, save };
+  /** Whether it would be lost with the form. */
+  const isChanged = () => {
+    const typed = { ...before, ...(form.getFieldsValue(true) as PromoFields) };
+    return JSON.stringify(typed) !== JSON.stringify(before);
+  };
+  return { form, before, saving, save, isChanged };
 }

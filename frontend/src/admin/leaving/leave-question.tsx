@@ -1,0 +1,24 @@
+import { Modal } from 'antd';
+
+interface LeaveQuestionProps {
+  open: boolean;
+  onStay: () => void;
+  onDiscard: () => void;
+}
+
+/** Asked by `useLeaving`. */
+export function LeaveQuestion({ open, onStay, onDiscard }: LeaveQuestionProps) {
+  return (
+    <Modal
+      open={open}
+      title="Discard your changes?"
+      okText="Discard"
+      okButtonProps={{ danger: true }}
+      cancelText="Keep editing"
+      onOk={onDiscard}
+      onCancel={onStay}
+    >
+      <p>Nothing of it is saved yet.</p>
+    </Modal>
+  );
+}
