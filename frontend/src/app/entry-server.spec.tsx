@@ -5,7 +5,13 @@ import { keysOf, prepare, render } from './entry-server';
 
 const origin = 'https://shop.example';
 const harbor = aProduct({ variants: [aVariant({ id: 1, size: 'S' })], description: 'For "real" <water>.' });
-const star = aProduct({ id: 8, name: 'Star Bikini', slug: 'star-bikini' });
+const star = aProduct({
+  id: 8,
+  name: 'Star Bikini',
+  slug: 'star-bikini',
+  imageUrl: '/images/products/star.webp',
+  placeholders: { '/images/products/star.webp': 'data:image/webp;base64,AAAA' },
+});
 const list = { products: [harbor, star], total: 2 };
 const facets = { total: 2, sizes: [{ size: 'S', count: 2 }], onSale: 0, inStock: 2 };
 const rude = aProduct({
@@ -68,6 +74,11 @@ describe('a page from the server', () => {
     expect(body).toContain('$58.00');
     expect(head).toContain('<title>Bikinis | Liberty Tide</title>');
     expect(head).toContain('<link rel="canonical" href="https://shop.example/products/bikinis" data-head>');
+  });
+
+  it('shows a picture as its placeholder without any script', () => {
+    const { body } = visit('/products');
+    expect(body).toContain('style="background-image:url(data:image/webp;base64,AAAA);background-size:cover"');
   });
 
   it('shows a product with its neighbours, and names itself safely', () => {

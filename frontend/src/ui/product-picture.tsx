@@ -9,6 +9,8 @@ interface ProductPictureProps {
   /** The picture's one address, its widths lie beside it; empty where there is none. */
   src: string;
   alt: string;
+  /** A tiny picture of it, as a data URI, that stands blurred in its place until it has come. */
+  placeholder?: string | undefined;
   /** How wide it is shown, as in the `sizes` attribute. */
   sizes: string;
   /** The widest file that is worth loading, in pixels. */
@@ -18,7 +20,7 @@ interface ProductPictureProps {
 }
 
 /** A 4:5 picture of the image library in the width and format that fit. */
-export function ProductPicture({ src, alt, sizes, maxWidth = 1200, early }: ProductPictureProps) {
+export function ProductPicture({ src, alt, placeholder, sizes, maxWidth = 1200, early }: ProductPictureProps) {
   const inLibrary = src.startsWith(libraryFolder);
   return (
     <picture>
@@ -28,6 +30,7 @@ export function ProductPicture({ src, alt, sizes, maxWidth = 1200, early }: Prod
         srcSet={inLibrary ? srcSet(src, 'webp', maxWidth) : undefined}
         sizes={inLibrary ? sizes : undefined}
         alt={alt}
+        style={placeholder ? { backgroundImage: `url(${placeholder})`, backgroundSize: 'cover' } : undefined}
         width={800}
         height={1000}
         loading={early ? 'eager' : 'lazy'}

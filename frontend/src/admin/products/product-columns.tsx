@@ -49,8 +49,10 @@ interface Of {
   product: StaffProduct;
 }
 
-function Thumbnail({ product: { name, slug, imageUrl, archivedAt } }: Of) {
-  const picture = <ProductPicture src={imageUrl} alt="" sizes="44px" maxWidth={200} />;
+function Thumbnail({ product: { name, slug, imageUrl, placeholders, archivedAt } }: Of) {
+  const picture = (
+    <ProductPicture src={imageUrl} alt="" placeholder={placeholders?.[imageUrl]} sizes="44px" maxWidth={200} />
+  );
   if (archivedAt !== null) return <span className="product-thumbnail">{picture}</span>;
   return (
     <a

@@ -16,13 +16,19 @@ interface CartLineProps {
 }
 
 export function CartLine({ item, changes, onRemove }: CartLineProps) {
-  const { id, product, variant, price, quantity, available, lineTotal, problem, problemMessage } = item;
+  const { id, product, variant, placeholder, price, quantity, available, lineTotal, problem, problemMessage } = item;
   const gone = isGone(item);
   const busy = changes.isChanging(id);
   const name = variant ? `${product.name}, ${variantName(variant)}` : product.name;
   return (
     <li className={gone ? 'cart-line cart-line--gone' : 'cart-line'}>
-      <ProductPicture src={variant?.imageUrl ?? product.imageUrl} alt="" sizes="112px" maxWidth={400} />
+      <ProductPicture
+        src={variant?.imageUrl ?? product.imageUrl}
+        alt=""
+        placeholder={placeholder}
+        sizes="112px"
+        maxWidth={400}
+      />
       <div className="cart-line__text">
         <h2>{problem === 'archived' ? product.name : <Link to={productPath(product.slug)}>{product.name}</Link>}</h2>
         {variant && <p>{variantName(variant)}</p>}

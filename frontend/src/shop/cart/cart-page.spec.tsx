@@ -35,6 +35,15 @@ describe('the cart', () => {
     expect(within(summary).queryByText('Including VAT')).not.toBeInTheDocument();
   });
 
+  it('shows the placeholder of what lies in it until its picture has come', async () => {
+    fakeApi({ [cartNow]: { body: aCart({ items: [aCartItem({ placeholder: 'data:image/webp;base64,AAAA' })] }) } });
+    const { container } = show();
+    await screen.findByRole('link', { name: 'Harbor Bikini' });
+    expect(container.querySelector('.cart-line img')).toHaveStyle({
+      'background-image': 'url(data:image/webp;base64,AAAA)',
+    });
+  });
+
   it('says FREE where shipping costs nothing', async () => {
     fakeApi({ [cartNow]: { body: aCart({ items: [kaftan] }) } });
     show();

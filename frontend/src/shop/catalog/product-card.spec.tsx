@@ -56,4 +56,18 @@ describe('a product card', () => {
     expect(container.innerHTML).toContain('harbor-bikini-800.avif 800w');
     expect(container.innerHTML).not.toContain('1200w');
   });
+
+  it('shows the placeholder of its picture, also where the size is asked for', async () => {
+    const imageUrl = '/images/products/harbor-bikini.webp';
+    const product = aProduct({
+      imageUrl,
+      placeholders: { [imageUrl]: 'data:image/webp;base64,AAAA' },
+      variants: [aVariant({ id: 1, size: 'S' }), aVariant({ id: 2, size: 'M' })],
+    });
+    const { container, user } = renderPage(<ProductCard product={product} headingLevel={2} />);
+    const blurred = { 'background-image': 'url(data:image/webp;base64,AAAA)' };
+    expect(container.querySelector('.card__picture img')).toHaveStyle(blurred);
+    await user.click(screen.getByRole('button', { name: 'Add Harbor Bikini to cart' }));
+    expect((await screen.findByRole('dialog')).querySelector('img')).toHaveStyle(blurred);
+  });
 });

@@ -21,12 +21,19 @@ interface ProductCardProps {
 }
 
 export function ProductCard({ product, headingLevel, early, action }: ProductCardProps) {
-  const { name, slug, imageUrl, inStock } = product;
+  const { name, slug, imageUrl, placeholders, inStock } = product;
   const Heading = `h${headingLevel}` as const;
   return (
     <article className="card">
       <div className={inStock ? 'card__picture' : 'card__picture card__picture--sold-out'}>
-        <ProductPicture src={imageUrl} alt="" sizes={cardSizes} maxWidth={cardMaxWidth} early={early} />
+        <ProductPicture
+          src={imageUrl}
+          alt=""
+          placeholder={placeholders?.[imageUrl]}
+          sizes={cardSizes}
+          maxWidth={cardMaxWidth}
+          early={early}
+        />
         <Badge product={product} />
       </div>
       <Heading className="card__name">

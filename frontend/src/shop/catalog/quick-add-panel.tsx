@@ -23,6 +23,7 @@ export default function QuickAddPanel({ product, busy, onAdd, onClose }: QuickAd
   const toast = useToast();
   const isWide = useMediaQuery(wide);
   const variant = chosenVariant(product.variants, choice);
+  const picture = variant?.imageUrl ?? product.imageUrl;
   const missing = missingPart(product.variants, choice);
 
   const add = () => {
@@ -52,7 +53,13 @@ export default function QuickAddPanel({ product, busy, onAdd, onClose }: QuickAd
     >
       <div className="quick-add">
         <div className="quick-add__picture">
-          <ProductPicture src={variant?.imageUrl ?? product.imageUrl} alt="" sizes="96px" maxWidth={400} />
+          <ProductPicture
+            src={picture}
+            alt=""
+            placeholder={product.placeholders?.[picture]}
+            sizes="96px"
+            maxWidth={400}
+          />
         </div>
         <div>
           <p className="quick-add__name">{product.name}</p>

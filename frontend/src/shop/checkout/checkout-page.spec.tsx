@@ -52,6 +52,14 @@ async function fillIn(user: User) {
 }
 
 describe('the checkout', () => {
+  it('shows the placeholder of what is bought until its picture has come', async () => {
+    const placeholder = 'data:image/webp;base64,AAAA';
+    fakeApi({ ...shop, 'GET /api/cart/s1': { body: aCart({ items: [aCartItem({ placeholder })] }) } });
+    const { container } = show();
+    await payButton();
+    expect(container.querySelector('.summary-lines img')).toHaveStyle({ 'background-image': `url(${placeholder})` });
+  });
+
   it('holds the stock, takes the payment and makes the order with the true figures', async () => {
     const calls = fakeApi(shop);
     const { user, address } = show();

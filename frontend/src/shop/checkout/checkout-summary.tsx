@@ -11,9 +11,15 @@ export function CheckoutSummary({ cart: { items, promo }, totals }: { cart: Cart
     <section className="summary checkout__summary" aria-labelledby="summary-title">
       <h2 id="summary-title">Order Summary</h2>
       <ul className="summary-lines">
-        {items.map(({ id, product, variant, quantity, price, lineTotal, problemMessage }) => (
+        {items.map(({ id, product, variant, placeholder, quantity, price, lineTotal, problemMessage }) => (
           <li key={id}>
-            <ProductPicture src={variant?.imageUrl ?? product.imageUrl} alt="" sizes="56px" maxWidth={200} />
+            <ProductPicture
+              src={variant?.imageUrl ?? product.imageUrl}
+              alt=""
+              placeholder={placeholder}
+              sizes="56px"
+              maxWidth={200}
+            />
             <div>
               <p>{product.name}</p>
               {variant && <p className="summary-lines__variant">{variantName(variant)}</p>}

@@ -1,12 +1,14 @@
+import type { ProductDetail } from '../../api/models';
 import { ProductPicture } from '../../ui/product-picture';
 
 interface GalleryThumbnailsProps {
   pictures: string[];
+  placeholders: ProductDetail['placeholders'];
   shown: string;
   onShow: (picture: string) => void;
 }
 
-export function GalleryThumbnails({ pictures, shown, onShow }: GalleryThumbnailsProps) {
+export function GalleryThumbnails({ pictures, placeholders, shown, onShow }: GalleryThumbnailsProps) {
   return (
     <ul className="gallery__thumbnails" aria-label="Pictures">
       {pictures.map((picture, place) => (
@@ -17,7 +19,7 @@ export function GalleryThumbnails({ pictures, shown, onShow }: GalleryThumbnails
             aria-pressed={picture === shown}
             onClick={() => onShow(picture)}
           >
-            <ProductPicture src={picture} alt="" sizes="80px" maxWidth={200} />
+            <ProductPicture src={picture} alt="" placeholder={placeholders?.[picture]} sizes="80px" maxWidth={200} />
           </button>
         </li>
       ))}

@@ -18,12 +18,14 @@ export function galleryPictures({ imageUrl, images, variants }: ProductDetail): 
 interface GalleryProps {
   name: string;
   pictures: string[];
+  /** By the pictures' addresses, of those that have one. */
+  placeholders: ProductDetail['placeholders'];
   shown: string;
   onShow: (picture: string) => void;
 }
 
 /** One picture at a time, changed by a swipe, by the thumbnails or in the full-screen view. */
-export function Gallery({ name, pictures, shown, onShow }: GalleryProps) {
+export function Gallery({ name, pictures, placeholders, shown, onShow }: GalleryProps) {
   const top = useRef<HTMLDivElement>(null);
   const row = useRef<HTMLUListElement>(null);
   const [zooming, setZooming] = useState(false);
@@ -55,6 +57,7 @@ export function Gallery({ name, pictures, shown, onShow }: GalleryProps) {
             <ProductPicture
               src={picture}
               alt={name}
+              placeholder={placeholders?.[picture]}
               sizes={gallerySizes}
               early={picture === first ? 'high' : undefined}
             />
@@ -75,7 +78,9 @@ export function Gallery({ name, pictures, shown, onShow }: GalleryProps) {
       <p className="visually-hidden" aria-live="polite">
         {shown !== first && `Picture ${place + 1} of ${pictures.length}`}
       </p>
-      {pictures.length > 1 && <GalleryThumbnails pictures={pictures} shown={shown} onShow={showFromTop} />}
+      {pictures.length > 1 && (
+        <GalleryThumbnails pictures={pictures} placeholders={placeholders} shown={shown} onShow={showFromTop} />
+      )}
       {zooming && (
         <ZoomView
           props={{

@@ -149,6 +149,15 @@ describe('the product page', () => {
     );
   });
 
+  it('shows the placeholder of each picture, large and small', () => {
+    const [front, back] = ['/images/products/harbor-bikini.webp', '/images/products/harbor-back.webp'];
+    const placeholders = { [front]: 'data:image/webp;base64,AAAA', [back]: 'data:image/webp;base64,BBBB' };
+    show(aProduct({ imageUrl: front, images: [back], placeholders }));
+    const shown = [...document.querySelectorAll<HTMLElement>('.gallery img')].map(({ style }) => style.backgroundImage);
+    const each = [`url("${placeholders[front]}")`, `url("${placeholders[back]}")`];
+    expect(shown).toEqual([...each, ...each]);
+  });
+
   it('shows the pictures in full screen, by keyboard, and goes on with the one that was shown last', async () => {
     const { user } = show(aProduct({ images: ['/images/products/harbor-back.webp'] }));
     await user.click(screen.getByRole('button', { name: 'Zoom in on picture 1 of 2' }));

@@ -32,7 +32,13 @@ export function ProductView({ product, pictures }: ProductViewProps) {
 
   return (
     <div className="product__view">
-      <Gallery name={product.name} pictures={pictures} shown={shown} onShow={setShown} />
+      <Gallery
+        name={product.name}
+        pictures={pictures}
+        placeholders={product.placeholders}
+        shown={shown}
+        onShow={setShown}
+      />
       <div className="product__facts">
         {product.isNew && <span className="badge">NEW</span>}
         <div className="product__title">
