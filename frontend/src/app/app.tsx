@@ -33,17 +33,10 @@ export function App({ site, data }: AppProps) {
               {routes.map((route) => (
                 <Route key={route.path} path={route.path} element={<RoutedPage route={route} />} />
               ))}
-              <Route
-                path="*"
-                element={
-                  <>
-                    <NotFoundPage />
-                    <PressAgain />
-                  </>
-                }
-              />
+              <Route path="*" element={<NotFoundPage />} />
             </Route>
           </Routes>
+          <PressAgain />
         </ToastProvider>
       </SWRConfig>
     </SiteProvider>

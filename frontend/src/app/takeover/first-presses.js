@@ -1,20 +1,38 @@
 {
   /** What is pressed before the code of the page is there: each control once, with what it was set to. */
   const presses = new Map();
-  const heard = { click: 'button[type="button"]', change: 'input, select', submit: 'form:not([action])' };
-  const hear = (event) => {
-    const control = event.target.closest(heard[event.type]);
-    if (!control) return;
-    // A form that says where it goes is sent by the browser as well as by the code.
-    if (event.type === 'submit') event.preventDefault();
+  const note = (control) => {
     presses.delete(control);
     presses.set(control, { checked: control.checked, value: control.value });
   };
-  for (const type in heard) addEventListener(type, hear, true);
+  /** React marks what it has taken over, and hears it from then on. */
+  const isTakenOver = (control) => Object.keys(control).some((key) => key.startsWith('__reactProps$'));
+
+  // Told before React: a click on a choice makes React take the page over at once, but React does not see that it changed.
+  const choose = ({ type, target }) => {
+    const choice = target.closest('input, select');
+    if (!choice) return;
+    if (!isTakenOver(choice)) note(choice);
+    else if (type === 'click') presses.delete(choice);
+  };
+  addEventListener('click', choose, true);
+  addEventListener('change', choose, true);
+
+  // Told after React, which has heard it where it has taken the control over by now.
+  addEventListener('click', ({ target }) => {
+    const button = target.closest('button[type="button"]');
+    if (button && !isTakenOver(button)) note(button);
+  });
+  // A form that says where it goes is sent by the browser as well as by the code.
+  addEventListener('submit', (event) => {
+    if (event.target.hasAttribute('action') || isTakenOver(event.target)) return;
+    event.preventDefault();
+    note(event.target);
+  });
+
   window.takePresses = () => {
-    for (const type in heard) removeEventListener(type, hear, true);
-    const taken = [...presses];
-    presses.clear();
+    const taken = [...presses].filter(([control]) => isTakenOver(control));
+    for (const [control] of taken) presses.delete(control);
     return taken;
   };
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { Suspense, use, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { PressAgain } from './press-again';
@@ -56,22 +56,46 @@ function Page({ buy, send }: { buy: (chosen: object) => void; send: () => void }
   );
 }
 
+/** A part of the page with code of its own, which may still be on its way. */
+function Pictures({ code, zoom }: { code?: Promise<void>; zoom: () => void }) {
+  if (code) use(code);
+  return (
+    <>
+      <button type="button" onClick={zoom}>
+        Zoom
+      </button>
+      <PressAgain />
+    </>
+  );
+}
+
 function comeFromServer() {
-  const page = { buy: jest.fn(), send: jest.fn() };
+  const told = { buy: jest.fn(), send: jest.fn(), zoom: jest.fn() };
+  const page = (code?: Promise<void>) => (
+    <>
+      <Page {...told} />
+      <Suspense>
+        <Pictures zoom={told.zoom} {...(code && { code })} />
+      </Suspense>
+    </>
+  );
   const root = document.body.appendChild(document.createElement('div'));
-  root.innerHTML = renderToString(<Page {...page} />);
-  const script = document.createElement('script');
-  script.textContent = firstScript;
-  document.head.append(script);
-  const takeOver = () =>
+  root.innerHTML = renderToString(page());
+  const takeOver = (code?: Promise<void>) =>
     act(() => {
-      hydrateRoot(root, <Page {...page} />);
+      hydrateRoot(root, page(code));
       return Promise.resolve();
     });
-  return { ...page, takeOver, user: userEvent.setup() };
+  return { ...told, takeOver, user: userEvent.setup() };
 }
 
 describe('a page that is pressed before its code is there', () => {
+  beforeAll(() => {
+    const script = document.createElement('script');
+    script.textContent = firstScript;
+    document.head.append(script);
+  });
+
   afterEach(() => document.body.replaceChildren());
 
   it('does what was pressed, in its order, once the code is there', async () => {
@@ -107,14 +131,14 @@ describe('a page that is pressed before its code is there', () => {
       event.preventDefault();
       sentByBrowser.push((event.submitter as HTMLElement).textContent);
     };
-    document.addEventListener('submit', tell);
+    window.addEventListener('submit', tell);
     await user.click(screen.getByRole('button', { name: 'Send' }));
     await user.click(screen.getByRole('button', { name: 'Search' }));
     expect(sentByBrowser).toEqual(['Search']);
     expect(send).not.toHaveBeenCalled();
 
     await takeOver();
-    document.removeEventListener('submit', tell);
+    window.removeEventListener('submit', tell);
     expect(send).toHaveBeenCalledTimes(1);
     expect(sentByBrowser).toEqual(['Search']);
   });
@@ -127,6 +151,27 @@ describe('a page that is pressed before its code is there', () => {
     expect(screen.getByLabelText('Sale')).not.toBeChecked();
     await user.click(screen.getByRole('button', { name: 'Buy' }));
     expect(buy.mock.calls).toEqual([[expect.objectContaining({ sale: false })]]);
+  });
+
+  it('waits for the part of the page that is pressed, and presses nothing again that was heard', async () => {
+    const { buy, zoom, takeOver, user } = comeFromServer();
+    let arrive = () => {};
+    const codeOfPictures = new Promise<void>((resolve) => (arrive = resolve));
+    await user.click(screen.getByLabelText('Sale'));
+    await user.click(screen.getByRole('button', { name: 'Zoom' }));
+    await takeOver(codeOfPictures);
+    await user.click(screen.getByRole('button', { name: 'Buy' }));
+    expect(buy.mock.calls).toEqual([[expect.objectContaining({ sale: true })]]);
+    await user.click(screen.getByLabelText('Sale'));
+    expect(zoom).not.toHaveBeenCalled();
+
+    await act(() => {
+      arrive();
+      return codeOfPictures;
+    });
+    expect(zoom).toHaveBeenCalledTimes(1);
+    expect(buy).toHaveBeenCalledTimes(1);
+    expect(screen.getByLabelText('Sale')).not.toBeChecked();
   });
 
   it('hears presses itself from then on', async () => {

@@ -7,12 +7,12 @@ type Setting = Pick<HTMLInputElement, 'checked' | 'value'>;
 
 declare global {
   interface Window {
-    /** Gives what was pressed up to now, once, and listens no more: first-presses.js, in the document of every page. */
+    /** Gives once what was pressed and is taken over by now: first-presses.js, in the document of every page. */
     takePresses?: () => [Control, Setting][];
   }
 }
 
-/** Stands beside a page that came from the server: once React has taken it over, what was pressed before counts. */
+/** Stands beside what comes from the server: once React has taken that over, what was pressed in it before counts. */
 export function PressAgain(): null {
   useEffect(() => queueMicrotask(pressAgain), []);
   return null;
