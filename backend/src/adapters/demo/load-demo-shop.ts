@@ -6,11 +6,13 @@ import { Clock } from '../../domain/shared/clock.js';
 import { Ids } from '../../domain/shared/ids.js';
 import { type DemoCatalogue, type DemoProduct, readDemoCatalogue } from './demo-catalogue.js';
 import { demoImages } from './demo-images.js';
+import { demoMessages } from './demo-messages.js';
 import { type DemoOrder, demoOrders, demoShopper } from './demo-orders.js';
 
 /** Any number that no other transaction of the shop locks on. */
 const demoLock = 7_412_004;
-const dayMs = 24 * 3600 * 1000;
+const hourMs = 3600 * 1000;
+const dayMs = 24 * hourMs;
 
 /** Fills a shop that sells nothing yet with the demo shop, by one statement for each table. */
 @Injectable()
@@ -35,6 +37,7 @@ export class LoadDemoShop {
       await this.loadCatalogue(manager, catalogue);
       await insert(manager, insertLibrary, images);
       await this.loadShopper(manager, passwordHash, demoOrders(catalogue));
+      await this.loadMessages(manager);
       return true;
     });
   }
@@ -83,6 +86,15 @@ export class LoadDemoShop {
       steps.map(({ status, daysAgo }) => ({ orderId: id, status, at: this.daysAgo(daysAgo) })),
     );
     await insert(manager, insertSteps, steps);
+  }
+
+  private async loadMessages(manager: EntityManager): Promise<void> {
+    const now = this.clock.now().getTime();
+    const written = demoMessages.map((message) => ({
+      ...message,
+      createdAt: new Date(now - message.hoursAgo * hourMs),
+    }));
+    await insert(manager, insertMessages, written);
   }
 
   private daysAgo(days: number): Date {
@@ -198,3 +210,11 @@ const insertSteps = `
   INSERT INTO order_events (order_id, kind, detail, created_at)
   SELECT "orderId", 'status', jsonb_build_object('status', status), at
   FROM jsonb_to_recordset($1::jsonb) AS step("orderId" text, status text, at timestamptz) ORDER BY at`;
+
+const insertMessages = `
+  INSERT INTO contact_submissions (user_id, name, email, subject, message, is_read, created_at)
+  SELECT users.id, m.name, m.email, m.subject, m.message, m."isRead", m."createdAt"
+  FROM jsonb_to_recordset($1::jsonb) AS m(name text, email text, subject text, message text, "isRead" boolean,
+    "createdAt" timestamptz)
+  LEFT JOIN users ON lower(users.email) = m.email AND NOT users.is_admin
+  ORDER BY m."createdAt"`;
