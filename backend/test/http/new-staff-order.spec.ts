@@ -259,15 +259,34 @@ describe('an order that staff take', () => {
     expect(await onHand(product)).toEqual([9]);
   });
 
-  it('is not taken for another one by a key that made an order of other items', async () => {
-    const product = await aProduct(shop.database);
+  it('is not taken for another one by a key that made an order with other details', async () => {
+    const product = await aProduct(shop.database, { price: 40 });
     const idempotencyKey: string = randomUUID();
-    const made = await create([{ productId: product.id, quantity: 1 }], { idempotencyKey }).expect(201);
-    const other = await create([{ productId: product.id, quantity: 2 }], { idempotencyKey }).expect(409);
-    expect(other.body).toMatchObject({
-      code: 'order.key-used',
-      message: expect.stringContaining((made.body as StaffOrderView).id) as string,
-    });
+    const item = { productId: product.id, quantity: 1, price: 30, priceReason: 'A loose thread' };
+    const made = await create([item], { idempotencyKey }).expect(201);
+    const { id } = made.body as StaffOrderView;
+    const others: [object[], object?][] = [
+      [[{ ...item, quantity: 2 }]],
+      [[{ ...item, price: 20 }]],
+      [[{ ...item, priceReason: 'An old friend' }]],
+      [[item, item]],
+      [[item], { customerName: 'Ana Reyes' }],
+      [[item], { customerEmail: 'eva@shop.example' }],
+      [[item], { customerPhone: '831 555 0199' }],
+      [[item], { shippingAddress: '21 Ocean St' }],
+      [[item], { paymentMethod: 'check' }],
+      [[item], { status: 'shipped' }],
+      [[item], { notes: '' }],
+    ];
+    for (const [items, changes] of others) {
+      const other = await create(items, { idempotencyKey, ...changes });
+      expect([changes, other.status]).toEqual([changes, 409]);
+      expect(other.body).toMatchObject({
+        code: 'order.key-used',
+        message: `Order ${id} was made already, with other details. Please look at it before you take another.`,
+      });
+    }
+    await create([item], { idempotencyKey }).expect(200);
     expect(await onHand(product)).toEqual([9]);
   });
 

@@ -73,7 +73,7 @@ export class CreateStaffOrder {
   /**
    * Answers the order's id, and whether this call made it.
    * @throws DomainError invalid `order.customer`, `order.items`, `order.too-dear`; conflict `stock.not-enough`,
-   * `order.key-used` for a key that made an order of other items or for somebody else
+   * `order.key-used` for a key that made another order than this
    */
   execute(wanted: StaffOrder, staffId: number): Promise<{ orderId: string; made: boolean }> {
     return this.transaction.run(async () => {
@@ -109,7 +109,7 @@ export class CreateStaffOrder {
   private async sameAgain(orderId: string, wanted: StaffOrder): Promise<string> {
     const made = await this.orders.find(orderId);
     if (made && isWanted(made, wanted)) return orderId;
-    const message = `Order ${writeOrderId(orderId)} was made already, with other items. Please look at it before you take another.`;
+    const message = `Order ${writeOrderId(orderId)} was made already, with other details. Please look at it before you take another.`;
     throw new DomainError('conflict', 'order.key-used', message);
   }
 
@@ -205,19 +205,30 @@ function variantOf(product: CatalogProduct, variantId: number | null): CatalogVa
   return variants.length > 1 ? undefined : (variants[0] ?? null);
 }
 
-function isWanted({ items, recipient }: Order, wanted: StaffOrder): boolean {
+/** Whether an order is the one that is asked for, to the last detail. */
+function isWanted(made: Order, wanted: StaffOrder): boolean {
+  const { phone, ...recipient } = checkedCustomer(wanted.customer);
+  const { items, payment, status, taken } = made;
   return (
-    recipient.email === tidyEmail(wanted.customer.email) &&
+    Object.entries(recipient).every(([name, value]) => made.recipient[name as keyof OrderRecipient] === value) &&
+    taken?.phone === phone &&
+    taken.notes === wanted.notes &&
+    payment.method === wanted.paymentMethod &&
+    status === wanted.status &&
     items.length === wanted.items.length &&
-    wanted.items.every(({ productId, variantId, quantity, price }, index) => {
-      const item = items[index];
-      return (
-        item?.productId === productId &&
-        (variantId === null || item.variantId === variantId) &&
-        item.quantity === quantity &&
-        (price === null || item.price.equals(price))
-      );
-    })
+    items.every((item, index) => isWantedItem(item, wanted.items[index]))
+  );
+}
+
+function isWantedItem(item: OrderItem, wanted: WantedItem | undefined): boolean {
+  if (!wanted) return false;
+  const { productId, variantId, quantity, price, priceReason } = wanted;
+  return (
+    item.productId === productId &&
+    (variantId === null || item.variantId === variantId) &&
+    item.quantity === quantity &&
+    (price === null || item.price.equals(price)) &&
+    (item.agreed === null || item.agreed.reason === priceReason)
   );
 }
 
