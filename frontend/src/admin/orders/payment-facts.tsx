@@ -36,7 +36,7 @@ export function PaymentFacts({ order }: { order: StaffOrder }) {
         </div>
       </dl>
       {refunds.length > 0 && (
-        <ul className="order-refunds" aria-label="Refunds">
+        <ul className="order-refunds" aria-label="Refunds" aria-live="polite">
           {refunds.map(({ id, amount, state, reason, at, by, error }) => (
             <li key={id}>
               Refund of <Money amount={amount} />, {states[state]}

@@ -1,15 +1,34 @@
+import { useEffect } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import { isAboutMails } from '../../api/admin/mail';
-import { changeOrder, fetchStaffOrder, refundOrder, staffOrderKey, staffOrdersKey } from '../../api/admin/orders';
+import {
+  changeOrder,
+  fetchStaffOrder,
+  refetchStaffOrder,
+  refundOrder,
+  staffOrderKey,
+  staffOrdersKey,
+} from '../../api/admin/orders';
 import { ApiError, reasonOf } from '../../api/api-error';
 import type { OrderChange, OrderRefund, StaffOrder } from '../../api/models';
 import { useFreshPassword } from '../password/use-fresh-password';
 
-/** One order, null when there is none with this id; always fetched anew. */
+/** Milliseconds between two looks after a refund that is on its way. */
+const rest = 3_000;
+
+/** One order, null when there is none with this id; always fetched anew, and followed while a refund of it is on its way. */
 export function useStaffOrder(id: string) {
-  const { data, error, mutate } = useSWR<StaffOrder | null, Error>(staffOrderKey(id), fetchStaffOrder, {
-    revalidateIfStale: true,
-  });
+  const key = staffOrderKey(id);
+  const { data, error, mutate } = useSWR<StaffOrder | null, Error>(key, fetchStaffOrder, { revalidateIfStale: true });
+  const followed = data?.refunds.some(({ state }) => state === 'pending') ?? false;
+  useEffect(() => {
+    if (!followed) return;
+    const timer = setInterval(
+      () => void mutate(refetchStaffOrder(key), { revalidate: false, throwOnError: false }),
+      rest,
+    );
+    return () => clearInterval(timer);
+  }, [followed, key, mutate]);
   return { order: data, failed: error !== undefined, retry: () => void mutate() };
 }
 

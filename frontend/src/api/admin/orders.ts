@@ -13,6 +13,11 @@ export async function fetchStaffOrder(key: string): Promise<StaffOrder | null> {
   return (await readOrNull(key)) as StaffOrder | null;
 }
 
+/** As `fetchStaffOrder`, of a page that refreshes itself: it keeps no session alive. */
+export async function refetchStaffOrder(key: string): Promise<StaffOrder | null> {
+  return (await readOrNull(key, { inBackground: true })) as StaffOrder | null;
+}
+
 export async function changeOrder(id: string, change: OrderChange): Promise<StaffOrder> {
   return (await send('PATCH', staffOrderKey(id), change)) as StaffOrder;
 }
