@@ -11,6 +11,24 @@ function watchPictures(page: Page) {
   return loaded;
 }
 
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a picture that is still on its way is shown blurred, and moves nothing when it comes', async ({ page }) => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/images/products/**', (route) => released.then(() => route.continue()));
+    await page.goto('/products', { waitUntil: 'commit' });
+    const picture = page.locator('article.card img').first();
+    await expect(picture).toHaveCSS('background-image', /^url\("data:image\/webp;base64,/);
+    const place = await picture.boundingBox();
+    expect(await picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(false);
+    release();
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    expect(await picture.boundingBox()).toEqual(place);
+  });
+});
+
 test.describe('at 390 pixels @phone', () => {
   test.use({ deviceScaleFactor: 3 });
 

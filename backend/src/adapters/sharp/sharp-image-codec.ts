@@ -112,7 +112,7 @@ function encoded(pixels: Pixels, width: PictureWidth, format: PictureFormat): Pr
 async function placeholderOf(pixels: Pixels): Promise<string | null> {
   const { isOpaque } = await pictureOf(pixels).stats();
   if (!isOpaque) return null;
-  const tiny = pictureOf(pixels).removeAlpha().resize({ width: 8, height: 10, fit: 'cover' }).blur(0.6);
+  const tiny = pictureOf(pixels).removeAlpha().resize({ width: 8, height: 10, fit: 'cover' }).blur(0.8);
   const content = await tiny.webp({ quality: 40, smartSubsample: true, effort: 6 }).toBuffer();
   return `data:image/webp;base64,${content.toString('base64')}`;
 }

@@ -66,12 +66,7 @@ export default function QuickAddPanel({ product, busy, onAdd, onClose }: QuickAd
           <Price price={variant?.price ?? product.price} compareAtPrice={product.compareAtPrice} />
         </div>
       </div>
-      <VariantOptions
-        variants={product.variants}
-        choice={choice}
-        error={asked ? missing : undefined}
-        onChange={setChoice}
-      />
+      <VariantOptions product={product} choice={choice} error={asked ? missing : undefined} onChange={setChoice} />
     </SidePanel>
   );
 }

@@ -149,13 +149,16 @@ describe('the product page', () => {
     );
   });
 
-  it('shows the placeholder of each picture, large and small', () => {
+  it('shows the placeholder of each picture, large and small and as a color', () => {
     const [front, back] = ['/images/products/harbor-bikini.webp', '/images/products/harbor-back.webp'];
     const placeholders = { [front]: 'data:image/webp;base64,AAAA', [back]: 'data:image/webp;base64,BBBB' };
-    show(aProduct({ imageUrl: front, images: [back], placeholders }));
-    const shown = [...document.querySelectorAll<HTMLElement>('.gallery img')].map(({ style }) => style.backgroundImage);
+    const variants = [aVariant({ id: 1, imageUrl: front }), aVariant({ id: 2, color: 'Rust', imageUrl: back })];
+    show(aProduct({ imageUrl: front, placeholders, variants }));
+    const shown = [...document.querySelectorAll<HTMLElement>('.gallery img, .color-option__picture img')].map(
+      ({ style }) => style.backgroundImage,
+    );
     const each = [`url("${placeholders[front]}")`, `url("${placeholders[back]}")`];
-    expect(shown).toEqual([...each, ...each]);
+    expect(shown).toEqual([...each, ...each, ...each]);
   });
 
   it('shows the pictures in full screen, by keyboard, and goes on with the one that was shown last', async () => {

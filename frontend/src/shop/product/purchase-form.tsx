@@ -43,7 +43,7 @@ export function PurchaseForm({ product, choice, onChoose }: PurchaseFormProps) {
   return (
     <form className="purchase" onSubmit={(event) => void submit(event)}>
       <VariantOptions
-        variants={variants}
+        product={product}
         choice={choice}
         error={asked ? missing : undefined}
         onChange={onChoose}

@@ -1,10 +1,10 @@
 import { useId, useState, type ReactNode } from 'react';
-import type { Variant } from '../../api/models';
+import type { Product } from '../../api/models';
 import { ProductPicture } from '../../ui/product-picture';
 import { colorsOf, isColorAvailable, isSizeAvailable, sizesOf, type Choice } from './variant-choice';
 
 interface VariantOptionsProps {
-  variants: Variant[];
+  product: Product;
   choice: Choice;
   /** What a person has to pick before going on. */
   error: 'size' | 'color' | undefined;
@@ -14,7 +14,8 @@ interface VariantOptionsProps {
 }
 
 /** Colors and sizes as buttons; what is sold out is crossed out, never hidden, and says so to whoever asks for it. */
-export function VariantOptions({ variants, choice, error, onChange, sizeHelp }: VariantOptionsProps) {
+export function VariantOptions({ product, choice, error, onChange, sizeHelp }: VariantOptionsProps) {
+  const { variants, placeholders } = product;
   const name = useId();
   const errorId = `${name}error`;
   const colors = colorsOf(variants);
@@ -48,7 +49,11 @@ export function VariantOptions({ variants, choice, error, onChange, sizeHelp }: 
                     checked={choice.color === color}
                     onChange={() => choose({ ...choice, color })}
                   />
-                  <ColorFace color={color} picture={variants.find((variant) => variant.color === color)?.imageUrl} />
+                  <ColorFace
+                    color={color}
+                    picture={variants.find((variant) => variant.color === color)?.imageUrl}
+                    placeholders={placeholders}
+                  />
                 </label>
               ))}
             </div>
@@ -98,11 +103,16 @@ export function VariantOptions({ variants, choice, error, onChange, sizeHelp }: 
 
 const optionClass = (base: string, available: boolean) => (available ? base : `${base} ${base}--sold-out`);
 
-function ColorFace({ color, picture }: { color: string; picture: string | null | undefined }) {
+interface ColorFaceProps extends Pick<Product, 'placeholders'> {
+  color: string;
+  picture: string | null | undefined;
+}
+
+function ColorFace({ color, picture, placeholders }: ColorFaceProps) {
   if (!picture) return <span className="color-option__name">{color}</span>;
   return (
     <span className="color-option__picture">
-      <ProductPicture src={picture} alt={color} sizes="56px" maxWidth={200} />
+      <ProductPicture src={picture} alt={color} placeholder={placeholders?.[picture]} sizes="56px" maxWidth={200} />
     </span>
   );
 }
