@@ -13,6 +13,8 @@ interface FakeUpload {
   progress: (share: number) => void;
   answer: (answer: FakeUploadAnswer) => void;
   fail: () => void;
+  /** Whether the page broke it off. */
+  aborted: () => boolean;
 }
 
 /** Stands in for the server where files go. @returns the uploads so far */
@@ -25,9 +27,15 @@ export function fakeUploads(): FakeUpload[] {
     statusText = '';
     responseText = '';
     private path = '';
+    private aborted = false;
 
     open(_method: string, path: string): void {
       this.path = path;
+    }
+
+    abort(): void {
+      this.aborted = true;
+      this.dispatchEvent(new Event('abort'));
     }
 
     send(form: FormData): void {
@@ -46,6 +54,7 @@ export function fakeUploads(): FakeUpload[] {
           this.dispatchEvent(new Event('load'));
         },
         fail: () => this.dispatchEvent(new Event('error')),
+        aborted: () => this.aborted,
       });
     }
   }

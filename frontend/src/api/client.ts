@@ -82,21 +82,30 @@ export async function readFile(path: string): Promise<{ file: Blob; name: string
   return { file: await response.blob(), name, total: Number(response.headers.get('X-Total-Count')) };
 }
 
+/** How a file is followed on its way. */
+export interface FileWatch {
+  /** Takes how much of it is on its way so far, from 0 to 1. */
+  onProgress: (share: number) => void;
+  /** Breaks it off. */
+  signal: AbortSignal;
+}
+
 /**
  * Sends a file in the field of a form and gives the JSON answer.
- * @param onProgress how much of it is on its way so far, from 0 to 1
- * @throws {ApiError}
+ * @throws {ApiError}, also for one that was broken off
  */
 export async function sendFile(
   path: string,
   field: string,
   file: File,
-  onProgress: (share: number) => void,
+  { onProgress, signal }: FileWatch,
 ): Promise<unknown> {
   // fetch does not tell how far a body is.
   const text = await new Promise<string>((resolve, reject) => {
     const request = new XMLHttpRequest();
+    signal.addEventListener('abort', () => request.abort());
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
+    request.addEventListener('abort', () => reject(new ApiError(0, 'The upload was broken off.')));
     request.addEventListener('error', () => reject(new ApiError(0, 'The server could not be reached.')));
     request.addEventListener('load', () => {
       const { status, statusText, responseText } = request;

@@ -5,15 +5,16 @@ import type { ChosenFile } from './use-uploads';
 
 interface ChosenFilesProps {
   files: readonly ChosenFile[];
-  /** Absent while nothing can be taken back. */
-  onRemove: ((key: string) => void) | undefined;
+  onRemove: (key: string) => void;
+  /** Of the one that is on its way. */
+  onCancel: () => void;
 }
 
 /** What was chosen, how far it is, and what was refused. */
-export function ChosenFiles({ files, onRemove }: ChosenFilesProps) {
+export function ChosenFiles({ files, onRemove, onCancel }: ChosenFilesProps) {
   if (files.length === 0) return null;
   return (
-    <ul className="chosen-files" aria-label="Chosen files">
+    <ul className="chosen-files" aria-label="Chosen files" aria-live="polite">
       {files.map(({ key, file, progress, problem }) => (
         <li key={key}>
           <span className="chosen-files__name">{file.name}</span>
@@ -22,15 +23,15 @@ export function ChosenFiles({ files, onRemove }: ChosenFilesProps) {
             // All sent: the server is making its widths, and nobody knows how long.
             <progress aria-label={`Upload of ${file.name}`} value={progress < 1 ? progress : undefined} max={1} />
           )}
-          {progress === null && onRemove && (
-            <Button
-              type="text"
-              size="small"
-              icon={<Icon name="close" size={16} />}
-              aria-label={`Leave ${file.name} out`}
-              onClick={() => onRemove(key)}
-            />
-          )}
+          <Button
+            type="text"
+            size="small"
+            icon={progress === null && <Icon name="close" size={16} />}
+            aria-label={progress === null ? `Leave ${file.name} out` : `Cancel the upload of ${file.name}`}
+            onClick={() => (progress === null ? onRemove(key) : onCancel())}
+          >
+            {progress !== null && 'Cancel'}
+          </Button>
           {problem !== null && <p className="chosen-files__problem">{problem}</p>}
         </li>
       ))}

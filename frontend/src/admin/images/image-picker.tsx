@@ -18,13 +18,13 @@ export interface ImagePickerProps {
   open: boolean;
   /** The address of the picture that is chosen now; empty for none. */
   current: string;
-  /** Empty when the picture that was chosen is deleted. */
   onPick: (imageUrl: string) => void;
+  onDeleted: (imageUrl: string) => void;
   onClose: () => void;
 }
 
 /** The library as a dialog: picks a picture for a form, and also uploads and deletes. */
-export function ImagePicker({ open, current, onPick, onClose }: ImagePickerProps) {
+export function ImagePicker({ open, current, onPick, onDeleted, onClose }: ImagePickerProps) {
   return (
     <Modal open={open} title="Choose an Image" footer={null} width={880} onCancel={onClose} destroyOnHidden>
       <Library
@@ -33,7 +33,7 @@ export function ImagePicker({ open, current, onPick, onClose }: ImagePickerProps
           onPick(imageUrl);
           onClose();
         }}
-        onGone={() => onPick('')}
+        onDeleted={onDeleted}
       />
     </Modal>
   );
@@ -42,18 +42,17 @@ export function ImagePicker({ open, current, onPick, onClose }: ImagePickerProps
 interface LibraryProps {
   current: string;
   onPick: (imageUrl: string) => void;
-  /** The current picture was deleted. */
-  onGone: () => void;
+  onDeleted: (imageUrl: string) => void;
 }
 
-function Library({ current, onPick, onGone }: LibraryProps) {
+function Library({ current, onPick, onDeleted }: LibraryProps) {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
   const grid = useRef<HTMLUListElement>(null);
   const [deleting, setDeleting] = useState<UploadedImage | null>(null);
   const asked = new URLSearchParams({ search, limit: String(pageSize), offset: String((page - 1) * pageSize) });
   const { list, loading, problem, retry } = useImages(asked.toString());
-  const { chosen, uploading, choose, remove, upload } = useUploads('Failed to upload image. Please try again.');
+  const { chosen, uploading, choose, remove, cancel, upload } = useUploads('Failed to upload image. Please try again.');
 
   /** What is new stands first in the whole library: a search might hide it. */
   const uploadAll = async (files: File[]) => {
@@ -76,7 +75,7 @@ function Library({ current, onPick, onGone }: LibraryProps) {
         <FileChoice label="Upload Image" disabled={uploading} onChoose={(files) => void uploadAll(files)} />
         <p role="status">{uploading && 'Uploading image...'}</p>
       </div>
-      <ChosenFiles files={chosen} onRemove={uploading ? undefined : remove} />
+      <ChosenFiles files={chosen} onRemove={remove} onCancel={cancel} />
       {problem !== undefined && !list && <LoadFailed title="Error loading images" text={problem} onRetry={retry} />}
       {list?.images.length === 0 && (
         <p className="images-none">
@@ -92,7 +91,13 @@ function Library({ current, onPick, onGone }: LibraryProps) {
               aria-pressed={image.imageUrl === current}
               onClick={() => onPick(image.imageUrl)}
             >
-              <ProductPicture src={image.imageUrl} alt="" sizes="140px" maxWidth={400} />
+              <ProductPicture
+                src={image.imageUrl}
+                alt=""
+                placeholder={image.placeholder}
+                sizes="140px"
+                maxWidth={400}
+              />
               <span className="image-tile__name">{image.filename}</span>
             </button>
             <Button
@@ -120,9 +125,7 @@ function Library({ current, onPick, onGone }: LibraryProps) {
         image={deleting}
         failure="Failed to delete image. Please try again."
         around={grid}
-        onDeleted={({ imageUrl }) => {
-          if (imageUrl === current) onGone();
-        }}
+        onDeleted={({ imageUrl }) => onDeleted(imageUrl)}
         onClose={() => setDeleting(null)}
       />
     </>

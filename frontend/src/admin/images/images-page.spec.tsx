@@ -103,6 +103,29 @@ describe('uploading images', () => {
     expect(uploadButton()).toBeDisabled();
   });
 
+  it('breaks off the one on its way, and goes on with those that nobody left out', async () => {
+    fakeApi({ [list]: [page(), page(image('cove'))] });
+    const uploads = fakeUploads();
+    const { user } = show();
+    await user.upload(chooser(), [file('slow.jpg'), file('beach.jpg'), file('cove.jpg')]);
+    await user.click(uploadButton());
+    const slow = await sentUpload(uploads, 0);
+    act(() => slow.progress(0.4));
+    await user.click(screen.getByRole('button', { name: 'Leave beach.jpg out' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel the upload of slow.jpg' }));
+    expect(slow.aborted()).toBe(true);
+    const row = (await screen.findByText('Cancelled')).closest('li');
+    expect(row).toHaveTextContent('slow.jpg');
+    expect(screen.getByRole('button', { name: 'Leave slow.jpg out' })).toHaveFocus();
+
+    const cove = await sentUpload(uploads, 1);
+    expect(cove.file.name).toBe('cove.jpg');
+    act(() => cove.answer({ status: 201, body: image('cove') }));
+    expect(await screen.findByText('Showing 1 of 1 images')).toBeInTheDocument();
+    expect(screen.queryByText('Upload failed')).not.toBeInTheDocument();
+    expect(uploadButton()).toBeEnabled();
+  });
+
   it('says that it failed where nobody gives a reason', async () => {
     fakeApi({ [list]: page() });
     const uploads = fakeUploads();

@@ -7,7 +7,7 @@ import { useUploads } from './use-uploads';
 
 /** Takes pictures into the library: chosen or dropped, several at once. */
 export function UploadPanel() {
-  const { chosen, uploading, choose, remove, upload } = useUploads('Failed to upload image');
+  const { chosen, uploading, choose, remove, cancel, upload } = useUploads('Failed to upload image');
   const form = useRef<HTMLFormElement>(null);
   const over = useDrop(form, (files) => {
     if (uploading) return;
@@ -32,7 +32,7 @@ export function UploadPanel() {
         </Button>
         <p className="upload-panel__hint">or drop them here: JPEG, PNG, WebP or AVIF, up to 10 MB each</p>
       </div>
-      <ChosenFiles files={chosen} onRemove={uploading ? undefined : remove} />
+      <ChosenFiles files={chosen} onRemove={remove} onCancel={cancel} />
     </form>
   );
 }

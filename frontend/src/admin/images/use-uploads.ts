@@ -10,21 +10,28 @@ export interface ChosenFile {
   file: File;
   /** How much of it is on its way, from 0 to 1; null while it waits. */
   progress: number | null;
-  /** Why it was not taken. */
+  /** Why it was not taken, e.g. "Cancelled". */
   problem: string | null;
 }
 
-/** Uploads files one after another: what is refused stays, with the reason, and the others go on. @param failure the text where the server gives none */
+/** Uploads files one after another: what is refused or cancelled stays, with the reason, and the others go on. @param failure the text where the server gives none */
 export function useUploads(failure: string) {
   const toast = useToast();
   const changed = useImagesChanged();
   const [chosen, setChosen] = useState<ChosenFile[]>([]);
   const [uploading, setUploading] = useState(false);
   const count = useRef(0);
+  const running = useRef<AbortController>(null);
+  /** The keys of those that were left out while others were on their way. */
+  const leftOut = useRef(new Set<string>());
 
   const update = (key: string, changes: Partial<ChosenFile>) =>
     setChosen((files) => files.map((file) => (file.key === key ? { ...file, ...changes } : file)));
-  const remove = (key: string) => setChosen((files) => files.filter((file) => file.key !== key));
+  const remove = (key: string) => {
+    leftOut.current.add(key);
+    setChosen((files) => files.filter((file) => file.key !== key));
+  };
+  const cancel = () => running.current?.abort();
 
   const choose = (files: Iterable<File>): ChosenFile[] => {
     const added = Array.from(files, (file) => ({ key: String(count.current++), file, progress: null, problem: null }));
@@ -34,11 +41,16 @@ export function useUploads(failure: string) {
 
   const uploadOne = async ({ key, file }: ChosenFile): Promise<string | null> => {
     update(key, { progress: 0, problem: null });
+    const { signal } = (running.current = new AbortController());
     try {
-      const { originalname } = await uploadImage(file, (progress) => update(key, { progress }));
+      const { originalname } = await uploadImage(file, { onProgress: (progress) => update(key, { progress }), signal });
       remove(key);
       return originalname;
     } catch (error) {
+      if (signal.aborted) {
+        update(key, { progress: null, problem: 'Cancelled' });
+        return null;
+      }
       const problem = reasonOf(error, failure);
       update(key, { progress: null, problem });
       toast({ tone: 'error', title: 'Upload failed', description: problem });
@@ -54,17 +66,20 @@ export function useUploads(failure: string) {
     }
     setUploading(true);
     const taken: string[] = [];
+    let sent = 0;
     for (const file of files) {
+      if (leftOut.current.has(file.key)) continue;
+      sent++;
       const name = await uploadOne(file);
       if (name !== null) taken.push(name);
     }
     setUploading(false);
     if (taken.length > 0) await changed();
-    if (taken.length === files.length) {
+    if (taken.length === sent) {
       toast({ title: 'Image uploaded successfully', description: `Uploaded: ${taken.join(', ')}` });
     }
     return taken.length;
   };
 
-  return { chosen, uploading, choose, remove, upload };
+  return { chosen, uploading, choose, remove, cancel, upload };
 }

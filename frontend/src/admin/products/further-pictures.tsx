@@ -57,7 +57,7 @@ export function FurtherPictures({ id, value = [], onChange }: FurtherPicturesPro
         open={open}
         current=""
         onPick={(url) => {
-          if (url !== '' && !value.includes(url)) onChange?.([...value, url]);
+          if (!value.includes(url)) onChange?.([...value, url]);
         }}
         onClose={() => setOpen(false)}
       />

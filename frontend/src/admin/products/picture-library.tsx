@@ -1,14 +1,16 @@
-import { useEffect } from 'react';
+import { useContext, useEffect } from 'react';
 import { onDemand } from '../../ui/on-demand';
 import type { ImagePickerProps } from '../images/image-picker';
+import { PictureDeletion } from './picture-deletion';
 
 const Picker = onDemand<ImagePickerProps>(() =>
   import('../images/image-picker').then(({ ImagePicker }) => ({ default: ImagePicker })),
 );
 
 /** The library of images, fetched when it is opened first. The focus goes back to where it was opened. */
-export function PictureLibrary(props: ImagePickerProps) {
+export function PictureLibrary(props: Omit<ImagePickerProps, 'onDeleted'>) {
   const { open } = props;
+  const onDeleted = useContext(PictureDeletion);
   useEffect(() => {
     if (!open) return;
     const opener = document.activeElement;
@@ -16,5 +18,5 @@ export function PictureLibrary(props: ImagePickerProps) {
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
   }, [open]);
-  return open && <Picker props={props} onFailed={props.onClose} />;
+  return open && <Picker props={{ ...props, onDeleted }} onFailed={props.onClose} />;
 }

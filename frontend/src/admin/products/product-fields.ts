@@ -51,6 +51,11 @@ export function fieldsOf(product: StaffProductDetail): ProductFields {
   };
 }
 
+/** The fields of pictures, without one that is not there any more. */
+export function fieldsWithout({ imageUrl, images }: Pick<ProductFields, 'imageUrl' | 'images'>, picture: string) {
+  return { imageUrl: imageUrl === picture ? '' : imageUrl, images: images.filter((url) => url !== picture) };
+}
+
 /** Lower case, spaces to hyphens, nothing but a–z, 0–9 and hyphens. */
 export function slugOf(name: string): string {
   return name

@@ -7,6 +7,7 @@ import type { Leavable } from '../leaving/use-leaving';
 import { ConflictDialog } from './conflict-dialog';
 import { FurtherPictures } from './further-pictures';
 import { PictureChoice } from './picture-choice';
+import { PictureDeletion } from './picture-deletion';
 import { type ProductFields, slugOf } from './product-fields';
 import { dollarsOf, piecesTyped } from './typed-numbers';
 import { useProductForm } from './use-product-form';
@@ -62,142 +63,144 @@ export function ProductForm({ ref, product, opened, onSaved, onLeave }: ProductF
   };
 
   return (
-    <Form<ProductFields>
-      form={form}
-      name="product"
-      layout="vertical"
-      noValidate
-      className="product-form"
-      initialValues={work.initial}
-      scrollToFirstError={{ focus: true }}
-      onValuesChange={(changed: object) => forgetFieldErrors(form, changed)}
-      onFinish={() => void work.save(form.getFieldsValue(true) as ProductFields)}
-    >
-      <div className="product-form__columns">
-        <div>
-          <Form.Item label="Name" name="name" required rules={[filledIn('Name is required.')]}>
-            <Input ref={first} maxLength={200} />
-          </Form.Item>
-          <Form.Item label="Slug" required={!isNew} htmlFor="product_slug" extra={slugNote || undefined}>
-            <div className="product-form__with-button">
-              <Form.Item name="slug" noStyle rules={isNew ? [] : [filledIn('Slug is required.')]}>
-                <Input maxLength={200} placeholder={isNew ? 'Made from the name when empty' : undefined} />
+    <PictureDeletion value={(url) => void work.forgetPicture(url)}>
+      <Form<ProductFields>
+        form={form}
+        name="product"
+        layout="vertical"
+        noValidate
+        className="product-form"
+        initialValues={work.initial}
+        scrollToFirstError={{ focus: true }}
+        onValuesChange={(changed: object) => forgetFieldErrors(form, changed)}
+        onFinish={() => void work.save(form.getFieldsValue(true) as ProductFields)}
+      >
+        <div className="product-form__columns">
+          <div>
+            <Form.Item label="Name" name="name" required rules={[filledIn('Name is required.')]}>
+              <Input ref={first} maxLength={200} />
+            </Form.Item>
+            <Form.Item label="Slug" required={!isNew} htmlFor="product_slug" extra={slugNote || undefined}>
+              <div className="product-form__with-button">
+                <Form.Item name="slug" noStyle rules={isNew ? [] : [filledIn('Slug is required.')]}>
+                  <Input maxLength={200} placeholder={isNew ? 'Made from the name when empty' : undefined} />
+                </Form.Item>
+                <Button onClick={generateSlug}>Generate</Button>
+              </div>
+            </Form.Item>
+            <Form.Item label="Description" name="description">
+              <Input.TextArea rows={4} maxLength={10_000} />
+            </Form.Item>
+            <div className="product-form__row product-form__row--even">
+              <Form.Item
+                label="Price"
+                name="price"
+                required
+                rules={isNew ? [filledIn('Price is required.'), anAmount] : [anAmount]}
+              >
+                <Input {...dollars} />
               </Form.Item>
-              <Button onClick={generateSlug}>Generate</Button>
+              <Form.Item
+                label="Compare-at price"
+                name="compareAtPrice"
+                dependencies={['price']}
+                extra="Shown crossed out; empty for none."
+                rules={[
+                  anAmount,
+                  ({ getFieldValue }) => ({
+                    validator: (_, before: string) => {
+                      const [was, is] = [dollarsOf(before), dollarsOf(getFieldValue('price') as string) ?? 0];
+                      return was === null || was > is
+                        ? Promise.resolve()
+                        : Promise.reject(new Error('The compare-at price must be higher than the price.'));
+                    },
+                  }),
+                ]}
+              >
+                <Input {...dollars} />
+              </Form.Item>
             </div>
-          </Form.Item>
-          <Form.Item label="Description" name="description">
-            <Input.TextArea rows={4} maxLength={10_000} />
-          </Form.Item>
-          <div className="product-form__row product-form__row--even">
             <Form.Item
-              label="Price"
-              name="price"
+              label="Category"
+              name="categoryId"
               required
-              rules={isNew ? [filledIn('Price is required.'), anAmount] : [anAmount]}
+              rules={[{ required: true, message: 'Please choose a category.' }]}
             >
-              <Input {...dollars} />
+              <Select
+                placeholder="Choose a category"
+                options={categories.map(({ id, name }) => ({ value: id, label: name }))}
+              />
             </Form.Item>
-            <Form.Item
-              label="Compare-at price"
-              name="compareAtPrice"
-              dependencies={['price']}
-              extra="Shown crossed out; empty for none."
-              rules={[
-                anAmount,
-                ({ getFieldValue }) => ({
-                  validator: (_, before: string) => {
-                    const [was, is] = [dollarsOf(before), dollarsOf(getFieldValue('price') as string) ?? 0];
-                    return was === null || was > is
-                      ? Promise.resolve()
-                      : Promise.reject(new Error('The compare-at price must be higher than the price.'));
-                  },
-                }),
-              ]}
-            >
-              <Input {...dollars} />
+            <Form.Item label="Tags" name="tags" extra="With commas between.">
+              <Input />
             </Form.Item>
           </div>
-          <Form.Item
-            label="Category"
-            name="categoryId"
-            required
-            rules={[{ required: true, message: 'Please choose a category.' }]}
-          >
-            <Select
-              placeholder="Choose a category"
-              options={categories.map(({ id, name }) => ({ value: id, label: name }))}
-            />
-          </Form.Item>
-          <Form.Item label="Tags" name="tags" extra="With commas between.">
-            <Input />
-          </Form.Item>
-        </div>
-        <div>
-          <Form.Item
-            label="Image"
-            name="imageUrl"
-            required={!isNew}
-            validateFirst
-            rules={isNew ? [ofTheShop] : [filledIn('Please choose an image.'), ofTheShop]}
-          >
-            <PictureChoice />
-          </Form.Item>
-          <Form.Item label="Further pictures" name="images">
-            <FurtherPictures />
-          </Form.Item>
-          <div className="product-form__row">
-            <Form.Item label="In stock" name="inStock" valuePropName="checked">
-              <Switch />
-            </Form.Item>
-            <Form.Item label="Featured" name="isFeatured" valuePropName="checked">
-              <Switch />
-            </Form.Item>
-            <Form.Item label="New" name="isNew" valuePropName="checked">
-              <Switch />
-            </Form.Item>
-          </div>
-          {counted ? (
-            <p className="product-form__counted">
-              Inventory count <strong>{piecesOf(sheet)}</strong> over all sizes and colors
-            </p>
-          ) : (
+          <div>
             <Form.Item
-              label="Inventory count"
-              name="inventoryCount"
-              required
-              extra={seen && seen.held > 0 ? `${seen.held} more are held by running checkouts.` : undefined}
-              rules={isNew ? [filledIn('Inventory count is required.'), aCount] : [aCount]}
+              label="Image"
+              name="imageUrl"
+              required={!isNew}
+              validateFirst
+              rules={isNew ? [ofTheShop] : [filledIn('Please choose an image.'), ofTheShop]}
             >
-              <Input inputMode="numeric" className="product-form__count" />
+              <PictureChoice />
             </Form.Item>
-          )}
+            <Form.Item label="Further pictures" name="images">
+              <FurtherPictures />
+            </Form.Item>
+            <div className="product-form__row">
+              <Form.Item label="In stock" name="inStock" valuePropName="checked">
+                <Switch />
+              </Form.Item>
+              <Form.Item label="Featured" name="isFeatured" valuePropName="checked">
+                <Switch />
+              </Form.Item>
+              <Form.Item label="New" name="isNew" valuePropName="checked">
+                <Switch />
+              </Form.Item>
+            </div>
+            {counted ? (
+              <p className="product-form__counted">
+                Inventory count <strong>{piecesOf(sheet)}</strong> over all sizes and colors
+              </p>
+            ) : (
+              <Form.Item
+                label="Inventory count"
+                name="inventoryCount"
+                required
+                extra={seen && seen.held > 0 ? `${seen.held} more are held by running checkouts.` : undefined}
+                rules={isNew ? [filledIn('Inventory count is required.'), aCount] : [aCount]}
+              >
+                <Input inputMode="numeric" className="product-form__count" />
+              </Form.Item>
+            )}
+          </div>
         </div>
-      </div>
-      <h3>Sizes and colors</h3>
-      <VariantGrid
-        sheet={sheet}
-        variants={seen?.variants ?? []}
-        productPrice={dollarsOf(price ?? '')}
-        problems={work.problems}
-        onChange={work.setSheet}
-      />
-      <div className="product-form__actions">
-        <Button onClick={onLeave}>Cancel</Button>
-        <Button type="primary" htmlType="submit" disabled={saving}>
-          {isNew ? (saving ? 'Creating...' : 'Create Product') : saving ? 'Updating...' : 'Update Product'}
-        </Button>
-      </div>
-      {conflict && (
-        <ConflictDialog
-          conflict={conflict}
-          mine={form.getFieldsValue(true) as ProductFields}
+        <h3>Sizes and colors</h3>
+        <VariantGrid
           sheet={sheet}
-          onTakeTheirs={() => work.takeTheirs(conflict)}
-          onKeepMine={() => work.keepMine(conflict)}
-          onClose={work.putOff}
+          variants={seen?.variants ?? []}
+          productPrice={dollarsOf(price ?? '')}
+          problems={work.problems}
+          onChange={work.setSheet}
         />
-      )}
-    </Form>
+        <div className="product-form__actions">
+          <Button onClick={onLeave}>Cancel</Button>
+          <Button type="primary" htmlType="submit" disabled={saving}>
+            {isNew ? (saving ? 'Creating...' : 'Create Product') : saving ? 'Updating...' : 'Update Product'}
+          </Button>
+        </div>
+        {conflict && (
+          <ConflictDialog
+            conflict={conflict}
+            mine={form.getFieldsValue(true) as ProductFields}
+            sheet={sheet}
+            onTakeTheirs={() => work.takeTheirs(conflict)}
+            onKeepMine={() => work.keepMine(conflict)}
+            onClose={work.putOff}
+          />
+        )}
+      </Form>
+    </PictureDeletion>
   );
 }

@@ -445,6 +445,42 @@ describe('two people who edit one product', () => {
     return shown;
   };
 
+  it('is not what somebody did alone who deleted a picture of it in between', async () => {
+    const picture = { filename: 'beach.webp', originalname: 'B.jpg', size: 2, imageUrl: '/images/products/beach.webp' };
+    const shown = [staffVariant(1, 'S'), staffVariant(2, 'M', { imageUrl: picture.imageUrl })];
+    const before = staffProduct({ imageUrl: picture.imageUrl, images: [picture.imageUrl, '/b.webp'], variants: shown });
+    const used = { products: [{ id: 7, name: 'Harbor Bikini', slug: 'harbor-bikini' }], variants: [], categories: [] };
+    const { user, calls } = show(
+      {
+        'GET /api/admin/products/7': [{ body: before }, ...[1, 2].map(() => ({ body: { ...before, version: 5 } }))],
+        'GET /api/admin/upload/product-images?search=&limit=25&offset=0': {
+          body: [picture, { ...picture, filename: 'cove.webp', imageUrl: '/cove.webp' }],
+        },
+        'GET /api/admin/upload/product-image/beach.webp/uses': { body: used },
+        'DELETE /api/admin/upload/product-image/beach.webp?force=true': { status: 204 },
+        'PATCH /api/products/7': { body: {} },
+      },
+      '/admin/products?product=7',
+    );
+    await user.click(await screen.findByRole('button', { name: 'Browse Existing' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete beach.webp' }));
+    await screen.findByText(/It is in use/);
+    await press(user, 'Delete Image');
+    await screen.findByText('Image deleted successfully');
+    await waitFor(() => expect(screen.getByLabelText('Image', { selector: 'input' })).toHaveValue(''));
+    expect(screen.queryByRole('button', { name: 'Remove picture 2' })).not.toBeInTheDocument();
+    await press(user, 'cove.webp');
+    await press(user, 'Update Product');
+    await waitFor(() =>
+      expect(bodyOf(calls, 'PATCH')).toMatchObject({
+        version: 5,
+        imageUrl: '/cove.webp',
+        images: ['/b.webp'],
+      }),
+    );
+    expect(bodyOf(calls, 'PATCH')).not.toHaveProperty('variants');
+  });
+
   it('lets the second keep what was changed here over it', async () => {
     const { user, calls } = await begin();
     await press(user, 'Keep mine');

@@ -1,10 +1,11 @@
 import { Form } from 'antd';
 import { useState } from 'react';
-import type { StaffProductDetail } from '../../api/admin/products';
+import { fetchStaffProduct, type StaffProductDetail, staffProductKey } from '../../api/admin/products';
 import { showFieldErrors } from '../../ui/field-errors';
 import {
   changeOf,
   fieldsOf,
+  fieldsWithout,
   mergedFields,
   newProductFields,
   newProductOf,
@@ -22,6 +23,7 @@ import {
   problemKey,
   problemsOf,
   sheetOf,
+  withoutPicture,
   type VariantSheet,
 } from './variant-sheet';
 
@@ -79,6 +81,19 @@ export function useProductForm(product: StaffProductDetail | null, onSaved: () =
     void save(fields, merged, current);
   };
 
+  /** A picture was deleted from the library here: the version of the product that this raised is no news to this form. */
+  const forgetPicture = async (imageUrl: string) => {
+    form.setFieldsValue(fieldsWithout(form.getFieldsValue(true) as ProductFields, imageUrl));
+    setSheet((typed) => withoutPicture(typed, imageUrl));
+    if (!seen || !isShown(seen, imageUrl)) return;
+    const current = await fetchStaffProduct(staffProductKey(seen.id)).catch(() => null);
+    if (current?.version !== seen.version + 1) return;
+    setSeen({
+      ...{ ...seen, ...fieldsWithout(seen, imageUrl), version: current.version },
+      variants: seen.variants.map((one) => (one.imageUrl === imageUrl ? { ...one, imageUrl: null } : one)),
+    });
+  };
+
   /** Whether it would be lost with the form. */
   const isChanged = () => {
     const touched = touchedFields(form.getFieldsValue(true) as ProductFields, seen ? fieldsOf(seen) : newProductFields);
@@ -86,11 +101,29 @@ export function useProductForm(product: StaffProductDetail | null, onSaved: () =
   };
 
   return {
-    ...{ form, seen, sheet, setSheet, problems, conflict, saving, save, takeTheirs, keepMine, isChanged },
+    ...{
+      form,
+      seen,
+      sheet,
+      setSheet,
+      problems,
+      conflict,
+      saving,
+      save,
+      takeTheirs,
+      keepMine,
+      forgetPicture,
+      isChanged,
+    },
     initial: product ? fieldsOf(product) : newProductFields,
     counted: hasCells(sheet),
     putOff: () => setConflict(null),
   };
+}
+
+function isShown({ imageUrl, images, variants }: StaffProductDetail, picture: string): boolean {
+  const live = variants.filter(({ archivedAt }) => archivedAt === null);
+  return [imageUrl, ...images, ...live.map((variant) => variant.imageUrl)].includes(picture);
 }
 
 /** The server's sentences about variants, at their cells; those of no cell stand by themselves. */

@@ -120,6 +120,15 @@ export function withPicture(sheet: VariantSheet, color: string, imageUrl: string
   return sheet.sizes.reduce((shown, size) => withValue(shown, { size, color }, { imageUrl }), sheet);
 }
 
+/** Without that picture, wherever it stands. */
+export function withoutPicture(sheet: VariantSheet, imageUrl: string): VariantSheet {
+  const cleared = Object.entries(sheet.cells).map(([key, cell]) => [
+    key,
+    cell.imageUrl === imageUrl ? { ...cell, imageUrl: '' } : cell,
+  ]);
+  return { ...sheet, cells: Object.fromEntries(cleared) as VariantSheet['cells'] };
+}
+
 /** The same value in all rows below that are sold in this color. */
 export function filledDown(sheet: VariantSheet, { size, color }: Place, field: CellField): VariantSheet {
   const cell = sheet.cells[cellKey(size, color)];

@@ -1,4 +1,4 @@
-import { read, readList, send, sendFile } from '../client';
+import { type FileWatch, read, readList, send, sendFile } from '../client';
 import type { ImageUses, UploadedImage } from '../models';
 
 export interface ImageList {
@@ -21,9 +21,8 @@ export async function fetchImageUses(key: string): Promise<ImageUses> {
   return (await read(key)) as ImageUses;
 }
 
-/** @param onProgress how much of it is on its way so far, from 0 to 1 */
-export async function uploadImage(file: File, onProgress: (share: number) => void): Promise<UploadedImage> {
-  return (await sendFile(imagePath, 'image', file, onProgress)) as UploadedImage;
+export async function uploadImage(file: File, watch: FileWatch): Promise<UploadedImage> {
+  return (await sendFile(imagePath, 'image', file, watch)) as UploadedImage;
 }
 
 /** @param force also where people see it: it is taken off there */
