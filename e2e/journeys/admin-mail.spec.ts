@@ -29,13 +29,14 @@ async function failedMailTo(request: APIRequestContext, { database }: Shop, emai
   );
 }
 
-test('a mail that failed is found and read, and goes to the right address', async ({ page, shop }) => {
+test('a mail that failed is found and read, and goes to the right address', async ({ page, shop, isMobile }) => {
   const [wrong, right] = [newAccount().email, newAccount().email];
   await signInAsStaff(page.request);
   await failedMailTo(page.request, shop, wrong);
 
   await page.goto('/admin/mail');
   await expect(page.getByText('Mails are kept as files, because no SMTP_URL is set')).toBeVisible();
+  if (isMobile) await page.getByText('Sent by hour').click();
   await expect(page.getByRole('application', { name: 'Mails sent and failed by hour' })).toBeVisible();
   await page.getByRole('link', { name: 'Address refused', exact: true }).click();
   await page.getByRole('searchbox', { name: 'Search mail' }).fill(wrong);

@@ -49,6 +49,21 @@ describe('how the mail of the shop is going', () => {
     expect(table.getAllByRole('row')).toHaveLength(2);
   });
 
+  it('keeps the hours folded on a phone until they are asked for', async () => {
+    const hours = () => screen.getByText('Sent by hour').closest('details');
+    const { unmount } = await show({});
+    expect(hours()).toHaveAttribute('open');
+    unmount();
+    const narrow = Object.assign(window.matchMedia(''), { matches: true });
+    const asked = jest.spyOn(window, 'matchMedia').mockReturnValue(narrow);
+    const { user } = await show({});
+    expect(hours()).not.toHaveAttribute('open');
+    await user.click(screen.getByText('Sent by hour'));
+    expect(hours()).toHaveAttribute('open');
+    expect(asked).toHaveBeenCalledWith('(max-width: 480px)');
+    asked.mockRestore();
+  });
+
   it('tells apart the two hours of one name when the clocks go back', async () => {
     const complaints = jest.spyOn(console, 'error').mockImplementation();
     const sentByHour = ['08', '09'].map((hour) => ({ hour: `2026-11-01T${hour}:00:00.000Z`, sent: 1, failed: 0 }));
