@@ -1,4 +1,5 @@
 import request from 'supertest';
+import type { CategoryView } from '../../src/adapters/http/catalog/category.view.js';
 import type { ProductView } from '../../src/adapters/http/catalog/product.view.js';
 import type { UploadedImageView } from '../../src/adapters/http/media/image.view.js';
 import type { OrderView } from '../../src/adapters/http/orders/order.view.js';
@@ -53,6 +54,10 @@ describe('the demo shop', () => {
     const shown = new Set([imageUrl, ...images, ...variants.flatMap((variant) => variant.imageUrl ?? [])]);
     expect(shown.size).toBeGreaterThan(2);
     expect(new Set(Object.keys(placeholders ?? {}))).toEqual(shown);
+    const { body: categories } = await request(shop.url).get('/api/categories').expect(200);
+    for (const { imageUrl, placeholder } of categories as CategoryView[]) {
+      expect([imageUrl, placeholder]).toEqual([expect.any(String), expect.any(String)]);
+    }
   });
 
   it('has its pictures in the library', async () => {

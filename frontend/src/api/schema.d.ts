@@ -1821,6 +1821,8 @@ export interface components {
             slug: string;
             description: string | null;
             imageUrl: string | null;
+            /** @description A tiny picture to show until its picture has come, as a data URI. */
+            placeholder?: string;
         };
         ProductDetail: {
             id: number;

@@ -43,6 +43,8 @@ export interface CatalogCategory {
   readonly slug: string;
   readonly description: string | null;
   readonly imageUrl: string | null;
+  /** What to show until its picture has come; null where it has none. */
+  readonly placeholder: string | null;
 }
 
 export interface CatalogProductDetail extends CatalogProduct {

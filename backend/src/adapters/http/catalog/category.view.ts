@@ -1,4 +1,4 @@
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import type { CatalogCategory } from '../../../domain/catalog/catalog-reader.js';
 
 @ApiSchema({ name: 'Category' })
@@ -8,8 +8,10 @@ export class CategoryView {
   @ApiProperty() slug: string;
   @ApiProperty({ type: String, nullable: true }) description: string | null;
   @ApiProperty({ type: String, nullable: true }) imageUrl: string | null;
+  @ApiPropertyOptional({ description: 'A tiny picture to show until its picture has come, as a data URI.' })
+  placeholder?: string;
 }
 
-export function categoryView({ id, name, slug, description, imageUrl }: CatalogCategory): CategoryView {
-  return { id, name, slug, description, imageUrl };
+export function categoryView({ id, name, slug, description, imageUrl, placeholder }: CatalogCategory): CategoryView {
+  return { id, name, slug, description, imageUrl, placeholder: placeholder ?? undefined };
 }

@@ -7,7 +7,7 @@ import { Clock } from '../../../domain/shared/clock.js';
 import { isCapability } from '../../../domain/shared/ids.js';
 import { Money } from '../../../domain/shared/money.js';
 import { availableToCart, joinOwnHold } from './cart-availability.js';
-import { isPictureAt } from '../media/is-picture-at.js';
+import { placeholderOf } from '../media/placeholder-sql.js';
 import { CurrentManager } from '../current-manager.js';
 import { type PromoCodeRow, termsOf } from '../pricing/promo-code-row.js';
 
@@ -114,7 +114,7 @@ const cartSql = (choice: string) => `
       SELECT i.id, i.product_id, i.variant_id, i.quantity, i.seen_price_cents, i.position,
         p.name, p.slug, p.price_cents, p.image_url,
         v.size, v.color, v.price_cents AS variant_price_cents, v.image_url AS variant_image_url,
-        (SELECT placeholder FROM uploaded_images WHERE ${isPictureAt('coalesce(v.image_url, p.image_url)')}) AS placeholder,
+        ${placeholderOf('coalesce(v.image_url, p.image_url)')} AS placeholder,
         p.archived_at IS NULL AND v.archived_at IS NULL AND (v.id IS NOT NULL OR NOT EXISTS (
           SELECT FROM product_variants other WHERE other.product_id = p.id AND other.archived_at IS NULL
         )) AS offered,

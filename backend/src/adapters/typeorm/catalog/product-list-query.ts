@@ -1,6 +1,6 @@
 import type { ProductFilter, ProductPage, ProductSort } from '../../../domain/catalog/catalog-reader.js';
 import { newArrivals } from '../../../domain/catalog/new-arrivals.js';
-import { isPictureAt } from '../media/is-picture-at.js';
+import { isPictureAt } from '../media/placeholder-sql.js';
 import type { ListQuery } from './list-query.js';
 import { byMatch, type ReadSearch } from './search-query.js';
 

@@ -14,6 +14,7 @@ import {
 import { newArrivals } from '../../../domain/catalog/new-arrivals.js';
 import { isSlug } from '../../../domain/catalog/slug.js';
 import { Money } from '../../../domain/shared/money.js';
+import { placeholderOf } from '../media/placeholder-sql.js';
 import { CatalogReads } from './catalog-reads.js';
 import { facetsQuery } from './facets-query.js';
 import { countQuery, detailColumns, pageQuery, productColumns, type ReadFilter } from './product-list-query.js';
@@ -32,7 +33,7 @@ interface SuggestionsRow extends Pick<SearchSuggestions, 'total'> {
   readonly categories: SearchSuggestions['categories'] | null;
 }
 
-const categoryColumns = 'id, name, slug, description, image_url AS "imageUrl"';
+const categoryColumns = `id, name, slug, description, image_url AS "imageUrl", ${placeholderOf('image_url')} AS placeholder`;
 
 @Injectable()
 export class TypeormCatalogReader implements CatalogReader {
@@ -112,7 +113,7 @@ export class TypeormCatalogReader implements CatalogReader {
   }
 
   async category(slug: string): Promise<CatalogCategory | null> {
-    if (slug === newArrivals.slug) return { ...newArrivals, id: null, imageUrl: null };
+    if (slug === newArrivals.slug) return { ...newArrivals, id: null, imageUrl: null, placeholder: null };
     if (!isSlug(slug)) return null;
     const [row] = await this.reads.query<CatalogCategory>(`SELECT ${categoryColumns} FROM categories WHERE slug = $1`, [
       slug,
@@ -147,7 +148,7 @@ export class TypeormCatalogReader implements CatalogReader {
     const [row] = await this.reads.query<DetailRow>(
       `SELECT ${detailColumns},
          (SELECT json_build_object('id', c.id, 'name', c.name, 'slug', c.slug, 'description', c.description,
-            'imageUrl', c.image_url) FROM categories c WHERE c.id = page.category_id) AS category
+            'imageUrl', c.image_url, 'placeholder', ${placeholderOf('c.image_url')}) FROM categories c WHERE c.id = page.category_id) AS category
        FROM products page WHERE ${condition} AND page.archived_at IS NULL`,
       [value],
     );

@@ -4,3 +4,8 @@ import { imageUrlOf } from '../../../domain/media/uploaded-image.js';
 export function isPictureAt(url: string): string {
   return `filename = split_part(${url}, '${imageUrlOf('')}', 2)`;
 }
+
+/** SQL for the placeholder of the picture at that address; null where there is none. */
+export function placeholderOf(url: string): string {
+  return `(SELECT placeholder FROM uploaded_images WHERE ${isPictureAt(url)})`;
+}
