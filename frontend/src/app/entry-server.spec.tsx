@@ -38,7 +38,9 @@ const varied = aProduct({
 
 const shop: Record<string, unknown> = {
   '/api/store': demoStore,
-  '/api/categories': [harbor.category],
+  '/api/categories': [
+    { ...harbor.category, imageUrl: '/images/products/star.webp', placeholder: 'data:image/webp;base64,AAAA' },
+  ],
   '/api/categories/bikinis': harbor.category,
   '/api/products?inStock=true&limit=24': list,
   '/api/products?category=bikinis&inStock=true&limit=24': list,
@@ -76,9 +78,10 @@ describe('a page from the server', () => {
     expect(head).toContain('<link rel="canonical" href="https://shop.example/products/bikinis" data-head>');
   });
 
-  it('shows a picture as its placeholder without any script', () => {
-    const { body } = visit('/products');
-    expect(body).toContain('style="background-image:url(data:image/webp;base64,AAAA);background-size:cover"');
+  it.each(['/products', '/'])('shows a picture of %s as its placeholder without any script', (url) => {
+    expect(visit(url).body).toContain(
+      'style="background-image:url(data:image/webp;base64,AAAA);background-size:cover"',
+    );
   });
 
   it('shows a product with its neighbours, and names itself safely', () => {

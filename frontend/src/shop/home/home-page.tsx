@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import type { Category } from '../../api/models';
 import { categoryPath, homePath, productsPath } from '../../app/paths';
 import { useSite } from '../../app/site';
 import { organization, webSite } from '../../app/structured-data';
@@ -65,7 +66,7 @@ export default function HomePage() {
         <div className="panels">
           {panels.map((panel) => (
             <Link key={panel.slug} to={categoryPath(panel.slug)} className="panel">
-              <PanelPicture src={categories.find(({ slug }) => slug === panel.slug)?.imageUrl} />
+              <PanelPicture category={categories.find(({ slug }) => slug === panel.slug)} />
               <span className="panel__text">
                 <span className="panel__name">{panel.name}</span>
                 <span>{panel.text}</span>
@@ -83,6 +84,16 @@ export default function HomePage() {
   );
 }
 
-function PanelPicture({ src }: { src: string | null | undefined }) {
-  return src ? <ProductPicture src={src} alt="" sizes="(min-width: 760px) 50vw, 100vw" maxWidth={800} /> : null;
+function PanelPicture({ category }: { category: Category | undefined }) {
+  if (!category?.imageUrl) return null;
+  const { imageUrl, placeholder } = category;
+  return (
+    <ProductPicture
+      src={imageUrl}
+      alt=""
+      placeholder={placeholder}
+      sizes="(min-width: 760px) 50vw, 100vw"
+      maxWidth={800}
+    />
+  );
 }
