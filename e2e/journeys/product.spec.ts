@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { sizeButton } from '../harness/shopping.js';
 import { takenOver } from '../harness/taken-over.js';
 import { expect, test } from '../harness/test.js';
@@ -11,6 +11,19 @@ const shownPicture = (page: Page) =>
 
 const thumbnail = (page: Page, number: number) =>
   page.getByRole('button', { name: new RegExp(`^Show picture ${number} of`) });
+
+/** Touches a tenth of a second apart, however long the machine takes over them. */
+async function doubleTap(page: Page, place: Locator): Promise<void> {
+  const box = await place.boundingBox();
+  if (!box) throw new Error('There is nothing to tap.');
+  const touch = await page.context().newCDPSession(page);
+  const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const first = Date.now() / 1000;
+  for (const timestamp of [first, first + 0.1]) {
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point], timestamp });
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp: timestamp + 0.02 });
+  }
+}
 
 test('a thumbnail changes the picture and scrolls up to it', async ({ page }) => {
   await page.goto(bikini);
@@ -61,7 +74,7 @@ test('the pictures open in full screen, by keyboard, keep the focus and give it 
   await page.keyboard.press('Escape');
   await expect(view).toBeHidden();
   await expect(page.getByRole('button', { name: /^Zoom in on picture 2 of/ })).toBeFocused();
-  expect(await shownPicture(page)).toBe(2);
+  await expect.poll(() => shownPicture(page)).toBe(2);
 });
 
 test('in full screen a double tap, the wheel and the buttons zoom', async ({ page, isMobile }) => {
@@ -74,16 +87,17 @@ test('in full screen a double tap, the wheel and the buttons zoom', async ({ pag
   await expect(picture).toBeVisible();
   expect(await zoom()).toBe(1);
   if (isMobile) {
-    await picture.tap();
-    await picture.tap();
+    await doubleTap(page, picture);
   } else {
     await picture.hover();
     await page.mouse.wheel(0, -300);
   }
   await expect.poll(zoom).toBeGreaterThan(1);
   const out = view.getByRole('button', { name: 'Zoom out' });
-  while (await out.isEnabled()) await out.click();
-  await expect.poll(zoom).toBe(1);
+  for (let before = await zoom(); before > 1; before = await zoom()) {
+    await out.click();
+    await expect.poll(zoom).toBeLessThan(before);
+  }
   await view.getByRole('button', { name: 'Zoom in' }).click();
   await expect.poll(zoom).toBeGreaterThan(1);
   await view.getByRole('button', { name: 'Close' }).click();
