@@ -8,6 +8,7 @@ import { watchConnection } from '../device/connection';
 import { watchForInstallOffer } from '../device/install-offer';
 import { registerServiceWorker } from '../device/service-worker';
 import { App } from './app';
+import { watchHistory } from './held-history';
 import { reloadOnLostChunks } from './lost-chunks';
 import { isClientRendered, matchRoute } from './routes';
 
@@ -37,6 +38,7 @@ async function start() {
 
 reloadOnLostChunks();
 watchConnection();
+watchHistory();
 watchForInstallOffer();
 if (import.meta.env.PROD) registerServiceWorker();
 void start();

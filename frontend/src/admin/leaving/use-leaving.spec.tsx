@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter, useNavigate, useSearchParams } from 'react-router-dom';
+import { watchHistory } from '../../app/held-history';
 import { LeaveQuestion } from './leave-question';
 import { useLeaving } from './use-leaving';
 
@@ -21,6 +22,8 @@ function Boats({ isChanged }: { isChanged: () => boolean }) {
 }
 
 describe('leaving a form', () => {
+  beforeAll(watchHistory);
+
   const open = async (isChanged: () => boolean) => {
     window.history.replaceState(null, '', '/');
     render(

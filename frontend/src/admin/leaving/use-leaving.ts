@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { holdHistory } from '../../app/held-history';
 
 /** A form that tells whether anything would be lost with it. */
 export interface Leavable {
@@ -43,12 +44,11 @@ export function useLeaving(open: boolean, isChanged: () => boolean, onLeave: () 
     if (!open) return;
     answered.current = false;
     const here = placeIn(history.state);
-    const onPop = (event: PopStateEvent) => hold(event, here);
+    const letGo = holdHistory((event) => hold(event, here));
     const onUnload = (event: BeforeUnloadEvent) => warn(event);
-    window.addEventListener('popstate', onPop, { capture: true });
     window.addEventListener('beforeunload', onUnload);
     return () => {
-      window.removeEventListener('popstate', onPop, { capture: true });
+      letGo();
       window.removeEventListener('beforeunload', onUnload);
     };
   }, [open]);
