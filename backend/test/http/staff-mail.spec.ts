@@ -305,7 +305,10 @@ describe('a mail that was sent', () => {
     const id = await aKeptMail(shop.database, 'sent');
     for (const state of ['sent', 'cancelled'] as const) {
       const copy = await aKeptMail(shop.database, state);
-      await shop.database.query('UPDATE mails SET copy_of = $2 WHERE id = $1', [copy, id]);
+      await shop.database.query(
+        `UPDATE mails SET copy_of = $2, created_at = now() + interval '1 minute' WHERE id = $1`,
+        [copy, id],
+      );
       await sendAgain(id).expect(409);
       await shop.database.query(`UPDATE mails SET created_at = now() - interval '11 seconds' WHERE id = $1`, [copy]);
     }
