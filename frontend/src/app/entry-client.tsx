@@ -7,6 +7,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { watchConnection } from '../device/connection';
 import { watchForInstallOffer } from '../device/install-offer';
 import { registerServiceWorker } from '../device/service-worker';
+import { watchForMissedWrites } from '../device/storage';
 import { App } from './app';
 import { watchHistory } from './held-history';
 import { reloadOnLostChunks } from './lost-chunks';
@@ -39,6 +40,7 @@ async function start() {
 reloadOnLostChunks();
 watchConnection();
 watchHistory();
+watchForMissedWrites();
 watchForInstallOffer();
 if (import.meta.env.PROD) registerServiceWorker();
 void start();

@@ -45,13 +45,20 @@ class KeptText {
 /** Kept by the device from visit to visit. */
 export const onDevice = new KeptText(() => window.localStorage);
 
-/** Tells when another tab writes under the key of `onDevice`. @returns stops it */
+/** Tells when another tab writes, or may have written, under the key of `onDevice`. @returns stops it */
 export function onWrittenElsewhere(key: string, listener: () => void): () => void {
   const written = (event: StorageEvent) => {
-    if (event.key === key) listener();
+    if (event.key === key || event.key === null) listener();
   };
   window.addEventListener('storage', written);
   return () => window.removeEventListener('storage', written);
+}
+
+/** A page that the browser kept and shows again, as after Back, has missed what was written meanwhile. To be called once. */
+export function watchForMissedWrites(): void {
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) window.dispatchEvent(new StorageEvent('storage'));
+  });
 }
 
 /** Kept by this tab, over a reload. */

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { PageOutOfReach } from '../app/page-out-of-reach';
 import { signInPath } from '../app/paths';
 import { Spinner } from '../ui/spinner';
 import { useSession } from './use-session';
@@ -9,6 +10,7 @@ export function RequireSignIn({ children }: { children: ReactNode }) {
   const session = useSession();
   const { pathname, search } = useLocation();
   if (session.state === 'loading') return <Spinner label="Loading" />;
+  if (session.state === 'unknown') return <PageOutOfReach onRetry={session.askAgain} />;
   if (session.state === 'signed-out') return <Navigate to={signInPath({ next: pathname + search })} replace />;
   return <Fragment key={session.user.id}>{children}</Fragment>;
 }

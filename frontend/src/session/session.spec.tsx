@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { anOrder } from '../../test/a-cart';
 import { fakeApi } from '../../test/fake-api';
 import { renderPage } from '../../test/render-page';
+import { watchForMissedWrites } from '../device/storage';
 import { useAccountRights } from '../shop/account/use-account-rights';
 import { useOrders } from '../shop/orders/use-orders';
 import { RequireSignIn } from './require-sign-in';
@@ -70,6 +71,15 @@ describe('a device that several people use', () => {
     await waitFor(() => expect(screen.queryByText('HERS')).not.toBeInTheDocument());
   });
 
+  it('shows who is there now on a page that the browser had put aside meanwhile', async () => {
+    fakeApi({ ...ordersOfOne(), 'GET /api/user': { status: 401 } });
+    renderPage(<Shared />, { data: shown });
+    expect(await screen.findByText('marina')).toBeInTheDocument();
+    watchForMissedWrites();
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    expect(await screen.findByText('signed-out')).toBeInTheDocument();
+  });
+
   it('asks nobody to go on with what somebody else was typing', async () => {
     fakeApi({ 'GET /api/user': { body: { ...marina, id: 9, username: 'coral' } } });
     const page = (
@@ -120,5 +130,24 @@ describe('a session that ended elsewhere', () => {
     await user.click(screen.getByRole('button', { name: 'signed-in' }));
     expect(await screen.findByText('Failed to keep your account. Please try again.')).toBeInTheDocument();
     expect(address()).toBe('/profile');
+  });
+});
+
+describe('a session that the shop could not be asked for', () => {
+  beforeEach(() => (document.cookie = 'signed_in=1'));
+  afterEach(() => (document.cookie = 'signed_in=; max-age=0'));
+
+  it('sends nobody to sign in, and can be asked for again', async () => {
+    fakeApi({ 'GET /api/user': [{ status: 503 }, { status: 503 }, { body: marina }] });
+    const { user, address } = renderPage(<Whole />, { at: '/profile', path: '/profile' });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.getByRole('heading', { name: 'This page could not be loaded' })).toBeInTheDocument();
+    expect(address()).toBe('/profile');
+
+    await user.click(again);
+    await waitFor(() => expect(again).toHaveTextContent('Try again'));
+    await user.click(again);
+    expect(await screen.findByText('signed-in')).toBeInTheDocument();
+    expect(localStorage.getItem('sessionChangedAt')).toBeNull();
   });
 });

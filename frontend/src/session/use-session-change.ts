@@ -17,7 +17,7 @@ export function useSessionChange(): void {
   useEffect(() => {
     const before = former.current;
     former.current = here;
-    if (before === 'loading' || before === here) return;
+    if (before === 'loading' || before === 'unknown' || before === here) return;
     onDevice.write(changedKey, new Date().toISOString());
     if (before !== 'signed-out') void mutate(isOfSomebody, undefined, { revalidate: true });
   }, [here, mutate]);

@@ -16,6 +16,7 @@ export function useWishlistProducts() {
     { keepPreviousData: true, revalidateIfStale: true },
   );
 
+  if (session.state === 'unknown') return { products: undefined, error: 'unknown', retry: session.askAgain };
   if (session.state === 'signed-in') return { products: account.data, error: account.error, retry: account.mutate };
   const products = ids.length === 0 ? [] : inOrder(device.data, ids);
   return { products: session.state === 'signed-out' ? products : undefined, error: device.error, retry: device.mutate };

@@ -152,6 +152,13 @@ describe('the wishlist of somebody signed in', () => {
     expect(localStorage.getItem('wishlist')).toBeNull();
   });
 
+  it('is not said to be empty where nobody knows who is here', async () => {
+    fakeApi({ 'GET /api/user': [{ status: 503 }, { body: account }], 'GET /api/wishlist': list(star) });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(names()).toEqual(['Star Bikini']));
+  });
+
   it('shows what the device kept until it could be taken up', async () => {
     localStorage.setItem('wishlist', '[7]');
     fakeApi({ 'GET /api/user': { body: account }, 'POST /api/wishlist/merge': { status: 503 } });

@@ -19,7 +19,7 @@ export default function WishlistPage() {
   const { products, error, retry } = useWishlistProducts();
   useFocusKept(products?.length ?? 0);
   if (products) return products.length > 0 ? <FilledWishlist products={products} /> : <EmptyWishlist />;
-  return error ? <LoadFailed {...failure} onRetry={() => void retry()} /> : <PageSkeleton />;
+  return error ? <LoadFailed {...failure} onRetry={() => retry()} /> : <PageSkeleton />;
 }
 
 /** Whoever removes a card by the keyboard goes on from the top of the page, and not from nowhere. */
