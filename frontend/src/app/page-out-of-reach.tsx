@@ -2,7 +2,7 @@ import { LoadFailed } from '../ui/load-failed';
 import { useHead } from './use-head';
 
 /** Stands for a page whose code or content did not come, as without a network. */
-export function PageOutOfReach({ onRetry }: { onRetry: () => void }) {
+export function PageOutOfReach({ onRetry }: { onRetry: () => unknown }) {
   const title = 'This page could not be loaded';
   useHead({ title });
   return <LoadFailed title={title} text="Please check your connection and try again." onRetry={onRetry} />;

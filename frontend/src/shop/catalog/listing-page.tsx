@@ -7,6 +7,7 @@ import { useSite } from '../../app/site';
 import { breadcrumbs, productsTrail } from '../../app/structured-data';
 import { useHead } from '../../app/use-head';
 import { useStore } from '../../app/use-store';
+import { LoadFailed } from '../../ui/load-failed';
 import { productImagePreload, sharedProductPicture } from '../../ui/product-picture';
 import { NotFoundPage } from '../pages/not-found-page';
 import { countedProducts } from './counted-products';
@@ -82,7 +83,14 @@ function Listing({ slug, category }: ListingProps) {
           <FilterDrawer category={slug} filters={filters} onApply={show} />
         </div>
         <FilterChips filters={filters} onShow={show} onClear={clear} />
-        {failed && <ListFailed onRetry={retry} />}
+        {failed && (
+          <LoadFailed
+            isPart
+            title="The products could not be loaded"
+            text="Please check your connection and try again."
+            onRetry={retry}
+          />
+        )}
         {!page && !failed && <ProductGridSkeleton />}
         {page?.total === 0 && <NoProducts search={filters.search} category={category?.name} />}
         {page && page.total > 0 && (
@@ -92,18 +100,6 @@ function Listing({ slug, category }: ListingProps) {
           </>
         )}
       </section>
-    </div>
-  );
-}
-
-function ListFailed({ onRetry }: { onRetry: () => Promise<unknown> }) {
-  return (
-    <div className="empty-state" role="alert">
-      <h2>The products could not be loaded</h2>
-      <p>Please check your connection and try again.</p>
-      <button type="button" className="button" onClick={() => void onRetry()}>
-        Try again
-      </button>
     </div>
   );
 }

@@ -14,5 +14,5 @@ export function useCategories() {
 export function useCategory(slug: string | undefined) {
   const key = slug === undefined ? null : categoryKey(slug);
   const { data, error, mutate } = useSWR<Category | null, Error>(key, fetchCategory);
-  return { category: data, failed: error !== undefined && data === undefined, retry: () => void mutate() };
+  return { category: data, failed: error !== undefined && data === undefined, retry: () => mutate() };
 }

@@ -1,0 +1,20 @@
+import { act, screen } from '@testing-library/react';
+import { renderPage } from '../../test/render-page';
+import { LoadFailed } from './load-failed';
+
+it('says that it tries again, asks once however often it is pressed, and keeps the focus', async () => {
+  let answer = () => {};
+  const onRetry = jest.fn(() => new Promise<void>((resolve) => (answer = resolve)));
+  const { user } = renderPage(<LoadFailed title="Lost" text="Try." onRetry={onRetry} />);
+  const button = screen.getByRole('button', { name: 'Try again' });
+  await user.dblClick(button);
+  expect(onRetry).toHaveBeenCalledTimes(1);
+  expect(button).toHaveTextContent('Loading...');
+  expect(button).toHaveFocus();
+
+  await act(async () => {
+    answer();
+    await Promise.resolve();
+  });
+  expect(button).toHaveTextContent('Try again');
+});
