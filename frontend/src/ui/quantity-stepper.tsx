@@ -9,24 +9,20 @@ interface QuantityStepperProps {
   onChange: (quantity: number) => void;
 }
 
+/** Its buttons are never `disabled`, which would take the focus away from whoever presses them by keyboard. */
 export function QuantityStepper({ label, quantity, max = 99, busy = false, onChange }: QuantityStepperProps) {
+  const step = (by: 1 | -1) => {
+    const wanted = quantity + by;
+    const available = !busy && (by === 1 ? wanted <= max : wanted >= 1);
+    return { 'aria-disabled': !available, onClick: available ? () => onChange(wanted) : undefined };
+  };
   return (
     <div className="stepper" role="group" aria-label={`Quantity of ${label}`}>
-      <button
-        type="button"
-        aria-label="Decrease quantity"
-        disabled={busy || quantity <= 1}
-        onClick={() => onChange(quantity - 1)}
-      >
+      <button type="button" aria-label="Decrease quantity" {...step(-1)}>
         {busy ? '...' : <Icon name="minus" size={16} />}
       </button>
       <output aria-live="polite">{quantity}</output>
-      <button
-        type="button"
-        aria-label="Increase quantity"
-        disabled={busy || quantity >= max}
-        onClick={() => onChange(quantity + 1)}
-      >
+      <button type="button" aria-label="Increase quantity" {...step(1)}>
         {busy ? '...' : <Icon name="plus" size={16} />}
       </button>
     </div>

@@ -103,7 +103,7 @@ describe('the cart', () => {
     const two = aCart({ items: [aCartItem({ quantity: 2, lineTotal: 116 })] });
     fakeApi({ [cartNow]: [{ body: aCart() }, { body: two }], 'PUT /api/cart/items/line-1': { body: two } });
     const { user } = show();
-    expect(await screen.findByRole('button', { name: 'Decrease quantity' })).toBeDisabled();
+    expect(await screen.findByRole('button', { name: 'Decrease quantity' })).toHaveAttribute('aria-disabled', 'true');
     const click = user.click(screen.getByRole('button', { name: 'Increase quantity' }));
     expect(await screen.findAllByText('...')).toEqual(
       ['Decrease quantity', 'Increase quantity'].map((name) => screen.getByRole('button', { name })),
@@ -111,6 +111,7 @@ describe('the cart', () => {
     expect(screen.getByRole('button', { name: 'Remove Harbor Bikini, M, Navy' })).toBeDisabled();
     await click;
     expect(await screen.findByText('2')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Increase quantity' })).toHaveFocus();
     expect(screen.getAllByText('$116.00')).not.toHaveLength(0);
   });
 
@@ -128,6 +129,17 @@ describe('the cart', () => {
     await user.click(await screen.findByRole('button', { name: 'Increase quantity' }));
     expect(await screen.findByText('Could not update cart. Please try again.')).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('group', { name: /^Quantity of/ })).toHaveTextContent('1'));
+  });
+
+  it.each([
+    ['PUT /api/cart/items/line-1', 'Increase quantity', aCart({ items: [aCartItem({ quantity: 2 })] })],
+    ['DELETE /api/cart/items/line-1', 'Remove Harbor Bikini, M, Navy', aCart({ items: [] })],
+  ])('complains of no lost answer to %s where the cart is as it was wanted', async (call, button, wanted) => {
+    fakeApi({ [cartNow]: [{ body: aCart() }, { body: wanted }, { body: wanted }], [call]: { status: 503 } });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: button }));
+    await waitFor(() => expect(localStorage.getItem('cartChangedAt')).not.toBeNull());
+    expect(screen.queryByText(/Please try again/)).not.toBeInTheDocument();
   });
 
   it('keeps its lines with a sentence when it could not be cleared', async () => {
@@ -175,6 +187,18 @@ describe('the cart', () => {
     await user.click(screen.getByRole('button', { name: 'Remove the item?' }));
     expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Continue Shopping' })).toBeInTheDocument();
+  });
+
+  it('complains of no lost answer to a promo code that it has', async () => {
+    const reduced = aCart({ promo: { code: 'WELCOME10', description: '10% off' } });
+    fakeApi({
+      [cartNow]: [{ body: aCart() }, { body: reduced }, { body: reduced }],
+      'POST /api/cart/s1/promo': { status: 503 },
+    });
+    const { user } = show();
+    await user.type(await screen.findByLabelText('Promo code'), 'welcome10{Enter}');
+    expect(await screen.findByRole('button', { name: 'Remove WELCOME10' })).toBeInTheDocument();
+    expect(screen.queryByText(/Please try again/)).not.toBeInTheDocument();
   });
 
   it('refuses an unknown promo code and shows the discount of a good one', async () => {

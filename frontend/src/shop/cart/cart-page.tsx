@@ -22,7 +22,7 @@ export default function CartPage() {
   const { data: cart, isKnown, error, mutate } = useCart();
   if (cart && cart.items.length > 0) return <FilledCart cart={cart} />;
   if (!isKnown || cart) return <EmptyCart />;
-  if (error) return <LoadFailed {...failure} onRetry={() => void mutate()} />;
+  if (error) return <LoadFailed {...failure} onRetry={() => mutate()} />;
   return <PageSkeleton />;
 }
 

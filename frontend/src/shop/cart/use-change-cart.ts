@@ -5,6 +5,7 @@ import { acceptCartChanges, cartKey, changeCartItem, clearCart, removeCartItem }
 import type { Cart, CartItem } from '../../api/models';
 import { useToast } from '../../ui/toast/use-toast';
 import { tellOtherTabs } from './cart-session';
+import { heard } from './heard';
 import { isGone } from './line-problem';
 
 const couldNotUpdate = 'Could not update cart. Please try again.';
@@ -23,9 +24,18 @@ export function useChangeCart(sessionId: string) {
   ) {
     setUnderWay((names) => [...names, what]);
     try {
-      await mutate<Cart>(cartKey(sessionId), call, {
-        optimisticData: (committed, displayed) => withItems(displayed ?? committed, foreseen),
-      });
+      let expected: string;
+      await mutate<Cart>(
+        cartKey(sessionId),
+        heard(cartKey(sessionId), call, ({ items }) => contents(items) === expected),
+        {
+          optimisticData: (committed, displayed) => {
+            const cart = withItems(displayed ?? committed, foreseen);
+            expected = contents(cart.items);
+            return cart;
+          },
+        },
+      );
       tellOtherTabs();
     } catch (error) {
       toast({ tone: 'error', title: 'Error', description: reasonOf(error, failure) });
@@ -68,6 +78,8 @@ function accepted(item: CartItem): CartItem[] {
   const quantity = Math.min(item.quantity, item.available);
   return [{ ...item, quantity, lineTotal: item.price * quantity, problem: null, problemMessage: null }];
 }
+
+const contents = (items: CartItem[]) => items.map(({ id, quantity }) => `${quantity} × ${id}`).join();
 
 /** The totals stay the server's: nobody else prices a cart. */
 function withItems(cart: Cart | undefined, change: (items: CartItem[]) => CartItem[]): Cart {

@@ -4,6 +4,7 @@ import { ApiError, reasonOf } from '../../api/api-error';
 import { applyPromo, cartKey, removePromo } from '../../api/cart';
 import type { Cart } from '../../api/models';
 import { tellOtherTabs } from './cart-session';
+import { heard } from './heard';
 
 const refused = 'Invalid or expired promo code.';
 const failed = 'Could not reach the shop. Please try again.';
@@ -15,11 +16,15 @@ export function usePromo(sessionId: string) {
   const [error, setError] = useState<string>();
 
   /** Whether the cart is now as it was asked for. */
-  async function change(call: Promise<Cart>): Promise<boolean> {
+  async function change(call: Promise<Cart>, cameAbout: (promo: Cart['promo']) => boolean): Promise<boolean> {
     setPending(true);
     setError(undefined);
     try {
-      await mutate<Cart>(cartKey(sessionId), call);
+      const key = cartKey(sessionId);
+      await mutate<Cart>(
+        key,
+        heard(key, call, ({ promo }) => cameAbout(promo)),
+      );
       tellOtherTabs();
       return true;
     } catch (cause) {
@@ -33,7 +38,7 @@ export function usePromo(sessionId: string) {
   return {
     pending,
     error,
-    apply: (code: string) => change(applyPromo(sessionId, code)),
-    remove: () => change(removePromo(sessionId)),
+    apply: (code: string) => change(applyPromo(sessionId, code), (promo) => Boolean(promo)),
+    remove: () => change(removePromo(sessionId), (promo) => !promo),
   };
 }

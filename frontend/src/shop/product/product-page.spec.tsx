@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { aCart, aCartItem } from '../../../test/a-cart';
 import { aProduct, aVariant } from '../../../test/a-product';
-import { fakeApi } from '../../../test/fake-api';
+import { type Call, fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import ProductPage from './product-page';
 
@@ -105,13 +106,52 @@ describe('the product page', () => {
     expect(screen.getByRole('button', { name: 'Add to Cart' })).toBeEnabled();
   });
 
-  it('says "Adding..." while the line is on its way', async () => {
-    fakeApi(newCart);
+  describe('whose answer is lost on its way', () => {
+    const inCart = (quantity: number) => ({ body: aCart({ items: [aCartItem({ variantId: null, quantity })] }) });
+    const unheard = { 'POST /api/cart': newCart['POST /api/cart'], 'POST /api/cart/new/items': { status: 503 } };
+    const additions = (calls: Call[]) => calls.filter(({ path }) => path === '/api/cart/new/items');
+
+    it('is found in the cart', async () => {
+      const calls = fakeApi({ ...unheard, 'GET /api/cart/new': inCart(1) });
+      const { user } = show(aProduct());
+      await user.click(screen.getByRole('button', { name: 'Add to Cart' }));
+      expect(await screen.findByText('1 × Harbor Bikini added to your cart.')).toBeInTheDocument();
+      expect(additions(calls)).toHaveLength(1);
+    });
+
+    it('is not added twice by who tries again', async () => {
+      const calls = fakeApi({ ...unheard, 'GET /api/cart/new': [{ status: 503 }, inCart(1), inCart(1)] });
+      const { user } = show(aProduct());
+      await user.click(screen.getByRole('button', { name: 'Add to Cart' }));
+      expect(await screen.findByText('Could not add item to cart. Please try again.')).toBeInTheDocument();
+      await user.click(screen.getByRole('button', { name: 'Add to Cart' }));
+      expect(await screen.findByText('1 × Harbor Bikini added to your cart.')).toBeInTheDocument();
+      expect(additions(calls)).toHaveLength(1);
+    });
+
+    it('is added by who tries again, where it is not in the cart', async () => {
+      const calls = fakeApi({
+        'POST /api/cart': newCart['POST /api/cart'],
+        'POST /api/cart/new/items': [{ status: 503 }, { status: 201 }],
+        'GET /api/cart/new': { body: aCart({ items: [] }) },
+      });
+      const { user } = show(aProduct());
+      await user.click(screen.getByRole('button', { name: 'Add to Cart' }));
+      expect(await screen.findByText('Could not add item to cart. Please try again.')).toBeInTheDocument();
+      await user.click(screen.getByRole('button', { name: 'Add to Cart' }));
+      expect(await screen.findByText('1 × Harbor Bikini added to your cart.')).toBeInTheDocument();
+      expect(additions(calls)).toHaveLength(2);
+    });
+  });
+
+  it('says "Adding..." while the line is on its way, adds once, and keeps the focus', async () => {
+    const calls = fakeApi(newCart);
     const { user } = show(aProduct());
-    const click = user.click(screen.getByRole('button', { name: 'Add to Cart' }));
-    expect(await screen.findByRole('button', { name: 'Adding...' })).toBeDisabled();
+    const click = user.dblClick(screen.getByRole('button', { name: 'Add to Cart' }));
+    expect(await screen.findByRole('button', { name: 'Adding...' })).toHaveAttribute('aria-disabled', 'true');
     await click;
-    expect(await screen.findByRole('button', { name: 'Add to Cart' })).toBeEnabled();
+    expect(await screen.findByRole('button', { name: 'Add to Cart' })).toHaveFocus();
+    expect(calls.filter(({ path }) => path === '/api/cart/new/items')).toHaveLength(1);
   });
 
   it('says how many are left when there are not enough', async () => {

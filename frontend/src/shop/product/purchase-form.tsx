@@ -25,6 +25,7 @@ export function PurchaseForm({ product, choice, onChoose }: PurchaseFormProps) {
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (adding) return;
     if (missing) {
       setAsked(true);
       event.currentTarget.querySelector<HTMLElement>(`[data-part=${missing}] input:not([aria-disabled])`)?.focus();
@@ -51,7 +52,7 @@ export function PurchaseForm({ product, choice, onChoose }: PurchaseFormProps) {
       />
       <div className="purchase__bar">
         <QuantityStepper label={name} quantity={quantity} onChange={setQuantity} />
-        <button type="submit" className="button button--wide" disabled={adding || soldOut}>
+        <button type="submit" className="button button--wide" disabled={soldOut} aria-disabled={adding}>
           {soldOut ? 'Sold Out' : adding ? 'Adding...' : 'Add to Cart'}
         </button>
       </div>
