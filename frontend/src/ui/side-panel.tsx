@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { onDemand } from './on-demand';
+import { PanelOnItsWay } from './panel-on-its-way';
 import type { SidePanelProps } from './side-panel-props';
 
 const loadDrawer = () => import('./drawer-panel');
@@ -20,5 +21,7 @@ export function SidePanel(props: SidePanelProps) {
     props.onClose();
   };
 
-  return wanted ? <DrawerPanel props={props} onFailed={giveUp} /> : null;
+  if (!wanted) return null;
+  const meanwhile = props.open && <PanelOnItsWay onClose={props.onClose} />;
+  return <DrawerPanel props={props} meanwhile={meanwhile} onFailed={giveUp} />;
 }

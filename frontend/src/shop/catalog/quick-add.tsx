@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Product } from '../../api/models';
 import { onDemand } from '../../ui/on-demand';
+import { PanelOnItsWay } from '../../ui/panel-on-its-way';
 import { preloadSidePanel } from '../../ui/side-panel';
 import { useQuickAdd } from './use-quick-add';
 
@@ -32,7 +33,13 @@ export function QuickAdd({ product, className, label, children, onAdded }: Quick
       >
         {children(adding)}
       </button>
-      {choosing && <QuickAddPanel props={{ product, busy: adding, onAdd: add, onClose: stop }} onFailed={stop} />}
+      {choosing && (
+        <QuickAddPanel
+          props={{ product, busy: adding, onAdd: add, onClose: stop }}
+          meanwhile={<PanelOnItsWay onClose={stop} />}
+          onFailed={stop}
+        />
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ProductDetail } from '../../api/models';
 import { Icon } from '../../ui/icon';
 import { onDemand } from '../../ui/on-demand';
+import { PanelOnItsWay } from '../../ui/panel-on-its-way';
 import { ProductPicture } from '../../ui/product-picture';
 import { GalleryThumbnails } from './gallery-thumbnails';
 
@@ -91,6 +92,7 @@ export function Gallery({ name, pictures, placeholders, shown, onShow }: Gallery
             onLeave: () => row.current?.querySelectorAll('button')[place]?.focus(),
             onClose: () => setZooming(false),
           }}
+          meanwhile={<PanelOnItsWay onClose={() => setZooming(false)} />}
           onFailed={() => setZooming(false)}
         />
       )}
