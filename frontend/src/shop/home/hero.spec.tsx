@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { demoStore } from '../../../test/demo-store';
 import { renderPage } from '../../../test/render-page';
 import { Hero } from './hero';
@@ -6,4 +6,14 @@ import { Hero } from './hero';
 it('says in which city the store is', () => {
   renderPage(<Hero />, { data: { '/api/store': { ...demoStore, city: 'Portland' } } });
   expect(screen.getByText(/cut in Portland for real water/)).toBeInTheDocument();
+});
+
+it('shows its film to who asked for it before the page had loaded, though motion is not welcome', async () => {
+  jest.spyOn(window, 'matchMedia').mockReturnValue(Object.assign(window.matchMedia(''), { matches: true }));
+  jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+  const { container, user } = renderPage(<Hero />);
+  await user.click(screen.getByRole('button', { name: 'Play the video' }));
+  act(() => void window.dispatchEvent(new Event('load')));
+  expect(container.querySelector('video')).toBeInTheDocument();
+  jest.restoreAllMocks();
 });

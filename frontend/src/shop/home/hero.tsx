@@ -20,7 +20,7 @@ export function Hero() {
   const [playing, setPlaying] = useState(false);
   const film = useRef<HTMLVideoElement>(null);
 
-  useEffect(() => whenLoaded(() => setFilmed(welcomesMotion())), []);
+  useEffect(() => whenLoaded(() => welcomesMotion() && setFilmed(true)), []);
 
   const toggle = () => {
     if (!filmed) setFilmed(true);
