@@ -20,5 +20,5 @@ export default {
   setupFiles: ['<rootDir>/test/polyfills.cjs'],
   setupFilesAfterEnv: ['<rootDir>/test/setup.ts'],
   maxWorkers: 2,
-  testTimeout: 20_000,
+  testTimeout: 60_000,
 };

@@ -57,7 +57,7 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
 }
 
 async function answering(url: string, child: ChildProcess): Promise<void> {
-  const end = performance.now() + 60_000;
+  const end = performance.now() + 120_000;
   while (performance.now() < end) {
     if (child.exitCode !== null) throw new Error('The shop ended at its start.');
     const ready = await fetch(`${url}/health/ready`).then(
@@ -68,7 +68,7 @@ async function answering(url: string, child: ChildProcess): Promise<void> {
     await after(100);
   }
   child.kill('SIGKILL');
-  throw new Error('The shop did not answer within a minute.');
+  throw new Error('The shop did not answer within two minutes.');
 }
 
 async function freePort(): Promise<number> {

@@ -26,7 +26,7 @@ export const test = base.extend<OfEachTest, OfEachWorker>({
       await use(shop);
       await shop.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ shop }, use) => {
     await use(shop.url);

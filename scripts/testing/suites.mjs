@@ -104,7 +104,7 @@ export async function runSuite({ name, line, tally }, { folder, env, signal, pat
     cwd,
     env: { ...env, FORCE_COLOR: undefined, NO_COLOR: '1', ...extra },
     signal,
-    timeout: 10 * 60_000,
+    timeout: 30 * 60_000,
   });
   const counts = tallyOrFailure(() => tally({ report, stdout }));
   if (code !== 0 && counts.failed === 0) counts.failed = 1;

@@ -82,7 +82,7 @@ describe('what can be bought', () => {
         expect({ filter, ...(await catalog.facets(filter)) }).toEqual({ filter, ...(await countedOneByOne(filter)) });
       }
     }
-  }, 60_000);
+  }, 180_000);
 
   async function countedOneByOne(filter: ProductFilter): Promise<ProductFacets> {
     const total = async (change: ProductFilter) => (await catalog.products({ ...filter, ...change }, all)).total;
@@ -120,7 +120,7 @@ describe('what can be bought', () => {
       await database.query(`${change} ${column} = ${product}`);
       await checkInStock();
     }
-  }, 60_000);
+  }, 180_000);
 
   it('is neither forgotten nor waited for forever when two take the last pieces of the same products at once', async () => {
     const variants = [{ size: 'S' }, { size: 'M' }];

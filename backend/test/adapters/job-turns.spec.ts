@@ -43,7 +43,7 @@ describe('the turns of the periodic jobs', () => {
     );
 
   const hears = (turns: PostgresJobTurns) =>
-    within(5000, () =>
+    within(30_000, () =>
       turns.due().then(
         () => true,
         () => false,
@@ -93,7 +93,7 @@ describe('the turns of the periodic jobs', () => {
     await here.take('refunds');
     await here.close();
     expect(await elsewhere.due()).toContain('refunds');
-    await within(5000, async () => (await elsewhere.take('refunds')) !== null);
+    await within(30_000, async () => (await elsewhere.take('refunds')) !== null);
   });
 
   it('are lost with the connection: whoever took over writes the end, and the first says nothing more', async () => {
@@ -119,7 +119,7 @@ describe('the turns of the periodic jobs', () => {
   it('are lost by a process that falls silent, as one that is frozen', async () => {
     const frozen = new FastForward(config);
     await frozen.take('refunds');
-    await within(5000, async () => (await elsewhere.take('refunds')) !== null);
+    await within(30_000, async () => (await elsewhere.take('refunds')) !== null);
     await frozen.close();
   });
 });

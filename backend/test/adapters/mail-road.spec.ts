@@ -42,7 +42,7 @@ describe('the road of a mail from the outbox to its reader', () => {
   const put = () => shop.app.get(Outbox, { strict: false }).put(anOrderConfirmation());
   const rows = () => shop.database.query<MailRow>('SELECT id, state, attempts, last_answer FROM mails');
   const theRow = async () => (await rows())[0];
-  const becomes = (state: string) => within(15_000, async () => (await theRow())?.state === state);
+  const becomes = (state: string) => within(30_000, async () => (await theRow())?.state === state);
   /** Moves the mail's next attempt, or the end of its lease, to now. */
   const hurry = () => shop.database.query('UPDATE mails SET next_attempt_at = now(), lease_until = now()');
 
@@ -85,7 +85,7 @@ describe('the road of a mail from the outbox to its reader', () => {
     await put();
     await becomes('sent');
     const id = (await theRow())?.id ?? 'none';
-    await within(5000, async () => (await redis.ask(`KEYS *${id}*`)).startsWith('*0'));
+    await within(30_000, async () => (await redis.ask(`KEYS *${id}*`)).startsWith('*0'));
   });
 
   it('waits while Redis is away and goes through a Bull job, once, when it is back', async () => {
@@ -110,7 +110,7 @@ describe('the road of a mail from the outbox to its reader', () => {
     await new Promise((resolve) => setTimeout(resolve, 500));
     await redis.start();
     await server.arrived(2);
-    await within(15_000, async () => (await rows()).every(({ state }) => state === 'sent'));
+    await within(30_000, async () => (await rows()).every(({ state }) => state === 'sent'));
     expect(new Set(server.mails.map(({ messageId }) => messageId)).size).toBe(2);
     expect(server.mails).toHaveLength(2);
   });
@@ -137,7 +137,7 @@ describe('the road of a mail from the outbox to its reader', () => {
     server.receive({ code: 451, text: 'try again later', at: 'DATA' }, 'drop');
     await put();
     for (const attempt of [1, 2]) {
-      await within(15_000, async () => {
+      await within(30_000, async () => {
         const row = await theRow();
         return row?.state === 'pending' && row.attempts === attempt;
       });
@@ -165,7 +165,7 @@ describe('the road of a mail from the outbox to its reader', () => {
     await open({ REDIS_URL: '' });
     await Promise.all(Array.from({ length: 12 }, put));
     await server.arrived(12);
-    await within(15_000, async () => (await rows()).every(({ state }) => state === 'sent'));
+    await within(30_000, async () => (await rows()).every(({ state }) => state === 'sent'));
     expect(new Set(server.mails.map(({ messageId }) => messageId)).size).toBe(12);
     expect(server.mails).toHaveLength(12);
   });
@@ -186,7 +186,7 @@ describe('the road of a mail from the outbox to its reader', () => {
     await redis.start();
     await open();
     await put();
-    await within(15_000, async () => (await theRow())?.state !== 'pending');
+    await within(30_000, async () => (await theRow())?.state !== 'pending');
     await shop.app.close();
     expect(await theRow()).toMatchObject({ state: 'sent' });
   });

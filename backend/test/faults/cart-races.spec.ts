@@ -27,7 +27,7 @@ describe('the carts of one account on two devices', () => {
     database = await createTestDatabase();
     const settings = { DATA_DIR: dataDir, DATABASE_URL: database.url };
     for (let count = 0; count < 2; count++) processes.push(await startShopProcess(settings));
-  }, 120_000);
+  }, 240_000);
 
   afterAll(async () => {
     await Promise.all(processes.map((process) => process.end('SIGTERM')));
@@ -80,7 +80,7 @@ describe('the carts of one account on two devices', () => {
       const quantity = round % 2 === 0 ? 7 : 3;
       expect(await piecesOf(shopper)).toEqual([{ cart: expect.any(Number), product: product.id, quantity }]);
     }
-  }, 120_000);
+  }, 240_000);
 
   it(`merge each into the other without waiting for each other for ever, ${rounds} times`, async () => {
     for (let round = 0; round < rounds; round++) {
@@ -95,7 +95,7 @@ describe('the carts of one account on two devices', () => {
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
       expect(await piecesOf(shopper)).toEqual([{ cart: expect.any(Number), product: product.id, quantity: 3 }]);
     }
-  }, 120_000);
+  }, 240_000);
 
   it(`lose no cart that a checkout begins for meanwhile, ${rounds} times`, async () => {
     for (let round = 0; round < rounds; round++) {
@@ -120,7 +120,7 @@ describe('the carts of one account on two devices', () => {
       );
       expect(live).toEqual(opened.status === 200 ? [{ kept: true }] : []);
     }
-  }, 120_000);
+  }, 240_000);
 
   it('take one OK once, given on both devices', async () => {
     const shopper = await aShopper();
@@ -151,5 +151,5 @@ describe('the carts of one account on two devices', () => {
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
       expect(await piecesOf(shopper)).toEqual([{ cart: expect.any(Number), product: product.id, quantity: 3 }]);
     }
-  }, 120_000);
+  }, 240_000);
 });

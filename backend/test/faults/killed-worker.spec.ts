@@ -49,7 +49,7 @@ describe('a shop that ends in the middle of a mail', () => {
     expect(await theRow()).toEqual({ state: 'sending', attempts: 1 });
     shop = await open();
     await database.query('UPDATE mails SET lease_until = now()');
-    await within(15_000, async () => (await theRow())?.state === 'sent');
+    await within(30_000, async () => (await theRow())?.state === 'sent');
     const [lost, taken] = server.mails;
     expect(taken?.messageId).toBe(lost?.messageId);
     expect(server.mails).toHaveLength(2);

@@ -53,7 +53,7 @@ describe('the logs of a shop', () => {
     };
     [web, worker] = await Promise.all([startShopProcess(settings, 'web'), startShopProcess(settings, 'worker')]);
     mary = visitor(web);
-  }, 40_000);
+  }, 180_000);
   afterAll(async () => {
     await Promise.all([web.end('SIGTERM'), worker.end('SIGTERM')]);
     await Promise.all([database.drop(), redis.remove(), server.stop()]);
@@ -95,7 +95,7 @@ describe('the logs of a shop', () => {
     const contact = { name: 'Mary', email, subject: 'Order', message: 'private words of mary' };
     await mary.post('/api/contact').set('X-Request-Id', 'contact-1').send(contact).expect(201);
     secrets.add(contact.message);
-    await within(15_000, () => mailLine('contact-1') !== undefined);
+    await within(30_000, () => mailLine('contact-1') !== undefined);
     expect(mailLine('contact-1')).toMatchObject({ mailId: expect.any(String), template: expect.any(String) });
     expect(linesOf(worker).find(({ outcome }) => outcome === 'deferred')?.answer).toContain('m•••@c•••.example');
     expect(linesOf(web).find(({ requestId }) => requestId === 'contact-1')?.msg).toBe('POST /api/contact 201');
@@ -104,7 +104,7 @@ describe('the logs of a shop', () => {
   it('keep a new password and its link to themselves', async () => {
     const asked = server.mails.length;
     await mary.post('/api/reset-password-request').send({ email }).expect(200);
-    await within(15_000, () => server.mails.slice(asked).some(({ text = '' }) => text.includes('token=')));
+    await within(30_000, () => server.mails.slice(asked).some(({ text = '' }) => text.includes('token=')));
     const token = server.mails.map(({ text = '' }) => /token=([\w-]+)/.exec(text)?.[1]).find(Boolean) ?? '';
     expect(token).toHaveLength(43);
     secrets.add(token);
@@ -129,7 +129,7 @@ describe('the logs of a shop', () => {
     secrets.add(orderId).add(orderId.replaceAll('-', ''));
     await visitor(web).get(`/api/orders/${orderId}`).expect(200);
     await visitor(web).get(`/order-confirmation/${orderId}`);
-    await within(15_000, () => mailLine('order-1') !== undefined);
+    await within(30_000, () => mailLine('order-1') !== undefined);
     expect(mailLine('order-1')).toMatchObject({
       level: 50,
       template: 'order-confirmation',
@@ -148,7 +148,7 @@ describe('the logs of a shop', () => {
     secrets.add(contact.message);
     const failed = await mary.post('/api/contact').set('X-Request-Id', 'fault-1').send(contact).expect(500);
     expect(failed.text).not.toContain(email);
-    await within(5_000, () => linesOf(web).some(({ requestId }) => requestId === 'fault-1'));
+    await within(30_000, () => linesOf(web).some(({ requestId }) => requestId === 'fault-1'));
     expect(linesOf(web).filter(({ requestId }) => requestId === 'fault-1')).toMatchObject([
       {
         level: 50,

@@ -12,7 +12,7 @@ describe('the metrics of a shop of several processes', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     shop = await startShopProcess({ DATABASE_URL: database.url, DATA_DIR: dataDir, WEB_CONCURRENCY: '2' });
-  }, 40_000);
+  }, 180_000);
   afterAll(async () => {
     await shop.end('SIGTERM');
     await database.drop();
@@ -26,7 +26,7 @@ describe('the metrics of a shop of several processes', () => {
   it('are those of all, whichever is asked, and what they have in common once', async () => {
     await Promise.all(Array.from({ length: 12 }, () => get('/api/categories')));
     const requests = 'http_requests_total{method="GET",route="/api/categories",status="200"} 12\n';
-    await within(10_000, async () => (await get('/metrics')).includes(requests));
+    await within(30_000, async () => (await get('/metrics')).includes(requests));
     for (const page of await Promise.all(Array.from({ length: 6 }, () => get('/metrics')))) {
       expect(page).toContain(requests);
       expect(page).toContain('shop_orders_placed_total 0\n');

@@ -47,7 +47,7 @@ describe('two processes of one shop', () => {
         return { agent, cookie: cookieOf(agent) };
       }),
     );
-  }, 120_000);
+  }, 240_000);
 
   afterAll(async () => {
     await Promise.all(processes.map((process) => process.end('SIGTERM')));

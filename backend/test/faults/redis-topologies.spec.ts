@@ -38,7 +38,7 @@ describe('the queue of mails', () => {
     await sendMails(20);
     expect(await jobs()).toHaveLength(1);
     expect(await redisState()).toBe('up');
-  }, 60_000);
+  }, 180_000);
 
   it('goes on when the master that the sentinels named is dead', async () => {
     redis = await aRedisWithSentinel();
@@ -49,5 +49,5 @@ describe('the queue of mails', () => {
     await sendMails(5);
     expect(Math.max(...(await jobs()))).toBeGreaterThan(before);
     expect(await redisState()).toBe('up');
-  }, 60_000);
+  }, 180_000);
 });

@@ -42,7 +42,7 @@ export async function aRedis(): Promise<TestRedis> {
     start: async () => {
       const settings = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--appendonly', 'yes'];
       running = spawn(process.env['REDIS_SERVER'] ?? 'redis-server', settings, { stdio: 'ignore' });
-      await within(10_000, () => answers(port));
+      await within(30_000, () => answers(port));
     },
     ask: (command) => firstAnswer(port, command),
     listen: async () => {
@@ -50,7 +50,7 @@ export async function aRedis(): Promise<TestRedis> {
       let heard = '';
       socket.on('data', (data) => (heard += data.toString()));
       socket.write('MONITOR\r\n');
-      await within(5000, () => heard.startsWith('+OK'));
+      await within(30_000, () => heard.startsWith('+OK'));
       return { heard: () => heard, stop: () => socket.destroy() };
     },
     kill,

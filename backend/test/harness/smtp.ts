@@ -90,7 +90,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     mails,
     receive: (...coming) => (receptions = coming),
     arrived: async (count) => {
-      await within(15_000, () => mails.length >= count);
+      await within(30_000, () => mails.length >= count);
       return mails;
     },
     stop: async () => {

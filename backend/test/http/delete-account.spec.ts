@@ -186,7 +186,7 @@ describe('deleting an account', () => {
     const before = await shop.database.query(figures, [orderId]);
     expect(await ask()).toEqual({ state: 'deleted' });
     expect(await shop.database.query(figures, [orderId])).toEqual(before);
-    await within(10_000, async () => {
+    await within(30_000, async () => {
       const waiting = await shop.database.query(
         `SELECT FROM mails WHERE state IN ('pending', 'sending') AND user_id = $1`,
         [id],
@@ -309,7 +309,7 @@ describe('deleting an account', () => {
       await confirm(leaving.agent, leaving.user.password);
       await leaving.agent.delete('/api/user').expect(200);
       const state = () => posting.database.query('SELECT state, attempts FROM mails');
-      await within(10_000, async () => JSON.stringify(await state()) === '[{"state":"pending","attempts":1}]');
+      await within(30_000, async () => JSON.stringify(await state()) === '[{"state":"pending","attempts":1}]');
       expect(await posting.app.get(CarryOutDeletions, { strict: false }).execute()).toMatchObject({ failures: [] });
       await posting.database.query('UPDATE mails SET next_attempt_at = now()');
       const [mail] = await server.arrived(1);

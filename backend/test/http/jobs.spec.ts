@@ -16,7 +16,7 @@ const job = async (name: string) => (await list()).find((one) => one.name === na
 
 describe('the periodic jobs', () => {
   it('run at once when the shop is opened, and tell when, how it went, and when they run next', async () => {
-    await within(10_000, async () => (await list()).every(({ outcome }) => outcome === 'done'));
+    await within(30_000, async () => (await list()).every(({ outcome }) => outcome === 'done'));
     expect((await list()).map(({ name, title }) => [name, title])).toEqual([
       ['held-checkouts', 'Look after held checkouts'],
       ['provider-payments', 'Compare with the payment provider'],

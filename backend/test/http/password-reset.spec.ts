@@ -217,7 +217,7 @@ describe('the mail with the link', () => {
     const link = /https:\/\/shop\.example\.com\/reset-password\?token=([\w-]{43})/;
     const token = link.exec(mail?.text ?? '')?.[1] ?? '';
     expect(mail?.html).toContain(`https://shop.example.com/reset-password?token=${token}`);
-    await within(5000, async () => {
+    await within(30_000, async () => {
       const [row] = await posting.database.query<{ state: string }>('SELECT state FROM mails');
       return row?.state === 'sent';
     });

@@ -39,7 +39,7 @@ describe('Bull Board', () => {
     });
     expect(JSON.stringify(away.body)).not.toMatch(/ECONN|stack|at \//);
     await redis.start();
-    await within(10_000, async () => (await staff.get(queues)).status === 200);
+    await within(30_000, async () => (await staff.get(queues)).status === 200);
     queue = new Bull('mail', redis.url, { prefix: '{shop}' });
   });
 

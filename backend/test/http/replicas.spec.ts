@@ -67,6 +67,6 @@ describe('a shop with a copy of its database', () => {
     );
     for (let times = 0; times < 5; times++) expect(await nameOf(reader)).toBe('shop');
     await shop.database.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
-    await within(10_000, async () => (await nameOf(reader)) === 'copy');
+    await within(30_000, async () => (await nameOf(reader)) === 'copy');
   });
 });

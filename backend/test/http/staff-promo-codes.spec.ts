@@ -231,7 +231,7 @@ describe('a promo code that staff delete', () => {
     return client;
   };
   const somebodyWaits = () =>
-    within(5_000, async () => {
+    within(30_000, async () => {
       const waiting = 'SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = $1';
       return (await shop.database.query(waiting, ['Lock'])).length > 0;
     });

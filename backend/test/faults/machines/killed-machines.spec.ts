@@ -69,13 +69,13 @@ describe('three HTTP processes and two workers behind a proxy, one of each kille
       Promise.all(Array.from({ length: many }, () => startShopProcess(settings, part)));
     [webs, workers] = await Promise.all([start('web', 3), start('worker', 2)]);
     proxy = await startReverseProxy(webs.map(({ url }) => url));
-  }, 120_000);
+  }, 240_000);
   afterAll(async () => {
     await proxy.close();
     await Promise.all([...webs, ...workers].map((shop) => shop.end('SIGTERM')));
     await Promise.all([database.drop(), redis.remove(), sink.leave()]);
     fs.rmSync(dataDir, { recursive: true, force: true });
-  }, 60_000);
+  }, 180_000);
 
   it(
     'lose no purchase, no session and no mail, and double none',

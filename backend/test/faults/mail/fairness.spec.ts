@@ -9,7 +9,7 @@ describe('a fresh mail', () => {
   let scene: Scene;
   beforeAll(async () => {
     scene = await Scene.open();
-  }, 120_000);
+  }, 240_000);
   afterAll(() => scene.close());
 
   it.each([
@@ -27,6 +27,6 @@ describe('a fresh mail', () => {
       await within(60_000, () => place() >= 0);
       expect(place() - before).toBeLessThan(ahead);
     },
-    120_000,
+    240_000,
   );
 });
