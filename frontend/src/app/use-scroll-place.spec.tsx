@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, MemoryRouter, Outlet, Route, Routes } from 'react-router-dom';
 import { useScrollPlace } from './use-scroll-place';
@@ -47,4 +47,27 @@ describe('a new page', () => {
     await follow('Tab', true);
     expect(screen.getByRole('link', { name: 'Tab' })).toHaveFocus();
   });
+});
+
+it('leaves a page that was opened anew at its top, and finds the place again where people come back to it', () => {
+  const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation();
+  const openDocument = (entry: unknown) => {
+    history.replaceState(entry, '');
+    scrolled.mockClear();
+    return render(<Frame keepsFocus={false} />, { wrapper: MemoryRouter });
+  };
+  const opened = jest.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(1);
+  const first = openDocument(null);
+  jest.replaceProperty(window, 'scrollY', 900);
+  fireEvent.scroll(window);
+  first.unmount();
+  const firstEntry: unknown = history.state;
+
+  opened.mockReturnValue(2);
+  openDocument(null).unmount();
+  expect(scrolled).not.toHaveBeenCalled();
+
+  openDocument(firstEntry).unmount();
+  expect(scrolled).toHaveBeenCalledWith(0, 900);
+  jest.restoreAllMocks();
 });

@@ -16,7 +16,8 @@ export function useScrollPlace({ keepsFocus = false } = {}): void {
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
-    const remember = () => savePlace(key, window.scrollY);
+    const entry = entryOf(key);
+    const remember = () => savePlace(entry, window.scrollY);
     window.addEventListener('scroll', remember, { passive: true });
     return () => window.removeEventListener('scroll', remember);
   }, [key]);
@@ -25,7 +26,7 @@ export function useScrollPlace({ keepsFocus = false } = {}): void {
     const moved = shownPath.current !== pathname || state?.toTop === true;
     shownPath.current = pathname;
     if (navigation === NavigationType.Pop) {
-      const place = savedPlaces()[key];
+      const place = savedPlaces()[entryOf(key)];
       if (place !== undefined) window.scrollTo(0, place);
     } else if (moved) {
       window.scrollTo(0, 0);
@@ -35,11 +36,21 @@ export function useScrollPlace({ keepsFocus = false } = {}): void {
   }, [key, pathname, state, navigation, keepsFocus]);
 }
 
+/** Names an entry of the tab's history: to the router, those that began a document are all called the same. */
+function entryOf(key: string): string {
+  if (key !== 'default') return key;
+  const state = history.state as { readonly entry?: string } | null;
+  if (state?.entry !== undefined) return state.entry;
+  const entry = String(performance.timeOrigin);
+  history.replaceState({ ...state, entry }, '');
+  return entry;
+}
+
 function savedPlaces(): Record<string, number> {
   const saved = inTab.readJson(places);
   return typeof saved === 'object' ? { ...saved } : {};
 }
 
-function savePlace(key: string, top: number) {
-  inTab.write(places, JSON.stringify({ ...savedPlaces(), [key]: Math.round(top) }));
+function savePlace(entry: string, top: number) {
+  inTab.write(places, JSON.stringify({ ...savedPlaces(), [entry]: Math.round(top) }));
 }
