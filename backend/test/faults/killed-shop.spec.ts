@@ -65,7 +65,7 @@ describe('a shop that is killed while somebody pays', () => {
     expect(await recovery(checkout)).toBeLessThan(60);
     expect(await ordersOf(checkout)).toBe(1);
     await again.end('SIGTERM');
-  }, 120_000);
+  }, 240_000);
 
   it('has made the order, once, when it died between the order and the answer', async () => {
     const { agent, checkout, proxy, shop } = await paidCheckout();
@@ -90,5 +90,5 @@ describe('a shop that is killed while somebody pays', () => {
     expect(answer.status).toBe(200);
     expect(await ordersOf(checkout)).toBe(1);
     await again.end('SIGTERM');
-  }, 120_000);
+  }, 240_000);
 });

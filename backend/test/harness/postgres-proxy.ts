@@ -25,8 +25,8 @@ export async function startPostgresProxy(databaseUrl: string): Promise<PostgresP
 
   const server = net.createServer((shop) => {
     const postgres = net.connect(Number(target.port), target.hostname);
-    let answersStopped = false;
     let questionsStopped = false;
+    let carriedOut: (() => void) | null = null;
     for (const socket of [shop, postgres]) {
       sockets.add(socket);
       socket.on('error', () => socket.destroy());
@@ -36,14 +36,18 @@ export async function startPostgresProxy(databaseUrl: string): Promise<PostgresP
       const caught = trap !== null && chunk.includes(trap.text) ? trap : null;
       if (caught) {
         trap = null;
-        if (caught.lets) answersStopped = true;
-        else questionsStopped = true;
-        setTimeout(caught.sprung, caught.lets ? 300 : 0);
+        if (caught.lets) {
+          carriedOut = caught.sprung;
+        } else {
+          questionsStopped = true;
+          caught.sprung();
+        }
       }
       if (!questionsStopped) postgres.write(chunk);
     });
     postgres.on('data', (chunk) => {
-      if (!answersStopped) shop.write(chunk);
+      if (carriedOut === null) shop.write(chunk);
+      else if (endsQuery(chunk)) carriedOut();
     });
     shop.on('close', () => postgres.destroy());
     postgres.on('close', () => shop.destroy());
@@ -70,4 +74,9 @@ export async function startPostgresProxy(databaseUrl: string): Promise<PostgresP
       await once(server, 'close');
     },
   };
+}
+
+/** Whether PostgreSQL is done with what it was asked: its ReadyForQuery message comes last. */
+function endsQuery(answer: Buffer): boolean {
+  return answer.subarray(-6, -1).equals(Buffer.from('Z\0\0\0\u0005'));
 }

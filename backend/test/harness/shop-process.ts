@@ -49,7 +49,7 @@ export async function startShopProcess(settings: Record<string, string>, part: P
 }
 
 async function answering(url: string, child: ChildProcess, said: readonly string[]): Promise<void> {
-  for (const end = performance.now() + 60_000; performance.now() < end;) {
+  for (const end = performance.now() + 120_000; performance.now() < end;) {
     if (child.exitCode !== null) throw new Error(`The shop ended at its start: ${said.join('')}`);
     const ready = await fetch(`${url}/health/live`).then(
       (answer) => answer.ok,
@@ -59,5 +59,5 @@ async function answering(url: string, child: ChildProcess, said: readonly string
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   child.kill('SIGKILL');
-  throw new Error(`The shop did not answer within a minute: ${said.join('')}`);
+  throw new Error(`The shop did not answer within two minutes: ${said.join('')}`);
 }

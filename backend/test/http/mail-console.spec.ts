@@ -48,7 +48,7 @@ async function put(mail: Mail, owner?: MailOwner): Promise<string> {
   const [row] = await shop.database.query<{ id: string }>('SELECT id FROM mails ORDER BY created_at DESC LIMIT 1');
   return row?.id ?? '';
 }
-const isSent = (id: string) => within(10_000, async () => (await stateOf(id)) === 'sent');
+const isSent = (id: string) => within(30_000, async () => (await stateOf(id)) === 'sent');
 
 describe('one mail', () => {
   it('tells of every attempt, and of persons no more than a hint', async () => {
@@ -290,6 +290,8 @@ describe('the pause', () => {
 
 describe('the overview', () => {
   it('of no mails says so', async () => {
+    const hour = () => `${new Date().toISOString().slice(0, 13)}:00:00.000Z`;
+    const begun = hour();
     const { sentByHour, ...rest } = await overview();
     expect(rest).toEqual({
       paused: null,
@@ -300,11 +302,8 @@ describe('the overview', () => {
       queue: 'none',
     });
     expect(sentByHour).toHaveLength(48);
-    expect(sentByHour.at(-1)).toEqual({
-      hour: `${new Date().toISOString().slice(0, 13)}:00:00.000Z`,
-      sent: 0,
-      failed: 0,
-    });
+    expect(sentByHour.at(-1)).toMatchObject({ sent: 0, failed: 0 });
+    expect([begun, hour()]).toContain(sentByHour.at(-1)?.hour);
   });
 
   it('counts them by state, by hour and by what they failed for, and knows how long one has waited', async () => {
