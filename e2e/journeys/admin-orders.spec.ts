@@ -74,6 +74,7 @@ test('an order is shipped, refunded in part and cancelled, and the shopper hears
   await refund.getByLabel(/^Reason/).fill('The hem was loose.');
   await refund.getByRole('button', { name: 'Refund $5.00' }).click();
   await expect(order.getByRole('list', { name: 'Refunds' })).toContainText('The hem was loose.');
+  await expect(order.getByRole('list', { name: 'Refunds' })).toContainText('done');
   await expectMail(shop, email, /^Your refund/, /\$5\.00[^]*The hem was loose\./);
 
   await order.getByRole('button', { name: 'Edit Order' }).click();

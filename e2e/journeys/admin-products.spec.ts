@@ -92,6 +92,12 @@ test.describe('the Products tab', () => {
 
     await row.getByRole('button', { name: `Edit ${name}` }).click();
     await dialog.getByLabel('Stock of M, Brick').fill('7');
+    await page.evaluate(() => history.back());
+    await expect(page.getByText('Discard your changes?')).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`product=${id}`));
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(dialog).toHaveCount(1);
+    await expect(dialog.getByLabel('Stock of M, Brick')).toHaveValue('7');
     const elsewhere = await page.request.patch(`/api/products/${id}`, { data: { price: 50 }, headers: sameOrigin });
     expect(elsewhere.ok()).toBe(true);
     log.expectRefusal(409, `/api/products/${id}`);

@@ -368,6 +368,24 @@ describe('deleting a picture', () => {
     expect((await request(shop.url).get('/api/categories/athletic-wear')).body).toMatchObject({ imageUrl: null });
   });
 
+  it('is one change of a product, wherever in it the picture was', async () => {
+    const { filename, imageUrl } = await uploaded('often.jpg');
+    const { id } = await aProduct(shop.database, {
+      variants: [
+        { size: 'S', imageUrl },
+        { size: 'M', imageUrl },
+      ],
+    });
+    await staff
+      .patch(`/api/products/${id}`)
+      .send({ imageUrl, images: [imageUrl, '/other.webp'] })
+      .expect(200);
+    const versionOf = async () => ((await staff.get(`/api/admin/products/${id}`)).body as { version: number }).version;
+    const before = await versionOf();
+    await remove(filename, '?force=true').expect(204);
+    expect(await versionOf()).toBe(before + 1);
+  });
+
   it.each(['no-such.webp', '..%2Fsecret', 'Upper.webp', '%00.webp', 'x.svg'])('knows no %s', async (name) => {
     await remove(name).expect(404);
     await staff.get(`/api/admin/upload/product-image/${name}/uses`).expect(404);
