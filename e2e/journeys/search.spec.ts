@@ -20,7 +20,7 @@ test('the search finds products by their words and says when there are none', as
 test('a product is found by its suggestion, with arrow keys and Enter', async ({ page }) => {
   await page.goto('/about');
   const box = await searchBox(page);
-  await box.pressSequentially('biki');
+  await box.fill('biki');
   await expect(suggestions(page)).toBeVisible();
   await expect(suggestions(page).getByRole('option', { name: 'Bikinis Category' })).toBeVisible();
   await expect(page.getByRole('search').getByRole('status')).toHaveText(/^6 products, 1 category$/);
@@ -43,7 +43,7 @@ test('a product is found by its suggestion, with arrow keys and Enter', async ({
 test('a category and all results are a click away @desktop', async ({ page }) => {
   await page.goto('/');
   let box = await searchBox(page);
-  await box.pressSequentially('bikini');
+  await box.fill('bikini');
   const all = suggestions(page).getByRole('option', { name: /^See all \d+ results$/ });
   const count = /\d+/.exec((await all.textContent()) ?? '')?.[0] ?? '';
   await all.click();

@@ -71,3 +71,14 @@ it('leaves a page that was opened anew at its top, and finds the place again whe
   expect(scrolled).toHaveBeenCalledWith(0, 900);
   jest.restoreAllMocks();
 });
+
+it('finds the place again to which people went before the code of the page was there', () => {
+  const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation();
+  const open = () => render(<Frame keepsFocus={false} />, { wrapper: MemoryRouter }).unmount();
+  jest.replaceProperty(window, 'scrollY', 300);
+  open();
+  expect(scrolled).not.toHaveBeenCalled();
+  open();
+  expect(scrolled).toHaveBeenCalledWith(0, 300);
+  jest.restoreAllMocks();
+});

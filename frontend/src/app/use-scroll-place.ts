@@ -18,6 +18,8 @@ export function useScrollPlace({ keepsFocus = false } = {}): void {
     history.scrollRestoration = 'manual';
     const entry = entryOf(key);
     const remember = () => savePlace(entry, window.scrollY);
+    // Where people went before the page's code was there.
+    if (window.scrollY > 0) remember();
     window.addEventListener('scroll', remember, { passive: true });
     return () => window.removeEventListener('scroll', remember);
   }, [key]);

@@ -41,6 +41,12 @@ export function SearchForm({ onEscape }: SearchFormProps) {
     written.current = searched;
   }, [searched]);
 
+  // What was typed before the page's code was there, nobody has heard.
+  useEffect(() => {
+    const box = input.current;
+    if (box && box === document.activeElement && box.value !== box.defaultValue) suggestFor(box.value);
+  }, [suggestFor]);
+
   const empty = (box: HTMLInputElement | null) => {
     if (box) box.value = '';
     close();
