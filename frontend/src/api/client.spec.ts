@@ -1,5 +1,5 @@
 import { fakeUploads, sentUpload } from '../../test/fake-uploads';
-import { sendFile } from './client';
+import { read, send, sendFile } from './client';
 
 describe('a file that is sent', () => {
   it('has failed when the answer is none of the shop’s, as that of a network which asks for a sign-in', async () => {
@@ -11,5 +11,26 @@ describe('a file that is sent', () => {
     const refused = expect(sent).rejects.toThrow(SyntaxError);
     (await sentUpload(uploads, 0)).answer({ status: 200, body: undefined });
     await refused;
+  });
+});
+
+describe('an answer that does not come whole', () => {
+  function breakOff() {
+    const broken = () => Promise.reject(new TypeError('network error'));
+    const answer: Pick<Response, 'ok' | 'status' | 'text' | 'json'> = {
+      ok: true,
+      status: 200,
+      text: broken,
+      json: broken,
+    };
+    globalThis.fetch = () => Promise.resolve(answer as Response);
+  }
+
+  it.each([
+    ['a change', () => send('POST', '/api/cart/s1/promo', { code: 'WELCOME10' })],
+    ['a question', () => read('/api/cart/s1')],
+  ])('to %s leaves it open what became of it, as one that did not come at all', async (_, call) => {
+    breakOff();
+    await expect(call()).rejects.toMatchObject({ status: 0, code: 'offline', isUncertain: true });
   });
 });

@@ -32,19 +32,34 @@ async function call(method: Method, path: string, { body, inBackground = false }
     throw new ApiError(0, 'The server could not be reached.');
   }
   if (response.status === 401) for (const listener of listeners) listener();
-  if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText);
+  if (!response.ok) throw new ApiError(response.status, await reasonIn(response));
   return response;
+}
+
+const reasonIn = async (response: Response) => (await response.text().catch(() => '')) || response.statusText;
+
+/**
+ * Reads the content of an answer.
+ * @throws {ApiError} where the line breaks in the middle of it, or it is not the shop's, as that of a network which asks for a sign-in
+ */
+async function whole<T>(content: Promise<T>): Promise<T> {
+  try {
+    return await content;
+  } catch {
+    throw new ApiError(0, 'The answer did not come whole.');
+  }
 }
 
 /** Sends a changing call and gives its JSON answer, undefined when it has none. @throws {ApiError} */
 export async function send(method: Exclude<Method, 'GET'>, path: string, body?: unknown): Promise<unknown> {
-  const text = await (await call(method, path, { body })).text();
-  return text === '' ? undefined : JSON.parse(text);
+  const response = await call(method, path, { body });
+  return whole(response.text().then((text): unknown => (text === '' ? undefined : JSON.parse(text))));
 }
 
 /** @throws {ApiError} */
 export async function read(path: string, { inBackground }: Pick<Ask, 'inBackground'> = {}): Promise<unknown> {
-  return (await call('GET', path, { inBackground })).json();
+  const response = await call('GET', path, { inBackground });
+  return whole<unknown>(response.json());
 }
 
 /** As `read`, with null for what does not exist. @throws {ApiError} */
@@ -60,7 +75,7 @@ export async function readOrNull(path: string, ask: Pick<Ask, 'inBackground'> = 
 /** One page of a list with the length of the whole (`X-Total-Count`). @throws {ApiError} */
 export async function readList(path: string): Promise<{ entries: unknown; total: number }> {
   const response = await call('GET', path);
-  return { entries: await response.json(), total: Number(response.headers.get('X-Total-Count')) };
+  return { entries: await whole(response.json()), total: Number(response.headers.get('X-Total-Count')) };
 }
 
 /**
@@ -72,14 +87,14 @@ export async function readWithNumbers(
   { inBackground }: Pick<Ask, 'inBackground'> = {},
 ): Promise<{ answer: unknown; numberIn: (header: string) => number }> {
   const response = await call('GET', path, { inBackground });
-  return { answer: await response.json(), numberIn: (header) => Number(response.headers.get(header)) };
+  return { answer: await whole(response.json()), numberIn: (header) => Number(response.headers.get(header)) };
 }
 
 /** A file with the server's name for it and the number of entries in it (`X-Total-Count`). @throws {ApiError} */
 export async function readFile(path: string): Promise<{ file: Blob; name: string; total: number }> {
   const response = await call('GET', path);
   const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? '';
-  return { file: await response.blob(), name, total: Number(response.headers.get('X-Total-Count')) };
+  return { file: await whole(response.blob()), name, total: Number(response.headers.get('X-Total-Count')) };
 }
 
 /** How a file is followed on its way. */
