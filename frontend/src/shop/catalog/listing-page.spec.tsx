@@ -184,6 +184,17 @@ describe('the listing', () => {
     expect(screen.getByLabelText('Loading products').children).toHaveLength(8);
   });
 
+  it('shows nothing of a category before its name, so that nothing moves', () => {
+    globalThis.fetch = () => new Promise(() => undefined);
+    renderPage(<ListingPage />, {
+      at: '/products/bikinis',
+      path: '/products/:category',
+      data: { '/api/products?category=bikinis&inStock=true&limit=24': list(1, 'Star Bikini') },
+    });
+    expect(screen.getByText('Loading')).toBeInTheDocument();
+    expect(screen.queryByText('Star Bikini')).not.toBeInTheDocument();
+  });
+
   it('says that an unknown category does not exist', () => {
     renderPage(<ListingPage />, {
       at: '/products/hats',

@@ -8,6 +8,7 @@ import { breadcrumbs, productsTrail } from '../../app/structured-data';
 import { useHead } from '../../app/use-head';
 import { useStore } from '../../app/use-store';
 import { LoadFailed } from '../../ui/load-failed';
+import { PageSkeleton } from '../../ui/page-skeleton';
 import { productImagePreload, sharedProductPicture } from '../../ui/product-picture';
 import { NotFoundPage } from '../pages/not-found-page';
 import { countedProducts } from './counted-products';
@@ -64,6 +65,7 @@ function Listing({ slug, category }: ListingProps) {
     preload: first ? productImagePreload(first.imageUrl, cardSizes, cardMaxWidth) : [],
   });
 
+  if (slug !== undefined && category === undefined) return <PageSkeleton />;
   const lastPage = Math.max(1, Math.ceil((page?.total ?? 0) / pageSize));
   if (page && filters.page > lastPage) {
     return <Moved to={path + filtersQuery({ ...filters, page: lastPage })} permanently={false} />;
