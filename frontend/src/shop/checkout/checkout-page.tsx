@@ -5,6 +5,7 @@ import type { Cart, User } from '../../api/models';
 import { cartPath, checkoutSuccessPath } from '../../app/paths';
 import { useSession } from '../../session/use-session';
 import { AntdTheme } from '../../theme/antd-theme';
+import { RetryButton } from '../../ui/retry-button';
 import { useCart } from '../cart/use-cart';
 import { CheckoutForm } from './checkout-form';
 import { unreportedPayment } from './checkout-memory';
@@ -31,7 +32,7 @@ function Checkout({ user }: { user: User }) {
   if (former.isAsking || latest.isAsking) return <SettingUp />;
   if (cart ? cart.items.length === 0 : !isKnown) return <Navigate to={cartPath} replace />;
   if (payment.error ?? (cart ? undefined : error)) {
-    return <Unavailable processing={payment.processing !== undefined} onRetry={() => void payment.renew()} />;
+    return <Unavailable processing={payment.processing !== undefined} onRetry={payment.renew} />;
   }
   const blocked = cart?.items.some(({ problem }) => problem !== null) ?? false;
   if (!cart || (!payment.intent && !blocked)) return <SettingUp />;
@@ -63,7 +64,7 @@ function SettingUp() {
   );
 }
 
-function Unavailable({ processing, onRetry }: { processing: boolean; onRetry: () => void }) {
+function Unavailable({ processing, onRetry }: { processing: boolean; onRetry: () => unknown }) {
   return (
     <div className="container empty-state">
       <h1>Checkout Unavailable</h1>
@@ -72,9 +73,7 @@ function Unavailable({ processing, onRetry }: { processing: boolean; onRetry: ()
         <Link to={cartPath} className="button">
           Return to Cart
         </Link>
-        <button type="button" className="button button--quiet" onClick={onRetry}>
-          Try again
-        </button>
+        <RetryButton className="button button--quiet" onRetry={onRetry} />
       </div>
     </div>
   );

@@ -7,9 +7,11 @@ import OrderConfirmationPage from './order-confirmation-page';
 
 const id = 'K7QF-2M9X-4TBD-W8HN';
 
+const at = { at: `/order-confirmation/${id}`, path: '/order-confirmation/:id' };
+
 function show(order?: Order) {
   fakeApi(order ? { [`GET /api/orders/${id}`]: { body: order } } : {});
-  return renderPage(<OrderConfirmationPage />, { at: `/order-confirmation/${id}`, path: '/order-confirmation/:id' });
+  return renderPage(<OrderConfirmationPage />, at);
 }
 
 const line = (term: string) => screen.getByText(term, { selector: 'dt' }).parentElement?.textContent;
@@ -44,5 +46,13 @@ describe('the confirmation of an order', () => {
     expect(await screen.findByRole('heading', { name: 'Order Not Found' })).toBeInTheDocument();
     expect(screen.getByText("We couldn't find your order. Please contact customer support.")).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  });
+
+  it('can be asked for again where no answer came', async () => {
+    fakeApi({ [`GET /api/orders/${id}`]: [{ status: 503 }, { body: anOrder() }] });
+    const { user } = renderPage(<OrderConfirmationPage />, at);
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Thank You for Your Order!' })).toBeInTheDocument();
   });
 });

@@ -4,6 +4,7 @@ import type { Order } from '../../api/models';
 import { homePath } from '../../app/paths';
 import { useStore } from '../../app/use-store';
 import { Money } from '../../ui/money';
+import { RetryButton } from '../../ui/retry-button';
 import { Spinner } from '../../ui/spinner';
 import { StoreDate } from '../../ui/store-date';
 import { TotalsList } from '../cart/totals-list';
@@ -14,7 +15,7 @@ import { useOrder } from './use-order';
 
 export default function OrderConfirmationPage() {
   const { id = '' } = useParams();
-  const order = useOrder(id);
+  const { order, retry } = useOrder(id);
   if (order === undefined) return <Spinner label="Loading" />;
   if (order !== null) return <Confirmation order={order} />;
   return (
@@ -22,6 +23,7 @@ export default function OrderConfirmationPage() {
       <Link to={homePath} className="button">
         Return to Home
       </Link>
+      {retry && <RetryButton className="button button--quiet" onRetry={retry} />}
     </OrderNotFound>
   );
 }

@@ -4,8 +4,13 @@ import type { Order } from '../../api/models';
 
 export { orderKey };
 
-/** The order, null when it can not be had, undefined while it is asked for. */
 export function useOrder(id: string) {
-  const { data, error } = useSWR<Order | null, Error>(orderKey(id), fetchOrder, { revalidateIfStale: true });
-  return data === undefined && error !== undefined ? null : data;
+  const { data, error, mutate } = useSWR<Order | null, Error>(orderKey(id), fetchOrder, { revalidateIfStale: true });
+  const failed = data === undefined && error !== undefined;
+  return {
+    /** Null when it can not be had, undefined while it is asked for. */
+    order: failed ? null : data,
+    /** Where no answer came: asks again. */
+    retry: failed ? () => mutate() : undefined,
+  };
 }

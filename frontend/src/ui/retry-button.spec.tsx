@@ -1,11 +1,11 @@
 import { act, screen } from '@testing-library/react';
 import { renderPage } from '../../test/render-page';
-import { LoadFailed } from './load-failed';
+import { RetryButton } from './retry-button';
 
 it('says that it tries again, asks once however often it is pressed, and keeps the focus', async () => {
   let answer = () => {};
   const onRetry = jest.fn(() => new Promise<void>((resolve) => (answer = resolve)));
-  const { user } = renderPage(<LoadFailed title="Lost" text="Try." onRetry={onRetry} />);
+  const { user } = renderPage(<RetryButton onRetry={onRetry} />);
   const button = screen.getByRole('button', { name: 'Try again' });
   await user.dblClick(button);
   expect(onRetry).toHaveBeenCalledTimes(1);
