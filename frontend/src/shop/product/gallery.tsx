@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ProductDetail } from '../../api/models';
 import { Icon } from '../../ui/icon';
 import { onDemand } from '../../ui/on-demand';
@@ -33,15 +33,20 @@ export function Gallery({ name, pictures, placeholders, shown, onShow }: Gallery
   const [first] = useState(shown);
   const place = pictures.indexOf(shown);
 
-  useEffect(() => {
-    const pixels = row.current;
-    if (pixels && placeIn(pixels) !== place) pixels.scrollLeft = place * pixels.clientWidth;
-  }, [place]);
-
   const follow = () => {
     const picture = row.current && pictures[placeIn(row.current)];
     if (picture && picture !== shown) onShow(picture);
   };
+
+  const takenOver = useRef(false);
+  const move = useEffectEvent((to: number) => {
+    const pixels = row.current;
+    // Before the page's code was there, people may have swiped.
+    if (!takenOver.current) follow();
+    else if (pixels && placeIn(pixels) !== to) pixels.scrollLeft = to * pixels.clientWidth;
+    takenOver.current = true;
+  });
+  useEffect(() => move(place), [place]);
 
   const showFromTop = (picture: string) => {
     onShow(picture);

@@ -189,6 +189,17 @@ describe('the product page', () => {
     );
   });
 
+  it('shows the picture to which people swiped before the code of the page was there', () => {
+    const row = [
+      jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(390),
+      jest.spyOn(Element.prototype, 'scrollLeft', 'get').mockReturnValue(390),
+    ];
+    show(aProduct({ images: ['/images/products/harbor-back.webp'] }));
+    expect(screen.getByText('Picture 2 of 2')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Show picture 2 of 2' })).toHaveAttribute('aria-pressed', 'true');
+    row.forEach((measure) => measure.mockRestore());
+  });
+
   it('shows the placeholder of each picture, large and small and as a color', () => {
     const [front, back] = ['/images/products/harbor-bikini.webp', '/images/products/harbor-back.webp'];
     const placeholders = { [front]: 'data:image/webp;base64,AAAA', [back]: 'data:image/webp;base64,BBBB' };
