@@ -65,9 +65,8 @@ test('pictures come into the library, are seen in the shop, and leave both', asy
   const { product, imageUrl } = await showOnProduct(page, chosen);
   await page.goto(`/product/${product.slug}`);
   const shown = page.getByRole('main').getByRole('img', { name: product.name }).first();
-  await expect(shown).toHaveJSProperty('complete', true);
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   expect(await shown.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain(imageUrl.replace('.webp', ''));
-  expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
   await page.goto('/admin/images');
   await page.getByRole('button', { name: `Delete ${chosen}` }).click();

@@ -11,6 +11,18 @@ function watchPictures(page: Page) {
   return loaded;
 }
 
+/** Waits for what moves the page beside its pictures: styles and fonts. */
+async function drawnInFull(page: Page): Promise<void> {
+  const missing = () =>
+    page.evaluate(() => {
+      const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
+      return (
+        styles.some(({ sheet }) => !sheet) || document.body.offsetHeight === 0 || document.fonts.status !== 'loaded'
+      );
+    });
+  await expect.poll(missing).toBe(false);
+}
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -21,6 +33,7 @@ test.describe('without scripts', () => {
     await page.goto('/products', { waitUntil: 'commit' });
     const picture = page.locator('article.card img').first();
     await expect(picture).toHaveCSS('background-image', /^url\("data:image\/webp;base64,/);
+    await drawnInFull(page);
     const place = await picture.boundingBox();
     expect(await picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(false);
     release();

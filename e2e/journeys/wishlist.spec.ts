@@ -73,7 +73,7 @@ test('follows into the account at sign-in, and leaves the device at sign-out', a
   await signIn(page, account);
   await expect(headerLink(page)).toHaveAccessibleName('Wishlist, 1 in it');
   await expect.poll(async () => ((await (await page.request.get('/api/wishlist')).json()) as unknown[]).length).toBe(1);
-  expect(await page.evaluate(() => localStorage.getItem('wishlist'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('wishlist'))).toBeNull();
 
   await page.context().clearCookies();
   await page.goto('/wishlist');
