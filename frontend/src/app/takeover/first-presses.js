@@ -18,8 +18,17 @@
   addEventListener('click', choose, true);
   addEventListener('change', choose, true);
 
+  /** The button under the finger: what comes of this press counts, no matter who hears it, and no earlier one. */
+  let touched = null;
+  const isTouched = (control) => touched !== null && (control === touched || control === touched.form);
+  addEventListener('pointerdown', ({ target }) => (touched = target.closest('button')), true);
+  addEventListener('pointercancel', () => (touched = null), true);
+  addEventListener('click', ({ target }) => presses.delete(target.closest('button')), true);
+  addEventListener('submit', ({ target }) => presses.delete(target), true);
+
   // Told after React, which has heard it where it has taken the control over by now.
   addEventListener('click', ({ target }) => {
+    touched = null;
     const button = target.closest('button[type="button"]');
     if (button && !isTakenOver(button)) note(button);
   });
@@ -31,7 +40,7 @@
   });
 
   window.takePresses = () => {
-    const taken = [...presses].filter(([control]) => isTakenOver(control));
+    const taken = [...presses].filter(([control]) => isTakenOver(control) && !isTouched(control));
     for (const [control] of taken) presses.delete(control);
     return taken;
   };

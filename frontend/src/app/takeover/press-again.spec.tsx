@@ -81,10 +81,10 @@ function comeFromServer() {
   );
   const root = document.body.appendChild(document.createElement('div'));
   root.innerHTML = renderToString(page());
-  const takeOver = (code?: Promise<void>) =>
+  const takeOver = (code?: Promise<void>, meanwhile = () => Promise.resolve()) =>
     act(() => {
       hydrateRoot(root, page(code));
-      return Promise.resolve();
+      return meanwhile();
     });
   return { ...told, takeOver, user: userEvent.setup() };
 }
@@ -121,6 +121,14 @@ describe('a page that is pressed before its code is there', () => {
     await user.tripleClick(screen.getByRole('button', { name: 'Buy' }));
     await takeOver();
     expect(buy).toHaveBeenCalledTimes(1);
+  });
+
+  it.each(['Buy', 'Send'])('counts %s once that is pressed before and while the page is taken over', async (name) => {
+    const { buy, send, takeOver, user } = comeFromServer();
+    const button = screen.getByRole('button', { name });
+    await user.click(button);
+    await takeOver(undefined, () => user.click(button));
+    expect([...buy.mock.calls, ...send.mock.calls]).toHaveLength(1);
   });
 
   it('sends a form that only the code sends, and leaves the others to the browser', async () => {
