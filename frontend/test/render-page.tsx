@@ -10,8 +10,8 @@ import { ToastProvider } from '../src/ui/toast/toast-provider';
 import { demoStore } from './demo-store';
 
 interface Options {
-  /** Where the person is, path and query. */
-  at?: string;
+  /** Where the person is: path and query, or all that the history holds of it. */
+  at?: string | { pathname: string; state: unknown };
   /** The route's pattern, where the page reads its parameters. */
   path?: string;
   /** SWR values that came with the page, by key. */

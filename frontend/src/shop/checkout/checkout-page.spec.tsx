@@ -211,7 +211,19 @@ describe('the checkout', () => {
     const { address } = show();
     await waitFor(() => expect(address()).toBe('/checkout-success'));
     expect(calls.map(({ path }) => path)).not.toContain('/api/create-payment-intent');
-    expect(sessionStorage.getItem('unreported-payment:3')).toBeNull();
+  });
+
+  it('finds the order anew for who reloads before its page is shown', async () => {
+    fakeApi(shop);
+    const { user, address, unmount } = show();
+    await fillIn(user);
+    await user.click(await payButton());
+    await waitFor(() => expect(address()).toBe('/checkout-success'));
+    unmount();
+    const calls = fakeApi({ ...shop, 'GET /api/cart/s1': { body: aCart({ items: [] }) } });
+    const reloaded = show();
+    await waitFor(() => expect(reloaded.address()).toBe('/checkout-success'));
+    expect(calls.find(({ path }) => path === '/api/orders')?.body).toMatchObject({ paymentIntentId: 'pi_1' });
   });
 
   it('finds the order of a payment that the shop is processing', async () => {

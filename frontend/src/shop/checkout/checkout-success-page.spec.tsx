@@ -27,4 +27,16 @@ describe('the page after a purchase', () => {
     expect(screen.getByText('K7QF-2M9X-4TBD-W8HN')).toBeInTheDocument();
     expect(sessionStorage.getItem('unreported-payment:3')).toBeNull();
   });
+
+  it('asks for no order that it shows', () => {
+    sessionStorage.setItem('unreported-payment:3', JSON.stringify({ paymentIntentId: 'pi_1' }));
+    const calls = fakeApi({});
+    renderPage(<CheckoutSuccessPage />, {
+      at: { pathname: '/checkout-success', state: { orderId: 'K7QF-2M9X-4TBD-W8HN' } },
+      data: { '/api/user': marina },
+    });
+    expect(screen.getByText('K7QF-2M9X-4TBD-W8HN')).toBeInTheDocument();
+    expect(sessionStorage.getItem('unreported-payment:3')).toBeNull();
+    expect(calls).toEqual([]);
+  });
 });

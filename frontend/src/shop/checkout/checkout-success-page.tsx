@@ -1,5 +1,5 @@
 import './order.css';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { contactPath, homePath, orderConfirmationPath } from '../../app/paths';
 import { useStore } from '../../app/use-store';
@@ -35,6 +35,12 @@ export default function CheckoutSuccessPage() {
 }
 
 function PlacedOrder({ id }: { id: string }) {
+  const session = useSession();
+  const userId = session.state === 'signed-in' ? session.user.id : undefined;
+  useEffect(() => {
+    if (userId !== undefined) unreportedPayment.forget(userId);
+  }, [userId]);
+
   return (
     <>
       <p>

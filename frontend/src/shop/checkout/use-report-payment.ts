@@ -2,7 +2,7 @@ import { useSWRConfig } from 'swr';
 import { ApiError } from '../../api/api-error';
 import { placeOrder } from '../../api/orders';
 import type { NewOrder, Order } from '../../api/models';
-import { typedCustomer, unreportedPayment } from './checkout-memory';
+import { typedCustomer } from './checkout-memory';
 
 /** Turns a payment into its order. Reporting it again gives the same order. */
 export function useReportPayment(userId: number) {
@@ -10,7 +10,6 @@ export function useReportPayment(userId: number) {
 
   return async (payment: NewOrder): Promise<Order> => {
     const order = await orderOf(payment);
-    unreportedPayment.forget(userId);
     typedCustomer.forget(userId);
     void mutate(isGoods);
     return order;
