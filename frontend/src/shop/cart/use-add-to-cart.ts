@@ -45,10 +45,11 @@ export function useAddToCart() {
     } catch (error) {
       const sessionId = cartSessionId();
       if (!(error instanceof ApiError && error.isUncertain) || sessionId === null || before === undefined) throw error;
-      unheard.current = { sessionId, item, pieces: before + item.quantity };
-      const added = await addedBefore(item).catch(() => undefined);
-      if (added === undefined) throw error;
-      return added;
+      const lost = { sessionId, item, pieces: before + item.quantity };
+      if (await isThere(lost).catch(() => false)) return sessionId;
+      // It may still be on its way.
+      unheard.current = lost;
+      throw error;
     }
   }
 
@@ -56,9 +57,9 @@ export function useAddToCart() {
   async function addedBefore(item: NewCartItem): Promise<string | undefined> {
     const last = unheard.current;
     if (!last || last.sessionId !== cartSessionId() || !areSame(last.item, item)) return undefined;
-    const pieces = await piecesInCart(last.sessionId, item);
+    const there = await isThere(last);
     unheard.current = undefined;
-    return pieces >= last.pieces ? last.sessionId : undefined;
+    return there ? last.sessionId : undefined;
   }
 
   /** How many pieces of it are in the cart, as far as this page knows. */
@@ -113,11 +114,11 @@ const areSame = (one: NewCartItem, other: NewCartItem) =>
 const piecesIn = ({ items }: Cart, { productId, variantId }: NewCartItem) =>
   items.find((line) => line.productId === productId && line.variantId === variantId)?.quantity ?? 0;
 
-async function piecesInCart(sessionId: string, item: NewCartItem): Promise<number> {
+async function isThere({ sessionId, item, pieces }: Unheard): Promise<boolean> {
   try {
-    return piecesIn(await fetchCart(cartKey(sessionId)), item);
+    return piecesIn(await fetchCart(cartKey(sessionId)), item) >= pieces;
   } catch (error) {
-    if (isMissing(error)) return 0;
+    if (isMissing(error)) return false;
     throw error;
   }
 }

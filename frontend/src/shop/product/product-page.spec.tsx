@@ -119,8 +119,11 @@ describe('the product page', () => {
       expect(additions(calls)).toHaveLength(1);
     });
 
-    it('is not added twice by who tries again', async () => {
-      const calls = fakeApi({ ...unheard, 'GET /api/cart/new': [{ status: 503 }, inCart(1), inCart(1)] });
+    it.each([
+      ['the cart does not answer', { status: 503 }],
+      ['it is still on its way', { body: aCart({ items: [] }) }],
+    ])('is not added twice by who tries again while %s', async (_, first) => {
+      const calls = fakeApi({ ...unheard, 'GET /api/cart/new': [first, inCart(1), inCart(1)] });
       const { user } = show(aProduct());
       await user.click(screen.getByRole('button', { name: 'Add to Cart' }));
       expect(await screen.findByText('Could not add item to cart. Please try again.')).toBeInTheDocument();
