@@ -31,7 +31,8 @@ export async function startShopProcess(settings: Record<string, string>, part: P
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (chunk: string) => said.push(chunk));
   const url = `http://127.0.0.1:${port}`;
   await answering(url, child, said);
   return {
