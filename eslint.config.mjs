@@ -29,27 +29,14 @@ export default tseslint.config(
   { files: ['**/*.test.mjs'], rules: { 'no-restricted-syntax': ['error', ...impatientTests] } },
   {
     files: ['{backend,frontend,e2e,bench}/**/*.{ts,tsx}'],
-    extends: [tseslint.configs.strictTypeChecked],
-    languageOptions: { parserOptions: { project: true, tsconfigRootDir: import.meta.dirname } },
+    // The strict rules that need types are those of .oxlintrc.json.
+    extends: [tseslint.configs.strict],
     rules: {
       'no-restricted-syntax': ['error', ...impatientTests, ...doubtfulTypes],
+      // Here such a comment has no effect; oxlint would heed it.
+      'no-warning-comments': ['error', { terms: ['eslint-disable', 'oxlint-disable'] }],
       '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true, allowEmpty: true }],
-      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
-      '@typescript-eslint/no-unnecessary-condition': ['error', { allowConstantLoopConditions: true }],
-      '@typescript-eslint/unbound-method': 'off',
-      // No enums here, and to look for them among all types takes its time.
-      '@typescript-eslint/no-unsafe-enum-assignment': 'off',
-      '@typescript-eslint/no-unsafe-enum-comparison': 'off',
-      // Abstract classes are the shop's interfaces: what has the shape may stand for the class.
-      '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
-      '@typescript-eslint/consistent-type-imports': 'off',
     },
-  },
-  {
-    // The domain's own project leaves them out: they need the types of Jest.
-    files: ['backend/src/domain/**/*.spec.ts'],
-    languageOptions: { parserOptions: { project: 'backend/tsconfig.json' } },
   },
   {
     files: ['backend/src/domain/**/*.ts'],
@@ -67,10 +54,6 @@ export default tseslint.config(
         },
       ],
     },
-  },
-  {
-    files: ['backend/test/**/*.ts', '**/*.spec.{ts,tsx}', 'e2e/**/*.ts'],
-    rules: { '@typescript-eslint/no-unsafe-assignment': 'off', '@typescript-eslint/no-unsafe-member-access': 'off' },
   },
   {
     // Playwright reads from this pattern what a fixture needs.

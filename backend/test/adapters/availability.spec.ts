@@ -122,6 +122,14 @@ describe('what can be bought', () => {
     }
   }, 180_000);
 
+  async function commit(taker: QueryRunner): Promise<void> {
+    try {
+      await taker.commitTransaction();
+    } finally {
+      await taker.release();
+    }
+  }
+
   it('is neither forgotten nor waited for forever when two take the last pieces of the same products at once', async () => {
     const variants = [{ size: 'S' }, { size: 'M' }];
     const products = [await aProduct(database, { variants }), await aProduct(database, { variants })];
@@ -129,7 +137,7 @@ describe('what can be bought', () => {
       await database.query('UPDATE stock SET on_hand = 1, held = 0');
       const takers = await Promise.all([0, 1].map((place) => taken(products.map((one) => one.variants[place]?.id))));
       expect(await shown({ inStock: true })).toHaveLength(2);
-      await Promise.all(takers.map((taker) => taker.commitTransaction().finally(() => taker.release())));
+      await Promise.all(takers.map(commit));
       expect(await shown({ inStock: true })).toEqual([]);
     }
     await checkInStock();

@@ -30,7 +30,11 @@ describe('the migrations', () => {
   const knowing = async (count: number, work: (known: DataSource) => Promise<unknown>) => {
     const migrations = Object.values(options.migrations ?? []).slice(0, count);
     const known = await new DataSource({ ...options, migrations }).initialize();
-    await work(known).finally(() => known.destroy());
+    try {
+      await work(known);
+    } finally {
+      await known.destroy();
+    }
   };
 
   it('leave nothing behind when they are taken back, and can be made again', async () => {
