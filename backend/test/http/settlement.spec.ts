@@ -11,7 +11,7 @@ const smooth = { failures: [] };
 describe('a payment that is not reported as it should be', () => {
   let shop: TestApp;
   beforeAll(async () => {
-    shop = await startTestApp();
+    shop = await startTestApp({}, { worker: false });
   });
   afterAll(() => shop.close());
 
