@@ -49,25 +49,28 @@ describe('a new page', () => {
   });
 });
 
-it('leaves a page that was opened anew at its top, and finds the place again where people come back to it', () => {
+it.each([
+  ['a page that was opened anew at its top', 1],
+  ['it to the browser where a link within the page leads', 0],
+])('leaves %s, and finds the place again where people come back', (_, later) => {
   const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation();
-  const openDocument = (entry: unknown) => {
+  const openEntry = (entry: unknown) => {
     history.replaceState(entry, '');
     scrolled.mockClear();
     return render(<Frame keepsFocus={false} />, { wrapper: MemoryRouter });
   };
   const opened = jest.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(1);
-  const first = openDocument(null);
+  const first = openEntry(null);
   jest.replaceProperty(window, 'scrollY', 900);
   fireEvent.scroll(window);
   first.unmount();
   const firstEntry: unknown = history.state;
 
-  opened.mockReturnValue(2);
-  openDocument(null).unmount();
+  opened.mockReturnValue(1 + later);
+  openEntry(null).unmount();
   expect(scrolled).not.toHaveBeenCalled();
 
-  openDocument(firstEntry).unmount();
+  openEntry(firstEntry).unmount();
   expect(scrolled).toHaveBeenCalledWith(0, 900);
   jest.restoreAllMocks();
 });

@@ -38,12 +38,12 @@ export function useScrollPlace({ keepsFocus = false } = {}): void {
   }, [key, pathname, state, navigation, keepsFocus]);
 }
 
-/** Names an entry of the tab's history: to the router, those that began a document are all called the same. */
+/** Names an entry of the tab's history: to the router, those that it did not make are all called the same. */
 function entryOf(key: string): string {
   if (key !== 'default') return key;
   const state = history.state as { readonly entry?: string } | null;
   if (state?.entry !== undefined) return state.entry;
-  const entry = String(performance.timeOrigin);
+  const entry = String(performance.timeOrigin + performance.now());
   history.replaceState({ ...state, entry }, '');
   return entry;
 }
