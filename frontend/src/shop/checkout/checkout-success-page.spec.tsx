@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { anOrder } from '../../../test/a-cart';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
@@ -9,6 +9,8 @@ const marina = { id: 3, username: 'marina', email: 'marina@shop.example', isAdmi
 const show = () => renderPage(<CheckoutSuccessPage />, { at: '/checkout-success', data: { '/api/user': marina } });
 
 describe('the page after a purchase', () => {
+  afterEach(() => jest.useRealTimers());
+
   it('makes sense to people who come by without an order', () => {
     const calls = fakeApi({});
     show();
@@ -21,14 +23,16 @@ describe('the page after a purchase', () => {
   it('asks once more for an order whose answer was lost', async () => {
     sessionStorage.setItem('unreported-payment:3', JSON.stringify({ paymentIntentId: 'pi_1' }));
     fakeApi({ 'POST /api/orders': { body: anOrder() } });
-    show();
+    const { unmount } = show();
     const link = await screen.findByRole('link', { name: 'View Your Order' });
     expect(link).toHaveAttribute('href', '/order-confirmation/K7QF-2M9X-4TBD-W8HN');
     expect(screen.getByText('K7QF-2M9X-4TBD-W8HN')).toBeInTheDocument();
+    unmount();
     expect(sessionStorage.getItem('unreported-payment:3')).toBeNull();
   });
 
-  it('asks for no order that it shows', () => {
+  it('asks for no order that it shows, and remembers it until it has been seen', () => {
+    jest.useFakeTimers();
     sessionStorage.setItem('unreported-payment:3', JSON.stringify({ paymentIntentId: 'pi_1' }));
     const calls = fakeApi({});
     renderPage(<CheckoutSuccessPage />, {
@@ -36,6 +40,8 @@ describe('the page after a purchase', () => {
       data: { '/api/user': marina },
     });
     expect(screen.getByText('K7QF-2M9X-4TBD-W8HN')).toBeInTheDocument();
+    expect(sessionStorage.getItem('unreported-payment:3')).not.toBeNull();
+    act(() => jest.advanceTimersByTime(10_000));
     expect(sessionStorage.getItem('unreported-payment:3')).toBeNull();
     expect(calls).toEqual([]);
   });

@@ -8,6 +8,9 @@ import { Icon } from '../../ui/icon';
 import { unreportedPayment } from './checkout-memory';
 import { useUnfinishedPayment } from './use-unfinished-payment';
 
+/** A reload of the checkout that was on its way when the order was shown takes it away again within this time. */
+const seenAfterMs = 10_000;
+
 export default function CheckoutSuccessPage() {
   const { supportEmail } = useStore();
   const session = useSession();
@@ -38,7 +41,13 @@ function PlacedOrder({ id }: { id: string }) {
   const session = useSession();
   const userId = session.state === 'signed-in' ? session.user.id : undefined;
   useEffect(() => {
-    if (userId !== undefined) unreportedPayment.forget(userId);
+    if (userId === undefined) return;
+    const forget = () => unreportedPayment.forget(userId);
+    const timer = setTimeout(forget, seenAfterMs);
+    return () => {
+      clearTimeout(timer);
+      forget();
+    };
   }, [userId]);
 
   return (
