@@ -15,6 +15,7 @@ function Boats({ isChanged }: { isChanged: () => boolean }) {
       <button onClick={() => void navigate('/boats')}>Boats</button>
       <button onClick={() => setParams({ boat: '7' })}>Open</button>
       {boat && <button onClick={leave}>Close</button>}
+      {boat && <button onClick={() => setParams({}, { replace: true })}>Save</button>}
       <p>{boat ? `Boat ${boat}` : 'No boat'}</p>
       <LeaveQuestion {...question} />
     </>
@@ -88,6 +89,18 @@ describe('leaving a form', () => {
     window.history.back();
     await isAsked();
     await waitFor(() => expect(screen.getByText('Boat 7')).toBeInTheDocument());
+  });
+
+  it('asks no longer once the form was saved and closed, nor in the next one', async () => {
+    const user = await open(() => true);
+    window.history.back();
+    await isAsked();
+    await waitFor(() => expect(address()).toBe('/boats?boat=7'));
+    await user.click(screen.getByText('Save'));
+    await notAsked();
+    await user.click(screen.getByText('Open'));
+    expect(screen.getByText('Boat 7')).toBeInTheDocument();
+    await notAsked();
   });
 
   it('asks before the tab is closed while the form is open, and no longer', async () => {

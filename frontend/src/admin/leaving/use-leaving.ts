@@ -25,6 +25,8 @@ export function useLeaving(open: boolean, isChanged: () => boolean, onLeave: () 
   const [asked, setAsked] = useState<number | null>(null);
   /** The yes was given: the step on its way is taken. */
   const answered = useRef(false);
+  // What was on its way to be saved has arrived: nothing would be lost any more.
+  if (!open && asked !== null) setAsked(null);
 
   /** Turns the way back around before the router hears of it. */
   const hold = useEffectEvent((event: PopStateEvent, here: number | null) => {
