@@ -41,7 +41,7 @@ describe('the page after a purchase', () => {
     });
     expect(screen.getByText('K7QF-2M9X-4TBD-W8HN')).toBeInTheDocument();
     expect(sessionStorage.getItem('unreported-payment:3')).not.toBeNull();
-    act(() => jest.advanceTimersByTime(10_000));
+    act(() => jest.advanceTimersByTime(5000));
     expect(sessionStorage.getItem('unreported-payment:3')).toBeNull();
     expect(calls).toEqual([]);
   });

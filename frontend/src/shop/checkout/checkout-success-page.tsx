@@ -9,7 +9,7 @@ import { unreportedPayment } from './checkout-memory';
 import { useUnfinishedPayment } from './use-unfinished-payment';
 
 /** A reload of the checkout that was on its way when the order was shown takes it away again within this time. */
-const seenAfterMs = 10_000;
+const seenAfterMs = 5000;
 
 export default function CheckoutSuccessPage() {
   const { supportEmail } = useStore();
