@@ -46,7 +46,7 @@ export default function QuickAddPanel({ product, busy, onAdd, onClose }: QuickAd
       open
       onClose={onClose}
       footer={
-        <button type="button" className="button button--wide" disabled={busy} onClick={add}>
+        <button type="button" className="button button--wide" aria-disabled={busy} onClick={busy ? undefined : add}>
           {busy ? 'Adding...' : 'Add to Cart'}
         </button>
       }

@@ -27,9 +27,9 @@ export function QuickAdd({ product, className, label, children, onAdded }: Quick
         className={className}
         aria-label={label}
         aria-busy={adding}
-        disabled={adding}
+        aria-disabled={adding}
         onPointerEnter={preloadSidePanel}
-        onClick={start}
+        onClick={adding ? undefined : start}
       >
         {children(adding)}
       </button>
