@@ -26,7 +26,10 @@ const stateOf = async (id: string) =>
 const mailbox = () => {
   const folder = path.join(shop.dataDir, 'mail');
   return fs.existsSync(folder)
-    ? fs.readdirSync(folder).map((file) => fs.readFileSync(path.join(folder, file), 'utf8'))
+    ? fs
+        .readdirSync(folder)
+        .filter((file) => file.endsWith('.eml'))
+        .map((file) => fs.readFileSync(path.join(folder, file), 'utf8'))
     : [];
 };
 

@@ -9,8 +9,8 @@ import { CurrentManager } from '../current-manager.js';
 
 const revived = `state = 'pending', next_attempt_at = now(), failed_at = NULL, forgiven_attempts = attempts`;
 
-/** Mails that staff may let go anew. */
-const stuck = `(state = 'failed' OR state = 'pending' AND attempts > 0 AND next_attempt_at > now())`;
+/** Mails that staff may let go anew; of two who press at once, the second may have begun before the first let it go, at its `now()`. */
+const stuck = `(state = 'failed' OR state = 'pending' AND attempts > 0 AND next_attempt_at > clock_timestamp())`;
 
 const kept = `interval '90 days'`;
 
