@@ -1,7 +1,6 @@
 import { Injectable, Logger, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { LoadDemoShop } from '../adapters/demo/load-demo-shop.js';
 import { AccountsModule } from './accounts.module.js';
-import { MediaModule } from './media.module.js';
 
 /** Fills an empty shop before it opens. */
 @Injectable()
@@ -16,5 +15,5 @@ class DemoAtStart implements OnApplicationBootstrap {
 }
 
 /** Imported in demo mode only. */
-@Module({ imports: [AccountsModule, MediaModule], providers: [LoadDemoShop, DemoAtStart] })
+@Module({ imports: [AccountsModule], providers: [LoadDemoShop, DemoAtStart] })
 export class DemoModule {}

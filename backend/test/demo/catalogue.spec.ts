@@ -105,6 +105,12 @@ describe('the demo catalogue', () => {
     expect(files.filter((file) => !existsSync(resolve(demo, 'pictures', file)))).toEqual([]);
   });
 
+  it('has a placeholder of every picture', () => {
+    const placeholders = JSON.parse(readFileSync(resolve(demo, 'placeholders.json'), 'utf8')) as Record<string, string>;
+    for (const picture of pictures)
+      expect(placeholders[basename(picture)]).toMatch(/^data:image\/webp;base64,[\w+/]{60,200}=*$/);
+  });
+
   it('asks between 18 and 98 dollars, in whole cents, and less than before on sale', () => {
     for (const { price, compareAtPrice, variants } of products) {
       for (const asked of [price, ...variants.flatMap((variant) => variant.price ?? [])]) {

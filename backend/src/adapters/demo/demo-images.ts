@@ -1,8 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { z } from 'zod';
 import { demoFolder } from '../../config.js';
-import type { ImageCodec } from '../../domain/media/image-codec.js';
-import { widthFile } from '../../domain/media/uploaded-image.js';
 import type { DemoCatalogue } from './demo-catalogue.js';
 
 /** As `uploaded_images` keeps it. */
@@ -11,25 +10,33 @@ interface DemoImage {
   readonly bytes: number;
   readonly width: number;
   readonly height: number;
-  readonly placeholder: string | null;
+  readonly placeholder: string;
 }
 
 /** The size of the file that has a drawn picture's own name, in pixels. */
 const size = { width: 800, height: 1000 };
 
 /** The drawn pictures of the demo shop, for its library. */
-export function demoImages({ products }: DemoCatalogue, codec: ImageCodec): Promise<DemoImage[]> {
+export async function demoImages({ products }: DemoCatalogue): Promise<DemoImage[]> {
   const urls = products.flatMap(({ imageUrl, images, variants }) => [
     imageUrl,
     ...images,
     ...variants.flatMap((variant) => variant.imageUrl ?? []),
   ]);
   const names = [...new Set(urls.map((url) => path.basename(url)))];
+  const placeholders = await readPlaceholders();
   return Promise.all(
     names.map(async (filename) => {
       const { size: bytes } = await fs.stat(path.join(demoFolder, 'pictures', filename));
-      const narrow = await fs.readFile(path.join(demoFolder, 'pictures', widthFile(filename, 200, 'webp')));
-      return { filename, bytes, ...size, placeholder: await codec.placeholder(narrow) };
+      const placeholder = placeholders[filename];
+      if (placeholder === undefined) throw new Error(`demo/placeholders.json has none for ${filename}.`);
+      return { filename, bytes, ...size, placeholder };
     }),
   );
+}
+
+/** By file name; made beforehand, for they cost a second of the shop's first start. */
+async function readPlaceholders(): Promise<Record<string, string>> {
+  const text = await fs.readFile(path.join(demoFolder, 'placeholders.json'), 'utf8');
+  return z.record(z.string(), z.string()).parse(JSON.parse(text));
 }

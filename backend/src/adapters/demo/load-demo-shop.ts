@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { PasswordHasher } from '../../domain/accounts/password-hasher.js';
-import { ImageCodec } from '../../domain/media/image-codec.js';
 import { Clock } from '../../domain/shared/clock.js';
 import { Ids } from '../../domain/shared/ids.js';
 import { type DemoCatalogue, type DemoProduct, readDemoCatalogue } from './demo-catalogue.js';
@@ -22,14 +21,13 @@ export class LoadDemoShop {
     private readonly passwords: PasswordHasher,
     private readonly clock: Clock,
     private readonly ids: Ids,
-    private readonly codec: ImageCodec,
   ) {}
 
   /** Tells whether anything was loaded; of several processes that start at once one loads. */
   async execute(): Promise<boolean> {
     if (await hasProducts(this.dataSource.manager)) return false;
     const catalogue = await readDemoCatalogue();
-    const images = await demoImages(catalogue, this.codec);
+    const images = await demoImages(catalogue);
     const passwordHash = await this.passwords.hash(demoShopper.password);
     return this.dataSource.transaction(async (manager) => {
       await manager.query('SELECT pg_advisory_xact_lock($1)', [demoLock]);

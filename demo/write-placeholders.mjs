@@ -1,0 +1,10 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { SharpImageCodec } from '../backend/dist/adapters/sharp/sharp-image-codec.js';
+
+const folder = new URL('pictures/', import.meta.url);
+const codec = new SharpImageCodec();
+const narrow = (await readdir(folder)).filter((file) => file.endsWith('-200.webp')).sort();
+const placeholders = {};
+for (const file of narrow)
+  placeholders[file.replace('-200.webp', '.webp')] = await codec.placeholder(await readFile(new URL(file, folder)));
+await writeFile(new URL('placeholders.json', import.meta.url), `${JSON.stringify(placeholders, null, 2)}\n`);
