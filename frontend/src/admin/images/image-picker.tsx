@@ -91,13 +91,7 @@ function Library({ current, onPick, onDeleted }: LibraryProps) {
               aria-pressed={image.imageUrl === current}
               onClick={() => onPick(image.imageUrl)}
             >
-              <ProductPicture
-                src={image.imageUrl}
-                alt=""
-                placeholder={image.placeholder}
-                sizes="140px"
-                maxWidth={400}
-              />
+              <ProductPicture src={image.imageUrl} alt="" sizes="140px" maxWidth={400} />
               <span className="image-tile__name">{image.filename}</span>
             </button>
             <Button

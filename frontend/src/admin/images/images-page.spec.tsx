@@ -33,6 +33,13 @@ describe('the library of images', () => {
     expect(screen.getByText('Showing 2 of 2 images')).toBeInTheDocument();
   });
 
+  it('shows a picture of any shape whole, with nothing else around it', async () => {
+    fakeApi({ [list]: page({ ...image('beach'), width: 1500, placeholder: 'data:image/webp;base64,AAAA' }) });
+    const { container } = show();
+    await screen.findByText('beach.jpg');
+    expect(container.querySelector('img')).not.toHaveAttribute('style');
+  });
+
   it('says that it is empty', async () => {
     fakeApi({ [list]: page() });
     show();

@@ -42,13 +42,7 @@ export default function ImagesPage() {
         <ul className="image-grid">
           {list.images.map((image) => (
             <li key={image.filename} className="image-tile">
-              <ProductPicture
-                src={image.imageUrl}
-                alt=""
-                placeholder={image.placeholder}
-                sizes="180px"
-                maxWidth={400}
-              />
+              <ProductPicture src={image.imageUrl} alt="" sizes="180px" maxWidth={400} />
               <p className="image-tile__name" title={image.originalname}>
                 {image.originalname}
               </p>
