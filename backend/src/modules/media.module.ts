@@ -12,6 +12,5 @@ import { ImageStoresModule } from './image-stores.module.js';
   imports: [CatalogModule, ImageStoresModule],
   controllers: [ProductImagesController],
   providers: [UploadProductImage, DeleteProductImage, { provide: ImageCodec, useClass: SharpImageCodec }],
-  exports: [ImageCodec],
 })
 export class MediaModule {}
