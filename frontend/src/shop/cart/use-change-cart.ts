@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { reasonOf } from '../../api/api-error';
 import { acceptCartChanges, cartKey, changeCartItem, clearCart, removeCartItem } from '../../api/cart';
+import { heard } from '../../api/heard';
 import type { Cart, CartItem } from '../../api/models';
 import { useToast } from '../../ui/toast/use-toast';
 import { tellOtherTabs } from './cart-session';
-import { heard } from './heard';
 import { isGone } from './line-problem';
 
 const couldNotUpdate = 'Could not update cart. Please try again.';

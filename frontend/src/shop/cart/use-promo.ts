@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { ApiError, reasonOf } from '../../api/api-error';
 import { applyPromo, cartKey, removePromo } from '../../api/cart';
+import { heard } from '../../api/heard';
 import type { Cart } from '../../api/models';
 import { tellOtherTabs } from './cart-session';
-import { heard } from './heard';
 
 const refused = 'Invalid or expired promo code.';
 const failed = 'Could not reach the shop. Please try again.';

@@ -1,6 +1,6 @@
-import { ApiError } from '../../api/api-error';
-import { fetchCart } from '../../api/cart';
-import type { Cart } from '../../api/models';
+import { ApiError } from './api-error';
+import { fetchCart } from './cart';
+import type { Cart } from './models';
 
 /**
  * The cart after a change. Where no answer came, the cart itself is asked whether the change came about all the same: nobody is
