@@ -41,25 +41,16 @@ export class SharpImageCodec implements ImageCodec {
   private last: Promise<unknown> = Promise.resolve();
 
   encode(file: Uint8Array): Promise<EncodedPicture> {
-    return this.inTurn(async () => {
-      const { width, height } = await sizeOf(file);
-      const pixels = await upright(file);
-      return { width, height, placeholder: await placeholderOf(pixels), files: await filesOf(pixels) };
-    });
+    const picture = this.last.then(() => encodedPicture(file));
+    this.last = picture.catch(() => undefined);
+    return picture;
   }
+}
 
-  placeholder(file: Uint8Array): Promise<string | null> {
-    return this.inTurn(async () => {
-      await sizeOf(file);
-      return placeholderOf(await upright(file));
-    });
-  }
-
-  private inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const result = this.last.then(work);
-    this.last = result.catch(() => undefined);
-    return result;
-  }
+async function encodedPicture(file: Uint8Array): Promise<EncodedPicture> {
+  const { width, height } = await sizeOf(file);
+  const pixels = await upright(file);
+  return { width, height, placeholder: await placeholderOf(pixels), files: await filesOf(pixels) };
 }
 
 function opened(file: Uint8Array): Sharp {

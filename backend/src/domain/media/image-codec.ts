@@ -14,6 +14,10 @@ export interface EncodedPicture {
   /** Of the picture that was given, upright, in pixels. */
   readonly width: number;
   readonly height: number;
+  /**
+   * Its few colours in the shape in which the shop shows it, as a data URI of at most 300 characters; null for one that something
+   * shines through.
+   */
   readonly placeholder: string | null;
   /** Each width in each format, without anything but the picture itself. */
   readonly files: readonly PictureFile[];
@@ -26,10 +30,4 @@ export abstract class ImageCodec {
    * `mostPixels`
    */
   abstract encode(file: Uint8Array): Promise<EncodedPicture>;
-  /**
-   * The few colours of a picture, in the shape in which the shop shows it, as a data URI of at most 300 characters; null for
-   * one that something shines through.
-   * @throws DomainError as `encode`
-   */
-  abstract placeholder(file: Uint8Array): Promise<string | null>;
 }

@@ -24,7 +24,6 @@ describe('an upload', () => {
     upload = new UploadProductImage(
       { run: (work) => work() },
       {
-        placeholder: () => Promise.resolve(null),
         encode: () =>
           Promise.resolve({
             width: 900,
