@@ -1,10 +1,13 @@
-/** Only where there is money to show: to ready it takes a moment. */
-let usDollars: Intl.NumberFormat | undefined;
-
-/** @param amount US dollars */
+/**
+ * As `Intl.NumberFormat` writes US dollars in en-US, which takes a phone as long to make ready as the cards of a listing.
+ *
+ * @param amount US dollars
+ */
 export function formatMoney(amount: number): string {
-  usDollars ??= new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-  return usDollars.format(amount);
+  const digits = Math.abs(amount)
+    .toFixed(2)
+    .replaceAll(/\B(?=(?:\d{3})+\.)/g, ',');
+  return `${amount < 0 ? '-' : ''}$${digits}`;
 }
 
 export function Money({ amount }: { amount: number }) {
