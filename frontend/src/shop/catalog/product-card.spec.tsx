@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { aProduct, aVariant } from '../../../test/a-product';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
-import { ProductCard } from './product-card';
+import { ProductGrid } from './product-grid';
 
 const newCart = {
   'POST /api/cart': { body: { sessionId: 'new' } },
@@ -12,7 +12,7 @@ const newCart = {
 describe('a product card', () => {
   it('adds a product without sizes at once, and once', async () => {
     const calls = fakeApi(newCart);
-    const { user } = renderPage(<ProductCard product={aProduct()} headingLevel={2} />);
+    const { user } = renderPage(<ProductGrid products={[aProduct()]} headingLevel={2} />);
     await user.dblClick(screen.getByRole('button', { name: 'Add Harbor Bikini to cart' }));
     expect(await screen.findByText('Harbor Bikini has been added to your cart.')).toBeInTheDocument();
     expect(calls.filter(({ path }) => path === '/api/cart/new/items')).toEqual([
@@ -22,7 +22,7 @@ describe('a product card', () => {
 
   it('takes the focus from nobody while a product is on its way', async () => {
     globalThis.fetch = () => new Promise(() => undefined);
-    const { user } = renderPage(<ProductCard product={aProduct()} headingLevel={2} />);
+    const { user } = renderPage(<ProductGrid products={[aProduct()]} headingLevel={2} />);
     const button = screen.getByRole('button', { name: 'Add Harbor Bikini to cart' });
     await user.click(button);
     expect(button).toHaveAttribute('aria-disabled', 'true');
@@ -32,7 +32,7 @@ describe('a product card', () => {
   it('asks for the size where there are several, and adds the chosen one', async () => {
     const calls = fakeApi(newCart);
     const product = aProduct({ variants: [aVariant({ id: 1, size: 'S' }), aVariant({ id: 2, size: 'M' })] });
-    const { user } = renderPage(<ProductCard product={product} headingLevel={2} />);
+    const { user } = renderPage(<ProductGrid products={[product]} headingLevel={2} />);
     await user.click(screen.getByRole('button', { name: 'Add Harbor Bikini to cart' }));
     const panel = within(await screen.findByRole('dialog'));
     await user.click(panel.getByRole('button', { name: 'Add to Cart' }));
@@ -52,12 +52,12 @@ describe('a product card', () => {
     ['BESTSELLER', { isFeatured: true }],
     ['SOLD OUT', { inStock: false, isNew: true }],
   ])('wears the badge %s', (badge, parts) => {
-    renderPage(<ProductCard product={aProduct(parts)} headingLevel={2} />);
+    renderPage(<ProductGrid products={[aProduct(parts)]} headingLevel={2} />);
     expect(screen.getByText(badge)).toBeInTheDocument();
   });
 
   it('loads no picture wider than 800 pixels', () => {
-    const { container } = renderPage(<ProductCard product={aProduct()} headingLevel={2} />);
+    const { container } = renderPage(<ProductGrid products={[aProduct()]} headingLevel={2} />);
     expect(container.innerHTML).toContain('harbor-bikini-800.avif 800w');
     expect(container.innerHTML).not.toContain('1200w');
   });
@@ -69,7 +69,7 @@ describe('a product card', () => {
       placeholders: { [imageUrl]: 'data:image/webp;base64,AAAA' },
       variants: [aVariant({ id: 1, size: 'S' }), aVariant({ id: 2, size: 'M' })],
     });
-    const { container, user } = renderPage(<ProductCard product={product} headingLevel={2} />);
+    const { container, user } = renderPage(<ProductGrid products={[product]} headingLevel={2} />);
     const blurred = { 'background-image': 'url(data:image/webp;base64,AAAA)' };
     expect(container.querySelector('.card__picture img')).toHaveStyle(blurred);
     await user.click(screen.getByRole('button', { name: 'Add Harbor Bikini to cart' }));

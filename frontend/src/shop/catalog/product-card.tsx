@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon';
 import { ProductPicture } from '../../ui/product-picture';
 import { useToast } from '../../ui/toast/use-toast';
 import { Heart } from '../wishlist/heart';
+import type { Wishlist } from '../wishlist/use-wishlist';
 import { Price } from './price';
 import { QuickAdd } from './quick-add';
 
@@ -14,13 +15,14 @@ export const cardMaxWidth = 800;
 
 interface ProductCardProps {
   product: Product;
+  wishlist: Wishlist;
   headingLevel: 2 | 3;
   early?: 'high' | 'auto' | undefined;
   /** Stands in for the button that adds to the cart. */
   action?: ReactNode;
 }
 
-export function ProductCard({ product, headingLevel, early, action }: ProductCardProps) {
+export function ProductCard({ product, wishlist, headingLevel, early, action }: ProductCardProps) {
   const { name, slug, imageUrl, placeholders, inStock } = product;
   const Heading = `h${headingLevel}` as const;
   return (
@@ -42,7 +44,7 @@ export function ProductCard({ product, headingLevel, early, action }: ProductCar
       <p className="card__price">
         <Price price={product.price} compareAtPrice={product.compareAtPrice} />
       </p>
-      <Heart product={product} className="card__heart" />
+      <Heart product={product} wishlist={wishlist} className="card__heart" />
       {action ?? <AddButton product={product} />}
     </article>
   );

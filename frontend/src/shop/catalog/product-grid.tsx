@@ -1,4 +1,5 @@
 import type { Product } from '../../api/models';
+import { useWishlist } from '../wishlist/use-wishlist';
 import { ProductCard } from './product-card';
 
 const skeletons = 8;
@@ -13,12 +14,14 @@ interface ProductGridProps {
 }
 
 export function ProductGrid({ products, headingLevel, early = false }: ProductGridProps) {
+  const wishlist = useWishlist();
   return (
     <ul className="grid">
       {products.map((product, place) => (
         <li key={product.id}>
           <ProductCard
             product={product}
+            wishlist={wishlist}
             headingLevel={headingLevel}
             early={early && place < earlyCards ? (place === 0 ? 'high' : 'auto') : undefined}
           />

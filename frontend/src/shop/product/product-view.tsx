@@ -4,6 +4,7 @@ import { useStore } from '../../app/use-store';
 import { Icon } from '../../ui/icon';
 import { isReduced, Price } from '../catalog/price';
 import { Heart } from '../wishlist/heart';
+import { useWishlist } from '../wishlist/use-wishlist';
 import { Gallery } from './gallery';
 import { PurchaseForm } from './purchase-form';
 import { Stars } from './stars';
@@ -21,6 +22,8 @@ export function ProductView({ product, pictures }: ProductViewProps) {
   const [shown, setShown] = useState(product.imageUrl);
   const price = chosenVariant(product.variants, choice)?.price ?? product.price;
   const { compareAtPrice } = product;
+
+  const wishlist = useWishlist();
 
   const choose = (next: Choice) => {
     if (next.color !== choice.color) {
@@ -43,7 +46,7 @@ export function ProductView({ product, pictures }: ProductViewProps) {
         {product.isNew && <span className="badge">NEW</span>}
         <div className="product__title">
           <h1>{product.name}</h1>
-          <Heart product={product} />
+          <Heart product={product} wishlist={wishlist} />
         </div>
         {demo && (
           <p className="rating">

@@ -1,16 +1,17 @@
 import { useRef } from 'react';
 import type { Product } from '../../api/models';
 import { Icon } from '../../ui/icon';
-import { useWishlist } from './use-wishlist';
+import type { Wishlist } from './use-wishlist';
 
 interface HeartProps {
   product: Product;
+  /** Asked for once by whoever shows many. */
+  wishlist: Wishlist;
   className?: string;
 }
 
 /** Keeps a product for later, or no longer. */
-export function Heart({ product, className = '' }: HeartProps) {
-  const { isSaved, save, remove } = useWishlist();
+export function Heart({ product, wishlist: { isSaved, save, remove }, className = '' }: HeartProps) {
   const underWay = useRef(false);
   const saved = isSaved(product.id);
 

@@ -64,6 +64,8 @@ export function useWishlist() {
   };
 }
 
+export type Wishlist = ReturnType<typeof useWishlist>;
+
 /** The list of who is signed in; what the device kept is moved into it first. */
 export function useAccountWishlist(options: { fresh?: boolean } = {}) {
   const session = useSession();

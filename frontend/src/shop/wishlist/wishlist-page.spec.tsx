@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { aProduct, aVariant } from '../../../test/a-product';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
-import { Heart } from './heart';
+import { ProductGrid } from '../catalog/product-grid';
 import { WishlistLink } from './wishlist-link';
 import WishlistPage from './wishlist-page';
 
@@ -23,8 +23,7 @@ const hearts = () =>
   renderPage(
     <>
       <WishlistLink />
-      <Heart product={harbor} />
-      <Heart product={star} />
+      <ProductGrid products={[harbor, star]} headingLevel={2} />
     </>,
   );
 

@@ -8,6 +8,7 @@ import { LoadFailed } from '../../ui/load-failed';
 import { PageSkeleton } from '../../ui/page-skeleton';
 import { ProductCard } from '../catalog/product-card';
 import { MoveToCart } from './move-to-cart';
+import { useWishlist } from './use-wishlist';
 import { useWishlistProducts } from './use-wishlist-products';
 
 const failure = {
@@ -35,6 +36,7 @@ function useFocusKept(shown: number) {
 
 function FilledWishlist({ products }: { products: Product[] }) {
   const signedOut = useSession().state === 'signed-out';
+  const wishlist = useWishlist();
   return (
     <div className="container wishlist">
       <h1>Your Wishlist</h1>
@@ -50,7 +52,12 @@ function FilledWishlist({ products }: { products: Product[] }) {
       <ul className="grid">
         {products.map((product) => (
           <li key={product.id}>
-            <ProductCard product={product} headingLevel={2} action={<MoveToCart product={product} />} />
+            <ProductCard
+              product={product}
+              wishlist={wishlist}
+              headingLevel={2}
+              action={<MoveToCart product={product} />}
+            />
           </li>
         ))}
       </ul>
