@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 
-/** Waits until nothing moves; colors that are handed down change one element after the other. */
-async function standStill(page: Page): Promise<void> {
+/** Waits until nothing moves; what is pressed in between may miss. Colors that are handed down change one element after the other. */
+export async function standStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame);
     do {
@@ -33,8 +33,9 @@ async function violations(page: Page, options: RunOptions) {
   }, options);
 }
 
-/** Looks at what is shown in both themes. */
+/** Looks at what is shown in both themes, once the page's code is there: a form that waits for it is pale. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Subscribe', disabled: true })).toHaveCount(0);
   for (const [theme, options] of Object.entries(themes)) {
     await page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme);
     await standStill(page);
