@@ -23,6 +23,15 @@ describe('an e-mail address', () => {
     'mary ann@shop.example',
     'Mary <mary@shop.example>',
     'mary@shop.example\u0000',
+    'mary@shop.example?bcc=ann@shop.example',
+    'mary@shop.example?bcc=ann%40shop.example',
+    'mary?subject=hello@shop.example',
+    'mary&ann@shop.example',
+    'mary=shop.example@ann.example',
+    'mary%0d%0abcc@shop.example',
+    '"mary"@shop.example',
+    '“mary”@shop.example',
+    '`mary`@shop.example',
     `${'m'.repeat(242)}@shop.example`,
   ])('is none: %j', (email) => {
     expect(emailProblem(email)).toBe('Please enter a valid email address.');

@@ -3,6 +3,8 @@ import { characters } from './characters.js';
 const longest = 254;
 /** One mailbox of plain form; a comma, a line break or a second @ would let one field name several. */
 const form = /^[^\s@,;:<>()[\]"\\]+@[^\s@.,;:<>()[\]"\\]+(\.[^\s@.,;:<>()[\]"\\]+)+$/u;
+/** What says more than an address where it stands in a link, and quotation marks; an apostrophe is a letter of many names. */
+const misleading = /[?&=%`“”„‘’‚«»]/u;
 const unstorable = /[\p{Cc}\p{Cs}]/u;
 
 /** The address as the shop keeps it: composed, with its surrounding blanks cut off. */
@@ -12,8 +14,8 @@ export function tidyEmail(typed: string): string {
 
 /** What is wrong with an address, as a sentence for whoever typed it; null when nothing is. */
 export function emailProblem(email: string): string | null {
-  const wellFormed = form.test(email) && !unstorable.test(email) && characters(email) <= longest;
-  return wellFormed ? null : 'Please enter a valid email address.';
+  const isPlain = form.test(email) && !misleading.test(email) && !unstorable.test(email);
+  return isPlain && characters(email) <= longest ? null : 'Please enter a valid email address.';
 }
 
 /** The address as no more than a hint at it: its first letters and its ending, e.g. `m•••@e•••.com`. */

@@ -1,6 +1,7 @@
 import { Button, Modal } from 'antd';
 import { useRef } from 'react';
 import type { ContactSubmission } from '../../api/models';
+import { mailTo } from '../../ui/contact-address';
 import { LoadFailed } from '../../ui/load-failed';
 import { MessageDate } from './message-date';
 import { OrdersOfSender } from './orders-of-sender';
@@ -72,7 +73,7 @@ function OpenMessage({ id, busy, onClose, onMarkRead, onDelete }: MessageDialogP
           Close
         </Button>
         {canBeAnswered(message) && (
-          <Button type="primary" href={replyTo(message)}>
+          <Button type="primary" href={mailTo(message.email, `Re: ${message.subject}`)}>
             Reply by Email
           </Button>
         )}
@@ -84,8 +85,4 @@ function OpenMessage({ id, busy, onClose, onMarkRead, onDelete }: MessageDialogP
 /** Of somebody whose account was deleted nothing is left that a mail could go to. */
 function canBeAnswered({ email }: ContactSubmission): boolean {
   return !email.endsWith('@deleted.invalid');
-}
-
-function replyTo({ email, subject }: ContactSubmission): string {
-  return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
 }

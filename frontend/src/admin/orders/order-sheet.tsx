@@ -1,4 +1,5 @@
 import type { StaffOrder } from '../../api/models';
+import { callTo, mailTo } from '../../ui/contact-address';
 import { Money } from '../../ui/money';
 import { OrderStatus } from '../../ui/order-status';
 import { StoreDate } from '../../ui/store-date';
@@ -32,8 +33,8 @@ export function OrderSheet({ order }: { order: StaffOrder }) {
           <dt>Customer</dt>
           <dd>
             {firstName} {lastName}
-            <a href={`mailto:${email}?subject=${encodeURIComponent(`Your order ${id}`)}`}>{email}</a>
-            {phone && <a href={`tel:${phone}`}>{phone}</a>}
+            <a href={mailTo(email, `Your order ${id}`)}>{email}</a>
+            {phone && <a href={callTo(phone)}>{phone}</a>}
             {username && <span className="second-line">Account {username}</span>}
           </dd>
         </div>

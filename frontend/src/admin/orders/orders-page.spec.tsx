@@ -178,6 +178,16 @@ describe('one order', () => {
     );
   });
 
+  it('writes to and calls the customer alone, whatever was taken for an address', async () => {
+    const odd = aStaffOrder({ email: 'a@b.test?bcc=evil@evil.test', phone: '(831) 555-0142 ext. 7' });
+    fakeApi({ ...listed, [`GET ${path}`]: { body: odd } });
+    show(open);
+    const mail = await screen.findByRole('link', { name: odd.email });
+    const subject = encodeURIComponent(`Your order ${odd.id}`);
+    expect(mail).toHaveAttribute('href', `mailto:a@b.test%3Fbcc%3Devil%40evil.test?subject=${subject}`);
+    expect(screen.getByRole('link', { name: '(831) 555-0142 ext. 7' })).toHaveAttribute('href', 'tel:8315550142');
+  });
+
   it('leaves the address when it is closed', async () => {
     fakeApi({ ...listed, [`GET ${path}`]: { body: order } });
     const { user, address } = show();

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { contactPath, homePath, orderConfirmationPath } from '../../app/paths';
 import { useStore } from '../../app/use-store';
 import { useSession } from '../../session/use-session';
+import { mailTo } from '../../ui/contact-address';
 import { Icon } from '../../ui/icon';
 import { unreportedPayment } from './checkout-memory';
 import { useUnfinishedPayment } from './use-unfinished-payment';
@@ -31,7 +32,7 @@ export default function CheckoutSuccessPage() {
         </Link>
       </div>
       <p className="order-complete__support">
-        Questions? Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+        Questions? Write to <a href={mailTo(supportEmail)}>{supportEmail}</a>
       </p>
     </div>
   );

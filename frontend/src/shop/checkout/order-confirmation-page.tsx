@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router-dom';
 import type { Order } from '../../api/models';
 import { homePath } from '../../app/paths';
 import { useStore } from '../../app/use-store';
+import { mailTo } from '../../ui/contact-address';
 import { Money } from '../../ui/money';
 import { RetryButton } from '../../ui/retry-button';
 import { Spinner } from '../../ui/spinner';
@@ -31,7 +32,6 @@ export default function OrderConfirmationPage() {
 function Confirmation({ order }: { order: Order }) {
   const { supportEmail } = useStore();
   const { id, email, createdAt, total } = order;
-  const subject = encodeURIComponent(`Question about order #${id}`);
   return (
     <div className="container order">
       <header className="order__thanks">
@@ -68,7 +68,7 @@ function Confirmation({ order }: { order: Order }) {
           <Link to={homePath} className="button">
             Continue Shopping
           </Link>
-          <a className="button button--quiet" href={`mailto:${supportEmail}?subject=${subject}`}>
+          <a className="button button--quiet" href={mailTo(supportEmail, `Question about order #${id}`)}>
             Contact Support
           </a>
         </div>

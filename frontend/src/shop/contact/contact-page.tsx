@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { contactPath, sizeGuidePath } from '../../app/paths';
 import { useHead } from '../../app/use-head';
 import { useStore } from '../../app/use-store';
+import { callTo, mailTo } from '../../ui/contact-address';
 import { Icon } from '../../ui/icon';
 import { formatMoney } from '../../ui/money';
 import { StoreMap } from '../layout/store-map';
@@ -29,11 +30,11 @@ export default function ContactPage() {
             </li>
             <li>
               <Icon name="mail" />
-              <a href={`mailto:${email}`}>{email}</a>
+              <a href={mailTo(email)}>{email}</a>
             </li>
             <li>
               <Icon name="phone" />
-              <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+              <a href={callTo(phone)}>{phone}</a>
             </li>
             <li>
               <Icon name="clock" />

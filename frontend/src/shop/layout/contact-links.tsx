@@ -1,4 +1,5 @@
 import { useStore } from '../../app/use-store';
+import { callTo, mailTo } from '../../ui/contact-address';
 import { Icon } from '../../ui/icon';
 
 export function ContactLinks() {
@@ -6,13 +7,13 @@ export function ContactLinks() {
   return (
     <ul className="contact-links">
       <li>
-        <a href={`mailto:${email}`}>
+        <a href={mailTo(email)}>
           <Icon name="mail" size={16} />
           {email}
         </a>
       </li>
       <li>
-        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+        <a href={callTo(phone)}>
           <Icon name="phone" size={16} />
           {phone}
         </a>

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { aboutPath, contactPath, sizeGuidePath } from '../../app/paths';
 import { useStore } from '../../app/use-store';
 import { ThemeChoice } from '../../theme/theme-choice';
+import { callTo, mailTo } from '../../ui/contact-address';
 import { NewsletterForm } from '../newsletter/newsletter-form';
 import { StoreMap } from './store-map';
 
@@ -13,8 +14,8 @@ export function Footer() {
         <section aria-labelledby="footer-contact">
           <h2 id="footer-contact">Contact</h2>
           <address>
-            <a href={`mailto:${email}`}>{email}</a>
-            <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+            <a href={mailTo(email)}>{email}</a>
+            <a href={callTo(phone)}>{phone}</a>
             <span>
               {city}, {state}
             </span>

@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router-dom';
 import type { Order } from '../../api/models';
 import { cartPath, ordersPath } from '../../app/paths';
 import { useStore } from '../../app/use-store';
+import { mailTo } from '../../ui/contact-address';
 import { LoadFailed } from '../../ui/load-failed';
 import { OrderStatus } from '../../ui/order-status';
 import { PageSkeleton } from '../../ui/page-skeleton';
@@ -39,7 +40,6 @@ export default function OrderPage() {
 function ShownOrder({ order }: { order: Order }) {
   const { supportEmail } = useStore();
   const { id, mine, createdAt, status, items } = order;
-  const subject = encodeURIComponent(`Question about order #${id}`);
   return (
     <div className="container orders">
       <Link to={ordersPath} className="orders__back">
@@ -70,7 +70,7 @@ function ShownOrder({ order }: { order: Order }) {
       </section>
       {mine && <BuyAgain orderId={id} />}
       <p>
-        <a href={`mailto:${supportEmail}?subject=${subject}`}>Contact Support</a>
+        <a href={mailTo(supportEmail, `Question about order #${id}`)}>Contact Support</a>
       </p>
     </div>
   );
