@@ -22,7 +22,7 @@ describe('an event of Stripe', () => {
       return error;
     }
   };
-  const refused = { kind: 'invalid', code: 'webhook.signature' };
+  const refused = { kind: 'malformed', code: 'webhook.signature' };
 
   it('names its payment, be it about the payment, a charge, a refund or something else', () => {
     const readSigned = (payload: string) => read(payload, signed(payload));
@@ -32,6 +32,23 @@ describe('an event of Stripe', () => {
     const payout = event({ id: 'po_1', object: 'payout' }, 'payout.paid');
     expect(readSigned(payout)).toEqual({ id: 'evt_1', type: 'payout.paid', paymentIntentId: null });
     expect(readSigned(event({ id: 'ch_1', object: 'charge', payment_intent: null })).paymentIntentId).toBeNull();
+  });
+
+  it('is refused when it was signed and is none', () => {
+    const parts = { id: 'evt_1', type: 'charge.refunded', data: { object: {} } };
+    const odd = [
+      null,
+      7,
+      [],
+      {},
+      { ...parts, data: { object: null } },
+      { ...parts, data: null },
+      { ...parts, id: null },
+    ];
+    for (const payload of ['', '{', ...odd.map((one) => JSON.stringify(one))]) {
+      const refusedEvent = { kind: 'malformed', code: 'webhook.event' };
+      expect(refusal(payload, signed(payload))).toMatchObject(refusedEvent);
+    }
   });
 
   it('is refused with the signature of another secret, of other bytes, or without any', () => {

@@ -98,11 +98,29 @@ describe('a checkout', () => {
       .post('/api/create-payment-intent')
       .send({ sessionId, cartItems: [{ productId: product.id, variantId: null, quantity: 1, price: 0.5 }] })
       .expect(409);
+    const stranger = { productId: product.id + 1_000_000, price: 40 };
+    await agent
+      .post('/api/create-payment-intent')
+      .send({ sessionId, cartItems: [stranger] })
+      .expect(409);
     await hold(agent, checkout, { total: 40 }).expect(409);
     await hold(agent, checkout).expect(200);
     await pay(agent, checkout).expect(200);
-    await order(agent, checkout, { totalAmount: 40 }).expect(409);
-    await order(agent, checkout, { totalAmount: 48.99 }).expect(201);
+    const line = { productId: product.id, price: 40 };
+    for (const wrong of [
+      { totalAmount: 40 },
+      { shippingCost: 0 },
+      { taxAmount: 3.5 },
+      { orderItems: [{ ...line, price: 0.5 }] },
+      { orderItems: [line, { ...line, productId: product.id + 1_000_000 }] },
+      { orderItems: [{ ...line, variantId: 1_000_000 }] },
+    ]) {
+      const refused = await order(agent, checkout, wrong).expect(409);
+      const totals = { subtotal: 40, shipping: 8.99, tax: 0, total: 48.99 };
+      expect([wrong, refused.body]).toMatchObject([wrong, { code: 'checkout.total-changed', totals }]);
+    }
+    const shown = { totalAmount: 48.99, shippingCost: 8.99, taxAmount: 0, orderItems: [line] };
+    await order(agent, checkout, shown).expect(201);
   });
 
   it('does not know another shopper’s payment', async () => {

@@ -6522,15 +6522,6 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
             /** @description Something that the call needs is down; `Retry-After` says when to try again. */
             503: {
                 headers: {

@@ -15,16 +15,20 @@ export class StripePaymentEvents implements PaymentEvents {
 
   read(payload: Uint8Array, signature: string): PaymentEvent {
     const event = this.verified(payload, signature);
-    return { id: event.id, type: event.type, paymentIntentId: paymentIntentIdOf(event.data.object) };
+    const { id, type, object } = partsOf(event);
+    if (typeof id !== 'string' || typeof type !== 'string' || !isObject(object)) throw noEvent();
+    return { id, type, paymentIntentId: paymentIntentIdOf(object) };
   }
 
-  private verified(payload: Uint8Array, signature: string): Stripe.Event {
+  /** What was signed, whatever it is. */
+  private verified(payload: Uint8Array, signature: string): unknown {
     const now = this.clock.now().getTime();
     refuseOdd(signature, now / 1000);
     try {
       return Stripe.webhooks.constructEvent(payload, signature, this.secret, tolerance, undefined, now);
     } catch (error) {
       if (error instanceof Stripe.errors.StripeSignatureVerificationError) throw badSignature();
+      if (error instanceof SyntaxError) throw noEvent();
       throw error;
     }
   }
@@ -37,7 +41,21 @@ function refuseOdd(signature: string, now: number): void {
 }
 
 function badSignature(): DomainError {
-  return new DomainError('invalid', 'webhook.signature', 'The signature of this event is wrong or too old.');
+  return new DomainError('malformed', 'webhook.signature', 'The signature of this event is wrong or too old.');
+}
+
+function noEvent(): DomainError {
+  return new DomainError('malformed', 'webhook.event', 'This is not an event.');
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+function partsOf(event: unknown): { id?: unknown; type?: unknown; object?: unknown } {
+  if (!isObject(event)) return {};
+  const data = 'data' in event && isObject(event.data) ? event.data : {};
+  return { ...event, object: 'object' in data ? data.object : undefined };
 }
 
 /** Events about a payment carry it; events about its charges, refunds and disputes name it. */

@@ -67,6 +67,25 @@ export function samePurchase(a: CheckoutSnapshot, b: CheckoutSnapshot): boolean 
   );
 }
 
+/** What a client believes that a piece costs; without a variant any of the product's is meant. */
+export interface BelievedPrice {
+  readonly productId: number;
+  readonly variantId: number | null;
+  readonly price: Money;
+}
+
+/** Whether every line that the client believes in is bought, at that price. */
+export function agreesOnPrices({ lines }: CheckoutSnapshot, believed: readonly BelievedPrice[]): boolean {
+  return believed.every(({ productId, variantId, price }) =>
+    lines.some(
+      (line) =>
+        line.productId === productId &&
+        (variantId === null || line.variantId === variantId) &&
+        line.price.equals(price),
+    ),
+  );
+}
+
 /** Whether a snapshot has exactly the pieces and the promo code of a cart, whatever they cost or are good for by now. */
 export function holdsAll(snapshot: CheckoutSnapshot, cart: PricedCart): boolean {
   const samePromo = snapshot.promo ? snapshot.promo.id === cart.promoCodeId : cart.promo === null;

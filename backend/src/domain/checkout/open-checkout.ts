@@ -7,7 +7,7 @@ import { Money } from '../shared/money.js';
 import { Transaction } from '../shared/transaction.js';
 import { UseCase } from '../shared/use-case.js';
 import { Checkout, type CheckoutProvider, type CheckoutSnapshot } from './checkout.js';
-import { holdsAll, samePurchase, snapshotOf, totalsOf } from './cart-snapshot.js';
+import { agreesOnPrices, type BelievedPrice, holdsAll, samePurchase, snapshotOf, totalsOf } from './cart-snapshot.js';
 import { Checkouts } from './checkouts.js';
 import { EndCheckout } from './end-checkout.js';
 
@@ -19,7 +19,7 @@ export interface OpenCheckoutInput {
   /** What the client believes to pay; null when it does not say. */
   readonly amount: Money | null;
   /** What the client believes the lines cost. */
-  readonly prices: readonly { readonly productId: number; readonly variantId: number | null; readonly price: Money }[];
+  readonly prices: readonly BelievedPrice[];
 }
 
 /** How often a cart that changes under our hands is looked at again. */
@@ -130,12 +130,9 @@ function isUnpayable(error: unknown): boolean {
   return error instanceof DomainError && ['payment.finished', 'payment.unknown'].includes(error.code);
 }
 
-function checkBelief(input: OpenCheckoutInput, { quote, lines }: CheckoutSnapshot): void {
-  const priceOf = (belief: OpenCheckoutInput['prices'][number]) =>
-    lines.find((line) => line.productId === belief.productId && line.variantId === belief.variantId)?.price;
-  const wrongAmount = input.amount !== null && !input.amount.equals(quote.total);
-  const wrongPrice = input.prices.some((belief) => priceOf(belief)?.equals(belief.price) === false);
-  if (wrongAmount || wrongPrice) throw totalChanged(quote);
+function checkBelief({ amount, prices }: OpenCheckoutInput, snapshot: CheckoutSnapshot): void {
+  const isRight = amount === null || amount.equals(snapshot.quote.total);
+  if (!isRight || !agreesOnPrices(snapshot, prices)) throw totalChanged(snapshot.quote);
 }
 
 export function totalChanged(quote: CheckoutSnapshot['quote']): DomainError {

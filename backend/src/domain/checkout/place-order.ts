@@ -1,7 +1,7 @@
 import { DomainError } from '../shared/domain-error.js';
 import type { Money } from '../shared/money.js';
 import { UseCase } from '../shared/use-case.js';
-import { totalsOf } from './cart-snapshot.js';
+import { agreesOnPrices, type BelievedPrice, totalsOf } from './cart-snapshot.js';
 import type { Checkout } from './checkout.js';
 import { checkedCustomer, type CheckoutCustomer } from './checkout-customer.js';
 import { Checkouts } from './checkouts.js';
@@ -19,11 +19,7 @@ export interface PlaceOrderInput {
     readonly total: Money | null;
     readonly shipping: Money | null;
     readonly tax: Money | null;
-    readonly prices: readonly {
-      readonly productId: number;
-      readonly variantId: number | null;
-      readonly price: Money;
-    }[];
+    readonly prices: readonly BelievedPrice[];
   };
 }
 
@@ -84,16 +80,13 @@ export class PlaceOrder {
 }
 
 function isBelieved(checkout: Checkout, belief: PlaceOrderInput['belief']): boolean {
-  const { quote, lines } = checkout.snapshot;
+  const { quote } = checkout.snapshot;
   const agrees = (believed: Money | null, figure: Money) => believed === null || believed.equals(figure);
   return (
     agrees(belief.total, quote.total) &&
     agrees(belief.shipping, quote.shipping) &&
     agrees(belief.tax, quote.tax) &&
-    belief.prices.every(({ productId, variantId, price }) => {
-      const line = lines.find((candidate) => candidate.productId === productId && candidate.variantId === variantId);
-      return line === undefined || line.price.equals(price);
-    })
+    agreesOnPrices(checkout.snapshot, belief.prices)
   );
 }
 

@@ -10,7 +10,8 @@ export interface PaymentEvent {
 export abstract class PaymentEvents {
   /**
    * @param payload the raw body, byte by byte as received
-   * @throws DomainError invalid `webhook.signature`, when the signature is wrong or more than 5 minutes off in either direction
+   * @throws DomainError malformed: `webhook.signature` when the signature is wrong or more than 5 minutes off in either direction,
+   * `webhook.event` when what was signed is no event
    */
   abstract read(payload: Uint8Array, signature: string): PaymentEvent;
 }

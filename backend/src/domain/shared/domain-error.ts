@@ -1,5 +1,6 @@
 /** What went wrong, in the terms of the shop; the HTTP edge turns each kind into a status. */
 export type DomainErrorKind =
+  | 'malformed'
   | 'invalid'
   | 'too-large'
   | 'unauthenticated'

@@ -5,6 +5,7 @@ import { InputError } from './input-error.js';
 import { requestIdOf } from './request-id.js';
 
 const statusOf: Record<DomainErrorKind, number> = {
+  malformed: 400,
   invalid: 422,
   'too-large': 413,
   unauthenticated: 401,

@@ -17,7 +17,7 @@ export class StripeWebhookController {
   @Post()
   @HttpCode(204)
   @ApiNoContentResponse({ description: 'The event and its effect are stored.' })
-  @ApiErrors(400, 404, 409, 422, 503)
+  @ApiErrors(400, 404, 409, 503)
   async receive(
     @Req() request: RawBodyRequest<Request>,
     @Headers('stripe-signature') signature: string | undefined,
