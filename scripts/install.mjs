@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import { npm } from './npm.mjs';
 import { inRoot } from './paths.mjs';
-import { CommandFailed } from './processes.mjs';
 import { withProgress } from './progress.mjs';
 import { Refusal } from './refusal.mjs';
 
@@ -22,15 +21,7 @@ export async function installPackages({ dataDir, signal }) {
   if (packagesAreInstalled()) return;
   requireOwnFolder();
   const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  await withProgress('Installing packages', async () => {
-    try {
-      await npm(['ci', ...options], { dataDir, signal });
-    } catch (error) {
-      if (!(error instanceof CommandFailed)) throw error;
-      // `npm ci` refuses a lock without the entries of packages for other platforms that a registry does not offer
-      await npm(['install', '--no-save', ...options], { dataDir, signal });
-    }
-  });
+  await withProgress('Installing packages', () => npm(['ci', ...options], { dataDir, signal }));
 }
 
 /** npm empties what a link leads to: the packages of another checkout. @throws {Refusal} */

@@ -18,6 +18,7 @@ export const sourceChecks = [
   { name: 'compose', args: ['run', 'compose:check'] },
   { name: 'dockerfile', args: ['run', 'dockerfile:check'] },
   { name: 'links', args: ['run', 'links'] },
+  { name: 'lockfile', args: ['run', 'lockfile', '--', '--check'] },
 ];
 
 /** Those that need the build. @type {Check[]} */

@@ -1,0 +1,20 @@
+import fs from 'node:fs';
+import { command } from './command.mjs';
+import { completed } from './lockfile/completed.mjs';
+import { inRoot } from './paths.mjs';
+import { Refusal } from './refusal.mjs';
+
+// Adds what npm left out of package-lock.json, without which `npm ci` refuses it; with --check it only looks.
+await command(async () => {
+  const file = inRoot('package-lock.json');
+  const lock = JSON.parse(fs.readFileSync(file, 'utf8'));
+  const { packages, added } = completed(lock.packages);
+  if (added.length === 0) return 0;
+  if (process.argv.includes('--check'))
+    throw new Refusal(
+      `package-lock.json lacks optional packages, so that \`npm ci\` fails: ${added.join(', ')}.\nAdd them with: npm run lockfile`,
+    );
+  fs.writeFileSync(file, `${JSON.stringify({ ...lock, packages }, null, 2)}\n`);
+  console.log(`Added to package-lock.json: ${added.join(', ')}`);
+  return 0;
+});
