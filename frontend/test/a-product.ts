@@ -16,6 +16,7 @@ export function aProduct(parts: Partial<ProductDetail> = {}): ProductDetail {
     isNew: false,
     inventoryCount: 9,
     tags: [],
+    ...{ features: [], fabric: null, lining: null, upf: null, care: [], fit: null },
     variants: [],
     category: { id: 1, name: 'Bikinis', slug: 'bikinis', description: null, imageUrl: null },
     ...parts,

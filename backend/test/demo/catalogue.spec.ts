@@ -22,6 +22,12 @@ interface Product {
   isFeatured: boolean;
   isNew: boolean;
   tags: string[];
+  features: string[];
+  fabric: string;
+  lining: string | null;
+  upf: number | null;
+  care: string[];
+  fit: string | null;
   stock?: number;
   variants: Variant[];
 }
@@ -86,6 +92,27 @@ describe('the demo catalogue', () => {
     for (const { description } of products) {
       expect(description.length).toBeGreaterThanOrEqual(250);
       expect(description.length).toBeLessThanOrEqual(600);
+    }
+  });
+
+  it('says of each product what it is made of and how to care for it, and nothing that its description denies', () => {
+    for (const { slug, description, fabric, lining, upf, care, features } of products) {
+      expect([slug, fabric !== '', care.length > 0, features.length > 0]).toEqual([slug, true, true, true]);
+      if (/cotton/i.test(description)) expect([slug, fabric, lining].join()).toMatch(/cotton/);
+      const forTheWater = fabric.includes('nylon') && lining === 'Fully lined where it matters';
+      expect([slug, upf]).toEqual([slug, forTheWater ? 50 : null]);
+    }
+  });
+
+  it('has bathing suits of recycled nylon, to be rinsed and dried in the shade', () => {
+    const suits = products.filter(({ tags }) => tags.includes('bikini') || tags.includes('one-piece'));
+    expect(suits).toHaveLength(15);
+    for (const suit of suits) {
+      expect(suit).toMatchObject({
+        features: ['Holds its color in sun, salt and chlorine', 'Flat seams that do not rub'],
+        ...{ fabric: '82% recycled nylon, 18% elastane', lining: 'Fully lined where it matters', upf: 50 },
+        care: ['Rinse in fresh water after wearing', 'Hand wash cold, do not bleach', 'Dry flat in the shade'],
+      });
     }
   });
 

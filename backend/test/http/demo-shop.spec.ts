@@ -44,6 +44,19 @@ describe('the demo shop', () => {
     ]);
   });
 
+  it('says of each product what is true of it', async () => {
+    const details = (slug: string) => request(shop.url).get(`/api/products/${slug}`).expect(200);
+    expect((await details('tidewater-sarong')).body).toMatchObject({
+      fabric: '100% cotton voile',
+      upf: null,
+      variants: [],
+    });
+    expect((await details('lap-lane-racerback-one-piece')).body).toMatchObject({
+      ...{ fabric: '82% recycled nylon, 18% elastane', lining: 'Fully lined where it matters', upf: 50 },
+      care: expect.arrayContaining(['Rinse in fresh water after wearing']),
+    });
+  });
+
   it('has a placeholder for every picture that it shows', async () => {
     const { body: products } = await request(shop.url).get('/api/products').expect(200);
     for (const { imageUrl, placeholders } of products as ProductView[]) {

@@ -142,6 +142,11 @@ describe('adding a product', () => {
     [{ inStock: 'yes' }, 'inStock'],
     [{ inStock: null }, 'inStock'],
     [{ tags: 'a,b' }, 'tags'],
+    [{ upf: 42 }, 'upf'],
+    [{ upf: '50' }, 'upf'],
+    [{ fabric: 7 }, 'fabric'],
+    [{ care: 'Wash' }, 'care'],
+    [{ features: ['x'.repeat(201)] }, 'features'],
     [{ tags: [1] }, 'tags'],
     [{ tags: ['\u0000'] }, 'tags'],
     [{ tags: ['\ud800'] }, 'tags'],
@@ -191,6 +196,30 @@ describe('changing a product', () => {
     const nothing = { compareAtPrice: null, tags: null, images: null, description: null, imageUrl: null };
     const answer = await change(product, nothing).expect(200);
     expect(answer.body).toMatchObject({ compareAtPrice: null, tags: [], images: [], description: null, imageUrl: '' });
+  });
+
+  it.each<[string, unknown, unknown, unknown]>([
+    ['features', [' Dries fast ', '', 'Dries fast', 'No wire'], ['Dries fast', 'No wire'], []],
+    ['fabric', ' 100% cotton ', '100% cotton', null],
+    ['lining', 'Top tier lined', 'Top tier lined', null],
+    ['upf', 50, 50, null],
+    ['care', ['Line dry'], ['Line dry'], []],
+    ['fit', 'Loose', 'Loose', null],
+  ])('keeps its %s, given alone, tells who wrote it, and forgets it again', async (field, given, kept, nothing) => {
+    const product = await put();
+    expect(await read(product.slug)).toMatchObject({ [field]: nothing });
+    const answer = await change(product, { [field]: given }).expect(200);
+    expect(answer.body).toMatchObject({ [field]: kept });
+    expect(await read(product.slug)).toMatchObject({ [field]: kept });
+    const { body } = await staff.get(`/api/admin/products/${product.id}`).expect(200);
+    expect(body).toMatchObject({ [field]: kept, version: 2 });
+    const [entry] = await shop.database.query(
+      "SELECT before, after FROM audit_entries WHERE subject_kind = 'product' AND subject_id = $1",
+      [String(product.id)],
+    );
+    expect(entry).toEqual({ before: { [field]: nothing, version: 1 }, after: { [field]: kept, version: 2 } });
+    await change(product, { [field]: null }).expect(200);
+    expect(await read(product.slug)).toMatchObject({ [field]: nothing });
   });
 
   it('reorders, adds and removes pictures', async () => {

@@ -1853,6 +1853,18 @@ export interface components {
             inventoryCount: number;
             tags: string[];
             variants: components["schemas"]["Variant"][];
+            features: string[];
+            /** @example 82% recycled nylon, 18% elastane */
+            fabric: string | null;
+            lining: string | null;
+            /**
+             * @description 50 stands for 50+.
+             * @enum {integer|null}
+             */
+            upf: 15 | 20 | 25 | 30 | 35 | 40 | 45 | 50 | null;
+            /** @description One instruction each. */
+            care: string[];
+            fit: string | null;
             category: components["schemas"]["Category"];
         };
         VariantDto: {
@@ -1893,6 +1905,18 @@ export interface components {
             /** @description Ignored where there are variants. */
             inventoryCount?: number;
             tags?: string[] | null;
+            features?: string[] | null;
+            /** @example 82% recycled nylon, 18% elastane */
+            fabric?: string | null;
+            lining?: string | null;
+            /**
+             * @description 50 stands for 50+.
+             * @enum {integer|null}
+             */
+            upf?: 15 | 20 | 25 | 30 | 35 | 40 | 45 | 50 | null;
+            /** @description One instruction each. */
+            care?: string[] | null;
+            fit?: string | null;
             variants?: components["schemas"]["VariantDto"][] | null;
         };
         UpdateProductDto: {
@@ -1915,6 +1939,18 @@ export interface components {
             /** @description Ignored where there are variants. */
             inventoryCount?: number;
             tags?: string[] | null;
+            features?: string[] | null;
+            /** @example 82% recycled nylon, 18% elastane */
+            fabric?: string | null;
+            lining?: string | null;
+            /**
+             * @description 50 stands for 50+.
+             * @enum {integer|null}
+             */
+            upf?: 15 | 20 | 25 | 30 | 35 | 40 | 45 | 50 | null;
+            /** @description One instruction each. */
+            care?: string[] | null;
+            fit?: string | null;
             variants?: components["schemas"]["VariantDto"][] | null;
             /** @description As it was read; any other than the latest is refused with 409. */
             version?: number;
@@ -2035,6 +2071,18 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
+            features: string[];
+            /** @example 82% recycled nylon, 18% elastane */
+            fabric: string | null;
+            lining: string | null;
+            /**
+             * @description 50 stands for 50+.
+             * @enum {integer|null}
+             */
+            upf: 15 | 20 | 25 | 30 | 35 | 40 | 45 | 50 | null;
+            /** @description One instruction each. */
+            care: string[];
+            fit: string | null;
         };
         StockMove: {
             id: number;

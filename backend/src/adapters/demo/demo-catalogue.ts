@@ -25,6 +25,12 @@ const product = z.object({
   isFeatured: z.boolean(),
   isNew: z.boolean(),
   tags: z.array(z.string()),
+  features: z.array(z.string()),
+  fabric: z.string(),
+  lining: z.string().nullable(),
+  upf: z.int().nullable(),
+  care: z.array(z.string()),
+  fit: z.string().nullable(),
   createdDaysAgo: z.number(),
   /** Of a product without variants. */
   stock: z.int().default(0),

@@ -1,4 +1,5 @@
 import type { Money } from '../shared/money.js';
+import type { Garment } from './garment.js';
 
 export interface CatalogVariant {
   readonly id: number;
@@ -47,7 +48,7 @@ export interface CatalogCategory {
   readonly placeholder: string | null;
 }
 
-export interface CatalogProductDetail extends CatalogProduct {
+export interface CatalogProductDetail extends CatalogProduct, Garment {
   readonly category: CatalogCategory;
 }
 

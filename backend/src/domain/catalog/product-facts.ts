@@ -1,6 +1,6 @@
 import type { Money } from '../shared/money.js';
 import { variantLabel } from '../shared/variant-label.js';
-import type { Product } from './product.js';
+import type { Product, ProductDetails } from './product.js';
 import type { Variant } from './variant.js';
 
 /** What can change in a product by field, those of a variant as "M, Navy: price"; money in dollars. */
@@ -8,14 +8,18 @@ export type ProductFacts = Readonly<Record<string, unknown>>;
 
 /** Its pieces are not among them: the stock port knows those. */
 export function factsOf(product: Product): ProductFacts {
-  const { name, slug, description, price, compareAtPrice, imageUrl, images, categoryId } = product;
-  const { inStock, isFeatured, isNew, tags } = product;
   const live = product.variants.filter((variant) => !variant.isArchived);
+  return { ...ownFacts(product), ...Object.fromEntries(live.flatMap(factsOfVariant)) };
+}
+
+/** Every detail has to be named here: a change of one that is not would be no change, and be lost. */
+function ownFacts(product: Product): Record<keyof ProductDetails, unknown> {
+  const { name, slug, description, price, compareAtPrice, imageUrl, images, categoryId } = product;
+  const { inStock, isFeatured, isNew, tags, features, fabric, lining, upf, care, fit } = product;
   return {
     ...{ name, slug, description, price: price.dollars, compareAtPrice: dollars(compareAtPrice), imageUrl },
     images: images.map(({ url }) => url),
-    ...{ categoryId, inStock, isFeatured, isNew, tags },
-    ...Object.fromEntries(live.flatMap(factsOfVariant)),
+    ...{ categoryId, inStock, isFeatured, isNew, tags, features, fabric, lining, upf, care, fit },
   };
 }
 
@@ -34,6 +38,7 @@ export function differences(before: ProductFacts, after: ProductFacts): { before
   return { before: part(before), after: part(after) };
 }
 
+/** Size and color are its name. */
 function factsOfVariant(variant: Variant): [string, unknown][] {
   const { price, inStock, imageUrl } = variant;
   return [

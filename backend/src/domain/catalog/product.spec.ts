@@ -17,6 +17,7 @@ const details: ProductDetails = {
   isFeatured: false,
   isNew: true,
   tags: [],
+  ...{ features: [], fabric: null, lining: null, upf: null, care: [], fit: null },
 };
 const small: VariantDetails = { size: 'S', color: 'Navy', imageUrl: null, price: null, inStock: true };
 

@@ -1,10 +1,11 @@
 import { DomainError } from '../shared/domain-error.js';
 import type { Money } from '../shared/money.js';
+import { type Garment, upfRatings } from './garment.js';
 import { ProductImage } from './product-image.js';
 import { checkedSlug } from './slug.js';
 import { Variant, type VariantDetails } from './variant.js';
 
-export interface ProductDetails {
+export interface ProductDetails extends Garment {
   readonly name: string;
   readonly slug: string;
   readonly description: string | null;
@@ -35,6 +36,12 @@ export class Product {
   isFeatured: boolean;
   isNew: boolean;
   tags: string[];
+  features: string[];
+  fabric: string | null;
+  lining: string | null;
+  upf: number | null;
+  care: string[];
+  fit: string | null;
   images: ProductImage[];
   variants: Variant[];
   archivedAt: Date | null;
@@ -59,10 +66,11 @@ export class Product {
   change(changes: Partial<ProductDetails>): void {
     const { name, slug, description, tags, images } = changes;
     this.changePrices(changes);
+    this.changeGarment(changes);
     if (name !== undefined) this.name = checkedName(name);
     if (slug !== undefined) this.slug = checkedSlug(slug);
     if (description !== undefined) this.description = description;
-    if (tags !== undefined) this.tags = tidyTags(tags);
+    if (tags !== undefined) this.tags = tidied(tags);
     if (images !== undefined) this.images = images.map((url, position) => this.imageAt(position, url));
     this.imageUrl = changes.imageUrl ?? this.imageUrl;
     this.categoryId = changes.categoryId ?? this.categoryId;
@@ -142,6 +150,18 @@ export class Product {
     throw refused('price', `The price must be lower than the compare-at price of ${this.compareAtPrice.toString()}.`);
   }
 
+  private changeGarment({ features, fabric, lining, upf, care, fit }: Partial<Garment>): void {
+    if (upf !== undefined && upf !== null && !upfRatings.some((rating) => rating === upf)) {
+      throw refused('upf', 'A UPF is a multiple of 5 from 15 to 50; 50 stands for 50+.');
+    }
+    if (features !== undefined) this.features = tidied(features);
+    if (care !== undefined) this.care = tidied(care);
+    if (fabric !== undefined) this.fabric = textOrNull(fabric);
+    if (lining !== undefined) this.lining = textOrNull(lining);
+    if (fit !== undefined) this.fit = textOrNull(fit);
+    if (upf !== undefined) this.upf = upf;
+  }
+
   private variantOf(id: number): Variant {
     const variant = this.variants.find((one) => one.id === id);
     if (!variant) throw unknownVariant(id);
@@ -176,8 +196,12 @@ function checkedName(name: string): string {
   return trimmed;
 }
 
-function tidyTags(tags: readonly string[]): string[] {
-  return [...new Set(tags.map((tag) => tag.trim()).filter((tag) => tag !== ''))];
+function tidied(texts: readonly string[]): string[] {
+  return [...new Set(texts.map((text) => text.trim()).filter((text) => text !== ''))];
+}
+
+function textOrNull(text: string | null): string | null {
+  return text?.trim() || null;
 }
 
 function refused(field: string, message: string): DomainError {

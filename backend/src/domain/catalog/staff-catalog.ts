@@ -1,4 +1,5 @@
 import type { CatalogProduct, CatalogVariant } from './catalog-reader.js';
+import type { Garment } from './garment.js';
 
 export interface StaffVariant extends CatalogVariant {
   /** Its own switch, whatever there is of it. */
@@ -21,7 +22,7 @@ export interface StaffProduct extends CatalogProduct {
   readonly updatedAt: Date;
 }
 
-export interface StaffProductDetail extends StaffProduct {
+export interface StaffProductDetail extends StaffProduct, Garment {
   /** Archived ones included. */
   readonly variants: readonly StaffVariant[];
 }

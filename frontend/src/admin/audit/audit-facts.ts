@@ -27,6 +27,7 @@ const titles: Record<string, string> = {
   startsAt: 'start',
   expiresAt: 'end',
   email: 'e-mail',
+  upf: 'UPF',
 };
 const dollars = new Set([
   'price',

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../ui/money';
-import { type ProductFields, tagsOf } from './product-fields';
+import { linesOf, type ProductFields, tagsOf } from './product-fields';
 import { dollarsOf } from './typed-numbers';
 import { cellKey, labelOf, type VariantSheet } from './variant-sheet';
 
@@ -17,6 +17,12 @@ const titles: Record<string, string> = {
   isNew: 'New',
   inventoryCount: 'Inventory count',
   tags: 'Tags',
+  features: 'Features',
+  fabric: 'Fabric',
+  lining: 'Lining',
+  upf: 'UPF',
+  care: 'Care',
+  fit: 'Fit',
   archived: 'Archived',
 };
 
@@ -50,6 +56,8 @@ export function typedFact(name: string, fields: ProductFields, sheet: VariantShe
       price: dollarsOf(fields.price),
       compareAtPrice: dollarsOf(fields.compareAtPrice),
       tags: tagsOf(fields.tags),
+      features: linesOf(fields.features),
+      care: linesOf(fields.care),
     };
     return shownFact(name, typed[field]);
   }

@@ -19,6 +19,13 @@ export interface ProductFields {
   inventoryCount: string;
   /** With commas between. */
   tags: string;
+  /** One in each line, like the care. */
+  features: string;
+  fabric: string;
+  lining: string;
+  upf: StaffProductDetail['upf'];
+  care: string;
+  fit: string;
 }
 
 export const newProductFields: ProductFields = {
@@ -35,6 +42,12 @@ export const newProductFields: ProductFields = {
   isNew: true,
   inventoryCount: '10',
   tags: '',
+  features: '',
+  fabric: '',
+  lining: '',
+  upf: null,
+  care: '',
+  fit: '',
 };
 
 export function fieldsOf(product: StaffProductDetail): ProductFields {
@@ -48,6 +61,12 @@ export function fieldsOf(product: StaffProductDetail): ProductFields {
     images: [...product.images],
     inStock: product.switchedOn,
     tags: product.tags.join(', '),
+    features: product.features.join('\n'),
+    fabric: product.fabric ?? '',
+    lining: product.lining ?? '',
+    upf: product.upf,
+    care: product.care.join('\n'),
+    fit: product.fit ?? '',
   };
 }
 
@@ -70,6 +89,13 @@ export function tagsOf(text: string): string[] {
     .split(',')
     .map((tag) => tag.trim())
     .filter((tag) => tag !== '');
+}
+
+export function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 }
 
 /** As POST takes it. */
@@ -117,8 +143,10 @@ function meantBy(fields: ProductFields) {
 
 function shared(fields: ProductFields) {
   const { name, description, imageUrl, images, price, compareAtPrice, categoryId = 0, isFeatured, isNew } = fields;
+  const { features, fabric, lining, upf, care, fit } = fields;
   return {
     ...{ name: name.trim(), slug: fields.slug.trim(), description, imageUrl: imageUrl.trim(), images },
     ...{ price: dollarsOf(price) ?? 0, compareAtPrice: dollarsOf(compareAtPrice), categoryId, isFeatured, isNew },
+    ...{ features: linesOf(features), fabric, lining, upf, care: linesOf(care), fit },
   };
 }

@@ -6,6 +6,7 @@ import { filledIn, holds } from '../../ui/form-rules';
 import type { Leavable } from '../leaving/use-leaving';
 import { ConflictDialog } from './conflict-dialog';
 import { FurtherPictures } from './further-pictures';
+import { GarmentFields } from './garment-fields';
 import { PictureChoice } from './picture-choice';
 import { PictureDeletion } from './picture-deletion';
 import { type ProductFields, slugOf } from './product-fields';
@@ -176,6 +177,8 @@ export function ProductForm({ ref, product, opened, onSaved, onLeave }: ProductF
             )}
           </div>
         </div>
+        <h3>Fabric, fit and care</h3>
+        <GarmentFields />
         <h3>Sizes and colors</h3>
         <VariantGrid
           sheet={sheet}

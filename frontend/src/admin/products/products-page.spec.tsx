@@ -152,6 +152,8 @@ describe('adding a product', () => {
     expect(screen.getByLabelText('Slug')).toHaveValue('sea--sun-top');
     await type(user, 'Price', '44.99');
     await type(user, 'Tags', ' summer, , red ');
+    await type(user, 'Fabric', '100% cotton');
+    await type(user, 'Care', 'Wash cold\n\n Line dry ');
     await press(user, 'Create Product');
     expect(await screen.findByText('Please choose a category.')).toBeInTheDocument();
     fireEvent.mouseDown(screen.getByLabelText('Category', { selector: '#product_categoryId' }));
@@ -162,6 +164,7 @@ describe('adding a product', () => {
       ...{ name: 'Sea & Sun  Top!', slug: 'sea--sun-top', description: '', imageUrl: '', images: [] },
       ...{ price: 44.99, compareAtPrice: null, categoryId: 1, inStock: true, isFeatured: false, isNew: true },
       ...{ inventoryCount: 10, tags: ['summer', 'red'] },
+      ...{ features: [], fabric: '100% cotton', lining: '', upf: null, care: ['Wash cold', 'Line dry'], fit: '' },
     });
   });
 

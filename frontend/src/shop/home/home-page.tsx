@@ -20,7 +20,7 @@ const reasons = [
     title: 'Fit guarantee',
     text: 'Cut for every body, XS to XL. If the size is not right, send it back within 30 days.',
   },
-  { title: 'Quality fabric', text: 'Soft, lined and made to last through salt, chlorine and a hundred washes.' },
+  { title: 'Quality fabric', text: 'Soft, sturdy and made to last: what each piece is made of stands on its page.' },
   { title: 'Fast shipping', text: 'On its way within 1-2 business days, and free on orders over $75.' },
 ];
 

@@ -6,7 +6,7 @@ import { useStore } from '../../app/use-store';
 const values = [
   {
     title: 'Quality',
-    text: 'Lined fabrics, double stitches and colors that outlast salt, chlorine and a hundred washes.',
+    text: 'Sturdy fabrics, double stitches and colors that last. What each piece is made of stands on its page.',
   },
   { title: 'Diversity', text: 'Designs for all body types, drawn on real people and cut from XS to XL.' },
   {

@@ -2,10 +2,12 @@ import type { ProductDetail, Store, Variant } from '../../api/models';
 import { productPath } from '../../app/paths';
 import type { Thing } from '../../app/structured-data';
 import { galleryPictures } from './gallery';
+import { sizesOf } from './variant-choice';
 
 /** The product with an offer for each of its variants. Sample reviews are nobody's and stay out. */
 export function productData(product: ProductDetail, store: Store, origin: string): Thing {
-  const { id, name, description, category, price, inStock, variants } = product;
+  const { id, name, description, category, price, inStock, variants, fabric } = product;
+  const sizes = sizesOf(variants);
   const url = origin + productPath(product.slug);
   const offer = (sku: string, cost: number, available: boolean): Thing => ({
     '@type': 'Offer',
@@ -32,6 +34,8 @@ export function productData(product: ProductDetail, store: Store, origin: string
       .filter((picture) => picture !== '')
       .map((picture) => new URL(picture, origin).href),
     category: category.name,
+    material: fabric ?? undefined,
+    size: sizes.length > 0 ? sizes : undefined,
     brand: { '@type': 'Brand', name: store.name },
     offers: variants.length > 0 ? variants.map(offerOf) : offer(String(id), price, inStock),
   };

@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { aCart, aCartItem } from '../../../test/a-cart';
 import { aProduct, aVariant } from '../../../test/a-product';
+import { demoStore } from '../../../test/demo-store';
 import { type Call, fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
+import { productData } from './product-data';
 import ProductPage from './product-page';
 
 const sized = aProduct({
@@ -246,6 +248,64 @@ describe('the product page', () => {
     const related = within(screen.getByRole('region', { name: 'You may also like' }));
     expect(related.getAllByRole('article')).toHaveLength(4);
     expect(related.queryByText('Product 7')).not.toBeInTheDocument();
+  });
+
+  describe('tells what is known about how the product is made', () => {
+    const details = async (product: ReturnType<typeof aProduct>) => {
+      const { user } = show(product);
+      await user.click(screen.getByRole('tab', { name: 'Product Details' }));
+      return within(screen.getByRole('tabpanel'));
+    };
+    const factsIn = (panel: Awaited<ReturnType<typeof details>>) =>
+      panel.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+    it('part by part', async () => {
+      const panel = await details({
+        ...sized,
+        ...{ features: ['Flat seams'], fabric: '100% nylon', lining: 'Fully lined', upf: 50 },
+        ...{ care: ['Rinse after wearing', 'Dry flat'], fit: 'Low-rise' },
+      });
+      expect(panel.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+        'Features',
+        'Material',
+        'Care',
+      ]);
+      expect(factsIn(panel)).toEqual([
+        ...['Flat seams', 'Low-rise', 'Sizes S to L', '100% nylon', 'Fully lined', 'UPF 50+'],
+        ...['Rinse after wearing', 'Dry flat'],
+      ]);
+    });
+
+    it('and nothing of what is not: a sarong has no sizes, no size guide and no sun protection', async () => {
+      const panel = await details(aProduct({ fabric: '100% cotton voile' }));
+      expect(factsIn(panel)).toEqual(['100% cotton voile']);
+      expect(screen.queryByText('Size Guide')).not.toBeInTheDocument();
+    });
+
+    it.each([
+      [['M'], 'Size M'],
+      [['S', 'M'], 'Sizes S and M'],
+      [['XL', 'XS', 'L'], 'Sizes XS, L, and XL'],
+      [['XL', 'XS', 'L', 'S', 'M'], 'Sizes XS to XL'],
+    ])('with the sizes %j as “%s”', async (given, sentence) => {
+      const variants = given.map((size, id) => aVariant({ id, size }));
+      expect(factsIn(await details(aProduct({ variants })))).toEqual([sentence]);
+    });
+
+    it('or where to ask', async () => {
+      const panel = await details(aProduct());
+      expect(panel.getByRole('link', { name: 'Ask us' })).toHaveAttribute('href', '/contact');
+    });
+
+    it('to search engines, too', () => {
+      const product = { ...sized, fabric: '100% nylon' };
+      expect(productData(product, demoStore, 'https://shop.example')).toMatchObject({
+        ...{ material: '100% nylon', size: ['S', 'M', 'L'] },
+      });
+      expect(productData(aProduct(), demoStore, 'https://shop.example')).toMatchObject({
+        ...{ material: undefined, size: undefined },
+      });
+    });
   });
 
   it('opens the size guide over the page and keeps it a link', async () => {

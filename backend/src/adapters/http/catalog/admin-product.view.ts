@@ -1,4 +1,4 @@
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema, IntersectionType } from '@nestjs/swagger';
 import type {
   StaffProduct,
   StaffProductDetail,
@@ -6,7 +6,7 @@ import type {
   StockMove,
 } from '../../../domain/catalog/staff-catalog.js';
 import { writeOrderId } from '../../../domain/orders/order-id.js';
-import { productView, ProductView, variantView, VariantView } from './product.view.js';
+import { garmentView, GarmentView, productView, ProductView, variantView, VariantView } from './product.view.js';
 
 @ApiSchema({ name: 'AdminProduct' })
 export class AdminProductView extends ProductView {
@@ -33,7 +33,7 @@ export class AdminVariantView extends VariantView {
 }
 
 @ApiSchema({ name: 'AdminProductDetail' })
-export class AdminProductDetailView extends AdminProductView {
+export class AdminProductDetailView extends IntersectionType(AdminProductView, GarmentView) {
   @ApiProperty({ type: [AdminVariantView], description: 'Removed ones included.' })
   declare variants: AdminVariantView[];
 }
@@ -71,7 +71,7 @@ export function adminProductView(product: StaffProduct): AdminProductView {
 }
 
 export function adminProductDetailView(product: StaffProductDetail): AdminProductDetailView {
-  return Object.assign(adminProductView(product), {
+  return Object.assign(adminProductView(product), garmentView(product), {
     variantCount: product.variants.filter(({ archivedAt }) => archivedAt === null).length,
     variants: product.variants.map(adminVariantView),
   });

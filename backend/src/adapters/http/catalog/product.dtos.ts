@@ -5,6 +5,7 @@ import {
   ArrayMaxSize,
   IsArray,
   IsBoolean,
+  IsIn,
   IsInt,
   IsNotEmpty,
   IsObject,
@@ -15,6 +16,7 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
+import { upfRatings } from '../../../domain/catalog/garment.js';
 import type { NewProduct } from '../../../domain/catalog/create-product.js';
 import type { ProductChanges, VariantChange } from '../../../domain/catalog/update-product.js';
 import { Money } from '../../../domain/shared/money.js';
@@ -166,6 +168,34 @@ export class CreateProductDto {
   @Texts(50, 60)
   tags?: string[] | null;
 
+  @ApiPropertyOptional({ type: [String], nullable: true })
+  @Texts(20, 200)
+  features?: string[] | null;
+
+  @ApiPropertyOptional({ type: String, nullable: true, example: '82% recycled nylon, 18% elastane' })
+  @IsOptional()
+  @PlainText(200)
+  fabric?: string | null;
+
+  @ApiPropertyOptional({ type: String, nullable: true })
+  @IsOptional()
+  @PlainText(200)
+  lining?: string | null;
+
+  @ApiPropertyOptional({ type: 'integer', enum: upfRatings, nullable: true, description: '50 stands for 50+.' })
+  @IsOptional()
+  @IsIn(upfRatings, { message: 'Please give a UPF of 15 to 50 in steps of 5; 50 stands for 50+.' })
+  upf?: number | null;
+
+  @ApiPropertyOptional({ type: [String], nullable: true, description: 'One instruction each.' })
+  @Texts(20, 200)
+  care?: string[] | null;
+
+  @ApiPropertyOptional({ type: String, nullable: true })
+  @IsOptional()
+  @PlainText(200)
+  fit?: string | null;
+
   @ApiPropertyOptional({ type: [VariantDto], nullable: true })
   @IsOptional()
   @IsArray({ message: 'Please give a list of variants.' })
@@ -210,6 +240,12 @@ export function newProductOf(dto: CreateProductDto): NewProduct {
     isFeatured: dto.isFeatured ?? false,
     isNew: dto.isNew ?? false,
     tags: dto.tags ?? [],
+    features: dto.features ?? [],
+    fabric: dto.fabric ?? null,
+    lining: dto.lining ?? null,
+    upf: dto.upf ?? null,
+    care: dto.care ?? [],
+    fit: dto.fit ?? null,
     inventoryCount: dto.inventoryCount ?? 0,
     variants: (dto.variants ?? []).map((variant) => ({
       size: variant.size ?? null,
@@ -225,8 +261,9 @@ export function newProductOf(dto: CreateProductDto): NewProduct {
 /** What is absent stays undefined: it changes nothing. */
 export function productChangesOf(dto: UpdateProductDto): ProductChanges {
   const { version, name, description, categoryId, inStock, switchedOn, isFeatured, isNew } = dto;
+  const { fabric, lining, upf, fit } = dto;
   return {
-    ...{ version, name, description, categoryId, inStock, switchedOn, isFeatured, isNew },
+    ...{ version, name, description, categoryId, inStock, switchedOn, isFeatured, isNew, fabric, lining, upf, fit },
     inventoryCount: dto.inventoryCount,
     inventoryCountBefore: dto.inventoryCountBefore,
     slug: dto.slug ?? undefined,
@@ -235,6 +272,8 @@ export function productChangesOf(dto: UpdateProductDto): ProductChanges {
     imageUrl: dto.imageUrl === null ? '' : dto.imageUrl,
     images: dto.images === null ? [] : dto.images,
     tags: dto.tags === null ? [] : dto.tags,
+    features: dto.features === null ? [] : dto.features,
+    care: dto.care === null ? [] : dto.care,
     variants: dto.variants?.map(variantChangeOf),
   };
 }

@@ -1,5 +1,6 @@
-import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, ApiSchema, IntersectionType } from '@nestjs/swagger';
 import type { CatalogProduct, CatalogProductDetail, CatalogVariant } from '../../../domain/catalog/catalog-reader.js';
+import { type Garment, upfRatings } from '../../../domain/catalog/garment.js';
 import { categoryView, CategoryView } from './category.view.js';
 
 @ApiSchema({ name: 'Variant' })
@@ -41,8 +42,19 @@ export class ProductView {
   @ApiProperty({ type: [VariantView] }) variants: VariantView[];
 }
 
+/** What is known about how a product is made and worn. */
+export class GarmentView {
+  @ApiProperty({ type: [String] }) features: readonly string[];
+  @ApiProperty({ type: String, nullable: true, example: '82% recycled nylon, 18% elastane' }) fabric: string | null;
+  @ApiProperty({ type: String, nullable: true }) lining: string | null;
+  @ApiProperty({ type: 'integer', enum: upfRatings, nullable: true, description: '50 stands for 50+.' })
+  upf: number | null;
+  @ApiProperty({ type: [String], description: 'One instruction each.' }) care: readonly string[];
+  @ApiProperty({ type: String, nullable: true }) fit: string | null;
+}
+
 @ApiSchema({ name: 'ProductDetail' })
-export class ProductDetailView extends ProductView {
+export class ProductDetailView extends IntersectionType(ProductView, GarmentView) {
   @ApiProperty({ type: CategoryView }) category: CategoryView;
 }
 
@@ -68,7 +80,11 @@ export function productView(product: CatalogProduct): ProductView {
 }
 
 export function productDetailView(product: CatalogProductDetail): ProductDetailView {
-  return Object.assign(productView(product), { category: categoryView(product.category) });
+  return Object.assign(productView(product), garmentView(product), { category: categoryView(product.category) });
+}
+
+export function garmentView({ features, fabric, lining, upf, care, fit }: Garment): GarmentView {
+  return { features, fabric, lining, upf, care, fit };
 }
 
 export function variantView(variant: CatalogVariant): VariantView {

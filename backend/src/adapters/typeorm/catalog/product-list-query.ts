@@ -46,8 +46,11 @@ export const productColumns = `${productAlone},
   (SELECT json_build_object(page.image_url, placeholder) FROM uploaded_images
     WHERE ${isPictureAt('page.image_url')} AND placeholder IS NOT NULL) AS placeholders`;
 
-/** As `productColumns`, with the placeholders of all its pictures. */
-export const detailColumns = `${productAlone},
+/** What is known about how the product `page` is made. */
+export const garmentColumns = 'page.features, page.fabric, page.lining, page.upf, page.care, page.fit';
+
+/** As `productColumns`, with how it is made and the placeholders of all its pictures. */
+export const detailColumns = `${productAlone}, ${garmentColumns},
   (SELECT json_object_agg(shown.url, placeholder) FROM (
       SELECT page.image_url AS url
       UNION SELECT i.url FROM product_images i WHERE i.product_id = page.id

@@ -11,6 +11,7 @@ import {
   type SearchSuggestions,
   type SuggestedProduct,
 } from '../../../domain/catalog/catalog-reader.js';
+import type { Garment } from '../../../domain/catalog/garment.js';
 import { newArrivals } from '../../../domain/catalog/new-arrivals.js';
 import { isSlug } from '../../../domain/catalog/slug.js';
 import { Money } from '../../../domain/shared/money.js';
@@ -18,10 +19,10 @@ import { placeholderOf } from '../media/placeholder-sql.js';
 import { CatalogReads } from './catalog-reads.js';
 import { facetsQuery } from './facets-query.js';
 import { countQuery, detailColumns, pageQuery, productColumns, type ReadFilter } from './product-list-query.js';
-import { moneyOrNull, product, type ProductRow } from './product-row.js';
+import { garment, moneyOrNull, product, type ProductRow } from './product-row.js';
 import { type ReadSearch, searchQuery, suggestionsQuery } from './search-query.js';
 
-interface DetailRow extends ProductRow {
+interface DetailRow extends ProductRow, Garment {
   readonly category: CatalogCategory;
 }
 
@@ -152,6 +153,6 @@ export class TypeormCatalogReader implements CatalogReader {
        FROM products page WHERE ${condition} AND page.archived_at IS NULL`,
       [value],
     );
-    return row ? { ...product(row), category: row.category } : null;
+    return row ? { ...product(row), ...garment(row), category: row.category } : null;
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Garment } from '../../../domain/catalog/garment.js';
 import {
   type ProductEdit,
   StaffCatalog,
@@ -11,7 +12,8 @@ import {
 } from '../../../domain/catalog/staff-catalog.js';
 import { variantLabel } from '../../../domain/shared/variant-label.js';
 import { CurrentManager } from '../current-manager.js';
-import { product, type ProductRow, variant, type VariantRow } from './product-row.js';
+import { garmentColumns } from './product-list-query.js';
+import { garment, product, type ProductRow, variant, type VariantRow } from './product-row.js';
 import { staffColumns, staffPageQuery } from './staff-product-list-query.js';
 
 type StaffRow = ProductRow &
@@ -22,7 +24,7 @@ interface StaffVariantRow extends VariantRow {
   readonly archivedAt: string | null;
 }
 
-interface DetailRow extends StaffRow {
+interface DetailRow extends StaffRow, Garment {
   readonly staffVariants: readonly StaffVariantRow[] | null;
 }
 
@@ -49,7 +51,7 @@ export class TypeormStaffCatalog implements StaffCatalog {
 
   async product(id: number): Promise<StaffProductDetail | null> {
     const [row] = await this.current.query<DetailRow>(
-      `SELECT ${staffColumns},
+      `SELECT ${staffColumns}, ${garmentColumns},
          (SELECT json_agg(json_build_object('id', v.id, 'size', v.size, 'color', v.color, 'imageUrl', v.image_url,
              'priceCents', v.price_cents, 'switchedOn', v.in_stock, 'archivedAt', v.archived_at,
              'available', coalesce(s.on_hand - s.held, 0), 'held', coalesce(s.held, 0)) ORDER BY v.position, v.id)
@@ -59,7 +61,11 @@ export class TypeormStaffCatalog implements StaffCatalog {
       [id],
     );
     if (!row) return null;
-    return { ...staffProduct(row), variants: (row.staffVariants ?? []).map((one) => staffVariant(one, row)) };
+    return {
+      ...staffProduct(row),
+      ...garment(row),
+      variants: (row.staffVariants ?? []).map((one) => staffVariant(one, row)),
+    };
   }
 
   async stockLedger(
