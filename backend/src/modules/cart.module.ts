@@ -43,6 +43,6 @@ import { PricingModule } from './pricing.module.js';
     { provide: CartRepository, useClass: TypeormCartRepository },
     { provide: Offers, useClass: TypeormOffers },
   ],
-  exports: [BoughtLines, CartReader, CartRepository, FillCart, ViewCart],
+  exports: [BoughtLines, CartReader, CartRepository, FillCart, Offers, ViewCart],
 })
 export class CartModule {}

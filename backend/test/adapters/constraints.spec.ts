@@ -363,6 +363,35 @@ describe('the constraints of the database', () => {
   });
 });
 
+describe('the limits of a promo code', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    await database.query(world);
+  });
+  afterAll(() => database.drop());
+  beforeEach(() => database.query('BEGIN'));
+  afterEach(() => database.query('ROLLBACK'));
+
+  const take = (userId: number) =>
+    database.query(
+      `INSERT INTO promo_uses (checkout_id, promo_code_id, user_id, state) VALUES (${uuid(2)}, 1, ${userId}, 'spent')`,
+    );
+
+  it.each([
+    { limit: 'max_uses', by: 2, constraint: 'promo_uses_within_max_uses' },
+    { limit: 'max_uses_per_person', by: 1, constraint: 'promo_uses_within_max_uses_per_person' },
+  ])('are kept by the database: $limit', async ({ limit, by, constraint }) => {
+    await database.query(aPromoCode(`${limit} = 1`));
+    await expect(take(by)).rejects.toMatchObject({ constraint });
+  });
+
+  it('leave the uses that they allow', async () => {
+    await database.query(aPromoCode('max_uses = 2, max_uses_per_person = 1'));
+    await take(2);
+  });
+});
+
 describe('the audit log', () => {
   let database: TestDatabase;
   beforeAll(async () => {

@@ -25,7 +25,12 @@ export function itKeepsPromoUses(setUp: () => PromoUsesUnderTest): void {
   const hold = (use: Awaited<ReturnType<typeof newUse>>, terms = cart) =>
     setUp().transaction(() => setUp().promoUses.hold({ ...use, ...terms }));
   const release = (checkoutId: string) => setUp().transaction(() => setUp().promoUses.release(checkoutId));
-  const spend = (use: Awaited<ReturnType<typeof newUse>>) => setUp().transaction(() => setUp().promoUses.spend(use));
+  const spend = (checkoutId: string) => setUp().transaction(() => setUp().promoUses.spend(checkoutId));
+  const bought = async (promoCodeId: number, userId?: number) => {
+    const use = await newUse(promoCodeId, userId);
+    await hold(use);
+    await spend(use.checkoutId);
+  };
 
   it('lets three of fifty people hold a code that is good for three', async () => {
     const code = await setUp().code({ maxUses: 3 });
@@ -60,8 +65,8 @@ export function itKeepsPromoUses(setUp: () => PromoUsesUnderTest): void {
     expect(await setUp().promoUses.taken(code)).toEqual({ inTotal: 0, mostByOnePerson: 0 });
     const ana = await setUp().person();
     await hold(await newUse(code, ana));
-    await spend(await newUse(code, ana));
-    await spend(await newUse(code));
+    await bought(code, ana);
+    await bought(code);
     expect(await setUp().promoUses.taken(code)).toEqual({ inTotal: 3, mostByOnePerson: 2 });
   });
 
@@ -71,20 +76,21 @@ export function itKeepsPromoUses(setUp: () => PromoUsesUnderTest): void {
     await hold(released);
     await release(released.checkoutId);
     await hold(spent);
-    await spend(spent);
+    await spend(spent.checkoutId);
     await release(spent.checkoutId);
     await expect(hold(await newUse(code))).rejects.toMatchObject(invalid);
   });
 
-  it('spends a use whose hold has lapsed, once, even when others have taken the last', async () => {
+  it('spends what is held, once, and nothing that is not', async () => {
     const code = await setUp().code({ maxUses: 1 });
-    const lapsed = await newUse(code);
-    await hold(lapsed);
-    await release(lapsed.checkoutId);
-    await hold(await newUse(code));
-    await spend(lapsed);
-    await spend(lapsed);
-    expect((await setUp().promoUses.counts(code, null)).inTotal).toBe(2);
+    const [held, released] = [await newUse(code), await newUse(code)];
+    await hold(released);
+    await release(released.checkoutId);
+    await hold(held);
+    await spend(held.checkoutId);
+    await spend(held.checkoutId);
+    await expect(spend(released.checkoutId)).rejects.toMatchObject(invalid);
+    expect((await setUp().promoUses.counts(code, null)).inTotal).toBe(1);
   });
 
   it('counts, before anything is held, what is spent and what others hold', async () => {
@@ -94,7 +100,7 @@ export function itKeepsPromoUses(setUp: () => PromoUsesUnderTest): void {
     await hold(await newUse(code, ana));
     expect(await promoUses.counts(code, ana)).toEqual({ inTotal: 0, byPerson: 0 });
     expect(await promoUses.counts(code, bea)).toEqual({ inTotal: 1, byPerson: 0 });
-    await spend(await newUse(code, ana));
+    await bought(code, ana);
     expect(await promoUses.counts(code, ana)).toEqual({ inTotal: 1, byPerson: 1 });
     expect(await promoUses.counts(code, null)).toEqual({ inTotal: 2, byPerson: 0 });
   });

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { BoughtLine, BoughtLines } from '../../src/domain/cart/bought-lines.js';
+import type { Offers } from '../../src/domain/cart/offers.js';
 import { CartReader, type PricedCart } from '../../src/domain/cart/priced-cart.js';
 import type { Checkout } from '../../src/domain/checkout/checkout.js';
 import { CheckoutHolds } from '../../src/domain/checkout/checkout-holds.js';
@@ -59,7 +60,15 @@ export class CheckoutDesk {
     const ids = new CountedIds();
     const carts = new OneCart(() => this.cart);
     const { transaction } = this;
-    const holds = new CheckoutHolds(this.stock, this.promoUses);
+    const offers: Offers = {
+      of: () =>
+        Promise.resolve(
+          this.cart.lines
+            .filter(({ problem }) => problem !== 'archived')
+            .map((line) => ({ ...line, available: this.stock.available(line) })),
+        ),
+    };
+    const holds = new CheckoutHolds(this.stock, this.promoUses, offers);
     const boughtLines: BoughtLines = {
       takeOut: (_, lines) => {
         this.boughtLines.push(...lines);
@@ -70,7 +79,16 @@ export class CheckoutDesk {
     const makeOrder = new MakeOrder(holds, orders, boughtLines, this.outbox, clock, ids);
     const oweRefund = new OweRefund(holds, this.refunds, this.outbox, ids);
     const { checkouts, payments, refunds } = this;
-    this.confirmPayment = new ConfirmPayment(checkouts, payments, orders, makeOrder, oweRefund, transaction, clock);
+    this.confirmPayment = new ConfirmPayment(
+      checkouts,
+      payments,
+      holds,
+      orders,
+      makeOrder,
+      oweRefund,
+      transaction,
+      clock,
+    );
     this.endCheckout = new EndCheckout(checkouts, payments, holds, this.confirmPayment, transaction, clock);
     this.openCheckout = new OpenCheckout(carts, checkouts, payments, this.endCheckout, transaction, clock, ids);
     this.holdCheckout = new HoldCheckout(

@@ -37,8 +37,10 @@ export class FakePromoUses implements PromoUses {
     return Promise.resolve();
   }
 
-  spend(use: PromoUse): Promise<void> {
-    if (this.codes.has(use.promoCodeId)) this.uses.set(use.checkoutId, { ...use, state: 'spent' });
+  spend(checkoutId: string): Promise<void> {
+    const use = this.uses.get(checkoutId);
+    if (!use) return Promise.reject(promoRefused());
+    this.uses.set(checkoutId, { ...use, state: 'spent' });
     return Promise.resolve();
   }
 

@@ -1,4 +1,4 @@
-import { signedIn } from '../builders/account.js';
+import { type Agent, signedIn } from '../builders/account.js';
 import {
   customer,
   holdCheckout as hold,
@@ -9,6 +9,7 @@ import {
 } from '../builders/checkout.js';
 import { aProduct, type BuiltProduct } from '../builders/product.js';
 import { aPromoCode } from '../builders/promo-code.js';
+import { allAtOnce } from '../harness/all-at-once.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
 describe('a checkout', () => {
@@ -164,6 +165,62 @@ describe('a checkout', () => {
     await shop.database.query('UPDATE products SET price_cents = 9900 WHERE id = $1', [product.id]);
     await pay(agent, checkout).expect(200);
     expect((await order(agent, checkout).expect(201)).body.total).toBe(28.99);
+  });
+
+  describe('that is paid without having been held', () => {
+    const { name: customerName, email: customerEmail, address, city, state, zipCode } = customer;
+    const details = { customerName, customerEmail, shippingAddress: `${address}, ${city}, ${state} ${zipCode}` };
+
+    /** Carts with a code on them, each paid as the provider was asked for it. */
+    async function paidWith(code: string, agents: readonly Agent[]) {
+      const product = await aProduct(shop.database, { price: 20, stock: 20 });
+      return Promise.all(
+        agents.map(async (agent) => {
+          const checkout = await openCheckout(agent, [{ product }], code);
+          await pay(agent, checkout).expect(200);
+          return { agent, checkout };
+        }),
+      );
+    }
+    const outcomes = async (paid: Awaited<ReturnType<typeof paidWith>>, promoCodeId: number) => {
+      const lock = `SELECT * FROM promo_codes WHERE id = ${promoCodeId} FOR UPDATE`;
+      const answers = await allAtOnce(shop.database.url, lock, () =>
+        paid.map(async ({ agent, checkout }) => order(agent, checkout, details)),
+      );
+      const payments = paid.map(({ checkout }) => checkout.paymentIntentId);
+      const [kept] = await shop.database.query<{ uses: number; cents: number }>(
+        `SELECT (SELECT count(*)::int FROM promo_uses WHERE promo_code_id = $1) AS uses,
+           (SELECT sum(amount_cents)::int FROM refunds WHERE payment_intent_id = ANY ($2)) AS cents`,
+        [promoCodeId, payments],
+      );
+      return {
+        statuses: answers.map(({ status }) => status).sort(),
+        ...kept,
+        refusal: answers.find((a) => a.status === 409),
+      };
+    };
+
+    it('uses a code no more often than it may be used, and the other payments go back whole', async () => {
+      const { id, code } = await aPromoCode(shop.database, { maxUses: 1, percentOff: 50 });
+      const agents = await Promise.all(Array.from({ length: 8 }, async () => (await signedIn(shop)).agent));
+      const { statuses, uses, cents, refusal } = await outcomes(await paidWith(code, agents), id);
+      expect(statuses).toEqual([201, ...Array<number>(7).fill(409)]);
+      expect(uses).toBe(1);
+      expect(cents).toBe(7 * 1899);
+      expect(refusal?.body).toMatchObject({
+        code: 'payment-refunded',
+        message: 'Your promo code could no longer be used when you paid. Your payment is being refunded.',
+      });
+    });
+
+    it('uses a code no more often than one person may', async () => {
+      const { id, code } = await aPromoCode(shop.database, { maxUsesPerPerson: 1, percentOff: 50 });
+      const { agent } = await signedIn(shop);
+      const { statuses, uses, cents } = await outcomes(await paidWith(code, Array<Agent>(4).fill(agent)), id);
+      expect(statuses).toEqual([201, 409, 409, 409]);
+      expect(uses).toBe(1);
+      expect(cents).toBe(3 * 1899);
+    });
   });
 
   it('begins anew when the cart changes while it is held', async () => {

@@ -4,6 +4,7 @@ import { Shoppers1763700000002 } from './migrations/0002-shoppers.js';
 import { Search1763800000003 } from './migrations/0003-search.js';
 import { BackOffice1764000000004 } from './migrations/0004-back-office.js';
 import { Operators1764200000005 } from './migrations/0005-operators.js';
+import { PromoLimits1795000007000 } from './migrations/0007-promo-limits.js';
 import { ProductFacts1795000011000 } from './migrations/0011-product-facts.js';
 import { schemas } from './schemas.js';
 import { SnakeNaming } from './snake-naming.js';
@@ -22,6 +23,7 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
       Search1763800000003,
       BackOffice1764000000004,
       Operators1764200000005,
+      PromoLimits1795000007000,
       ProductFacts1795000011000,
     ],
     synchronize: false,

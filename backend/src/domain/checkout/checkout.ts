@@ -52,7 +52,7 @@ export class Checkout {
   customer: CheckoutCustomer | null = null;
   firstHeldAt: Date | null = null;
   heldUntil: Date | null = null;
-  /** Whether the stock of the snapshot's lines and the promotion's use are promised to this checkout. */
+  /** Whether the stock of the snapshot's lines is promised to this checkout. */
   stockHeld = false;
   paidAt: Date | null = null;
   refundReason: string | null = null;
@@ -91,13 +91,6 @@ export class Checkout {
     this.customer = customer;
     this.heldUntil = new Date(Math.min(now.getTime() + holdTime, this.firstHeldAt.getTime() + longestHold));
     this.stockHeld = true;
-  }
-
-  /** A payment came without a hold: nothing is promised, what is free will be sold. */
-  acceptUnheld(customer: CheckoutCustomer, now: Date): void {
-    this.moveTo('held');
-    this.customer = customer;
-    this.heldUntil = now;
   }
 
   /** What a checkout that costs nothing has instead of a payment at the provider; open until the shopper has held it. */

@@ -1,6 +1,7 @@
 import { customer } from '../../../test/builders/checkout.js';
-import { aPricedCart } from '../../../test/builders/priced-cart.js';
+import { aPricedCart, percentOff, promoTerms } from '../../../test/builders/priced-cart.js';
 import { CheckoutDesk } from '../../../test/fakes/checkout-desk.js';
+import type { PromoCodeTerms } from '../pricing/promo-code.js';
 import { Money } from '../shared/money.js';
 import type { Checkout } from './checkout.js';
 
@@ -96,6 +97,64 @@ describe('confirming a payment', () => {
     expect(await desk.confirmPayment.execute(opened)).toEqual({ outcome: 'details-missing' });
     expect(await desk.confirmPayment.execute(opened, customer)).toMatchObject({ outcome: 'ordered', made: true });
     expect(desk.shelf()).toEqual({ onHand: 9, held: 0 });
+  });
+
+  it('promises a payment without a hold no more than it could still be promised', async () => {
+    desk.promoUses.put(5, { ...promoTerms, maxUses: 1 });
+    desk.cart = aPricedCart({ promo: percentOff(10) });
+    const first = await desk.open();
+    desk.payments.pay(first.paymentIntentId ?? '');
+    expect(await desk.confirmPayment.execute(first, customer)).toMatchObject({ outcome: 'ordered' });
+    const second = await desk.open({ userId: 8, accountEmail: 'bea@shop.example' });
+    desk.payments.pay(second.paymentIntentId ?? '');
+    const refunded = { outcome: 'refunded', reason: 'Your promo code could no longer be used when you paid.' };
+    expect(await desk.confirmPayment.execute(second, customer)).toEqual(refunded);
+    expect(desk.refunds.kept()).toMatchObject([{ checkoutId: second.id, amount: second.total }]);
+    expect((await desk.promoUses.taken(5)).inTotal).toBe(1);
+    expect(desk.orders).toHaveLength(1);
+  });
+
+  it.each<[string, Partial<PromoCodeTerms>]>([
+    ['has ended', { expiresAt: new Date('2026-11-20T12:00:01Z') }],
+    ['asks for more by now', { minSubtotal: Money.ofDollars(21) }],
+    ['is another account’s', { email: 'bea@shop.example' }],
+  ])('owes back what was paid without a hold by a code that %s', async (_, terms) => {
+    desk.promoUses.put(5, { ...promoTerms, ...terms });
+    desk.cart = aPricedCart({ promo: percentOff(10) });
+    const opened = await desk.open();
+    desk.payments.pay(opened.paymentIntentId ?? '');
+    desk.pass(1);
+    expect(await desk.confirmPayment.execute(opened, customer)).toMatchObject({ outcome: 'refunded' });
+    expect((await desk.promoUses.taken(5)).inTotal).toBe(0);
+  });
+
+  it('owes back what was paid without a hold for pieces that are no longer sold', async () => {
+    const opened = await desk.open();
+    desk.payments.pay(opened.paymentIntentId ?? '');
+    desk.cart = aPricedCart({ lines: [{ problem: 'archived' }] });
+    expect(await desk.confirmPayment.execute(opened, customer)).toMatchObject({ outcome: 'refunded' });
+    expect(desk.shelf()).toEqual({ onHand: 10, held: 0 });
+  });
+
+  it('keeps the promo code of a hold that has lapsed until its payment has ended', async () => {
+    desk.promoUses.put(5, { ...promoTerms, maxUses: 1, expiresAt: new Date('2026-11-20T12:10:00Z') });
+    desk.cart = aPricedCart({ promo: percentOff(10) });
+    const held = await lapsed();
+    expect(desk.shelf()).toEqual({ onHand: 10, held: 0 });
+    const toAnother = { promoCodeId: 5, checkoutId: 'another', userId: 8, email: '', subtotal: Money.ofCents(2000) };
+    await expect(desk.promoUses.hold(toAnother)).rejects.toMatchObject({ code: 'promo.invalid' });
+    desk.payments.pay(held.paymentIntentId ?? '');
+    expect(await desk.confirmPayment.execute(held)).toMatchObject({ outcome: 'ordered' });
+    expect(await desk.promoUses.taken(5)).toEqual({ inTotal: 1, mostByOnePerson: 1 });
+  });
+
+  it('frees the promo code of a hold that has lapsed when its payment is cancelled', async () => {
+    desk.promoUses.put(5, { ...promoTerms, maxUses: 1 });
+    desk.cart = aPricedCart({ promo: percentOff(10) });
+    const held = await lapsed();
+    expect((await desk.promoUses.taken(5)).inTotal).toBe(1);
+    await desk.endCheckout.execute(held);
+    expect((await desk.promoUses.taken(5)).inTotal).toBe(0);
   });
 
   it('owes back what was paid without details after 15 minutes', async () => {

@@ -6,12 +6,19 @@ import { Transaction } from '../shared/transaction.js';
 import { UseCase } from '../shared/use-case.js';
 import type { Checkout } from './checkout.js';
 import type { CheckoutCustomer } from './checkout-customer.js';
+import { CheckoutHolds } from './checkout-holds.js';
 import { Checkouts } from './checkouts.js';
 import { MakeOrder } from './make-order.js';
 import { OweRefund } from './owe-refund.js';
 
 /** Milliseconds that a payment without the shopper's details waits for them before it is returned. */
 const patience = 15 * 60_000;
+
+/** Why a payment goes back whole, by what could not be promised to it any more. */
+const unpromised: Readonly<Record<string, string>> = {
+  'stock.not-enough': 'An item sold out while you were paying.',
+  'promo.invalid': 'Your promo code could no longer be used when you paid.',
+};
 
 /** Who reports a payment changes only what is done when something is missing. */
 export type Confirmation =
@@ -29,6 +36,7 @@ export class ConfirmPayment {
   constructor(
     private readonly checkouts: Checkouts,
     private readonly payments: Payments,
+    private readonly holds: CheckoutHolds,
     private readonly orders: OrderRepository,
     private readonly makeOrder: MakeOrder,
     private readonly oweRefund: OweRefund,
@@ -55,10 +63,11 @@ export class ConfirmPayment {
         return this.settle(checkout.id, intent, details);
       });
     } catch (error) {
-      if (!(error instanceof DomainError && error.code === 'stock.not-enough')) throw error;
+      const reason = error instanceof DomainError ? unpromised[error.code] : undefined;
+      if (reason === undefined) throw error;
       return this.transaction.run(async () => {
         await alongside();
-        return this.returnPayment(checkout.id, intent);
+        return this.returnPayment(checkout.id, intent, reason);
       });
     }
   }
@@ -76,16 +85,19 @@ export class ConfirmPayment {
     if (!checkout.isPaidBy(intent)) return this.refund(checkout, intent, 'The payment was not the one asked for.');
     const customer = checkout.customer ?? details;
     if (!customer) return this.awaitDetails(checkout, intent);
-    if (checkout.state === 'open') checkout.acceptUnheld(customer, this.clock.now());
+    if (checkout.state === 'open') {
+      await this.holds.takeUnheld(checkout);
+      checkout.hold(customer, this.clock.now());
+    }
     const order = await this.makeOrder.execute(checkout, customer, intent.amountReceived);
     await this.checkouts.save(checkout);
     return { outcome: 'ordered', orderId: order.id, made: true };
   }
 
-  private async returnPayment(id: string, intent: PaymentIntent): Promise<Confirmation> {
+  private async returnPayment(id: string, intent: PaymentIntent, reason: string): Promise<Confirmation> {
     const checkout = await this.checkouts.lock(id);
     const settled = await this.settledBefore(checkout);
-    return settled ?? this.refund(checkout, intent, 'An item sold out while you were paying.');
+    return settled ?? this.refund(checkout, intent, reason);
   }
 
   private async settledBefore(checkout: Checkout): Promise<Confirmation | null> {

@@ -26,7 +26,7 @@ export class EndCheckout {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError unavailable `payments.unavailable`; a hold whose time is over is given back all the same */
+  /** @throws DomainError unavailable `payments.unavailable`; a hold whose time is over lapses all the same */
   async execute(checkout: Checkout): Promise<CheckoutEnd> {
     const intent = await this.cancelPayment(checkout);
     if (intent?.status === 'succeeded') {
@@ -68,7 +68,7 @@ export class EndCheckout {
   private async lapse(id: string): Promise<void> {
     const checkout = await this.checkouts.lock(id);
     if (checkout.state !== 'held' || !checkout.hasLapsed(this.clock.now())) return;
-    await this.holds.giveBack(checkout);
+    await this.holds.lapse(checkout);
     await this.checkouts.save(checkout);
   }
 }

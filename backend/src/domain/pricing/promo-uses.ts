@@ -28,8 +28,8 @@ export interface TakenPromoUses {
 }
 
 /**
- * Who uses which promo code. A use is held with the stock, spent with the order and freed with the hold; a checkout has at
- * most one. All calls but the counting ones run inside the caller's transaction, under the code's row lock.
+ * Who uses which promo code. A use is held with the stock, spent with the order, and freed when its payment can no longer be
+ * paid; a checkout has at most one. What is held and spent never passes the limits of a code. All calls but the counting ones run inside the caller's transaction, under the code's row lock.
  */
 export abstract class PromoUses {
   /**
@@ -39,8 +39,11 @@ export abstract class PromoUses {
   abstract hold(hold: PromoHold): Promise<void>;
   /** Frees what the checkout holds; what is spent stays spent. */
   abstract release(checkoutId: string): Promise<void>;
-  /** Spends a use, also one whose hold has lapsed: a price that was already paid is honoured. */
-  abstract spend(use: PromoUse): Promise<void>;
+  /**
+   * Spends the use that a checkout holds.
+   * @throws DomainError invalid `promo.invalid` when it holds none
+   */
+  abstract spend(checkoutId: string): Promise<void>;
   /** Counts for a code's first check, before anything is held. */
   abstract counts(promoCodeId: number, userId: number | null): Promise<PromoUseCounts>;
   abstract taken(promoCodeId: number): Promise<TakenPromoUses>;

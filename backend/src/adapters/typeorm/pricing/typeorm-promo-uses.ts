@@ -32,13 +32,11 @@ export class TypeormPromoUses implements PromoUses {
     await this.current.query(`DELETE FROM promo_uses WHERE checkout_id = $1 AND state = 'held'`, [checkoutId]);
   }
 
-  async spend(use: PromoUse): Promise<void> {
-    if (!(await this.lock(use.promoCodeId))) return;
-    await this.current.query(
-      `INSERT INTO promo_uses (checkout_id, promo_code_id, user_id, state) VALUES ($1, $2, $3, 'spent')
-       ON CONFLICT (checkout_id) DO UPDATE SET state = 'spent', promo_code_id = excluded.promo_code_id`,
-      [use.checkoutId, use.promoCodeId, use.userId],
-    );
+  async spend(checkoutId: string): Promise<void> {
+    const spent = await this.current.change(`UPDATE promo_uses SET state = 'spent' WHERE checkout_id = $1`, [
+      checkoutId,
+    ]);
+    if (spent === 0) throw promoRefused();
   }
 
   async counts(promoCodeId: number, userId: number | null): Promise<PromoUseCounts> {
