@@ -69,10 +69,10 @@ function configureApp(
   serveShopFiles(app, config, app.get(ImageStore, { strict: false }));
   if (roles.pages) app.use(clientFiles(storefrontFolder));
   app.use(originCheck(config));
-  app.use(contentTypeCheck);
   const anywhere = { strict: false };
   const pool = poolOf(app.get(DataSource));
   app.use(sessionOf(config, pool, app.get(AccountReader, anywhere), app.get(Sessions, anywhere)));
+  app.use(contentTypeCheck);
   app.use(queueBoardPath, queueBoard(app.get(WatchedQueue, anywhere).queue));
   app.useBodyParser('json', { limit: jsonLimit });
   // Behind all that waits for the database or a body, on whose way back the mark of a request may be lost.

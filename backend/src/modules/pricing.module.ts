@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { StaffFreshPasswordGuard } from '../adapters/http/edge/fresh-password-guard.js';
 import { PromoCodesController } from '../adapters/http/pricing/promo-codes.controller.js';
 import { TypeormPromoCodeReader } from '../adapters/typeorm/pricing/typeorm-promo-code-reader.js';
 import { TypeormPromoCodeRepository } from '../adapters/typeorm/pricing/typeorm-promo-code-repository.js';
@@ -24,6 +25,7 @@ import { Money } from '../domain/shared/money.js';
     DeletePromoCode,
     GivePersonalCode,
     MailPersonalCode,
+    StaffFreshPasswordGuard,
     { provide: PromoCodeRepository, useClass: TypeormPromoCodeRepository },
     { provide: PromoCodeReader, useClass: TypeormPromoCodeReader },
     { provide: PromoUses, useClass: TypeormPromoUses },

@@ -7,7 +7,7 @@ import type { ProductView } from '../../src/adapters/http/catalog/product.view.j
 import type { UploadedImageView } from '../../src/adapters/http/media/image.view.js';
 import { Housekeeping } from '../../src/adapters/timers/housekeeping.js';
 import { pictureFormats, pictureWidths, widthFile } from '../../src/domain/media/uploaded-image.js';
-import { type Agent, signedIn } from '../builders/account.js';
+import { type Agent, signedIn, visitor } from '../builders/account.js';
 import { aCart } from '../builders/cart.js';
 import { aPicture } from '../builders/picture.js';
 import { aProduct } from '../builders/product.js';
@@ -252,6 +252,12 @@ describe('a file that is no picture for the shop', () => {
     await post().attach('image', file, 'a.png').attach('image', file, 'b.png').expect(422);
     await post().send({ image: 'a.png' }).expect(415);
     await post().set('Content-Type', 'multipart/form-data; boundary=x').send('--x\r\nbroken').expect(422);
+  });
+
+  it('tells others that it is not for them, whatever they send', async () => {
+    const post = (who: Agent) => who.post('/api/admin/upload/product-image').send({ image: 'a.png' });
+    await post(visitor(shop)).expect(401);
+    await post((await signedIn(shop)).agent).expect(403);
   });
 });
 

@@ -96,6 +96,19 @@ describe('the orders of the staff', () => {
       }
     });
 
+    it('are found whatever the accents of what was bought, who bought it, and what is typed', async () => {
+      const product = await aProduct(shop.database, { name: 'Crème Brûlée Wrap' });
+      const { id } = await bought({ product });
+      await shop.database.query(`UPDATE orders SET first_name = 'José', last_name = 'Strauß-Ørsted' WHERE id = $1`, [
+        plain(id),
+      ]);
+      for (const search of ['jose strauss', 'JOSÉ orsted', 'josè', 'creme brulee']) {
+        expect([search, await list({ search })]).toMatchObject([search, { orders: [{ id }], total: 1 }]);
+      }
+      // A wide form of a pattern's sign stands for itself, like the sign.
+      expect(await list({ search: 'jos＿' })).toMatchObject({ total: 0 });
+    });
+
     it('are found by their products also when other orders are written in the same moment', async () => {
       const product = await aProduct(shop.database, { name: 'Ultramarine Tankini', stock: 50 });
       const other = await aProduct(shop.database, { name: 'Vermilion Hoodie', stock: 50 });

@@ -157,6 +157,36 @@ describe('the staff’s promo codes', () => {
   });
 });
 
+describe('a promo code that gives everything away', () => {
+  it('is made and changed by staff who have just given their password', async () => {
+    const { agent, user: chief } = await signedIn(shop, { admin: true });
+    const { id } = await aPromoCode(shop.database, { percentOff: 100 });
+    const other = await aPromoCode(shop.database);
+    const age = () =>
+      shop.database.query(
+        `UPDATE sessions SET sess = (sess::jsonb - 'passwordConfirmedAt'
+           || jsonb_build_object('signedInAt', (sess ->> 'signedInAt')::bigint - 16 * 60000))
+         WHERE user_id = $1`,
+        [chief.id],
+      );
+    const calls = [
+      () => agent.post('/api/admin/promo-codes').send({ code: `FREE-${other.id}`, percentOff: 100 }),
+      () => agent.patch(`/api/admin/promo-codes/${other.id}`).send({ percentOff: 100 }),
+      () => agent.patch(`/api/admin/promo-codes/${id}`).send({ maxUses: 500 }),
+    ];
+    await age();
+    for (const call of calls) expect((await call().expect(403)).body).toMatchObject({ code: 'password-needed' });
+    await agent
+      .post('/api/admin/promo-codes')
+      .send({ code: `HALF-${other.id}`, percentOff: 50 })
+      .expect(201);
+    await agent.patch(`/api/admin/promo-codes/${other.id}`).send({ percentOff: 99 }).expect(200);
+    await agent.patch('/api/admin/promo-codes/999999999').send({ maxUses: 5 }).expect(404);
+    await agent.post('/api/user/confirm-password').send({ password: chief.password }).expect(204);
+    for (const call of calls) expect((await call()).body).toMatchObject({ percentOff: 100 });
+  });
+});
+
 describe('a promo code that staff change', () => {
   it('has the terms that were given, and the audit log what they were', async () => {
     const { id } = await aPromoCode(shop.database, { code: 'CHANGEME', maxUses: 5, expiresAt: tomorrow });

@@ -2,11 +2,17 @@ import type { FormRule } from 'antd';
 import { characters, isMailbox } from './text-checks';
 
 /** A rule that is asked when the form is sent: nobody is corrected while typing, and a mended field is at peace. */
-export function holds(condition: (text: string) => boolean, message: string): FormRule {
+export const holds = (condition: (text: string) => boolean, message: string): FormRule =>
+  withoutProblem((text) => (condition(text) ? null : message));
+
+/** As `holds`, for a field that can be wrong in more than one way. @param problemOf the sentence for it, null when nothing is wrong */
+export function withoutProblem(problemOf: (text: string) => string | null): FormRule {
   return {
     validateTrigger: 'onSubmit',
-    validator: (_, value: unknown) =>
-      condition(typeof value === 'string' ? value : '') ? Promise.resolve() : Promise.reject(new Error(message)),
+    validator: (_, value: unknown) => {
+      const problem = problemOf(typeof value === 'string' ? value : '');
+      return problem === null ? Promise.resolve() : Promise.reject(new Error(problem));
+    },
   };
 }
 

@@ -1,6 +1,15 @@
-/** The pattern for ILIKE that finds a text as it was typed, anywhere. */
+/** The pattern for LIKE that finds a text as it was typed, anywhere. */
 export function containing(text: string): string {
-  return `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`;
+  // Wide forms of the pattern's own signs become those signs here, not later in the database.
+  return `%${text
+    .trim()
+    .normalize('NFKC')
+    .replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** SQL that is true where the text matches the pattern, whatever the case and the accents of either. */
+export function matches(text: string, pattern: string): string {
+  return `searchable(${text}) LIKE searchable(${pattern})`;
 }
 
 /** A pattern for each word of a search: all of them have to be found, in whatever order. */

@@ -4,6 +4,7 @@ import { Link, matchPath, useLocation, useNavigate } from 'react-router-dom';
 import type { User } from '../../api/models';
 import { adminOrdersPath, adminPath, adminProductsPath, homePath, ordersPath } from '../../app/paths';
 import { useStore } from '../../app/use-store';
+import { useSignOut } from '../../session/use-sign-out';
 import { adminRoutes } from '../admin-routes';
 import { MoreMenu } from './more-menu';
 import { useReachableTabs } from './use-reachable-tabs';
@@ -15,6 +16,7 @@ const otherAddresses: Record<string, string> = { [adminPath]: adminProductsPath,
 /** The frame of the back office: five tabs, the further pages under "More", and the way back to the shop. */
 export function Dashboard({ user, children }: { user: User; children: ReactNode }) {
   const { name } = useStore();
+  const signOut = useSignOut();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const here = otherAddresses[pathname] ?? pathname;
@@ -33,7 +35,11 @@ export function Dashboard({ user, children }: { user: User; children: ReactNode 
         </p>
         <h1>Admin Dashboard</h1>
         <div className="dashboard__actions">
-          <MoreMenu user={user} />
+          <span className="dashboard__user" title={user.email}>
+            {user.username}
+          </span>
+          <Button onClick={() => void signOut()}>Logout</Button>
+          <MoreMenu />
           <Button type="primary" onClick={() => void navigate(homePath)}>
             Back to Site
           </Button>

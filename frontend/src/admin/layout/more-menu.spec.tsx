@@ -1,13 +1,10 @@
 import { screen } from '@testing-library/react';
 import { renderPage } from '../../../test/render-page';
-import type { User } from '../../api/models';
 import { MoreMenu } from './more-menu';
-
-const ann: User = { id: 1, username: 'ann', email: 'ann@shop.example', isAdmin: true, deletionRequestedAt: null };
 
 describe('the menu of further pages', () => {
   const show = async () => {
-    const { user, address } = renderPage(<MoreMenu user={ann} />, { at: '/admin/orders' });
+    const { user, address } = renderPage(<MoreMenu />, { at: '/admin/orders' });
     const more = screen.getByRole('button', { name: 'More' });
     await user.click(more);
     return { user, address, more };
@@ -27,6 +24,12 @@ describe('the menu of further pages', () => {
     await user.click(screen.getByRole('link', { name: 'Audit' }));
     expect(address()).toBe('/admin/audit');
     expect(more).toHaveFocus();
+  });
+
+  it('shows which of its pages is open, also from a page below it', () => {
+    renderPage(<MoreMenu />, { at: '/admin/mail/3f0e' });
+    expect(screen.getByRole('button', { name: 'More: Mail' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Mail', hidden: true })).toHaveAttribute('aria-current', 'page');
   });
 
   it('lets go of the focus when somebody turns to something else', async () => {

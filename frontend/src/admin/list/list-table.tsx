@@ -1,15 +1,17 @@
-import { Table } from 'antd';
+import { Select, Table } from 'antd';
 import type { ColumnType } from 'antd/es/table';
-import type { Key, ReactNode } from 'react';
+import type { HTMLAttributes, Key, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { homePath } from '../../app/paths';
 import { LoadFailed } from '../../ui/load-failed';
+import { useMediaQuery } from '../../ui/use-media-query';
 import { AsBefore } from './as-before';
 import { ListPager } from './list-pager';
 import type { ListRefusal } from './use-list';
 
-export interface ListColumn<Row> extends Omit<ColumnType<Row>, 'key' | 'sorter' | 'sortOrder'> {
+export interface ListColumn<Row> extends Omit<ColumnType<Row>, 'key' | 'title' | 'sorter' | 'sortOrder'> {
   key: string;
+  title: string;
   /** The list can be put in the order of this column: `{key}-asc` or `{key}-desc`. */
   sortable?: boolean;
   /** A figure: stands at the right. */
@@ -46,7 +48,10 @@ interface ListSelection<Row> {
   labelOf: (row: Row) => string;
 }
 
-/** A list whose search, order and pages are the server's. */
+/** As the rows become cards in `admin.css`. */
+const narrow = '(max-width: 600px)';
+
+/** A list whose search, order and pages are the server's; on a phone its rows are cards. */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const {
     things,
@@ -65,6 +70,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
     empty,
     selection,
   } = props;
+  const isNarrow = useMediaQuery(narrow);
   if (refusal !== undefined) {
     return (
       <div className="empty-state" role="alert">
@@ -95,6 +101,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   return (
     <section className="list" aria-label={`List of ${things}`} aria-busy={loading}>
       {failed && <AsBefore shown={`these are the ${things} as they were before`} onRetry={onRetry} />}
+      {isNarrow && onSort && <ListOrder columns={columns} sort={sort} onSort={onSort} />}
       <Table<Row>
         size="middle"
         rowKey={rowKey}
@@ -109,10 +116,11 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
             onChange: (keys) => selection.onChange(keys.map(String)),
             // antd draws the heads twice, once hidden from screen readers: nothing in them may take the focus.
             columnTitle: <span className="visually-hidden">Pick</span>,
+            onCell: () => headOnCard('Pick'),
             getCheckboxProps: (row) => ({ 'aria-label': selection.labelOf(row) }),
           }
         }
-        scroll={{ x: 'max-content' }}
+        scroll={isNarrow ? undefined : { x: 'max-content' }}
         showSorterTooltip={false}
         locale={{ emptyText: rows ? empty : `Loading ${things}...` }}
         onChange={(_, __, sorter) => {
@@ -132,10 +140,41 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   );
 }
 
+/** The order of cards, which have no heads to press. */
+function ListOrder<Row>({
+  columns,
+  sort,
+  onSort,
+}: Required<Pick<ListTableProps<Row>, 'columns' | 'onSort'>> & { sort: string | undefined }) {
+  const options = columns
+    .filter(({ sortable }) => sortable)
+    .flatMap(({ key, title }) => [
+      { value: `${key}-asc`, label: `${title}, ascending` },
+      { value: `${key}-desc`, label: `${title}, descending` },
+    ]);
+  return (
+    <Select
+      className="list__order"
+      aria-label="Sort by"
+      prefix="Sort by"
+      placeholder="the newest"
+      value={options.some(({ value }) => value === sort) ? sort : null}
+      options={options}
+      onChange={onSort}
+    />
+  );
+}
+
+/** What stands before a cell on a card, where the heads of the columns are not shown. */
+function headOnCard(title: string): HTMLAttributes<HTMLElement> & { 'data-title': string } {
+  return { 'data-title': title };
+}
+
 function antdColumn<Row>({ sortable, figure, ...column }: ListColumn<Row>, sort = ''): ColumnType<Row> {
   const [by, direction] = sort.split(/-(?=[^-]*$)/);
   return {
     ...column,
+    onCell: () => headOnCard(column.title),
     ...(figure && { align: 'right', className: 'list__figure' }),
     ...(sortable && {
       sorter: true,

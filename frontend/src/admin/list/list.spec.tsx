@@ -71,6 +71,14 @@ describe('a list of the back office', () => {
     expect(asked()).toBe('search=ada&status=afloat&sort=name-asc&limit=25&offset=0');
   });
 
+  it('is put in order on a phone, too, where no heads of columns are shown', async () => {
+    jest.spyOn(window, 'matchMedia').mockReturnValue(Object.assign(window.matchMedia(''), { matches: true }));
+    const { user, address } = renderPage(<Boats rows={rows} />, { at: '/boats', path: '/boats' });
+    await user.click(screen.getByRole('combobox', { name: 'Sort by' }));
+    await user.click(await screen.findByText('Name, descending'));
+    expect(address()).toBe('/boats?sort=name-desc');
+  });
+
   it('goes back to all at once, in the order that it has', async () => {
     const at = '/boats?search=ada&status=afloat&sort=name-asc&page=2';
     const { user, address } = renderPage(<Boats rows={rows} />, { at, path: '/boats' });

@@ -31,6 +31,15 @@ describe('the papers of an order', () => {
     expect(screen.queryByText(/\$/)).not.toBeInTheDocument();
   });
 
+  it.each(['', '?kind=invoice'])('of a cancelled order say so in large letters, others do not', async (query) => {
+    const cancelled = { ...other, status: 'cancelled' };
+    fakeApi({ ...answers, [`GET /api/admin/orders/${other.id}`]: { body: cancelled } });
+    show(`${order.id},${other.id}`, query);
+    const [sheet, cancelledSheet] = await screen.findAllByRole('article');
+    expect(within(cancelledSheet as HTMLElement).getByText('CANCELLED')).toBeInTheDocument();
+    expect(within(sheet as HTMLElement).queryByText('CANCELLED')).not.toBeInTheDocument();
+  });
+
   it('are an invoice with all figures', async () => {
     fakeApi(answers);
     const { user, address } = show(order.id);

@@ -28,7 +28,10 @@ export function Paper({ title, order, addressee, facts, children }: PaperProps) 
             {[phone, email].filter(Boolean).join(' · ')}
           </p>
         </div>
-        <h2>{title}</h2>
+        <div>
+          <h2>{title}</h2>
+          {order.status === 'cancelled' && <p className="paper__cancelled">CANCELLED</p>}
+        </div>
       </header>
       <div className="paper__facts">
         <section>

@@ -17,8 +17,8 @@ describe('a block of a spreadsheet', () => {
   });
 
   it('is the stock of one color after the other from a stock on', () => {
-    const { sheet: filled, note } = pasted(sheet, at('XL', 'Red'), 'stock', '1\t6');
-    expect(['Red', 'Blue'].map((color) => filled.cells[cellKey('XL', color)]?.stock)).toEqual(['1', '6']);
+    const { sheet: filled, note } = pasted(sheet, at('XL', 'Red'), 'stock', '1,000\t6');
+    expect(['Red', 'Blue'].map((color) => filled.cells[cellKey('XL', color)]?.stock)).toEqual(['1000', '6']);
     expect(note).toBe('Pasted 2 stocks.');
   });
 

@@ -2,7 +2,7 @@ import { Button, Form, Input, type InputRef, Select, Switch } from 'antd';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { StaffProductDetail } from '../../api/admin/products';
 import { forgetFieldErrors } from '../../ui/field-errors';
-import { filledIn, holds } from '../../ui/form-rules';
+import { filledIn, holds, withoutProblem } from '../../ui/form-rules';
 import type { Leavable } from '../leaving/use-leaving';
 import { ConflictDialog } from './conflict-dialog';
 import { FurtherPictures } from './further-pictures';
@@ -10,7 +10,7 @@ import { GarmentFields } from './garment-fields';
 import { PictureChoice } from './picture-choice';
 import { PictureDeletion } from './picture-deletion';
 import { type ProductFields, slugOf } from './product-fields';
-import { dollarsOf, piecesTyped } from './typed-numbers';
+import { dollarsOf, dollarsProblem, type NumberProblem, piecesProblem } from './typed-numbers';
 import { useProductForm } from './use-product-form';
 import { useCategories } from './use-staff-products';
 import { VariantGrid } from './variant-grid';
@@ -28,18 +28,24 @@ interface ProductFormProps {
 }
 
 const dollars = { prefix: '$', inputMode: 'decimal' } as const;
-const anAmount = holds(
-  (text) => text.trim() === '' || dollarsOf(text) !== null,
-  'Please enter an amount such as 49.99, at most 1,000,000.',
-);
+const priceProblems: Record<NumberProblem, string> = {
+  negative: 'A price cannot be negative.',
+  'too-large': 'A price is at most $1,000,000.',
+  unreadable: 'Please enter an amount such as 49.99.',
+};
+const stockProblems: Record<NumberProblem, string> = {
+  negative: 'A stock cannot be negative.',
+  'too-large': 'A stock is at most 1,000,000.',
+  unreadable: 'Please enter a whole number such as 12.',
+};
+const sentence = (problems: Record<NumberProblem, string>, problem: NumberProblem | null) =>
+  problem === null ? null : problems[problem];
+const anAmount = withoutProblem((text) => (text.trim() === '' ? null : sentence(priceProblems, dollarsProblem(text))));
 const ofTheShop = holds(
   (text) => text.trim() === '' || /^\/(?!\/)/.test(text.trim()),
   'Please choose an image of the library: pictures from elsewhere are not shown.',
 );
-const aCount = holds(
-  (text) => text.trim() === '' || piecesTyped(text) !== null,
-  'Please enter a whole number such as 12, at most 1,000,000.',
-);
+const aCount = withoutProblem((text) => (text.trim() === '' ? null : sentence(stockProblems, piecesProblem(text))));
 
 export function ProductForm({ ref, product, opened, onSaved, onLeave }: ProductFormProps) {
   const work = useProductForm(product, onSaved);

@@ -1,5 +1,6 @@
 /** Of thousands, too: "$1,200.50". */
 const amount = /^\$?\s*(?:\d{1,3}(?:,\d{3})+|\d*)(?:\.\d{0,2})?$/;
+const pieces = /^(?:\d{1,3}(?:,\d{3})+|\d+)$/;
 const most = 1_000_000;
 
 /** What was typed as a price, in dollars; null where it is none: a third decimal is refused, never rounded. */
@@ -12,7 +13,22 @@ export function dollarsOf(text: string): number | null {
 /** What was typed as a number of pieces; null where it is none. */
 export function piecesTyped(text: string): number | null {
   const trimmed = text.trim();
-  return /^\d+$/.test(trimmed) ? atMost(Number(trimmed)) : null;
+  return pieces.test(trimmed) ? atMost(Number(trimmed.replaceAll(',', ''))) : null;
+}
+
+/** Why a typed number is refused. */
+export type NumberProblem = 'negative' | 'too-large' | 'unreadable';
+
+/** Null for a price that `dollarsOf` reads. */
+export const dollarsProblem = (text: string) => (dollarsOf(text) === null ? problemOf(text) : null);
+
+/** Null for a number of pieces that `piecesTyped` reads. */
+export const piecesProblem = (text: string) => (piecesTyped(text) === null ? problemOf(text) : null);
+
+function problemOf(text: string): NumberProblem {
+  const value = Number(text.replace(/[$,\s]/g, '').replace('−', '-'));
+  if (value < 0) return 'negative';
+  return value > most ? 'too-large' : 'unreadable';
 }
 
 const atMost = (value: number) => (value <= most ? value : null);

@@ -96,6 +96,19 @@ describe('a sheet of sizes and colors', () => {
     });
   });
 
+  it('says which price or stock is negative or too large', () => {
+    const refused = (cell: { price: string; stock: string }) =>
+      Object.values(problemsOf(withValue(sheetOf(variants), at('S'), cell)));
+    expect(refused({ price: '−1', stock: '-1' })).toEqual([
+      'The price of S, Navy cannot be negative.',
+      'The stock of S, Navy cannot be negative.',
+    ]);
+    expect(refused({ price: '1e12', stock: '2,000,000' })).toEqual([
+      'The price of S, Navy is at most $1,000,000.',
+      'The stock of S, Navy is at most 1,000,000.',
+    ]);
+  });
+
   it('is merged with what somebody else saved: mine where I touched it, else theirs', () => {
     const base = sheetOf([small, medium]);
     const mine = withSize(withValue(base, at('S'), { price: '50' }), 'XS', []);

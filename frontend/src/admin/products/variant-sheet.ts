@@ -1,5 +1,5 @@
 import type { StaffVariant, VariantChange } from '../../api/admin/products';
-import { dollarsOf, piecesTyped } from './typed-numbers';
+import { dollarsOf, dollarsProblem, type NumberProblem, piecesProblem, piecesTyped } from './typed-numbers';
 
 /** One size and color as it is typed. */
 export interface Cell {
@@ -137,6 +137,17 @@ export function filledDown(sheet: VariantSheet, { size, color }: Place, field: C
   return below.reduce((filled, row) => withValue(filled, { size: row, color }, { [field]: cell[field] }), sheet);
 }
 
+const priceProblems: Record<NumberProblem, string> = {
+  negative: 'cannot be negative.',
+  'too-large': 'is at most $1,000,000.',
+  unreadable: 'is no amount such as 49.99.',
+};
+const stockProblems: Record<NumberProblem, string> = {
+  negative: 'cannot be negative.',
+  'too-large': 'is at most 1,000,000.',
+  unreadable: 'is not a whole number.',
+};
+
 /** What is wrong with what was typed, by cell and field; empty when nothing is. */
 export function problemsOf(sheet: VariantSheet): Record<string, string> {
   const problems: Record<string, string> = {};
@@ -144,12 +155,10 @@ export function problemsOf(sheet: VariantSheet): Record<string, string> {
     const key = cellKey(place.size, place.color);
     const cell = sheet.cells[key];
     if (!cell) continue;
-    if (cell.price !== '' && dollarsOf(cell.price) === null) {
-      problems[problemKey(key, 'price')] = `The price of ${labelOf(place)} is no amount such as 49.99.`;
-    }
-    if (piecesTyped(cell.stock) === null) {
-      problems[problemKey(key, 'stock')] = `The stock of ${labelOf(place)} is not a whole number.`;
-    }
+    const price = cell.price === '' ? null : dollarsProblem(cell.price);
+    if (price) problems[problemKey(key, 'price')] = `The price of ${labelOf(place)} ${priceProblems[price]}`;
+    const stock = piecesProblem(cell.stock);
+    if (stock) problems[problemKey(key, 'stock')] = `The stock of ${labelOf(place)} ${stockProblems[stock]}`;
   }
   return problems;
 }

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import type { PromoCode } from '../../api/models';
+import { FreshPassword } from '../password/fresh-password';
 import PromoCodesPage from './promo-codes-page';
 
 const summer: PromoCode = {
@@ -27,7 +28,13 @@ const own: PromoCode = {
 };
 const all = 'GET /api/admin/promo-codes?limit=25&offset=0';
 const codes = (...listed: PromoCode[]) => ({ body: { promoCodes: listed, total: listed.length } });
-const show = (at = '/admin/promo-codes') => renderPage(<PromoCodesPage />, { at, path: '/admin/promo-codes' });
+const show = (at = '/admin/promo-codes') =>
+  renderPage(
+    <FreshPassword>
+      <PromoCodesPage />
+    </FreshPassword>,
+    { at, path: '/admin/promo-codes' },
+  );
 type User = ReturnType<typeof show>['user'];
 /** antd’s dialogs hide their buttons from roles in jsdom. */
 const press = (user: User, name: string) => user.click(screen.getByText(name, { selector: '.ant-modal-root span' }));
@@ -89,6 +96,25 @@ describe('the form of a promo code', () => {
         email: null,
       },
     ]);
+  });
+
+  it('asks for the password where a code gives everything away, and goes on with it', async () => {
+    const calls = fakeApi({
+      [all]: codes(),
+      'POST /api/admin/promo-codes': [
+        { status: 403, body: { code: 'password-needed' } },
+        { status: 201, body: summer },
+      ],
+      'POST /api/user/confirm-password': { status: 204 },
+    });
+    const { user } = show();
+    await user.click(screen.getByRole('button', { name: 'New promo code' }));
+    fill('Code', 'FREE');
+    fill('Percent off', '100');
+    await press(user, 'Create promo code');
+    await user.type(await screen.findByLabelText('Password'), 'right{Enter}');
+    expect(await screen.findByText('Promo code created')).toBeInTheDocument();
+    expect(bodies(calls, 'POST')).toHaveLength(3);
   });
 
   it('is dropped by a yes only, once a term was changed', async () => {

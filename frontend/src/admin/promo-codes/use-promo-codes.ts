@@ -12,6 +12,7 @@ import {
 import { reasonOf } from '../../api/api-error';
 import type { PromoCode, PromoCodeTerms } from '../../api/models';
 import { useToast } from '../../ui/toast/use-toast';
+import { useFreshPassword } from '../password/use-fresh-password';
 import { useList } from '../list/use-list';
 
 /** One page of the promo codes. @param apiQuery as useListQuery gives it */
@@ -20,14 +21,16 @@ export const usePromoCodes = (apiQuery: string) => useList(`${promoCodesKey}?${a
 /** What can be done with promo codes; each reads the lists anew. */
 export function usePromoCodeWork() {
   const { mutate } = useSWRConfig();
+  const withFreshPassword = useFreshPassword();
   const afterwards = async <Result>(work: Promise<Result>): Promise<Result> => {
     const result = await work;
     await mutate((key) => typeof key === 'string' && key.startsWith(promoCodesKey));
     return result;
   };
   return {
-    create: (terms: PromoCodeTerms) => afterwards(createPromoCode(terms)),
-    update: (id: number, changes: Partial<PromoCodeTerms>) => afterwards(updatePromoCode(id, changes)),
+    create: (terms: PromoCodeTerms) => afterwards(withFreshPassword(() => createPromoCode(terms))),
+    update: (id: number, changes: Partial<PromoCodeTerms>) =>
+      afterwards(withFreshPassword(() => updatePromoCode(id, changes))),
     remove: (id: number) => afterwards(deletePromoCode(id)),
     give: (email: string) => afterwards(givePersonalCode(email)),
   };

@@ -6,6 +6,7 @@ import { useStore } from '../../app/use-store';
 import { showFieldErrors } from '../../ui/field-errors';
 import { useToast } from '../../ui/toast/use-toast';
 import { changedTerms, fieldsOf, noFields, type PromoFields, termsOf } from './promo-fields';
+import { PasswordNotGiven } from '../password/use-fresh-password';
 import { usePromoCodeWork } from './use-promo-codes';
 
 /** The form of a code and its saving. @param promoCode the code to change; null makes a new one */
@@ -27,6 +28,7 @@ export function usePromoForm(promoCode: PromoCode | null, onSaved: () => void) {
       toast({ title: promoCode ? 'Promo code updated' : 'Promo code created', description: code });
       onSaved();
     } catch (error) {
+      if (error instanceof PasswordNotGiven) return;
       toast({ tone: 'error', title: 'Error', description: reasonOf(error, 'Failed to save the promo code') });
       if (error instanceof ApiError) showFieldErrors(form, error.errors);
     } finally {

@@ -1,8 +1,9 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import type { Product } from '../../api/models';
 import { ProductPicture } from '../../ui/product-picture';
 import { SidePanel } from '../../ui/side-panel';
 import { useToast } from '../../ui/toast/use-toast';
+import { useMediaQuery } from '../../ui/use-media-query';
 import { chosenVariant, firstChoice, missingPart, type Choice } from '../product/variant-choice';
 import { VariantOptions } from '../product/variant-options';
 import { Price } from './price';
@@ -68,16 +69,5 @@ export default function QuickAddPanel({ product, busy, onAdd, onClose }: QuickAd
       </div>
       <VariantOptions product={product} choice={choice} error={asked ? missing : undefined} onChange={setChoice} />
     </SidePanel>
-  );
-}
-
-function useMediaQuery(query: string): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      const media = window.matchMedia(query);
-      media.addEventListener('change', changed);
-      return () => media.removeEventListener('change', changed);
-    },
-    () => window.matchMedia(query).matches,
   );
 }

@@ -36,8 +36,12 @@ function Switch(): PropertyDecorator {
 }
 
 function Pieces(): PropertyDecorator {
-  const message = 'Please give a whole number from 0 to 1000000.';
-  return applyDecorators(MayBeAbsent(), IsInt({ message }), Min(0, { message }), Max(1_000_000, { message }));
+  return applyDecorators(
+    MayBeAbsent(),
+    IsInt({ message: 'Please give a whole number from 0 to 1,000,000.' }),
+    Min(0, { message: 'A stock cannot be negative.' }),
+    Max(1_000_000, { message: 'A stock is at most 1,000,000.' }),
+  );
 }
 
 function Texts(most: number, maxLength: number): PropertyDecorator {

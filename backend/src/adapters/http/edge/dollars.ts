@@ -1,13 +1,23 @@
 import { ValidateBy } from 'class-validator';
 
-const message = 'Please give an amount of dollars with at most two decimals.';
+/** Of an amount, in dollars. */
+const largest = 1_000_000;
 
 /** An amount of dollars: a number, not negative, with at most two decimals, small enough for whole cents. */
 export function Dollars(): PropertyDecorator {
-  return ValidateBy({ name: 'dollars', validator: { validate: isDollars } }, { message });
+  return ValidateBy(
+    { name: 'dollars', validator: { validate: isDollars } },
+    { message: ({ value }) => problemOf(value) },
+  );
 }
 
 /** The library’s own check of decimals fails on numbers that are written like 1e-7. */
 function isDollars(value: unknown): boolean {
-  return typeof value === 'number' && value >= 0 && value <= 1_000_000 && value === Number(value.toFixed(2));
+  return typeof value === 'number' && value >= 0 && value <= largest && value === Number(value.toFixed(2));
+}
+
+function problemOf(value: unknown): string {
+  if (typeof value === 'number' && value < 0) return 'An amount cannot be negative.';
+  if (typeof value === 'number' && value > largest) return 'An amount is at most 1,000,000 dollars.';
+  return 'Please give an amount of dollars with at most two decimals.';
 }

@@ -18,6 +18,7 @@ import {
   termsOf,
   UpdatePromoCodeDto,
 } from './promo-code.dtos.js';
+import { FreeOrderGuard } from './free-order-guard.js';
 import { PromoCodeListView, promoCodeView, PromoCodeView } from './promo-code.view.js';
 
 @ApiTags('admin')
@@ -42,6 +43,7 @@ export class PromoCodesController {
   }
 
   @Post()
+  @UseGuards(FreeOrderGuard)
   @ApiCreatedResponse({ type: PromoCodeView })
   @ApiErrors(400, 401, 403, 409, 422)
   async create(@Body() body: CreatePromoCodeDto, @CurrentUser() staff: SessionUser): Promise<PromoCodeView> {
@@ -65,6 +67,7 @@ export class PromoCodesController {
   }
 
   @Patch(':id')
+  @UseGuards(FreeOrderGuard)
   @ApiOkResponse({ type: PromoCodeView })
   @ApiErrors(400, 401, 403, 404, 409, 422)
   async update(

@@ -7,7 +7,7 @@ import {
   type UserSortKey,
 } from '../../../domain/accounts/user-reader.js';
 import { Money } from '../../../domain/shared/money.js';
-import { containing } from '../containing.js';
+import { containing, matches } from '../containing.js';
 import { CurrentManager } from '../current-manager.js';
 
 type Row = Omit<ListedUser, 'spent'> & { readonly spent: string };
@@ -17,7 +17,7 @@ const columns = `u.id, u.username, u.email, u.created_at AS "createdAt", u.is_ad
 
 const sums = 'SELECT count(*)::integer AS count, sum(paid_cents - refunded_cents) AS spent';
 
-const matching = `u.deleted_at IS NULL AND ($1::text IS NULL OR (u.username || ' ' || u.email) ILIKE $1)`;
+const matching = `u.deleted_at IS NULL AND ($1::text IS NULL OR ${matches(`(u.username || ' ' || u.email)`, '$1')})`;
 
 const columnOf: Record<UserSortKey, string> = {
   username: 'lower(u.username)',

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../../config.js';
 import { type AuditFilter, AuditReader, type RecordedEntry } from '../../../domain/audit/audit-reader.js';
-import { containingEach } from '../containing.js';
+import { containingEach, matches } from '../containing.js';
 import { CurrentManager } from '../current-manager.js';
 
 /** As the index has it. */
@@ -35,7 +35,7 @@ function conditions({ search, subject, by, from, to }: AuditFilter, timeZone: st
   const bind = (value: unknown) => `$${parameters.push(value)}`;
   const startOf = (day: string) => `(${day})::timestamp AT TIME ZONE ${bind(timeZone)}`;
   const where = ['true'];
-  for (const word of containingEach(search)) where.push(`${searched} ILIKE ${bind(word)}`);
+  for (const word of containingEach(search)) where.push(matches(searched, bind(word)));
   if (subject !== undefined) where.push(`subject_kind = ${bind(subject.kind)} AND subject_id = ${bind(subject.id)}`);
   if (by !== undefined) where.push(`lower(username) = lower(${bind(by)})`);
   if (from !== undefined) where.push(`created_at >= ${startOf(`${bind(from)}::date`)}`);

@@ -1,5 +1,5 @@
 import type { StaffPage, StaffProductFilter, StaffProductStatus } from '../../../domain/catalog/staff-catalog.js';
-import { containing } from '../containing.js';
+import { containing, matches } from '../containing.js';
 import type { ListQuery } from './list-query.js';
 import { productColumns } from './product-list-query.js';
 
@@ -38,8 +38,8 @@ export function staffPageQuery(filter: StaffProductFilter, page: StaffPage & { r
   const byStock = column === 'stock';
   const where = [statuses[filter.status]];
   if (filter.search !== undefined) {
-    const like = bind(containing(filter.search));
-    where.push(`(p.name ILIKE ${like} OR p.slug ILIKE ${like} OR array_to_string(p.tags, ',') ILIKE ${like})`);
+    const words = `(p.name || ' ' || p.slug || ' ' || array_to_string(p.tags, ','))`;
+    where.push(matches(words, bind(containing(filter.search))));
   }
   if (filter.category !== undefined) {
     where.push(`p.category_id = (SELECT id FROM categories WHERE slug = ${bind(filter.category)})`);

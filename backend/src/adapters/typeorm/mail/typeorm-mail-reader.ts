@@ -10,7 +10,7 @@ import {
   MailReader,
 } from '../../../domain/mail/mail-reader.js';
 import type { MailState } from '../../../domain/mail/mail-states.js';
-import { containingEach } from '../containing.js';
+import { containingEach, matches } from '../containing.js';
 import { CurrentManager } from '../current-manager.js';
 import { CountedMails } from './counted-mails.js';
 import { countsOf } from './mail-counts.js';
@@ -101,7 +101,7 @@ function conditionsOf(
 }
 
 function found(search: string, bind: (value: unknown) => string): string[] {
-  const words = containingEach(search).map((word) => `${searched} ILIKE ${bind(word)}`);
+  const words = containingEach(search).map((word) => matches(searched, bind(word)));
   const [, id] = mailId.exec(search) ?? [];
   const ways = [words.join(' AND '), `request_id = ${bind(search)}`];
   return id === undefined ? ways : [...ways, `m.id = ${bind(id)}`];

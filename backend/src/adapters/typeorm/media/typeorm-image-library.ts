@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { ImageLibrary, type ImageUses, type LibraryPage } from '../../../domain/media/image-library.js';
 import { imageUrlOf, type UploadedImage } from '../../../domain/media/uploaded-image.js';
-import { containing } from '../containing.js';
+import { containing, matches } from '../containing.js';
 import { CurrentManager } from '../current-manager.js';
 
 const columns =
   'filename, original_name AS "originalName", bytes, width, height, placeholder, created_at AS "createdAt"';
-const matches = `state = 'kept' AND ($1::text IS NULL OR original_name ILIKE $1 OR filename ILIKE $1)`;
+const matching = `state = 'kept' AND ($1::text IS NULL OR ${matches(`(original_name || ' ' || filename)`, '$1')})`;
 
 @Injectable()
 export class TypeormImageLibrary implements ImageLibrary {
@@ -28,11 +28,11 @@ export class TypeormImageLibrary implements ImageLibrary {
   async list({ search, limit, offset }: LibraryPage): Promise<{ images: UploadedImage[]; total: number }> {
     const pattern = search === undefined ? null : containing(search);
     const images = await this.current.query<UploadedImage>(
-      `SELECT ${columns} FROM uploaded_images WHERE ${matches} ORDER BY created_at DESC, filename LIMIT $2 OFFSET $3`,
+      `SELECT ${columns} FROM uploaded_images WHERE ${matching} ORDER BY created_at DESC, filename LIMIT $2 OFFSET $3`,
       [pattern, limit, offset],
     );
     const [count] = await this.current.query<{ total: number }>(
-      `SELECT count(*)::integer AS total FROM uploaded_images WHERE ${matches}`,
+      `SELECT count(*)::integer AS total FROM uploaded_images WHERE ${matching}`,
       [pattern],
     );
     return { images, total: count?.total ?? 0 };

@@ -6,16 +6,17 @@ import {
   MessageReader,
   type MessageState,
 } from '../../../domain/messages/message-reader.js';
-import { containing } from '../containing.js';
+import { containing, matches } from '../containing.js';
 import { CurrentManager } from '../current-manager.js';
 import { messageColumns } from './message-columns.js';
 
 const isRead: Record<MessageState, boolean | null> = { all: null, unread: false, read: true };
 
+const searched = `(name || ' ' || email || ' ' || subject || ' ' || message)`;
 const matching = `
   FROM contact_submissions
   WHERE ($1::boolean IS NULL OR is_read = $1)
-    AND ($2::text IS NULL OR (name || ' ' || email || ' ' || subject || ' ' || message) ILIKE $2)`;
+    AND ($2::text IS NULL OR ${matches(searched, '$2')})`;
 
 @Injectable()
 export class TypeormMessageReader implements MessageReader {

@@ -25,7 +25,7 @@ export function pageQuery(filter: OrderFilter, { sort, limit, offset }: OrderPag
   const { where, parameters } = conditions(filter, timeZone);
   const order = orderBy[sort];
   return {
-    sql: `SELECT id, concat_ws(' ', first_name, last_name) AS customer, email, created_at AS "createdAt",
+    sql: `SELECT id, concat_ws(' ', first_name, nullif(last_name, '')) AS customer, email, created_at AS "createdAt",
         total_cents AS "totalCents", refunded_cents AS "refundedCents", status,
         (SELECT coalesce(sum(quantity), 0)::integer FROM order_items WHERE order_id = orders.id) AS "itemCount"
       FROM (SELECT id FROM orders WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}) AS page
@@ -54,7 +54,7 @@ export function partQuery(filter: OrderFilter, timeZone: string, after: Place | 
   const seen = after && { at: `${bind(after.createdAt)}::timestamptz`, id: bind(after.id) };
   const rest = seen ? `AND created_at <= ${seen.at} AND (created_at < ${seen.at} OR id > ${seen.id})` : '';
   return {
-    sql: `SELECT part.*, created_at::text AS place, concat_ws(' ', first_name, last_name) AS customer,
+    sql: `SELECT part.*, created_at::text AS place, concat_ws(' ', first_name, nullif(last_name, '')) AS customer,
         (SELECT coalesce(json_agg(json_build_object('name', product_name, 'size', variant_size, 'color', variant_color,
             'quantity', quantity) ORDER BY position), '[]') FROM order_items WHERE order_id = part.id) AS items
       FROM (SELECT * FROM orders WHERE ${where} ${rest} ORDER BY created_at DESC, id LIMIT ${limit}) AS part
@@ -77,7 +77,9 @@ function conditions(
   if (to !== undefined) where.push(`created_at < ${startOf(`${bind(to)}::date + 1`)}`);
   if (until !== undefined) where.push(`created_at <= ${bind(until)}`);
   for (const word of search?.split(/\s+/).filter((part) => part !== '') ?? []) {
-    const patterns = [containing(word), ...idPatterns(word)].map((pattern) => `search LIKE lower(${bind(pattern)})`);
+    const patterns = [containing(word), ...idPatterns(word)].map(
+      (pattern) => `search LIKE searchable(${bind(pattern)})`,
+    );
     where.push(`(${patterns.join(' OR ')})`);
   }
   return { where: where.join(' AND '), parameters };

@@ -5,7 +5,7 @@ import {
   PromoCodeReader,
   type PromoCodeState,
 } from '../../../domain/pricing/promo-code-reader.js';
-import { containingEach } from '../containing.js';
+import { containingEach, matches } from '../containing.js';
 import { CurrentManager } from '../current-manager.js';
 import { type PromoCodeRow, termsOf } from './promo-code-row.js';
 
@@ -37,7 +37,7 @@ export class TypeormPromoCodeReader implements PromoCodeReader {
     const bind = (value: unknown) => `$${parameters.push(value)}`;
     const conditions = ['true'];
     for (const word of containingEach(search))
-      conditions.push(`code || ' ' || coalesce(email, '') ILIKE ${bind(word)}`);
+      conditions.push(matches(`(code || ' ' || coalesce(email, ''))`, bind(word)));
     if (state !== undefined) conditions.push(`state = ${bind(state)}`);
     const where = conditions.join(' AND ');
     const [counted] = await this.current.query<{ total: number }>(

@@ -1,0 +1,31 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { PromoCodeReader } from '../../../domain/pricing/promo-code-reader.js';
+import { StaffFreshPasswordGuard } from '../edge/fresh-password-guard.js';
+import { RowId } from '../edge/row-id.js';
+
+/**
+ * Written after `AdminGuard`, where the terms of a promo code are set: a code that gives everything away needs the password as fresh as
+ * a refund does, also when only its other terms change.
+ */
+@Injectable()
+export class FreeOrderGuard implements CanActivate {
+  constructor(
+    private readonly promoCodes: PromoCodeReader,
+    private readonly freshPassword: StaffFreshPasswordGuard,
+  ) {}
+
+  /** @throws DomainError forbidden `password-needed` */
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const { params, body } = context.switchToHttp().getRequest<Request>();
+    const { percentOff } = Object(body) as { percentOff?: unknown };
+    const percent =
+      percentOff === undefined ? await this.percentBefore(params['id'] as string | undefined) : percentOff;
+    return percent !== 100 || this.freshPassword.canActivate(context);
+  }
+
+  /** Undefined for a code that is being made. */
+  private async percentBefore(id: string | undefined): Promise<number | null | undefined> {
+    return id === undefined ? undefined : (await this.promoCodes.find(new RowId().transform(id)))?.percentOff;
+  }
+}
