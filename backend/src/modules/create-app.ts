@@ -10,6 +10,7 @@ import { contentTypeCheck } from '../adapters/http/edge/content-type-check.js';
 import { ErrorFilter } from '../adapters/http/edge/error-filter.js';
 import { InputError } from '../adapters/http/edge/input-error.js';
 import { InputPipe } from '../adapters/http/edge/input-pipe.js';
+import { readJsonBodies } from '../adapters/http/edge/json-bodies.js';
 import { originCheck } from '../adapters/http/edge/origin-check.js';
 import { readableAddress } from '../adapters/http/edge/readable-address.js';
 import { requestId, traced } from '../adapters/http/edge/request-id.js';
@@ -33,9 +34,6 @@ import { Trace } from '../domain/shared/trace.js';
 import { AppModule, type Roles } from './app.module.js';
 import { serveOpenApi } from './open-api.js';
 
-/** Largest JSON body that a call takes, in bytes. */
-const jsonLimit = 1024 * 1024;
-
 /** The whole shop as one application, not yet listening; one process does everything unless told otherwise. */
 export async function createApp(
   config: Config,
@@ -43,7 +41,7 @@ export async function createApp(
 ): Promise<NestExpressApplication> {
   const logger = createLogger(config);
   const app = await NestFactory.create<NestExpressApplication>(AppModule.with(config, roles), {
-    rawBody: true,
+    bodyParser: false,
     bufferLogs: true,
     logger: new PinoLogger(logger),
   });
@@ -74,7 +72,7 @@ function configureApp(
   app.use(sessionOf(config, pool, app.get(AccountReader, anywhere), app.get(Sessions, anywhere)));
   app.use(contentTypeCheck);
   app.use(queueBoardPath, queueBoard(app.get(WatchedQueue, anywhere).queue));
-  app.useBodyParser('json', { limit: jsonLimit });
+  readJsonBodies(app);
   // Behind all that waits for the database or a body, on whose way back the mark of a request may be lost.
   app.use(readOwnChanges(app.get(CatalogReads, anywhere), config));
   app.useGlobalFilters(new ErrorFilter());

@@ -12,7 +12,7 @@ import { WorkerModule } from './worker.module.js';
 /** The worker, at work; with WORKER_PORT it tells there how it is, and nothing else. */
 export async function createWorker(config: Config): Promise<INestApplicationContext> {
   const { workerPort, host } = config;
-  const options = { logger: new PinoLogger(createLogger(config)) };
+  const options = { logger: new PinoLogger(createLogger(config)), bodyParser: false };
   if (workerPort === null) return NestFactory.createApplicationContext(WorkerModule.with(config), options);
   await checkListening('WORKER_PORT', host, workerPort);
   const app = await NestFactory.create<NestExpressApplication>(WorkerModule.with(config), options);

@@ -1,5 +1,6 @@
 import type { Response } from 'supertest';
 import { type Agent, signedIn, visitor } from '../builders/account.js';
+import { addressOf, type Route, routesOf } from '../harness/routes.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
 /** Who may make a call. What a holder may is given by what the call names: an id or a token that nobody can guess. */
@@ -84,13 +85,6 @@ const fresh: readonly string[] = [
   'POST /api/admin/reset-user-password',
 ];
 
-interface Route {
-  readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
-  readonly path: string;
-  /** As the tables above name it. */
-  readonly call: string;
-}
-
 let shop: TestApp;
 let routes: Route[];
 beforeAll(async () => {
@@ -99,25 +93,14 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** What the running application answers to, whoever declared it. */
-function routesOf({ app }: TestApp): Route[] {
-  const express = app.getHttpAdapter().getInstance();
-  return express.router.stack.flatMap(({ route }) =>
-    (route?.stack ?? []).map(({ method }) => {
-      const path = route?.path ?? '';
-      return { method: method as Route['method'], path, call: `${method.toUpperCase()} ${path}` };
-    }),
-  );
-}
-
 function ruleOf({ path, call }: Route): Rule | undefined {
   if (path.startsWith('/api/admin/')) return fresh.includes(call) ? 'staff with a fresh password' : 'staff';
   return (Object.keys(rules) as (keyof typeof rules)[]).find((rule) => rules[rule].includes(call));
 }
 
 /** Calls it with names of nothing, and with nothing to say. */
-function make(agent: Agent, { method, path }: Route) {
-  return agent[method](path.replace(/:\w+/g, '999999'));
+function make(agent: Agent, route: Route) {
+  return agent[route.method](addressOf(route));
 }
 
 const isRefused = ({ status, body }: Response) => status === 401 || (status === 403 && body.code === 'forbidden');

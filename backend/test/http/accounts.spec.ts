@@ -127,7 +127,7 @@ describe('signing in', () => {
     ['a name with a null byte', { username: 'skip\u0000per', password }],
     ['a short password', { username: 'skipper', password: 'x' }],
     ['an empty password', { username: 'skipper', password: '' }],
-    ['a password of 200,000 characters', { username: 'skipper', password: 'x'.repeat(200_000) }],
+    ['a password of 60,000 characters', { username: 'skipper', password: 'x'.repeat(60_000) }],
   ])('refuses %s with the same words', async (_, body) => {
     const answer = await visitor(shop).post('/api/login').send(body).expect(401);
     expect(answer.body).toMatchObject({ code: 'sign-in.refused', message: 'Invalid username or password' });

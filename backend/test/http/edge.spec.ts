@@ -74,6 +74,59 @@ describe('a changing call', () => {
   });
 });
 
+describe('a body', () => {
+  const variants = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({
+      size: `${at}`,
+      color: 'Navy',
+      price: 1,
+      inStock: true,
+      inventoryCount: 1,
+    }));
+
+  it.each([
+    ['that is too large', JSON.stringify({ name: 'x'.repeat(65_536) }), 413, 'too-large'],
+    ['that is too deep', `${'['.repeat(33)}${']'.repeat(33)}`, 400, 'too-deep'],
+    [
+      'with too many keys',
+      JSON.stringify(Object.fromEntries(Array.from('x'.repeat(1001)).entries())),
+      400,
+      'too-many-keys',
+    ],
+  ])('%s is refused before anybody reads it', async (_, body, status, code) => {
+    const answer = await visitor(shop).post('/api/contact').type('json').send(body);
+    expect(answer.body).toMatchObject({ statusCode: status, code, message: expect.stringMatching(/^[A-Z].*\.$/) });
+  });
+
+  it('of a product may hold 200 variants and 256 KB', async () => {
+    const { agent } = await signedIn(shop, { admin: true });
+    const product = { name: 'A line of many sizes', price: 20, categoryId: 999, variants: variants(200) };
+    await agent
+      .post('/api/products')
+      .send(product)
+      .expect(422, /category/i);
+    await agent
+      .post('/api/products')
+      .send({ ...product, unknown: 'x'.repeat(230_000) })
+      .expect(422);
+    await agent
+      .post('/api/products')
+      .send({ ...product, unknown: 'x'.repeat(262_144) })
+      .expect(413);
+  });
+
+  it('loses what the call does not know, however it is called', async () => {
+    const answer = await visitor(shop)
+      .post('/api/login')
+      .set('Content-Type', 'application/json')
+      .send('{"__proto__":{"username":"marina"},"constructor":{"prototype":{}},"toString":1,"password":"x"}');
+    expect(answer.body).toMatchObject({
+      statusCode: 422,
+      errors: { username: 'Username must be at least 3 characters' },
+    });
+  });
+});
+
 describe('every answer', () => {
   it.each(['/health/live', '/api/user', '/api/nothing', '/api/openapi.json'])(
     'of %s is guarded by headers',

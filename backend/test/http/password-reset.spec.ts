@@ -178,7 +178,7 @@ describe('a new password by the link', () => {
     expect((await reset(token).expect(422)).body.code).toBe('reset.refused');
   });
 
-  it.each([[''], ['x'], ['\u0000'], ['\ud800'], ['x'.repeat(100_000)]])('refuses the token %j', async (odd) => {
+  it.each([[''], ['x'], ['\u0000'], ['\ud800'], ['x'.repeat(60_000)]])('refuses the token %j', async (odd) => {
     expect((await reset(odd).expect(422)).body.code).toBe('reset.refused');
   });
 

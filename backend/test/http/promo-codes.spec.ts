@@ -66,7 +66,7 @@ describe('a promo code on a cart', () => {
     expect(await cartOf(sessionId)).not.toHaveProperty('promo');
   });
 
-  it.each(['', ' ', 'no such', 'NOSUCH', 'A\u0000BC', '🩱🩱🩱', 'x'.repeat(100_000), "' OR 1=1 --"])(
+  it.each(['', ' ', 'no such', 'NOSUCH', 'A\u0000BC', '🩱🩱🩱', 'x'.repeat(60_000), "' OR 1=1 --"])(
     'that cannot be one is refused (%#)',
     async (typed) => {
       const { sessionId } = await cartWorth(50);

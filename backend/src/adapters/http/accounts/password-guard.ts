@@ -1,10 +1,10 @@
 import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
-import { plainToInstance } from 'class-transformer';
 import { validate } from 'class-validator';
 import type { Request } from 'express';
 import { refusedSignIn } from '../../../domain/accounts/sign-in.js';
 import { InputError } from '../edge/input-error.js';
+import { shaped } from '../edge/known-fields.js';
 import { SignInBody } from './account-bodies.js';
 import { PasswordStrategy } from './password-strategy.js';
 
@@ -26,7 +26,7 @@ export class PasswordGuard extends AuthGuard() {
   /** @throws InputError for a body of the wrong shape: guards are asked before pipes */
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const body: unknown = context.switchToHttp().getRequest<Request>().body;
-    const failures = await validate(plainToInstance(SignInBody, { ...Object(body) }));
+    const failures = await validate(shaped(SignInBody, body));
     if (failures.length > 0) throw InputError.ofValidation(failures);
     return (await super.canActivate(context)) === true;
   }

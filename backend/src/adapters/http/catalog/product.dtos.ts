@@ -1,6 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   IsArray,
@@ -14,13 +13,13 @@ import {
   Max,
   Min,
   ValidateIf,
-  ValidateNested,
 } from 'class-validator';
 import { upfRatings } from '../../../domain/catalog/garment.js';
 import type { NewProduct } from '../../../domain/catalog/create-product.js';
 import type { ProductChanges, VariantChange } from '../../../domain/catalog/update-product.js';
 import { Money } from '../../../domain/shared/money.js';
 import { Dollars } from '../edge/dollars.js';
+import { ListOf } from '../edge/known-fields.js';
 import { PictureAddress } from '../edge/picture-address.js';
 import { PlainText } from '../edge/plain-text.js';
 
@@ -205,8 +204,7 @@ export class CreateProductDto {
   @IsArray({ message: 'Please give a list of variants.' })
   @ArrayMaxSize(200, { message: 'Please give at most 200 variants.' })
   @IsObject({ each: true, message: 'Please give a list of variants.' })
-  @ValidateNested({ each: true })
-  @Type(() => VariantDto)
+  @ListOf(() => VariantDto)
   variants?: VariantDto[] | null;
 }
 

@@ -1,8 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsIn, IsInt, IsOptional, Max, Min, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { Dollars } from '../edge/dollars.js';
+import { ListOf } from '../edge/known-fields.js';
 import { PlainText } from '../edge/plain-text.js';
 
 /** No id of PostgreSQL's integer type is larger. */
@@ -38,8 +38,7 @@ function BelievedLines(): PropertyDecorator {
     IsOptional(),
     IsArray({ message }),
     ArrayMaxSize(500, { message }),
-    ValidateNested({ each: true, message }),
-    Type(() => BelievedLineDto),
+    ListOf(() => BelievedLineDto, { message }),
   );
 }
 

@@ -4,17 +4,22 @@ import { isApiCall, isReading } from './request-kind.js';
 import { refusalFor } from './session-user.js';
 
 /**
- * Calls take JSON or nothing; the uploads of pictures take a form. Who may not upload hears that first, from the guard of the call:
- * this check therefore stands behind the session.
+ * Calls take JSON or nothing, and nothing compressed; the uploads of pictures take a form. Who may not upload hears that first,
+ * from the guard of the call: this check therefore stands behind the session.
  */
 export function contentTypeCheck(request: Request, _response: Response, next: NextFunction): void {
   const isUpload = request.path.startsWith('/api/admin/upload/');
   const type = isUpload ? 'multipart/form-data' : 'application/json';
-  const isWrong = isApiCall(request) && !isReading(request) && hasBody(request) && !request.is(type);
-  if (isWrong && !(isUpload && refusalFor(request.user))) next(new UnsupportedMediaTypeException());
-  else next();
+  const isWrong = !isPlain(request) || (isApiCall(request) && !request.is(type));
+  if (!isReading(request) && hasBody(request) && isWrong && !(isUpload && refusalFor(request.user))) {
+    next(new UnsupportedMediaTypeException());
+  } else next();
 }
 
 function hasBody(request: Request): boolean {
   return request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
+}
+
+function isPlain(request: Request): boolean {
+  return (request.get('Content-Encoding') ?? 'identity') === 'identity';
 }

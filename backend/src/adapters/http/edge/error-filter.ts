@@ -54,7 +54,10 @@ export class ErrorFilter implements ExceptionFilter {
 function failureOf(thrown: unknown): Failure {
   if (thrown instanceof DomainError) return { ...told(thrown), statusCode: statusOf[thrown.kind] };
   if (thrown instanceof InputError) return { statusCode: thrown.statusCode, code: thrown.code, ...messages(thrown) };
-  if (thrown instanceof HttpException) return ofHttpStatus(thrown.getStatus());
+  if (thrown instanceof HttpException) {
+    // What the reader of bodies throws comes in the wrapping of its library.
+    return thrown.cause instanceof InputError ? failureOf(thrown.cause) : ofHttpStatus(thrown.getStatus());
+  }
   const status = statusOfParser(thrown);
   if (status !== null) return ofHttpStatus(status);
   if (isDatabaseAway(thrown)) {

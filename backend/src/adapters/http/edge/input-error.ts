@@ -6,8 +6,9 @@ export class InputError extends Error {
     readonly statusCode: 400 | 422,
     readonly code: string,
     readonly errors: Readonly<Record<string, string>>,
+    message = Object.values(errors)[0] ?? 'The request could not be read.',
   ) {
-    super(Object.values(errors)[0] ?? 'The request could not be read.');
+    super(message);
   }
 
   static ofValidation(failures: readonly ValidationError[]): InputError {

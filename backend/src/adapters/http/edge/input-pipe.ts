@@ -1,7 +1,14 @@
-import { ValidationPipe } from '@nestjs/common';
+import { type ArgumentMetadata, ValidationPipe } from '@nestjs/common';
+import { knownFields } from './known-fields.js';
 
 /** Checks bodies and queries; a single part of a path stays the text that was written, for its own pipe to read. */
 export class InputPipe extends ValidationPipe {
+  override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    const { metatype } = metadata;
+    const known = metatype && this.toValidate(metadata) ? knownFields(metatype, value) : value;
+    return super.transform(known, metadata);
+  }
+
   protected override transformPrimitive(value: unknown): unknown {
     return value;
   }

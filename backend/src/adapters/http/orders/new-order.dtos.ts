@@ -1,10 +1,10 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsIn, IsInt, IsOptional, Max, Min, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { type StaffOrder, staffOrderStatuses } from '../../../domain/orders/create-staff-order.js';
 import { type PaymentMethod, paymentMethods } from '../../../domain/orders/order.js';
 import { Money } from '../../../domain/shared/money.js';
+import { ListOf } from '../edge/known-fields.js';
 import { OptionalDollars, OptionalKey, OptionalText } from './optional-fields.js';
 
 /** No id of PostgreSQL's integer type is larger. */
@@ -61,8 +61,7 @@ export class NewOrderDto {
   @IsOptional()
   @IsArray(listed)
   @ArrayMaxSize(100, listed)
-  @ValidateNested({ each: true, ...listed })
-  @Type(() => NewOrderItemDto)
+  @ListOf(() => NewOrderItemDto, listed)
   items?: NewOrderItemDto[] | null;
 }
 

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { Config } from '../../../config.js';
 import { type CatalogProductDetail, CatalogReader } from '../../../domain/catalog/catalog-reader.js';
@@ -9,6 +8,7 @@ import { categoryView } from '../catalog/category.view.js';
 import { facetsView, noFacets } from '../catalog/finding.view.js';
 import { productDetailView, productView } from '../catalog/product.view.js';
 import { filterOf, pageOf, ProductFilterQuery, ProductsQuery } from '../catalog/products-query.js';
+import { shaped } from '../edge/known-fields.js';
 import { storeView } from '../store/store.view.js';
 import { PageData } from './page-data.js';
 
@@ -59,14 +59,14 @@ export class ShopPageData extends PageData {
   }
 
   private async products(parameters: URLSearchParams): Promise<unknown> {
-    const query = plainToInstance(ProductsQuery, Object.fromEntries(parameters));
+    const query = shaped(ProductsQuery, Object.fromEntries(parameters));
     if (validateSync(query).length > 0) return { products: [], total: 0 };
     const { products, total } = await this.catalog.products(filterOf(query), pageOf(query));
     return { products: products.map(productView), total };
   }
 
   private async facets(parameters: URLSearchParams): Promise<unknown> {
-    const query = plainToInstance(ProductFilterQuery, Object.fromEntries(parameters));
+    const query = shaped(ProductFilterQuery, Object.fromEntries(parameters));
     return validateSync(query).length > 0 ? noFacets : facetsView(await this.catalog.facets(filterOf(query)));
   }
 

@@ -1,0 +1,80 @@
+import type { IncomingMessage } from 'node:http';
+import { UnsupportedMediaTypeException } from '@nestjs/common';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { InputError } from './input-error.js';
+
+const kilobyte = 1024;
+const deepest = 32;
+/** Keys or entries of one object or list. */
+const widest = 1000;
+
+interface Bounds {
+  /** In bytes. */
+  readonly limit: number;
+  /** Keys and entries in all. */
+  readonly entries: number;
+}
+
+const usual: Bounds = { limit: 64 * kilobyte, entries: widest };
+/** A product comes with up to 200 variants. */
+const large: Bounds = { limit: 256 * kilobyte, entries: 4 * widest };
+
+/**
+ * Reads bodies of JSON, and no others. How large, deep and wide one is, is known before anything walks it; a compressed one
+ * would hide that and is refused.
+ */
+export function readJsonBodies(app: NestExpressApplication): void {
+  app.useBodyParser('json', { ...optionsOf(large), type: isOfProducts });
+  app.useBodyParser('json', optionsOf(usual));
+}
+
+function optionsOf({ limit, entries }: Bounds) {
+  return {
+    limit,
+    inflate: false,
+    verify: (request: IncomingMessage, _response: unknown, body: Buffer, encoding: string) => {
+      if (encoding !== 'utf-8') throw new UnsupportedMediaTypeException();
+      checkShape(body, entries);
+      if (request.url === '/api/stripe/webhook') Object.assign(request, { rawBody: body });
+    },
+  };
+}
+
+function isOfProducts({ url = '', headers }: IncomingMessage): boolean {
+  return /^\/api\/products(\/|\?|$)/.test(url) && /^application\/json\b/i.test(headers['content-type'] ?? '');
+}
+
+/** Outside of texts, the bytes that open, close and divide are these; a text ends at the first quote without a backslash. */
+const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
+const opening = new Set([0x5b, 0x7b]);
+const closing = new Set([0x5d, 0x7d]);
+
+/** @throws InputError for JSON that is deeper or wider than any call needs; whether it is JSON at all is the parser's to say */
+export function checkShape(json: Uint8Array, most: number): void {
+  const widths: number[] = [];
+  let entries = 0;
+  let inText = false;
+  for (let at = 0; at < json.length; at += 1) {
+    const byte = json[at] ?? 0;
+    if (inText) {
+      if (byte === backslash) at += 1;
+      else if (byte === quote) inText = false;
+    } else if (byte === quote) inText = true;
+    else if (closing.has(byte)) widths.pop();
+    else if (byte === comma || opening.has(byte)) {
+      if (byte !== comma && widths.push(0) > deepest) throw tooDeep();
+      const width = (widths.pop() ?? 0) + 1;
+      widths.push(width);
+      entries += 1;
+      if (width > widest || entries > most) throw tooWide();
+    }
+  }
+}
+
+function tooDeep(): InputError {
+  return new InputError(400, 'too-deep', {}, `The body is nested deeper than ${deepest} levels.`);
+}
+
+function tooWide(): InputError {
+  return new InputError(400, 'too-many-keys', {}, 'The body has too many keys.');
+}

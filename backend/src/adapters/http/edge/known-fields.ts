@@ -1,0 +1,51 @@
+import { applyDecorators } from '@nestjs/common';
+import { plainToInstance, Type } from 'class-transformer';
+import { getMetadataStorage, ValidateNested, type ValidationOptions } from 'class-validator';
+
+type Shape = new () => object;
+type Fields = ReadonlyMap<string, Shape | null>;
+
+const fieldsOfShapes = new WeakMap<Shape, Fields>();
+
+/** Each entry of the list is checked by the rules of its own shape. */
+export function ListOf(shape: () => Shape, options: ValidationOptions = {}): PropertyDecorator {
+  return applyDecorators(ValidateNested({ ...options, each: true, context: { shape } }), Type(shape));
+}
+
+/** A body or a query as its class, for who reads one without a pipe. */
+export function shaped<Body extends object>(shape: new () => Body, given: unknown): Body {
+  return plainToInstance(shape, { ...Object(knownFields(shape, given)) });
+}
+
+/**
+ * What a call knows of a body: the fields that have a rule. The rest is left behind unread, because class-transformer compares
+ * each key of an object with all others.
+ */
+export function knownFields(shape: Shape, given: unknown): unknown {
+  if (Array.isArray(given)) return given.map((entry) => knownFields(shape, entry));
+  if (typeof given !== 'object' || given === null) return given;
+  const known: Record<string, unknown> = {};
+  for (const [name, inner] of fieldsOf(shape)) {
+    const value = Object.getOwnPropertyDescriptor(given, name)?.value as unknown;
+    if (value !== undefined) known[name] = inner ? knownFields(inner, value) : leaf(value);
+  }
+  return known;
+}
+
+/** An object where the call knows none breaks its rule just as well when it is empty. */
+function leaf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(leaf);
+  return typeof value === 'object' && value !== null ? {} : value;
+}
+
+function fieldsOf(shape: Shape): Fields {
+  const kept = fieldsOfShapes.get(shape);
+  if (kept) return kept;
+  const fields = new Map<string, Shape | null>();
+  for (const rule of getMetadataStorage().getTargetValidationMetadatas(shape, '', false, false)) {
+    const context = rule.context as { shape: () => Shape } | undefined;
+    fields.set(rule.propertyName, context?.shape() ?? fields.get(rule.propertyName) ?? null);
+  }
+  fieldsOfShapes.set(shape, fields);
+  return fields;
+}

@@ -1,0 +1,214 @@
+import { once } from 'node:events';
+import fs from 'node:fs';
+import http from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { signedIn, visitor } from '../builders/account.js';
+import { type LiveProbe, startLiveProbe } from '../harness/live-probe.js';
+import { addressOf, type Route, routesOf } from '../harness/routes.js';
+import { type ShopProcess, startShopProcess } from '../harness/shop-process.js';
+import { startTestApp } from '../harness/test-app.js';
+import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
+
+interface Attack {
+  readonly name: string;
+  readonly path?: string;
+  readonly headers?: http.OutgoingHttpHeaders;
+  readonly body?: Buffer | string;
+  /** What a call answers that reads bodies; absent where it may take this one. */
+  readonly status?: number;
+}
+
+/** In milliseconds, what another client may notice. */
+const bound = 250;
+const atOnce = 10;
+/** On a busy machine anything may be slow once. */
+const tries = 4;
+
+const json = { 'Content-Type': 'application/json' };
+const times = (count: number, text: string) => text.repeat(count);
+const keys = (count: number) => `{${Array.from({ length: count }, (_, at) => `"k${at}":${at}`).join(',')}}`;
+const brackets = Buffer.from(times(500_000, '['));
+
+const bodies: readonly Attack[] = [
+  { name: '60,000 keys', body: keys(60_000), status: 413 },
+  { name: '4,500 keys', body: keys(4_500), status: 400 },
+  { name: '15,000 empty objects', body: `[${times(15_000, '{},')}{}]`, status: 400 },
+  { name: 'a list of 30,000 zeros', body: `{"items":[${times(30_000, '0,')}0]}`, status: 400 },
+  { name: '3,000 levels', body: times(3_000, '[') + times(3_000, ']'), status: 400 },
+  { name: '9,000 levels of objects', body: `${times(9_000, '{"a":')}0${times(9_000, '}')}`, status: 400 },
+  { name: '300 KB in one text', body: JSON.stringify({ name: times(300_000, 'a') }), status: 413 },
+  { name: 'gzip', headers: { 'Content-Encoding': 'gzip' }, body: gzipSync(brackets), status: 415 },
+  { name: 'deflate', headers: { 'Content-Encoding': 'deflate' }, body: deflateSync(brackets), status: 415 },
+  { name: 'brotli', headers: { 'Content-Encoding': 'br' }, body: brotliCompressSync(brackets), status: 415 },
+  {
+    name: 'UTF-16',
+    headers: { 'Content-Type': 'application/json; charset=utf-16le' },
+    body: Buffer.from(keys(1_500), 'utf16le'),
+    status: 415,
+  },
+].map((attack) => ({ ...attack, headers: { ...json, ...attack.headers } }));
+
+/** What is read, and checked by the patterns of each field. */
+const fields =
+  'name username email password currentPassword newPassword token code address city state zipCode phone subject message search ' +
+  'slug imageUrl shippingAddress customerName customerEmail customerPhone description paymentIntentId sessionId note';
+const texts: readonly Attack[] = ['a', ' ', '@.', '-', 'é'].map((text) => {
+  const each = times(Math.floor(60_000 / fields.split(' ').length / Buffer.byteLength(text)), text);
+  const body = Object.fromEntries(fields.split(' ').map((field) => [field, `${each}!`]));
+  return { name: `texts of “${text}”`, headers: json, body: JSON.stringify(body) };
+});
+
+const questions: readonly Attack[] = [
+  ['parameters', times(4_000, 'a&')],
+  ['of one name', times(1_500, 'search=a&')],
+  ['nested names', `search${times(2_000, '[a]')}=1`],
+  ['sizes', `sizes=${times(6_000, 'S,')}`],
+  ['ids', `ids=${times(6_000, '1,')}`],
+  ['a list of sizes', times(900, 'sizes=S,M&')],
+  ['words', `search=${times(6_000, 'a+')}`],
+  ['a word', `search=${times(12_000, 'a')}`],
+  ['digits', `minPrice=${times(12_000, '1')}&limit=${times(100, '9')}`],
+  ['percent signs', `search=${times(4_000, '%25')}`],
+].map(([name = '', query = '']) => ({ name: `${name} in the address`, path: `?${query}` }));
+
+const headers: readonly Attack[] = [
+  { Cookie: times(3_000, 'a=b; ') },
+  { Cookie: `sid=s%3A${times(10_000, '.')}; signed_in=1` },
+  { 'X-Forwarded-For': times(3_000, '1.1.1.1, ').slice(0, 14_000) },
+  { 'Accept-Encoding': times(4_000, 'a, ') },
+  { Accept: times(3_000, 'a/b,') },
+  { 'Accept-Language': times(3_000, 'en,') },
+  { 'If-None-Match': times(2_500, '"a", ') },
+  { Range: `bytes=${times(3_000, '0-0,')}` },
+  { Forwarded: times(4_000, 'a=b;') },
+].map((given) => ({ name: `many parts in ${Object.keys(given).join()}`, headers: given }));
+
+const form = 'multipart/form-data; boundary=x';
+const part = (name: string) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n1\r\n`;
+const forms: readonly Attack[] = [
+  { name: '20,000 parts', headers: { 'Content-Type': form }, body: `${times(20_000, part('a'))}--x--` },
+  { name: 'nested names of parts', headers: { 'Content-Type': form }, body: `${part(`a${times(2_000, '[b]')}`)}--x--` },
+  {
+    name: 'headers of a part',
+    headers: { 'Content-Type': form },
+    body: `--x\r\n${times(20_000, 'a: b\r\n')}\r\n--x--`,
+  },
+  { name: 'boundaries', headers: { 'Content-Type': form }, body: times(100_000, '--x\r\n') },
+  {
+    name: 'a form of the web',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: times(20_000, 'a[b][c]=1&'),
+  },
+];
+
+const isUpload = ({ path: address, method }: Route) => address.startsWith('/api/admin/upload/') && method !== 'get';
+const reads = ({ method }: Route) => method === 'get';
+
+describe('no request of one client', () => {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'shop-hostile-'));
+  const connections = new http.Agent({ keepAlive: true, maxSockets: 4 });
+  let database: TestDatabase;
+  let shop: ShopProcess;
+  let probe: LiveProbe;
+  let routes: readonly Route[];
+  let cookies: Readonly<Record<'stranger' | 'staff', string>>;
+  beforeAll(async () => {
+    const known = await startTestApp({}, { worker: false, pages: true });
+    routes = routesOf(known).filter(({ call }) => call !== 'POST /api/logout');
+    await known.close();
+    database = await createTestDatabase();
+    shop = await startShopProcess({ DATABASE_URL: database.url, DATA_DIR: dataDir }, 'web');
+    cookies = { stranger: '', staff: await signIn() };
+    probe = startLiveProbe(shop.url);
+  });
+  afterAll(async () => {
+    await probe.close();
+    connections.destroy();
+    await shop.end('SIGTERM');
+    await database.drop();
+    fs.rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  async function signIn(): Promise<string> {
+    const { username, password } = (await signedIn({ ...shop, database }, { admin: true })).user;
+    const answer = await visitor(shop).post('/api/login').send({ username, password }).expect(200);
+    return (answer.get('Set-Cookie') ?? []).map((line) => line.split(';')[0]).join('; ');
+  }
+
+  async function send(route: Route, { path: query = '', headers: given, body }: Attack, cookie: string) {
+    const call = http.request(`${shop.url}${addressOf(route)}${query}`, {
+      agent: connections,
+      method: route.method.toUpperCase(),
+      headers: {
+        'Sec-Fetch-Site': 'same-origin',
+        ...(cookie && { Cookie: cookie }),
+        ...given,
+        ...(body && { 'Content-Length': Buffer.byteLength(body) }),
+      },
+    });
+    call.end(body);
+    const [answer] = (await once(call, 'response')) as [http.IncomingMessage];
+    await once(answer.resume(), 'end');
+    return answer.statusCode ?? 500;
+  }
+
+  /** What is wrong after the attack on each of the routes; they are sent together, and one by one where that took long. */
+  async function wrongs(attack: Attack, of: readonly Route[], who: keyof typeof cookies): Promise<string[]> {
+    const found: string[] = [];
+    for (let sent = 0; sent < of.length; sent += atOnce) {
+      const together = of.slice(sent, sent + atOnce);
+      const all = async () => {
+        const statuses = await Promise.all(together.map((route) => send(route, attack, cookies[who])));
+        found.push(...together.flatMap((route, at) => misread(attack, route, statuses[at] ?? 500)));
+      };
+      if ((await probe.slowestDuring(all)) < bound) continue;
+      for (const route of together) {
+        const slowest = await quickest(() => send(route, attack, cookies[who]));
+        if (slowest >= bound) found.push(`${attack.name}, ${route.call}: another one waited ${Math.round(slowest)} ms`);
+      }
+    }
+    return found;
+  }
+
+  function misread({ name, status: wanted }: Attack, { call }: Route, status: number): string[] {
+    return status < 500 && (wanted === undefined || status === wanted) ? [] : [`${name}, ${call}: ${status}`];
+  }
+
+  async function quickest(work: () => Promise<unknown>): Promise<number> {
+    let quickest = Infinity;
+    for (let one = 0; one < tries && quickest >= bound; one += 1) {
+      quickest = Math.min(quickest, await probe.slowestDuring(work));
+    }
+    return quickest;
+  }
+
+  it.each(bodies)('holds up another one by a body of $name', async (attack) => {
+    const changing = routes.filter((route) => !reads(route) && !isUpload(route));
+    const others = routes.filter((route) => reads(route) || isUpload(route));
+    for (const who of ['stranger', 'staff'] as const) {
+      expect(await wrongs(attack, changing, who)).toEqual([]);
+      expect(await wrongs({ ...attack, status: undefined }, others, who)).toEqual([]);
+    }
+  });
+
+  it.each(texts)('holds up another one by $name', async (attack) => {
+    expect(
+      await wrongs(
+        attack,
+        routes.filter((route) => !reads(route)),
+        'staff',
+      ),
+    ).toEqual([]);
+  });
+
+  it.each([...questions, ...headers])('holds up another one by $name', async (attack) => {
+    expect(await wrongs(attack, routes.filter(reads), 'staff')).toEqual([]);
+  });
+
+  it.each(forms)('holds up another one by $name', async (attack) => {
+    const takers = routes.filter((route) => isUpload(route) || route.path === '/newsletter/unsubscribe');
+    expect(await wrongs(attack, takers, 'staff')).toEqual([]);
+  });
+});
