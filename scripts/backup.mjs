@@ -5,7 +5,7 @@ import { majorOf, withDatabase } from './backup/database.mjs';
 import { countRows, migrationsOf, writeManifest } from './backup/manifest.mjs';
 import { dumpDatabase, hasPgDump } from './backup/pg-dump.mjs';
 import { requireWhole } from './backup/schema.mjs';
-import { copyPictures, secretIn, secretOf } from './backup/shop-files.mjs';
+import { copyPictures, copySecret, secretIn, secretOf } from './backup/shop-files.mjs';
 import { saveTables } from './backup/tables.mjs';
 import { command } from './command.mjs';
 import { inRoot, root } from './paths.mjs';
@@ -15,46 +15,71 @@ import { Refusal } from './refusal.mjs';
 
 /** @typedef {import('./settings.mjs').Environment} Environment */
 
-// Saves the database, the uploaded pictures and the shop's own secret into a folder, while the shop goes on selling.
+// Saves the database and the uploaded pictures into a folder, and the shop's own secret where that is asked for, while the shop goes on selling.
 await command(async (interruption) => {
-  const { values } = parseArgs({ options: { to: { type: 'string' } } });
+  const { values } = parseArgs({ options: { to: { type: 'string' }, 'with-secret': { type: 'boolean' } } });
   const folder = path.resolve(root, values.to ?? path.join('backups', stamp()));
   if (fs.existsSync(folder)) throw new Refusal(`${folder} is there already. Name another folder with --to.`);
   const shop = await prepareShop(interruption, { listens: false });
   const unfinished = `${folder}.unfinished`;
+  // All that is written from here on, by children too, is for its owner only.
+  process.umask(0o077);
   try {
     fs.rmSync(unfinished, { recursive: true, force: true });
-    fs.mkdirSync(unfinished, { recursive: true, mode: 0o700 });
-    const saved = await save(shop, unfinished, interruption.interrupted);
+    fs.mkdirSync(unfinished, { recursive: true });
+    const saved = await save(shop, unfinished, {
+      withSecret: values['with-secret'] === true,
+      signal: interruption.interrupted,
+    });
     fs.renameSync(unfinished, folder);
     console.log(`${saved}\nSaved in ${folder}; it holds people’s data: keep it where nobody else can read it.`);
     return 0;
+  } catch (error) {
+    fs.rmSync(unfinished, { recursive: true, force: true });
+    throw reasonOf(error);
   } finally {
     await shop.stop(interruption.hurried);
   }
 });
 
+/** What the database or the disk says, as a sentence. @param {unknown} error */
+function reasonOf(error) {
+  if (!(error instanceof Error) || !('code' in error)) return error;
+  return new Refusal(`The backup failed, and nothing of it was kept: ${error.message}`);
+}
+
 /**
  * @param {{ env: Environment, dataDir: string }} shop
  * @param {string} folder
- * @param {AbortSignal} signal
+ * @param {{ withSecret: boolean, signal: AbortSignal }} options
  */
-async function save({ env, dataDir }, folder, signal) {
-  const secret = secretOf(dataDir);
-  const keepsSecret = !env.SESSION_SECRET && fs.existsSync(secret);
-  if (keepsSecret) fs.copyFileSync(secret, secretIn(folder));
+async function save({ env, dataDir }, folder, { withSecret, signal }) {
+  const about = saveSecret({ env, dataDir }, folder, withSecret);
   const database = await withProgress('Saving the database', () =>
     saveDatabase(String(env.DATABASE_URL), folder, signal),
   );
   const pictures = await withProgress('Saving the pictures', () => copyPictures('save', folder, { env, signal }));
   const shop = JSON.parse(fs.readFileSync(inRoot('package.json'), 'utf8')).version;
-  writeManifest(folder, { format: 1, madeAt: new Date().toISOString(), shop, ...database, pictures });
+  await writeManifest(folder, { format: 1, madeAt: new Date().toISOString(), shop, ...database, pictures });
   const rows = Object.values(database.rows).reduce((sum, count) => sum + count, 0);
-  const about = keepsSecret
-    ? 'the shop’s SESSION_SECRET'
-    : 'no SESSION_SECRET, which the settings name, or another DATA_DIR keeps';
   const road = database.database === 'pg_dump' ? 'by pg_dump' : 'by COPY, for no pg_dump here fits this server';
   return `${rows} rows of ${Object.keys(database.rows).length} tables ${road}; ${pictures.files} files of pictures; ${about}.`;
+}
+
+/**
+ * With a backup and the secret, its reader could sign in as anybody.
+ * @param {{ env: Environment, dataDir: string }} shop
+ * @param {string} folder
+ * @param {boolean} wanted
+ * @returns {string} what became of it
+ */
+function saveSecret({ env, dataDir }, folder, wanted) {
+  const secret = secretOf(dataDir);
+  if (env.SESSION_SECRET || !fs.existsSync(secret))
+    return 'no SESSION_SECRET, which the settings name, or another DATA_DIR keeps';
+  if (!wanted) return `no SESSION_SECRET: keep ${secret} elsewhere, or say --with-secret`;
+  copySecret(secret, secretIn(folder));
+  return 'the shop’s SESSION_SECRET';
 }
 
 /**

@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual, parseArgs } from 'node:util';
 import { withDatabase } from './backup/database.mjs';
-import { countRows, migrationsOf, readManifest } from './backup/manifest.mjs';
+import { countRows, migrationsOf, readManifest, requireUndamaged } from './backup/manifest.mjs';
 import { hasPgDump, restoreDump } from './backup/pg-dump.mjs';
-import { backToPrevious, dropPrevious, emptySchema, isEmpty, requireNobodyElse } from './backup/schema.mjs';
-import { copyPictures, requirePictures, runProgram, secretIn, secretOf } from './backup/shop-files.mjs';
+import { backToPrevious, dropPrevious, isEmpty, putAside, requireNobodyElse } from './backup/schema.mjs';
+import { copyPictures, copySecret, runProgram, secretIn, secretOf } from './backup/shop-files.mjs';
 import { loadTables } from './backup/tables.mjs';
 import { command } from './command.mjs';
 import { root } from './paths.mjs';
@@ -23,7 +23,7 @@ import { Refusal } from './refusal.mjs';
 await command(async (interruption) => {
   const wish = readWish();
   const manifest = readManifest(wish.folder);
-  requirePictures(wish.folder, manifest.pictures.files);
+  await withProgress('Checking the backup', () => requireUndamaged(wish.folder, manifest));
   const shop = await prepareShop(interruption, { listens: false, alone: true });
   try {
     await restore(shop, wish, manifest, interruption.interrupted);
@@ -56,25 +56,43 @@ async function restore({ env, dataDir }, { folder, replace, pauseMail }, manifes
   const url = String(env.DATABASE_URL);
   await withDatabase(url, async (client) => {
     await requireNobodyElse(client);
-    const empty = await isEmpty(client);
-    if (!empty && !replace)
+    if (!replace && !(await isEmpty(client)))
       throw new Refusal('The database is not empty. Say --replace to give up what it holds for the backup.');
-    if (!empty) await emptySchema(client);
+    await putAside(client).catch((error) => fail(error, 'The database holds what it held before.', signal));
     try {
       await withProgress('Restoring the database', () => fill(client, { url, env, folder, manifest, signal }));
       if (pauseMail) await client.query('INSERT INTO mail_pause DEFAULT VALUES ON CONFLICT DO NOTHING');
     } catch (error) {
-      if (!empty) await backToPrevious(client);
-      throw error;
+      await backToPrevious(client).catch((broken) =>
+        fail(broken, 'Run it with --replace again: it first puts back what the database held.', signal),
+      );
+      fail(error, 'The database holds what it held before.', signal);
     }
-    if (!empty) await dropPrevious(client);
+    await dropPrevious(client);
   });
-  if (!env.SESSION_SECRET && fs.existsSync(secretIn(folder))) fs.copyFileSync(secretIn(folder), secretOf(dataDir));
-  const pictures = await withProgress('Restoring the pictures', () => copyPictures('load', folder, { env, signal }));
+  if (!env.SESSION_SECRET && fs.existsSync(secretIn(folder))) copySecret(secretIn(folder), secretOf(dataDir));
+  const pictures = await withProgress('Restoring the pictures', () =>
+    copyPictures('load', folder, { env, signal }).catch((error) =>
+      fail(error, 'The database is back, the pictures are not: run the restore again, with --replace.', signal),
+    ),
+  );
   if (!isDeepStrictEqual(pictures, manifest.pictures))
     throw new Refusal(
       `The database is back, but the pictures are not all what they were: ${inWords(pictures)}, not ${inWords(manifest.pictures)}.`,
     );
+}
+
+/**
+ * One sentence for why a restore failed, and one for what is now.
+ * @param {unknown} error
+ * @param {string} outcome
+ * @param {AbortSignal} signal
+ * @returns {never}
+ */
+function fail(error, outcome, signal) {
+  if (signal.aborted) throw error;
+  const reason = error instanceof Error ? error.message : String(error);
+  throw new Refusal(error instanceof Refusal ? `${reason} ${outcome}` : `The restore failed: ${reason}\n${outcome}`);
 }
 
 /** @param {Manifest['pictures']} pictures */

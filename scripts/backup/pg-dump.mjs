@@ -28,18 +28,20 @@ export async function dumpDatabase(url, folder, { snapshot, signal }) {
     '--format=custom',
     '--no-owner',
     '--no-privileges',
+    '--no-comments',
     `--snapshot=${snapshot}`,
     `--file=${fileIn(folder)}`,
   ];
   await run('pg_dump', args, { env: connection(url), signal });
 }
 
-/** Into an empty schema. @param {string} url @param {string} folder @param {AbortSignal} signal */
+/** Into an empty schema. Comments on extensions are their owner's to write, who may be another role. @param {string} url @param {string} folder @param {AbortSignal} signal */
 export async function restoreDump(url, folder, signal) {
   const env = connection(url);
   const args = [
     '--no-owner',
     '--no-privileges',
+    '--no-comments',
     '--single-transaction',
     '--exit-on-error',
     `--dbname=${env.PGDATABASE}`,

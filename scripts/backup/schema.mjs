@@ -1,10 +1,12 @@
 import { Refusal } from '../refusal.mjs';
 
-// While a backup is put in, what the database held stands aside under another name: a restore that fails, or is killed, loses nothing.
+// While a backup is put in, what the database held stands aside in a schema of its own: a restore that fails, or is killed, loses nothing.
+// The extensions stay where they are. Their functions belong to PostgreSQL's own role, so that the shop's may not move them.
 
 /** @typedef {import('pg').Client} Client */
 
 const previous = 'before_restore';
+const discarded = 'broken_restore';
 
 /** @param {Client} client */
 export async function isEmpty(client) {
@@ -31,24 +33,25 @@ export async function requireWhole(client) {
 /**
  * Puts what is there aside. What a killed restore left aside is the older truth, and stays that.
  * @param {Client} client
- * @throws {Refusal} when the role may not
  */
-export async function emptySchema(client) {
-  await requireOwnExtensions(client);
+export async function putAside(client) {
   if (await hasPrevious(client)) await backToPrevious(client);
-  await client.query('BEGIN');
-  await client.query(`ALTER SCHEMA public RENAME TO ${previous}; CREATE SCHEMA public`);
-  await moveExtensions(client, 'public');
-  await client.query('COMMIT');
+  await inTransaction(client, async () => {
+    await client.query(`CREATE SCHEMA ${previous}`);
+    await moveAll(client, 'public', previous);
+  });
 }
 
 /** @param {Client} client */
 export async function backToPrevious(client) {
   await client.query('ROLLBACK');
-  await client.query('BEGIN');
-  await moveExtensions(client, previous);
-  await client.query(`DROP SCHEMA public CASCADE; ALTER SCHEMA ${previous} RENAME TO public`);
-  await client.query('COMMIT');
+  await inTransaction(client, async () => {
+    await client.query(`CREATE SCHEMA ${discarded}`);
+    await moveAll(client, 'public', discarded);
+    await client.query(`DROP SCHEMA ${discarded} CASCADE`);
+    await moveAll(client, previous, 'public');
+    await client.query(`DROP SCHEMA ${previous}`);
+  });
 }
 
 /** @param {Client} client */
@@ -61,26 +64,40 @@ async function hasPrevious(client) {
   return (await client.query('SELECT FROM pg_namespace WHERE nspname = $1', [previous])).rows.length > 0;
 }
 
-/** There is one of each in a database, and what is restored looks for them in `public`. @param {Client} client @param {string} schema */
-async function moveExtensions(client, schema) {
-  for (const { name } of await extensionsOf(client)) await client.query(`ALTER EXTENSION ${name} SET SCHEMA ${schema}`);
+/** @param {Client} client @param {() => Promise<void>} work */
+async function inTransaction(client, work) {
+  await client.query('BEGIN');
+  try {
+    await work();
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  }
 }
 
-/** @param {Client} client */
-async function requireOwnExtensions(client) {
-  const foreign = (await extensionsOf(client)).filter(({ own }) => !own);
-  if (foreign.length > 0)
-    throw new Refusal(
-      `The extension ${foreign[0].name} belongs to another role, so that this one cannot put the old shop aside. Restore into a new, empty database.`,
-    );
-}
-
-/** @param {Client} client @returns {Promise<Array<{ name: string, own: boolean }>>} */
-async function extensionsOf(client) {
+/**
+ * Moves tables, types and functions from one schema into another. Indexes, triggers, and the sequences of columns go with their tables.
+ * @param {Client} client
+ * @param {string} from
+ * @param {string} to
+ */
+async function moveAll(client, from, to) {
   const { rows } = await client.query(
-    `SELECT quote_ident(extname) AS name, pg_has_role(extowner, 'USAGE') AS own
-       FROM pg_extension e JOIN pg_namespace n ON n.oid = e.extnamespace
-      WHERE n.nspname IN ('public', '${previous}')`,
+    `WITH of_extensions AS (SELECT classid, objid FROM pg_depend WHERE deptype = 'e'),
+          of_columns AS (SELECT objid FROM pg_depend WHERE classid = 'pg_class'::regclass AND deptype IN ('a', 'i'))
+     SELECT format('TABLE %s', oid::regclass) AS what FROM pg_class
+      WHERE relnamespace = $1::regnamespace AND relkind IN ('r', 'p', 'v', 'm', 'S')
+        AND NOT (relkind = 'S' AND oid IN (SELECT objid FROM of_columns))
+        AND ('pg_class'::regclass, oid) NOT IN (TABLE of_extensions)
+     UNION ALL
+     SELECT format('TYPE %s', oid::regtype) FROM pg_type
+      WHERE typnamespace = $1::regnamespace AND ('pg_type'::regclass, oid) NOT IN (TABLE of_extensions)
+        AND (typtype IN ('d', 'e', 'r') OR typrelid IN (SELECT oid FROM pg_class WHERE relkind = 'c'))
+     UNION ALL
+     SELECT format('ROUTINE %s', oid::regprocedure) FROM pg_proc
+      WHERE pronamespace = $1::regnamespace AND ('pg_proc'::regclass, oid) NOT IN (TABLE of_extensions)`,
+    [from],
   );
-  return rows;
+  for (const { what } of rows) await client.query(`ALTER ${what} SET SCHEMA ${to}`);
 }

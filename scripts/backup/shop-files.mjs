@@ -2,27 +2,21 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { inRoot, root } from '../paths.mjs';
 import { run } from '../processes.mjs';
-import { Refusal } from '../refusal.mjs';
 
 /** @param {string} folder */
 const picturesIn = (folder) => path.join(folder, 'pictures');
-
-/**
- * @param {string} folder
- * @param {number} files how many were saved
- * @throws {Refusal} when some are missing
- */
-export function requirePictures(folder, files) {
-  const found = fs.existsSync(picturesIn(folder)) ? fs.readdirSync(picturesIn(folder)).length : 0;
-  if (found < files)
-    throw new Refusal(`Files of pictures are missing from ${folder}: ${found} of ${files}. Nothing was changed.`);
-}
 
 /** @param {string} folder */
 export const secretIn = (folder) => path.join(folder, 'session-secret');
 
 /** The file of the secret that the shop made for itself; none where a setting names it. @param {string} dataDir */
 export const secretOf = (dataDir) => path.join(dataDir, 'session-secret');
+
+/** @param {string} from @param {string} to */
+export function copySecret(from, to) {
+  fs.copyFileSync(from, to);
+  fs.chmodSync(to, 0o600);
+}
 
 /**
  * Runs a program of the built backend that signs nothing: it shall make no secret where there is none.

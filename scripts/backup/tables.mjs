@@ -59,7 +59,7 @@ export async function loadTables(client, folder) {
     const columns = await columnsOf(client, table);
     const rows = client.query(from(`COPY ${quoted(table)} (${columns}) FROM STDIN`));
     await pipeline(fs.createReadStream(fileOf(folder, table)), createGunzip(), rows).catch((error) => {
-      throw new Refusal(`${fileOf(folder, table)} is damaged (${error.message}). Nothing was changed.`);
+      throw new Refusal(`${fileOf(folder, table)} is damaged (${error.message}).`);
     });
     await client.query(`ALTER TABLE ${quoted(table)} ENABLE TRIGGER USER`);
   }

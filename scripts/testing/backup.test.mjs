@@ -6,15 +6,17 @@ import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { majorOf, withDatabase } from '../backup/database.mjs';
-import { readManifest, writeManifest } from '../backup/manifest.mjs';
+import { readManifest } from '../backup/manifest.mjs';
 import { hasPgDump } from '../backup/pg-dump.mjs';
-import { emptySchema } from '../backup/schema.mjs';
+import { putAside } from '../backup/schema.mjs';
 import { tablesOf } from '../backup/tables.mjs';
 import { inRoot, root } from '../paths.mjs';
 import { ended, endProcess, runToEnd, until } from '../processes.mjs';
 import { freePort } from '../services/ports.mjs';
 
 const server = String(process.env.TEST_DATABASE_URL);
+/** The role that docs/operations.md prescribes: it may log in, and owns its database. */
+const role = `backup_${randomUUID().slice(0, 8)}`;
 const place = fs.mkdtempSync(path.join(os.tmpdir(), 'backup-'));
 const backup = path.join(place, 'the backup');
 const picture = inRoot('demo', 'pictures', 'anchor-point-high-waist-bikini-detail.webp');
@@ -24,19 +26,23 @@ const moving = new Set(['jobs', 'rate_limits']);
 
 /** @typedef {{ env: Record<string, string | undefined>, address: string, url: string, name: string }} Place */
 
+/** @type {Place[]} */
+const places = [];
 /** @type {Place} */
 let first;
 /** @type {Place} */
 let second;
 
 before(async () => {
+  await withDatabase(server, (client) => client.query(`CREATE ROLE "${role}" LOGIN PASSWORD 'secret'`));
   first = await makePlace('first');
   second = await makePlace('second');
 });
 
 after(async () => {
   await withDatabase(server, async (client) => {
-    for (const { name } of [first, second]) await client.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`);
+    for (const { name } of places) await client.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`);
+    await client.query(`DROP ROLE "${role}"`);
   });
   fs.rmSync(place, { recursive: true, force: true });
 });
@@ -76,29 +82,12 @@ test('a database that is not empty is given up only when that is said, and not f
   assert.equal(unsaid.code, 1);
   assert.match(unsaid.output, /The database is not empty\. Say --replace/);
 
-  const { database } = readManifest(backup);
-  const missing = damage('a row is missing', (folder) => {
-    const manifest = readManifest(folder);
-    manifest.rows.products += 1;
-    writeManifest(folder, manifest);
-  });
-  const broken = damage('the end is missing', (folder) => {
-    const file = path.join(folder, ...(database === 'tables' ? ['tables', 'stock_ledger.copy.gz'] : ['database.dump']));
-    fs.truncateSync(file, fs.statSync(file).size - 100);
-  });
-  const pictureless = damage('the pictures are missing', (folder) => {
-    fs.rmSync(path.join(folder, 'pictures'), { recursive: true });
-  });
-  for (const [folder, complaint] of [
-    [missing, /^Rows are missing: products \d+ of \d+\.$/m],
-    [broken, database === 'tables' ? /stock_ledger\.copy\.gz is damaged/ : /pg_restore.* failed/],
-    [pictureless, /^Files of pictures are missing .*: 0 of \d+\./m],
-    [place, /is no backup, or a damaged one/],
-  ]) {
-    const failed = await npm(second, 'restore', folder, '--replace');
-    assert.equal(failed.code, 1);
+  for (const [name, happen, complaint] of damages) {
+    const failed = await npm(second, 'restore', damage(name, happen), '--replace');
+    assert.equal(failed.code, 1, name);
     assert.match(failed.output, complaint);
-    assert.deepEqual(await contents(second, rows), before);
+    assert.doesNotMatch(failed.output, /^ +at /m, 'it is a sentence, not a stack');
+    assert.deepEqual(await contents(second, rows), before, name);
   }
 
   const replaced = await npm(second, 'restore', backup, '--replace', '--pause-mail');
@@ -113,7 +102,7 @@ test('a database that is not empty is given up only when that is said, and not f
 test('a restore that was killed leaves a shop that stays closed until another one puts back what it held', async () => {
   const { rows } = readManifest(backup);
   const before = await contents(second, rows);
-  await withDatabase(second.url, emptySchema);
+  await withDatabase(second.url, putAside);
   const start = await runToEnd(process.execPath, [inRoot('backend', 'dist', 'main.js')], {
     cwd: root,
     env: second.env,
@@ -123,26 +112,134 @@ test('a restore that was killed leaves a shop that stays closed until another on
   const saved = await npm(second, 'backup', '--to', path.join(place, 'of nothing'));
   assert.equal(saved.code, 1);
   assert.match(saved.output, /A restore into this database was broken off/);
-  const missing = damage('a row is missing again', (folder) => {
-    const manifest = readManifest(folder);
-    manifest.rows.products += 1;
-    writeManifest(folder, manifest);
-  });
+  const missing = damage('a row is missing again', claimAnotherRow);
   assert.equal((await npm(second, 'restore', missing, '--replace')).code, 1);
   assert.deepEqual(await contents(second, rows), before);
 });
 
-test('a picture that was cut off is told of, with the database restored', async () => {
-  const { rows } = readManifest(backup);
-  const cut = damage('a picture is cut off', (folder) => {
-    const [file] = fs.readdirSync(path.join(folder, 'pictures'));
-    fs.truncateSync(path.join(folder, 'pictures', file), 10);
-  });
-  const restored = await npm(second, 'restore', cut, '--replace');
-  assert.equal(restored.code, 1);
-  assert.match(restored.output, /^The database is back, but the pictures are not all what they were: /m);
-  assert.deepEqual(await contents(second, rows), await contents(first, rows));
+test('a restore that fails half-way leaves an empty database empty, even with extensions of an administrator', async () => {
+  const third = await makePlace('third');
+  const asAdministrator = Object.assign(new URL(server), { pathname: `/${third.name}` }).href;
+  await withDatabase(asAdministrator, (client) =>
+    client.query('CREATE EXTENSION pg_trgm; CREATE EXTENSION fuzzystrmatch'),
+  );
+  const broken = damage('a row too few for an empty database', claimAnotherRow);
+  assert.equal((await npm(third, 'restore', broken)).code, 1);
+  assert.deepEqual(await withDatabase(third.url, tablesOf), []);
+  const restored = await npm(third, 'restore', backup);
+  assert.equal(restored.code, 0, restored.output);
 });
+
+test('a backup is for its owner only, and holds the secret only where that is asked for', async () => {
+  const withSecret = path.join(place, 'with the secret');
+  const saved = await npm(first, 'backup', '--with-secret', '--to', withSecret);
+  assert.equal(saved.code, 0, saved.output);
+  assert.equal(fs.existsSync(path.join(backup, 'session-secret')), false);
+  assert.ok(fs.existsSync(path.join(withSecret, 'session-secret')));
+  for (const entry of ['', ...fs.readdirSync(withSecret, { recursive: true })].map(String)) {
+    const { mode } = fs.statSync(path.join(withSecret, entry));
+    assert.equal(mode & 0o077, 0, entry);
+  }
+  const another = path.join(place, 'where the secret goes');
+  const restored = await npm(
+    { ...second, env: { ...second.env, DATA_DIR: another } },
+    'restore',
+    withSecret,
+    '--replace',
+  );
+  assert.equal(restored.code, 0, restored.output);
+  const [made, kept] = [String(first.env.DATA_DIR), another].map((folder) =>
+    fs.readFileSync(path.join(folder, 'session-secret'), 'utf8'),
+  );
+  assert.equal(kept, made);
+});
+
+test('a database that does not answer is a sentence', async () => {
+  const nowhere = {
+    ...second,
+    env: { ...second.env, DATABASE_URL: `postgres://shop@127.0.0.1:${await freePort()}/shop` },
+  };
+  for (const [script, ...args] of [
+    ['backup', '--to', path.join(place, 'of nobody')],
+    ['restore', backup],
+  ]) {
+    const { code, output } = await npm(nowhere, script, ...args);
+    assert.equal(code, 1);
+    assert.match(output, /^The database of DATABASE_URL cannot be opened: .*ECONNREFUSED/m);
+    assert.doesNotMatch(output, /^ +at /m);
+  }
+});
+
+/** What may happen to a backup, and what its reader hears. @type {Array<[string, (folder: string) => void, RegExp]>} */
+const damages = [
+  [
+    'a row is missing',
+    claimAnotherRow,
+    /^Rows are missing: products \d+ of \d+\. The database holds what it held before\.$/m,
+  ],
+  [
+    'it is cut off',
+    (folder) => fs.truncateSync(data(folder), fs.statSync(data(folder)).size - 100),
+    /is damaged or cut off\. Nothing was changed/,
+  ],
+  ['a byte is another one', flipByte, /is damaged or cut off\. Nothing was changed/],
+  ['its data is gone', (folder) => fs.rmSync(data(folder)), /is missing\. Nothing was changed/],
+  [
+    'it is cut off, and of a version without checksums',
+    (folder) => {
+      fs.truncateSync(data(folder), fs.statSync(data(folder)).size - 100);
+      rewriteManifest(folder, (manifest) => delete manifest.checksums);
+    },
+    /The database holds what it held before\.$/m,
+  ],
+  [
+    'its pictures are gone',
+    (folder) => fs.rmSync(path.join(folder, 'pictures'), { recursive: true }),
+    /pictures\/.* is missing, as \d+ other files are\. Nothing was changed/,
+  ],
+  ['its manifest is gone', (folder) => fs.rmSync(path.join(folder, 'manifest.json')), /is no backup, or a damaged one/],
+  [
+    'its manifest is cut off',
+    (folder) => fs.truncateSync(path.join(folder, 'manifest.json'), 200),
+    /is no backup, or a damaged one/,
+  ],
+  [
+    'its manifest lost its rows',
+    (folder) => rewriteManifest(folder, (manifest) => delete manifest.rows),
+    /is no backup, or a damaged one/,
+  ],
+  [
+    'it is of a later version',
+    (folder) => rewriteManifest(folder, (manifest) => (manifest.format = 2)),
+    /was made by a newer version/,
+  ],
+];
+
+/** The file that holds the most important rows. @param {string} folder */
+function data(folder) {
+  const { database } = readManifest(folder);
+  return path.join(folder, ...(database === 'tables' ? ['tables', 'stock_ledger.copy.gz'] : ['database.dump']));
+}
+
+/** @param {string} folder */
+function flipByte(folder) {
+  const content = fs.readFileSync(data(folder));
+  content[content.length >> 1] ^= 1;
+  fs.writeFileSync(data(folder), content);
+}
+
+/** @param {string} folder */
+function claimAnotherRow(folder) {
+  rewriteManifest(folder, (manifest) => (manifest.rows.products += 1));
+}
+
+/** @param {string} folder @param {(manifest: any) => void} change */
+function rewriteManifest(folder, change) {
+  const file = path.join(folder, 'manifest.json');
+  const manifest = JSON.parse(fs.readFileSync(file, 'utf8'));
+  change(manifest);
+  fs.writeFileSync(file, JSON.stringify(manifest));
+}
 
 /** A copy of the backup that something happened to. @param {string} name @param {(folder: string) => void} happen */
 function damage(name, happen) {
@@ -155,8 +252,8 @@ function damage(name, happen) {
 /** @param {string} which @returns {Promise<Place>} */
 async function makePlace(which) {
   const name = `backup_${randomUUID().slice(0, 8)}_${which}`;
-  await withDatabase(server, (client) => client.query(`CREATE DATABASE "${name}"`));
-  const url = Object.assign(new URL(server), { pathname: `/${name}` }).href;
+  await withDatabase(server, (client) => client.query(`CREATE DATABASE "${name}" OWNER "${role}"`));
+  const url = Object.assign(new URL(server), { username: role, password: 'secret', pathname: `/${name}` }).href;
   const port = String(await freePort());
   const env = {
     PATH: process.env.PATH,
@@ -166,7 +263,9 @@ async function makePlace(which) {
     DATA_DIR: path.join(place, which),
     PORT: port,
   };
-  return { env, address: `http://127.0.0.1:${port}`, url, name };
+  const made = { env, address: `http://127.0.0.1:${port}`, url, name };
+  places.push(made);
+  return made;
 }
 
 /** @param {Place} place @param {string} script @param {string[]} args */
