@@ -17,6 +17,9 @@ test.describe('the dashboard', () => {
     await page.getByRole('link', { name: 'Audit' }).click();
     await expect(page).toHaveURL('/admin/audit');
     await expect(page.getByRole('tab', { selected: true })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'More: Audit' })).toBeVisible();
+    await expect(page.getByRole('banner').getByText('admin', { exact: true })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();
 
     await page.getByRole('button', { name: 'Back to Site' }).click();
     await expect(page).toHaveURL('/');
@@ -34,6 +37,27 @@ test.describe('the dashboard', () => {
     await register(page.request);
     await page.goto('/admin/orders');
     await expect(page).toHaveURL('/');
+  });
+
+  test('shows orders, products and mail on a phone without scrolling sideways', async ({ page, baseURL }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signInAsStaff(page.request);
+    await page.request.post('/api/newsletter', {
+      headers: { Origin: baseURL ?? '' },
+      data: { email: 'phone@shop.example' },
+    });
+    for (const path of ['orders', 'products', 'mail']) {
+      await page.goto(`/admin/${path}`);
+      const row = page.locator('.list .ant-table-row').first();
+      await expect(row).toBeVisible();
+      await expect(row.locator('td').nth(1)).toHaveAttribute('data-title', /./);
+      const rightmost = await page
+        .locator('.list')
+        .evaluate((list) =>
+          Math.max(...[...list.querySelectorAll('*')].map((part) => part.getBoundingClientRect().right)),
+        );
+      expect(rightmost).toBeLessThanOrEqual(390);
+    }
   });
 
   test('asks for the password over the page when the session ends, and nothing that was typed is lost', async ({
