@@ -36,9 +36,9 @@ export function aCartItem(parts: Partial<CartItem> = {}): CartItem {
   };
 }
 
-/** A cart whose totals are those of its lines that can be bought. */
+/** A cart whose totals are those of its lines, but for what is gone. */
 export function aCart({ items = [aCartItem()], ...parts }: Partial<Cart> = {}): Cart {
-  const bought = items.filter(({ problem }) => problem === null);
+  const bought = items.filter(({ problem }) => problem !== 'archived' && problem !== 'sold-out');
   return {
     sessionId: 's1',
     items,

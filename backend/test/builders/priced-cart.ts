@@ -1,3 +1,4 @@
+import { linesToBuy } from '../../src/domain/cart/line-problem.js';
 import type { PricedCart, PricedCartLine } from '../../src/domain/cart/priced-cart.js';
 import type { PromoCodeTerms } from '../../src/domain/pricing/promo-code.js';
 import { type Discount, quote, type ShippingRates, standardRates } from '../../src/domain/pricing/quote.js';
@@ -18,7 +19,6 @@ export const rates: ShippingRates = { ...standardRates, expedited: Money.ofCents
 export function aPricedCart(traits: PricedCartTraits = {}): PricedCart {
   const lines = (traits.lines ?? [{}]).map((line, at) => pricedLine(line, at));
   const promo = traits.promo ?? null;
-  const usable = lines.filter((line) => line.problem === null);
   return {
     id: 1,
     sessionId: 'cart-session-of-the-test',
@@ -26,7 +26,7 @@ export function aPricedCart(traits: PricedCartTraits = {}): PricedCart {
     lines,
     promo,
     promoCodeId: traits.promoCodeId === undefined ? (promo?.id ?? null) : traits.promoCodeId,
-    quote: quote(usable, rates, promo?.discount),
+    quote: quote(linesToBuy(lines), rates, promo?.discount),
   };
 }
 

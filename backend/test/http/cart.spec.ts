@@ -265,25 +265,45 @@ describe('a cart', () => {
 
     it('too few left, until the quantity is lowered', async () => {
       const cart = await withProblem({}, 5, 'UPDATE stock SET on_hand = 2 WHERE product_id = $1');
-      expect(firstItem(cart)).toMatchObject({ problem: 'not-enough', available: 2, problemMessage: 'Only 2 left.' });
-      expect(cart.totals).toMatchObject({ subtotal: 20 });
+      expect(firstItem(cart)).toMatchObject({
+        problem: 'not-enough',
+        available: 2,
+        lineTotal: 80,
+        problemMessage: 'Only 2 left.',
+      });
+      expect(cart.totals).toMatchObject({ subtotal: 100 });
       const lowered = await change(firstItem(cart).id, 2).expect(200);
       expect(lowered.body.items[0].problem).toBeNull();
       expect(lowered.body.totals).toMatchObject({ subtotal: 100, total: 100 });
     });
 
-    it('repriced, until the quantity is set again', async () => {
+    it('dearer than before, until the quantity is set again, with the totals that she would then pay', async () => {
       const cart = await withProblem({}, 2, 'UPDATE products SET price_cents = 4400 WHERE id = $1');
       expect(firstItem(cart)).toMatchObject({
         problem: 'repriced',
         price: 44,
         problemMessage: 'The price changed from $40.00 to $44.00.',
       });
-      expect(cart.totals).toMatchObject({ subtotal: 20 });
+      expect(cart.totals).toMatchObject({ subtotal: 108, total: 108 });
       const accepted = await change(firstItem(cart).id, 2).expect(200);
       expect(accepted.body.items[0].problem).toBeNull();
-      expect(accepted.body.totals).toMatchObject({ subtotal: 108 });
+      expect(accepted.body.totals).toEqual(cart.totals);
     });
+
+    it('dearer than before, until it is taken out', async () => {
+      const cart = await withProblem({}, 1, 'UPDATE products SET price_cents = 4400 WHERE id = $1');
+      const rest = await browser.delete(`/api/cart/items/${firstItem(cart).id}`).expect(200);
+      expect(rest.body).toMatchObject({ items: [{ problem: null }], totals: { subtotal: 20 } });
+    });
+  });
+
+  it('takes a lower price without a question', async () => {
+    const product = await aProduct(shop.database, { price: 40 });
+    const { sessionId } = await aCart(browser).with(product).build();
+    await shop.database.query('UPDATE products SET price_cents = 3600 WHERE id = $1', [product.id]);
+    const cart = await cartOf(browser, sessionId);
+    expect(firstItem(cart)).toMatchObject({ price: 36, problem: null, problemMessage: null });
+    expect(cart.totals).toMatchObject({ subtotal: 36 });
   });
 
   describe('takes one OK to all that changed', () => {

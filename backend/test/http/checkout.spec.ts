@@ -157,6 +157,39 @@ describe('a checkout', () => {
     await hold(agent, checkout, { email: 'a@b.example,c@d.example' }).expect(422);
   });
 
+  it.each([
+    [{ city: 'Berlin', state: 'Bavaria', zipCode: 'SW1A 1AA' }, ['state', 'zipCode']],
+    [{ state: 'ZZ' }, ['state']],
+    [{ zipCode: '1' }, ['zipCode']],
+    [{ zipCode: '10001' }, ['zipCode']],
+    [{ name: 'x'.repeat(51), address: 'x'.repeat(51), city: 'x'.repeat(29) }, ['name', 'address', 'city']],
+    [{ email: 'mary@shop.example?bcc=ann@shop.example' }, ['email']],
+  ])('holds nothing for what cannot be delivered: %j', async (changes, fields) => {
+    const { agent } = await signedIn(shop);
+    const product = await aProduct(shop.database, { stock: 5 });
+    const checkout = await openCheckout(agent, [{ product }]);
+    const { errors } = (await hold(agent, checkout, changes).expect(422)).body as { errors: object };
+    expect(Object.keys(errors)).toEqual(fields);
+    expect(await stockOf(product)).toEqual({ on_hand: 5, held: 0 });
+  });
+
+  it('is opened for a price that fell, without a yes', async () => {
+    const { agent } = await signedIn(shop);
+    const product = await aProduct(shop.database, { price: 40 });
+    const { sessionId } = await openCheckout(agent, [{ product }]);
+    await shop.database.query('UPDATE products SET price_cents = 3600 WHERE id = $1', [product.id]);
+    const opened = await agent.post('/api/create-payment-intent').send({ sessionId }).expect(200);
+    expect(opened.body.totals).toMatchObject({ subtotal: 36, total: 44.99 });
+  });
+
+  it('writes the state as on a label, whichever way it was typed', async () => {
+    const { agent } = await signedIn(shop);
+    const checkout = await openCheckout(agent, [{ product: await aProduct(shop.database) }]);
+    await hold(agent, checkout, { city: 'Albuquerque', state: 'new mexico', zipCode: '871011234' }).expect(200);
+    await pay(agent, checkout).expect(200);
+    expect((await order(agent, checkout).expect(201)).body).toMatchObject({ state: 'NM', zipCode: '87101-1234' });
+  });
+
   it('keeps the held price when staff change it meanwhile', async () => {
     const { agent } = await signedIn(shop);
     const product = await aProduct(shop.database, { price: 20 });
@@ -284,30 +317,38 @@ describe('a checkout', () => {
   });
 
   it.each([
-    ['repriced', 'UPDATE products SET price_cents = 4400 WHERE id = $1', 'has changed'],
-    ['short', 'UPDATE stock SET on_hand = 1 WHERE product_id = $1', 'Only 1 left.'],
-    ['sold out', 'UPDATE stock SET on_hand = 0 WHERE product_id = $1', 'is sold out'],
-    ['archived', 'UPDATE products SET archived_at = now() WHERE id = $1', 'is no longer sold'],
-  ])('waits for the OK to a line that is %s, and says the current totals', async (_, spoil, sentence) => {
-    const { agent } = await signedIn(shop);
-    const spoilt = await aProduct(shop.database, { price: 40 });
-    const lines = [{ product: spoilt, quantity: 2 }, { product: await aProduct(shop.database, { price: 20 }) }];
-    const checkout = await openCheckout(agent, lines);
-    const { sessionId } = checkout;
-    await shop.database.query(spoil, [spoilt.id]);
-    for (const refused of [
-      await agent.post('/api/create-payment-intent').send({ sessionId }).expect(409),
-      await hold(agent, checkout).expect(409),
-    ]) {
-      expect(refused.body).toMatchObject({
-        code: 'cart.changed',
-        totals: { subtotal: 20, shipping: 8.99, total: 28.99 },
-      });
-      expect(refused.body.message).toContain(sentence);
-    }
-    await agent.post(`/api/cart/${sessionId}/accept-changes`).expect(200);
-    await agent.post('/api/create-payment-intent').send({ sessionId }).expect(200);
-  });
+    ['repriced', 'UPDATE products SET price_cents = 4400 WHERE id = $1', 'has changed', { subtotal: 108, total: 108 }],
+    ['short', 'UPDATE stock SET on_hand = 1 WHERE product_id = $1', 'Only 1 left.', { subtotal: 60, total: 68.99 }],
+    ['sold out', 'UPDATE stock SET on_hand = 0 WHERE product_id = $1', 'is sold out', { subtotal: 20, total: 28.99 }],
+    [
+      'archived',
+      'UPDATE products SET archived_at = now() WHERE id = $1',
+      'is no longer sold',
+      { subtotal: 20, total: 28.99 },
+    ],
+  ])(
+    'waits for the OK to a line that is %s, and says what would be paid with it',
+    async (_, spoil, sentence, totals) => {
+      const { agent } = await signedIn(shop);
+      const spoilt = await aProduct(shop.database, { price: 40 });
+      const lines = [{ product: spoilt, quantity: 2 }, { product: await aProduct(shop.database, { price: 20 }) }];
+      const checkout = await openCheckout(agent, lines);
+      const { sessionId } = checkout;
+      await shop.database.query(spoil, [spoilt.id]);
+      for (const refused of [
+        await agent.post('/api/create-payment-intent').send({ sessionId }).expect(409),
+        await hold(agent, checkout).expect(409),
+      ]) {
+        expect(refused.body).toMatchObject({
+          code: 'cart.changed',
+          totals,
+        });
+        expect(refused.body.message).toContain(sentence);
+      }
+      await agent.post(`/api/cart/${sessionId}/accept-changes`).expect(200);
+      await agent.post('/api/create-payment-intent').send({ sessionId }).expect(200);
+    },
+  );
 
   it('takes null for a part that is left out', async () => {
     const { agent } = await signedIn(shop);

@@ -166,6 +166,17 @@ describe('an order that staff take', () => {
     expect(await count()).toBe(before);
   });
 
+  it('is sent to an address that can be delivered to, or fetched', async () => {
+    const items = [{ productId: (await aProduct(shop.database)).id, quantity: 1 }];
+    const fieldsOf = async (changes: object) =>
+      Object.keys(((await create(items, changes).expect(422)).body as { errors: object }).errors);
+    expect(await fieldsOf({ shippingState: 'Bavaria', shippingZip: '1' })).toEqual(['shippingState', 'shippingZip']);
+    expect(await fieldsOf({ shippingZip: '10001' })).toEqual(['shippingZip']);
+    expect(await fieldsOf({ shippingCity: '' })).toEqual(['shippingCity']);
+    const fetched = { shippingAddress: '', shippingCity: null, shippingState: ' ', shippingZip: undefined };
+    expect((await create(items, fetched).expect(201)).body).toMatchObject({ address: '', state: '', zipCode: '' });
+  });
+
   it('refuses at the item what cannot be sold like that, and sells nothing', async () => {
     const product = await aProduct(shop.database, { price: 40 });
     const sizes = await aProduct(shop.database, { variants: [{ size: 'S' }, { size: 'M' }] });

@@ -134,18 +134,22 @@ describe('a payment that is not reported as it should be', () => {
     const { agent } = await signedIn(shop);
     const paid = await openCheckout(agent, [{ product: await aProduct(shop.database) }]);
     await payInSandbox(agent, paid).expect(200);
+    const person = { customerName: 'Ann', customerEmail: 'ann@shop.example' };
+    const elsewhere = { ...person, shippingAddress: '1 A St, Unit 2, Santa Fe, New Mexico 95060' };
+    expect((await placeOrder(agent, paid, elsewhere).expect(422)).body).toMatchObject({
+      errors: { shippingAddress: 'The ZIP code 95060 is in California, not in New Mexico.' },
+    });
     const made = await placeOrder(agent, paid, {
-      customerName: 'Ann',
-      customerEmail: 'ann@shop.example',
-      shippingAddress: '1 A St, Unit 2, Santa Cruz, New Mexico 95060',
+      ...person,
+      shippingAddress: '1 A St, Unit 2, Santa Fe, New Mexico 87501',
     }).expect(201);
     expect(made.body).toMatchObject({
       firstName: 'Ann',
       lastName: '',
       address: '1 A St, Unit 2',
-      city: 'Santa Cruz',
-      state: 'New Mexico',
-      zipCode: '95060',
+      city: 'Santa Fe',
+      state: 'NM',
+      zipCode: '87501',
     });
   });
 

@@ -2266,12 +2266,12 @@ export interface components {
             quantity: number;
             /** @description What one piece costs today, in dollars. */
             price: number;
-            /** @description Price times quantity, in dollars. */
+            /** @description Price times quantity, or times what is left where that is less, in dollars. */
             lineTotal: number;
             /** @description How many this cart can buy. */
             available: number;
             /**
-             * @description Why the line cannot be bought as it stands; it is then not in the totals. Setting the quantity accepts a new price.
+             * @description Why the line waits for the shopper before it can be bought. The totals hold what she would pay if she agreed. Setting the quantity accepts a higher price; a lower one is no problem.
              * @enum {string|null}
              */
             problem: "archived" | "sold-out" | "not-enough" | "repriced" | null;

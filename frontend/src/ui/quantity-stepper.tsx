@@ -12,8 +12,9 @@ interface QuantityStepperProps {
 /** Its buttons are never `disabled`, which would take the focus away from whoever presses them by keyboard. */
 export function QuantityStepper({ label, quantity, max = 99, busy = false, onChange }: QuantityStepperProps) {
   const step = (by: 1 | -1) => {
-    const wanted = quantity + by;
-    const available = !busy && (by === 1 ? wanted <= max : wanted >= 1);
+    // From more than there is, one step down leads to what is left.
+    const wanted = by === 1 ? quantity + 1 : Math.min(quantity - 1, max);
+    const available = !busy && wanted >= 1 && wanted <= max;
     return { 'aria-disabled': !available, onClick: available ? () => onChange(wanted) : undefined };
   };
   return (

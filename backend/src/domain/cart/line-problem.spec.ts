@@ -21,7 +21,8 @@ describe('the problem of a cart line', () => {
       'Only 2 left. The price changed from $40.00 to $44.00.',
     ],
     ['repriced', { seenPrice: Money.ofDollars(40) }, 'The price changed from $40.00 to $44.00.'],
-    ['repriced', { seenPrice: Money.ofDollars(48.5) }, 'The price changed from $48.50 to $44.00.'],
+    [null, { seenPrice: Money.ofDollars(48.5) }, null],
+    ['not-enough', { quantity: 3, seenPrice: Money.ofDollars(48.5) }, 'Only 2 left.'],
   ])('is %s for %j and is told in a sentence', (problem, traits, sentence) => {
     const line = { ...sound, ...traits };
     expect(problemOf(line)).toBe(problem);

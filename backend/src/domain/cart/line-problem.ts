@@ -15,7 +15,14 @@ export function problemOf(line: LineFacts): LineProblem | null {
   if (!line.offered) return 'archived';
   if (line.available < 1) return 'sold-out';
   if (line.available < line.quantity) return 'not-enough';
-  return line.price.equals(line.seenPrice) ? null : 'repriced';
+  return hasRisen(line) ? 'repriced' : null;
+}
+
+/** The lines as they would be bought if the shopper agreed to all that has changed. */
+export function linesToBuy(lines: readonly PricedCartLine[]): PricedCartLine[] {
+  return lines
+    .filter(({ problem }) => problem !== 'archived' && problem !== 'sold-out')
+    .map((line) => ({ ...line, quantity: Math.min(line.quantity, line.available) }));
 }
 
 /** The problem as a person reads it beside the line. */
@@ -30,12 +37,15 @@ export function problemMessage(
     case 'sold-out':
       return 'This item is sold out.';
     case 'not-enough':
-      return line.price.equals(line.seenPrice)
-        ? `Only ${line.available} left.`
-        : `Only ${line.available} left. ${priceChange(line)}`;
+      return hasRisen(line) ? `Only ${line.available} left. ${priceChange(line)}` : `Only ${line.available} left.`;
     case 'repriced':
       return priceChange(line);
   }
+}
+
+/** A lower price simply holds: it surprises nobody. */
+function hasRisen({ price, seenPrice }: Pick<LineFacts, 'price' | 'seenPrice'>): boolean {
+  return seenPrice.isLessThan(price);
 }
 
 function priceChange({ price, seenPrice }: Pick<PricedCartLine, 'price' | 'seenPrice'>): string {

@@ -2,8 +2,8 @@ import type { Discount, Quote } from '../pricing/quote.js';
 import type { Money } from '../shared/money.js';
 
 /**
- * Why a line cannot be bought as it stands. A line with a problem is shown, is not in the quote and stands in the way of
- * paying; `repriced` ends when the shopper sets the line's quantity, which accepts the price of the day.
+ * Why a line cannot be bought as it stands. A line with a problem is shown and stands in the way of paying. `repriced` says that
+ * the price has risen; it ends when the shopper sets the line's quantity, which accepts the price of the day.
  */
 export type LineProblem = 'archived' | 'sold-out' | 'not-enough' | 'repriced';
 
@@ -46,6 +46,7 @@ export interface PricedCart {
   readonly promoCodeId: number | null;
   /** The code that takes its discount off the quote; null also while the cart's code does not apply. */
   readonly promo: { readonly id: number; readonly code: string; readonly discount: Discount } | null;
+  /** What she would pay if she agreed to all that has changed. */
   readonly quote: Quote;
 }
 

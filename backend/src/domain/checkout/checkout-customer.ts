@@ -1,15 +1,12 @@
+import { addressProblems, labelNameProblem, type PostalAddress, tidyAddress } from '../orders/postal-address.js';
 import { DomainError } from '../shared/domain-error.js';
-import { emailProblem } from '../shared/email-address.js';
+import { emailProblem, tidyEmail } from '../shared/email-address.js';
 import { refuseBroken } from '../shared/refuse-broken.js';
 
 /** The six fields of the checkout page. */
-export interface CheckoutCustomer {
+export interface CheckoutCustomer extends PostalAddress {
   readonly name: string;
   readonly email: string;
-  readonly address: string;
-  readonly city: string;
-  readonly state: string;
-  readonly zipCode: string;
 }
 
 const labels: Record<keyof CheckoutCustomer, string> = {
@@ -21,33 +18,41 @@ const labels: Record<keyof CheckoutCustomer, string> = {
   zipCode: 'your zip code',
 };
 
-/** @throws DomainError invalid `checkout.customer`, with a sentence for each field that is missing or malformed. */
-export function checkedCustomer(given: Partial<Record<keyof CheckoutCustomer, string>>): CheckoutCustomer {
-  const field = (name: keyof CheckoutCustomer) => (given[name] ?? '').trim();
+const fields: readonly (keyof CheckoutCustomer)[] = ['name', 'email', 'address', 'city', 'state', 'zipCode'];
+
+/**
+ * The details as an order keeps them.
+ * @param nameOf what the caller calls a field
+ * @throws DomainError invalid `checkout.customer`, with a sentence for each field that is missing, malformed or not to be delivered to
+ */
+export function checkedCustomer(
+  given: Partial<Record<keyof CheckoutCustomer, string>>,
+  nameOf: (field: keyof CheckoutCustomer) => string = (field) => field,
+): CheckoutCustomer {
+  const text = (field: keyof CheckoutCustomer) => given[field] ?? '';
   const customer: CheckoutCustomer = {
-    name: field('name'),
-    email: field('email'),
-    address: field('address'),
-    city: field('city'),
-    state: field('state'),
-    zipCode: field('zipCode'),
+    name: text('name').trim(),
+    email: tidyEmail(text('email')),
+    ...tidyAddress({ address: text('address'), city: text('city'), state: text('state'), zipCode: text('zipCode') }),
   };
-  const missing = fieldsOf(customer).filter((name) => customer[name] === '');
+  const missing = fields.filter((field) => customer[field] === '');
   if (missing.length > 0) {
     throw new DomainError('invalid', 'checkout.customer', 'Please fill in all customer information fields.', {
-      errors: Object.fromEntries(missing.map((name) => [name, `Please enter ${labels[name]}.`])),
+      errors: Object.fromEntries(missing.map((field) => [nameOf(field), `Please enter ${labels[field]}.`])),
     });
   }
-  refuseBroken('checkout.customer', { email: emailProblem(customer.email) });
+  const problems = {
+    name: labelNameProblem(customer.name),
+    email: emailProblem(customer.email),
+    ...addressProblems(customer),
+  };
+  const broken = fields.filter((field) => problems[field] !== null);
+  refuseBroken('checkout.customer', Object.fromEntries(broken.map((field) => [nameOf(field), problems[field]])));
   return customer;
 }
 
-function fieldsOf(customer: CheckoutCustomer): (keyof CheckoutCustomer)[] {
-  return Object.keys(customer) as (keyof CheckoutCustomer)[];
-}
-
 /** Reads "address, city, state zip" from the right: the last word is the zip code. */
-export function readAddress(text: string): Pick<CheckoutCustomer, 'address' | 'city' | 'state' | 'zipCode'> {
+export function readAddress(text: string): PostalAddress {
   const parts = text.split(',').map((part) => part.trim());
   const region = (parts.pop() ?? '').split(/\s+/);
   const zipCode = region.pop() ?? '';

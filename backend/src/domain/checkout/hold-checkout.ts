@@ -1,3 +1,4 @@
+import { linesToBuy } from '../cart/line-problem.js';
 import { CartReader } from '../cart/priced-cart.js';
 import { type PaymentIntent, Payments, type PaymentTerms } from '../payments/payments.js';
 import { quote, type ShippingMethod, ShippingRates } from '../pricing/quote.js';
@@ -81,8 +82,7 @@ export class HoldCheckout {
   private async currentSnapshot(checkout: Checkout, method: ShippingMethod): Promise<CheckoutSnapshot> {
     const cart = checkout.cartId === null ? null : await this.carts.byId(checkout.cartId, checkout.userId);
     if (!cart) throw unknownCheckout();
-    const usable = cart.lines.filter((line) => line.problem === null);
-    const priced = quote(usable, this.rates, cart.promo?.discount, method);
+    const priced = quote(linesToBuy(cart.lines), this.rates, cart.promo?.discount, method);
     if (checkout.state !== 'held') return snapshotOf(cart, priced, method);
     if (!holdsAll(checkout.snapshot, cart)) throw totalChanged(priced);
     return this.promised(checkout, method);

@@ -53,7 +53,7 @@ export class PlaceOrder {
       case 'refunded':
         throw paymentRefunded(confirmed.reason);
       case 'details-missing':
-        checkedCustomer(input.customer);
+        checkedCustomer(input.customer, fieldOfReport);
         throw unpaid();
     }
   }
@@ -98,6 +98,12 @@ function completeCustomer(given: PlaceOrderInput['customer']): CheckoutCustomer 
     if (error instanceof DomainError) return null;
     throw error;
   }
+}
+
+/** A report has the address in one line. */
+function fieldOfReport(field: keyof CheckoutCustomer): string {
+  if (field === 'name') return 'customerName';
+  return field === 'email' ? 'customerEmail' : 'shippingAddress';
 }
 
 function unpaid(): DomainError {

@@ -22,6 +22,7 @@ import {
 } from './order.js';
 import { writeOrderId } from './order-id.js';
 import { OrderRepository } from './order-repository.js';
+import { addressProblems, labelNameProblem, tidyAddress } from './postal-address.js';
 import { splitName } from './split-name.js';
 
 /** Where an order may begin that staff took. */
@@ -232,14 +233,22 @@ function isWantedItem(item: OrderItem, wanted: WantedItem | undefined): boolean 
   );
 }
 
-function checkedCustomer({ name, email, ...rest }: StaffOrder['customer']) {
-  const address = tidyEmail(email);
+/** What is fetched at the till goes to no address; one that is given has to be whole. */
+function checkedCustomer({ name, email, phone, ...given }: StaffOrder['customer']) {
+  const mailbox = tidyEmail(email);
   const missing = 'Customer name and email are required';
+  const address = tidyAddress(given);
+  const isFetched = Object.values(address).every((part) => part === '');
+  const problems = isFetched ? null : addressProblems(address);
   refuseBroken('order.customer', {
-    customerName: name.trim() === '' ? missing : null,
-    customerEmail: address === '' ? missing : (erasedProblem(address) ?? emailProblem(address)),
+    customerName: name.trim() === '' ? missing : labelNameProblem(name.trim()),
+    customerEmail: mailbox === '' ? missing : (erasedProblem(mailbox) ?? emailProblem(mailbox)),
+    shippingAddress: problems?.address ?? null,
+    shippingCity: problems?.city ?? null,
+    shippingState: problems?.state ?? null,
+    shippingZip: problems?.zipCode ?? null,
   });
-  return { ...splitName(name), ...rest, email: address };
+  return { ...splitName(name), ...address, phone, email: mailbox };
 }
 
 function refuseTooDear({ total }: Quote): void {

@@ -1,8 +1,10 @@
 import { Button, Form, Input, Select } from 'antd';
 import { type Ref, useImperativeHandle } from 'react';
 import { forgetFieldErrors, showFieldErrors } from '../../ui/field-errors';
+import { aZipCode, fitsLabel, withZipHyphen } from '../../ui/address-rules';
 import { anEmail, filledIn } from '../../ui/form-rules';
 import { Money } from '../../ui/money';
+import { StateInput } from '../../ui/state-input';
 import { useToast } from '../../ui/toast/use-toast';
 import type { Leavable } from '../leaving/use-leaving';
 import { emptyOrder, isBegun, type NewOrderFields } from './new-order-fields';
@@ -66,7 +68,7 @@ export function NewOrderForm({ ref, onMade, onLeave }: NewOrderFormProps) {
       <fieldset className="order-section">
         <legend>Customer Information</legend>
         <div className="order-fields">
-          <Form.Item label="Customer name" name="customerName" rules={[whoIsNeeded]}>
+          <Form.Item label="Customer name" name="customerName" validateFirst rules={[whoIsNeeded, fitsLabel(50)]}>
             <Input maxLength={120} autoComplete="off" />
           </Form.Item>
           <Form.Item label="Email" name="customerEmail" validateFirst rules={[whoIsNeeded, anEmail]}>
@@ -80,17 +82,17 @@ export function NewOrderForm({ ref, onMade, onLeave }: NewOrderFormProps) {
       <fieldset className="order-section">
         <legend>Shipping Address</legend>
         <div className="order-fields">
-          <Form.Item label="Address" name="shippingAddress">
+          <Form.Item label="Address" name="shippingAddress" rules={[fitsLabel(50)]}>
             <Input maxLength={200} autoComplete="off" />
           </Form.Item>
-          <Form.Item label="City" name="shippingCity">
+          <Form.Item label="City" name="shippingCity" rules={[fitsLabel(28)]}>
             <Input maxLength={100} autoComplete="off" />
           </Form.Item>
           <Form.Item label="State" name="shippingState">
-            <Input maxLength={100} autoComplete="off" />
+            <StateInput autoComplete="off" />
           </Form.Item>
-          <Form.Item label="ZIP code" name="shippingZip">
-            <Input maxLength={20} autoComplete="off" />
+          <Form.Item label="ZIP code" name="shippingZip" normalize={withZipHyphen} rules={[aZipCode(false)]}>
+            <Input inputMode="numeric" maxLength={20} autoComplete="off" />
           </Form.Item>
         </div>
       </fieldset>

@@ -1,3 +1,5 @@
+import './cart-changes.css';
+
 interface CartChangesProps {
   /** How many lines differ from what was put into the cart. */
   lines: number;
@@ -13,7 +15,7 @@ export function CartChanges({ lines, busy, onAccept }: CartChangesProps) {
         <h2 id="cart-changes">Your cart has changed</h2>
         <p>
           {lines === 1 ? 'One item is' : `${lines} items are`} not as on your last visit. OK takes the new prices and
-          the quantities that are left, and removes what is gone.
+          the quantities that are left, and removes what is gone. The totals are those that you pay then.
         </p>
       </div>
       <button type="button" className="button" disabled={busy} onClick={onAccept}>

@@ -66,7 +66,9 @@ describe('the cart', () => {
     expect(await screen.findByText(sentence)).toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'Your cart has changed' })).toHaveTextContent('One item is not as');
     expect(toCheckout()).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Proceed to Checkout' })).toBeDisabled();
+    const closed = screen.getByRole('button', { name: 'Proceed to Checkout' });
+    expect(closed).toHaveAttribute('aria-disabled', 'true');
+    expect(closed).toHaveAccessibleDescription(/needs your attention/);
     await user.click(screen.getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(toCheckout()).toHaveAttribute('href', '/checkout'));
     expect(calls.filter(({ method }) => method !== 'GET')).toEqual([
@@ -90,6 +92,35 @@ describe('the cart', () => {
     expect(await screen.findByText('Could not update cart. Please try again.')).toBeInTheDocument();
     expect(await screen.findByText('Only 2 left.')).toBeInTheDocument();
     expect(screen.getByText('This item is no longer available.')).toBeInTheDocument();
+  });
+
+  it('shows the totals with a new price before the OK, and lets the line be changed and removed', async () => {
+    const dearer = aCartItem({ problem: 'repriced', problemMessage: 'The price changed from $50.00 to $58.00.' });
+    const calls = fakeApi({
+      [cartNow]: { body: aCart({ items: [dearer, kaftan] }) },
+      'PUT /api/cart/items/line-1': { body: aCart({ items: [aCartItem({ quantity: 2, lineTotal: 116 }), kaftan] }) },
+      'DELETE /api/cart/items/line-1': { body: aCart({ items: [kaftan] }) },
+    });
+    const { user } = show();
+    const summary = await screen.findByRole('region', { name: 'Order Summary' });
+    const { total } = aCart({ items: [dearer, kaftan] }).totals;
+    expect(within(summary).getByText('Total').nextSibling).toHaveTextContent(`$${total.toFixed(2)}`);
+    await user.click(screen.getAllByRole('button', { name: 'Increase quantity' })[0] ?? summary);
+    await user.click(screen.getByRole('button', { name: 'Remove Harbor Bikini, M, Navy' }));
+    expect(calls.filter(({ method }) => method !== 'GET').map(({ method }) => method)).toEqual(['PUT', 'DELETE']);
+  });
+
+  it('goes from more than there is to what is left by one step', async () => {
+    const fewer = aCartItem({ problem: 'not-enough', problemMessage: 'Only 2 left.', quantity: 5, available: 2 });
+    const two = aCart({ items: [aCartItem({ quantity: 2, available: 2 })] });
+    const calls = fakeApi({
+      [cartNow]: { body: aCart({ items: [fewer] }) },
+      'PUT /api/cart/items/line-1': { body: two },
+    });
+    const { user } = show();
+    expect(await screen.findByRole('button', { name: 'Increase quantity' })).toHaveAttribute('aria-disabled', 'true');
+    await user.click(screen.getByRole('button', { name: 'Decrease quantity' }));
+    expect(calls).toContainEqual({ method: 'PUT', path: '/api/cart/items/line-1', body: { quantity: 2 } });
   });
 
   it('offers no quantity of what is gone', async () => {

@@ -25,7 +25,7 @@ export function CartSummary({ cart, pending }: { cart: Cart; pending: boolean })
         </p>
       )}
       {problems > 0 ? (
-        <button type="button" className="button button--wide" disabled aria-describedby="cart-problems">
+        <button type="button" className="button button--wide" aria-disabled aria-describedby="cart-problems">
           Proceed to Checkout
         </button>
       ) : (

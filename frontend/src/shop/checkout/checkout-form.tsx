@@ -6,6 +6,8 @@ import { cartPath } from '../../app/paths';
 import { useStore } from '../../app/use-store';
 import { showFieldErrors } from '../../ui/field-errors';
 import { useToast } from '../../ui/toast/use-toast';
+import { CartChanges } from '../cart/cart-changes';
+import { useChangeCart } from '../cart/use-change-cart';
 import { typedCustomer, type Customer, type ShippingMethod } from './checkout-memory';
 import { CheckoutSummary } from './checkout-summary';
 import { CustomerFields } from './customer-fields';
@@ -18,7 +20,7 @@ import { usePay } from './use-pay';
 interface CheckoutFormProps {
   user: User;
   cart: Cart;
-  /** Absent while a line of the cart stands in its way. */
+  /** Absent while a line of the cart stands in its way, and until it is set up after that. */
   intent: PaymentIntent | undefined;
   isRenewing: boolean;
   notice: string | undefined;
@@ -26,14 +28,26 @@ interface CheckoutFormProps {
   onPaying: (paying: boolean) => void;
   /** The checkout is no longer what was shown. */
   onChanged: () => Promise<void>;
+  /** Somebody says yes to what has changed in the cart. */
+  onAgreed: () => void;
 }
 
-export function CheckoutForm({ user, cart, intent, isRenewing, notice, onPaying, onChanged }: CheckoutFormProps) {
+export function CheckoutForm({
+  user,
+  cart,
+  intent,
+  isRenewing,
+  notice,
+  onPaying,
+  onChanged,
+  onAgreed,
+}: CheckoutFormProps) {
   const store = useStore();
   const toast = useToast();
   const [form] = Form.useForm<Customer>();
   const [initial] = useState(() => customerAtFirst(user));
   const [chosenMethod, setChosenMethod] = useState<ShippingMethod>('standard');
+  const summaryTitle = useRef<HTMLHeadingElement>(null);
   const control = useRef<PaymentControl>(null);
   const [ready, setReady] = useState(false);
   const [setback, setSetback] = useState<string>();
@@ -42,6 +56,14 @@ export function CheckoutForm({ user, cart, intent, isRenewing, notice, onPaying,
   const nothingToPay = intent?.clientSecret === null;
   const shippingMethod = nothingToPay ? 'standard' : chosenMethod;
   const totals = intent ? shownTotals(intent, cart.totals.shipping, store, shippingMethod) : cart.totals;
+
+  const changes = useChangeCart(cart.sessionId);
+  const changedLines = cart.items.filter(({ problem }) => problem !== null).length;
+  const accept = () => {
+    summaryTitle.current?.focus();
+    onAgreed();
+    void changes.accept();
+  };
 
   const submit = async (customer: Customer) => {
     if (!intent || (!nothingToPay && !(await control.current?.check()))) return;
@@ -80,7 +102,7 @@ export function CheckoutForm({ user, cart, intent, isRenewing, notice, onPaying,
       onFinishFailed={({ values }) => refuse(values)}
       className="checkout__grid"
     >
-      <CheckoutSummary cart={cart} totals={totals} />
+      <CheckoutSummary cart={cart} totals={totals} titleRef={summaryTitle} />
       <div className="checkout__steps">
         <CustomerFields />
         {store.expeditedShipping !== undefined && !nothingToPay && (
@@ -104,12 +126,17 @@ export function CheckoutForm({ user, cart, intent, isRenewing, notice, onPaying,
         ) : (
           <section aria-labelledby="payment-title">
             <h2 id="payment-title">Payment Information</h2>
-            <p className="checkout__notice">
-              {setback ?? 'Something in your cart has changed. Please look at it before you pay.'}
-            </p>
-            <Link to={cartPath} className="button">
-              Return to Cart
-            </Link>
+            {setback && <p className="checkout__notice">{setback}</p>}
+            {changedLines === 0 ? (
+              <p role="status">Setting up checkout...</p>
+            ) : (
+              <>
+                <CartChanges lines={changedLines} busy={changes.isChanging()} onAccept={accept} />
+                <Link to={cartPath} className="button button--quiet">
+                  Return to Cart
+                </Link>
+              </>
+            )}
           </section>
         )}
       </div>

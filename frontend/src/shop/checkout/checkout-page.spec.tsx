@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aCart, aCartItem, anIntent, anOrder, totalsOf } from '../../../test/a-cart';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
@@ -146,6 +146,7 @@ describe('the checkout', () => {
       await user.click(await payButton());
       await waitFor(async () => expect(await payButton('Pay $68.99')).toBeEnabled());
       expect(screen.getAllByText('The total is now $68.99.')).not.toHaveLength(0);
+      expect(screen.getByText('You Have Not Been Charged')).toBeInTheDocument();
       expect(screen.getByLabelText('City')).toHaveValue('Santa Cruz');
       expect(calls.filter(({ path }) => path.endsWith('/confirm'))).toEqual([]);
       expect(address()).toBe('/checkout');
@@ -267,6 +268,65 @@ describe('the checkout', () => {
     expect(screen.getByRole('link', { name: 'Return to Cart' })).toHaveAttribute('href', '/cart');
     expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
     expect(calls.map(({ path }) => path)).not.toContain('/api/create-payment-intent');
+  });
+
+  it('takes the yes to a higher price where it stands, and goes on to the payment', async () => {
+    const dearer = aCartItem({ problem: 'repriced', problemMessage: 'The price changed from $50.00 to $58.00.' });
+    fakeApi({
+      ...shop,
+      'GET /api/cart/s1': [{ body: aCart({ items: [dearer] }) }, { body: aCart() }],
+      'POST /api/cart/s1/accept-changes': { body: aCart() },
+    });
+    const { user } = show();
+    const summary = await screen.findByRole('region', { name: 'Order Summary' });
+    expect(within(summary).getByText('Total').nextSibling).toHaveTextContent('$66.99');
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    expect(await payButton()).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Order Summary' })).toHaveFocus();
+  });
+
+  it('says at the fields what cannot be delivered, and that nothing was charged', async () => {
+    const zipCode = 'The ZIP code 95060 is in California, not in New York.';
+    const calls = fakeApi({
+      ...shop,
+      'PUT /api/checkout/pi_1': { status: 422, body: { message: zipCode, errors: { zipCode } } },
+    });
+    const { user } = show();
+    await fillIn(user);
+    await user.click(await payButton());
+    expect(await screen.findByText('You Have Not Been Charged')).toBeInTheDocument();
+    const field = screen.getByLabelText('ZIP code');
+    await waitFor(() => expect(field).toHaveFocus());
+    expect(field).toHaveAccessibleDescription(zipCode);
+    expect(calls.map(({ path }) => path)).not.toContain('/api/orders');
+  });
+
+  it('looks at the form of a ZIP code itself, and writes the hyphen of nine digits', async () => {
+    const calls = fakeApi(shop);
+    const { user } = show();
+    await fillIn(user);
+    const field = screen.getByLabelText('ZIP code');
+    await user.clear(field);
+    await user.type(field, 'SW1A 1AA');
+    await user.click(await payButton());
+    expect(await screen.findByText('Please enter a ZIP code, such as 95060 or 95060-1234.')).toBeInTheDocument();
+    expect(calls.map(({ method }) => method)).not.toContain('PUT');
+    await user.clear(field);
+    await user.type(field, '950601234');
+    expect(field).toHaveValue('95060-1234');
+  });
+
+  it('lets the state be chosen from a list, by its code or its name', async () => {
+    fakeApi(shop);
+    const { user, container } = show();
+    const field = await screen.findByLabelText('State');
+    const options = container.querySelectorAll<HTMLOptionElement>(
+      `datalist[id="${field.getAttribute('list')}"] option`,
+    );
+    expect(options).toHaveLength(62);
+    expect([...options].find(({ value }) => value === 'CA')).toHaveTextContent('California');
+    await user.type(field, 'California');
+    expect(field).toHaveValue('California');
   });
 
   it('says that it is unavailable when the payment cannot be set up', async () => {

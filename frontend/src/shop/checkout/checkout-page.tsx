@@ -22,6 +22,9 @@ function Checkout({ user }: { user: User }) {
   const [beingPaid, setBeingPaid] = useState<Cart | null>(null);
   const cart = beingPaid ?? current;
 
+  /** To what changed in the cart, on this page: it stays while its payment is set up. */
+  const [agreed, setAgreed] = useState(false);
+
   const [unreported] = useState(() => unreportedPayment.read(user.id));
   const former = useUnfinishedPayment(user.id, unreported);
   const payment = usePaymentIntent(former.isAsking || former.order ? undefined : cart);
@@ -35,7 +38,7 @@ function Checkout({ user }: { user: User }) {
     return <Unavailable processing={payment.processing !== undefined} onRetry={payment.renew} />;
   }
   const blocked = cart?.items.some(({ problem }) => problem !== null) ?? false;
-  if (!cart || (!payment.intent && !blocked)) return <SettingUp />;
+  if (!cart || (!payment.intent && !blocked && !agreed)) return <SettingUp />;
 
   return (
     <div className="container checkout">
@@ -49,6 +52,7 @@ function Checkout({ user }: { user: User }) {
           notice={former.refund ?? latest.refund}
           onPaying={(paying) => setBeingPaid(paying ? cart : null)}
           onChanged={payment.renew}
+          onAgreed={() => setAgreed(true)}
         />
       </AntdTheme>
     </div>

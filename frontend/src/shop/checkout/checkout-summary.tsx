@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
 import type { Cart, Totals } from '../../api/models';
 import { cartPath } from '../../app/paths';
@@ -6,10 +7,18 @@ import { ProductPicture } from '../../ui/product-picture';
 import { TotalsList } from '../cart/totals-list';
 import { variantName } from '../cart/variant-name';
 
-export function CheckoutSummary({ cart: { items, promo }, totals }: { cart: Cart; totals: Totals }) {
+interface CheckoutSummaryProps {
+  cart: Cart;
+  totals: Totals;
+  titleRef: Ref<HTMLHeadingElement>;
+}
+
+export function CheckoutSummary({ cart: { items, promo }, totals, titleRef }: CheckoutSummaryProps) {
   return (
     <section className="summary checkout__summary" aria-labelledby="summary-title">
-      <h2 id="summary-title">Order Summary</h2>
+      <h2 id="summary-title" ref={titleRef} tabIndex={-1}>
+        Order Summary
+      </h2>
       <ul className="summary-lines">
         {items.map(({ id, product, variant, placeholder, quantity, price, lineTotal, problemMessage }) => (
           <li key={id}>

@@ -1,5 +1,7 @@
 import { Form, Input } from 'antd';
+import { aZipCode, fitsLabel, withZipHyphen } from '../../ui/address-rules';
 import { anEmail, filledIn } from '../../ui/form-rules';
+import { StateInput } from '../../ui/state-input';
 
 /** The six fields, named for the browser to fill in. */
 export function CustomerFields() {
@@ -10,7 +12,8 @@ export function CustomerFields() {
         <Form.Item
           label="Name"
           name="name"
-          rules={[filledIn('Please enter your name.')]}
+          validateFirst
+          rules={[filledIn('Please enter your name.'), fitsLabel(50)]}
           className="customer-fields__wide"
         >
           <Input autoComplete="shipping name" maxLength={120} />
@@ -27,7 +30,8 @@ export function CustomerFields() {
         <Form.Item
           label="Address"
           name="address"
-          rules={[filledIn('Please enter your address.')]}
+          validateFirst
+          rules={[filledIn('Please enter your address.'), fitsLabel(50)]}
           className="customer-fields__wide"
         >
           <Input autoComplete="shipping street-address" maxLength={200} />
@@ -35,15 +39,22 @@ export function CustomerFields() {
         <Form.Item
           label="City"
           name="city"
-          rules={[filledIn('Please enter your city.')]}
+          validateFirst
+          rules={[filledIn('Please enter your city.'), fitsLabel(28)]}
           className="customer-fields__wide"
         >
           <Input autoComplete="shipping address-level2" maxLength={100} />
         </Form.Item>
         <Form.Item label="State" name="state" rules={[filledIn('Please enter your state.')]}>
-          <Input autoComplete="shipping address-level1" maxLength={100} />
+          <StateInput autoComplete="shipping address-level1" />
         </Form.Item>
-        <Form.Item label="ZIP code" name="zipCode" rules={[filledIn('Please enter your zip code.')]}>
+        <Form.Item
+          label="ZIP code"
+          name="zipCode"
+          normalize={withZipHyphen}
+          validateFirst
+          rules={[filledIn('Please enter your zip code.'), aZipCode()]}
+        >
           <Input inputMode="numeric" autoComplete="shipping postal-code" maxLength={20} />
         </Form.Item>
       </div>

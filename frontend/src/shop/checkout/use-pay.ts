@@ -30,6 +30,8 @@ interface Setback {
   notice?: string;
 }
 
+/** Before the provider was asked for any money. */
+const notCharged = 'You Have Not Been Charged';
 const unexpected = 'An unexpected error occurred. Please try again.';
 
 /** Pay: the stock is held, the provider takes the money, the shop makes the order. */
@@ -49,12 +51,12 @@ export function usePay(userId: number) {
       const { totals } = await holdCheckout(intent.paymentIntentId, { ...customer, total, shippingMethod });
       order = orderFor(purchase, totals);
     } catch (error) {
-      if (isPaidAlready(error)) return finish(orderFor(purchase));
+      if (isPaidAlready(error)) return finish(orderFor(purchase), payment);
       return refusal(error);
     }
     unreportedPayment.keep(userId, order);
     const result = payment ? await payment.pay(customer) : { outcome: 'paid' as const };
-    if (result.outcome === 'paid') return finish(order);
+    if (result.outcome === 'paid') return finish(order, payment);
     if (result.outcome === 'unclear') {
       complain('Payment Error', unexpected);
       return {};
@@ -66,13 +68,13 @@ export function usePay(userId: number) {
 
   function refusal(error: unknown): Setback {
     const sentence = reasonOf(error, unexpected);
-    complain('Payment Error', sentence);
+    complain(notCharged, sentence);
     if (!(error instanceof ApiError)) return {};
     const changed = error.status === 409 || error.status === 404;
     return { errors: error.errors, changed, notice: changed ? sentence : undefined };
   }
 
-  async function finish(order: NewOrder): Promise<Setback> {
+  async function finish(order: NewOrder, payment: PaymentControl | undefined): Promise<Setback> {
     try {
       const { id } = await report(order);
       toast({
@@ -82,7 +84,7 @@ export function usePay(userId: number) {
       void navigate(checkoutSuccessPath, { replace: true, state: { orderId: id } });
       return {};
     } catch (error) {
-      if (error instanceof ApiError && !error.isUncertain) return unfinished(error);
+      if (error instanceof ApiError && !error.isUncertain) return unfinished(error, payment);
       toast({
         title: 'Payment Successful',
         description:
@@ -93,11 +95,12 @@ export function usePay(userId: number) {
     }
   }
 
-  function unfinished(error: ApiError): Setback {
+  function unfinished(error: ApiError, payment: PaymentControl | undefined): Setback {
     const sentence = reasonOf(error, unexpected);
     const refunded = error.code === 'payment-refunded';
     if (refunded) unreportedPayment.forget(userId);
-    complain(refunded ? 'Payment Refunded' : 'Payment Error', sentence);
+    const unpaid = error.code === 'payment.unpaid' || !payment;
+    complain(refunded ? 'Payment Refunded' : unpaid ? notCharged : 'Payment Error', sentence);
     return { changed: refunded, notice: sentence };
   }
 

@@ -38,9 +38,14 @@ export function usePaymentIntent(cart: Cart | undefined) {
           setProcessing({ sessionId: cart?.sessionId });
           return;
         }
-        if (cause instanceof ApiError && cause.status === 409) void refreshCart();
-        const description = reasonOf(cause, 'Unable to initialize payment. Please try again.');
-        toast({ tone: 'error', title: 'Payment Setup Error', description });
+        const cartChanged = cause instanceof ApiError && cause.status === 409;
+        if (cartChanged) void refreshCart();
+        const title = cartChanged ? 'Your Cart Has Changed' : 'Payment Setup Error';
+        toast({
+          tone: 'error',
+          title,
+          description: reasonOf(cause, 'Unable to initialize payment. Please try again.'),
+        });
       },
     },
   );

@@ -33,14 +33,15 @@ export class CartItemView {
   @ApiProperty({ type: 'integer', nullable: true }) variantId: number | null;
   @ApiProperty({ type: 'integer', minimum: 1, maximum: 99 }) quantity: number;
   @ApiProperty({ description: 'What one piece costs today, in dollars.' }) price: number;
-  @ApiProperty({ description: 'Price times quantity, in dollars.' }) lineTotal: number;
+  @ApiProperty({ description: 'Price times quantity, or times what is left where that is less, in dollars.' })
+  lineTotal: number;
   @ApiProperty({ type: 'integer', description: 'How many this cart can buy.' }) available: number;
   @ApiProperty({
     type: 'string',
     enum: [...problems, null],
     nullable: true,
     description:
-      'Why the line cannot be bought as it stands; it is then not in the totals. Setting the quantity accepts a new price.',
+      'Why the line waits for the shopper before it can be bought. The totals hold what she would pay if she agreed. Setting the quantity accepts a higher price; a lower one is no problem.',
   })
   problem: LineProblem | null;
   @ApiProperty({ type: String, nullable: true, description: 'The problem as a sentence for a person.' })
@@ -88,7 +89,7 @@ function itemView(line: PricedCartLine): CartItemView {
     variantId: line.variantId,
     quantity: line.quantity,
     price: line.price.dollars,
-    lineTotal: line.price.times(line.quantity).dollars,
+    lineTotal: line.price.times(line.problem === 'not-enough' ? line.available : line.quantity).dollars,
     available: line.available,
     problem: line.problem,
     problemMessage: problemMessage(line),

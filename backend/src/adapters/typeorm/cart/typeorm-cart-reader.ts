@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { problemOf } from '../../../domain/cart/line-problem.js';
+import { linesToBuy, problemOf } from '../../../domain/cart/line-problem.js';
 import { CartReader, type PricedCart, type PricedCartLine } from '../../../domain/cart/priced-cart.js';
 import { PromoCode } from '../../../domain/pricing/promo-code.js';
 import { quote, ShippingRates } from '../../../domain/pricing/quote.js';
@@ -68,7 +68,7 @@ export class TypeormCartReader implements CartReader {
     const [row] = await this.current.query<CartRow & CartPromoRow>(cartSql(choice), parameters);
     if (!row) return null;
     const lines = row.lines.map((line) => lineOf(line));
-    const buyable = lines.filter((line) => line.problem === null);
+    const buyable = linesToBuy(lines);
     const promo = this.promoOf(row, quote(buyable, this.rates).subtotal);
     return {
       id: row.id,

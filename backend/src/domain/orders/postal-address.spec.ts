@@ -1,0 +1,66 @@
+import { addressProblems, labelNameProblem, tidyAddress } from './postal-address.js';
+
+const home = { address: '12 Ocean St, Apt 4', city: 'Santa Cruz', state: 'CA', zipCode: '95060' };
+const problemsOf = (changes: Partial<typeof home>) => {
+  const problems = addressProblems(tidyAddress({ ...home, ...changes }));
+  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== null));
+};
+
+describe('an address', () => {
+  it.each([
+    {},
+    { state: 'california' },
+    { zipCode: '95060-1234' },
+    { city: 'APO', state: 'AE', zipCode: '09012' },
+    { city: 'San Juan', state: 'Puerto Rico', zipCode: '00901' },
+    { city: 'Fishers Island', state: 'NY', zipCode: '06390' },
+  ])('can be delivered to with %j', (changes) => {
+    expect(problemsOf(changes)).toEqual({});
+  });
+
+  const noState = 'Please enter a US state, such as CA or California.';
+  const noZip = 'Please enter a ZIP code, such as 95060 or 95060-1234.';
+  it.each([
+    [
+      { city: 'Berlin', state: 'Bavaria', zipCode: 'SW1A 1AA' },
+      { state: noState, zipCode: noZip },
+    ],
+    [{ state: 'ZZ' }, { state: noState }],
+    [{ zipCode: '1' }, { zipCode: noZip }],
+    [{ zipCode: '950601' }, { zipCode: noZip }],
+    [{ zipCode: '٩٥٠٦٠' }, { zipCode: noZip }],
+    [{ zipCode: '10001' }, { zipCode: 'The ZIP code 10001 is in New York, not in California.' }],
+    [{ zipCode: '06390-0001' }, { zipCode: 'The ZIP code 06390 is in Connecticut or New York, not in California.' }],
+    [{ zipCode: '00100' }, { zipCode: 'There is no ZIP code 00100.' }],
+    [
+      { address: ' ', city: '' },
+      { address: 'Please enter the street address.', city: 'Please enter the city.' },
+    ],
+    [
+      { address: 'x'.repeat(51), city: 'y'.repeat(29) },
+      {
+        address: 'Please use at most 50 characters: a shipping label takes no more.',
+        city: 'Please use at most 28 characters: a shipping label takes no more.',
+      },
+    ],
+  ])('cannot be delivered to with %j', (changes, problems) => {
+    expect(problemsOf(changes)).toEqual(problems);
+  });
+
+  it('is kept as a label has it', () => {
+    const typed = { address: ' 12  Ocean St\n', city: 'Santa\tCruz', state: 'new  mexico', zipCode: ' 871011234 ' };
+    expect(tidyAddress(typed)).toEqual({
+      address: '12 Ocean St',
+      city: 'Santa Cruz',
+      state: 'NM',
+      zipCode: '87101-1234',
+    });
+  });
+});
+
+describe('a name on a label', () => {
+  it('has at most 50 letters, counted as people count them', () => {
+    expect(labelNameProblem('🩱'.repeat(50))).toBeNull();
+    expect(labelNameProblem('a'.repeat(51))).toBe('Please use at most 50 characters: a shipping label takes no more.');
+  });
+});
