@@ -5,9 +5,11 @@ import { SystemClock } from '../adapters/crypto/system-clock.js';
 import { AsyncTrace } from '../adapters/pino/async-trace.js';
 import { CurrentManager } from '../adapters/typeorm/current-manager.js';
 import { dataSourceOptions, openMigrated } from '../adapters/typeorm/data-source.js';
+import { PostgresIdempotency } from '../adapters/typeorm/postgres-idempotency.js';
 import { TypeormTransaction } from '../adapters/typeorm/typeorm-transaction.js';
 import { Config } from '../config.js';
 import { Clock } from '../domain/shared/clock.js';
+import { Idempotency } from '../domain/shared/idempotency.js';
 import { Ids } from '../domain/shared/ids.js';
 import { Trace } from '../domain/shared/trace.js';
 import { Transaction } from '../domain/shared/transaction.js';
@@ -28,12 +30,14 @@ export class CoreModule {
       providers: [
         { provide: Config, useValue: config },
         CurrentManager,
+        PostgresIdempotency,
+        { provide: Idempotency, useExisting: PostgresIdempotency },
         { provide: Transaction, useClass: TypeormTransaction },
         { provide: Clock, useClass: SystemClock },
         { provide: Ids, useClass: RandomIds },
         { provide: Trace, useClass: AsyncTrace },
       ],
-      exports: [Config, CurrentManager, Transaction, Clock, Ids, Trace],
+      exports: [Config, CurrentManager, Transaction, Idempotency, Clock, Ids, Trace],
     };
   }
 }

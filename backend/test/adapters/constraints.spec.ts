@@ -6,6 +6,7 @@ const world = `
     VALUES ('Marina', 'Marina@shop.example', '-'), ('bea', 'bea@shop.example', '-');
   INSERT INTO sessions (sid, sess, expire) VALUES ('sid-1', '{"userId": 1}', now());
   INSERT INTO rate_limits (key) VALUES ('key-1');
+  INSERT INTO idempotency_keys (id, fingerprint) VALUES (sha256('key-1'), sha256('body'));
   INSERT INTO products (name, slug, price_cents, category_id)
     VALUES ('Tide Top', 'tide-top', 2000, 1), ('Bay Shorts', 'bay-shorts', 3000, 2);
   INSERT INTO product_slugs (slug, product_id) VALUES ('old-top', 1);
@@ -54,6 +55,7 @@ const attempt = (columns: Record<string, string | number>) => {
   return `INSERT INTO mail_attempts (${Object.keys(given).join(', ')}) VALUES (${Object.values(given).join(', ')})`;
 };
 const aBody = (mail: number) => `INSERT INTO mail_bodies (mail_id, html, text) VALUES (${uuid(mail)}, '', '')`;
+const aKey = (values: string) => `INSERT INTO idempotency_keys (id, fingerprint, user_id, result) VALUES (${values})`;
 const user = (username: string, email: string) =>
   `INSERT INTO users (username, email, password_hash) VALUES ('${username}', '${email}', '-')`;
 const variant = (size: string, color: string) =>
@@ -282,6 +284,12 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   mail_pause_paused_by_fkey: [`INSERT INTO mail_pause (paused_by) VALUES (${stranger})`],
   jobs_pkey: [`INSERT INTO jobs (name) VALUES ('tidy'); INSERT INTO jobs (name) VALUES ('tidy')`],
   jobs_outcome_check: [`INSERT INTO jobs (name, outcome) VALUES ('tidy', 'lost')`],
+
+  idempotency_keys_pkey: [aKey(`sha256('key-1'), sha256('other'), NULL, NULL`)],
+  idempotency_keys_id_check: [aKey(`'key-2', sha256('body'), NULL, NULL`)],
+  idempotency_keys_fingerprint_check: [aKey(`sha256('key-2'), 'body', NULL, NULL`)],
+  idempotency_keys_user_id_fkey: [aKey(`sha256('key-2'), sha256('body'), ${stranger}, NULL`)],
+  idempotency_keys_result_check: [aKey(`sha256('key-2'), sha256('body'), NULL, repeat('x', 65537)`)],
 
   users_deleted_only_on_request: ['UPDATE users SET deleted_at = now()'],
   password_resets_pkey: [reset(`1, sha256('token-2'), now()`)],

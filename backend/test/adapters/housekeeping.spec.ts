@@ -27,13 +27,20 @@ describe('Housekeeping', () => {
     await limits.consume('old', { points: 1, seconds: 900 });
     await shop.database.query('UPDATE rate_limits SET expire = 1');
     await limits.consume('new', { points: 1, seconds: 900 });
+    await shop.database.query(
+      `INSERT INTO idempotency_keys (id, fingerprint, created_at)
+       SELECT sha256(hours::text::bytea), sha256('body'), now() - hours * interval '1 hour' FROM unnest(ARRAY[23, 24]) AS hours`,
+    );
 
-    expect(await run('expired-sessions')).toMatch(/^1 session removed, \d counts removed\.$/);
+    expect(await run('expired-sessions')).toMatch(
+      /^1 session removed, \d counts removed, 1 answered call forgotten\.$/,
+    );
 
     expect(await shop.database.query('SELECT user_id FROM sessions')).toEqual([{ user_id: kept.user.id }]);
     await kept.agent.get('/api/user').expect(200);
     await expect(limits.consume('new', { points: 1, seconds: 900 })).rejects.toMatchObject({ kind: 'too-many' });
     expect(await shop.database.query('SELECT FROM rate_limits')).toHaveLength(1);
+    expect(await shop.database.query('SELECT FROM idempotency_keys')).toHaveLength(1);
   });
 
   it('removes the carts that nobody comes back for, and no others', async () => {

@@ -2835,7 +2835,10 @@ export interface operations {
     accountsRegister: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -2853,7 +2856,11 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
-            /** @description The request could not be read. */
+            /**
+             * @description The request could not be read.
+             *
+             *     The request could not be read.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2871,7 +2878,11 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description In conflict with how things are by now. */
+            /**
+             * @description In conflict with how things are by now.
+             *
+             *     In conflict with how things are by now.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2889,7 +2900,11 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /**
+             * @description A rule of the shop is broken; `errors` says which, by field.
+             *
+             *     A rule of the shop is broken; `errors` says which, by field.
+             */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2898,7 +2913,11 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            /**
+             * @description Too many tries; `Retry-After` says how many seconds to wait.
+             *
+             *     Too many tries; `Retry-After` says how many seconds to wait.
+             */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4768,7 +4787,10 @@ export interface operations {
     productsCreate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -4786,7 +4808,11 @@ export interface operations {
                     "application/json": components["schemas"]["ProductDetail"];
                 };
             };
-            /** @description The request could not be read. */
+            /**
+             * @description The request could not be read.
+             *
+             *     The request could not be read.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4813,7 +4839,11 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description In conflict with how things are by now. */
+            /**
+             * @description In conflict with how things are by now.
+             *
+             *     In conflict with how things are by now.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4822,8 +4852,21 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /**
+             * @description A rule of the shop is broken; `errors` says which, by field.
+             *
+             *     A rule of the shop is broken; `errors` says which, by field.
+             */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5942,7 +5985,10 @@ export interface operations {
     cartsCreate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -5970,7 +6016,11 @@ export interface operations {
                     "application/json": components["schemas"]["Cart"];
                 };
             };
-            /** @description The request could not be read. */
+            /**
+             * @description The request could not be read.
+             *
+             *     The request could not be read.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5981,6 +6031,33 @@ export interface operations {
             };
             /** @description Not allowed, or called from another site. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description In conflict with how things are by now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6041,7 +6118,10 @@ export interface operations {
     cartsClear: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 sessionId: string;
             };
@@ -6051,58 +6131,6 @@ export interface operations {
         responses: {
             /** @description The emptied cart. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Cart"];
-                };
-            };
-            /** @description Not allowed, or called from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description What the path names does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
-    cartsAdd: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                sessionId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AddCartItemDto"];
-            };
-        };
-        responses: {
-            201: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6139,124 +6167,6 @@ export interface operations {
             };
             /** @description In conflict with how things are by now. */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
-    cartsAccept: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                sessionId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Cart"];
-                };
-            };
-            /** @description Not allowed, or called from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description What the path names does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
-    cartsApply: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                sessionId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ApplyPromoDto"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Cart"];
-                };
-            };
-            /** @description The request could not be read. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Not allowed, or called from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description What the path names does not exist. */
-            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6293,23 +6203,43 @@ export interface operations {
             };
         };
     };
-    cartsUnapply: {
+    cartsAdd: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 sessionId: string;
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddCartItemDto"];
+            };
+        };
         responses: {
-            200: {
+            201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Cart"];
+                };
+            };
+            /**
+             * @description The request could not be read.
+             *
+             *     The request could not be read.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
                 };
             };
             /** @description Not allowed, or called from another site. */
@@ -6330,6 +6260,41 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
+            /**
+             * @description In conflict with how things are by now.
+             *
+             *     In conflict with how things are by now.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /**
+             * @description A rule of the shop is broken; `errors` says which, by field.
+             *
+             *     A rule of the shop is broken; `errors` says which, by field.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description Any other failure: a body of the wrong type or size, a service that is down. */
             default: {
                 headers: {
@@ -6341,20 +6306,19 @@ export interface operations {
             };
         };
     };
-    cartItemsChange: {
+    cartsAccept: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
+                "Idempotency-Key"?: string;
+            };
             path: {
-                id: string;
+                sessionId: string;
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ChangeCartItemDto"];
-            };
-        };
+        requestBody?: never;
         responses: {
             200: {
                 headers: {
@@ -6409,6 +6373,308 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
+            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    cartsApply: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApplyPromoDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Cart"];
+                };
+            };
+            /**
+             * @description The request could not be read.
+             *
+             *     The request could not be read.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description In conflict with how things are by now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /**
+             * @description A rule of the shop is broken; `errors` says which, by field.
+             *
+             *     A rule of the shop is broken; `errors` says which, by field.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /**
+             * @description Too many tries; `Retry-After` says how many seconds to wait.
+             *
+             *     Too many tries; `Retry-After` says how many seconds to wait.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    cartsUnapply: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Cart"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description In conflict with how things are by now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    cartItemsChange: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeCartItemDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Cart"];
+                };
+            };
+            /**
+             * @description The request could not be read.
+             *
+             *     The request could not be read.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /**
+             * @description In conflict with how things are by now.
+             *
+             *     In conflict with how things are by now.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /**
+             * @description A rule of the shop is broken; `errors` says which, by field.
+             *
+             *     A rule of the shop is broken; `errors` says which, by field.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description Any other failure: a body of the wrong type or size, a service that is down. */
             default: {
                 headers: {
@@ -6423,7 +6689,10 @@ export interface operations {
     cartItemsRemove: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -6439,6 +6708,15 @@ export interface operations {
                     "application/json": components["schemas"]["Cart"];
                 };
             };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description Not allowed, or called from another site. */
             403: {
                 headers: {
@@ -6450,6 +6728,33 @@ export interface operations {
             };
             /** @description What the path names does not exist. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description In conflict with how things are by now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6471,7 +6776,10 @@ export interface operations {
     accountCartAdopt: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -6489,7 +6797,11 @@ export interface operations {
                     "application/json": components["schemas"]["AdoptedCart"];
                 };
             };
-            /** @description The request could not be read. */
+            /**
+             * @description The request could not be read.
+             *
+             *     The request could not be read.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6509,6 +6821,33 @@ export interface operations {
             };
             /** @description Not allowed, or called from another site. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description In conflict with how things are by now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6727,7 +7066,10 @@ export interface operations {
     checkoutPlace: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -6755,7 +7097,11 @@ export interface operations {
                     "application/json": components["schemas"]["Order"];
                 };
             };
-            /** @description The request could not be read. */
+            /**
+             * @description The request could not be read.
+             *
+             *     The request could not be read.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6800,7 +7146,11 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description In conflict with how things are by now. */
+            /**
+             * @description In conflict with how things are by now.
+             *
+             *     In conflict with how things are by now.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6809,8 +7159,21 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /**
+             * @description A rule of the shop is broken; `errors` says which, by field.
+             *
+             *     A rule of the shop is broken; `errors` says which, by field.
+             */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6947,7 +7310,10 @@ export interface operations {
     staffOrdersCreate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -6975,7 +7341,11 @@ export interface operations {
                     "application/json": components["schemas"]["StaffOrder"];
                 };
             };
-            /** @description The request could not be read. */
+            /**
+             * @description The request could not be read.
+             *
+             *     The request could not be read.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7002,7 +7372,11 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description In conflict with how things are by now. */
+            /**
+             * @description In conflict with how things are by now.
+             *
+             *     In conflict with how things are by now.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7011,8 +7385,21 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /**
+             * @description A rule of the shop is broken; `errors` says which, by field.
+             *
+             *     A rule of the shop is broken; `errors` says which, by field.
+             */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7159,7 +7546,10 @@ export interface operations {
     staffOrdersChange: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -7179,7 +7569,11 @@ export interface operations {
                     "application/json": components["schemas"]["StaffOrder"];
                 };
             };
-            /** @description The request could not be read. */
+            /**
+             * @description The request could not be read.
+             *
+             *     The request could not be read.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7215,7 +7609,11 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description In conflict with how things are by now. */
+            /**
+             * @description In conflict with how things are by now.
+             *
+             *     In conflict with how things are by now.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7224,8 +7622,21 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /**
+             * @description A rule of the shop is broken; `errors` says which, by field.
+             *
+             *     A rule of the shop is broken; `errors` says which, by field.
+             */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7247,7 +7658,10 @@ export interface operations {
     staffOrdersRefund: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -7267,7 +7681,11 @@ export interface operations {
                     "application/json": components["schemas"]["StaffOrder"];
                 };
             };
-            /** @description The request could not be read. */
+            /**
+             * @description The request could not be read.
+             *
+             *     The request could not be read.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7303,7 +7721,11 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description In conflict with how things are by now. */
+            /**
+             * @description In conflict with how things are by now.
+             *
+             *     In conflict with how things are by now.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7312,8 +7734,21 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /**
+             * @description A rule of the shop is broken; `errors` says which, by field.
+             *
+             *     A rule of the shop is broken; `errors` says which, by field.
+             */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7553,7 +7988,10 @@ export interface operations {
     buyAgainFill: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -7573,7 +8011,11 @@ export interface operations {
                     "application/json": components["schemas"]["FilledCart"];
                 };
             };
-            /** @description The request could not be read. */
+            /**
+             * @description The request could not be read.
+             *
+             *     The request could not be read.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7602,6 +8044,33 @@ export interface operations {
             };
             /** @description What the path names does not exist. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description In conflict with how things are by now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7660,7 +8129,10 @@ export interface operations {
     wishlistSave: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -7687,7 +8159,11 @@ export interface operations {
                     "application/json": components["schemas"]["Product"];
                 };
             };
-            /** @description The request could not be read. */
+            /**
+             * @description The request could not be read.
+             *
+             *     The request could not be read.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7723,7 +8199,11 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description In conflict with how things are by now. */
+            /**
+             * @description In conflict with how things are by now.
+             *
+             *     In conflict with how things are by now.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7732,8 +8212,21 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /**
+             * @description A rule of the shop is broken; `errors` says which, by field.
+             *
+             *     A rule of the shop is broken; `errors` says which, by field.
+             */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7755,7 +8248,10 @@ export interface operations {
     wishlistMerge: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -7773,7 +8269,11 @@ export interface operations {
                     "application/json": components["schemas"]["Product"][];
                 };
             };
-            /** @description The request could not be read. */
+            /**
+             * @description The request could not be read.
+             *
+             *     The request could not be read.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7800,8 +8300,30 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /** @description In conflict with how things are by now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /**
+             * @description A rule of the shop is broken; `errors` says which, by field.
+             *
+             *     A rule of the shop is broken; `errors` says which, by field.
+             */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7879,7 +8401,10 @@ export interface operations {
     contactSend: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -7897,7 +8422,11 @@ export interface operations {
                     "application/json": components["schemas"]["MessageView"];
                 };
             };
-            /** @description The request could not be read. */
+            /**
+             * @description The request could not be read.
+             *
+             *     The request could not be read.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7915,6 +8444,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
+            /** @description In conflict with how things are by now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description A type of content that the call does not take. */
             415: {
                 headers: {
@@ -7924,7 +8462,11 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /**
+             * @description A rule of the shop is broken; `errors` says which, by field.
+             *
+             *     A rule of the shop is broken; `errors` says which, by field.
+             */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7933,7 +8475,11 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            /**
+             * @description Too many tries; `Retry-After` says how many seconds to wait.
+             *
+             *     Too many tries; `Retry-After` says how many seconds to wait.
+             */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7956,7 +8502,10 @@ export interface operations {
     newsletterSubscribe: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -7974,7 +8523,11 @@ export interface operations {
                     "application/json": components["schemas"]["MessageView"];
                 };
             };
-            /** @description The request could not be read. */
+            /**
+             * @description The request could not be read.
+             *
+             *     The request could not be read.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7992,6 +8545,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
+            /** @description In conflict with how things are by now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description A type of content that the call does not take. */
             415: {
                 headers: {
@@ -8001,7 +8563,11 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            /**
+             * @description A rule of the shop is broken; `errors` says which, by field.
+             *
+             *     A rule of the shop is broken; `errors` says which, by field.
+             */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8010,7 +8576,11 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            /**
+             * @description Too many tries; `Retry-After` says how many seconds to wait.
+             *
+             *     Too many tries; `Retry-After` says how many seconds to wait.
+             */
             429: {
                 headers: {
                     [name: string]: unknown;

@@ -7,6 +7,7 @@ import { SweepImages } from '../../domain/media/sweep-images.js';
 import { Subscriptions } from '../../domain/messages/subscriptions.js';
 import { ReceivedEvents } from '../../domain/payments/received-events.js';
 import { SandboxTill } from '../../domain/payments/sandbox-till.js';
+import { Idempotency } from '../../domain/shared/idempotency.js';
 import { RateLimits } from '../../domain/shared/rate-limits.js';
 import { PeriodicWork, report } from './periodic-work.js';
 
@@ -17,6 +18,7 @@ export class Housekeeping extends PeriodicWork {
     private readonly deletions: CarryOutDeletions,
     private readonly sessions: Sessions,
     private readonly limits: RateLimits,
+    private readonly idempotency: Idempotency,
     private readonly carts: CartRepository,
     private readonly receivedEvents: ReceivedEvents,
     private readonly sandboxTill: SandboxTill,
@@ -36,6 +38,7 @@ export class Housekeeping extends PeriodicWork {
       report([
         [await this.sessions.deleteExpired(), 'session removed', 'sessions removed'],
         [await this.limits.deleteExpired(), 'count removed', 'counts removed'],
+        [await this.idempotency.deleteExpired(), 'answered call forgotten', 'answered calls forgotten'],
       ]),
     'forgotten-carts': async () => report([[await this.carts.deleteForgotten(), 'cart removed', 'carts removed']]),
     'old-payment-events': async () =>

@@ -7,6 +7,7 @@ import { Operators1764200000005 } from './migrations/0005-operators.js';
 import { PromoLimits1795000007000 } from './migrations/0007-promo-limits.js';
 import { ProductFacts1795000011000 } from './migrations/0011-product-facts.js';
 import { StaffSearch1795000013000 } from './migrations/0013-staff-search.js';
+import { IdempotencyKeys1795000008000 } from './migrations/0008-idempotency-keys.js';
 import { schemas } from './schemas.js';
 import { SnakeNaming } from './snake-naming.js';
 
@@ -27,6 +28,7 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
       PromoLimits1795000007000,
       ProductFacts1795000011000,
       StaffSearch1795000013000,
+      IdempotencyKeys1795000008000,
     ],
     synchronize: false,
     logger: new Silence(),

@@ -1,5 +1,7 @@
+import { DomainError } from '../shared/domain-error.js';
+import { Transaction } from '../shared/transaction.js';
 import { UseCase } from '../shared/use-case.js';
-import type { SessionAccount } from './account-reader.js';
+import { AccountReader, type SessionAccount } from './account-reader.js';
 import { checkedAccount, type NewAccount } from './account-rules.js';
 import { PasswordHasher } from './password-hasher.js';
 import { User } from './user.js';
@@ -10,13 +12,26 @@ import { UserRepository } from './user-repository.js';
 export class RegisterUser {
   constructor(
     private readonly users: UserRepository,
+    private readonly accounts: AccountReader,
     private readonly passwords: PasswordHasher,
+    private readonly transaction: Transaction,
   ) {}
 
   /** @throws DomainError invalid or conflict, with a sentence per field */
   async execute(given: NewAccount): Promise<SessionAccount> {
     const account = checkedAccount(given);
     const user = User.of(account, await this.passwords.hash(account.password), 'shopper');
-    return (await this.users.add(user)).account;
+    const opened = await this.transaction.run(async () => {
+      const { id, passwordVersion } = await this.users.add(user);
+      return { id, passwordVersion };
+    });
+    const found = await this.accounts.find(opened.id);
+    // Sent again by its key, the registration signs nobody in with a password that is no longer the account's.
+    if (found?.passwordVersion !== opened.passwordVersion) throw changedSince();
+    return found;
   }
+}
+
+function changedSince(): DomainError {
+  return new DomainError('conflict', 'account.changed', 'This account has changed since. Please sign in.');
 }

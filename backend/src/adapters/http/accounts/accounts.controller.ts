@@ -4,6 +4,7 @@ import type { Request } from 'express';
 import { RegisterUser } from '../../../domain/accounts/register-user.js';
 import { Clock } from '../../../domain/shared/clock.js';
 import { ApiErrors } from '../edge/api-errors.js';
+import { Idempotent } from '../edge/idempotent.js';
 import { RateLimit } from '../edge/rate-limit.js';
 import { endSession, startSession } from '../edge/session.js';
 import { CurrentUser, type SessionUser, SignedInGuard } from '../edge/session-user.js';
@@ -21,6 +22,7 @@ export class AccountsController {
 
   /** Opens an account and signs it in. */
   @Post('register')
+  @Idempotent({ owners: 'nobody' })
   @RateLimit({ name: 'register', points: 20, seconds: 3600 })
   @ApiCreatedResponse({ type: UserView })
   @ApiErrors(400, 403, 409, 415, 422)

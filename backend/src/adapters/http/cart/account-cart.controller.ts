@@ -3,6 +3,7 @@ import { ApiBody, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { AdoptCart } from '../../../domain/cart/adopt-cart.js';
 import { ViewCart } from '../../../domain/cart/view-cart.js';
 import { ApiErrors } from '../edge/api-errors.js';
+import { Idempotent } from '../edge/idempotent.js';
 import { CurrentUser, type SessionUser, SignedInGuard } from '../edge/session-user.js';
 import { DeviceCartDto, sessionIdOf } from './cart.dtos.js';
 import { adoptedCartView, AdoptedCartView } from './intake.view.js';
@@ -19,6 +20,7 @@ export class AccountCartController {
   /** The device's cart follows into the account, right after signing in; it may be merged into the account's own. */
   @Post()
   @HttpCode(200)
+  @Idempotent()
   @ApiBody({ type: DeviceCartDto, required: false })
   @ApiOkResponse({ type: AdoptedCartView })
   @ApiErrors(400, 401, 403)

@@ -4,6 +4,7 @@ import { ChangeCartItem } from '../../../domain/cart/change-cart-item.js';
 import { RemoveCartItem } from '../../../domain/cart/remove-cart-item.js';
 import { ViewCart } from '../../../domain/cart/view-cart.js';
 import { ApiErrors } from '../edge/api-errors.js';
+import { Idempotent } from '../edge/idempotent.js';
 import { CurrentUser, type SessionUser } from '../edge/session-user.js';
 import { ChangeCartItemDto } from './cart.dtos.js';
 import { cartView, CartView } from './cart.view.js';
@@ -19,6 +20,7 @@ export class CartItemsController {
   ) {}
 
   @Put(':id')
+  @Idempotent()
   @ApiOkResponse({ type: CartView })
   @ApiErrors(400, 403, 404, 409, 422)
   async change(
@@ -31,6 +33,7 @@ export class CartItemsController {
   }
 
   @Delete(':id')
+  @Idempotent()
   @ApiOkResponse({ type: CartView })
   @ApiErrors(403, 404)
   async remove(@Param('id') id: string, @CurrentUser() user: SessionUser | null): Promise<CartView> {

@@ -9,6 +9,7 @@ import { CreateCart } from '../../../domain/cart/create-cart.js';
 import { RemovePromo } from '../../../domain/cart/remove-promo.js';
 import { ViewCart } from '../../../domain/cart/view-cart.js';
 import { ApiErrors } from '../edge/api-errors.js';
+import { Idempotent } from '../edge/idempotent.js';
 import { RateLimit } from '../edge/rate-limit.js';
 import { CurrentUser, type SessionUser } from '../edge/session-user.js';
 import { AddCartItemDto, ApplyPromoDto, CreateCartDto, sessionIdOf } from './cart.dtos.js';
@@ -31,6 +32,7 @@ export class CartsController {
   ) {}
 
   @Post()
+  @Idempotent({ owners: 'networks' })
   @ApiBody({ type: CreateCartDto, required: false })
   @ApiCreatedResponse({ type: CartView, description: 'A new cart.' })
   @ApiOkResponse({ type: CartView, description: 'The cart was there already.' })
@@ -53,6 +55,7 @@ export class CartsController {
   }
 
   @Delete(':sessionId')
+  @Idempotent()
   @ApiOkResponse({ type: CartView, description: 'The emptied cart.' })
   @ApiErrors(403, 404)
   async clear(@Param('sessionId') sessionId: string, @CurrentUser() user: Visitor): Promise<CartView> {
@@ -61,6 +64,7 @@ export class CartsController {
   }
 
   @Post(':sessionId/items')
+  @Idempotent()
   @ApiCreatedResponse({ type: CartView })
   @ApiErrors(400, 403, 404, 409, 422)
   async add(
@@ -75,6 +79,7 @@ export class CartsController {
   /** One OK to all that changed: takes the prices of the day, lowers quantities to what is left, removes what is gone. */
   @Post(':sessionId/accept-changes')
   @HttpCode(200)
+  @Idempotent()
   @ApiOkResponse({ type: CartView })
   @ApiErrors(403, 404)
   async accept(@Param('sessionId') sessionId: string, @CurrentUser() user: Visitor): Promise<CartView> {
@@ -84,6 +89,7 @@ export class CartsController {
 
   @Post(':sessionId/promo')
   @HttpCode(200)
+  @Idempotent()
   @RateLimit({ name: 'promo', points: 30, seconds: 600 })
   @ApiOkResponse({ type: CartView })
   @ApiErrors(400, 403, 404, 422)
@@ -97,6 +103,7 @@ export class CartsController {
   }
 
   @Delete(':sessionId/promo')
+  @Idempotent()
   @ApiOkResponse({ type: CartView })
   @ApiErrors(403, 404)
   async unapply(@Param('sessionId') sessionId: string, @CurrentUser() user: Visitor): Promise<CartView> {

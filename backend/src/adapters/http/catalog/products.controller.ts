@@ -20,6 +20,7 @@ import { CreateProduct } from '../../../domain/catalog/create-product.js';
 import { UpdateProduct } from '../../../domain/catalog/update-product.js';
 import { ApiErrors } from '../edge/api-errors.js';
 import { Revalidated } from '../edge/revalidated.js';
+import { Idempotent } from '../edge/idempotent.js';
 import { RowId } from '../edge/row-id.js';
 import { AdminGuard, CurrentUser, type SessionUser } from '../edge/session-user.js';
 import { CreateProductDto, newProductOf, productChangesOf, UpdateProductDto } from './product.dtos.js';
@@ -58,6 +59,7 @@ export class ProductsController {
   }
 
   @Post()
+  @Idempotent()
   @UseGuards(AdminGuard)
   @ApiCreatedResponse({ type: ProductDetailView })
   @ApiErrors(400, 401, 403, 409, 422)

@@ -5,6 +5,7 @@ import { BuyAgain } from '../../../domain/checkout/buy-again.js';
 import { DeviceCartDto, sessionIdOf } from '../cart/cart.dtos.js';
 import { filledCartView, FilledCartView } from '../cart/intake.view.js';
 import { ApiErrors } from '../edge/api-errors.js';
+import { Idempotent } from '../edge/idempotent.js';
 import { CurrentUser, type SessionUser, SignedInGuard } from '../edge/session-user.js';
 
 @ApiTags('orders')
@@ -19,6 +20,7 @@ export class BuyAgainController {
   /** Fills the cart up to what the order had, as far as it is still sold; called twice it adds nothing. */
   @Post()
   @HttpCode(200)
+  @Idempotent()
   @ApiBody({ type: DeviceCartDto, required: false })
   @ApiOkResponse({ type: FilledCartView })
   @ApiErrors(400, 401, 403, 404)

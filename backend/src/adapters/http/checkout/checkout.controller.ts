@@ -6,6 +6,7 @@ import { OpenCheckout } from '../../../domain/checkout/open-checkout.js';
 import { PlaceOrder } from '../../../domain/checkout/place-order.js';
 import { checkedCustomer } from '../../../domain/checkout/checkout-customer.js';
 import { ApiErrors } from '../edge/api-errors.js';
+import { Idempotent } from '../edge/idempotent.js';
 import { RateLimit } from '../edge/rate-limit.js';
 import { CurrentUser, type SessionUser, SignedInGuard } from '../edge/session-user.js';
 import { OrderView } from '../orders/order.view.js';
@@ -50,6 +51,7 @@ export class CheckoutController {
   }
 
   @Post('orders')
+  @Idempotent({ repeatable: true })
   @Header('Cache-Control', 'no-store')
   @ApiCreatedResponse({ type: OrderView, description: 'This call made the order.' })
   @ApiOkResponse({ type: OrderView, description: 'The order was there already.' })

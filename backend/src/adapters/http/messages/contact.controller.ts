@@ -2,6 +2,7 @@ import { Body, Controller, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiTags } from '@nestjs/swagger';
 import { SendContactMessage } from '../../../domain/messages/send-contact-message.js';
 import { ApiErrors } from '../edge/api-errors.js';
+import { Idempotent } from '../edge/idempotent.js';
 import { MessageView } from '../edge/message-view.js';
 import { RateLimit } from '../edge/rate-limit.js';
 import { CurrentUser, type SessionUser } from '../edge/session-user.js';
@@ -16,6 +17,7 @@ export class ContactController {
 
   /** Keeps the message for the staff and mails an acknowledgement. */
   @Post()
+  @Idempotent()
   @RateLimit({ name: 'contact', points: 20, pointsPerEmail: 5, seconds: 3600 })
   @ApiCreatedResponse({ type: MessageView })
   @ApiErrors(400, 403, 415, 422)

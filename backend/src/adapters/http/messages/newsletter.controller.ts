@@ -4,6 +4,7 @@ import { ConfirmSubscription } from '../../../domain/messages/confirm-subscripti
 import { SubscribeToNewsletter } from '../../../domain/messages/subscribe-to-newsletter.js';
 import { Unsubscribe } from '../../../domain/messages/unsubscribe.js';
 import { ApiErrors } from '../edge/api-errors.js';
+import { Idempotent } from '../edge/idempotent.js';
 import { MessageView } from '../edge/message-view.js';
 import { RateLimit } from '../edge/rate-limit.js';
 import { steadily } from '../edge/steady-answer.js';
@@ -23,6 +24,7 @@ export class NewsletterController {
   /** Mails a link that confirms the subscription; the answer does not tell whether there is one already. */
   @Post('api/newsletter')
   @HttpCode(202)
+  @Idempotent()
   @RateLimit({ name: 'newsletter', points: 20, pointsPerEmail: 5, seconds: 3600 })
   @ApiAcceptedResponse({ type: MessageView })
   @ApiErrors(400, 403, 415, 422)

@@ -12,6 +12,7 @@ import { StaffOrderReader } from '../../../domain/orders/staff-order-reader.js';
 import { Clock } from '../../../domain/shared/clock.js';
 import { ApiErrors } from '../edge/api-errors.js';
 import { AdminGuard, CurrentUser, type SessionUser } from '../edge/session-user.js';
+import { Idempotent } from '../edge/idempotent.js';
 import { StaffFreshPasswordGuard } from '../edge/fresh-password-guard.js';
 import { NewOrderDto, staffOrderOf } from './new-order.dtos.js';
 import { OrderIdPipe } from './order-id-pipe.js';
@@ -53,6 +54,7 @@ export class StaffOrdersController {
 
   /** Writes down an order that staff took: prices and total are the shop's own, what is sold leaves the shelf. */
   @Post()
+  @Idempotent()
   @ApiCreatedResponse({ type: StaffOrderView, description: 'This call made the order.' })
   @ApiOkResponse({ type: StaffOrderView, description: 'A call with the same `idempotencyKey` made it before.' })
   @ApiErrors(400, 401, 403, 409, 422)
@@ -100,6 +102,7 @@ export class StaffOrdersController {
 
   /** Moves the order on, says where its parcel is, notes something; each part may stand alone. */
   @Patch(':id')
+  @Idempotent()
   @ApiOkResponse({ type: StaffOrderView })
   @ApiErrors(400, 401, 403, 404, 409, 422)
   async change(
@@ -114,6 +117,7 @@ export class StaffOrdersController {
   /** Gives back all that is left, or a part; needs a fresh password. */
   @Post(':id/refund')
   @HttpCode(200)
+  @Idempotent()
   @UseGuards(StaffFreshPasswordGuard)
   @ApiOkResponse({ type: StaffOrderView })
   @ApiErrors(400, 401, 403, 404, 409, 422)

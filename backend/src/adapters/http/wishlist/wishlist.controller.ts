@@ -18,6 +18,7 @@ import { Wishlist } from '../../../domain/accounts/wishlist.js';
 import { CatalogReader } from '../../../domain/catalog/catalog-reader.js';
 import { productView, ProductView } from '../catalog/product.view.js';
 import { ApiErrors } from '../edge/api-errors.js';
+import { Idempotent } from '../edge/idempotent.js';
 import { RowId } from '../edge/row-id.js';
 import { CurrentUser, type SessionUser, SignedInGuard } from '../edge/session-user.js';
 import { MergeWishlistDto, SaveToWishlistDto } from './wishlist.dtos.js';
@@ -43,6 +44,7 @@ export class WishlistController {
   }
 
   @Post()
+  @Idempotent()
   @ApiCreatedResponse({ type: ProductView })
   @ApiOkResponse({ type: ProductView, description: 'It was saved already.' })
   @ApiErrors(400, 401, 403, 404, 409, 422)
@@ -61,6 +63,7 @@ export class WishlistController {
   /** What was saved on a device while signed out joins the account's list; unknown products are ignored. */
   @Post('merge')
   @HttpCode(200)
+  @Idempotent()
   @ApiOkResponse({ type: [ProductView] })
   @ApiErrors(400, 401, 403, 422)
   async merge(@Body() { productIds }: MergeWishlistDto, @CurrentUser() user: SessionUser): Promise<ProductView[]> {

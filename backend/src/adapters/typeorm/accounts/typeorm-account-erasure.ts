@@ -47,6 +47,7 @@ const statements = [
    WHERE user_id = $1`,
   'DELETE FROM carts WHERE user_id = $1',
   'DELETE FROM wishlist_items WHERE user_id = $1',
+  'DELETE FROM idempotency_keys WHERE user_id = $1',
 ];
 
 /** What was written to them goes, and what the mail servers answered; when, and what became of each, stays. */
@@ -67,6 +68,7 @@ const leftovers = [
   `UPDATE contact_submissions SET ${eraseMessage} WHERE ${isDeleted} AND email <> '${nobody}'`,
   `DELETE FROM carts WHERE ${isDeleted}`,
   `DELETE FROM wishlist_items WHERE ${isDeleted}`,
+  `DELETE FROM idempotency_keys WHERE ${isDeleted}`,
 ];
 
 @Injectable()

@@ -1,0 +1,110 @@
+import { createHash, createHmac } from 'node:crypto';
+import {
+  applyDecorators,
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+  SetMetadata,
+  UseInterceptors,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { ApiHeader } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { lastValueFrom, type Observable, of } from 'rxjs';
+import { Config } from '../../../config.js';
+import { Idempotency, type KeyedCall } from '../../../domain/shared/idempotency.js';
+import { RateLimits } from '../../../domain/shared/rate-limits.js';
+import { ApiErrors } from './api-errors.js';
+import { InputError } from './input-error.js';
+
+interface Options {
+  /**
+   * Whose key it is. As a rule each account has keys of its own, while strangers share theirs: the path or the body names what is theirs.
+   * `networks` also tells strangers apart, where the answer lets its reader in; `nobody` tells no account apart either.
+   */
+  readonly owners?: 'accounts' | 'networks' | 'nobody';
+  /** The call itself finds what it did before, and needs no record of it. */
+  readonly repeatable?: boolean;
+}
+
+const optionsKey = 'idempotent';
+const header = 'Idempotency-Key';
+/** A string of RFC 8941, or the same without its quotation marks. */
+const form = /^(?<quote>"?)(?<key>[!#-[\]-~]{16,255})\k<quote>$/;
+/** So many keys of strangers in so many seconds, for each network. */
+const strangersLimit = { points: 600, seconds: 600 };
+
+@Injectable()
+class IdempotencyInterceptor implements NestInterceptor {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly idempotency: Idempotency,
+    private readonly limits: RateLimits,
+    private readonly config: Config,
+  ) {}
+
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const request = context.switchToHttp().getRequest<Request>();
+    const key = keyOf(request);
+    if (key === null) return next.handle();
+    const options = this.reflector.get<Options>(optionsKey, context.getHandler());
+    if (!request.user) await this.limitStranger(request);
+    const call = callOf(request, key, options);
+    const work = () => lastValueFrom<unknown>(next.handle());
+    return of(await (options.repeatable ? this.idempotency.repeatable(call, work) : this.idempotency.once(call, work)));
+  }
+
+  private limitStranger(request: Request): Promise<void> {
+    const { points, seconds } = strangersLimit;
+    const scaled = Math.max(1, Math.round(points * this.config.rateLimitFactor));
+    return this.limits.consume(`idempotency-keys:${request.ip ?? ''}`, { points: scaled, seconds });
+  }
+}
+
+/** @throws InputError for a key of another form */
+function keyOf(request: Request): string | null {
+  const given = request.get(header);
+  if (given === undefined) return null;
+  const key = form.exec(given)?.groups?.['key'];
+  if (key !== undefined) return key;
+  const message = 'Please send a key of 16 to 255 visible characters, which no other call has.';
+  throw new InputError(400, 'idempotency.malformed', { [header]: message });
+}
+
+/** The body may hold a password: its hash is keyed with the key itself, which is not kept. */
+function callOf(request: Request, key: string, options: Options): KeyedCall {
+  const what = [ownerOf(request, options), request.method, request.originalUrl, key];
+  return {
+    id: createHash('sha256').update(JSON.stringify(what)).digest('hex'),
+    fingerprint: createHmac('sha256', key)
+      .update(JSON.stringify(request.body ?? null))
+      .digest('hex'),
+    userId: request.user?.id ?? null,
+  };
+}
+
+function ownerOf({ user, ip }: Request, { owners = 'accounts' }: Options): string {
+  if (owners === 'nobody') return '';
+  if (user) return `account ${user.id}`;
+  return owners === 'networks' ? `network ${ip ?? ''}` : '';
+}
+
+/**
+ * Lets a call be sent again with the same `Idempotency-Key` without being done again. What it does must be one transaction, or
+ * `repeatable`.
+ */
+export function Idempotent(options: Options = {}): MethodDecorator {
+  return applyDecorators(
+    SetMetadata(optionsKey, options),
+    UseInterceptors(IdempotencyInterceptor),
+    ApiHeader({
+      name: header,
+      required: false,
+      description:
+        'One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`.',
+      schema: { type: 'string', minLength: 16, maxLength: 255 },
+    }),
+    ApiErrors(400, 409, 422, 429),
+  );
+}

@@ -1,0 +1,315 @@
+import { randomUUID } from 'node:crypto';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import type { CartView } from '../../src/adapters/http/cart/cart.view.js';
+import type { FilledCartView } from '../../src/adapters/http/cart/intake.view.js';
+import type { OrderView } from '../../src/adapters/http/orders/order.view.js';
+import type { StaffOrderView } from '../../src/adapters/http/orders/staff-order.view.js';
+import { type Agent, signedIn, visitor } from '../builders/account.js';
+import { aCart } from '../builders/cart.js';
+import { anOrder, holdCheckout, openCheckout, payInSandbox } from '../builders/checkout.js';
+import { aProduct, type BuiltProduct } from '../builders/product.js';
+import { allAtOnce } from '../harness/all-at-once.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+
+describe('a call with an Idempotency-Key', () => {
+  let shop: TestApp;
+  let product: BuiltProduct;
+  let browser: Agent;
+  let key: string;
+
+  beforeAll(async () => {
+    shop = await startTestApp({ TRUST_PROXY: 'true' }, { worker: false });
+  });
+  beforeEach(async () => {
+    product = await aProduct(shop.database, { price: 40, stock: 20 });
+    browser = visitor(shop);
+    key = randomUUID();
+  });
+  afterAll(() => shop.close());
+
+  const post = (path: string, body: object, who = browser, under = `"${key}"`) =>
+    who.post(path).set('Idempotency-Key', under).send(body);
+  const piece = (quantity = 1) => ({ productId: product.id, quantity });
+  const quantities = async (sessionId: string, who = browser) =>
+    ((await who.get(`/api/cart/${sessionId}`).expect(200)).body as CartView).items.map(({ quantity }) => quantity);
+  const count = async (sql: string) =>
+    (await shop.database.query<{ n: number }>(`SELECT count(*)::integer AS n FROM ${sql}`))[0]?.n;
+
+  describe('that comes again', () => {
+    it('adds its pieces to the cart once, and answers the cart as it is', async () => {
+      const { sessionId } = await aCart(browser).build();
+      const items = `/api/cart/${sessionId}/items`;
+      await post(items, piece(2)).expect(201);
+      const again = await post(items, piece(2)).expect(201);
+      expect((again.body as CartView).items).toMatchObject([{ quantity: 2 }]);
+      await post(items, piece(2), browser, `"${randomUUID()}"`).expect(201);
+      await browser.post(items).send(piece()).expect(201);
+      expect(await quantities(sessionId)).toEqual([5]);
+    });
+
+    it('may write its key without quotation marks', async () => {
+      const { sessionId } = await aCart(browser).build();
+      for (const under of [key, `"${key}"`]) {
+        await post(`/api/cart/${sessionId}/items`, piece(), browser, under).expect(201);
+      }
+      expect(await quantities(sessionId)).toEqual([1]);
+    });
+
+    it('removes a line once, and is not told that the line is gone', async () => {
+      const cart = await aCart(browser).with(product).build();
+      const line = `/api/cart/items/${cart.items[0]?.id ?? ''}`;
+      for (let times = 1; times <= 2; times++) {
+        const answer = await browser.delete(line).set('Idempotency-Key', key).expect(200);
+        expect((answer.body as CartView).items).toEqual([]);
+      }
+    });
+
+    it('makes one cart', async () => {
+      const made = await post('/api/cart', {}).expect(201);
+      const again = await post('/api/cart', {}).expect(201);
+      expect(again.body).toEqual(made.body);
+    });
+
+    it('opens one account and signs in, though the first answer and its cookies were lost', async () => {
+      const account = registration();
+      const first = await post('/api/register', account).expect(201);
+      const anew = visitor(shop);
+      const again = await post('/api/register', account, anew).expect(201);
+      expect(again.body).toEqual(first.body);
+      expect((await anew.get('/api/user').expect(200)).body).toMatchObject({ username: account.username });
+      await post('/api/register', account, anew).expect(201);
+    });
+
+    it('opens no door with another password, or with one that is no longer the account’s', async () => {
+      const account = registration();
+      await post('/api/register', account).expect(201);
+      const guess = await post('/api/register', { ...account, password: 'another password' }, visitor(shop));
+      expect(guess.status).toBe(422);
+      const change = { currentPassword: account.password, newPassword: 'a wholly new password' };
+      await browser.put('/api/user/password').send(change).expect(200);
+      const late = visitor(shop);
+      expect((await post('/api/register', account, late).expect(409)).body).toMatchObject({ code: 'account.changed' });
+      await late.get('/api/user').expect(401);
+    });
+
+    it('sends one message, one acknowledgement and one link to the newsletter', async () => {
+      const email = `${key}@shop.example`;
+      const message = { name: 'Marina', email, subject: 'A question', message: 'Which size is right for me?' };
+      for (let times = 1; times <= 2; times++) {
+        await post('/api/contact', message).expect(201);
+        await post('/api/newsletter', { email }).expect(202);
+      }
+      expect(await count(`contact_submissions WHERE email = '${email}'`)).toBe(1);
+      expect(await count(`mails WHERE recipient = '${email}'`)).toBe(2);
+    });
+
+    it('saves to the wishlist with the same answer', async () => {
+      const { agent } = await signedIn(shop);
+      await post('/api/wishlist', { productId: product.id }, agent).expect(201);
+      await post('/api/wishlist', { productId: product.id }, agent).expect(201);
+      await agent.post('/api/wishlist').send({ productId: product.id }).expect(200);
+    });
+
+    it('buys again with the same report of what was added', async () => {
+      const { agent } = await signedIn(shop);
+      const { id } = await anOrder(agent, [{ product, quantity: 3 }]);
+      const first = (await post(`/api/orders/${id}/buy-again`, {}, agent).expect(200)).body as FilledCartView;
+      const again = (await post(`/api/orders/${id}/buy-again`, {}, agent).expect(200)).body as FilledCartView;
+      expect(first.added).toEqual([{ name: product.name, variant: null, quantity: 3 }]);
+      expect(again).toEqual(first);
+    });
+
+    it('places one order', async () => {
+      const { agent } = await signedIn(shop);
+      const checkout = await openCheckout(agent, [{ product }]);
+      await holdCheckout(agent, checkout).expect(200);
+      await payInSandbox(agent, checkout).expect(200);
+      const { paymentIntentId } = checkout;
+      const first = (await post('/api/orders', { paymentIntentId }, agent).expect(201)).body as OrderView;
+      expect((await post('/api/orders', { paymentIntentId }, agent).expect(200)).body).toEqual(first);
+      const other = await post('/api/orders', { paymentIntentId, taxAmount: 0 }, agent).expect(422);
+      expect(other.body).toMatchObject({ code: 'idempotency.other-call' });
+    });
+
+    it('lets staff write one order, one note and one refund', async () => {
+      const { agent: staff } = await signedIn(shop, { admin: true });
+      const taken = { customerName: 'Ana', customerEmail: 'ana@shop.example', items: [piece(2)] };
+      const made = (await post('/api/admin/orders', taken, staff).expect(201)).body as StaffOrderView;
+      const again = (await post('/api/admin/orders', taken, staff).expect(201)).body as StaffOrderView;
+      expect(again.id).toBe(made.id);
+      expect(await count(`stock WHERE product_id = ${product.id} AND on_hand = 18`)).toBe(1);
+      const path = `/api/admin/orders/${made.id}`;
+      for (let times = 1; times <= 2; times++) {
+        await staff.patch(path).set('Idempotency-Key', key).send({ note: 'She comes on Friday.' }).expect(200);
+        await post(`${path}/refund`, { amount: 30 }, staff).expect(200);
+      }
+      const order = (await staff.get(path).expect(200)).body as StaffOrderView;
+      expect(order).toMatchObject({ refunded: 30, refunds: [{ amount: 30 }] });
+      expect(order.staffTimeline.filter(({ text }) => text.includes('Friday'))).toHaveLength(1);
+    });
+  });
+
+  describe('is not taken for', () => {
+    it('one with another body, and changes nothing then', async () => {
+      const { sessionId } = await aCart(browser).build();
+      await post(`/api/cart/${sessionId}/items`, piece(1)).expect(201);
+      const other = await post(`/api/cart/${sessionId}/items`, piece(2)).expect(422);
+      expect(other.body).toMatchObject({
+        code: 'idempotency.other-call',
+        message: 'This Idempotency-Key was sent with another body.',
+      });
+      expect(await quantities(sessionId)).toEqual([1]);
+    });
+
+    it('one of another cart, another account, or a stranger in another network', async () => {
+      const [one, other] = [await aCart(browser).build(), await aCart(browser).build()];
+      await post(`/api/cart/${one.sessionId}/items`, piece()).expect(201);
+      await post(`/api/cart/${other.sessionId}/items`, piece()).expect(201);
+      expect(await quantities(other.sessionId)).toEqual([1]);
+
+      const carts = new Set<string>();
+      const { agent: her } = await signedIn(shop);
+      const { agent: him } = await signedIn(shop);
+      for (const who of [her, him, browser]) {
+        carts.add(((await post('/api/cart', {}, who).expect(201)).body as CartView).sessionId);
+      }
+      const elsewhere = await post('/api/cart', {}).set('X-Forwarded-For', '203.0.113.7').expect(201);
+      carts.add((elsewhere.body as CartView).sessionId);
+      expect(carts.size).toBe(4);
+    });
+
+    it('one of two days ago', async () => {
+      const { sessionId } = await aCart(browser).build();
+      for (let times = 1; times <= 2; times++) {
+        await post(`/api/cart/${sessionId}/items`, piece()).expect(201);
+        await shop.database.query(`UPDATE idempotency_keys SET created_at = now() - interval '24 hours'`);
+      }
+      await post(`/api/cart/${sessionId}/items`, piece()).expect(201);
+      await post(`/api/cart/${sessionId}/items`, piece()).expect(201);
+      expect(await quantities(sessionId)).toEqual([3]);
+    });
+  });
+
+  it('is refused with a time to wait while the first is under way, and answered after it', async () => {
+    const { sessionId } = await aCart(browser).build();
+    const add = () => post(`/api/cart/${sessionId}/items`, piece()).then((answer) => answer);
+    const answers = await allAtOnce(
+      shop.database.url,
+      `SELECT FROM carts WHERE session_id = '${sessionId}' FOR UPDATE`,
+      () => [add(), add(), add()],
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.body).toMatchObject({ code: 'idempotency.under-way' });
+    expect(refused?.headers['retry-after']).toBe('1');
+    expect((await add()).status).toBe(201);
+    expect(await quantities(sessionId)).toEqual([1]);
+  });
+
+  it('is tried again where it was refused, since nothing came of it', async () => {
+    const { sessionId } = await aCart(browser).build();
+    await shop.database.query('UPDATE stock SET held = on_hand WHERE product_id = $1', [product.id]);
+    await post(`/api/cart/${sessionId}/items`, piece()).expect(409);
+    await shop.database.query('UPDATE stock SET held = 0 WHERE product_id = $1', [product.id]);
+    await post(`/api/cart/${sessionId}/items`, piece()).expect(201);
+  });
+
+  it('leaves no effect without its record, and no record without its effect', async () => {
+    const { sessionId } = await aCart(browser).build();
+    const add = () => post(`/api/cart/${sessionId}/items`, piece());
+    await shop.database.query(`ALTER TABLE idempotency_keys ADD CONSTRAINT broken CHECK (false) NOT VALID`);
+    await add().expect(500);
+    await shop.database.query(`ALTER TABLE idempotency_keys DROP CONSTRAINT broken`);
+    expect(await quantities(sessionId)).toEqual([]);
+    await shop.database.query(`ALTER TABLE cart_items ADD CONSTRAINT broken CHECK (false) NOT VALID`);
+    await add().expect(500);
+    await shop.database.query(`ALTER TABLE cart_items DROP CONSTRAINT broken`);
+    await add().expect(201);
+    expect(await quantities(sessionId)).toEqual([1]);
+  });
+
+  it.each(['', 'too-short', 'x'.repeat(256), 'with a space in it', `"no-closing-mark-here`, 'é'.repeat(20)])(
+    'of the form %p is refused, and nothing is done',
+    async (malformed) => {
+      const { sessionId } = await aCart(browser).build();
+      const refused = await post(`/api/cart/${sessionId}/items`, piece(), browser, malformed).expect(400);
+      expect((refused.body as { errors: object }).errors).toHaveProperty('Idempotency-Key');
+      expect(await quantities(sessionId)).toEqual([]);
+    },
+  );
+
+  it('leaves behind neither its key nor anything personal, and nothing at all once the account is gone', async () => {
+    const account = registration();
+    await post('/api/register', account).expect(201);
+    const wished = randomUUID();
+    await post('/api/wishlist', { productId: product.id }, browser, wished).expect(201);
+    const rows = await shop.database.query<{ kept: string }>(
+      `SELECT concat(encode(id, 'escape'), encode(fingerprint, 'escape'), result) AS kept FROM idempotency_keys`,
+    );
+    const kept = rows.map((row) => row.kept).join();
+    for (const secret of [key, wished, account.username, account.password]) expect(kept).not.toContain(secret);
+
+    const { id } = (await browser.get('/api/user').expect(200)).body as { id: number };
+    expect(await count(`idempotency_keys WHERE user_id = ${id}`)).toBe(1);
+    await browser.post('/api/user/confirm-password').send({ password: account.password }).expect(204);
+    await browser.delete('/api/user').expect(200);
+    expect(await count(`idempotency_keys WHERE user_id = ${id}`)).toBe(0);
+  });
+
+  it('is described wherever it counts', async () => {
+    const { paths } = (await browser.get('/api/openapi.json').expect(200)).body as OpenAPIObject;
+    const described = Object.entries(paths).flatMap(([path, calls]) =>
+      (['post', 'put', 'patch', 'delete'] as const)
+        .filter((method) => JSON.stringify(calls[method]?.parameters ?? []).includes('"Idempotency-Key"'))
+        .map((method) => `${method} ${path}`),
+    );
+    expect(described.sort()).toEqual([
+      'delete /api/cart/items/{id}',
+      'delete /api/cart/{sessionId}',
+      'delete /api/cart/{sessionId}/promo',
+      'patch /api/admin/orders/{id}',
+      'post /api/admin/orders',
+      'post /api/admin/orders/{id}/refund',
+      'post /api/cart',
+      'post /api/cart/{sessionId}/accept-changes',
+      'post /api/cart/{sessionId}/items',
+      'post /api/cart/{sessionId}/promo',
+      'post /api/contact',
+      'post /api/newsletter',
+      'post /api/orders',
+      'post /api/orders/{id}/buy-again',
+      'post /api/products',
+      'post /api/register',
+      'post /api/user/cart',
+      'post /api/wishlist',
+      'post /api/wishlist/merge',
+      'put /api/cart/items/{id}',
+    ]);
+  });
+
+  const registration = () => ({
+    username: `shopper-${key.slice(0, 8)}`,
+    email: `${key}@shop.example`,
+    password: `password of ${key}`,
+  });
+});
+
+describe('keys of strangers', () => {
+  let shop: TestApp;
+  beforeAll(async () => {
+    shop = await startTestApp({ RATE_LIMIT_FACTOR: '0.01' }, { worker: false });
+  });
+  afterAll(() => shop.close());
+
+  it('are limited in number, so that remembering them costs little', async () => {
+    const browser = visitor(shop);
+    const press = () =>
+      browser
+        .delete('/api/cart/items/unknown')
+        .set('Idempotency-Key', randomUUID())
+        .then(({ status }) => status);
+    for (let times = 1; times <= 6; times++) expect(await press()).toBe(404);
+    expect(await press()).toBe(429);
+    await browser.delete('/api/cart/items/unknown').expect(404);
+  });
+});
