@@ -50,10 +50,15 @@ describe('the settings', () => {
     expect(parseConfig(open).allowedOrigins).toEqual(['https://shop.example.com']);
   });
 
-  it('show the links to new passwords only outside production, on a loopback address, without a mail server', () => {
+  it('show the links to new passwords only outside production, on a loopback address, without a mail server or a proxy', () => {
     const shows = (part: Record<string, string>) => parseConfig({ ...settings, ...part }).showsResetLinks;
     for (const host of ['127.0.0.1', '::1', 'localhost']) expect(shows({ HOST: host })).toBe(true);
     for (const host of ['0.0.0.0', '::', '192.168.1.4', 'shop.example.com']) expect(shows({ HOST: host })).toBe(false);
+    for (const name of ['localhost:3000', '127.0.0.1', '[::1]:80'])
+      expect(shows({ PUBLIC_URL: `http://${name}` })).toBe(true);
+    for (const name of ['shop.example.com', '127.0.0.1.nip.io', 'localhost.example'])
+      expect(shows({ PUBLIC_URL: `http://${name}` })).toBe(false);
+    expect(shows({ TRUST_PROXY: 'true' })).toBe(false);
     expect(shows({ SMTP_URL: 'smtp://127.0.0.1' })).toBe(false);
     const production = { NODE_ENV: 'production', SESSION_SECRET: 'sixteen or more characters', PAYMENTS: 'sandbox' };
     expect(shows({ ...production, DEMO_DATA: 'false' })).toBe(false);

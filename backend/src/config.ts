@@ -73,7 +73,7 @@ export abstract class Config {
   /** Null keeps each mail as a file in the local mailbox. */
   abstract readonly smtpUrl: string | null;
   abstract readonly mailFrom: string;
-  /** Answers a forgotten password with the link itself: only where mails go nowhere and nobody but this machine can ask. */
+  /** May answer a forgotten password with the link itself: mails go nowhere, and nobody but this machine is meant to ask. */
   abstract readonly showsResetLinks: boolean;
   abstract readonly payments: 'stripe' | 'sandbox';
   abstract readonly stripe: StripeSettings | null;
@@ -107,6 +107,7 @@ export function parseConfig(env: Environment): Config {
   const smtpUrl = read.optionalUrl('SMTP_URL', ['smtp', 'smtps'], 'smtp://user:password@mail.example.com:587');
   const publicUrl = read.url('PUBLIC_URL', `http://localhost:${port}`, ['http', 'https'], 'https://shop.example.com');
   const dataDir = path.resolve(read.text('DATA_DIR', '.data'));
+  const trustProxy = read.flag('TRUST_PROXY', false);
   const demo = read.flag('DEMO_DATA', !production);
   const stripe = readStripe(read);
   const payments = read.choice('PAYMENTS', ['stripe', 'sandbox'], stripe ? 'stripe' : 'sandbox');
@@ -136,7 +137,8 @@ export function parseConfig(env: Environment): Config {
     redis: readRedis(read.optional('REDIS_URL')),
     smtpUrl,
     mailFrom: read.sender('MAIL_FROM', `"${store.name.replace(/["\\<>]/g, '')}" <${store.email}>`),
-    showsResetLinks: !production && smtpUrl === null && loopback,
+    showsResetLinks:
+      !production && smtpUrl === null && loopback && !trustProxy && isLoopbackName(new URL(publicUrl).hostname),
     payments,
     stripe,
     s3: readS3(read),
@@ -145,7 +147,7 @@ export function parseConfig(env: Environment): Config {
     firstAdmin,
     store,
     expeditedShippingCents: read.dollarsInCents('SHIPPING_EXPEDITED'),
-    trustProxy: read.flag('TRUST_PROXY', false),
+    trustProxy,
     rateLimitFactor: read.number('RATE_LIMIT_FACTOR', 1, 0.01, 1_000_000),
     webConcurrency: read.integer('WEB_CONCURRENCY', 1, 1, 64),
     metricsToken: readMetricsToken(read),
@@ -163,6 +165,11 @@ function readMetricsToken(read: SettingsReader): string | null {
     );
   }
   return token;
+}
+
+/** Whether a host, as it stands in an address, is always this machine; a name that some DNS merely points here is not. */
+export function isLoopbackName(name: string): boolean {
+  return name === 'localhost' || name === '[::1]' || /^127(\.\d{1,3}){3}$/.test(name);
 }
 
 /** A shop on a loopback address is the same shop under each of the loopback's names. */

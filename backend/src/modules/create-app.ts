@@ -8,6 +8,7 @@ import { readOwnChanges } from '../adapters/http/catalog/own-changes.js';
 import { WatchedQueue } from '../adapters/bull/watched-queue.js';
 import { contentTypeCheck } from '../adapters/http/edge/content-type-check.js';
 import { ErrorFilter } from '../adapters/http/edge/error-filter.js';
+import { hostCheck } from '../adapters/http/edge/host-check.js';
 import { InputError } from '../adapters/http/edge/input-error.js';
 import { InputPipe } from '../adapters/http/edge/input-pipe.js';
 import { readJsonBodies } from '../adapters/http/edge/json-bodies.js';
@@ -63,6 +64,7 @@ function configureApp(
   app.use(requestMetrics(app.get(Metrics)));
   app.use(readableAddress);
   app.use(securityHeaders(config));
+  app.use(hostCheck(config));
   app.use(compression());
   serveShopFiles(app, config, app.get(ImageStore, { strict: false }));
   if (roles.pages) app.use(clientFiles(storefrontFolder));

@@ -4,6 +4,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import { ErrorFilter } from '../adapters/http/edge/error-filter.js';
 import { requestId } from '../adapters/http/edge/request-id.js';
+import { isForOperators } from '../adapters/http/edge/request-kind.js';
 import { createLogger, PinoLogger } from '../adapters/pino/pino-logger.js';
 import type { Config } from '../config.js';
 import { checkListening } from '../listening-check.js';
@@ -26,6 +27,6 @@ export async function createWorker(config: Config): Promise<INestApplicationCont
 
 /** The contexts that the worker is made of bring their calls along; those are the HTTP processes' to answer. */
 function signalsOnly(request: Request, response: Response, next: NextFunction): void {
-  if (request.path.startsWith('/health/') || request.path === '/metrics') next();
+  if (isForOperators(request)) next();
   else response.sendStatus(404);
 }

@@ -180,7 +180,7 @@ async function openConnection({ url }: ShopProcess) {
         let answer = '';
         socket.on('data', (part) => (answer += part.toString()));
         socket.on('close', () => resolve(answer));
-        socket.write(`${path} HTTP/1.1\r\nHost: shop\r\n\r\n`);
+        socket.write(`${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
       }),
   };
 }

@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import request from 'supertest';
 import { signedIn, visitor } from '../builders/account.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
@@ -71,6 +73,57 @@ describe('a changing call', () => {
       .set('Content-Encoding', 'rot13')
       .send('{}')
       .expect(415);
+  });
+});
+
+describe('a request for another host', () => {
+  let known: TestApp;
+  beforeAll(async () => {
+    known = await startTestApp({ PUBLIC_URL: 'https://shop.example' });
+  });
+  afterAll(() => known.close());
+
+  it.each([
+    'evil.example',
+    'evil.example:3000',
+    'shop.example.evil.example',
+    '127.0.0.1.nip.io',
+    'shop.example@evil.example',
+    '[::2]',
+    '10.0.0.1',
+  ])('such as %s is refused wherever it goes, with the right address', async (host) => {
+    for (const path of ['/api/store', '/api/user', '/', '/robots.txt', '/images/products/a.webp']) {
+      const answer = await request(known.url).get(path).set('Host', host).set('X-Forwarded-Host', 'shop.example');
+      expect(answer.body).toMatchObject({
+        statusCode: 421,
+        code: 'wrong-host',
+        message: 'Please open the shop at https://shop.example.',
+      });
+    }
+    await request(known.url).post('/api/login').set('Host', host).send({}).expect(421);
+  });
+
+  it.each([
+    'shop.example',
+    'SHOP.example.',
+    'shop.example:443',
+    'shop.example:8080',
+    'localhost:1',
+    '127.0.0.1',
+    '[::1]:3000',
+  ])('is none for %s', async (host) => {
+    await request(known.url).get('/api/store').set('Host', host).expect(200);
+  });
+
+  it('is answered about health and metrics, for which whatever watches the shop asks by any name', async () => {
+    for (const path of ['/health/live', '/health/ready', '/metrics'])
+      await request(known.url).get(path).set('Host', '10.1.2.3:3000').expect(200);
+  });
+
+  it('is refused to a client of old that names no host', async () => {
+    const socket = connect(Number(new URL(known.url).port), '127.0.0.1');
+    socket.end('GET /api/store HTTP/1.0\r\n\r\n');
+    expect(await text(socket)).toContain(' 421 ');
   });
 });
 

@@ -1389,7 +1389,7 @@ export interface components {
         PasswordResetRequestView: {
             /** @description A sentence for a person. */
             message: string;
-            /** @description Only outside production, without a mail server, on a loopback address, and for an address that has an account. */
+            /** @description Only outside production, without a mail server or a proxy, between a caller and a shop of one machine, for an address that has an account. */
             adminDebug?: components["schemas"]["ResetAidView"];
         };
         PasswordResetBody: {

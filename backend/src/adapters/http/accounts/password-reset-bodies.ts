@@ -28,7 +28,7 @@ export class PasswordResetRequestView extends MessageView {
   @ApiPropertyOptional({
     type: ResetAidView,
     description:
-      'Only outside production, without a mail server, on a loopback address, and for an address that has an account.',
+      'Only outside production, without a mail server or a proxy, between a caller and a shop of one machine, for an address that has an account.',
   })
   adminDebug?: ResetAidView;
 }

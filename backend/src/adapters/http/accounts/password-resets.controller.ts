@@ -1,9 +1,11 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
 import { Config } from '../../../config.js';
 import { RequestPasswordReset } from '../../../domain/accounts/request-password-reset.js';
 import { ResetPassword } from '../../../domain/accounts/reset-password.js';
 import { ApiErrors } from '../edge/api-errors.js';
+import { isAddressedToThisMachine, isOfThisMachine } from '../edge/host-check.js';
 import { MessageView } from '../edge/message-view.js';
 import { RateLimit } from '../edge/rate-limit.js';
 import { steadily } from '../edge/steady-answer.js';
@@ -24,11 +26,15 @@ export class PasswordResetsController {
   @RateLimit({ name: 'reset-request', points: 20, pointsPerEmail: 5, seconds: 3600 })
   @ApiOkResponse({ type: PasswordResetRequestView })
   @ApiErrors(400, 403, 415, 422)
-  async request(@Body() { email }: PasswordResetRequestBody): Promise<PasswordResetRequestView> {
+  async request(
+    @Body() { email }: PasswordResetRequestBody,
+    @Req() request: Request,
+  ): Promise<PasswordResetRequestView> {
     const token = await steadily(this.requestPasswordReset.execute(email));
     const message =
       'If an account has this email address, a link to reset the password is on its way. It works for 30 minutes.';
-    if (!token || !this.config.showsResetLinks) return { message };
+    if (!token || !this.config.showsResetLinks || !isOfThisMachine(request) || !isAddressedToThisMachine(request))
+      return { message };
     const resetUrl = `${this.config.publicUrl}/reset-password?token=${token}`;
     return { message, adminDebug: { resetToken: token, resetUrl } };
   }

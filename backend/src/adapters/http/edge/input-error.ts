@@ -1,9 +1,9 @@
 import type { ValidationError } from 'class-validator';
 
-/** Input of the wrong shape: 400 when its types are wrong, 422 when a rule of the shop is broken. */
+/** Input of the wrong shape: 400 when its types are wrong, 421 when it is meant for another host, 422 when a rule of the shop is broken. */
 export class InputError extends Error {
   constructor(
-    readonly statusCode: 400 | 422,
+    readonly statusCode: 400 | 421 | 422,
     readonly code: string,
     readonly errors: Readonly<Record<string, string>>,
     message = Object.values(errors)[0] ?? 'The request could not be read.',

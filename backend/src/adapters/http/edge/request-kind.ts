@@ -23,6 +23,11 @@ export function isStripeWebhook(request: Request): boolean {
   return request.path === '/api/stripe/webhook';
 }
 
+/** Health and metrics, which whatever watches the process asks for under whichever name it knows. */
+export function isForOperators(request: Request): boolean {
+  return /^\/(health\/|metrics$)/.test(request.path);
+}
+
 export function isApiCall(request: Request): boolean {
   return /^\/api(\/|$)/.test(request.path);
 }
