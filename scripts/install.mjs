@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { npm } from './npm.mjs';
-import { inRoot } from './paths.mjs';
+import { inRoot, isImage } from './paths.mjs';
 import { withProgress } from './progress.mjs';
 import { Refusal } from './refusal.mjs';
 
@@ -18,7 +18,7 @@ export function checkNode() {
  * @param {{ dataDir: string, signal: AbortSignal }} options
  */
 export async function installPackages({ dataDir, signal }) {
-  if (packagesAreInstalled()) return;
+  if (isImage || packagesAreInstalled()) return;
   requireOwnFolder();
   const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   await withProgress('Installing packages', () => npm(['ci', ...options], { dataDir, signal }));

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { withDatabase } from '../backup/database.mjs';
+import { inRoot, root } from '../paths.mjs';
+import { run, runToEnd } from '../processes.mjs';
+
+// What `docker compose run` finds in the image: the tree that the last stage of the Dockerfile copies together, with the packages that it installs.
+
+const server = String(process.env.TEST_DATABASE_URL);
+const place = fs.mkdtempSync(path.join(os.tmpdir(), 'image-'));
+const image = path.join(place, 'shop');
+const backup = path.join(place, 'backups', 'first');
+const dockerfile = fs.readFileSync(inRoot('Dockerfile'), 'utf8').replaceAll('\\\n', ' ');
+const names = ['a', 'b'].map((which) => `image_${randomUUID().slice(0, 8)}_${which}`);
+
+before(async () => {
+  for (const name of names) await withDatabase(server, (client) => client.query(`CREATE DATABASE "${name}"`));
+  const packages = await installedPackages();
+  const stage = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
+  for (const [, words] of stage.matchAll(/^COPY (.*)$/gm)) {
+    const copied = words.split(/ +/).filter((word) => !word.startsWith('--'));
+    const target = copied.pop() ?? '';
+    for (const source of copied) await copy(source.replace(/^\/shop\//, ''), target, packages);
+  }
+});
+
+after(async () => {
+  await withDatabase(server, async (client) => {
+    for (const name of names) await client.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`);
+  });
+  fs.rmSync(place, { recursive: true, force: true });
+});
+
+test('the image migrates, makes an administrator, backs up and restores', async () => {
+  const [from, to] = names;
+  const start = await runToEnd(process.execPath, ['backend/dist/migrate.js'], { cwd: image, env: settings(from) });
+  assert.equal(start.code, 0, start.output);
+  await npm(from, 'admin:create', '--username', 'anna', '--email', 'anna@shop.example.com');
+  await npm(from, 'backup', '--to', backup);
+  await npm(to, 'restore', backup);
+  const { rows } = await withDatabase(address(to), (client) =>
+    client.query('SELECT username FROM users WHERE is_admin'),
+  );
+  assert.deepEqual(rows, [{ username: 'anna' }]);
+});
+
+/**
+ * The packages that the Dockerfile's own line for them leaves in the image; those inside of others come with them.
+ * @returns {Promise<string[]>} relative to the root
+ */
+async function installedPackages() {
+  const stage = /^FROM \S+ AS packages$(.*?)^FROM/ms.exec(dockerfile)?.[1] ?? '';
+  const [, options = '', removed = ''] = /npm ci (.*?) && rm -r (\S+)/.exec(stage) ?? [];
+  const list = await run('npm', ['ls', '--all', '--parseable', ...options.split(/ +/)], { cwd: root });
+  return list
+    .split('\n')
+    .map((folder) => path.relative(root, folder))
+    .filter(
+      (folder) =>
+        /^(\w+\/)?node_modules\/(@[^/]+\/)?[^/]+$/.test(folder) && !folder.startsWith(removed) && !isLink(folder),
+    );
+}
+
+/** A workspace is a link among the packages. @param {string} folder */
+const isLink = (folder) => fs.lstatSync(inRoot(folder)).isSymbolicLink();
+
+/** @param {string} source @param {string} target @param {string[]} packages */
+async function copy(source, target, packages) {
+  if (source.endsWith('node_modules')) {
+    for (const folder of packages.filter((found) => path.dirname(found).startsWith(source)))
+      await link(inRoot(folder), path.join(image, folder));
+    return;
+  }
+  const isFolder = fs.statSync(inRoot(source)).isDirectory();
+  const goal = !isFolder && target.endsWith('/') ? path.join(target, path.basename(source)) : target;
+  fs.cpSync(inRoot(source), path.join(image, goal), { recursive: true });
+}
+
+/** A link to each file costs neither time nor space. @param {string} from @param {string} to */
+async function link(from, to) {
+  fs.mkdirSync(path.dirname(to), { recursive: true });
+  const { code } = await runToEnd('cp', ['-al', from, to]);
+  if (code === 0) return;
+  fs.rmSync(to, { recursive: true, force: true });
+  await run('cp', ['-a', from, to]);
+}
+
+/** @param {string} name */
+const address = (name) => Object.assign(new URL(server), { pathname: `/${name}` }).href;
+
+/** As docker-compose.yml sets them. @param {string} name */
+function settings(name) {
+  return {
+    PATH: process.env.PATH,
+    HOME: place,
+    DATABASE_URL: address(name),
+    REDIS_URL: process.env.TEST_REDIS_URL,
+    DATA_DIR: path.join(place, 'data'),
+    ADMIN_PASSWORD: 'a-long-sentence-of-hers',
+  };
+}
+
+/** @param {string} name @param {string} script @param {string[]} args */
+async function npm(name, script, ...args) {
+  const { code, output } = await runToEnd('npm', ['run', script, '--', ...args], { cwd: image, env: settings(name) });
+  assert.equal(code, 0, output);
+}
