@@ -3,6 +3,7 @@ import { Argon2PasswordHasher } from './adapters/crypto/argon2-password-hasher.j
 import { CurrentManager } from './adapters/typeorm/current-manager.js';
 import { dataSourceOptions, openMigrated } from './adapters/typeorm/data-source.js';
 import { TypeormUserRepository } from './adapters/typeorm/accounts/typeorm-user-repository.js';
+import { ZxcvbnCommonPasswords } from './adapters/zxcvbn/zxcvbn-common-passwords.js';
 import { parseConfig } from './config.js';
 import { ConfigError } from './settings-reader.js';
 import { CreateAdmin } from './domain/accounts/create-admin.js';
@@ -36,7 +37,11 @@ async function create(given: NewAccount): Promise<void> {
   const dataSource = await openMigrated(dataSourceOptions(databaseUrl, 1));
   try {
     const users = new TypeormUserRepository(new CurrentManager(dataSource));
-    const { username, email } = await new CreateAdmin(users, new Argon2PasswordHasher()).execute(given);
+    const { username, email } = await new CreateAdmin(
+      users,
+      new Argon2PasswordHasher(),
+      new ZxcvbnCommonPasswords(),
+    ).execute(given);
     console.log(`Made administrator ${username} (${email}).`);
   } finally {
     await dataSource.destroy();

@@ -11,7 +11,8 @@ export async function runWithConfig(run: (config: Config) => Promise<void>): Pro
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     console.error(error.message);
-    process.exitCode = 1;
+    // Some are found when connections are open, which would keep the process.
+    process.exit(1);
   }
 }
 

@@ -9,11 +9,13 @@ import { StaffUsersController } from '../adapters/http/accounts/staff-users.cont
 import { TypeormAccountDataReader } from '../adapters/typeorm/accounts/typeorm-account-data-reader.js';
 import { TypeormAccountReader } from '../adapters/typeorm/accounts/typeorm-account-reader.js';
 import { TypeormUserReader } from '../adapters/typeorm/accounts/typeorm-user-reader.js';
+import { ZxcvbnCommonPasswords } from '../adapters/zxcvbn/zxcvbn-common-passwords.js';
 import { Config } from '../config.js';
 import { AccountDataReader } from '../domain/accounts/account-data.js';
 import { AccountReader } from '../domain/accounts/account-reader.js';
 import { ChangePassword } from '../domain/accounts/change-password.js';
 import { ChangeRole } from '../domain/accounts/change-role.js';
+import { CommonPasswords } from '../domain/accounts/common-passwords.js';
 import { ConfirmPassword } from '../domain/accounts/confirm-password.js';
 import { EnsureFirstAdmin } from '../domain/accounts/ensure-first-admin.js';
 import { MailResetLink } from '../domain/accounts/mail-reset-link.js';
@@ -30,6 +32,7 @@ import { UpdateProfile } from '../domain/accounts/update-profile.js';
 import { UserReader } from '../domain/accounts/user-reader.js';
 import { WithdrawDeletion } from '../domain/accounts/withdraw-deletion.js';
 import { DomainError } from '../domain/shared/domain-error.js';
+import { ConfigError } from '../settings-reader.js';
 import { AccountStoresModule } from './account-stores.module.js';
 
 /** Makes the administrator that the settings name, when the shop starts without one. */
@@ -49,6 +52,9 @@ class FirstAdminAtStart implements OnApplicationBootstrap {
       if (await this.ensureFirstAdmin.execute(firstAdmin)) this.logger.log(`Made administrator ${firstAdmin.username}`);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
+      const { password } = error.details.errors ?? {};
+      if (password !== undefined)
+        throw new ConfigError('ADMIN_PASSWORD', `cannot be used: ${password}`, 'a-long-sentence');
       this.logger.warn(`There is no administrator, and ADMIN_USERNAME cannot become one: ${error.message}`);
     }
   }
@@ -85,6 +91,7 @@ class FirstAdminAtStart implements OnApplicationBootstrap {
     { provide: UserReader, useClass: TypeormUserReader },
     { provide: AccountDataReader, useClass: TypeormAccountDataReader },
     { provide: PasswordHasher, useClass: Argon2PasswordHasher },
+    { provide: CommonPasswords, useClass: ZxcvbnCommonPasswords },
   ],
   exports: [AccountReader, PasswordHasher, AccountStoresModule],
 })

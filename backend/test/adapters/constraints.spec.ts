@@ -2,8 +2,8 @@ import { createTestDatabase, type TestDatabase } from '../harness/test-database.
 
 /** One row of everything, or two; where ids are numbers, PostgreSQL counts them from 1. */
 const world = `
-  INSERT INTO users (username, email, password_hash)
-    VALUES ('Marina', 'Marina@shop.example', '-'), ('bea', 'bea@shop.example', '-');
+  INSERT INTO users (username, name_skeleton, email, password_hash)
+    VALUES ('Marina', 'rnarina', 'Marina@shop.example', '-'), ('bea', NULL, 'bea@shop.example', '-');
   INSERT INTO sessions (sid, sess, expire) VALUES ('sid-1', '{"userId": 1}', now());
   INSERT INTO rate_limits (key) VALUES ('key-1');
   INSERT INTO idempotency_keys (id, fingerprint) VALUES (sha256('key-1'), sha256('body'));
@@ -38,6 +38,10 @@ const world = `
   INSERT INTO webhook_events (id, type) VALUES ('evt_1', 'x');
   INSERT INTO mails (id, template, recipient, payload) VALUES ('00000000-0000-4000-8000-000000000001', 'x', 'x', '{}');
   INSERT INTO password_resets (user_id, token_hash, expires_at) VALUES (1, sha256('token-1'), now());
+  INSERT INTO failed_passwords (account, place, tries, expires_at) VALUES ('account-1', 'place-1', 1, now());
+  INSERT INTO device_links (user_id, token_hash) VALUES (1, sha256('token-1'));
+  INSERT INTO email_changes (user_id, new_email, confirm_hash, stop_hash, expires_at)
+    VALUES (1, 'm@shop.example', sha256('token-1'), sha256('token-2'), now());
   INSERT INTO wishlist_items (user_id, product_id) VALUES (1, 1);
   INSERT INTO contact_submissions (name, email, subject, message)
     VALUES ('Marina', 'marina@shop.example', 'A size', 'Which size is right?');
@@ -80,6 +84,11 @@ const anOrder = (change: string) => `UPDATE orders SET ${change} WHERE id = '000
 const aCheckout = (change: string) => `UPDATE checkouts SET ${change} WHERE id = ${uuid(2)}`;
 const aPromoCode = (change: string) => `UPDATE promo_codes SET ${change} WHERE id = 1`;
 const reset = (columns: string) => `INSERT INTO password_resets (user_id, token_hash, expires_at) VALUES (${columns})`;
+const failedPassword = (columns: string) =>
+  `INSERT INTO failed_passwords (account, place, tries, expires_at) VALUES (${columns}, now())`;
+const deviceLink = (columns: string) => `INSERT INTO device_links (user_id, token_hash) VALUES (${columns})`;
+const emailChange = (columns: string) =>
+  `INSERT INTO email_changes (user_id, new_email, confirm_hash, stop_hash, expires_at) VALUES (${columns}, now())`;
 const wish = (columns: string) => `INSERT INTO wishlist_items (user_id, product_id) VALUES (${columns})`;
 const aMessage = (change: string) => `UPDATE contact_submissions SET ${change}`;
 const aCopy = (mail: number) =>
@@ -91,6 +100,7 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   users_username_check: [user('ab', 'c@shop.example'), user('u'.repeat(61), 'c@shop.example')],
   users_email_check: [user('cleo', 'c@'), user('cleo', `${'c'.repeat(250)}@a.de`)],
   users_username_key: [user('mARINA', 'c@shop.example')],
+  users_name_skeleton_key: [`UPDATE users SET name_skeleton = 'rnarina' WHERE id = 2`],
   users_email_key: [user('cleo', 'mARINA@SHOP.example')],
   sessions_pkey: [`INSERT INTO sessions (sid, sess, expire) VALUES ('sid-1', '{}', now())`],
   sessions_user_id_fkey: [
@@ -296,6 +306,19 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   password_resets_user_id_fkey: [reset(`${stranger}, sha256('token-2'), now()`)],
   password_resets_token_hash_key: [reset(`2, sha256('token-1'), now()`)],
   password_resets_token_hash_check: [reset(`2, 'token-2', now()`)],
+  failed_passwords_pkey: [failedPassword(`'account-1', 'place-1', 1`)],
+  failed_passwords_tries_check: [failedPassword(`'account-1', 'place-2', 0`)],
+  device_links_pkey: [deviceLink(`1, sha256('token-2')`)],
+  device_links_user_id_fkey: [deviceLink(`${stranger}, NULL`)],
+  device_links_token_hash_key: [deviceLink(`2, sha256('token-1')`)],
+  device_links_token_hash_check: [deviceLink(`2, 'token-2'`)],
+  email_changes_pkey: [emailChange(`1, 'c@shop.example', sha256('token-3'), sha256('token-4')`)],
+  email_changes_user_id_fkey: [emailChange(`${stranger}, 'c@shop.example', sha256('token-3'), sha256('token-4')`)],
+  email_changes_new_email_check: [emailChange(`2, 'c@', sha256('token-3'), sha256('token-4')`)],
+  email_changes_confirm_hash_key: [emailChange(`2, 'c@shop.example', sha256('token-1'), sha256('token-4')`)],
+  email_changes_confirm_hash_check: [emailChange(`2, 'c@shop.example', 'token-3', sha256('token-4')`)],
+  email_changes_stop_hash_key: [emailChange(`2, 'c@shop.example', sha256('token-3'), sha256('token-2')`)],
+  email_changes_stop_hash_check: [emailChange(`2, 'c@shop.example', sha256('token-3'), 'token-4'`)],
   search_words_pkey: [`INSERT INTO search_words VALUES ('tide')`],
   search_words_word_check: [
     `INSERT INTO search_words VALUES ('ab')`,

@@ -1,5 +1,6 @@
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { dataSourceOptions } from '../../src/adapters/typeorm/data-source.js';
+import { Accounts1795000010000 } from '../../src/adapters/typeorm/migrations/0010-accounts.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 
 /** All that a migration may make, one line each. */
@@ -49,5 +50,23 @@ describe('the migrations', () => {
       expect(await lines()).toEqual(goingDown[count]);
     }
     expect(goingDown[0]?.filter((line) => !line.includes('migrations'))).toEqual([]);
+  });
+
+  it('let every name of before stay, and give its looks to the oldest account', async () => {
+    const before = Object.values(options.migrations ?? []).indexOf(Accounts1795000010000);
+    const all = Object.values(options.migrations ?? []).length;
+    for (let count = all; count > before; count--) await knowing(count, (known) => known.undoLastMigration());
+    await database.query(`INSERT INTO users (username, email, password_hash) VALUES
+      ('marina', '1@shop.example', '-'), ('Mаrinа', '2@shop.example', '-'), ('two words', '3@shop.example', '-'),
+      ('ﬁsh', '4@shop.example', '-'), ('ﬂag', '5@shop.example', '-'), ('flag', '6@shop.example', '-')`);
+    await knowing(all, (known) => known.runMigrations());
+    expect(await database.query('SELECT username, name_skeleton FROM users ORDER BY id')).toEqual([
+      { username: 'marina', name_skeleton: 'rnarina' },
+      { username: 'Mаrinа', name_skeleton: null },
+      { username: 'two words', name_skeleton: 'two words' },
+      { username: 'fish', name_skeleton: 'fish' },
+      { username: 'ﬂag', name_skeleton: 'flag' },
+      { username: 'flag', name_skeleton: null },
+    ]);
   });
 });

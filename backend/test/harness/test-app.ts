@@ -36,16 +36,16 @@ export async function startTestApp(
     ...settings,
   });
   const app = await createApp(config, { worker: true, pages: false, ...roles });
-  await app.listen(0, '127.0.0.1');
-  return {
-    app,
-    database,
-    url: (await app.getUrl()).replace('[::1]', '127.0.0.1'),
-    dataDir,
-    close: async () => {
-      await app.close();
-      await database.drop();
-      fs.rmSync(dataDir, { recursive: true, force: true });
-    },
+  const close = async () => {
+    await app.close();
+    await database.drop();
+    fs.rmSync(dataDir, { recursive: true, force: true });
   };
+  try {
+    await app.listen(0, '127.0.0.1');
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { app, database, url: (await app.getUrl()).replace('[::1]', '127.0.0.1'), dataDir, close };
 }

@@ -55,8 +55,14 @@ describe('creating an account', () => {
   it.each([
     [{ username: 'ab' }, 'username', 'Username must be at least 3 characters'],
     [{ username: '  ab ' }, 'username', 'Username must be at least 3 characters'],
-    [{ username: 'x'.repeat(61) }, 'username', 'Username must be at most 60 characters'],
-    [{ username: 'nul\u0000l' }, 'username', 'Username must be made of visible characters'],
+    [{ username: 'x'.repeat(31) }, 'username', 'Username must be at most 30 characters'],
+    ...['nul\u0000l', 'mary ann', 'mаrina', 'mari\u200bna', 'mari\u202ena', 'mary@shop.example'].map(
+      (username): [Record<string, unknown>, string, string] => [
+        { username },
+        'username',
+        'Username may hold letters of one alphabet, digits, dots, underscores and hyphens',
+      ],
+    ),
     [{ username: undefined }, 'username', 'Username must be at least 3 characters'],
     [{ username: { $ne: '' } }, 'username', 'Username must be at least 3 characters'],
     [{ email: 'no address' }, 'email', 'Please enter a valid email address.'],
@@ -65,6 +71,14 @@ describe('creating an account', () => {
     [{ email: 12 }, 'email', 'Please enter a valid email address.'],
     [{ password: 'seven77' }, 'password', 'Password must be at least 8 characters long'],
     [{ password: 'x'.repeat(129) }, 'password', 'Password must be at most 128 characters long'],
+    [{ password: 'Password123' }, 'password', 'Password is one of the most common ones. Please choose another one.'],
+    ...['Long.Name', 'name-in@mail.example', 'name-in@mail.EXAMPLE', 'ｌｏｎｇ.name'].map(
+      (own): [Record<string, unknown>, string, string] => [
+        { username: 'long.name', email: 'name-in@mail.example', password: own },
+        'password',
+        'The password must not be your username or email address.',
+      ],
+    ),
     [{ password: ['a', 'b'] }, 'password', 'Password must be at least 8 characters long'],
   ])('refuses %j with a sentence at the field', async (part, field, message) => {
     const answer = await register(somebody(part)).expect(422);
@@ -85,6 +99,20 @@ describe('creating an account', () => {
     });
     const mail = await register(somebody({ email: 'CORAL@shop.example' })).expect(409);
     expect(Object.keys(mail.body.errors as object)).toEqual(['email']);
+  });
+
+  it('takes no name that looks like another one', async () => {
+    await register(somebody({ username: 'scope.paypal' })).expect(201);
+    for (const username of ['scope.paypa1', 'Scope.PaypaI', 'ѕсоре.раураӏ', 'SCOPE.PAYPAL', 'ｓｃｏｐｅ.paypal']) {
+      const answer = await register(somebody({ username })).expect(409);
+      expect(answer.body.errors).toEqual({ username: 'This username is already taken.' });
+    }
+  });
+
+  it('gives one of the names that look alike to one of those who ask at the same time', async () => {
+    const names = ['sail-boat', 'sai1-boat', 'saiI-boat', 'sail-b0at'];
+    const answers = await Promise.all(names.map((username) => register(somebody({ username }))));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
   });
 
   it('gives a name that many ask for at the same time to one of them', async () => {

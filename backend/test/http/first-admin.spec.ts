@@ -39,3 +39,11 @@ describe('the first administrator', () => {
     expect(await shop.database.query('SELECT FROM users WHERE is_admin')).toHaveLength(0);
   });
 });
+
+it.each([
+  ['that everybody knows', 'Password123', /^ADMIN_PASSWORD .* most common ones/],
+  ['that is her address', admin.email, /^ADMIN_PASSWORD .* must not be your username or email address/],
+])('a first administrator with a password %s keeps the shop from starting', async (_, password, sentence) => {
+  const settings = { ADMIN_USERNAME: admin.username, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: password };
+  await expect(startTestApp(settings, { worker: false })).rejects.toThrow(sentence);
+});

@@ -172,9 +172,16 @@ describe('a new password by the link', () => {
     ['seven77', 'Password must be at least 8 characters long'],
     ['x'.repeat(129), 'Password must be at most 128 characters long'],
     [null, 'Password must be at least 8 characters long'],
+    ['PASSWORD123', 'Password is one of the most common ones. Please choose another one.'],
   ])('does not use the link up when it is refused: %j', async (refused, message) => {
     const answer = await reset(token, refused).expect(422);
     expect(answer.body.errors).toEqual({ newPassword: message });
+    await reset(token).expect(200);
+  });
+
+  it('is not the name of the account, which does not use the link up either', async () => {
+    const answer = await reset(token, user.username).expect(422);
+    expect(answer.body.errors).toEqual({ newPassword: 'The password must not be your username or email address.' });
     await reset(token).expect(200);
   });
 

@@ -49,7 +49,7 @@ describe('the profile', () => {
   });
 
   it.each([undefined, null, ''])('keeps its address without a password (%j)', async (currentPassword) => {
-    const answer = await change({ username: 'somebody else', email: newEmail(), currentPassword }).expect(422);
+    const answer = await change({ username: 'somebody.else', email: newEmail(), currentPassword }).expect(422);
     const message = 'Please enter your current password to change your email address.';
     expect(answer.body).toMatchObject({ message, errors: { currentPassword: message } });
     expect((await agent.get('/api/user')).body).toMatchObject({ username: user.username, email: user.email });
@@ -71,7 +71,7 @@ describe('the profile', () => {
   it.each([
     [{ username: 'ab' }, 'username', 'Username must be at least 3 characters.'],
     [{ username: undefined }, 'username', 'Username must be at least 3 characters.'],
-    [{ username: 'x'.repeat(61) }, 'username', 'Username must be at most 60 characters'],
+    [{ username: 'x'.repeat(31) }, 'username', 'Username must be at most 30 characters.'],
     [{ email: 'no address' }, 'email', 'Please enter a valid email address.'],
     [{ email: 'a@b.example,c@d.example' }, 'email', 'Please enter a valid email address.'],
     [{ email: 'a@b.example\r\nBcc: c@d.example' }, 'email', 'Please enter a valid email address.'],
@@ -90,6 +90,13 @@ describe('the profile', () => {
       username: 'This username is already taken.',
       email: 'This email address already has an account.',
     });
+  });
+
+  it('lets a name from before the rules stay, also when the address changes, and no other one like it be taken', async () => {
+    const former = `old name of ${user.id}`;
+    await shop.database.query('UPDATE users SET username = $2, name_skeleton = NULL WHERE id = $1', [user.id, former]);
+    await change({ username: former, email: newEmail(), currentPassword: user.password }).expect(200);
+    await change({ username: `${former}!`, email: newEmail() }).expect(422);
   });
 
   it('gives an address that many want at once to one of them', async () => {
@@ -213,10 +220,18 @@ describe('the password', () => {
     ['', 'New password must be at least 8 characters.'],
     [null, 'New password must be at least 8 characters.'],
     ['x'.repeat(129), 'New password must be at most 128 characters.'],
+    ['Qwerty123', 'New password is one of the most common ones. Please choose another one.'],
   ])('refuses the new one %j', async (newPassword, message) => {
     const answer = await changeTo(newPassword).expect(422);
     expect(answer.body).toMatchObject({ message, errors: { newPassword: message } });
     await agent.get('/api/user').expect(200);
+  });
+
+  it('refuses the name or the address of the account as the new one', async () => {
+    for (const own of [user.username.toUpperCase(), user.email]) {
+      const answer = await changeTo(own).expect(422);
+      expect(answer.body.errors).toEqual({ newPassword: 'The password must not be your username or email address.' });
+    }
   });
 
   it.each(['wrong', '', 'x'.repeat(60_000), 'long enough, but wrong'])('refuses the current one %#', async (wrong) => {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import argon2 from 'argon2';
 import { PasswordHasher } from '../../domain/accounts/password-hasher.js';
+import { Turns } from './turns.js';
 
 /** OWASP's smallest recommended cost: 19 MiB of memory, two passes, one lane. */
 const cost = { type: argon2.argon2id, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
@@ -8,14 +9,19 @@ const cost = { type: argon2.argon2id, memoryCost: 19 * 1024, timeCost: 2, parall
 /** No password has this hash, and to find that out takes as long as for any other. */
 const decoy = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
+/** As many as threads of Node.js work on them; each takes some 20 ms and 19 MiB, so that the last who waits is served in time. */
+const bounds = { atOnce: 4, waiting: 200, patience: 5000 };
+
 @Injectable()
 export class Argon2PasswordHasher implements PasswordHasher {
+  private readonly turns = new Turns(bounds);
+
   hash(password: string): Promise<string> {
-    return argon2.hash(canonical(password), cost);
+    return this.turns.take(() => argon2.hash(canonical(password), cost));
   }
 
   verify(hash: string | null, password: string): Promise<boolean> {
-    return argon2.verify(hash ?? decoy, canonical(password));
+    return this.turns.take(() => argon2.verify(hash ?? decoy, canonical(password)));
   }
 }
 

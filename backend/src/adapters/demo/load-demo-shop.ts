@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { PasswordHasher } from '../../domain/accounts/password-hasher.js';
+import { nameSkeleton } from '../../domain/accounts/username.js';
 import { Clock } from '../../domain/shared/clock.js';
 import { Ids } from '../../domain/shared/ids.js';
 import { type DemoCatalogue, type DemoProduct, readDemoCatalogue } from './demo-catalogue.js';
@@ -58,7 +59,7 @@ export class LoadDemoShop {
 
   private async loadShopper(manager: EntityManager, passwordHash: string, orders: DemoOrder[]): Promise<void> {
     const { username, email } = demoShopper;
-    await manager.query(insertShopper, [username, email, passwordHash]);
+    await manager.query(insertShopper, [username, nameSkeleton(username), email, passwordHash]);
     const placed = orders.map((order) => ({
       ...demoShopper,
       id: this.ids.orderId(),
@@ -175,7 +176,8 @@ const insertPromoCodes = `
   SELECT code, "percentOff" FROM jsonb_to_recordset($1::jsonb) AS p(code text, "percentOff" integer)
   ON CONFLICT DO NOTHING`;
 
-const insertShopper = 'INSERT INTO users (username, email, password_hash) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING';
+const insertShopper = `
+  INSERT INTO users (username, name_skeleton, email, password_hash) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`;
 
 const insertOrders = `
   INSERT INTO orders (id, user_id, email, first_name, last_name, address, city, state, zip_code, subtotal_cents,

@@ -5,9 +5,10 @@ import { Search1763800000003 } from './migrations/0003-search.js';
 import { BackOffice1764000000004 } from './migrations/0004-back-office.js';
 import { Operators1764200000005 } from './migrations/0005-operators.js';
 import { PromoLimits1795000007000 } from './migrations/0007-promo-limits.js';
+import { IdempotencyKeys1795000008000 } from './migrations/0008-idempotency-keys.js';
+import { Accounts1795000010000 } from './migrations/0010-accounts.js';
 import { ProductFacts1795000011000 } from './migrations/0011-product-facts.js';
 import { StaffSearch1795000013000 } from './migrations/0013-staff-search.js';
-import { IdempotencyKeys1795000008000 } from './migrations/0008-idempotency-keys.js';
 import { schemas } from './schemas.js';
 import { SnakeNaming } from './snake-naming.js';
 
@@ -26,9 +27,10 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
       BackOffice1764000000004,
       Operators1764200000005,
       PromoLimits1795000007000,
+      IdempotencyKeys1795000008000,
+      Accounts1795000010000,
       ProductFacts1795000011000,
       StaffSearch1795000013000,
-      IdempotencyKeys1795000008000,
     ],
     synchronize: false,
     logger: new Silence(),

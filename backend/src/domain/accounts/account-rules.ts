@@ -1,6 +1,8 @@
 import { characters } from '../shared/characters.js';
 import { emailProblem, tidyEmail } from '../shared/email-address.js';
 import { refuseBroken } from '../shared/refuse-broken.js';
+import type { CommonPasswords } from './common-passwords.js';
+import { tidyUsername, usernameProblem } from './username.js';
 
 /** What a person tells of herself when an account is made. */
 export interface NewAccount {
@@ -12,34 +14,35 @@ export interface NewAccount {
 export type Profile = Pick<NewAccount, 'username' | 'email'>;
 
 const broken = 'account.invalid';
-const shortUsername = 'Username must be at least 3 characters';
-const unstorable = /[\p{Cc}\p{Cs}]/u;
+const shortest = 8;
+const longest = 128;
 
 /**
  * The account with its surrounding blanks cut off.
  * @throws DomainError invalid, with a sentence for each field that breaks a rule.
  */
-export function checkedAccount(given: NewAccount): NewAccount {
-  const account = { ...trimmed(given), password: given.password };
+export function checkedAccount(given: NewAccount, common: CommonPasswords): NewAccount {
+  const account = { ...tidy(given), password: given.password };
   refuseBroken(broken, {
-    username: usernameProblem(account.username, shortUsername),
+    username: usernameProblem(account.username, ''),
     email: emailProblem(account.email),
-    password: newPasswordProblem(account.password, 'Password', ' long'),
+    password: passwordProblem(account.password, common) ?? ownNameProblem(account.password, account),
   });
   return account;
 }
 
 /**
- * The profile with its surrounding blanks cut off.
+ * The profile with its surrounding blanks cut off. A name that stays is not judged: it may be from before the rules.
  * @throws DomainError invalid, with a sentence for each field that breaks a rule.
  */
-export function checkedProfile(given: Profile): Profile {
-  const profile = trimmed(given);
+export function checkedProfile(given: Profile, current: Profile): Profile {
+  const profile = tidy(given);
+  const keepsName = given.username.normalize('NFC').trim() === current.username;
   refuseBroken(broken, {
-    username: usernameProblem(profile.username, `${shortUsername}.`),
+    username: keepsName ? null : usernameProblem(profile.username, '.'),
     email: emailProblem(profile.email),
   });
-  return profile;
+  return keepsName ? { ...profile, username: current.username } : profile;
 }
 
 /**
@@ -53,42 +56,59 @@ export function checkedEmail(given: string): string {
 }
 
 /** @throws DomainError invalid, at `newPassword`, for a password that may not be set by a reset */
-export function checkResetPassword(newPassword: string): void {
-  refuseBroken(broken, { newPassword: newPasswordProblem(newPassword, 'Password', ' long') });
+export function checkResetPassword(newPassword: string, common: CommonPasswords): void {
+  refuseBroken(broken, { newPassword: passwordProblem(newPassword, common) });
 }
 
 /**
  * The name, with its surrounding blanks cut off, of the account that staff set a password for.
  * @throws DomainError invalid, at `username` or `newPassword`
  */
-export function checkStaffReset(given: string, newPassword: string): string {
-  const username = given.normalize('NFC').trim();
+export function checkStaffReset(given: string, newPassword: string, common: CommonPasswords): string {
+  const username = tidyUsername(given);
   refuseBroken(broken, {
     username: username === '' ? 'Please enter a username' : null,
     newPassword:
-      newPassword === ''
-        ? 'Please enter and confirm the new password'
-        : newPasswordProblem(newPassword, 'Password', ' long'),
+      newPassword === '' ? 'Please enter and confirm the new password' : passwordProblem(newPassword, common),
   });
   return username;
 }
 
 /** @throws DomainError invalid, at `newPassword`, for a password that may not take the place of the current one */
-export function checkChangedPassword(newPassword: string): void {
-  refuseBroken(broken, { newPassword: newPasswordProblem(newPassword, 'New password', '.') });
+export function checkChangedPassword(newPassword: string, common: CommonPasswords): void {
+  refuseBroken(broken, { newPassword: passwordProblem(newPassword, common, 'New password', '.') });
 }
 
-function trimmed({ username, email }: Profile): Profile {
-  return { username: username.normalize('NFC').trim(), email: tidyEmail(email) };
+/** @throws DomainError invalid, at `newPassword`, for a password that says no more than whose it is */
+export function refuseOwnName(newPassword: string, whose: Profile): void {
+  refuseBroken(broken, { newPassword: ownNameProblem(newPassword, whose) });
 }
 
-function usernameProblem(username: string, tooShort: string): string | null {
-  if (characters(username) < 3) return tooShort;
-  if (characters(username) > 60) return 'Username must be at most 60 characters';
-  return unstorable.test(username) ? 'Username must be made of visible characters' : null;
+/** Whether it is longer than any that was ever set, so that it need not be compared with one. */
+export function isTooLong(password: string): boolean {
+  return characters(password) > longest;
 }
 
-function newPasswordProblem(password: string, name: string, ending: string): string | null {
-  if (characters(password) < 8) return `${name} must be at least 8 characters${ending}`;
-  return characters(password) > 128 ? `${name} must be at most 128 characters${ending}` : null;
+function tidy({ username, email }: Profile): Profile {
+  return { username: tidyUsername(username), email: tidyEmail(email) };
+}
+
+function passwordProblem(
+  password: string,
+  common: CommonPasswords,
+  name = 'Password',
+  ending = ' long',
+): string | null {
+  if (characters(password) < shortest) return `${name} must be at least ${shortest} characters${ending}`;
+  if (isTooLong(password)) return `${name} must be at most ${longest} characters${ending}`;
+  return common.has(password) ? `${name} is one of the most common ones. Please choose another one.` : null;
+}
+
+function ownNameProblem(password: string, { username, email }: Profile): string | null {
+  const own = [username, email, email.slice(0, email.lastIndexOf('@'))].map(plain);
+  return own.includes(plain(password)) ? 'The password must not be your username or email address.' : null;
+}
+
+function plain(text: string): string {
+  return text.normalize('NFKC').trim().toLowerCase();
 }

@@ -2,7 +2,8 @@ import { Outbox } from '../mail/outbox.js';
 import { Transaction } from '../shared/transaction.js';
 import { UseCase } from '../shared/use-case.js';
 import type { SessionAccount } from './account-reader.js';
-import { checkChangedPassword } from './account-rules.js';
+import { checkChangedPassword, refuseOwnName } from './account-rules.js';
+import { CommonPasswords } from './common-passwords.js';
 import { PasswordAttempts } from './password-attempts.js';
 import { PasswordHasher } from './password-hasher.js';
 import { PasswordResets } from './password-resets.js';
@@ -16,6 +17,7 @@ export class ChangePassword {
   constructor(
     private readonly users: UserRepository,
     private readonly passwords: PasswordHasher,
+    private readonly common: CommonPasswords,
     private readonly attempts: PasswordAttempts,
     private readonly resets: PasswordResets,
     private readonly sessions: Sessions,
@@ -25,8 +27,9 @@ export class ChangePassword {
 
   /** @throws DomainError invalid, at `newPassword` or `currentPassword`; too-many wrong passwords */
   async execute(userId: number, currentPassword: string, newPassword: string): Promise<SessionAccount> {
-    checkChangedPassword(newPassword);
+    checkChangedPassword(newPassword, this.common);
     const seen = presentUser(await this.users.find(userId));
+    refuseOwnName(newPassword, seen);
     await this.attempts.confirm(seen, currentPassword, 'currentPassword');
     const passwordHash = await this.passwords.hash(newPassword);
     return this.transaction.run(async () => {

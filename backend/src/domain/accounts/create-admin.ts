@@ -1,6 +1,7 @@
 import { UseCase } from '../shared/use-case.js';
 import type { Account } from './account-reader.js';
 import { checkedAccount, type NewAccount } from './account-rules.js';
+import { CommonPasswords } from './common-passwords.js';
 import { PasswordHasher } from './password-hasher.js';
 import { User } from './user.js';
 import { UserRepository } from './user-repository.js';
@@ -11,11 +12,12 @@ export class CreateAdmin {
   constructor(
     private readonly users: UserRepository,
     private readonly passwords: PasswordHasher,
+    private readonly common: CommonPasswords,
   ) {}
 
   /** @throws DomainError invalid or conflict, with a sentence per field */
   async execute(given: NewAccount): Promise<Account> {
-    const account = checkedAccount(given);
+    const account = checkedAccount(given, this.common);
     const user = User.of(account, await this.passwords.hash(account.password), 'admin');
     return (await this.users.add(user)).account;
   }

@@ -1,5 +1,6 @@
 import { UseCase } from '../shared/use-case.js';
 import { checkedAccount, type NewAccount } from './account-rules.js';
+import { CommonPasswords } from './common-passwords.js';
 import { PasswordHasher } from './password-hasher.js';
 import { User } from './user.js';
 import { UserRepository } from './user-repository.js';
@@ -10,6 +11,7 @@ export class EnsureFirstAdmin {
   constructor(
     private readonly users: UserRepository,
     private readonly passwords: PasswordHasher,
+    private readonly common: CommonPasswords,
   ) {}
 
   /**
@@ -18,7 +20,7 @@ export class EnsureFirstAdmin {
    */
   async execute(given: NewAccount): Promise<boolean> {
     if (await this.users.hasAdmin()) return false;
-    const account = checkedAccount(given);
+    const account = checkedAccount(given, this.common);
     return this.users.addFirstAdmin(User.of(account, await this.passwords.hash(account.password), 'admin'));
   }
 }

@@ -1,6 +1,7 @@
 import { DomainError } from '../shared/domain-error.js';
 import { RateLimits } from '../shared/rate-limits.js';
 import { UseCase } from '../shared/use-case.js';
+import { isTooLong } from './account-rules.js';
 import { PasswordHasher } from './password-hasher.js';
 import type { User } from './user.js';
 
@@ -41,7 +42,7 @@ export class PasswordAttempts {
   private async attempt(key: string, hash: string | null, password: string): Promise<boolean> {
     // Counted before the slow check, so that a hundred guesses at once are not a hundred guesses.
     await this.limits.consume(key, failures);
-    const matches = await this.passwords.verify(hash, password);
+    const matches = !isTooLong(password) && (await this.passwords.verify(hash, password));
     if (matches) await this.limits.reset(key);
     return matches;
   }

@@ -3,6 +3,7 @@ import { Transaction } from '../shared/transaction.js';
 import { UseCase } from '../shared/use-case.js';
 import { AccountReader, type SessionAccount } from './account-reader.js';
 import { checkedAccount, type NewAccount } from './account-rules.js';
+import { CommonPasswords } from './common-passwords.js';
 import { PasswordHasher } from './password-hasher.js';
 import { User } from './user.js';
 import { UserRepository } from './user-repository.js';
@@ -14,12 +15,13 @@ export class RegisterUser {
     private readonly users: UserRepository,
     private readonly accounts: AccountReader,
     private readonly passwords: PasswordHasher,
+    private readonly common: CommonPasswords,
     private readonly transaction: Transaction,
   ) {}
 
   /** @throws DomainError invalid or conflict, with a sentence per field */
   async execute(given: NewAccount): Promise<SessionAccount> {
-    const account = checkedAccount(given);
+    const account = checkedAccount(given, this.common);
     const user = User.of(account, await this.passwords.hash(account.password), 'shopper');
     const opened = await this.transaction.run(async () => {
       const { id, passwordVersion } = await this.users.add(user);

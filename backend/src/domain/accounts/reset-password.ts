@@ -2,7 +2,8 @@ import { Outbox } from '../mail/outbox.js';
 import { DomainError } from '../shared/domain-error.js';
 import { Transaction } from '../shared/transaction.js';
 import { UseCase } from '../shared/use-case.js';
-import { checkResetPassword } from './account-rules.js';
+import { checkResetPassword, refuseOwnName } from './account-rules.js';
+import { CommonPasswords } from './common-passwords.js';
 import { PasswordAttempts } from './password-attempts.js';
 import { PasswordHasher } from './password-hasher.js';
 import { PasswordResets } from './password-resets.js';
@@ -16,6 +17,7 @@ export class ResetPassword {
     private readonly users: UserRepository,
     private readonly resets: PasswordResets,
     private readonly passwords: PasswordHasher,
+    private readonly common: CommonPasswords,
     private readonly sessions: Sessions,
     private readonly attempts: PasswordAttempts,
     private readonly outbox: Outbox,
@@ -24,13 +26,15 @@ export class ResetPassword {
 
   /** @throws DomainError invalid: at `newPassword`, which leaves the token as it was, or `reset.refused` */
   async execute(token: string, newPassword: string): Promise<void> {
-    checkResetPassword(newPassword);
+    checkResetPassword(newPassword, this.common);
     const userId = await this.resets.ownerOf(token);
-    if (userId === null) throw refused();
+    const owner = userId === null ? null : await this.users.find(userId);
+    if (!owner) throw refused();
+    refuseOwnName(newPassword, owner);
     const passwordHash = await this.passwords.hash(newPassword);
     await this.transaction.run(async () => {
       // The account before its token, as all who change both do, so that nobody waits in a circle.
-      const user = await this.users.lock(userId);
+      const user = await this.users.lock(owner.id);
       if (!user || !(await this.resets.take(token))) throw refused();
       user.changePassword(passwordHash);
       await this.users.save(user);

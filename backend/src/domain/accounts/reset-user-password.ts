@@ -2,7 +2,8 @@ import { AuditLog } from '../audit/audit-log.js';
 import { Outbox } from '../mail/outbox.js';
 import { Transaction } from '../shared/transaction.js';
 import { UseCase } from '../shared/use-case.js';
-import { checkStaffReset } from './account-rules.js';
+import { checkStaffReset, refuseOwnName } from './account-rules.js';
+import { CommonPasswords } from './common-passwords.js';
 import { knownUser } from './known-user.js';
 import { PasswordAttempts } from './password-attempts.js';
 import { PasswordHasher } from './password-hasher.js';
@@ -17,6 +18,7 @@ export class ResetUserPassword {
     private readonly users: UserRepository,
     private readonly resets: PasswordResets,
     private readonly passwords: PasswordHasher,
+    private readonly common: CommonPasswords,
     private readonly sessions: Sessions,
     private readonly attempts: PasswordAttempts,
     private readonly outbox: Outbox,
@@ -29,8 +31,10 @@ export class ResetUserPassword {
    * @throws DomainError invalid, at `username` or `newPassword`; not-found
    */
   async execute(typed: string, newPassword: string, staffId: number): Promise<string> {
-    const name = checkStaffReset(typed, newPassword);
-    const { id } = knownUser(await this.users.findByUsername(name), 'username');
+    const name = checkStaffReset(typed, newPassword, this.common);
+    const whose = knownUser(await this.users.findByUsername(name), 'username');
+    refuseOwnName(newPassword, whose);
+    const { id } = whose;
     const passwordHash = await this.passwords.hash(newPassword);
     return this.transaction.run(async () => {
       const user = knownUser(await this.users.lock(id), 'username');

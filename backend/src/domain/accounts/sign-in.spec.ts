@@ -44,4 +44,10 @@ describe('signing in', () => {
     await expect(signIn.execute('nobody', 'guess')).rejects.toMatchObject(refusal);
     expect(checked).toEqual(['hash of wave', null]);
   });
+
+  it('does no work for a password that is longer than any', async () => {
+    checked.length = 0;
+    await expect(signIn.execute('marina', 'x'.repeat(129))).rejects.toMatchObject({ kind: 'unauthenticated' });
+    expect(checked).toEqual([]);
+  });
 });

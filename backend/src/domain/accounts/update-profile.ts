@@ -25,8 +25,8 @@ export class UpdateProfile {
 
   /** @throws DomainError invalid or conflict, with a sentence per field; too-many wrong passwords */
   async execute(userId: number, given: Profile, currentPassword: string | null): Promise<Account> {
-    const profile = checkedProfile(given);
     const seen = presentUser(await this.users.find(userId));
+    const profile = checkedProfile(given, seen);
     if (profile.email !== seen.email) await this.confirm(seen, currentPassword);
     return this.transaction.run(async () => {
       const user = presentUser(await this.users.lock(userId));

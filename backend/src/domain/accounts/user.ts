@@ -1,11 +1,14 @@
 import type { SessionAccount } from './account-reader.js';
 import type { NewAccount, Profile } from './account-rules.js';
+import { nameSkeleton } from './username.js';
 
 /** Somebody who can sign in: a shopper, or with `isAdmin` one of the staff. */
 export class User {
   readonly id: number;
   readonly createdAt: Date;
   passwordVersion = 1;
+  /** What names that look like this one have in common; null where one was there already when names began to be compared. */
+  nameSkeleton: string | null;
   /** When the account took its present address. */
   emailSince: Date;
   deletionRequestedAt: Date | null;
@@ -16,7 +19,9 @@ export class User {
     public email: string,
     public passwordHash: string,
     public isAdmin: boolean,
-  ) {}
+  ) {
+    this.nameSkeleton = nameSkeleton(username);
+  }
 
   /** An account that meets the rules of `checkedAccount`, with its password already hashed. */
   static of({ username, email }: NewAccount, passwordHash: string, role: 'shopper' | 'admin'): User {
@@ -42,6 +47,7 @@ export class User {
   }
 
   changeProfile({ username, email }: Profile, now: Date): void {
+    if (username !== this.username) this.nameSkeleton = nameSkeleton(username);
     this.username = username;
     if (email.toLowerCase() !== this.email.toLowerCase()) this.emailSince = now;
     this.email = email;
@@ -50,6 +56,7 @@ export class User {
   /** The account without the person: nobody can sign in to it, or find out whose it was. */
   becomeNobody(alias: string, now: Date): void {
     this.changeProfile({ username: `deleted-${alias}`, email: `${alias}@deleted.invalid` }, now);
+    this.nameSkeleton = null;
     this.changePassword('');
     this.isAdmin = false;
     this.deletedAt = now;

@@ -18,7 +18,7 @@ export const signInRefusals = ({ username, password }: SignIn): Refusals => ({
 
 export const registrationRefusals = ({ username, email, password, passwordConfirm }: RegistrationFields): Refusals => ({
   ...(characters(username) < 3 && { username: 'Username must be at least 3 characters' }),
-  ...(characters(username) > 60 && { username: 'Username must be at most 60 characters' }),
+  ...(characters(username) > 30 && { username: 'Username must be at most 30 characters' }),
   ...(!isMailbox(email) && { email: 'Please enter a valid email address.' }),
   ...(characters(password) < 8 && { password: 'Password must be at least 8 characters long' }),
   ...(characters(password) > 128 && { password: 'Password must be at most 128 characters long' }),

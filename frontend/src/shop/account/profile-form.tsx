@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { User } from '../../api/models';
 import { KeptInTab } from '../../device/kept-in-tab';
 import { showFieldErrors } from '../../ui/field-errors';
-import { anEmail, atLeast, atMost, filledIn } from '../../ui/form-rules';
+import { anEmail, atLeast, filledIn } from '../../ui/form-rules';
 import { PasswordInput } from './password-input';
 import { useProfile } from './use-profile';
 
@@ -48,14 +48,7 @@ export function ProfileForm({ user }: { user: User }) {
       onValuesChange={(_, { username, email }: ProfileFields) => typed.keep(user.id, { username, email })}
       onFinish={(fields) => void submit(fields)}
     >
-      <Form.Item
-        label="Username"
-        name="username"
-        rules={[
-          atLeast(3, 'Username must be at least 3 characters.'),
-          atMost(60, 'Username must be at most 60 characters'),
-        ]}
-      >
+      <Form.Item label="Username" name="username" rules={[atLeast(3, 'Username must be at least 3 characters.')]}>
         <Input autoComplete="username" autoCapitalize="none" spellCheck={false} />
       </Form.Item>
       <Form.Item label="Email" name="email" rules={[anEmail]}>

@@ -3,7 +3,7 @@ import { IsString } from 'class-validator';
 
 /** Only its types are checked here; the rules of an account are the domain's. */
 export class RegistrationBody {
-  @ApiProperty({ minLength: 3, maxLength: 60, example: 'marina' })
+  @ApiProperty({ minLength: 3, maxLength: 30, example: 'marina' })
   @IsString({ message: 'Username must be at least 3 characters' })
   username: string;
 

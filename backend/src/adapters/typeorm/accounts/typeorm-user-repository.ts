@@ -87,19 +87,20 @@ export class TypeormUserRepository implements UserRepository {
       await this.manager.save(user);
     } catch (error) {
       const lost = {
-        username: violates(error, 'users_username_key'),
+        username: violates(error, 'users_username_key') || violates(error, 'users_name_skeleton_key'),
         email: violates(error, 'users_email_key'),
       };
       throw lost.username || lost.email ? conflict(lost) : error;
     }
   }
 
-  /** Whether others have the name and the address; an account that is not kept yet has no id. */
-  private async takenBy({ id, username, email }: User): Promise<Taken> {
+  /** Whether others have the name, or one that looks like it, and the address; an account that is not kept yet has no id. */
+  private async takenBy({ id, username, nameSkeleton, email }: User): Promise<Taken> {
     const [taken] = await this.current.query<Taken>(
-      `SELECT EXISTS (SELECT FROM users WHERE lower(username) = lower($1) AND id IS DISTINCT FROM $3) AS username,
+      `SELECT EXISTS (SELECT FROM users WHERE (lower(username) = lower($1) OR name_skeleton = $4) AND id IS DISTINCT FROM $3)
+                AS username,
               EXISTS (SELECT FROM users WHERE lower(email) = lower($2) AND id IS DISTINCT FROM $3) AS email`,
-      [username, email, id],
+      [username, email, id, nameSkeleton],
     );
     return taken ?? { username: false, email: false };
   }

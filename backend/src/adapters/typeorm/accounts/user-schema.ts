@@ -8,6 +8,7 @@ export const userSchema = new EntitySchema<User>({
   columns: {
     id: { type: 'integer', primary: true, generated: 'increment' },
     username: { type: 'text' },
+    nameSkeleton: { type: 'text', nullable: true },
     email: { type: 'text' },
     emailSince: { type: 'timestamptz', default: () => 'now()' },
     passwordHash: { type: 'text' },

@@ -1,0 +1,56 @@
+import { Turns } from './turns.js';
+
+/** Work that ends when it is told to. */
+function works(turns: Turns, count: number) {
+  const ends: (() => void)[] = [];
+  const results = Array.from({ length: count }, (_, n) =>
+    turns.take(() => new Promise<number>((resolve) => ends.push(() => resolve(n)))),
+  );
+  return { begun: ends, results };
+}
+
+/** All that can happen without a timer has happened. */
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('turns', () => {
+  it('run so many at once, and the others in the order in which they came', async () => {
+    const { begun, results } = works(new Turns({ atOnce: 2, waiting: 3, patience: 60_000 }), 5);
+    await settled();
+    expect(begun).toHaveLength(2);
+    for (let n = 0; n < 5; n += 1) {
+      begun[n]?.();
+      expect(await results[n]).toBe(n);
+    }
+  });
+
+  it('go on after work that failed', async () => {
+    const turns = new Turns({ atOnce: 1, waiting: 1, patience: 60_000 });
+    const failed = turns.take(() => Promise.reject(new Error('no')));
+    const next = turns.take(() => Promise.resolve('done'));
+    await expect(failed).rejects.toThrow('no');
+    expect(await next).toBe('done');
+  });
+
+  it('refuse at once when too many wait, with a time to come back', async () => {
+    const turns = new Turns({ atOnce: 1, waiting: 1, patience: 60_000 });
+    const { begun, results } = works(turns, 2);
+    await expect(turns.take(() => Promise.resolve())).rejects.toMatchObject({
+      kind: 'unavailable',
+      details: { retryAfter: 5 },
+    });
+    begun[0]?.();
+    await settled();
+    begun[1]?.();
+    expect(await Promise.all(results)).toEqual([0, 1]);
+  });
+
+  it('refuse who has waited too long, and keep no place for them', async () => {
+    const turns = new Turns({ atOnce: 1, waiting: 1, patience: 1 });
+    const { begun, results } = works(turns, 2);
+    await expect(results[1]).rejects.toMatchObject({ kind: 'unavailable' });
+    begun[0]?.();
+    await results[0];
+    expect(await turns.take(() => Promise.resolve('free again'))).toBe('free again');
+    expect(begun).toHaveLength(1);
+  });
+});

@@ -1,0 +1,51 @@
+import { DomainError } from '../../domain/shared/domain-error.js';
+
+interface Bounds {
+  /** How many run side by side. */
+  readonly atOnce: number;
+  /** How many may wait for their turn, */
+  readonly waiting: number;
+  /** and for how many milliseconds. */
+  readonly patience: number;
+}
+
+/** Lets a bounded number run at once and a bounded number wait, for a bounded time; the rest is refused. */
+export class Turns {
+  private running = 0;
+  private readonly queue: (() => void)[] = [];
+
+  constructor(private readonly bounds: Bounds) {}
+
+  /** @throws DomainError unavailable, when too many wait, or too long */
+  async take<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.running < this.bounds.atOnce) this.running += 1;
+    else await this.handedOver();
+    try {
+      return await work();
+    } finally {
+      const next = this.queue.shift();
+      if (next) next();
+      else this.running -= 1;
+    }
+  }
+
+  /** Whoever ends hands the place over to the first who waits, so that nobody slips in between. */
+  private handedOver(): Promise<void> {
+    if (this.queue.length >= this.bounds.waiting) throw busy();
+    return new Promise((resolve, reject) => {
+      const begin = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        this.queue.splice(this.queue.indexOf(begin), 1);
+        reject(busy());
+      }, this.bounds.patience);
+      this.queue.push(begin);
+    });
+  }
+}
+
+function busy(): DomainError {
+  return new DomainError('unavailable', 'busy', 'The shop is busy. Please try again in a moment.', { retryAfter: 5 });
+}
