@@ -16,6 +16,7 @@ const asideByRestore = 'before_restore';
  */
 export async function checkDatabase({ databaseUrl }: Pick<Config, 'databaseUrl'>): Promise<void> {
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 });
+  client.on('error', () => undefined);
   try {
     await client.connect();
     await requireWhole(client);

@@ -8,6 +8,8 @@ export interface PostgresProxy {
   freezeBefore(text: string): Promise<void>;
   /** Resolves when a statement that holds the text was carried out; its answer, and all later ones, never arrive. */
   freezeAfter(text: string): Promise<void>;
+  /** The next connection is greeted, and told in the same packet that its server ends. */
+  dieWithGreeting(): void;
   close(): Promise<void>;
 }
 
@@ -22,6 +24,7 @@ export async function startPostgresProxy(databaseUrl: string): Promise<PostgresP
   const target = new URL(databaseUrl);
   const sockets = new Set<net.Socket>();
   let trap: Trap | null = null;
+  let diesWithGreeting = false;
 
   const server = net.createServer((shop) => {
     const postgres = net.connect(Number(target.port), target.hostname);
@@ -46,7 +49,10 @@ export async function startPostgresProxy(databaseUrl: string): Promise<PostgresP
       if (!questionsStopped) postgres.write(chunk);
     });
     postgres.on('data', (chunk) => {
-      if (carriedOut === null) shop.write(chunk);
+      if (diesWithGreeting && endsQuery(chunk)) {
+        diesWithGreeting = false;
+        shop.end(Buffer.concat([chunk, farewell]));
+      } else if (carriedOut === null) shop.write(chunk);
       else if (endsQuery(chunk)) carriedOut();
     });
     shop.on('close', () => postgres.destroy());
@@ -68,12 +74,25 @@ export async function startPostgresProxy(databaseUrl: string): Promise<PostgresP
     url: url.href,
     freezeBefore: (text) => set(text, false),
     freezeAfter: (text) => set(text, true),
+    dieWithGreeting: () => {
+      diesWithGreeting = true;
+    },
     close: async () => {
       for (const socket of sockets) socket.destroy();
       server.close();
       await once(server, 'close');
     },
   };
+}
+
+/** What a server that is shut down says last: an ErrorResponse. */
+const farewell = message('E', ['SFATAL', 'VFATAL', 'C57P01', 'Mterminating connection due to administrator command']);
+
+function message(type: string, fields: readonly string[]): Buffer {
+  const body = Buffer.from(`${fields.map((field) => `${field}\0`).join('')}\0`);
+  const length = Buffer.alloc(4);
+  length.writeInt32BE(body.length + 4);
+  return Buffer.concat([Buffer.from(type), length, body]);
 }
 
 /** Whether PostgreSQL is done with what it was asked: its ReadyForQuery message comes last. */

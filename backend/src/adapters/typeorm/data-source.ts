@@ -1,4 +1,5 @@
 import { AbstractLogger, DataSource, type DataSourceOptions } from 'typeorm';
+import { DatabasePool } from './database-pool.js';
 import { Shop1763640000001 } from './migrations/0001-shop.js';
 import { Shoppers1763700000002 } from './migrations/0002-shoppers.js';
 import { Search1763800000003 } from './migrations/0003-search.js';
@@ -14,6 +15,12 @@ import { SnakeNaming } from './snake-naming.js';
 
 /** Any number that no other program takes an advisory lock on. */
 const migrationLock = 7_412_001;
+
+/**
+ * Milliseconds. Whoever asks for something hears within ten seconds that the database is away: it may cost the wait for a
+ * connection or for an answer, not both. A statement ends before the shop gives its connection up.
+ */
+const patience = { connection: 5_000, statement: 7_000, silence: 8_000 };
 
 export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourceOptions {
   return {
@@ -38,7 +45,13 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
     namingStrategy: new SnakeNaming(),
     poolSize,
     applicationName: 'shop',
-    extra: { connectionTimeoutMillis: 5000, statement_timeout: 10_000, idle_in_transaction_session_timeout: 30_000 },
+    driver: { Pool: DatabasePool },
+    extra: {
+      connectionTimeoutMillis: patience.connection,
+      statement_timeout: patience.statement,
+      silenceMillis: patience.silence,
+      idle_in_transaction_session_timeout: 30_000,
+    },
   };
 }
 
@@ -55,7 +68,7 @@ export async function openMigrated(options: DataSourceOptions): Promise<DataSour
   return new DataSource(options).initialize();
 }
 
-/** On a data source of its own: the pool's statement timeout would end a long migration and the wait for the lock. */
+/** On a data source of its own: the pool's limits would end a long migration and the wait for the lock. */
 async function migrate(options: DataSourceOptions): Promise<void> {
   const migrating = await new DataSource({ ...options, poolSize: 2, extra: {} } as DataSourceOptions).initialize();
   try {

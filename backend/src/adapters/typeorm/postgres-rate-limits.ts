@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
+import { DatabaseError } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
 import { DomainError } from '../../domain/shared/domain-error.js';
@@ -23,6 +24,8 @@ export class PostgresRateLimits implements RateLimits {
       await this.limiter(limit).consume(hashed(key));
     } catch (refusal) {
       if (refusal instanceof RateLimiterRes) throw tooMany(refusal.msBeforeNext / 1000);
+      // A count that fails stops nobody. A database that does not answer stops all else too, and is not waited for twice.
+      if (!(refusal instanceof DatabaseError)) throw refusal;
       this.logger.warn(refusal);
     }
   }

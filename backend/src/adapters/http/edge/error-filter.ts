@@ -1,6 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { DomainError, type DomainErrorKind } from '../../../domain/shared/domain-error.js';
+import { isDatabaseAway } from './database-away.js';
 import { InputError } from './input-error.js';
 import { requestIdOf } from './request-id.js';
 
@@ -79,17 +80,6 @@ function statusOfParser(thrown: unknown): number | null {
   if (typeof thrown !== 'object' || thrown === null) return null;
   const status = 'status' in thrown ? thrown.status : undefined;
   return typeof status === 'number' && status >= 400 && status < 500 ? status : null;
-}
-
-const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '53300', '57014']);
-
-function isDatabaseAway(thrown: unknown): boolean {
-  if (!(thrown instanceof Error)) return false;
-  const code = 'code' in thrown ? thrown.code : undefined;
-  return (
-    (typeof code === 'string' && networkCodes.has(code)) ||
-    /^(Connection terminated|timeout exceeded when trying to connect)/.test(thrown.message)
-  );
 }
 
 const known: Record<number, Pick<Failure, 'code' | 'message'>> = {

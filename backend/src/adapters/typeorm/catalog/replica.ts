@@ -1,21 +1,22 @@
 import { Logger } from '@nestjs/common';
-import pg from 'pg';
+import { DatabaseError } from 'pg';
 import { reasonOf } from '../../../domain/shared/reason-of.js';
+import { DatabasePool } from '../database-pool.js';
 
 /** Milliseconds before a copy that failed is tried again, by one reader. */
 const rest = 2_000;
-const patience = { connect: 1_000, answer: 3_000 };
+const patience = { connect: 1_000, answer: 1_500 };
 /** SQLSTATE of a reader that was in the way of what the copy takes over; the copy itself is well. */
 const conflictWithRecovery = '40001';
 
 /** A copy of the database that answers readers while it is well. */
 export class Replica {
   private readonly logger = new Logger('replica');
-  private readonly pool: pg.Pool;
+  private readonly pool: DatabasePool;
   private failedAt: number | null = null;
 
   constructor(private readonly url: string) {
-    this.pool = new pg.Pool({
+    this.pool = new DatabasePool({
       connectionString: url,
       max: 10,
       connectionTimeoutMillis: patience.connect,
@@ -24,7 +25,6 @@ export class Replica {
       application_name: 'shop',
       options: '-c default_transaction_read_only=on',
     });
-    this.pool.on('error', () => undefined);
   }
 
   get isAtHand(): boolean {
@@ -54,7 +54,7 @@ export class Replica {
   }
 
   private fail(error: unknown): void {
-    if (error instanceof pg.DatabaseError && error.code === conflictWithRecovery) return;
+    if (error instanceof DatabaseError && error.code === conflictWithRecovery) return;
     if (this.failedAt === null) this.logger.warn(`The copy at ${this.host} is not read for now: ${reasonOf(error)}`);
     this.failedAt = performance.now();
   }

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { type ClientBase, Pool, type PoolConfig, type QueryResultRow } from 'pg';
+import type { ClientBase, PoolConfig, QueryResultRow } from 'pg';
 import { Config } from '../../../config.js';
 import { type JobTurn, JobTurns } from '../../../domain/jobs/job-turns.js';
 import { type JobName, jobNames, type JobOutcome, jobs } from '../../../domain/jobs/jobs.js';
+import { DatabasePool } from '../database-pool.js';
 import { jobLocks } from './job-lock.js';
 
 /** Milliseconds for one statement, here and at the server. */
@@ -19,7 +20,7 @@ type SessionOptions = PoolConfig & { readonly onConnect: (client: ClientBase) =>
 @Injectable()
 export class PostgresJobTurns implements JobTurns {
   protected readonly silence: string = '1min';
-  private readonly session: Pool;
+  private readonly session: DatabasePool;
 
   constructor({ databaseUrl }: Config) {
     const options: SessionOptions = {
@@ -33,8 +34,7 @@ export class PostgresJobTurns implements JobTurns {
       keepAlive: true,
       onConnect: (client) => this.prepare(client),
     };
-    this.session = new Pool(options);
-    this.session.on('error', () => undefined);
+    this.session = new DatabasePool(options);
   }
 
   async makeDue(names: readonly JobName[]): Promise<void> {

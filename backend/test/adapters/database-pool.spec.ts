@@ -1,0 +1,97 @@
+import { DataSource } from 'typeorm';
+import { isDatabaseAway } from '../../src/adapters/http/edge/database-away.js';
+import { dataSourceOptions } from '../../src/adapters/typeorm/data-source.js';
+import { poolOf } from '../../src/adapters/typeorm/pool.js';
+import { type PostgresProxy, startPostgresProxy } from '../harness/postgres-proxy.js';
+import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
+
+const silence = 400;
+
+describe('the connections to PostgreSQL', () => {
+  let database: TestDatabase;
+  let proxy: PostgresProxy;
+  let dataSource: DataSource;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    await database.query('CREATE TABLE deeds (name text)');
+  });
+  const opened = (url: string) => {
+    const { extra, ...options } = dataSourceOptions(url, 1);
+    return new DataSource({ ...options, extra: { ...extra, silenceMillis: silence } }).initialize();
+  };
+  beforeEach(async () => {
+    proxy = await startPostgresProxy(database.url);
+    dataSource = await opened(proxy.url);
+  });
+  afterEach(async () => {
+    await dataSource.destroy();
+    await proxy.close();
+  });
+  afterAll(() => database.drop());
+
+  const closeIdle = () =>
+    poolOf(dataSource)
+      .query('SELECT pg_terminate_backend(pg_backend_pid())')
+      .catch(() => undefined);
+  const failureOf = (work: Promise<unknown>) =>
+    work.then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+
+  it('may end in the moment in which they are greeted', async () => {
+    await closeIdle();
+    proxy.dieWithGreeting();
+    expect(isDatabaseAway(await failureOf(dataSource.query('SELECT 1')))).toBe(true);
+    expect(await dataSource.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  it('may end in the moment in which they are greeted, for a transaction too', async () => {
+    await closeIdle();
+    proxy.dieWithGreeting();
+    expect(isDatabaseAway(await failureOf(dataSource.transaction((manager) => manager.query('SELECT 1'))))).toBe(true);
+  });
+
+  describe('on which PostgreSQL is silent', () => {
+    it('are given up, and others take their place', async () => {
+      const frozen = proxy.freezeBefore('pg_sleep');
+      const asked = failureOf(dataSource.query('SELECT pg_sleep(0)'));
+      await frozen;
+      const failure = await asked;
+      expect(failure).toMatchObject({ code: 'ETIMEDOUT', message: 'PostgreSQL does not answer.' });
+      expect(isDatabaseAway(failure)).toBe(true);
+      expect(await dataSource.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    });
+
+    it('keep nobody waiting once more for the end of a transaction', async () => {
+      void proxy.freezeBefore('pg_sleep');
+      const work = dataSource.transaction(async (manager) => {
+        await manager.query(`INSERT INTO deeds VALUES ('undone')`);
+        await manager.query('SELECT pg_sleep(0)');
+      });
+      expect(await failureOf(work)).toMatchObject({ code: 'ETIMEDOUT' });
+      expect(poolOf(dataSource).totalCount).toBe(0);
+      expect(await dataSource.query(`SELECT name FROM deeds WHERE name = 'undone'`)).toEqual([]);
+    });
+
+    it('leave open whether a commit was carried out', async () => {
+      const carriedOut = proxy.freezeAfter('COMMIT');
+      const work = failureOf(dataSource.transaction((manager) => manager.query(`INSERT INTO deeds VALUES ('done')`)));
+      await carriedOut;
+      expect(isDatabaseAway(await work)).toBe(true);
+      expect(await dataSource.query(`SELECT name FROM deeds WHERE name = 'done'`)).toEqual([{ name: 'done' }]);
+    });
+
+    it('stay with those who ask slowly, and with a process that stood still itself', async () => {
+      const direct = await opened(database.url);
+      const [before] = await direct.query<{ pid: number }[]>('SELECT pg_backend_pid() AS pid');
+      await new Promise((resolve) => setTimeout(resolve, 1.5 * silence));
+      const asked = direct.query<{ pid: number }[]>('SELECT pg_backend_pid() AS pid FROM pg_sleep(0.2)');
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      await new Promise((resolve) => setImmediate(resolve));
+      for (const end = performance.now() + 1.5 * silence; performance.now() < end;);
+      expect(await asked).toEqual([before]);
+      await direct.destroy();
+    });
+  });
+});
