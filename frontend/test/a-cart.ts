@@ -55,6 +55,7 @@ export function anOrder(parts: Partial<Order> = {}): Order {
   return {
     id: 'K7QF-2M9X-4TBD-W8HN',
     mine: true,
+    masked: false,
     email: 'marina@shop.example',
     createdAt: '2026-03-05T02:30:00.000Z',
     status: 'pending',

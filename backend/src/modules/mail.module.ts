@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { RedisHealth } from '../adapters/bull/redis-health.js';
+import { HmacOrderLinks } from '../adapters/crypto/hmac-order-links.js';
 import { GcmSecretBox } from '../adapters/crypto/gcm-secret-box.js';
 import { ReactMailRenderer } from '../adapters/mail-templates/react-mail-renderer.js';
 import { SmtpHealth } from '../adapters/smtp/smtp-health.js';
@@ -8,6 +9,7 @@ import { TypeormKeptMails } from '../adapters/typeorm/mail/typeorm-kept-mails.js
 import { TypeormOutbox } from '../adapters/typeorm/typeorm-outbox.js';
 import { Config } from '../config.js';
 import { KeptMails } from '../domain/mail/kept-mails.js';
+import { OrderLinks } from '../domain/orders/order-links.js';
 import { MailRenderer } from '../domain/mail/mail-renderer.js';
 import { Outbox } from '../domain/mail/outbox.js';
 import { SecretBox } from '../domain/mail/secret-box.js';
@@ -21,6 +23,7 @@ import { Sender } from '../domain/mail/sender.js';
     { provide: KeptMails, useClass: TypeormKeptMails },
     { provide: SecretBox, useClass: GcmSecretBox },
     { provide: MailRenderer, useClass: ReactMailRenderer },
+    { provide: OrderLinks, useClass: HmacOrderLinks },
     {
       provide: Sender,
       inject: [Config],
@@ -30,6 +33,6 @@ import { Sender } from '../domain/mail/sender.js';
     RedisHealth,
     SmtpHealth,
   ],
-  exports: [Outbox, KeptMails, SecretBox, MailRenderer, Sender, CountedMails],
+  exports: [OrderLinks, Outbox, KeptMails, SecretBox, MailRenderer, Sender, CountedMails],
 })
 export class MailModule {}

@@ -1,4 +1,5 @@
 import type { OrderView } from '../../src/adapters/http/orders/order.view.js';
+import { OrderLinks } from '../../src/domain/orders/order-links.js';
 import { type Agent, signedIn, visitor } from '../builders/account.js';
 import { anOrder } from '../builders/checkout.js';
 import { aProduct } from '../builders/product.js';
@@ -70,28 +71,39 @@ describe('an order', () => {
     await visitor(shop).get('/api/orders').expect(401);
   });
 
-  it('shows everything to who has its id for 30 days, then neither e-mail nor street nor parcel but to owner and staff', async () => {
+  it('is shown whole to its owner, staff and the browser that placed it, to others without the person', async () => {
     const order = await bought();
     await ship(order);
-    const age = (days: number) =>
-      shop.database.query(`UPDATE orders SET created_at = now() - $2 * interval '1 day' WHERE id = $1`, [
-        idIn(order),
-        days,
-      ]);
-    await age(29.9);
     const { mine, ...whole } = await show(order, agent);
-    expect(mine).toBe(true);
-    expect(await show(order, visitor(shop))).toEqual({ ...whole, mine: false });
-    await age(30.1);
-    const { mine: staffs, ...old } = await show(order, (await signedIn(shop, { admin: true })).agent);
-    expect(staffs).toBe(false);
-    expect(old).toMatchObject({ email: whole.email, address: whole.address, trackingNumber: '1Z9' });
-    expect(await show(order, agent)).toEqual({ ...old, mine });
+    expect([mine, whole.masked]).toEqual([true, false]);
+    expect(await show(order, (await signedIn(shop, { admin: true })).agent)).toEqual({ ...whole, mine: false });
     for (const stranger of [visitor(shop), (await signedIn(shop)).agent]) {
-      const discreet = await show(order, stranger);
-      expect(discreet).toMatchObject({ email: '', address: '', mine: false, status: 'shipped', carrier: 'UPS' });
-      const text = JSON.stringify(discreet);
-      for (const secret of [whole.email, whole.address, '1Z9', 'ups.com']) expect(text).not.toContain(secret);
+      const masked = await show(order, stranger);
+      const { items, subtotal, shipping, total, status } = whole;
+      expect(masked).toMatchObject({ mine: false, masked: true, items, subtotal, shipping, total, status });
+      expect([masked.email, masked.firstName]).toEqual([
+        `${whole.email.charAt(0)}…@…`,
+        `${whole.firstName.charAt(0)}…`,
+      ]);
+      const text = JSON.stringify(masked);
+      const { email, firstName, lastName, address, city, zipCode } = whole;
+      for (const secret of [email, firstName, lastName, address, city, zipCode, '1Z9', 'ups.com'])
+        expect(text).not.toContain(secret);
     }
+    await agent.post('/api/logout').expect(204);
+    expect(await show(order, agent)).toEqual({ ...whole, mine: false });
+  });
+
+  it('is shown whole by the link in its mails, for 30 days and to nothing else', async () => {
+    const [order, other] = [await bought(), await bought()];
+    const links = shop.app.get(OrderLinks, { strict: false });
+    const asked = async (key: string, { id } = order) =>
+      ((await visitor(shop).get(`/api/orders/${id}`).query({ key }).expect(200)).body as OrderView).masked;
+    const key = links.key(idIn(order), new Date(Date.now() + 60_000));
+    expect(await asked(key)).toBe(false);
+    expect(await asked(key, other)).toBe(true);
+    expect(await asked(links.key(idIn(order), new Date(Date.now() - 1)))).toBe(true);
+    expect(await asked('nonsense')).toBe(true);
+    await visitor(shop).get(`/api/orders/${order.id}?key=a&key=b`).expect(422);
   });
 });

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { ReactMailRenderer } from '../../src/adapters/mail-templates/react-mail-renderer.js';
-import { Config } from '../../src/config.js';
+import { MailRenderer } from '../../src/domain/mail/mail-renderer.js';
 import type { Mail } from '../../src/domain/mail/mail.js';
 import { type Agent, signedIn } from '../builders/account.js';
 import { customer, type OpenedCheckout, payInSandbox, placeOrder } from '../builders/checkout.js';
@@ -41,12 +40,12 @@ const randomCart: fc.Arbitrary<RandomCart> = fc.record({
 
 describe('the figures of a purchase', () => {
   let shop: TestApp;
-  let renderer: ReactMailRenderer;
+  let renderer: MailRenderer;
   let products: { readonly id: number; readonly cents: number }[];
 
   beforeAll(async () => {
     shop = await startTestApp({}, { worker: false });
-    renderer = new ReactMailRenderer(shop.app.get(Config));
+    renderer = shop.app.get(MailRenderer, { strict: false });
     products = await shop.database.query(
       `INSERT INTO products (name, slug, price_cents, category_id)
        SELECT 'Thing ' || n, 'thing-' || n, 1 + (n * 7919) % 9973, 1 FROM generate_series(1, 40) n

@@ -3,7 +3,9 @@ import type { FilledCart, NewOrder, Order } from './models';
 
 export const ordersKey = '/api/orders';
 
-export const orderKey = (id: string) => `${ordersKey}/${encodeURIComponent(id)}`;
+/** @param key of the link in a mail, which shows the whole order */
+export const orderKey = (id: string, key: string | null = null) =>
+  `${ordersKey}/${encodeURIComponent(id)}${key === null ? '' : `?${new URLSearchParams({ key })}`}`;
 
 /** null: there is no such order. */
 export async function fetchOrder(key: string): Promise<Order | null> {

@@ -2370,7 +2370,8 @@ export interface components {
             id: string;
             /** @description Whether who asks bought it, and may buy it again. */
             mine: boolean;
-            /** @description Hidden ("") after 30 days from all but the owner and staff. */
+            /** @description Whether the person is hidden: e-mail and name are masked ("s…@…"), the address is empty. For all but the owner, staff, the browser that placed it, and who comes by the link in its mails. */
+            masked: boolean;
             email: string;
             /** Format: date-time */
             createdAt: string;
@@ -2383,7 +2384,6 @@ export interface components {
             total: number;
             firstName: string;
             lastName: string;
-            /** @description Hidden ("") after 30 days from all but the owner and staff. */
             address: string;
             city: string;
             state: string;
@@ -2394,7 +2394,7 @@ export interface components {
             shippingMethod: "standard" | "expedited";
             /** @example UPS */
             carrier?: string;
-            /** @description Absent after 30 days for all but the owner and staff. */
+            /** @description Absent where the order is masked. */
             trackingNumber?: string;
             /** @description The carrier's page about the parcel, of carriers whose pages the shop knows. */
             trackingUrl?: string;
@@ -2516,7 +2516,8 @@ export interface components {
             id: string;
             /** @description Whether who asks bought it, and may buy it again. */
             mine: boolean;
-            /** @description Hidden ("") after 30 days from all but the owner and staff. */
+            /** @description Whether the person is hidden: e-mail and name are masked ("s…@…"), the address is empty. For all but the owner, staff, the browser that placed it, and who comes by the link in its mails. */
+            masked: boolean;
             email: string;
             /** Format: date-time */
             createdAt: string;
@@ -2529,7 +2530,6 @@ export interface components {
             total: number;
             firstName: string;
             lastName: string;
-            /** @description Hidden ("") after 30 days from all but the owner and staff. */
             address: string;
             city: string;
             state: string;
@@ -2540,7 +2540,7 @@ export interface components {
             shippingMethod: "standard" | "expedited";
             /** @example UPS */
             carrier?: string;
-            /** @description Absent after 30 days for all but the owner and staff. */
+            /** @description Absent where the order is masked. */
             trackingNumber?: string;
             /** @description The carrier's page about the parcel, of carriers whose pages the shop knows. */
             trackingUrl?: string;
@@ -7203,7 +7203,10 @@ export interface operations {
     };
     ordersShow: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The key of the link in one of the order's mails. */
+                key?: string;
+            };
             header?: never;
             path: {
                 id: string;
@@ -7222,6 +7225,15 @@ export interface operations {
             };
             /** @description What the path names does not exist. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -27,7 +27,7 @@ const keysByPath: Record<string, (match: RouteMatch, query: URLSearchParams, kno
     const product = known[productKey(slug)] as ProductDetail | null | undefined;
     return product ? [productKey(slug), relatedKey(product)] : [productKey(slug)];
   },
-  '/order-confirmation/:id': ({ params: { id = '' } }) => [orderKey(id)],
+  '/order-confirmation/:id': ({ params: { id = '' } }, query) => [orderKey(id, query.get('key'))],
 };
 
 /** The keys of all data that the page shows, as far as the `known` data tell. */

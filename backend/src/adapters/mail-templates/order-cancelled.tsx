@@ -7,14 +7,13 @@ import type { Writing } from './writing.js';
 
 type OrderCancelled = Extract<Mail, { template: 'order-cancelled' }>;
 
-export function orderCancelled(mail: OrderCancelled, { store, publicUrl }: Config): Writing {
+export function orderCancelled(mail: OrderCancelled, { store, publicUrl }: Config, link: string): Writing {
   const id = writeOrderId(mail.orderId);
   const title = 'Your order was cancelled.';
   const greeting = mail.name === '' ? 'Hello,' : `Hello ${mail.name},`;
   const news = `Order ${id} was cancelled, and nothing of it will be shipped.`;
   const money = moneyAfter(mail.refundCents);
   const question = 'If you did not expect this, write to us and we will look into it.';
-  const link = `${publicUrl}/order-confirmation/${id}`;
   return {
     subject: `Your ${store.name} order ${id} was cancelled`,
     text: [title, greeting, news, money, question, `See your order: ${link}`],

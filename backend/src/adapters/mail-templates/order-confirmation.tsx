@@ -7,11 +7,10 @@ import { OrderLines } from './order-lines.js';
 import { colour } from './look.js';
 import type { Writing } from './writing.js';
 
-export function orderConfirmation(order: OrderMailFacts, config: Config): Writing {
+export function orderConfirmation(order: OrderMailFacts, config: Config, link: string): Writing {
   const { store, publicUrl } = config;
   const id = writeOrderId(order.orderId);
   const date = dateText(order.createdAt, store.timeZone);
-  const link = `${publicUrl}/order-confirmation/${id}`;
   const title = `Thank you, ${order.firstName}.`;
   const opening = 'Your order is in, and we are getting it ready. It ships within 1-2 business days.';
   const address = addressLines(order);

@@ -9,7 +9,7 @@ import type { Writing } from './writing.js';
 
 type OrderShipped = Extract<Mail, { template: 'order-shipped' }>;
 
-export function orderShipped(mail: OrderShipped, { store, publicUrl }: Config): Writing {
+export function orderShipped(mail: OrderShipped, { store, publicUrl }: Config, order: string): Writing {
   const id = writeOrderId(mail.orderId);
   const title = 'Your order is on its way.';
   const greeting = mail.name === '' ? 'Hello,' : `Hello ${mail.name},`;
@@ -17,7 +17,6 @@ export function orderShipped(mail: OrderShipped, { store, publicUrl }: Config): 
     mail.carrier === null ? `We have shipped order ${id}.` : `We have shipped order ${id} with ${mail.carrier}.`;
   const parcel =
     mail.carrier !== null && mail.trackingNumber !== null ? trackingUrl(mail.carrier, mail.trackingNumber) : null;
-  const order = `${publicUrl}/order-confirmation/${id}`;
   const [caption, link] = parcel === null ? ['See your order', order] : ['Track your parcel', parcel];
   const delay = 'It can take a day until the carrier knows the number.';
   return {

@@ -7,7 +7,7 @@ import type { Writing } from './writing.js';
 
 type RefundMail = Extract<Mail, { template: 'payment-refunded' }>;
 
-export function paymentRefunded(mail: RefundMail, { store, publicUrl }: Config): Writing {
+export function paymentRefunded(mail: RefundMail, { store, publicUrl }: Config, orderLink: string | null): Writing {
   const amount = moneyText(mail.amountCents);
   const id = mail.orderId === null ? null : writeOrderId(mail.orderId);
   const title = `${amount} is on its way back to you.`;
@@ -16,8 +16,7 @@ export function paymentRefunded(mail: RefundMail, { store, publicUrl }: Config):
     ? `We are giving ${amount} back to you the way you paid.`
     : `We are sending ${amount} back to the card you paid with. Banks usually show it within 5 to 10 business days.`;
   const sentences = mail.reason === null ? [greeting, promise] : [greeting, mail.reason, promise];
-  const [caption, link] =
-    id === null ? ['Back to the shop', publicUrl] : ['See your order', `${publicUrl}/order-confirmation/${id}`];
+  const [caption, link] = orderLink === null ? ['Back to the shop', publicUrl] : ['See your order', orderLink];
   return {
     subject: id === null ? `Your ${store.name} payment is being refunded` : `Your refund for order ${id}`,
     text: [title, ...sentences, `${caption}: ${link}`],

@@ -1,15 +1,20 @@
 import { anOrderCancelled, anOrderConfirmation, anOrderShipped, everyMail } from '../../../test/builders/mail.js';
 import { parseConfig } from '../../config.js';
 import type { Mail } from '../../domain/mail/mail.js';
+import type { OrderLinks } from '../../domain/orders/order-links.js';
 import { ReactMailRenderer } from './react-mail-renderer.js';
 
-const renderer = new ReactMailRenderer(
-  parseConfig({
-    DATABASE_URL: 'postgres://nowhere/none',
-    SESSION_SECRET: 'no session is made here',
-    PUBLIC_URL: 'https://shop.example.com',
-  }),
-);
+const config = parseConfig({
+  DATABASE_URL: 'postgres://nowhere/none',
+  SESSION_SECRET: 'no session is made here',
+  PUBLIC_URL: 'https://shop.example.com',
+});
+const now = new Date('2026-07-04T12:00:00Z');
+const orderLinks: OrderLinks = { key: (id, end) => `${end.getTime()}.${id}`, opens: () => false };
+const renderer = new ReactMailRenderer(config, orderLinks, { now: () => now });
+/** Works for 30 days. */
+const key = orderLinks.key('K7QF2M9X4TBDW8HN', new Date('2026-08-03T12:00:00Z'));
+const orderLink = `https://shop.example.com/order-confirmation/K7QF-2M9X-4TBD-W8HN?key=${key}`;
 const refund: Mail = {
   template: 'payment-refunded',
   to: 'mary@shop.example',
@@ -57,9 +62,8 @@ describe('the order confirmation', () => {
         expect(shown).toContain(fact);
       }
     }
-    const link = 'https://shop.example.com/order-confirmation/K7QF-2M9X-4TBD-W8HN';
-    expect(html).toContain(`href="${link}"`);
-    expect(text).toContain(link);
+    expect(html).toContain(`href="${orderLink}"`);
+    expect(text).toContain(orderLink);
   });
 
   it('says FREE for free shipping and leaves out a discount and a tax of nothing', async () => {
@@ -111,7 +115,7 @@ describe('the mail about a refund', () => {
   it('leads to the order where there is one', async () => {
     const { subject, html } = await renderer.render({ ...refund, orderId: 'K7QF2M9X4TBDW8HN' });
     expect(subject).toBe('Your refund for order K7QF-2M9X-4TBD-W8HN');
-    expect(html).toContain('https://shop.example.com/order-confirmation/K7QF-2M9X-4TBD-W8HN');
+    expect(html).toContain(orderLink);
   });
 });
 
@@ -126,7 +130,7 @@ describe('the mail about a refund by hand', () => {
 });
 
 describe('the mail about a parcel', () => {
-  const order = 'https://shop.example.com/order-confirmation/K7QF-2M9X-4TBD-W8HN';
+  const order = orderLink;
 
   it('names carrier and number, and leads to the page of the parcel and to the order', async () => {
     const { subject, html, text } = await renderer.render(anOrderShipped());

@@ -3,6 +3,9 @@ import { render } from '@react-email/render';
 import { Config } from '../../config.js';
 import type { Mail } from '../../domain/mail/mail.js';
 import { MailRenderer, type RenderedMail } from '../../domain/mail/mail-renderer.js';
+import { writeOrderId } from '../../domain/orders/order-id.js';
+import { OrderLinks, orderLinkLifetime } from '../../domain/orders/order-links.js';
+import { Clock } from '../../domain/shared/clock.js';
 import { accountDeletion } from './account-deletion.js';
 import { contactAcknowledgement } from './contact-acknowledgement.js';
 import { emailChanged } from './email-changed.js';
@@ -18,7 +21,11 @@ import type { Writing } from './writing.js';
 
 @Injectable()
 export class ReactMailRenderer implements MailRenderer {
-  constructor(private readonly config: Config) {}
+  constructor(
+    private readonly config: Config,
+    private readonly orderLinks: OrderLinks,
+    private readonly clock: Clock,
+  ) {}
 
   async render(mail: Mail): Promise<RenderedMail> {
     const { name, city, state, supportEmail } = this.config.store;
@@ -30,13 +37,13 @@ export class ReactMailRenderer implements MailRenderer {
   private write(mail: Mail): Writing {
     switch (mail.template) {
       case 'order-confirmation':
-        return orderConfirmation(mail.order, this.config);
+        return orderConfirmation(mail.order, this.config, this.linkTo(mail.order.orderId));
       case 'payment-refunded':
-        return paymentRefunded(mail, this.config);
+        return paymentRefunded(mail, this.config, mail.orderId === null ? null : this.linkTo(mail.orderId));
       case 'order-shipped':
-        return orderShipped(mail, this.config);
+        return orderShipped(mail, this.config, this.linkTo(mail.orderId));
       case 'order-cancelled':
-        return orderCancelled(mail, this.config);
+        return orderCancelled(mail, this.config, this.linkTo(mail.orderId));
       case 'password-reset':
         return passwordReset(mail, this.config);
       case 'password-changed':
@@ -52,5 +59,11 @@ export class ReactMailRenderer implements MailRenderer {
       case 'newsletter-confirmation':
         return newsletterConfirmation(mail, this.config);
     }
+  }
+
+  /** Shows the whole order to the reader of the mail, for a time. */
+  private linkTo(orderId: string): string {
+    const key = this.orderLinks.key(orderId, new Date(this.clock.now().getTime() + orderLinkLifetime));
+    return `${this.config.publicUrl}/order-confirmation/${writeOrderId(orderId)}?key=${key}`;
   }
 }

@@ -34,6 +34,20 @@ describe('the confirmation of an order', () => {
     );
   });
 
+  it('is shown whole by the link of a mail', async () => {
+    fakeApi({ [`GET /api/orders/${id}?key=17.abc`]: { body: anOrder() } });
+    renderPage(<OrderConfirmationPage />, { ...at, at: `/order-confirmation/${id}?key=17.abc` });
+    expect(await screen.findByText('Santa Cruz, CA 95060')).toBeInTheDocument();
+  });
+
+  it('says to others how to see the address', async () => {
+    const nobody = { firstName: 'M…', lastName: '', address: '', city: '', state: '', zipCode: '', country: '' };
+    show(anOrder({ ...nobody, email: 'm…@…', masked: true }));
+    expect(await screen.findByText('A confirmation email has been sent to m…@…')).toBeInTheDocument();
+    const address = within(screen.getByRole('region', { name: 'Shipping Address' }));
+    expect(address.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', `/auth?next=%2Forders%2F${id}`);
+  });
+
   it('shows the figures that the order holds', async () => {
     show(anOrder({ subtotal: 86, discount: 8.6, shipping: 0, total: 77.4 }));
     expect(await screen.findByText('FREE')).toBeInTheDocument();

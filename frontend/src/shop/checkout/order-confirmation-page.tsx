@@ -1,5 +1,5 @@
 import './order.css';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
 import type { Order } from '../../api/models';
 import { homePath } from '../../app/paths';
 import { useStore } from '../../app/use-store';
@@ -16,7 +16,8 @@ import { useOrder } from './use-order';
 
 export default function OrderConfirmationPage() {
   const { id = '' } = useParams();
-  const { order, retry } = useOrder(id);
+  const [query] = useSearchParams();
+  const { order, retry } = useOrder(id, query.get('key'));
   if (order === undefined) return <Spinner label="Loading" />;
   if (order !== null) return <Confirmation order={order} />;
   return (

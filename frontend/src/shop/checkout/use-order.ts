@@ -4,8 +4,11 @@ import type { Order } from '../../api/models';
 
 export { orderKey };
 
-export function useOrder(id: string) {
-  const { data, error, mutate } = useSWR<Order | null, Error>(orderKey(id), fetchOrder, { revalidateIfStale: true });
+/** @param key of the link in a mail */
+export function useOrder(id: string, key: string | null) {
+  const { data, error, mutate } = useSWR<Order | null, Error>(orderKey(id, key), fetchOrder, {
+    revalidateIfStale: true,
+  });
   const failed = data === undefined && error !== undefined;
   return {
     /** Null when it can not be had, undefined while it is asked for. */

@@ -1,6 +1,18 @@
+import { Link } from 'react-router-dom';
 import type { Order } from '../../api/models';
+import { orderPath, signInPath } from '../../app/paths';
 
+/** Where an order goes; for a person who only has its id, how to see that. */
 export function OrderAddress({ order }: { order: Order }) {
+  if (order.masked) {
+    return (
+      <p>
+        Hidden, as this page can be seen by anyone with its address.{' '}
+        <Link to={signInPath({ next: orderPath(order.id) })}>Sign in</Link>, or open the link in the mail about this
+        order.
+      </p>
+    );
+  }
   const { firstName, lastName, address, city, state, zipCode, country } = order;
   return (
     <address>

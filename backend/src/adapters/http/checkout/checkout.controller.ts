@@ -1,6 +1,6 @@
-import { Body, Controller, Header, HttpCode, Param, Post, Put, Res, UseGuards } from '@nestjs/common';
+import { Body, Controller, Header, HttpCode, Param, Post, Put, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { HoldCheckout } from '../../../domain/checkout/hold-checkout.js';
 import { OpenCheckout } from '../../../domain/checkout/open-checkout.js';
 import { PlaceOrder } from '../../../domain/checkout/place-order.js';
@@ -59,10 +59,11 @@ export class CheckoutController {
   async place(
     @Body() body: PlaceOrderDto,
     @CurrentUser() user: SessionUser,
+    @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<OrderView> {
     const placed = await this.placeOrder.execute(placeOrderInput(body, user));
     response.status(placed.made ? 201 : 200);
-    return this.orderPages.show(placed.orderId, user);
+    return this.orderPages.showPlaced(placed.orderId, request, response);
   }
 }

@@ -1,29 +1,45 @@
 import { Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { Config } from '../../../config.js';
 import { readOrderId } from '../../../domain/orders/order-id.js';
+import { OrderLinks, orderLinkLifetime } from '../../../domain/orders/order-links.js';
 import { OrderReader, type OrderSheet } from '../../../domain/orders/order-reader.js';
 import { unknownOrder } from '../../../domain/orders/order.js';
 import { Clock } from '../../../domain/shared/clock.js';
-import type { SessionUser } from '../edge/session-user.js';
-import { discreetOrderView, orderView, type OrderView } from './order.view.js';
+import { maskedOrderView, orderView, type OrderView } from './order.view.js';
+import { keysOfPlacedOrders, placedOrderCookie } from './placed-orders.js';
 
-/** Milliseconds after which an order's id alone no longer shows where somebody lives. */
-const openTime = 30 * 24 * 3_600_000;
-
-/** Shows orders to whoever asks, as much of each as that person may see. */
+/** Shows each order to its owner, to staff, to the browser that placed it and by the link in its mails; to all others without the person. */
 @Injectable()
 export class OrderPages {
+  private readonly secure: boolean;
+
   constructor(
     private readonly orders: OrderReader,
+    private readonly links: OrderLinks,
     private readonly clock: Clock,
-  ) {}
+    { publicUrl }: Config,
+  ) {
+    this.secure = publicUrl.startsWith('https:');
+  }
 
-  /** @throws DomainError not-found `order.unknown` */
-  async show(writtenId: string, viewer: SessionUser | null): Promise<OrderView> {
+  /**
+   * @param key of the link in a mail, if the request came by one
+   * @throws DomainError not-found `order.unknown`
+   */
+  async show(writtenId: string, request: Request, key?: string): Promise<OrderView> {
     const id = readOrderId(writtenId);
     const order = id === null ? null : await this.orders.find(id);
     if (!order) throw unknownOrder();
-    const view = this.maySeeAll(order, viewer) ? orderView : discreetOrderView;
-    return view(order, viewer?.id ?? null);
+    const view = this.maySeeAll(order, request, key) ? orderView : maskedOrderView;
+    return view(order, request.user?.id ?? null);
+  }
+
+  /** The order that this browser has just placed; it will be shown to it from now on. */
+  async showPlaced(orderId: string, request: Request, response: Response): Promise<OrderView> {
+    const expiresAt = new Date(this.clock.now().getTime() + orderLinkLifetime);
+    response.cookie(...placedOrderCookie(request, this.links.key(orderId, expiresAt), this.secure));
+    return this.show(orderId, request);
   }
 
   async ofUser(userId: number): Promise<OrderView[]> {
@@ -31,9 +47,10 @@ export class OrderPages {
     return orders.map((order) => orderView(order, userId));
   }
 
-  private maySeeAll(order: OrderSheet, viewer: SessionUser | null): boolean {
-    const isYoung = this.clock.now().getTime() - order.createdAt.getTime() <= openTime;
-    const isTheirs = viewer !== null && (viewer.isAdmin || viewer.id === order.userId);
-    return isYoung || isTheirs;
+  private maySeeAll({ id, userId }: OrderSheet, request: Request, key: string | undefined): boolean {
+    const viewer = request.user;
+    if (viewer && (viewer.isAdmin || viewer.id === userId)) return true;
+    const keys = [...(key === undefined ? [] : [key]), ...keysOfPlacedOrders(request, this.secure)];
+    return keys.some((one) => this.links.opens(id, one, this.clock.now()));
   }
 }

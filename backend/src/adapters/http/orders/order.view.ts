@@ -34,7 +34,13 @@ export class TimelineEntryView {
 export class OrderView {
   @ApiProperty({ example: 'K7QF-2M9X-4TBD-W8HN' }) id: string;
   @ApiProperty({ description: 'Whether who asks bought it, and may buy it again.' }) mine: boolean;
-  @ApiProperty({ description: 'Hidden ("") after 30 days from all but the owner and staff.' }) email: string;
+  @ApiProperty({
+    description:
+      'Whether the person is hidden: e-mail and name are masked ("s…@…"), the address is empty. For all but the owner, staff, the ' +
+      'browser that placed it, and who comes by the link in its mails.',
+  })
+  masked: boolean;
+  @ApiProperty() email: string;
   @ApiProperty({ format: 'date-time' }) createdAt: string;
   @ApiProperty({ enum: orderStatuses }) status: string;
   @ApiProperty() subtotal: number;
@@ -44,7 +50,7 @@ export class OrderView {
   @ApiProperty() total: number;
   @ApiProperty() firstName: string;
   @ApiProperty() lastName: string;
-  @ApiProperty({ description: 'Hidden ("") after 30 days from all but the owner and staff.' }) address: string;
+  @ApiProperty() address: string;
   @ApiProperty() city: string;
   @ApiProperty() state: string;
   @ApiProperty() zipCode: string;
@@ -52,18 +58,18 @@ export class OrderView {
   @ApiProperty({ type: [OrderItemView] }) items: OrderItemView[];
   @ApiProperty({ enum: ['standard', 'expedited'] }) shippingMethod: ShippingMethod;
   @ApiPropertyOptional({ example: 'UPS' }) carrier?: string;
-  @ApiPropertyOptional({ description: 'Absent after 30 days for all but the owner and staff.' })
-  trackingNumber?: string;
+  @ApiPropertyOptional({ description: 'Absent where the order is masked.' }) trackingNumber?: string;
   @ApiPropertyOptional({ description: "The carrier's page about the parcel, of carriers whose pages the shop knows." })
   trackingUrl?: string;
   @ApiProperty({ type: [TimelineEntryView], description: 'Oldest first.' }) timeline: TimelineEntryView[];
 }
 
 /** @param viewerId who looks at it; null: nobody who is signed in */
-export function orderView(order: OrderSheet, viewerId: number | null): OrderView {
+export function orderView(order: OrderSheet, viewerId: number | null, masked = false): OrderView {
   return {
     id: writeOrderId(order.id),
     mine: viewerId !== null && viewerId === order.userId,
+    masked,
     email: order.email,
     createdAt: order.createdAt.toISOString(),
     status: order.status,
@@ -88,9 +94,16 @@ export function orderView(order: OrderSheet, viewerId: number | null): OrderView
   };
 }
 
-/** An order for somebody who only has its id, long after: without the e-mail, the street and what leads to her door. */
-export function discreetOrderView(order: OrderSheet, viewerId: number | null): OrderView {
-  return orderView({ ...order, email: '', address: '', trackingNumber: null }, viewerId);
+/** An order for a person who only has its id: its lines, totals and status, but neither who bought it nor where it goes. */
+export function maskedOrderView(order: OrderSheet, viewerId: number | null): OrderView {
+  const nobody = { lastName: '', address: '', city: '', state: '', zipCode: '', country: '', trackingNumber: null };
+  const initials = { email: `${initialOf(order.email)}@…`, firstName: initialOf(order.firstName) };
+  return orderView({ ...order, ...nobody, ...initials }, viewerId, true);
+}
+
+function initialOf(text: string): string {
+  const [first = ''] = text;
+  return `${first}…`;
 }
 
 function trackingUrlOf({ carrier, trackingNumber }: OrderSheet): string | null {

@@ -1,7 +1,9 @@
-import { Controller, Get, Header, Param, UseGuards } from '@nestjs/common';
+import { Controller, Get, Header, Param, Query, Req, UseGuards } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
 import { ApiErrors } from '../edge/api-errors.js';
 import { CurrentUser, type SessionUser, SignedInGuard } from '../edge/session-user.js';
+import { OrderKeyQuery } from './order-key-query.js';
 import { OrderPages } from './order-pages.js';
 import { OrderView } from './order.view.js';
 
@@ -24,8 +26,8 @@ export class OrdersController {
   @Header('Referrer-Policy', 'no-referrer')
   @Header('X-Robots-Tag', 'noindex')
   @ApiOkResponse({ type: OrderView })
-  @ApiErrors(404)
-  show(@Param('id') id: string, @CurrentUser() viewer: SessionUser | null): Promise<OrderView> {
-    return this.orderPages.show(id, viewer);
+  @ApiErrors(404, 422)
+  show(@Param('id') id: string, @Query() { key }: OrderKeyQuery, @Req() request: Request): Promise<OrderView> {
+    return this.orderPages.show(id, request, key);
   }
 }
