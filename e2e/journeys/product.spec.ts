@@ -115,9 +115,13 @@ test('a size that is sold out says so instead of being chosen', async ({ page })
   await expect(page.getByText('Size L is sold out.')).toBeHidden();
 });
 
-test('another product starts at the top with nothing chosen @phone', async ({ page }) => {
+test('a chosen size survives a reload, and another product starts at the top with nothing chosen @phone', async ({
+  page,
+}) => {
   await page.goto(bikini);
   await sizeButton(page, 'M').click();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'M', exact: true })).toBeChecked();
   await page.getByRole('button', { name: 'Increase quantity' }).click();
   const related = page.getByRole('region', { name: 'You may also like' });
   expect(await related.getByRole('article').count()).toBeLessThanOrEqual(4);

@@ -8,4 +8,5 @@ afterEach(() => {
   if (typeof window === 'undefined') return;
   localStorage.clear();
   sessionStorage.clear();
+  history.replaceState(null, '');
 });

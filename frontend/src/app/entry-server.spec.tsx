@@ -121,6 +121,22 @@ describe('a page from the server', () => {
     expect(letter).toMatchObject({ status: 301, location: '/product/harbor-bikini?utm_source=letter&size=S' });
   });
 
+  it.each([
+    ['/product/Harbor-Bikini?utm_source=letter', '/product/harbor-bikini?utm_source=letter'],
+    ['/products/Bikinis?page=2', '/products/bikinis?page=2'],
+  ])('sends an address that was written with capitals to the one without: %s', (url, location) => {
+    expect(visit(url)).toMatchObject({ status: 301, location });
+  });
+
+  it.each([
+    ['/auth', 'Sign In | Liberty Tide'],
+    ['/auth?tab=register', 'Create Account | Liberty Tide'],
+    ['/admin', 'Admin Dashboard | Liberty Tide'],
+    ['/admin/products', 'Products | Liberty Tide'],
+  ])('names %s', (url, title) => {
+    expect(visit(url).head).toContain(`<title>${title}</title>`);
+  });
+
   it('sends people who are past the last page of a list back to it', () => {
     expect(visit('/products?page=9')).toMatchObject({ status: 302, location: '/products?page=2' });
   });

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { useIsStaff } from '../session/use-is-staff';
 import { Layout } from '../shop/layout/layout';
 import { PageSkeleton } from '../ui/page-skeleton';
@@ -25,6 +25,6 @@ export function Frame() {
       <StaffLayout />
     </Suspense>
   ) : (
-    <PageSkeleton />
+    <Outlet />
   );
 }

@@ -153,7 +153,7 @@ export const routes: ShopRoute[] = [
     description: 'What you ordered, where it goes and what it came to.',
   },
   ...adminRoutes.map(staffRoute),
-  ...adminRoutes.slice(0, 1).map((route) => staffRoute({ ...route, path: adminPath })),
+  ...adminRoutes.slice(0, 1).map((route) => staffRoute({ ...route, path: adminPath, title: 'Admin Dashboard' })),
 ];
 
 export interface RouteMatch {

@@ -9,12 +9,13 @@ import { RegisterForm } from './register-form';
 import { SignInForm } from './sign-in-form';
 
 export default function AuthPage() {
+  const [query, setQuery] = useSearchParams();
+  const isNewHere = query.get('tab') === 'register';
   useHead({
-    title: 'Sign In',
+    title: isNewHere ? 'Create Account' : 'Sign In',
     description: 'Sign in or create an account: fast checkout, order history, special offers and saved favorites.',
     canonical: signInPath(),
   });
-  const [query, setQuery] = useSearchParams();
   const { state } = useSession();
   if (state === 'signed-in') return <Navigate to={nextPath(query.get('next'))} replace />;
 
@@ -32,7 +33,7 @@ export default function AuthPage() {
 
         <Tabs
           label="Account"
-          active={query.get('tab') === 'register' ? 'register' : 'sign-in'}
+          active={isNewHere ? 'register' : 'sign-in'}
           onChange={show}
           onDemand
           tabs={[

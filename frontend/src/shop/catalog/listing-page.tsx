@@ -1,4 +1,4 @@
-import { useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import type { Category } from '../../api/models';
 import { Moved } from '../../app/moved';
 import { PageOutOfReach } from '../../app/page-out-of-reach';
@@ -27,6 +27,13 @@ import { useProducts } from './use-products';
 
 export default function ListingPage() {
   const { category: slug } = useParams();
+  const { search } = useLocation();
+  const called = slug?.toLowerCase();
+  if (called !== undefined && called !== slug) return <Moved to={categoryPath(called) + search} permanently />;
+  return <ListingCalled slug={slug} />;
+}
+
+function ListingCalled({ slug }: Pick<ListingProps, 'slug'>) {
   const { category, failed, retry } = useCategory(slug);
   if (failed) return <PageOutOfReach onRetry={retry} />;
   return category === null ? <NotFoundPage /> : <Listing slug={slug} category={category} />;

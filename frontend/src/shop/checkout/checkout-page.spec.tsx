@@ -5,6 +5,7 @@ import { renderPage } from '../../../test/render-page';
 import { RequireSignIn } from '../../session/require-sign-in';
 import { useSessionEnd } from '../../session/use-session-end';
 import CheckoutPage from './checkout-page';
+import CheckoutSuccessPage from './checkout-success-page';
 
 const marina = { id: 3, username: 'marina', email: 'marina@shop.example', isAdmin: false };
 const held = { paymentIntentId: 'pi_1', totals: totalsOf(58), heldUntil: '2026-03-05T02:45:00.000Z' };
@@ -225,6 +226,41 @@ describe('the checkout', () => {
     const reloaded = show();
     await waitFor(() => expect(reloaded.address()).toBe('/checkout-success'));
     expect(calls.find(({ path }) => path === '/api/orders')?.body).toMatchObject({ paymentIntentId: 'pi_1' });
+  });
+
+  it('begins another purchase right after an order was shown, also after a full load of a page', async () => {
+    fakeApi({ ...shop, 'GET /api/cart/s1': { body: aCart({ items: [] }) } });
+    sessionStorage.setItem('unreported-payment:3', JSON.stringify({ paymentIntentId: 'pi_former', sessionId: 's1' }));
+    const seen = renderPage(<CheckoutSuccessPage />, {
+      at: { pathname: '/checkout-success', state: { orderId: anOrder().id } },
+      data: { '/api/user': marina },
+    });
+    expect(await screen.findByText(anOrder().id)).toBeInTheDocument();
+    const left = Object.entries(sessionStorage);
+    seen.unmount();
+    // A full load of a page ends the former one without a farewell.
+    for (const [key, text] of left) sessionStorage.setItem(key, String(text));
+    const calls = fakeApi(shop);
+    const { address } = show();
+    expect(await payButton()).toBeInTheDocument();
+    expect(address()).toBe('/checkout');
+    expect(calls.map(({ path }) => path)).not.toContain('/api/orders');
+  });
+
+  it('leads from an empty cart to an order that was shown just now, and to one of before no more', async () => {
+    const emptied = { ...shop, 'GET /api/cart/s1': { body: aCart({ items: [] }) } };
+    const keep = (at: number) => {
+      sessionStorage.setItem('unreported-payment:3', JSON.stringify({ paymentIntentId: 'pi_1', sessionId: 's1' }));
+      sessionStorage.setItem('shown-payment:3', JSON.stringify({ paymentIntentId: 'pi_1', at }));
+    };
+    fakeApi(emptied);
+    keep(Date.now());
+    const first = show();
+    await waitFor(() => expect(first.address()).toBe('/checkout-success'));
+    first.unmount();
+    keep(Date.now() - 60_000);
+    const later = show();
+    await waitFor(() => expect(later.address()).toBe('/cart'));
   });
 
   it('finds the order of a payment that the shop is processing', async () => {

@@ -8,7 +8,7 @@ import { AntdTheme } from '../../theme/antd-theme';
 import { RetryButton } from '../../ui/retry-button';
 import { useCart } from '../cart/use-cart';
 import { CheckoutForm } from './checkout-form';
-import { unreportedPayment } from './checkout-memory';
+import { shownOf, unreportedPayment } from './checkout-memory';
 import { usePaymentIntent } from './use-payment-intent';
 import { useUnfinishedPayment } from './use-unfinished-payment';
 
@@ -26,7 +26,10 @@ function Checkout({ user }: { user: User }) {
   const [agreed, setAgreed] = useState(false);
 
   const [unreported] = useState(() => unreportedPayment.read(user.id));
-  const former = useUnfinishedPayment(user.id, unreported);
+  const [shown] = useState(() => shownOf(user.id, unreported));
+  // Whose order was shown and has something in the cart is buying again.
+  const isAsked = shown === 'never' || (shown === 'just now' && current?.items.length === 0);
+  const former = useUnfinishedPayment(user.id, isAsked ? unreported : undefined);
   const payment = usePaymentIntent(former.isAsking || former.order ? undefined : cart);
   const latest = useUnfinishedPayment(user.id, payment.processing);
 

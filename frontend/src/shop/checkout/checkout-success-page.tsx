@@ -6,11 +6,8 @@ import { useStore } from '../../app/use-store';
 import { useSession } from '../../session/use-session';
 import { mailTo } from '../../ui/contact-address';
 import { Icon } from '../../ui/icon';
-import { unreportedPayment } from './checkout-memory';
+import { awayAgainMs, shownOf, tellShown, unreportedPayment } from './checkout-memory';
 import { useUnfinishedPayment } from './use-unfinished-payment';
-
-/** A reload of the checkout that was on its way when the order was shown takes it away again within this time. */
-const seenAfterMs = 5000;
 
 export default function CheckoutSuccessPage() {
   const { supportEmail } = useStore();
@@ -43,8 +40,9 @@ function PlacedOrder({ id }: { id: string }) {
   const userId = session.state === 'signed-in' ? session.user.id : undefined;
   useEffect(() => {
     if (userId === undefined) return;
+    tellShown(userId);
     const forget = () => unreportedPayment.forget(userId);
-    const timer = setTimeout(forget, seenAfterMs);
+    const timer = setTimeout(forget, awayAgainMs);
     return () => {
       clearTimeout(timer);
       forget();
@@ -67,7 +65,10 @@ function PlacedOrder({ id }: { id: string }) {
 
 /** The order of a payment whose answer was lost on the way: it is asked for once more. */
 function LateOrder({ userId }: { userId: number }) {
-  const [unreported] = useState(() => unreportedPayment.read(userId));
+  const [unreported] = useState(() => {
+    const payment = unreportedPayment.read(userId);
+    return shownOf(userId, payment) === 'before' ? undefined : payment;
+  });
   const { order, refund } = useUnfinishedPayment(userId, unreported);
   if (order) return <PlacedOrder id={order.id} />;
   return refund && <p className="order-complete__refund">{refund}</p>;

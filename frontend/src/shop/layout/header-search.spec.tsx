@@ -51,7 +51,7 @@ describe('the search box', () => {
       '/products?search=biki&inStock=false',
     ]);
     expect(box).toHaveAttribute('aria-expanded', 'true');
-    expect(screen.getByRole('status')).toHaveTextContent('2 products, 1 category');
+    expect(screen.getByRole('status')).toHaveTextContent('2 of 19 products, 1 category');
   });
 
   it('suggests for what was typed before its code was there', async () => {

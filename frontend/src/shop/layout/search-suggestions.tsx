@@ -44,9 +44,9 @@ export function suggestionsOf({ categories, products, total }: SearchSuggestions
 }
 
 /** What a screen reader says once the suggestions are there. */
-export function announcement({ categories, products }: SearchSuggestions): string {
+export function announcement({ categories, products, total }: SearchSuggestions): string {
   const parts = [
-    counted(products.length, 'product', 'products'),
+    total > products.length ? `${products.length} of ${total} products` : counted(total, 'product', 'products'),
     counted(categories.length, 'category', 'categories'),
   ].filter((part) => part !== null);
   return parts.length > 0 ? parts.join(', ') : 'No suggestions';

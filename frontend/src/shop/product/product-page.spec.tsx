@@ -57,6 +57,43 @@ describe('the product page', () => {
     expect(screen.queryByText('Size L is sold out.')).not.toBeInTheDocument();
   });
 
+  it('counts no further than the stock of what is chosen', async () => {
+    const few = [aVariant({ id: 1, size: 'S', inventoryCount: 2 }), aVariant({ id: 2, size: 'M', inventoryCount: 3 })];
+    const { user } = show(aProduct({ inventoryCount: 5, variants: few }));
+    const more = screen.getByRole('button', { name: 'Increase quantity' });
+    const quantity = screen.getByRole('group', { name: 'Quantity of Harbor Bikini' });
+    await user.click(more);
+    await user.click(more);
+    await user.click(more);
+    expect(quantity).toHaveTextContent('3');
+    expect(more).toHaveAttribute('aria-disabled', 'true');
+    await user.click(screen.getByRole('radio', { name: 'S' }));
+    expect(quantity).toHaveTextContent('2');
+    expect(more).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('finds the chosen color and size again after a reload, and not on another visit', async () => {
+    fakeApi({});
+    const first = show(sized);
+    await first.user.click(screen.getByRole('radio', { name: 'S' }));
+    first.unmount();
+    const reloaded = show(sized);
+    expect(screen.getByRole('radio', { name: 'S' })).toBeChecked();
+    reloaded.unmount();
+    history.pushState(null, '');
+    show(sized);
+    expect(screen.getByRole('radio', { name: 'S' })).not.toBeChecked();
+  });
+
+  it('forgets a kept size that is no longer offered', () => {
+    fakeApi({});
+    history.replaceState({ choice: { color: 'Navy', size: 'XXL' }, choiceOf: sized.id }, '');
+    show(sized);
+    for (const radio of screen.getAllByRole('radio')) {
+      if (radio.getAttribute('name')?.endsWith('size')) expect(radio).not.toBeChecked();
+    }
+  });
+
   it('adds the chosen variant in the chosen quantity', async () => {
     const calls = fakeApi(newCart);
     const { user } = show(sized);

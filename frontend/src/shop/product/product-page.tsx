@@ -21,6 +21,12 @@ import { useProduct } from './use-product';
 export default function ProductPage() {
   const { slug = '' } = useParams();
   const { search } = useLocation();
+  const called = slug.toLowerCase();
+  if (called !== slug) return <Moved to={productPath(called) + search} permanently />;
+  return <ProductCalled slug={slug} search={search} />;
+}
+
+function ProductCalled({ slug, search }: { slug: string; search: string }) {
   const { product, failed, retry } = useProduct(slug);
   if (failed) return <PageOutOfReach onRetry={retry} />;
   if (product === undefined) return <PageSkeleton />;

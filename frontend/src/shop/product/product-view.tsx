@@ -8,6 +8,7 @@ import { useWishlist } from '../wishlist/use-wishlist';
 import { Gallery } from './gallery';
 import { PurchaseForm } from './purchase-form';
 import { Stars } from './stars';
+import { useChoice } from './use-choice';
 import { chosenVariant, firstChoice, type Choice } from './variant-choice';
 
 interface ProductViewProps {
@@ -18,19 +19,20 @@ interface ProductViewProps {
 /** The product's pictures beside all that it takes to buy it. */
 export function ProductView({ product, pictures }: ProductViewProps) {
   const { demo } = useStore();
-  const [choice, setChoice] = useState(() => firstChoice(product.variants));
-  const [shown, setShown] = useState(product.imageUrl);
+  const [choice, keepChoice] = useChoice(product);
+  const [turnedTo, setTurnedTo] = useState<string>();
+  const pictureIn = (color: Choice['color']) =>
+    product.variants.find((variant) => variant.color === color)?.imageUrl ?? undefined;
+  const isFirstColor = choice.color === firstChoice(product.variants).color;
+  const shown = turnedTo ?? (isFirstColor ? undefined : pictureIn(choice.color)) ?? product.imageUrl;
   const price = chosenVariant(product.variants, choice)?.price ?? product.price;
   const { compareAtPrice } = product;
 
   const wishlist = useWishlist();
 
   const choose = (next: Choice) => {
-    if (next.color !== choice.color) {
-      const picture = product.variants.find(({ color }) => color === next.color)?.imageUrl;
-      if (picture) setShown(picture);
-    }
-    setChoice(next);
+    if (next.color !== choice.color) setTurnedTo(pictureIn(next.color) ?? shown);
+    keepChoice(next);
   };
 
   return (
@@ -40,7 +42,7 @@ export function ProductView({ product, pictures }: ProductViewProps) {
         pictures={pictures}
         placeholders={product.placeholders}
         shown={shown}
-        onShow={setShown}
+        onShow={setTurnedTo}
       />
       <div className="product__facts">
         {product.isNew && <span className="badge">NEW</span>}

@@ -4,7 +4,7 @@ import { QuantityStepper } from '../../ui/quantity-stepper';
 import { useToast } from '../../ui/toast/use-toast';
 import { useAddToCart } from '../cart/use-add-to-cart';
 import { SizeGuideLink } from '../size-guide/size-guide-link';
-import { chosenVariant, missingPart, type Choice } from './variant-choice';
+import { chosenVariant, missingPart, mostToBuy, type Choice } from './variant-choice';
 import { VariantOptions } from './variant-options';
 
 interface PurchaseFormProps {
@@ -17,7 +17,9 @@ export function PurchaseForm({ product, choice, onChoose }: PurchaseFormProps) {
   const { id, name, variants, inStock } = product;
   const { add, adding } = useAddToCart();
   const toast = useToast();
-  const [quantity, setQuantity] = useState(1);
+  const [wanted, setWanted] = useState(1);
+  const most = mostToBuy(product, choice);
+  const quantity = Math.min(wanted, most);
   const [asked, setAsked] = useState(false);
   const missing = missingPart(variants, choice);
   const variant = chosenVariant(variants, choice);
@@ -51,7 +53,7 @@ export function PurchaseForm({ product, choice, onChoose }: PurchaseFormProps) {
         sizeHelp={<SizeGuideLink />}
       />
       <div className="purchase__bar">
-        <QuantityStepper label={name} quantity={quantity} onChange={setQuantity} />
+        <QuantityStepper label={name} quantity={quantity} max={most} onChange={setWanted} />
         <button type="submit" className="button button--wide" disabled={soldOut} aria-disabled={adding}>
           {soldOut ? 'Sold Out' : adding ? 'Adding...' : 'Add to Cart'}
         </button>

@@ -1,4 +1,4 @@
-import type { Variant } from '../../api/models';
+import type { Product, Variant } from '../../api/models';
 import { sizes as sizeOrder } from '../catalog/filters';
 
 /** What a person has picked so far. */
@@ -31,6 +31,19 @@ export function firstChoice(variants: Variant[]): Choice {
 /** The variant that is fully picked. */
 export function chosenVariant(variants: Variant[], { color, size }: Choice): Variant | undefined {
   return variants.find((variant) => variant.color === color && (variant.size ?? undefined) === size);
+}
+
+/** Whether there is something in that color and, where one is picked, that size. */
+export function isOffered(variants: Variant[], { color, size }: Choice): boolean {
+  return variants.some((variant) => variant.color === color && (size === undefined || variant.size === size));
+}
+
+/** How many can be put into the cart: of what is picked, else of what there is most of. */
+export function mostToBuy({ variants, inventoryCount }: Product, choice: Choice): number {
+  const counts = variants.map((variant) => variant.inventoryCount);
+  const left =
+    chosenVariant(variants, choice)?.inventoryCount ?? (counts.length > 0 ? Math.max(...counts) : inventoryCount);
+  return Math.max(1, Math.min(99, left));
 }
 
 /** What is still to be picked. */

@@ -1,20 +1,24 @@
 import './toast-card.css';
 import { useEffect, useRef } from 'react';
 import { Icon } from '../icon';
+import { useAttention } from './use-attention';
 import { useSwipeAway } from './use-swipe-away';
 import type { Toast } from './use-toast';
 
 const shownForMs = 5000;
 
-/** One message; it leaves after five seconds, by its button, or by a swipe. */
+/** One message; it leaves by its button, by a swipe, or after five seconds in which nobody points at it or has the focus in it. */
 export function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
   const card = useRef<HTMLDivElement>(null);
   const offset = useSwipeAway(card, onDismiss);
 
+  const isRead = useAttention(card);
+
   useEffect(() => {
+    if (isRead) return;
     const timer = setTimeout(onDismiss, shownForMs);
     return () => clearTimeout(timer);
-  }, [onDismiss]);
+  }, [onDismiss, isRead]);
 
   return (
     <div

@@ -38,6 +38,24 @@ describe('a toast', () => {
     expect(screen.queryByText('Second')).not.toBeInTheDocument();
   });
 
+  it.each([
+    ['somebody points at it', 'pointerenter', 'pointerleave'],
+    ['the focus is in it', 'focusin', 'focusout'],
+  ])('waits while %s', async (_, begin, end) => {
+    await showFirst();
+    jest.useFakeTimers();
+    fireEvent.click(screen.getByText('two'));
+    const dismiss = screen.getByRole('button', { name: 'Dismiss' });
+    const card = dismiss.parentElement ?? dismiss;
+    act(() => jest.advanceTimersByTime(4000));
+    fireEvent(card, new Event(begin, { bubbles: true }));
+    act(() => jest.advanceTimersByTime(60_000));
+    expect(screen.getByText('Second')).toBeInTheDocument();
+    fireEvent(card, new Event(end, { bubbles: true }));
+    act(() => jest.advanceTimersByTime(5100));
+    expect(screen.queryByText('Second')).not.toBeInTheDocument();
+  });
+
   it('is swiped away by fifty pixels, and comes back from fewer', async () => {
     await showFirst();
     swipe(49);

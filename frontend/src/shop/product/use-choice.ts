@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import type { ProductDetail, Variant } from '../../api/models';
+import { useHydrated } from '../../app/takeover/use-hydrated';
+import { firstChoice, isOffered, type Choice } from './variant-choice';
+
+interface KeptChoice {
+  choice: Choice;
+  /** The product's id. */
+  choiceOf: number;
+}
+
+/**
+ * What is picked of a product. It stays with the entry of the tab's history: a reload and Back find it again, another visit begins anew.
+ */
+export function useChoice({
+  id,
+  variants,
+}: Pick<ProductDetail, 'id' | 'variants'>): [Choice, (choice: Choice) => void] {
+  const hydrated = useHydrated();
+  const [kept] = useState(() => keptChoice(id, variants));
+  const [picked, setPicked] = useState<Choice>();
+  const choose = (choice: Choice) => {
+    setPicked(choice);
+    const kept: KeptChoice = { choice, choiceOf: id };
+    history.replaceState({ ...(history.state as object | null), ...kept }, '');
+  };
+  return [picked ?? (hydrated ? kept : undefined) ?? firstChoice(variants), choose];
+}
+
+function keptChoice(productId: number, variants: Variant[]): Choice | undefined {
+  if (typeof history === 'undefined') return undefined;
+  const { choice, choiceOf } = (history.state ?? {}) as Partial<KeptChoice>;
+  return choice && choiceOf === productId && isOffered(variants, choice) ? choice : undefined;
+}
