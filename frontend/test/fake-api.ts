@@ -2,6 +2,8 @@ export interface Answer {
   status?: number;
   body?: unknown;
   headers?: Record<string, string>;
+  /** The call is made, and no answer comes. */
+  lost?: true;
 }
 
 export interface Call {
@@ -12,6 +14,11 @@ export interface Call {
   inBackground?: true;
 }
 
+const keys = new WeakMap<Call, string | null>();
+
+/** The Idempotency-Key that the call bore. */
+export const keyOf = (call: Call) => keys.get(call) ?? null;
+
 /**
  * Stands in for the server: `answers` by "METHOD /path", each a fixed answer or a list that is used up in turn.
  * @returns the calls so far
@@ -21,14 +28,17 @@ export function fakeApi(answers: Record<string, Answer | Answer[]>): Call[] {
   globalThis.fetch = (input, init) => {
     const method = init?.method ?? 'GET';
     const path = typeof input === 'string' ? input : '';
-    calls.push({
+    const call: Call = {
       method,
       path,
       body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
       ...(new Headers(init?.headers).get('X-Background') === '1' && { inBackground: true }),
-    });
+    };
+    calls.push(call);
+    keys.set(call, new Headers(init?.headers).get('Idempotency-Key'));
     const known = answers[`${method} ${path}`];
     const answer = Array.isArray(known) ? known.shift() : known;
+    if (answer?.lost) return Promise.reject(new TypeError('Failed to fetch'));
     return Promise.resolve(response(answer ?? { status: 404, body: { message: `No answer for ${method} ${path}` } }));
   };
   return calls;

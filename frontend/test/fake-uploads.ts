@@ -13,6 +13,9 @@ interface FakeUpload {
   progress: (share: number) => void;
   answer: (answer: FakeUploadAnswer) => void;
   fail: () => void;
+  /** Milliseconds that the page gives it. */
+  patience: () => number;
+  timeOut: () => void;
   /** Whether the page broke it off. */
   aborted: () => boolean;
 }
@@ -24,6 +27,7 @@ export function fakeUploads(): FakeUpload[] {
   class FakeRequest extends EventTarget {
     readonly upload = new EventTarget();
     status = 0;
+    timeout = 0;
     statusText = '';
     responseText = '';
     private path = '';
@@ -54,6 +58,8 @@ export function fakeUploads(): FakeUpload[] {
           this.dispatchEvent(new Event('load'));
         },
         fail: () => this.dispatchEvent(new Event('error')),
+        patience: () => this.timeout,
+        timeOut: () => this.dispatchEvent(new Event('timeout')),
         aborted: () => this.aborted,
       });
     }

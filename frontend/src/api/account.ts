@@ -11,6 +11,7 @@ import type {
   SignIn,
   User,
 } from './models';
+import { sendOnce } from './send-once';
 
 export const userKey = '/api/user';
 
@@ -34,7 +35,7 @@ export async function signIn(who: SignIn): Promise<User> {
 
 /** Opens an account and signs it in. */
 export async function register(account: Registration): Promise<User> {
-  return (await send('POST', '/api/register', account)) as User;
+  return (await sendOnce('POST', '/api/register', account)) as User;
 }
 
 /** Has a link to a new password mailed; the answer is the same for an address without an account. */

@@ -1,5 +1,6 @@
-import { read, send } from './client';
+import { read } from './client';
 import type { AdoptedCart, Cart } from './models';
+import { sendOnce } from './send-once';
 
 export const cartKey = (sessionId: string) => `/api/cart/${encodeURIComponent(sessionId)}`;
 
@@ -11,12 +12,12 @@ export interface NewCartItem {
 
 /** The session id of the `known` cart if it is still there, else that of a new one. */
 export async function createCart(known: string | null): Promise<string> {
-  return ((await send('POST', '/api/cart', { sessionId: known })) as Pick<Cart, 'sessionId'>).sessionId;
+  return ((await sendOnce('POST', '/api/cart', { sessionId: known })) as Pick<Cart, 'sessionId'>).sessionId;
 }
 
 /** The device's cart becomes the account's, or is merged into the one that was filled elsewhere. */
 export async function adoptCart(sessionId: string | null): Promise<AdoptedCart> {
-  return (await send('POST', '/api/user/cart', { sessionId })) as AdoptedCart;
+  return (await sendOnce('POST', '/api/user/cart', { sessionId })) as AdoptedCart;
 }
 
 export async function fetchCart(key: string): Promise<Cart> {
@@ -24,33 +25,33 @@ export async function fetchCart(key: string): Promise<Cart> {
 }
 
 export async function addCartItem(sessionId: string, item: NewCartItem): Promise<void> {
-  await send('POST', `${cartKey(sessionId)}/items`, item);
+  await sendOnce('POST', `${cartKey(sessionId)}/items`, item);
 }
 
 /** Sets a line's quantity, which also accepts its price of today. */
 export async function changeCartItem(id: string, quantity: number): Promise<Cart> {
-  return (await send('PUT', cartItemPath(id), { quantity })) as Cart;
+  return (await sendOnce('PUT', cartItemPath(id), { quantity })) as Cart;
 }
 
 export async function removeCartItem(id: string): Promise<Cart> {
-  return (await send('DELETE', cartItemPath(id))) as Cart;
+  return (await sendOnce('DELETE', cartItemPath(id))) as Cart;
 }
 
 /** Takes what changed since the lines were put in: prices of today, quantities that are left, and nothing that is gone. */
 export async function acceptCartChanges(sessionId: string): Promise<Cart> {
-  return (await send('POST', `${cartKey(sessionId)}/accept-changes`)) as Cart;
+  return (await sendOnce('POST', `${cartKey(sessionId)}/accept-changes`)) as Cart;
 }
 
 export async function clearCart(sessionId: string): Promise<Cart> {
-  return (await send('DELETE', cartKey(sessionId))) as Cart;
+  return (await sendOnce('DELETE', cartKey(sessionId))) as Cart;
 }
 
 export async function applyPromo(sessionId: string, code: string): Promise<Cart> {
-  return (await send('POST', `${cartKey(sessionId)}/promo`, { code })) as Cart;
+  return (await sendOnce('POST', `${cartKey(sessionId)}/promo`, { code })) as Cart;
 }
 
 export async function removePromo(sessionId: string): Promise<Cart> {
-  return (await send('DELETE', `${cartKey(sessionId)}/promo`)) as Cart;
+  return (await sendOnce('DELETE', `${cartKey(sessionId)}/promo`)) as Cart;
 }
 
 const cartItemPath = (id: string) => `/api/cart/items/${encodeURIComponent(id)}`;

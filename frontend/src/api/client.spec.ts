@@ -1,5 +1,5 @@
 import { fakeUploads, sentUpload } from '../../test/fake-uploads';
-import { read, send, sendFile } from './client';
+import { read, readFile, send, sendFile } from './client';
 
 describe('a file that is sent', () => {
   it('has failed when the answer is none of the shop’s, as that of a network which asks for a sign-in', async () => {
@@ -32,5 +32,38 @@ describe('an answer that does not come whole', () => {
   ])('to %s leaves it open what became of it, as one that did not come at all', async (_, call) => {
     breakOff();
     await expect(call()).rejects.toMatchObject({ status: 0, code: 'offline', isUncertain: true });
+  });
+});
+
+describe('an answer that does not come', () => {
+  it.each([
+    ['a change', () => send('POST', '/api/cart'), 20_000],
+    ['a question', () => read('/api/cart/s1'), 20_000],
+    ['a file, which may take its time', () => readFile('/api/admin/orders/export.csv'), 300_000],
+  ])('to %s is not waited for without end', async (_, call, patience) => {
+    const over = new AbortController();
+    const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(over.signal);
+    globalThis.fetch = (_path, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'TimeoutError')));
+      });
+    const refused = expect(call()).rejects.toMatchObject({ status: 0, isUncertain: true });
+    over.abort();
+    await refused;
+    expect(timeout).toHaveBeenCalledWith(patience);
+    timeout.mockRestore();
+  });
+
+  it('to an upload is not waited for without end', async () => {
+    const uploads = fakeUploads();
+    const sent = sendFile('/api/files', 'image', new File(['x'], 'x.png'), {
+      onProgress: () => undefined,
+      signal: new AbortController().signal,
+    });
+    const refused = expect(sent).rejects.toMatchObject({ status: 0 });
+    const upload = await sentUpload(uploads, 0);
+    expect(upload.patience()).toBe(180_000);
+    upload.timeOut();
+    await refused;
   });
 });

@@ -2,6 +2,13 @@ import { ApiError } from './api-error';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+/** Milliseconds after which a call has failed: who waits longer than that has given up. */
+export const patience = 20_000;
+/** For a file of up to 10 MB over a slow line. */
+const uploadPatience = 3 * 60_000;
+/** For an export of a hundred thousand orders. */
+const filePatience = 5 * 60_000;
+
 const listeners = new Set<() => void>();
 
 /** Tells of each answer that says that nobody is signed in. @returns stops it */
@@ -14,9 +21,17 @@ interface Ask {
   body?: unknown;
   /** A page refreshes itself, which keeps no session alive. */
   inBackground?: boolean;
+  /** Names one press, however often it is sent. */
+  key?: string;
+  /** Milliseconds until the whole answer has to be there. */
+  limit?: number;
 }
 
-async function call(method: Method, path: string, { body, inBackground = false }: Ask = {}): Promise<Response> {
+async function call(
+  method: Method,
+  path: string,
+  { body, inBackground = false, key, limit = patience }: Ask = {},
+): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(path, {
@@ -25,8 +40,10 @@ async function call(method: Method, path: string, { body, inBackground = false }
       headers: {
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
         ...(inBackground && { 'X-Background': '1' }),
+        ...(key !== undefined && { 'Idempotency-Key': `"${key}"` }),
       },
       body: body === undefined ? undefined : JSON.stringify(body),
+      signal: AbortSignal.timeout(limit),
     });
   } catch {
     throw new ApiError(0, 'The server could not be reached.');
@@ -51,8 +68,13 @@ async function whole<T>(content: Promise<T>): Promise<T> {
 }
 
 /** Sends a changing call and gives its JSON answer, undefined when it has none. @throws {ApiError} */
-export async function send(method: Exclude<Method, 'GET'>, path: string, body?: unknown): Promise<unknown> {
-  const response = await call(method, path, { body });
+export async function send(
+  method: Exclude<Method, 'GET'>,
+  path: string,
+  body?: unknown,
+  ask: Pick<Ask, 'key' | 'limit'> = {},
+): Promise<unknown> {
+  const response = await call(method, path, { ...ask, body });
   return whole(response.text().then((text): unknown => (text === '' ? undefined : JSON.parse(text))));
 }
 
@@ -92,7 +114,7 @@ export async function readWithNumbers(
 
 /** A file with the server's name for it and the number of entries in it (`X-Total-Count`). @throws {ApiError} */
 export async function readFile(path: string): Promise<{ file: Blob; name: string; total: number }> {
-  const response = await call('GET', path);
+  const response = await call('GET', path, { limit: filePatience });
   const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? '';
   return { file: await whole(response.blob()), name, total: Number(response.headers.get('X-Total-Count')) };
 }
@@ -122,6 +144,7 @@ export async function sendFile(
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
     request.addEventListener('abort', () => reject(new ApiError(0, 'The upload was broken off.')));
     request.addEventListener('error', () => reject(new ApiError(0, 'The server could not be reached.')));
+    request.addEventListener('timeout', () => reject(new ApiError(0, 'The upload took too long.')));
     request.addEventListener('load', () => {
       const { status, statusText, responseText } = request;
       if (status === 401) for (const listener of listeners) listener();
@@ -131,6 +154,7 @@ export async function sendFile(
     const form = new FormData();
     form.append(field, file);
     request.open('POST', path);
+    request.timeout = uploadPatience;
     request.send(form);
   });
   return JSON.parse(text);

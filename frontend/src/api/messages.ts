@@ -1,4 +1,5 @@
 import { send } from './client';
+import { sendOnce } from './send-once';
 
 export interface ContactMessage {
   name: string;
@@ -16,12 +17,12 @@ interface Answer {
 
 /** @throws {ApiError} */
 export async function sendContactMessage(message: ContactMessage): Promise<void> {
-  await send('POST', '/api/contact', message);
+  await sendOnce('POST', '/api/contact', message);
 }
 
 /** Asks for a subscription; it begins with the link in the mail that follows. @throws {ApiError} */
 export async function askForNewsletter(email: string): Promise<Answer> {
-  return (await send('POST', '/api/newsletter', { email })) as Answer;
+  return (await sendOnce('POST', '/api/newsletter', { email })) as Answer;
 }
 
 /** @param token from the link in the mail @throws {ApiError} */

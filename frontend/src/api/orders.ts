@@ -1,5 +1,6 @@
-import { read, readOrNull, send } from './client';
+import { read, readOrNull } from './client';
 import type { FilledCart, NewOrder, Order } from './models';
+import { sendOnce } from './send-once';
 
 export const ordersKey = '/api/orders';
 
@@ -14,7 +15,7 @@ export async function fetchOrder(key: string): Promise<Order | null> {
 
 /** Reports a payment, however often, and gives its one order. */
 export async function placeOrder(order: NewOrder): Promise<Order> {
-  return (await send('POST', ordersKey, order)) as Order;
+  return (await sendOnce('POST', ordersKey, order)) as Order;
 }
 
 /** Those of who is signed in, newest first. */
@@ -24,5 +25,5 @@ export async function fetchOrders(): Promise<Order[]> {
 
 /** Fills the cart up to what the order had. @param sessionId the device's cart; null: the account's */
 export async function buyAgain(id: string, sessionId: string | null): Promise<FilledCart> {
-  return (await send('POST', `${orderKey(id)}/buy-again`, { sessionId })) as FilledCart;
+  return (await sendOnce('POST', `${orderKey(id)}/buy-again`, { sessionId })) as FilledCart;
 }

@@ -1,5 +1,6 @@
-import { read, send } from './client';
+import { read } from './client';
 import type { Product } from './models';
+import { sendOnce } from './send-once';
 
 const path = '/api/wishlist';
 
@@ -10,13 +11,13 @@ export async function fetchWishlist(): Promise<Product[]> {
 
 /** Adds products that were saved elsewhere, unknown ones aside, and gives the whole list. */
 export async function mergeWishlist(productIds: readonly number[]): Promise<Product[]> {
-  return (await send('POST', `${path}/merge`, { productIds })) as Product[];
+  return (await sendOnce('POST', `${path}/merge`, { productIds })) as Product[];
 }
 
 export async function saveToWishlist(productId: number): Promise<void> {
-  await send('POST', path, { productId });
+  await sendOnce('POST', path, { productId });
 }
 
 export async function removeFromWishlist(productId: number): Promise<void> {
-  await send('DELETE', `${path}/${productId}`);
+  await sendOnce('DELETE', `${path}/${productId}`);
 }

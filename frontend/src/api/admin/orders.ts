@@ -1,5 +1,6 @@
-import { read, readFile, readOrNull, send } from '../client';
+import { read, readFile, readOrNull } from '../client';
 import type { NewStaffOrder, OrderChange, OrderRefund, Product, StaffOrder, StaffOrderList } from '../models';
+import { sendOnce } from '../send-once';
 
 export const staffOrdersKey = '/api/admin/orders';
 export const staffOrderKey = (id: string) => `${staffOrdersKey}/${encodeURIComponent(id)}`;
@@ -19,16 +20,16 @@ export async function refetchStaffOrder(key: string): Promise<StaffOrder | null>
 }
 
 export async function changeOrder(id: string, change: OrderChange): Promise<StaffOrder> {
-  return (await send('PATCH', staffOrderKey(id), change)) as StaffOrder;
+  return (await sendOnce('PATCH', staffOrderKey(id), change)) as StaffOrder;
 }
 
 /** Wants the password fresh. */
 export async function refundOrder(id: string, refund: OrderRefund): Promise<StaffOrder> {
-  return (await send('POST', `${staffOrderKey(id)}/refund`, refund)) as StaffOrder;
+  return (await sendOnce('POST', `${staffOrderKey(id)}/refund`, refund)) as StaffOrder;
 }
 
 export async function createOrder(order: NewStaffOrder): Promise<StaffOrder> {
-  return (await send('POST', staffOrdersKey, order)) as StaffOrder;
+  return (await sendOnce('POST', staffOrdersKey, order)) as StaffOrder;
 }
 
 /** The orders that a list's filters leave, as CSV; wants the password fresh. @param filters as the list's query, without pages */

@@ -1,6 +1,7 @@
 import { read, readOrNull, send } from '../client';
 import type { ErrorAnswer } from '../models';
 import type { components } from '../schema';
+import { sendOnce } from '../send-once';
 
 type Schemas = components['schemas'];
 
@@ -33,7 +34,7 @@ export async function fetchStockLedger(key: string): Promise<StockLedger> {
 }
 
 export async function createProduct(product: NewProduct): Promise<void> {
-  await send('POST', '/api/products', product);
+  await sendOnce('POST', '/api/products', product);
 }
 
 /** With a stale `version`, refused with `product.changed`. */

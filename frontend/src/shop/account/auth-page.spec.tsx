@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { aCart } from '../../../test/a-cart';
-import { fakeApi } from '../../../test/fake-api';
+import { fakeApi, keyOf } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import { ToastProvider } from '../../ui/toast/toast-provider';
 import AuthPage from './auth-page';
@@ -187,6 +187,18 @@ describe('opening an account', () => {
     expect(screen.getByText('Password must be at least 8 characters long')).toBeInTheDocument();
     expect(screen.getByText('Password confirmation must be at least 6 characters')).toBeInTheDocument();
     expect(calls).toEqual([]);
+  });
+
+  it('signs in although the first answer was lost', async () => {
+    const calls = fakeApi({
+      'POST /api/register': [{ lost: true }, { status: 201, body: marina }],
+      'POST /api/user/cart': { body: { cart: null, added: [], leftOut: [] } },
+    });
+    const { user } = show('/auth?tab=register');
+    await register(user, 'marina', 'marina@shop.example', 'secret-123');
+    expect(await screen.findByText('Registration successful')).toBeInTheDocument();
+    const [first, again] = calls.filter(({ path }) => path === '/api/register');
+    expect(again && keyOf(again)).toBe(first && keyOf(first));
   });
 
   it('needs the same password twice', async () => {

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { reasonOf } from '../../api/api-error';
 import { acceptCartChanges, cartKey, changeCartItem, clearCart, removeCartItem } from '../../api/cart';
-import { heard } from '../../api/heard';
 import type { Cart, CartItem } from '../../api/models';
 import { useToast } from '../../ui/toast/use-toast';
 import { tellOtherTabs } from './cart-session';
@@ -24,18 +23,9 @@ export function useChangeCart(sessionId: string) {
   ) {
     setUnderWay((names) => [...names, what]);
     try {
-      let expected: string;
-      await mutate<Cart>(
-        cartKey(sessionId),
-        heard(cartKey(sessionId), call, ({ items }) => contents(items) === expected),
-        {
-          optimisticData: (committed, displayed) => {
-            const cart = withItems(displayed ?? committed, foreseen);
-            expected = contents(cart.items);
-            return cart;
-          },
-        },
-      );
+      await mutate<Cart>(cartKey(sessionId), call, {
+        optimisticData: (committed, displayed) => withItems(displayed ?? committed, foreseen),
+      });
       tellOtherTabs();
     } catch (error) {
       toast({ tone: 'error', title: 'Error', description: reasonOf(error, failure) });
@@ -78,8 +68,6 @@ function accepted(item: CartItem): CartItem[] {
   const quantity = Math.min(item.quantity, item.available);
   return [{ ...item, quantity, lineTotal: item.price * quantity, problem: null, problemMessage: null }];
 }
-
-const contents = (items: CartItem[]) => items.map(({ id, quantity }) => `${quantity} × ${id}`).join();
 
 /** The totals stay the server's: nobody else prices a cart. */
 function withItems(cart: Cart | undefined, change: (items: CartItem[]) => CartItem[]): Cart {

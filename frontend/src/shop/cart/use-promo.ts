@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { ApiError, reasonOf } from '../../api/api-error';
 import { applyPromo, cartKey, removePromo } from '../../api/cart';
-import { heard } from '../../api/heard';
 import type { Cart } from '../../api/models';
 import { tellOtherTabs } from './cart-session';
 
@@ -16,15 +15,11 @@ export function usePromo(sessionId: string) {
   const [error, setError] = useState<string>();
 
   /** Whether the cart is now as it was asked for. */
-  async function change(call: Promise<Cart>, cameAbout: (promo: Cart['promo']) => boolean): Promise<boolean> {
+  async function change(call: Promise<Cart>): Promise<boolean> {
     setPending(true);
     setError(undefined);
     try {
-      const key = cartKey(sessionId);
-      await mutate<Cart>(
-        key,
-        heard(key, call, ({ promo }) => cameAbout(promo)),
-      );
+      await mutate<Cart>(cartKey(sessionId), call);
       tellOtherTabs();
       return true;
     } catch (cause) {
@@ -38,7 +33,7 @@ export function usePromo(sessionId: string) {
   return {
     pending,
     error,
-    apply: (code: string) => change(applyPromo(sessionId, code), (promo) => Boolean(promo)),
-    remove: () => change(removePromo(sessionId), (promo) => !promo),
+    apply: (code: string) => change(applyPromo(sessionId, code)),
+    remove: () => change(removePromo(sessionId)),
   };
 }

@@ -1,0 +1,116 @@
+import { type Answer, fakeApi, keyOf } from '../../test/fake-api';
+import { ApiError } from './api-error';
+import { sendOnce } from './send-once';
+
+const path = '/api/cart/s1/items';
+const call = `POST ${path}`;
+const press = (quantity = 1) => sendOnce('POST', path, { quantity });
+const lost = { lost: true } as const;
+const underWay = { status: 409, body: { code: 'idempotency.under-way' } };
+
+describe('a press', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(async () => {
+    fakeApi({ [call]: {} });
+    await press();
+    jest.useRealTimers();
+  });
+
+  /** The press under answers that are used up in turn, and how long it took, in seconds. */
+  async function pressed(answers: Answer[]) {
+    const calls = fakeApi({ [call]: answers });
+    const start = Date.now();
+    const told = (outcome: unknown) => ({ outcome, seconds: (Date.now() - start) / 1000 });
+    const heard = press().then(
+      () => told('heard'),
+      (error: unknown) => told(error instanceof ApiError ? error.status : error),
+    );
+    await jest.runAllTimersAsync();
+    return { ...(await heard), keys: calls.map(keyOf) };
+  }
+
+  it.each([
+    ['lost answers', [lost, lost, {}], 3],
+    ['a proxy that got none', [{ status: 504 }, { status: 502 }, {}], 3],
+    ['its first try, which is still under way', [lost, underWay, {}], 3],
+  ] as const)('goes on behind %s under its one key', async (_, answers, tries) => {
+    const { outcome, keys } = await pressed([...answers]);
+    expect(outcome).toBe('heard');
+    expect(keys).toHaveLength(tries);
+    expect(new Set(keys).size).toBe(1);
+    expect(keys[0]).toMatch(/^"[0-9a-f]{32}"$/);
+  });
+
+  it('gives up after three tries', async () => {
+    expect(await pressed([lost, lost, lost, {}])).toMatchObject({ outcome: 0, seconds: 2 });
+  });
+
+  it.each([400, 404, 409, 422, 429, 500, 503])('takes %d for an answer', async (status) => {
+    const { outcome, keys } = await pressed([{ status }, {}]);
+    expect([outcome, keys.length]).toEqual([status, 1]);
+  });
+
+  it('waits for no network that the browser knows to be away', async () => {
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    expect(await pressed([lost, {}])).toMatchObject({ outcome: 0, seconds: 0 });
+    online.mockRestore();
+  });
+
+  it('ends within 20 seconds where no answer comes at all', async () => {
+    globalThis.fetch = (_, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'TimeoutError')));
+      });
+    jest.spyOn(AbortSignal, 'timeout').mockImplementation((limit) => {
+      const controller = new AbortController();
+      setTimeout(() => controller.abort(), limit);
+      return controller.signal;
+    });
+    let outcome: unknown;
+    press().catch((error: unknown) => (outcome = error));
+    await jest.advanceTimersByTimeAsync(20_000);
+    expect(outcome).toMatchObject({ status: 0 });
+    jest.restoreAllMocks();
+  });
+});
+
+describe('who presses again after a press that nobody heard of', () => {
+  const keysOf = async (answers: Answer[], presses: () => Promise<unknown>) => {
+    const calls = fakeApi({ [call]: answers });
+    await presses();
+    return calls.map(keyOf);
+  };
+  const failing = () => press().catch(() => undefined);
+
+  it('means the same press', async () => {
+    const [first, again, later] = await keysOf([{ status: 503 }, {}, {}], async () => {
+      await failing();
+      await press();
+      await press();
+    });
+    expect(again).toBe(first);
+    expect(later).not.toBe(first);
+  });
+
+  it('means another one for something else, after a refusal, and once any answer came', async () => {
+    const keys = await keysOf([{ status: 503 }, {}, {}, { status: 409 }, {}], async () => {
+      await failing();
+      await press(2);
+      await press();
+      await failing();
+      await press();
+    });
+    expect(new Set(keys).size).toBe(5);
+  });
+
+  it('means another one some minutes later', async () => {
+    jest.useFakeTimers({ doNotFake: ['setTimeout'] });
+    const [first, later] = await keysOf([{ status: 503 }, {}], async () => {
+      await failing();
+      jest.setSystemTime(Date.now() + 121_000);
+      await press();
+    });
+    expect(later).not.toBe(first);
+    jest.useRealTimers();
+  });
+});

@@ -1,0 +1,63 @@
+import { ApiError } from './api-error';
+import { patience, send } from './client';
+
+/** Milliseconds that one try of several waits for its answer. */
+const oneTry = 9_000;
+/** Milliseconds before each further try. */
+const pauses = [400, 1_600];
+/** Milliseconds for which pressing again means the press that nobody heard of, unless another call was answered since. */
+const memory = 2 * 60_000;
+
+/** The keys of presses whose answers never came, by what they asked for. */
+const unheard = new Map<string, { key: string; until: number }>();
+
+/**
+ * As `send`, for a call that the shop does once, however often it is sent: a lost answer is asked for again under the same key, and
+ * so it is by who presses again soon after.
+ * @throws {ApiError}
+ */
+export async function sendOnce(...press: Parameters<typeof send>): Promise<unknown> {
+  const [method, path, body] = press;
+  const what = JSON.stringify(press);
+  const key = keyOf(what);
+  try {
+    const answer = await withRepeats((limit) => send(method, path, body, { key, limit }));
+    unheard.clear();
+    return answer;
+  } catch (error) {
+    if (isUnheard(error)) unheard.set(what, { key, until: Date.now() + memory });
+    else unheard.clear();
+    throw error;
+  }
+}
+
+async function withRepeats(attempt: (limit: number) => Promise<unknown>): Promise<unknown> {
+  const end = Date.now() + patience;
+  for (let tries = 0; ; tries++) {
+    try {
+      return await attempt(Math.min(oneTry, end - Date.now()));
+    } catch (error) {
+      const pause = pauses[tries] ?? Infinity;
+      const wait = isUnderWay(error) ? Math.max(pause, 1_000) : pause;
+      const hopeless = !(isLost(error) || isUnderWay(error)) || !navigator.onLine;
+      if (hopeless || Date.now() + wait >= end) throw error;
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  }
+}
+
+function keyOf(what: string): string {
+  for (const [old, { until }] of unheard) if (until < Date.now()) unheard.delete(old);
+  return unheard.get(what)?.key ?? newKey();
+}
+
+/** `crypto.randomUUID` is missing where a shop runs without HTTPS. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** A proxy that got no answer says 502 or 504. */
+const isLost = (error: unknown) => error instanceof ApiError && [0, 502, 504].includes(error.status);
+const isUnderWay = (error: unknown) => error instanceof ApiError && error.code === 'idempotency.under-way';
+const isUnheard = (error: unknown) => isUnderWay(error) || (error instanceof ApiError && error.isUncertain);
