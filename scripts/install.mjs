@@ -10,7 +10,7 @@ const oldest = [20, 19];
 export function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < oldest[0] || (major === oldest[0] && minor < oldest[1]))
-    throw new Refusal(`Node.js ${oldest.join('.')} or newer is needed; this is ${process.versions.node}.`);
+    throw new Refusal(`Node.js 22 or 24 is needed, or at least ${oldest.join('.')}; this is ${process.versions.node}.`);
 }
 
 /**

@@ -146,6 +146,11 @@ export class RunningShop {
     return (await fetch(`${this.address}/api/cart/${cart}`)).status === 200;
   }
 
+  /** @returns {Promise<string>} what the shop measures of itself */
+  async metrics() {
+    return (await fetch(`${this.address}/metrics`)).text();
+  }
+
   /** Presses Ctrl-C as a terminal does: the whole group hears it. @returns {Promise<number | null>} the exit code */
   async pressCtrlC() {
     process.kill(-(this.npm.pid ?? 0), 'SIGINT');

@@ -6,6 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { after, afterEach, before, test } from 'node:test';
 import { freePort, listenError } from '../services/ports.mjs';
+import { obtainNode } from './node-versions.mjs';
 import { ScratchClone } from './scratch-clone.mjs';
 
 const nobody = { uid: 65534, gid: 65534 };
@@ -13,6 +14,13 @@ const nameless = { uid: 12345, gid: 12345 };
 const isRoot = process.getuid?.() === 0;
 const mayRunNode = (owner) => spawnSync('test', ['-x', process.execPath], { ...owner, cwd: '/' }).status === 0;
 const ordinary = isRoot && mayRunNode(nobody) ? nobody : {};
+
+/** Each major version that the shop runs on and that is not this one. @type {Map<number, string>} */
+const otherNodes = new Map();
+for (const major of [20, 22, 24].filter((other) => other !== Number.parseInt(process.versions.node))) {
+  const program = await obtainNode(major);
+  if (program) otherNodes.set(major, program);
+}
 
 const parent = fs.mkdtempSync(path.join(os.tmpdir(), 'start-matrix-'));
 /** @type {net.Server[]} */
@@ -43,6 +51,18 @@ test('an ordinary user starts a fresh clone with an empty environment while the 
   t.diagnostic(`first page of the first start after ${await shop.untilOpen()} ms`);
   await endsCleanly(shop, clone, port);
 });
+
+for (const [major, node] of otherNodes)
+  test(`Node.js ${major} starts the shop`, async () => {
+    const folder = path.join(parent, `node ${major}`);
+    fs.mkdirSync(folder);
+    fs.copyFileSync(node, path.join(folder, 'node'));
+    const port = await freePort();
+    const shop = clone.start({ PORT: String(port), PATH: `${folder}:${process.env.PATH}` });
+    await shop.untilOpen();
+    assert.match(await shop.metrics(), new RegExp(`^nodejs_version_info{version="v${major}\\.`, 'm'));
+    await endsCleanly(shop, clone, port);
+  });
 
 test('a taken port is one clear line and leaves nothing running', async () => {
   const shop = clone.start({});
