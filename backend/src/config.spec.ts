@@ -85,9 +85,9 @@ describe('the settings', () => {
 
   it('keep a session secret of their own between two starts', () => {
     const unnamed = { ...settings, SESSION_SECRET: undefined };
-    const first = parseConfig(unnamed).sessionSecret;
-    expect(first).toHaveLength(64);
-    expect(parseConfig(unnamed).sessionSecret).toBe(first);
+    const first = parseConfig(unnamed).sessionSecrets;
+    expect(first).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
+    expect(parseConfig(unnamed).sessionSecrets).toEqual(first);
   });
 
   it.each([
@@ -119,6 +119,7 @@ describe('the settings', () => {
     ['ADMIN_PASSWORD', { ADMIN_PASSWORD: 'short' }],
     ['ADMIN_EMAIL', { DEMO_DATA: 'false', ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'long enough' }],
     ['SESSION_SECRET', { SESSION_SECRET: 'short' }],
+    ['SESSION_SECRET', { SESSION_SECRET: 'the new one, long enough,short' }],
   ])('refuse a wrong %s in one line with an example', (name, wrong) => {
     const wrongly = () => parseConfig({ ...settings, ...wrong });
     expect(wrongly).toThrow(ConfigError);

@@ -79,7 +79,8 @@ export abstract class Config {
   abstract readonly stripe: StripeSettings | null;
   /** Null keeps product pictures in the data folder. */
   abstract readonly s3: S3Settings | null;
-  abstract readonly sessionSecret: string;
+  /** The first signs and encrypts; what any of them signed or encrypted is taken. */
+  abstract readonly sessionSecrets: readonly [string, ...string[]];
   abstract readonly demo: boolean;
   abstract readonly firstAdmin: FirstAdmin | null;
   abstract readonly store: StoreSettings;
@@ -142,7 +143,7 @@ export function parseConfig(env: Environment): Config {
     payments,
     stripe,
     s3: readS3(read),
-    sessionSecret: readSessionSecret(env, production, dataDir),
+    sessionSecrets: readSessionSecrets(read, production, dataDir),
     demo,
     firstAdmin,
     store,
@@ -284,16 +285,21 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-function readSessionSecret(env: Environment, production: boolean, dataDir: string): string {
-  const given = env['SESSION_SECRET']?.trim();
-  if (given) {
-    if (given.length < 16) {
-      throw new ConfigError('SESSION_SECRET', 'has fewer than 16 characters', '32 random characters of your own');
-    }
-    return given;
+function readSessionSecrets(
+  read: SettingsReader,
+  production: boolean,
+  dataDir: string,
+): readonly [string, ...string[]] {
+  const [current, ...former] = read.list('SESSION_SECRET');
+  if (current === undefined) {
+    if (production) throw new ConfigError('SESSION_SECRET', 'is missing', '32 random characters of your own');
+    return [keptSecret(path.join(dataDir, 'session-secret'))];
   }
-  if (production) throw new ConfigError('SESSION_SECRET', 'is missing', '32 random characters of your own');
-  return keptSecret(path.join(dataDir, 'session-secret'));
+  if ([current, ...former].some((secret) => secret.length < 16)) {
+    const problem = 'has fewer than 16 characters (or, as a list divided by commas, one that has)';
+    throw new ConfigError('SESSION_SECRET', problem, '32 random characters of your own');
+  }
+  return [current, ...former];
 }
 
 /** Two processes may start at once: the first to put its file there wins, whole, and the other reads it. */

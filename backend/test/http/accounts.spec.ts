@@ -1,6 +1,10 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import request from 'supertest';
 import { DataSource } from 'typeorm';
 import { poolOf } from '../../src/adapters/typeorm/pool.js';
+import { parseConfig } from '../../src/config.js';
+import { createApp } from '../../src/modules/create-app.js';
 import { signedIn, visitor } from '../builders/account.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
@@ -229,6 +233,33 @@ describe('a session', () => {
     await shop.database.query('DELETE FROM sessions WHERE user_id = $1', [user.id]);
     const answer = await agent.get('/api/user').expect(401);
     expect(cookiesOf(answer).map((cookie) => cookie.split(';')[0])).toEqual(['sid=', 'signed_in=']);
+  });
+
+  it('lives on while SESSION_SECRET is changed, for as long as the former one is named too', async () => {
+    const cookies = cookiesOf(await register(somebody())).map((cookie) => cookie.split(';')[0] ?? '');
+    const former = fs.readFileSync(path.join(shop.dataDir, 'session-secret'), 'utf8');
+    for (const [SESSION_SECRET, status] of [
+      [`the next secret of the shop,${former}`, 200],
+      ['the next secret of the shop', 401],
+    ] as const) {
+      const next = await createApp(
+        parseConfig({
+          PORT: '0',
+          DATABASE_URL: shop.database.url,
+          DATA_DIR: shop.dataDir,
+          DEMO_DATA: 'false',
+          LOG_LEVEL: 'silent',
+          SESSION_SECRET,
+        }),
+        { worker: false, pages: false },
+      );
+      await next.listen(0, '127.0.0.1');
+      await request(await next.getUrl())
+        .get('/api/user')
+        .set('Cookie', cookies)
+        .expect(status);
+      await next.close();
+    }
   });
 
   it('dies with its account', async () => {

@@ -1,35 +1,45 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config.js';
 import { SecretBox } from '../../domain/mail/secret-box.js';
+import { derivedKeys, type Keys } from './derived-keys.js';
 
 const cipher = 'aes-256-gcm';
 const ivLength = 12;
 const tagLength = 16;
 
-/** AES-256-GCM under a key of its own, derived from SESSION_SECRET; a sealed text is its nonce, its tag and the cipher text. */
+/** AES-256-GCM under keys of its own, derived from SESSION_SECRET; a sealed text is its nonce, its tag and the cipher text. */
 @Injectable()
 export class GcmSecretBox implements SecretBox {
-  private readonly key: Buffer;
+  private readonly keys: Keys;
 
-  constructor({ sessionSecret }: Config) {
-    this.key = Buffer.from(hkdfSync('sha256', sessionSecret, '', 'secrets in mails', 32));
+  constructor(config: Config) {
+    this.keys = derivedKeys(config, 'secrets in mails');
   }
 
   seal(text: string, place: string): Uint8Array {
     const iv = randomBytes(ivLength);
-    const sealing = createCipheriv(cipher, this.key, iv).setAAD(Buffer.from(place));
+    const sealing = createCipheriv(cipher, this.keys[0], iv).setAAD(Buffer.from(place));
     const sealed = Buffer.concat([sealing.update(text, 'utf8'), sealing.final()]);
     return Buffer.concat([iv, sealing.getAuthTag(), sealed]);
   }
 
   open(sealed: Uint8Array, place: string): string | null {
-    try {
-      const opening = createDecipheriv(cipher, this.key, sealed.subarray(0, ivLength), { authTagLength: tagLength });
-      opening.setAAD(Buffer.from(place)).setAuthTag(sealed.subarray(ivLength, ivLength + tagLength));
-      return Buffer.concat([opening.update(sealed.subarray(ivLength + tagLength)), opening.final()]).toString('utf8');
-    } catch {
-      return null;
+    for (const key of this.keys) {
+      const text = opened(key, sealed, place);
+      if (text !== null) return text;
     }
+    return null;
+  }
+}
+
+/** Null for what another key sealed, for another place, or nobody. */
+function opened(key: Buffer, sealed: Uint8Array, place: string): string | null {
+  try {
+    const opening = createDecipheriv(cipher, key, sealed.subarray(0, ivLength), { authTagLength: tagLength });
+    opening.setAAD(Buffer.from(place)).setAuthTag(sealed.subarray(ivLength, ivLength + tagLength));
+    return Buffer.concat([opening.update(sealed.subarray(ivLength + tagLength)), opening.final()]).toString('utf8');
+  } catch {
+    return null;
   }
 }

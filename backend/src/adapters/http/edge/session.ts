@@ -66,7 +66,7 @@ function sessionMiddleware(config: Config, pool: Pool): RequestHandler {
   const PostgresStore = connectPgSimple(session);
   const middleware = session({
     name: sessionCookie,
-    secret: config.sessionSecret,
+    secret: [...config.sessionSecrets],
     store: new PostgresStore({ pool, tableName: 'sessions', disableTouch: true, pruneSessionInterval: false }),
     resave: false,
     saveUninitialized: false,

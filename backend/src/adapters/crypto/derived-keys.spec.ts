@@ -1,0 +1,42 @@
+import { type Config, parseConfig } from '../../config.js';
+import { GcmSecretBox } from './gcm-secret-box.js';
+import { HmacNewsletterLinks } from './hmac-newsletter-links.js';
+import { HmacOrderLinks } from './hmac-order-links.js';
+
+const configOf = (SESSION_SECRET: string): Config =>
+  parseConfig({ DATABASE_URL: 'postgres://nowhere/none', SESSION_SECRET });
+const [former, current] = ['the former secret', 'the current secret'];
+const now = new Date('2026-08-01T12:00:00Z');
+const later = new Date(now.getTime() + 1);
+
+/** What a shop makes, and whether another, with other settings, still takes it. */
+const uses: [string, (maker: Config, reader: Config) => boolean][] = [
+  [
+    'link to an order',
+    (maker, reader) => new HmacOrderLinks(reader).opens('K7QF', new HmacOrderLinks(maker).key('K7QF', later), now),
+  ],
+  [
+    'link in a newsletter',
+    (maker, reader) => {
+      const token = new HmacNewsletterLinks(maker).token('unsubscribe', 42, null);
+      return new HmacNewsletterLinks(reader).read('unsubscribe', token, now) === 42;
+    },
+  ],
+  [
+    'link in a mail that waits',
+    (maker, reader) => {
+      const sealed = new GcmSecretBox(maker).seal('the link', 'mail 1');
+      return new GcmSecretBox(reader).open(sealed, 'mail 1') === 'the link';
+    },
+  ],
+];
+
+describe('while SESSION_SECRET is changed', () => {
+  it.each(uses)('a %s of the former secret still works, and new ones are of the current', (_, works) => {
+    const both = configOf(`${current}, ${former}`);
+    expect(works(configOf(former), both)).toBe(true);
+    expect(works(both, configOf(current))).toBe(true);
+    expect(works(both, configOf(former))).toBe(false);
+    expect(works(configOf(former), configOf(current))).toBe(false);
+  });
+});

@@ -1,0 +1,14 @@
+import { hkdfSync } from 'node:crypto';
+import type { Config } from '../../config.js';
+
+/** The first makes what is new; all recognise what is there. */
+export type Keys = readonly [Buffer, ...Buffer[]];
+
+/** Keys for one purpose, one derived from each SESSION_SECRET. */
+export function derivedKeys(
+  { sessionSecrets: [current, ...former] }: Pick<Config, 'sessionSecrets'>,
+  purpose: string,
+): Keys {
+  const derive = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+  return [derive(current), ...former.map(derive)];
+}
