@@ -27,7 +27,7 @@ describe('what can be bought', () => {
     await dataSource.destroy();
     await database.drop();
   });
-  beforeEach(() => database.query('TRUNCATE products CASCADE'));
+  beforeEach(() => database.removePastHistory('TRUNCATE products CASCADE'));
 
   const shown = async (filter: ProductFilter = {}) => (await catalog.products(filter, all)).products;
 
@@ -75,7 +75,7 @@ describe('what can be bought', () => {
   it('is counted for each choice as if it had been made', async () => {
     const catalogues = fc.sample(fc.array(traits, { minLength: 15, maxLength: 25 }), { seed: 7, numRuns: 4 });
     for (const [turn, catalogue] of catalogues.entries()) {
-      await database.query('TRUNCATE products CASCADE');
+      await database.removePastHistory('TRUNCATE products CASCADE');
       for (const product of catalogue) await aProduct(database, product);
       await checkInStock();
       for (const filter of fc.sample(filters, { seed: turn, numRuns: 40 })) {

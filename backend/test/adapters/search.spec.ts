@@ -30,7 +30,7 @@ describe('the search', () => {
 
   describe('of a small shop', () => {
     beforeAll(async () => {
-      await database.query('TRUNCATE products, search_words CASCADE');
+      await database.removePastHistory('TRUNCATE products, search_words CASCADE');
       await aProduct(database, { name: 'Anchor High-Waist Bikini', tags: ['bikini', 'retro'], price: 60 });
       await aProduct(database, {
         name: 'Harbor Bandeau',
@@ -185,7 +185,7 @@ describe('the search', () => {
   describe('follows every change', () => {
     let id: number;
     beforeEach(async () => {
-      await database.query('TRUNCATE products, search_words CASCADE');
+      await database.removePastHistory('TRUNCATE products, search_words CASCADE');
       await database.query(`UPDATE categories SET name = 'Bikinis' WHERE id = 1`);
       ({ id } = await aProduct(database, { name: 'Tide Top', tags: ['matte'], description: 'Smooth.', categoryId: 1 }));
     });

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { createHash } from 'node:crypto';
 import request from 'supertest';
 import { DataSource } from 'typeorm';
 import { poolOf } from '../../src/adapters/typeorm/pool.js';
@@ -209,6 +210,16 @@ describe('signing in', () => {
       const answer = await visitor(secure).post('/api/register').send(somebody()).expect(201);
       expect(cookiesOf(answer)).toHaveLength(2);
       for (const cookie of cookiesOf(answer)) expect(cookie).toMatch(/; Secure/);
+      // A name that browsers take by https from this very host only.
+      const [session = ''] = cookiesOf(answer).filter((cookie) => cookie.startsWith('__Host-sid='));
+      expect(session).toMatch(/; Path=\/;/);
+      expect(session).not.toMatch(/Domain/i);
+      const [cookie = ''] = session.split(';');
+      const ended = await visitor(secure)
+        .post('/api/logout')
+        .set('Cookie', cookie)
+        .set('Origin', 'https://shop.example');
+      expect(cookiesOf(ended).find((cleared) => cleared.startsWith('__Host-sid=;'))).toMatch(/; Secure/);
     } finally {
       await secure.close();
     }
@@ -260,6 +271,17 @@ describe('a session', () => {
         .expect(status);
       await next.close();
     }
+  });
+
+  it('is kept under a hash, which lets no reader of the table in', async () => {
+    const { agent, user } = await signedIn(shop);
+    const cookie = agent.jar.getCookie('sid', { path: '/', domain: '127.0.0.1', secure: false, script: false })?.value;
+    const id =
+      decodeURIComponent(cookie ?? '')
+        .slice(2)
+        .split('.')[0] ?? '';
+    const [row] = await shop.database.query<{ sid: string }>('SELECT sid FROM sessions WHERE user_id = $1', [user.id]);
+    expect(row?.sid).toBe(createHash('sha256').update(id).digest('hex'));
   });
 
   it('dies with its account', async () => {

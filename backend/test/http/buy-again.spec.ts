@@ -68,7 +68,7 @@ describe('buying an order again', () => {
     await database.query('UPDATE stock SET on_hand = 2 WHERE product_id = $1', [few.id]);
     await database.query('UPDATE products SET in_stock = false WHERE id = $1', [soldOut.id]);
     await database.query('UPDATE products SET archived_at = now() WHERE id = $1', [archived.id]);
-    await database.query('DELETE FROM products WHERE id = $1', [deleted.id]);
+    await database.removePastHistory(`DELETE FROM products WHERE id = ${deleted.id}`);
     await database.query('UPDATE product_variants SET archived_at = now() WHERE id = $1', [choice.variants[0]?.id]);
     const answer = await again(order.id);
     expect(answer.added).toEqual([{ name: few.name, variant: null, quantity: 2 }]);

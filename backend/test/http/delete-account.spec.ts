@@ -49,6 +49,7 @@ async function aStaffOrder({ status = 'completed', days = 40 }: { status?: strin
       customerPhone: '12 Ocean',
       shippingAddress: '12 Ocean St',
       shippingCity: 'Santa Cruz',
+      shippingState: 'CA',
       shippingZip: '95060',
       notes: 'Mary pays on Monday.',
       items: [{ productId: product.id, quantity: 1, price: 1, priceReason: 'For Mary.' }],

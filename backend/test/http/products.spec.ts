@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../harness/test-app.js';
 describe('GET /api/products', () => {
   let shop: TestApp;
   beforeEach(async () => {
-    await shop.database.query('TRUNCATE products, orders CASCADE');
+    await shop.database.removePastHistory('TRUNCATE products, orders CASCADE');
   });
   beforeAll(async () => {
     shop = await startTestApp();

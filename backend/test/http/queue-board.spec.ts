@@ -100,13 +100,13 @@ describe('Bull Board', () => {
   it('keeps no session alive by refreshing itself', async () => {
     const idle = (ago: string) =>
       shop.database.query('UPDATE sessions SET seen_at = now() - $2::interval WHERE user_id = $1', [user.id, ago]);
-    const seen = `SELECT FROM sessions WHERE user_id = $1 AND seen_at < now() - interval '7 hours'`;
-    await idle('7 hours 59 minutes');
+    const seen = `SELECT FROM sessions WHERE user_id = $1 AND seen_at < now() - interval '1 hour'`;
+    await idle('1 hour 59 minutes');
     await staff.get(queues).expect(200);
     expect(await shop.database.query(seen, [user.id])).toHaveLength(1);
     await staff.get(board).expect(200);
     expect(await shop.database.query(seen, [user.id])).toHaveLength(0);
-    await idle('8 hours');
+    await idle('2 hours');
     await staff.get(queues).expect(401);
     await opened(staff, board).expect(302);
   });

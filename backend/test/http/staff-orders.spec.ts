@@ -390,8 +390,8 @@ describe('the orders of the staff', () => {
         { product: sizes, variantId: medium?.id },
         { product: kept, quantity: 2 },
       );
-      await shop.database.query('DELETE FROM products WHERE id = $1', [gone.id]);
-      await shop.database.query('DELETE FROM product_variants WHERE id = $1', [small?.id]);
+      await shop.database.removePastHistory(`DELETE FROM products WHERE id = ${gone.id}`);
+      await shop.database.removePastHistory(`DELETE FROM product_variants WHERE id = ${small?.id}`);
       await shop.database.query('UPDATE products SET archived_at = now() WHERE id = $1', [kept.id]);
       await change(id, { status: 'cancelled' }).expect(200);
       expect(await onHand(sizes, medium?.id)).toBe(10);

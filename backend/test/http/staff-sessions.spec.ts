@@ -25,25 +25,39 @@ const cleared = (answer: Response) =>
 describe('the session of an administrator', () => {
   it('goes on while she does something', async () => {
     const { agent, user } = await signedIn(shop, { admin: true });
-    await lastSeen(user.id, '7 hours 59 minutes');
+    await lastSeen(user.id, '1 hour 59 minutes');
     await ask(agent).expect(200);
     expect(await secondsAgo(user.id)).toBeLessThan(10);
   });
 
-  it('ends after eight hours in which she did nothing', async () => {
+  it('ends after two hours in which she did nothing', async () => {
     const { agent, user } = await signedIn(shop, { admin: true });
-    await lastSeen(user.id, '8 hours');
+    await lastSeen(user.id, '2 hours');
     const answer = await ask(agent).expect(401);
     expect(cleared(answer)).toEqual([expect.stringContaining('sid='), expect.stringContaining('signed_in=')]);
     expect(await shop.database.query('SELECT FROM sessions WHERE user_id = $1', [user.id])).toEqual([]);
   });
 
+  it('ends twelve hours after she signed in, whatever she does', async () => {
+    const { agent, user } = await signedIn(shop, { admin: true });
+    const signedInAgo = (interval: string) =>
+      shop.database.query(
+        `UPDATE sessions SET sess = sess || jsonb_build_object('signedInAt',
+           (extract(epoch FROM now() - $2::interval) * 1000)::bigint) WHERE user_id = $1`,
+        [user.id, interval],
+      );
+    await signedInAgo('11 hours 59 minutes');
+    await ask(agent).expect(200);
+    await signedInAgo('12 hours');
+    await ask(agent).expect(401);
+  });
+
   it('is not kept alive by a page that refreshes itself', async () => {
     const { agent, user } = await signedIn(shop, { admin: true });
-    await lastSeen(user.id, '7 hours 59 minutes');
+    await lastSeen(user.id, '1 hour 59 minutes');
     await askInBackground(agent).expect(200);
-    expect(await secondsAgo(user.id)).toBeGreaterThanOrEqual(7 * 3600 + 59 * 60);
-    await lastSeen(user.id, '8 hours 1 second');
+    expect(await secondsAgo(user.id)).toBeGreaterThanOrEqual(3600 + 59 * 60);
+    await lastSeen(user.id, '2 hours 1 second');
     await askInBackground(agent).expect(401);
   });
 
@@ -56,14 +70,14 @@ describe('the session of an administrator', () => {
 
   it('that ended is opened again by signing in', async () => {
     const { agent, user } = await signedIn(shop, { admin: true });
-    await lastSeen(user.id, '9 hours');
+    await lastSeen(user.id, '3 hours');
     await agent.post('/api/login').send({ username: user.username, password: user.password }).expect(200);
     await ask(agent).expect(200);
   });
 
   it('ends by itself, and no other of hers', async () => {
     const { agent, user } = await signedIn(shop, { admin: true });
-    await lastSeen(user.id, '9 hours');
+    await lastSeen(user.id, '3 hours');
     const elsewhere = visitor(shop);
     await elsewhere.post('/api/login').send({ username: user.username, password: user.password }).expect(200);
     await ask(agent).expect(401);

@@ -10,6 +10,8 @@ import { IdempotencyKeys1795000008000 } from './migrations/0008-idempotency-keys
 import { Accounts1795000010000 } from './migrations/0010-accounts.js';
 import { ProductFacts1795000011000 } from './migrations/0011-product-facts.js';
 import { StaffSearch1795000013000 } from './migrations/0013-staff-search.js';
+import { KeptHistory1795000015000 } from './migrations/0015-kept-history.js';
+import { HashedSessions1795000016000 } from './migrations/0016-hashed-sessions.js';
 import { schemas } from './schemas.js';
 import { SnakeNaming } from './snake-naming.js';
 
@@ -38,6 +40,8 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
       Accounts1795000010000,
       ProductFacts1795000011000,
       StaffSearch1795000013000,
+      KeptHistory1795000015000,
+      HashedSessions1795000016000,
     ],
     synchronize: false,
     logger: new Silence(),

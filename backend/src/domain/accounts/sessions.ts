@@ -1,7 +1,9 @@
 /** The sign-ins that are kept between requests. */
 export abstract class Sessions {
   /**
-   * Whether an administrator's session goes on; one whose owner did nothing for eight hours is over, and removed.
+   * Whether an administrator's session goes on; it is over, and removed, when its owner did nothing for two hours, and twelve hours after
+   * the sign-in.
+   * @param id as the session is kept
    * @param byHand whether she does something now, which is noted once a minute at most
    */
   abstract goesOn(id: string, byHand: boolean): Promise<boolean>;

@@ -1,10 +1,25 @@
 import type { Request } from 'express';
 
-/** Holds the id of the session; scripts cannot read it. */
-export const sessionCookie = 'sid';
+/**
+ * Holds the id of the session; scripts cannot read it. By https its name says to the browser that only this host may set it.
+ * @param secure whether people come by https
+ */
+export const sessionCookie = (secure: boolean) => (secure ? '__Host-sid' : 'sid');
+const sessionCookies = [true, false].map(sessionCookie);
 /** Tells the shop's pages that a session exists, so that signed-out pages need not ask. */
 export const signedInCookie = 'signed_in';
 
 export function hasCookie(request: Request, name: string): boolean {
   return (request.headers.cookie ?? '').split(';').some((cookie) => cookie.trim().startsWith(`${name}=`));
+}
+
+export function hasSessionCookie(request: Request): boolean {
+  return sessionCookies.some((name) => hasCookie(request, name));
+}
+
+/** Takes away all that tells of a session. */
+export function clearSessionCookies(request: Request): void {
+  for (const name of sessionCookies.filter((one) => hasCookie(request, one)))
+    request.res?.clearCookie(name, { secure: name.startsWith('__Host-') });
+  request.res?.clearCookie(signedInCookie);
 }

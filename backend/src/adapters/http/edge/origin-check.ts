@@ -1,7 +1,7 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Config } from '../../../config.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
-import { hasCookie, sessionCookie } from './cookies.js';
+import { hasSessionCookie } from './cookies.js';
 import { isReading, isStripeWebhook } from './request-kind.js';
 
 /** Lets another site's page change nothing in the name of a visitor whose browser sends the session cookie along. */
@@ -16,7 +16,7 @@ export function originCheck(config: Config): RequestHandler {
 function comesFromTheShop(request: Request, config: Config): boolean {
   const origin = request.get('Origin');
   const site = request.get('Sec-Fetch-Site');
-  if (origin === undefined && site === undefined) return !hasCookie(request, sessionCookie);
+  if (origin === undefined && site === undefined) return !hasSessionCookie(request);
   return site === 'same-origin' || (origin !== undefined && isAllowed(origin, config, request.socket.localPort));
 }
 

@@ -5,7 +5,8 @@ import type { Pool } from 'pg';
 import type { Config } from '../../../config.js';
 import type { AccountReader, SessionAccount } from '../../../domain/accounts/account-reader.js';
 import type { Sessions } from '../../../domain/accounts/sessions.js';
-import { hasCookie, sessionCookie, signedInCookie } from './cookies.js';
+import { clearSessionCookies, hasCookie, hasSessionCookie, sessionCookie, signedInCookie } from './cookies.js';
+import { hashedSessionId, hashing } from './hashed-sessions.js';
 import { isByHand, isPersonal, isSigningIn } from './request-kind.js';
 
 declare module 'express-session' {
@@ -58,14 +59,14 @@ export async function startSession<Who extends SessionAccount>(
 /** Ends the session, if there is one, and clears both cookies. */
 export async function endSession(request: Request): Promise<void> {
   if (claimsSession(request)) await settled((done) => request.session.destroy(done));
-  clearCookies(request);
+  clearSessionCookies(request);
 }
 
 function sessionMiddleware(config: Config, pool: Pool): RequestHandler {
   const secure = config.publicUrl.startsWith('https:');
-  const PostgresStore = connectPgSimple(session);
+  const PostgresStore = hashing(connectPgSimple(session));
   const middleware = session({
-    name: sessionCookie,
+    name: sessionCookie(secure),
     secret: [...config.sessionSecrets],
     store: new PostgresStore({ pool, tableName: 'sessions', disableTouch: true, pruneSessionInterval: false }),
     resave: false,
@@ -85,9 +86,9 @@ async function recognise(request: Request, accounts: AccountReader, sessions: Se
   const account = userId === undefined ? null : await accounts.find(userId);
   const valid =
     account?.passwordVersion === passwordVersion &&
-    (!account.isAdmin || (await sessions.goesOn(request.sessionID, isByHand(request))));
+    (!account.isAdmin || (await sessions.goesOn(hashedSessionId(request.sessionID), isByHand(request))));
   if (valid) request.user = account;
-  else if (!isSigningIn(request)) clearCookies(request);
+  else if (!isSigningIn(request)) clearSessionCookies(request);
 }
 
 function needsSession(request: Request): boolean {
@@ -95,11 +96,7 @@ function needsSession(request: Request): boolean {
 }
 
 function claimsSession(request: Request): boolean {
-  return hasCookie(request, sessionCookie) || hasCookie(request, signedInCookie);
-}
-
-function clearCookies(request: Request): void {
-  request.res?.clearCookie(sessionCookie).clearCookie(signedInCookie);
+  return hasSessionCookie(request) || hasCookie(request, signedInCookie);
 }
 
 function settled(work: (done: (error?: unknown) => void) => void): Promise<void> {

@@ -22,9 +22,8 @@ const herMessage = 's.user_id = u.id OR lower(s.email) = lower(u.email) AND s.cr
  * an older one may be somebody else's.
  */
 const statements = [
-  `UPDATE audit_entries a SET subject_name = 'Deleted' FROM users u
-   WHERE u.id = $1 AND (a.subject_kind = 'user' AND a.subject_id = u.id::text
-     OR a.subject_kind = 'message' AND a.subject_id IN (SELECT s.id::text FROM contact_submissions s WHERE ${herMessage}))`,
+  `SELECT anonymise_history(u.id, ARRAY(SELECT s.id FROM contact_submissions s WHERE ${herMessage}),
+     ARRAY(SELECT o.id::text FROM orders o WHERE ${herOrder})) FROM users u WHERE u.id = $1`,
   `UPDATE mails m SET user_id = u.id FROM users u WHERE u.id = $1 AND m.user_id IS NULL
      AND (lower(m.recipient) = lower(u.email) AND m.created_at >= u.email_since
           OR m.order_id IN (SELECT o.id FROM orders o WHERE ${herOrder}))`,
@@ -37,8 +36,6 @@ const statements = [
    WHERE u.id = $1 AND lower(p.email) = lower(u.email) AND p.created_at >= u.email_since`,
   `UPDATE order_items i SET price_reason = '' FROM users u, orders o
    WHERE u.id = $1 AND ${herOrder} AND i.order_id = o.id AND i.price_reason IS NOT NULL`,
-  `UPDATE order_events e SET detail = '{}' FROM users u, orders o
-   WHERE u.id = $1 AND ${herOrder} AND e.order_id = o.id AND e.kind NOT IN ('placed', 'paid', 'status')`,
   `UPDATE refunds r SET reason = '' FROM users u, orders o WHERE u.id = $1 AND ${herOrder} AND r.order_id = o.id`,
   // The last of those that find an order by its address.
   `UPDATE orders o SET email = '${nobody}', first_name = 'Deleted', last_name = 'customer', address = '', city = '',

@@ -2,6 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Sessions } from '../../../domain/accounts/sessions.js';
 import { CurrentManager } from '../current-manager.js';
 
+/** Of an administrator: nothing was done for two hours, or the sign-in is twelve hours ago. */
+const isOver = `(seen_at <= now() - interval '2 hours'
+  OR coalesce((sess ->> 'signedInAt')::bigint, 0) <= extract(epoch FROM now() - interval '12 hours') * 1000)`;
+
 @Injectable()
 export class TypeormSessions implements Sessions {
   constructor(private readonly current: CurrentManager) {}
@@ -9,10 +13,9 @@ export class TypeormSessions implements Sessions {
   async goesOn(id: string, byHand: boolean): Promise<boolean> {
     const [row] = await this.current.query<{ over: boolean }>(
       `WITH over AS (
-         DELETE FROM sessions WHERE sid = $1 AND seen_at <= now() - interval '8 hours' RETURNING sid
+         DELETE FROM sessions WHERE sid = $1 AND ${isOver} RETURNING sid
        ), seen AS (
-         UPDATE sessions SET seen_at = now()
-          WHERE sid = $1 AND $2 AND seen_at > now() - interval '8 hours' AND seen_at <= now() - interval '1 minute'
+         UPDATE sessions SET seen_at = now() WHERE sid = $1 AND $2 AND NOT ${isOver} AND seen_at <= now() - interval '1 minute'
        )
        SELECT EXISTS (SELECT FROM over) AS over`,
       [id, byHand],

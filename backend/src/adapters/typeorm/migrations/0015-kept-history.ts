@@ -1,0 +1,73 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/**
+ * The stock ledger, the events of orders and the audit log are only ever added to: PostgreSQL refuses UPDATE, DELETE and TRUNCATE, also
+ * those that another table would cause. Two things change: the reference to an account that is gone becomes empty, and one function
+ * takes the person out of what concerned her, when her account is deleted.
+ */
+export class KeptHistory1795000015000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(guard);
+    await runner.query(`
+      CREATE TRIGGER order_events_keep BEFORE UPDATE OR DELETE ON order_events
+        FOR EACH ROW EXECUTE FUNCTION refuse_to_rewrite_history();
+      CREATE TRIGGER order_events_keep_all BEFORE TRUNCATE ON order_events EXECUTE FUNCTION refuse_to_rewrite_history();
+      CREATE TRIGGER stock_ledger_keep BEFORE UPDATE OR DELETE ON stock_ledger
+        FOR EACH ROW EXECUTE FUNCTION refuse_to_rewrite_history();
+      CREATE TRIGGER stock_ledger_keep_all BEFORE TRUNCATE ON stock_ledger EXECUTE FUNCTION refuse_to_rewrite_history();`);
+    await runner.query(anonymise);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      DROP FUNCTION anonymise_history;
+      DROP TRIGGER order_events_keep ON order_events;
+      DROP TRIGGER order_events_keep_all ON order_events;
+      DROP TRIGGER stock_ledger_keep ON stock_ledger;
+      DROP TRIGGER stock_ledger_keep_all ON stock_ledger;`);
+    await runner.query(guardBefore);
+  }
+}
+
+const guard = `
+  CREATE OR REPLACE FUNCTION refuse_to_rewrite_history() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      IF TG_OP = 'UPDATE' THEN
+        IF NEW.user_id IS NULL THEN
+          OLD.user_id := NULL;
+        END IF;
+        IF NEW IS NOT DISTINCT FROM OLD OR current_setting('shop.anonymising', true) = 'on' THEN
+          RETURN NEW;
+        END IF;
+      END IF;
+      RAISE EXCEPTION 'An entry of % is never changed.', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
+    END $$;`;
+
+const anonymise = `
+  CREATE FUNCTION anonymise_history(account integer, its_messages integer[], its_orders text[])
+    RETURNS void LANGUAGE plpgsql SET shop.anonymising = 'on' AS $$
+    BEGIN
+      UPDATE audit_entries SET subject_name = 'Deleted'
+        WHERE subject_kind = 'user' AND subject_id = account::text
+           OR subject_kind = 'message' AND subject_id = ANY (its_messages::text[]);
+      UPDATE order_events SET detail = '{}'
+        WHERE order_id = ANY (its_orders) AND kind NOT IN ('placed', 'paid', 'status');
+    END $$;`;
+
+/** As the migration of the back office made it. */
+const guardBefore = `
+  CREATE OR REPLACE FUNCTION refuse_to_rewrite_history() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      IF TG_OP = 'UPDATE' THEN
+        IF NEW.user_id IS NULL THEN
+          OLD.user_id := NULL;
+        END IF;
+        IF NEW.subject_kind IN ('user', 'message') AND NEW.subject_name = 'Deleted' THEN
+          OLD.subject_name := NEW.subject_name;
+        END IF;
+        IF NEW IS NOT DISTINCT FROM OLD THEN
+          RETURN NEW;
+        END IF;
+      END IF;
+      RAISE EXCEPTION 'An entry of % is never changed.', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
+    END $$;`;
