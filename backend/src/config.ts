@@ -90,6 +90,8 @@ export abstract class Config {
   /** Multiplies every limit per network or e-mail address. */
   abstract readonly rateLimitFactor: number;
   abstract readonly webConcurrency: number;
+  /** Of one process. */
+  abstract readonly maxConnections: number;
   /** What whoever reads the metrics has to bring; null lets in whoever asks on this machine. */
   abstract readonly metricsToken: string | null;
   abstract readonly logLevel: string;
@@ -151,6 +153,7 @@ export function parseConfig(env: Environment): Config {
     trustProxy,
     rateLimitFactor: read.number('RATE_LIMIT_FACTOR', 1, 0.01, 1_000_000),
     webConcurrency: read.integer('WEB_CONCURRENCY', 1, 1, 64),
+    maxConnections: read.integer('MAX_CONNECTIONS', 4000, 16, 1_000_000),
     metricsToken: readMetricsToken(read),
     logLevel: read.choice('LOG_LEVEL', logLevels, 'info'),
   };

@@ -8,6 +8,7 @@ import { readOwnChanges } from '../adapters/http/catalog/own-changes.js';
 import { WatchedQueue } from '../adapters/bull/watched-queue.js';
 import { contentTypeCheck } from '../adapters/http/edge/content-type-check.js';
 import { ErrorFilter } from '../adapters/http/edge/error-filter.js';
+import { fewAtOnce } from '../adapters/http/edge/few-at-once.js';
 import { hostCheck } from '../adapters/http/edge/host-check.js';
 import { InputError } from '../adapters/http/edge/input-error.js';
 import { InputPipe } from '../adapters/http/edge/input-pipe.js';
@@ -62,6 +63,7 @@ function configureApp(
   app.use(traced(app.get(Trace)));
   app.use(requestLog(logger));
   app.use(requestMetrics(app.get(Metrics)));
+  app.use(fewAtOnce(config));
   app.use(readableAddress);
   app.use(securityHeaders(config));
   app.use(hostCheck(config));

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { TerminusModule } from '@nestjs/terminus';
 import { HttpDrain } from '../adapters/http/edge/http-drain.js';
+import { SlowClients } from '../adapters/http/edge/slow-clients.js';
 import { HealthController } from '../adapters/http/health/health.controller.js';
 import { Readiness } from '../adapters/http/health/readiness.js';
 import { DatabaseHealth, MigrationsHealth } from '../adapters/typeorm/database-health.js';
@@ -9,6 +10,6 @@ import { DatabaseHealth, MigrationsHealth } from '../adapters/typeorm/database-h
 @Module({
   imports: [DiscoveryModule, TerminusModule.forRoot({ logger: false })],
   controllers: [HealthController],
-  providers: [HttpDrain, Readiness, DatabaseHealth, MigrationsHealth],
+  providers: [HttpDrain, SlowClients, Readiness, DatabaseHealth, MigrationsHealth],
 })
 export class HealthModule {}

@@ -127,6 +127,18 @@ describe('a request for another host', () => {
   });
 });
 
+it('gives no client for ever', () => {
+  expect(shop.app.getHttpServer()).toMatchObject({ headersTimeout: 10_000, timeout: 30_000, keepAliveTimeout: 60_000 });
+});
+
+it('begins no hundred requests that one packet brings', async () => {
+  const socket = connect(Number(new URL(shop.url).port), '127.0.0.1');
+  const reading = text(socket).catch((error: unknown) => String(error));
+  socket.write('GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(100));
+  expect((await reading).split('"openapi"').length).toBeLessThan(10);
+  await request(shop.url).get('/health/live').expect(200);
+});
+
 describe('a body', () => {
   const variants = (count: number) =>
     Array.from({ length: count }, (_, at) => ({

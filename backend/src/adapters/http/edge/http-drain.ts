@@ -8,6 +8,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { farewell } from '../../../domain/shared/farewell.js';
+import { isBeingMade, whenOver } from './slow-clients.js';
 
 /** Milliseconds without a byte after which a client that has to speak or to listen is waited for no more. */
 const stalled = 5_000;
@@ -60,7 +61,7 @@ export class HttpDrain implements OnApplicationBootstrap, OnModuleDestroy, Befor
   private follow(answer: ServerResponse): void {
     this.answers.add(answer);
     if (this.begun) closeAfter(answer);
-    answer.once('close', () => {
+    whenOver(answer, () => {
       this.answers.delete(answer);
       if (this.begun) setImmediate(() => this.server.closeIdleConnections());
     });
@@ -84,9 +85,4 @@ export class HttpDrain implements OnApplicationBootstrap, OnModuleDestroy, Befor
 /** The connection of an answer that is still to come ends with it; one whose head is out is closed as soon as it idles. */
 function closeAfter(answer: ServerResponse): void {
   if (!answer.headersSent) answer.setHeader('Connection', 'close');
-}
-
-/** Whether the shop works at this answer, and does not wait for the client. */
-function isBeingMade({ req, socket }: ServerResponse): boolean {
-  return req.complete && (socket?.writableLength ?? 0) === 0;
 }

@@ -4,10 +4,14 @@ import type { Request, Response } from 'express';
 import multer, { MulterError } from 'multer';
 import type { Observable } from 'rxjs';
 import { DomainError } from '../../../domain/shared/domain-error.js';
+import { allowSlowBody } from '../edge/slow-clients.js';
 
 const megabyte = 1024 * 1024;
 /** The largest file that is taken, in megabytes. */
 const largest = 10;
+
+/** Milliseconds: the largest file over a line of 300 kbit/s. */
+const timeForPicture = 5 * 60_000;
 
 const readForm = multer({
   storage: multer.memoryStorage(),
@@ -20,7 +24,9 @@ const readForm = multer({
 export class PictureUpload implements NestInterceptor {
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const http = context.switchToHttp();
-    await formOf(http.getRequest<Request>(), http.getResponse<Response>());
+    const request = http.getRequest<Request>();
+    allowSlowBody(request, timeForPicture);
+    await formOf(request, http.getResponse<Response>());
     return next.handle();
   }
 }

@@ -1,0 +1,22 @@
+import { EventEmitter } from 'node:events';
+import type { Request, Response } from 'express';
+import { fewAtOnce } from './few-at-once.js';
+
+it('lets a host have so many requests under way, and others go on', () => {
+  const check = fewAtOnce({ trustProxy: true }, 2);
+  const ask = (ip: string) => {
+    const socket = new EventEmitter();
+    const response = Object.assign(new EventEmitter(), { req: { socket } });
+    let refusal: unknown = 'not asked';
+    check({ ip, socket } as Request, response as Response, (error?: unknown) => (refusal = error));
+    if (refusal) response.emit('close');
+    return { response, refusal };
+  };
+  const [first, second] = [ask('203.0.113.7'), ask('203.0.113.7')];
+  expect([first.refusal, second.refusal]).toEqual([undefined, undefined]);
+  expect(ask('203.0.113.7').refusal).toMatchObject({ kind: 'too-many', details: { retryAfter: 1 } });
+  expect(ask('::ffff:203.0.113.7').refusal).toMatchObject({ kind: 'too-many' });
+  expect(ask('203.0.113.8').refusal).toBeUndefined();
+  first.response.emit('close');
+  expect(ask('203.0.113.7').refusal).toBeUndefined();
+});

@@ -1,0 +1,42 @@
+import type { Socket } from 'node:net';
+import type { RequestHandler, Response } from 'express';
+import { DomainError } from '../../../domain/shared/domain-error.js';
+import { hostOf } from './network-of.js';
+import { mostOfOneHost, whenOver } from './slow-clients.js';
+
+/** Requests that are sent over one connection without a wait for the answers; browsers and proxies send one. */
+const mostOfOneConnection = 5;
+
+/**
+ * Bounds the requests under way of one connection, and behind a proxy, whose connections are of everybody, of one client.
+ * A packet of a few KB can hold hundreds: Node.js begins them all at once.
+ */
+export function fewAtOnce({ trustProxy }: { trustProxy: boolean }, most = mostOfOneHost): RequestHandler {
+  const ofConnections = new UnderWay<Socket>();
+  const ofHosts = new UnderWay<string>();
+  return (request, response, next) => {
+    if (ofConnections.count(request.socket, response) > mostOfOneConnection) request.socket.destroy();
+    else if (trustProxy && ofHosts.count(hostOf(request.ip), response) > most) next(tooMany());
+    else next();
+  };
+}
+
+class UnderWay<Key> {
+  private readonly counts = new Map<Key, number>();
+
+  /** @returns how many of the key are under way, with this one, until its answer is out */
+  count(key: Key, response: Response): number {
+    const count = (this.counts.get(key) ?? 0) + 1;
+    this.counts.set(key, count);
+    whenOver(response, () => {
+      const left = (this.counts.get(key) ?? 1) - 1;
+      if (left === 0) this.counts.delete(key);
+      else this.counts.set(key, left);
+    });
+    return count;
+  }
+}
+
+function tooMany(): DomainError {
+  return new DomainError('too-many', 'too-many', 'Too many requests at once. Please wait a moment.', { retryAfter: 1 });
+}

@@ -1,0 +1,121 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import net, { type AddressInfo } from 'node:net';
+import { boundClients } from './slow-clients.js';
+
+const bounds = { head: 400, body: 600, stalled: 800, idle: 1_000, inAll: 12, ofOneHost: 8 };
+const large = Buffer.alloc(64 * 1024 * 1024);
+const head = (line: string) => `${line} HTTP/1.1\r\nHost: shop\r\n`;
+const post = `${head('POST /')}Content-Length: 1000\r\n\r\n`;
+
+/** Answers by the path, as routes of the shop would. */
+function answering(request: http.IncomingMessage, response: http.ServerResponse): void {
+  if (request.url === '/large') response.end(large);
+  else if (request.url === '/slow') setTimeout(() => response.end('made'), 2.5 * bounds.stalled);
+  else request.resume().on('end', () => response.end('ok'));
+}
+
+let server: http.Server;
+let port: number;
+const open: net.Socket[] = [];
+beforeEach(async () => {
+  server = http.createServer(answering);
+  boundClients(server, bounds);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  ({ port } = server.address() as AddressInfo);
+});
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.destroy();
+  server.close();
+});
+
+function connect(localAddress = '127.0.0.1'): net.Socket {
+  const socket = net.connect({ port, host: '127.0.0.1', localAddress });
+  socket.on('error', () => undefined);
+  open.push(socket);
+  return socket;
+}
+
+/** What the server has said when it has ended the connection. */
+async function answerOf(socket: net.Socket): Promise<string> {
+  let answer = '';
+  socket.on('data', (part: Buffer) => (answer += part.toString('latin1', 0, 200)));
+  await once(socket, 'close');
+  return answer;
+}
+
+/** Sends a little again and again, as if the line were very slow. */
+function dribble(socket: net.Socket): void {
+  const drops = setInterval(() => socket.write('a'), 50);
+  socket.once('close', () => clearInterval(drops));
+}
+
+it.each([
+  ['says nothing', '', false, /^HTTP\/1\.1 408 /],
+  ['dribbles the head of a request', `${head('GET /')}X-Slow: `, true, /^HTTP\/1\.1 408 /],
+  ['dribbles a body', post, true, /^HTTP\/1\.1 408 /],
+  ['never sends the body that it announced', post, false, /^HTTP\/1\.1 408 /],
+  ['idles after an answer', `${head('GET /')}\r\n`, false, /^HTTP\/1\.1 200 [^]*ok$/],
+])('ends the connection of a client that %s', async (_, said, dribbles, answer) => {
+  const socket = connect();
+  socket.write(said);
+  if (dribbles) dribble(socket);
+  expect(await answerOf(socket)).toMatch(answer);
+});
+
+it('ends the connection of a client that does not read a large answer', async () => {
+  const accepted = once(server, 'connection') as Promise<[net.Socket]>;
+  const socket = connect();
+  socket.write(`${head('GET /large')}\r\n`);
+  socket.pause();
+  const [ofServer] = await accepted;
+  await once(ofServer, 'close');
+  expect(ofServer.bytesWritten).toBeGreaterThan(0);
+});
+
+it('lets a client read slowly, and wait for what the shop makes', async () => {
+  const reader = connect();
+  const waiter = connect();
+  reader.write(`${head('GET /large')}Connection: close\r\n\r\n`);
+  waiter.write(`${head('GET /slow')}Connection: close\r\n\r\n`);
+  let read = 0;
+  reader.on('data', (part: Buffer) => {
+    read += part.length;
+    reader.pause();
+    setTimeout(() => reader.resume(), 2);
+  });
+  const [made] = await Promise.all([answerOf(waiter), once(reader, 'close')]);
+  expect(made).toContain('made');
+  expect(read).toBeGreaterThan(large.length);
+});
+
+it('lets those who come take the places of those who dribble, of one host and in all', async () => {
+  const idle = Array.from({ length: bounds.ofOneHost }, () => connect());
+  await Promise.all(idle.map((socket) => once(socket, 'connect')));
+  const first = answerOf(idle[0] ?? connect());
+  const ask = connect();
+  ask.write(`${head('GET /')}Connection: close\r\n\r\n`);
+  expect(await answerOf(ask)).toContain('ok');
+  expect(await first).toBe('');
+  const elsewhere = Array.from({ length: 30 }, (_, at) => connect(`127.0.0.${at + 2}`));
+  await Promise.all(elsewhere.map((socket) => once(socket, 'connect')));
+  expect(await countOf(server)).toBeLessThanOrEqual(bounds.inAll);
+});
+
+it('refuses a connection where the shop works for all the others', async () => {
+  const busy = Array.from({ length: bounds.ofOneHost }, () => connect());
+  for (const socket of busy) {
+    const reached = once(server, 'request');
+    socket.write(`${head('GET /slow')}Connection: close\r\n\r\n`);
+    await reached;
+  }
+  expect(await answerOf(connect())).toBe('');
+  for (const answer of await Promise.all(busy.map(answerOf))) expect(answer).toContain('made');
+});
+
+function countOf(ofServer: http.Server): Promise<number> {
+  return new Promise((resolve, reject) =>
+    ofServer.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  );
+}

@@ -1,0 +1,150 @@
+import { type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import { Config } from '../../../config.js';
+import { hostOf } from './network-of.js';
+
+interface Bounds {
+  /** Milliseconds for the head of a request, also for the first one of a connection. */
+  readonly head: number;
+  /** Milliseconds for its body. */
+  readonly body: number;
+  /** Milliseconds in which a client reads nothing of what waits for it, or sends nothing of what it began. */
+  readonly stalled: number;
+  /** Milliseconds between two requests. */
+  readonly idle: number;
+  /** Connections. */
+  readonly inAll: number;
+  readonly ofOneHost: number;
+}
+
+/** Connections of one host; behind a proxy, its requests under way. */
+export const mostOfOneHost = 512;
+const usual = { head: 10_000, body: 30_000, stalled: 30_000, idle: 60_000 } as const;
+
+/** The newest one of each connection. */
+type Answers = WeakMap<Socket, ServerResponse>;
+
+/** Keeps clients that dribble, stall or never read from using up what the process has for all. */
+@Injectable()
+export class SlowClients implements OnApplicationBootstrap {
+  constructor(
+    private readonly host: HttpAdapterHost,
+    private readonly config: Config,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    const { trustProxy, maxConnections: inAll } = this.config;
+    const server = this.host.httpAdapter.getHttpServer() as Server;
+    boundClients(server, { ...usual, inAll, ofOneHost: trustProxy ? inAll : mostOfOneHost });
+  }
+}
+
+/** Before the server listens. */
+export function boundClients(server: Server, bounds: Bounds): void {
+  const { head, body, stalled, idle } = bounds;
+  const answers: Answers = new WeakMap();
+  Object.assign(server, {
+    headersTimeout: head,
+    requestTimeout: 0,
+    keepAliveTimeout: idle,
+    connectionsCheckingInterval: Math.min(1_000, head / 2),
+  });
+  server.setTimeout(stalled, (socket) => {
+    if (isBeingMade(answers.get(socket))) socket.setTimeout(stalled);
+    else socket.destroy();
+  });
+  // Before the shop's own listener, which may send the answer's head at once.
+  server.prependListener('request', (request: IncomingMessage, answer: ServerResponse) => {
+    const { socket } = request;
+    answers.set(socket, answer);
+    answer.once('close', () => answers.get(socket) === answer && answers.delete(socket));
+    if (hasBody(request)) awaitBody(request, answer, body);
+  });
+  limitConnections(server, bounds, answers);
+}
+
+interface AwaitedBody {
+  timer: NodeJS.Timeout;
+  readonly giveUp: () => void;
+}
+
+const awaited = new WeakMap<IncomingMessage, AwaitedBody>();
+
+/** Gives a body more time than others have, in milliseconds from now on. */
+export function allowSlowBody(request: IncomingMessage, time: number): void {
+  const body = awaited.get(request);
+  if (!body) return;
+  clearTimeout(body.timer);
+  body.timer = setTimeout(body.giveUp, time).unref();
+}
+
+function awaitBody(request: IncomingMessage, answer: ServerResponse, time: number): void {
+  const giveUp = () => {
+    if (!answer.headersSent) answer.writeHead(408, { Connection: 'close' }).end();
+    request.socket.destroySoon();
+  };
+  const body: AwaitedBody = { timer: setTimeout(giveUp, time).unref(), giveUp };
+  awaited.set(request, body);
+  request.once('close', () => clearTimeout(body.timer));
+}
+
+/**
+ * A new connection over the limit takes the place of the oldest one for which the shop does nothing: those who dribble give way
+ * to those who come. Where there is none, it is the new one itself.
+ */
+function limitConnections(server: Server, { inAll, ofOneHost }: Bounds, answers: Answers): void {
+  const all = new Set<Socket>();
+  const ofHosts = new Map<string, Set<Socket>>();
+  server.on('connection', (socket: Socket) => {
+    const host = hostOf(socket.remoteAddress);
+    const own = ofHosts.get(host) ?? new Set<Socket>();
+    ofHosts.set(host, own.add(socket));
+    all.add(socket);
+    socket.once('close', () => {
+      all.delete(socket);
+      own.delete(socket);
+      if (own.size === 0) ofHosts.delete(host);
+    });
+    if (own.size > ofOneHost) makeRoom(own, answers);
+    else if (all.size > inAll) makeRoom(all, answers);
+  });
+}
+
+/** A connection that has ended is in the crowd until its end is told. */
+function makeRoom(crowd: ReadonlySet<Socket>, answers: Answers): void {
+  for (const socket of crowd) {
+    if (socket.destroyed || isBeingMade(answers.get(socket))) continue;
+    socket.destroy();
+    return;
+  }
+}
+
+const unfinished = new WeakMap<Socket, Set<() => void>>();
+
+/** Calls back once the answer is out or given up; one that waits behind another of its connection hears nothing of their end itself. */
+export function whenOver(answer: ServerResponse, callBack: () => void): void {
+  const ofConnection = unfinished.get(answer.req.socket) ?? watched(answer.req.socket);
+  const over = () => {
+    if (ofConnection.delete(over)) callBack();
+  };
+  ofConnection.add(over);
+  answer.once('close', over);
+}
+
+function watched(socket: Socket): Set<() => void> {
+  const ofConnection = new Set<() => void>();
+  unfinished.set(socket, ofConnection);
+  socket.once('close', () => ofConnection.forEach((over) => over()));
+  return ofConnection;
+}
+
+/** Whether the shop works at this answer, and does not wait for the client. */
+export function isBeingMade(answer: ServerResponse | undefined): boolean {
+  return answer !== undefined && answer.req.complete && answer.req.socket.writableLength === 0;
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
