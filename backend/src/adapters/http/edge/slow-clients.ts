@@ -53,6 +53,8 @@ export function boundClients(server: Server, bounds: Bounds): void {
   });
   server.setTimeout(stalled, (socket) => {
     if (isBeingMade(answers.get(socket))) socket.setTimeout(stalled);
+    // What a client does not read would go on filling the system's buffers.
+    else if (socket.writableLength > 0) socket.resetAndDestroy();
     else socket.destroy();
   });
   // Before the shop's own listener, which may send the answer's head at once.
