@@ -45,6 +45,7 @@ const scenes: Record<string, (scene: Scene) => Promise<void>> = {
     await page.getByText('Message must be at least 10 characters.').waitFor();
   },
   'newsletter-confirm': open('/newsletter/confirm?token=t'),
+  'device-link': open('/device-link?token=t'),
   'newsletter-unsubscribe': open('/newsletter/unsubscribe?token=t'),
   'install-banner': async ({ page }) => {
     await page.goto('/about', { waitUntil: 'networkidle' });

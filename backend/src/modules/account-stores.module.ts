@@ -1,10 +1,14 @@
 import { Module } from '@nestjs/common';
 import { TypeormAccountErasure } from '../adapters/typeorm/accounts/typeorm-account-erasure.js';
+import { PostgresFailedPasswords } from '../adapters/typeorm/accounts/postgres-failed-passwords.js';
+import { TypeormDeviceLinks } from '../adapters/typeorm/accounts/typeorm-device-links.js';
 import { TypeormPasswordResets } from '../adapters/typeorm/accounts/typeorm-password-resets.js';
 import { TypeormSessions } from '../adapters/typeorm/accounts/typeorm-sessions.js';
 import { TypeormUserRepository } from '../adapters/typeorm/accounts/typeorm-user-repository.js';
 import { AccountErasure } from '../domain/accounts/account-erasure.js';
+import { DeviceLinks } from '../domain/accounts/device-links.js';
 import { EraseAccount } from '../domain/accounts/erase-account.js';
+import { FailedPasswords } from '../domain/accounts/failed-passwords.js';
 import { PasswordResets } from '../domain/accounts/password-resets.js';
 import { Sessions } from '../domain/accounts/sessions.js';
 import { UserRepository } from '../domain/accounts/user-repository.js';
@@ -16,8 +20,10 @@ import { UserRepository } from '../domain/accounts/user-repository.js';
     { provide: UserRepository, useClass: TypeormUserRepository },
     { provide: AccountErasure, useClass: TypeormAccountErasure },
     { provide: PasswordResets, useClass: TypeormPasswordResets },
+    { provide: DeviceLinks, useClass: TypeormDeviceLinks },
+    { provide: FailedPasswords, useClass: PostgresFailedPasswords },
     { provide: Sessions, useClass: TypeormSessions },
   ],
-  exports: [EraseAccount, UserRepository, AccountErasure, PasswordResets, Sessions],
+  exports: [EraseAccount, UserRepository, AccountErasure, PasswordResets, DeviceLinks, FailedPasswords, Sessions],
 })
 export class AccountStoresModule {}

@@ -1,7 +1,10 @@
 import { Injectable, Logger, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { Argon2PasswordHasher } from '../adapters/crypto/argon2-password-hasher.js';
+import { HmacKnownDevices } from '../adapters/crypto/hmac-known-devices.js';
 import { AccountRightsController } from '../adapters/http/accounts/account-rights.controller.js';
 import { AccountsController } from '../adapters/http/accounts/accounts.controller.js';
+import { DeviceCookies } from '../adapters/http/accounts/device-cookies.js';
+import { DeviceLinksController } from '../adapters/http/accounts/device-links.controller.js';
 import { PasswordResetsController } from '../adapters/http/accounts/password-resets.controller.js';
 import { PasswordStrategy } from '../adapters/http/accounts/password-strategy.js';
 import { ProfileController } from '../adapters/http/accounts/profile.controller.js';
@@ -13,11 +16,14 @@ import { ZxcvbnCommonPasswords } from '../adapters/zxcvbn/zxcvbn-common-password
 import { Config } from '../config.js';
 import { AccountDataReader } from '../domain/accounts/account-data.js';
 import { AccountReader } from '../domain/accounts/account-reader.js';
+import { AdmitDevice } from '../domain/accounts/admit-device.js';
 import { ChangePassword } from '../domain/accounts/change-password.js';
 import { ChangeRole } from '../domain/accounts/change-role.js';
 import { CommonPasswords } from '../domain/accounts/common-passwords.js';
 import { ConfirmPassword } from '../domain/accounts/confirm-password.js';
 import { EnsureFirstAdmin } from '../domain/accounts/ensure-first-admin.js';
+import { KnownDevices } from '../domain/accounts/known-devices.js';
+import { MailDeviceLink } from '../domain/accounts/mail-device-link.js';
 import { MailResetLink } from '../domain/accounts/mail-reset-link.js';
 import { PasswordAttempts } from '../domain/accounts/password-attempts.js';
 import { PasswordHasher } from '../domain/accounts/password-hasher.js';
@@ -27,6 +33,7 @@ import { RequestPasswordReset } from '../domain/accounts/request-password-reset.
 import { ResetPassword } from '../domain/accounts/reset-password.js';
 import { ResetUserPassword } from '../domain/accounts/reset-user-password.js';
 import { SendResetLink } from '../domain/accounts/send-reset-link.js';
+import { SetPassword } from '../domain/accounts/set-password.js';
 import { SignIn } from '../domain/accounts/sign-in.js';
 import { UpdateProfile } from '../domain/accounts/update-profile.js';
 import { UserReader } from '../domain/accounts/user-reader.js';
@@ -65,6 +72,7 @@ class FirstAdminAtStart implements OnApplicationBootstrap {
   controllers: [
     AccountsController,
     PasswordResetsController,
+    DeviceLinksController,
     ProfileController,
     AccountRightsController,
     StaffUsersController,
@@ -73,9 +81,13 @@ class FirstAdminAtStart implements OnApplicationBootstrap {
     RegisterUser,
     SignIn,
     PasswordAttempts,
+    MailDeviceLink,
     MailResetLink,
     RequestPasswordReset,
     ResetPassword,
+    SetPassword,
+    AdmitDevice,
+    DeviceCookies,
     ResetUserPassword,
     SendResetLink,
     ChangeRole,
@@ -91,6 +103,7 @@ class FirstAdminAtStart implements OnApplicationBootstrap {
     { provide: UserReader, useClass: TypeormUserReader },
     { provide: AccountDataReader, useClass: TypeormAccountDataReader },
     { provide: PasswordHasher, useClass: Argon2PasswordHasher },
+    { provide: KnownDevices, useClass: HmacKnownDevices },
     { provide: CommonPasswords, useClass: ZxcvbnCommonPasswords },
   ],
   exports: [AccountReader, PasswordHasher, AccountStoresModule],

@@ -80,6 +80,7 @@ export function everyMail(): readonly { readonly name: string; readonly mail: Ma
     { name: 'order-cancelled-unpaid', mail: anOrderCancelled(0) },
     { name: 'order-cancelled-unrefunded', mail: anOrderCancelled(null) },
     { name: 'password-reset', mail: { template: 'password-reset', to, username, secret: 'a+secret/of=the link' } },
+    { name: 'device-link', mail: { template: 'device-link', to, username, secret: 'a+secret/of=the link' } },
     { name: 'password-changed', mail: { template: 'password-changed', to, username } },
     { name: 'email-changed', mail: { template: 'email-changed', to, username, newEmail: 'ann@shop.example' } },
     { name: 'account-deletion-now', mail: { template: 'account-deletion', to, username, when: 'now' } },

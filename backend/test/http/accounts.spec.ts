@@ -138,6 +138,24 @@ describe('signing in', () => {
     await agent.get('/api/user').expect(200, answer.body);
   });
 
+  it('takes the address of the account as well, whatever its case', async () => {
+    const { user } = await signedIn(shop);
+    const answer = await visitor(shop)
+      .post('/api/login')
+      .send({ username: ` ${user.email.toUpperCase()}`, password: user.password })
+      .expect(200);
+    expect(answer.body.id).toBe(user.id);
+  });
+
+  it('opens the account that has an address, not one from before that is named like it', async () => {
+    const { user } = await signedIn(shop);
+    const impostor = await signedIn(shop);
+    await shop.database.query('UPDATE users SET username = $2 WHERE id = $1', [impostor.user.id, user.email]);
+    const signIn = (password: string) => visitor(shop).post('/api/login').send({ username: user.email, password });
+    expect((await signIn(user.password).expect(200)).body.id).toBe(user.id);
+    await signIn(impostor.user.password).expect(401);
+  });
+
   it('gives everybody her own account when many sign in at once', async () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => signedIn(shop)));
     const answers = await Promise.all(
@@ -195,20 +213,23 @@ describe('signing in', () => {
 
   it('sets a cookie that scripts cannot read, and one that tells them that it is there', async () => {
     const cookies = cookiesOf(await register(somebody()));
-    expect(cookies).toHaveLength(2);
+    expect(cookies).toHaveLength(3);
     expect(cookies.find((cookie) => cookie.startsWith('sid='))).toMatch(
       /; Path=\/; Expires=.*; HttpOnly; SameSite=Lax$/,
     );
     const readable = cookies.find((cookie) => cookie.startsWith('signed_in=1;'));
     expect(readable).toMatch(/SameSite=Lax/);
     expect(readable).not.toMatch(/HttpOnly/);
+    expect(cookies.find((cookie) => cookie.startsWith('device_'))).toMatch(
+      /^device_\d+=[\w.-]+; Max-Age=31536000; Path=\/api; Expires=.*; HttpOnly; SameSite=Lax$/,
+    );
   });
 
   it('sends its cookies by https only where people come by https', async () => {
     const secure = await startTestApp({ PUBLIC_URL: 'https://shop.example' });
     try {
       const answer = await visitor(secure).post('/api/register').send(somebody()).expect(201);
-      expect(cookiesOf(answer)).toHaveLength(2);
+      expect(cookiesOf(answer)).toHaveLength(3);
       for (const cookie of cookiesOf(answer)) expect(cookie).toMatch(/; Secure/);
       // A name that browsers take by https from this very host only.
       const [session = ''] = cookiesOf(answer).filter((cookie) => cookie.startsWith('__Host-sid='));

@@ -1,50 +1,210 @@
-import { signedIn, visitor } from '../builders/account.js';
+import { createHash } from 'node:crypto';
+import { type Agent, signedIn, type TestAccount, visitor } from '../builders/account.js';
+import { startMailServer, type TestMailServer } from '../harness/smtp.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
+
+let networks = 0;
+/** An address of a network that no other test knows. */
+const freshAddress = () => `10.${Math.floor((networks += 1) / 250)}.${networks % 250}.7`;
 
 describe('failed sign-ins', () => {
   let shop: TestApp;
+  let mailServer: TestMailServer;
+  let owner: Agent;
+  let user: TestAccount;
   beforeAll(async () => {
-    shop = await startTestApp();
+    mailServer = await startMailServer();
+    shop = await startTestApp({ TRUST_PROXY: 'true', SMTP_URL: mailServer.url });
   });
-  afterAll(() => shop.close());
+  beforeEach(async () => {
+    ({ agent: owner, user } = await signedIn(shop));
+  });
+  afterAll(async () => {
+    await shop.close();
+    await mailServer.stop();
+  });
 
-  const tryToSignIn = (username: string, password: string) =>
-    visitor(shop).post('/api/login').send({ username, password });
+  const tryToSignIn = (username: string, password: string, address: string, by = visitor(shop)) =>
+    by.post('/api/login').set('X-Forwarded-For', address).send({ username, password });
+  const guess = async (username: string, address: string, by?: Agent) => {
+    for (let n = 1; n <= 10; n += 1) await tryToSignIn(username, `guess ${n}`, address, by).expect(401);
+  };
+  const mailsTo = (email: string) =>
+    shop.database.query<{ template: string }>('SELECT template FROM mails WHERE recipient = $1', [email]);
+  /** All have waited as long as they were told to. */
+  const waited = () => shop.database.query('UPDATE failed_passwords SET next_at = now() WHERE next_at IS NOT NULL');
+  /** As if a thousand others had tried. */
+  const wornOut = (name: string) =>
+    shop.database.query(
+      `INSERT INTO failed_passwords (account, place, tries, next_at, expires_at)
+       VALUES ($1, $2, 1000, now() + interval '1 minute', now() + interval '1 day')`,
+      [`sign-in ${name}`, 'anywhere'].map((key) => createHash('sha256').update(key).digest('base64url')),
+    );
 
-  it('of one account are refused after ten, also with the right password, while its sessions stay', async () => {
-    const { agent, user } = await signedIn(shop);
-    for (let n = 1; n <= 10; n += 1) await tryToSignIn(user.username.toUpperCase(), `guess ${n}`).expect(401);
-    const answer = await tryToSignIn(user.username, user.password).expect(429);
+  it('of one account from one network are refused after ten, also with the right password', async () => {
+    const address = freshAddress();
+    await guess(user.username.toUpperCase(), address);
+    const answer = await tryToSignIn(user.username, user.password, address).expect(429);
     expect(answer.body.code).toBe('too-many');
-    expect(Number(answer.get('Retry-After'))).toBeGreaterThan(880);
-    expect(Number(answer.get('Retry-After'))).toBeLessThanOrEqual(900);
-    await agent.get('/api/user').expect(200);
+    expect(Number(answer.get('Retry-After'))).toBeGreaterThan(50);
+    expect(Number(answer.get('Retry-After'))).toBeLessThanOrEqual(60);
     const other = await signedIn(shop);
-    await tryToSignIn(other.user.username, other.user.password).expect(200);
+    await tryToSignIn(other.user.username, other.user.password, address).expect(200);
+  });
+
+  it('shut nobody out who comes from another network, or on a device that the account knows', async () => {
+    const address = freshAddress();
+    await guess(user.username, address);
+    await owner.get('/api/user').expect(200);
+    await owner.post('/api/logout').expect(204);
+    await tryToSignIn(user.username, user.password, address).expect(429);
+    await tryToSignIn(user.username, user.password, freshAddress()).expect(200);
+    await tryToSignIn(user.username, user.password, address, owner).expect(200);
+  });
+
+  it('wait twice as long each time, an hour at most, and longer than the others of their network need', async () => {
+    const address = freshAddress();
+    await guess(user.username, address);
+    for (const seconds of [120, 240, 480, 960, 1920, 3600, 3600]) {
+      await waited();
+      await tryToSignIn(user.username, 'another guess', address).expect(401);
+      const refused = await tryToSignIn(user.username, user.password, address).expect(429);
+      expect(Math.abs(Number(refused.get('Retry-After')) - seconds)).toBeLessThan(10);
+    }
+    await waited();
+    await tryToSignIn(user.username, user.password, address).expect(200);
+  });
+
+  it.each([
+    ['203.0.113.7', '203.0.113.250', '203.0.114.7'],
+    ['2001:db8:1:2::7', '2001:db8:1:2:ffff::1', '2001:db8:1:3::7'],
+  ])('from %s count together with those from %s, and not with %s', async (address, neighbour, stranger) => {
+    await guess(user.username, address);
+    await tryToSignIn(user.username, user.password, neighbour).expect(429);
+    await tryToSignIn(user.username, user.password, stranger).expect(200);
   });
 
   it('are forgotten after a success', async () => {
-    const { user } = await signedIn(shop);
+    const address = freshAddress();
     for (let round = 0; round < 2; round += 1) {
-      for (let n = 1; n <= 9; n += 1) await tryToSignIn(user.username, `guess ${n}`).expect(401);
-      await tryToSignIn(user.username, user.password).expect(200);
+      for (let n = 1; n <= 9; n += 1) await tryToSignIn(user.username, `guess ${n}`, address).expect(401);
+      await tryToSignIn(user.username, user.password, address).expect(200);
     }
   });
 
   it('sent all at once are no more than ten guesses', async () => {
-    const { user } = await signedIn(shop);
-    const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => tryToSignIn(user.username, `guess ${n}`)));
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+    const address = freshAddress();
+    const guesses = Array.from({ length: 30 }, (_, n) => tryToSignIn(user.username, `guess ${n}`, address));
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(20);
   });
 
-  it('of a name that nobody has are limited in the same way', async () => {
-    for (let n = 1; n <= 10; n += 1) await tryToSignIn('nobody', `guess ${n}`).expect(401);
-    await tryToSignIn('nobody', 'guess 11').expect(429);
+  it('of a name or an address that nobody has are answered in the same way', async () => {
+    const known = freshAddress();
+    const refusals = [];
+    for (const name of [user.username, user.email, 'nobody.at-all', 'nobody@shop.example']) {
+      await guess(name, known);
+      const { status, body } = await tryToSignIn(name, 'guess 11', known);
+      refusals.push({ status, body: { ...(body as object), requestId: '' } });
+    }
+    expect(refusals[0]).toMatchObject({ status: 429 });
+    expect(new Set(refusals.map((refusal) => JSON.stringify(refusal))).size).toBe(1);
+  });
+
+  it('on a device that the account knows count by themselves', async () => {
+    const address = freshAddress();
+    await guess(user.username, address, owner);
+    await tryToSignIn(user.username, user.password, freshAddress(), owner).expect(429);
+    await tryToSignIn(user.username, user.password, address).expect(200);
+  });
+
+  it('know a device no more that was signed in with a former password, nor by another account', async () => {
+    const address = freshAddress();
+    const other = await signedIn(shop);
+    await guess(user.username, address);
+    await tryToSignIn(user.username, user.password, address, other.agent).expect(429);
+    const former = visitor(shop);
+    await tryToSignIn(user.username, user.password, freshAddress(), former).expect(200);
+    const newPassword = 'a new wave at noon';
+    await owner.put('/api/user/password').send({ currentPassword: user.password, newPassword }).expect(200);
+    await guess(user.username, address);
+    await tryToSignIn(user.username, newPassword, address, former).expect(429);
+    await tryToSignIn(user.username, newPassword, address, owner).expect(200);
+  });
+
+  it('beyond a thousand hold strangers up, and mail the way in to who has the password, once a day', async () => {
+    const address = freshAddress();
+    await wornOut(user.username);
+    const wrong = await tryToSignIn(user.username, 'a guess', address).expect(429);
+    expect(await mailsTo(user.email)).toEqual([]);
+    const newDevice = visitor(shop);
+    for (let n = 0; n < 3; n += 1) {
+      const right = await tryToSignIn(user.username, user.password, address, newDevice).expect(429);
+      expect(right.body).toEqual({ ...(wrong.body as object), requestId: expect.any(String) });
+    }
+    expect(await mailsTo(user.email)).toEqual([{ template: 'device-link' }]);
+    await tryToSignIn(user.username, user.password, address, owner).expect(200);
+
+    const mail = (await mailServer.arrived(1)).at(-1);
+    expect(mail?.envelope.to).toEqual([user.email]);
+    const token = /\/device-link\?token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+    await newDevice.post('/api/device-link').send({ token }).expect(200);
+    await tryToSignIn(user.username, user.password, address, newDevice).expect(200);
+    const again = await visitor(shop).post('/api/device-link').send({ token }).expect(422);
+    expect(again.body.code).toBe('device-link.refused');
+    await tryToSignIn(user.username, user.password, freshAddress()).expect(429);
+  });
+
+  it('hold a name that nobody has in the same words and time', async () => {
+    await wornOut(user.username);
+    await wornOut('nobody.here');
+    const answers = [];
+    for (const [name, password] of [
+      [user.username, user.password],
+      [user.username, 'a guess'],
+      ['nobody.here', 'a guess'],
+    ] as const) {
+      const begun = performance.now();
+      const { body } = await tryToSignIn(name, password, freshAddress()).expect(429);
+      expect(performance.now() - begun).toBeGreaterThan(390);
+      answers.push({ ...(body as object), requestId: '' });
+    }
+    expect(answers).toEqual([answers[0], answers[0], answers[0]]);
+  });
+
+  it.each([[''], ['x'], ['\u0000'], ['x'.repeat(43)], [7]])('take no link %j', async (token) => {
+    await visitor(shop).post('/api/device-link').send({ token }).expect(422);
+  });
+
+  it('take no link that is older than a day, or than the password', async () => {
+    const newPassword = 'a new wave at noon';
+    const changes = [
+      () => shop.database.query("UPDATE device_links SET mailed_at = now() - interval '1 day'"),
+      () => owner.put('/api/user/password').send({ currentPassword: user.password, newPassword }).expect(200),
+    ];
+    for (const change of changes) {
+      await shop.database.query('INSERT INTO device_links (user_id, token_hash) VALUES ($1, sha256($2))', [
+        user.id,
+        Buffer.from('a token'),
+      ]);
+      await change();
+      await visitor(shop).post('/api/device-link').send({ token: 'a token' }).expect(422);
+      await shop.database.query('DELETE FROM device_links');
+    }
+  });
+
+  it('pass while the counts are out of reach', async () => {
+    await shop.database.query('ALTER TABLE failed_passwords RENAME TO elsewhere');
+    try {
+      await tryToSignIn(user.username, 'a guess', freshAddress()).expect(401);
+    } finally {
+      await shop.database.query('ALTER TABLE elsewhere RENAME TO failed_passwords');
+    }
   });
 });
 
-describe('calls from one network address', () => {
+describe('calls from one network', () => {
   it('are limited, scaled by the setting, and pass while the counts are out of reach', async () => {
     const shop = await startTestApp({ RATE_LIMIT_FACTOR: '0.05' });
     try {

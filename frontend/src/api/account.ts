@@ -13,6 +13,11 @@ import type {
 } from './models';
 import { sendOnce } from './send-once';
 
+/** A sentence for a person. */
+interface Message {
+  message: string;
+}
+
 export const userKey = '/api/user';
 
 /** null: nobody is signed in. */
@@ -46,6 +51,11 @@ export async function requestPasswordReset(email: string): Promise<PasswordReset
 /** @returns a sentence for a person */
 export async function resetPassword(reset: PasswordReset): Promise<string> {
   return ((await send('POST', '/api/reset-password', reset)) as { message: string }).message;
+}
+
+/** Lets this device sign in although too many wrong passwords were tried elsewhere. @param token from the link in the mail */
+export async function admitDevice(token: string): Promise<Message> {
+  return (await send('POST', '/api/device-link', { token })) as Message;
 }
 
 export async function updateProfile(profile: Profile): Promise<User> {

@@ -91,6 +91,13 @@ export const routes: ShopRoute[] = [
     description: 'Choose a new password by a link that we send to your email address.',
   },
   {
+    path: '/device-link',
+    module: 'src/shop/mail-links/device-link-page.tsx',
+    page: page(() => import('../shop/mail-links/device-link-page')),
+    title: 'Sign In on This Device',
+    description: 'Let a new device sign in by a link that we sent to your email address.',
+  },
+  {
     path: '/profile',
     module: 'src/shop/account/profile-page.tsx',
     page: page(() => import('../shop/account/profile-page')),

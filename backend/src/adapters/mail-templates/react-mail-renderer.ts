@@ -8,6 +8,7 @@ import { OrderLinks, orderLinkLifetime } from '../../domain/orders/order-links.j
 import { Clock } from '../../domain/shared/clock.js';
 import { accountDeletion } from './account-deletion.js';
 import { contactAcknowledgement } from './contact-acknowledgement.js';
+import { deviceLink } from './device-link.js';
 import { emailChanged } from './email-changed.js';
 import { newsletterConfirmation } from './newsletter-confirmation.js';
 import { orderCancelled } from './order-cancelled.js';
@@ -46,6 +47,8 @@ export class ReactMailRenderer implements MailRenderer {
         return orderCancelled(mail, this.config, this.linkTo(mail.orderId));
       case 'password-reset':
         return passwordReset(mail, this.config);
+      case 'device-link':
+        return deviceLink(mail, this.config);
       case 'password-changed':
         return passwordChanged(mail, this.config);
       case 'email-changed':

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CarryOutDeletions } from '../../domain/accounts/carry-out-deletions.js';
+import { FailedPasswords } from '../../domain/accounts/failed-passwords.js';
 import { Sessions } from '../../domain/accounts/sessions.js';
 import { CartRepository } from '../../domain/cart/cart-repository.js';
 import { KeptMails } from '../../domain/mail/kept-mails.js';
@@ -18,6 +19,7 @@ export class Housekeeping extends PeriodicWork {
     private readonly deletions: CarryOutDeletions,
     private readonly sessions: Sessions,
     private readonly limits: RateLimits,
+    private readonly failedPasswords: FailedPasswords,
     private readonly idempotency: Idempotency,
     private readonly carts: CartRepository,
     private readonly receivedEvents: ReceivedEvents,
@@ -37,7 +39,11 @@ export class Housekeeping extends PeriodicWork {
     'expired-sessions': async () =>
       report([
         [await this.sessions.deleteExpired(), 'session removed', 'sessions removed'],
-        [await this.limits.deleteExpired(), 'count removed', 'counts removed'],
+        [
+          (await this.limits.deleteExpired()) + (await this.failedPasswords.deleteExpired()),
+          'count removed',
+          'counts removed',
+        ],
         [await this.idempotency.deleteExpired(), 'answered call forgotten', 'answered calls forgotten'],
       ]),
     'forgotten-carts': async () => report([[await this.carts.deleteForgotten(), 'cart removed', 'carts removed']]),

@@ -30,10 +30,6 @@ export class PostgresRateLimits implements RateLimits {
     }
   }
 
-  async reset(key: string): Promise<void> {
-    await this.current.query(`DELETE FROM ${table} WHERE key = $1`, [hashed(key)]);
-  }
-
   deleteExpired(): Promise<number> {
     return this.current.change(`DELETE FROM ${table} WHERE expire < $1`, [Date.now()]);
   }

@@ -1,5 +1,5 @@
 import { UseCase } from '../shared/use-case.js';
-import { PasswordAttempts } from './password-attempts.js';
+import { type Origin, PasswordAttempts } from './password-attempts.js';
 import { presentUser } from './present-user.js';
 import { UserRepository } from './user-repository.js';
 
@@ -12,7 +12,7 @@ export class ConfirmPassword {
   ) {}
 
   /** @throws DomainError invalid, at `password`; too-many wrong passwords */
-  async execute(userId: number, password: string): Promise<void> {
-    await this.attempts.confirm(presentUser(await this.users.find(userId)), password, 'password');
+  async execute(userId: number, password: string, origin: Origin): Promise<void> {
+    await this.attempts.confirm(presentUser(await this.users.find(userId)), password, 'password', origin);
   }
 }

@@ -1,56 +1,82 @@
-import type { RateLimit } from '../shared/rate-limits.js';
-import { PasswordAttempts } from './password-attempts.js';
+import { fromHome, passwordAttempts } from '../../../test/builders/password-attempts.js';
 import { User } from './user.js';
 
 const marina = Object.assign(
   User.of({ username: 'Marina', email: 'marina@shop.example', password: '' }, 'hash of wave', 'shopper'),
   { id: 7 },
 );
+const home = 'network 192.0.2.0/24';
+const onLaptop = { ...fromHome, deviceTokens: ['laptop of 3', 'laptop of 7'] };
+const tenInAQuarter = { tries: 10, seconds: 900 };
+const aThousandADay = { tries: 1000, seconds: 86_400 };
 
 describe('comparing passwords', () => {
-  const counted: [string, RateLimit][] = [];
-  const forgotten: string[] = [];
-  const attempts = new PasswordAttempts(
-    {
-      hash: (password) => Promise.resolve(`hash of ${password}`),
-      verify: (hash, password) => Promise.resolve(hash === `hash of ${password}`),
-    },
-    {
-      consume: (key, limit) => Promise.resolve(void counted.push([key, limit])),
-      reset: (key) => Promise.resolve(void forgotten.push(key)),
-      deleteExpired: () => Promise.resolve(0),
-    },
-  );
+  let attempts: ReturnType<typeof passwordAttempts>['attempts'];
+  let failures: ReturnType<typeof passwordAttempts>['failures'];
+  let outbox: ReturnType<typeof passwordAttempts>['outbox'];
   beforeEach(() => {
-    counted.length = 0;
-    forgotten.length = 0;
+    ({ attempts, failures, outbox } = passwordAttempts());
   });
 
-  it('counts sign-ins by the name that was typed and confirmations by the account, ten in 15 minutes', async () => {
-    expect(await attempts.signsIn('MARINA', marina, 'guess')).toBe(false);
-    await expect(attempts.confirm(marina, 'guess', 'password')).rejects.toMatchObject({ code: 'password.wrong' });
-    const limit = { points: 10, seconds: 900 };
-    expect(counted).toEqual([
-      ['sign-in-failures:marina', limit],
-      ['password-failures:7', limit],
+  it('counts sign-ins by the name that was typed and confirmations by the account, by network and in all', async () => {
+    expect(await attempts.signsIn('MARINA', marina, 'guess', fromHome)).toBe(false);
+    const confirmed = attempts.confirm(marina, 'guess', 'password', fromHome);
+    await expect(confirmed).rejects.toMatchObject({ code: 'password.wrong' });
+    expect(failures.counted).toEqual([
+      ['sign-in marina', home, tenInAQuarter],
+      ['sign-in marina', 'anywhere', aThousandADay],
+      ['confirmation 7', home, tenInAQuarter],
+      ['confirmation 7', 'anywhere', aThousandADay],
     ]);
-    expect(forgotten).toEqual([]);
+    expect(failures.forgotten).toEqual([]);
   });
 
-  it('forgets the failures of the one road after a success on it, and of both when the account begins anew', async () => {
-    expect(await attempts.signsIn('Marina', marina, 'wave')).toBe(true);
-    expect(forgotten).toEqual(['sign-in-failures:marina']);
-    await attempts.confirm(marina, 'wave', 'password');
-    expect(forgotten).toEqual(['sign-in-failures:marina', 'password-failures:7']);
+  it('counts a device that the account knows by itself, whatever strangers did', async () => {
+    failures.waits.set(home, 60).set('anywhere', 60);
+    expect(await attempts.signsIn('Marina', marina, 'guess', onLaptop)).toBe(false);
+    expect(await attempts.signsIn('Marina', marina, 'wave', onLaptop)).toBe(true);
+    expect(failures.counted.map(([, place]) => place)).toEqual(['device laptop', 'device laptop']);
+    failures.waits.set('device laptop', 30);
+    await expect(attempts.signsIn('Marina', marina, 'wave', onLaptop)).rejects.toMatchObject({ kind: 'too-many' });
+  });
+
+  it('forgets the failures of a place after a success there, and all when the account begins anew', async () => {
+    expect(await attempts.signsIn('Marina', marina, 'wave', fromHome)).toBe(true);
+    await attempts.confirm(marina, 'wave', 'password', onLaptop);
     await attempts.forgive(marina);
-    expect(forgotten.slice(2)).toEqual(['sign-in-failures:marina', 'password-failures:7']);
+    expect(failures.forgotten).toEqual([
+      `sign-in marina from ${home}`,
+      'sign-in marina from anywhere',
+      'confirmation 7 from device laptop',
+      'sign-in marina',
+      'sign-in marina@shop.example',
+      'confirmation 7',
+    ]);
+  });
+
+  it('lets strangers wait alike behind very many wrong passwords, and mails the way in to who sent the right one', async () => {
+    failures.waits.set('anywhere', 120);
+    const refusals = [];
+    for (const [user, password] of [
+      [marina, 'guess'],
+      [null, 'wave'],
+      [marina, 'wave'],
+    ] as const) {
+      expect(outbox.kept()).toEqual([]);
+      refusals.push(await attempts.signsIn('Marina', user, password, fromHome).catch((error: unknown) => error));
+    }
+    expect(refusals[0]).toMatchObject({ code: 'password.on-hold', details: { retryAfter: 120 } });
+    expect(refusals).toEqual([refusals[0], refusals[0], refusals[0]]);
+    expect(outbox.kept().map(({ mail, owner }) => [mail.template, mail.to, owner])).toEqual([
+      ['device-link', 'marina@shop.example', { userId: 7 }],
+    ]);
   });
 
   it('says at which field a wrong password stands, and does not count an empty one', async () => {
-    await expect(attempts.confirm(marina, '', 'currentPassword')).rejects.toMatchObject({
+    await expect(attempts.confirm(marina, '', 'currentPassword', fromHome)).rejects.toMatchObject({
       kind: 'invalid',
       details: { errors: { currentPassword: 'Your current password is not correct.' } },
     });
-    expect(counted).toEqual([]);
+    expect(failures.counted).toEqual([]);
   });
 });

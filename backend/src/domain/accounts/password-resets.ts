@@ -4,6 +4,8 @@ export abstract class PasswordResets {
   abstract put(userId: number, token: string, seconds: number): Promise<void>;
   /** Whose token it is; null for one that is unknown, used, replaced or too old. */
   abstract ownerOf(token: string): Promise<number | null>;
+  /** Whether the account has a token that works for five minutes to come. */
+  abstract isWaiting(userId: number): Promise<boolean>;
   /** Uses the token up, by one conditional statement: true for one of many who try at once. */
   abstract take(token: string): Promise<boolean>;
   /** The account's token, if it has one, is worth nothing from now on. */

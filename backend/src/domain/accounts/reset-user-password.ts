@@ -1,14 +1,11 @@
 import { AuditLog } from '../audit/audit-log.js';
-import { Outbox } from '../mail/outbox.js';
 import { Transaction } from '../shared/transaction.js';
 import { UseCase } from '../shared/use-case.js';
 import { checkStaffReset, refuseOwnName } from './account-rules.js';
 import { CommonPasswords } from './common-passwords.js';
 import { knownUser } from './known-user.js';
-import { PasswordAttempts } from './password-attempts.js';
 import { PasswordHasher } from './password-hasher.js';
-import { PasswordResets } from './password-resets.js';
-import { Sessions } from './sessions.js';
+import { SetPassword } from './set-password.js';
 import { UserRepository } from './user-repository.js';
 
 /** Staff set somebody's password; she is signed out everywhere and told by mail. */
@@ -16,12 +13,9 @@ import { UserRepository } from './user-repository.js';
 export class ResetUserPassword {
   constructor(
     private readonly users: UserRepository,
-    private readonly resets: PasswordResets,
     private readonly passwords: PasswordHasher,
     private readonly common: CommonPasswords,
-    private readonly sessions: Sessions,
-    private readonly attempts: PasswordAttempts,
-    private readonly outbox: Outbox,
+    private readonly setPassword: SetPassword,
     private readonly audit: AuditLog,
     private readonly transaction: Transaction,
   ) {}
@@ -38,13 +32,8 @@ export class ResetUserPassword {
     const passwordHash = await this.passwords.hash(newPassword);
     return this.transaction.run(async () => {
       const user = knownUser(await this.users.lock(id), 'username');
-      user.changePassword(passwordHash);
-      await this.users.save(user);
-      await this.resets.remove(id);
-      await this.sessions.endAllOf(id);
-      await this.attempts.forgive(user);
-      const { email, username } = user;
-      await this.outbox.put({ template: 'password-changed', to: email, username }, { userId: id });
+      const { username } = user;
+      await this.setPassword.execute(user, passwordHash);
       await this.audit.record({
         staffId,
         action: 'user.password-reset',

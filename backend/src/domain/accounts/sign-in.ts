@@ -1,10 +1,12 @@
 import { DomainError } from '../shared/domain-error.js';
+import { tidyEmail } from '../shared/email-address.js';
 import { UseCase } from '../shared/use-case.js';
 import type { SessionAccount } from './account-reader.js';
-import { PasswordAttempts } from './password-attempts.js';
+import { type Origin, PasswordAttempts } from './password-attempts.js';
 import { UserRepository } from './user-repository.js';
+import { tidyUsername } from './username.js';
 
-/** Tells who somebody is by name and password; an unknown name answers like a wrong password, in the same time. */
+/** Tells who somebody is by name or address and password; an unknown one answers like a wrong password, in the same time. */
 @UseCase()
 export class SignIn {
   constructor(
@@ -12,11 +14,14 @@ export class SignIn {
     private readonly attempts: PasswordAttempts,
   ) {}
 
-  /** @throws DomainError unauthenticated, or too-many after ten failures in a row within 15 minutes */
-  async execute(username: string, password: string): Promise<SessionAccount> {
-    const name = username.normalize('NFC').trim();
-    const user = await this.users.findByUsername(name);
-    const matches = await this.attempts.signsIn(name, user, password);
+  /** @throws DomainError unauthenticated, or too-many */
+  async execute(typed: string, password: string, origin: Origin): Promise<SessionAccount> {
+    const isAddress = typed.includes('@');
+    const asked = isAddress ? tidyEmail(typed) : tidyUsername(typed);
+    const user = await this.users.findToSignIn(asked);
+    // As it stands in the account: written otherwise, it would be a name of its own to count by.
+    const name = user ? user[isAddress ? 'email' : 'username'] : asked;
+    const matches = await this.attempts.signsIn(name, user, password, origin);
     if (!user || !matches) throw refusedSignIn();
     return user.account;
   }

@@ -1,5 +1,5 @@
+import { fromHome, passwordAttempts } from '../../../test/builders/password-attempts.js';
 import { FakeOutbox } from '../../../test/fakes/fake-outbox.js';
-import { PasswordAttempts } from './password-attempts.js';
 import type { PasswordResets } from './password-resets.js';
 import { UpdateProfile } from './update-profile.js';
 import { User } from './user.js';
@@ -34,13 +34,7 @@ describe('changing the profile', () => {
       save: (user) => Promise.resolve(void saved.push(user)),
     };
     const resets: Pick<PasswordResets, 'remove'> = { remove: (id) => Promise.resolve(void removed.push(id)) };
-    const attempts = new PasswordAttempts(
-      {
-        hash: (password) => Promise.resolve(`hash of ${password}`),
-        verify: (hash, password) => Promise.resolve(hash === `hash of ${password}`),
-      },
-      { consume: () => Promise.resolve(), reset: () => Promise.resolve(), deleteExpired: () => Promise.resolve(0) },
-    );
+    const { attempts } = passwordAttempts();
     return new UpdateProfile(
       users as UserRepository,
       attempts,
@@ -52,7 +46,7 @@ describe('changing the profile', () => {
   }
 
   it('of the address remembers since when, lets links to new passwords die and tells both addresses', async () => {
-    const account = await update().execute(7, wanted, 'wave');
+    const account = await update().execute(7, wanted, 'wave', fromHome);
     expect(account.email).toBe('sea@shop.example');
     expect(saved).toMatchObject([{ email: 'sea@shop.example', emailSince: now }]);
     expect(removed).toEqual([7]);
@@ -61,13 +55,13 @@ describe('changing the profile', () => {
   });
 
   it('of no more than the case of its letters leaves what was written from the address hers', async () => {
-    await update().execute(7, { username: 'marina', email: 'Marina@Shop.example' }, 'wave');
+    await update().execute(7, { username: 'marina', email: 'Marina@Shop.example' }, 'wave', fromHome);
     expect(saved).toMatchObject([{ email: 'Marina@Shop.example' }]);
     expect(saved[0]?.emailSince).toBeUndefined();
   });
 
   it('of the name alone leaves all that as it is', async () => {
-    await update().execute(7, { username: 'pearl', email: 'marina@shop.example' }, null);
+    await update().execute(7, { username: 'pearl', email: 'marina@shop.example' }, null, fromHome);
     expect(saved[0]?.emailSince).toBeUndefined();
     expect(removed).toEqual([]);
     expect(outbox.kept()).toEqual([]);
@@ -77,11 +71,13 @@ describe('changing the profile', () => {
     ['another password', marina({ passwordHash: 'hash of storm' })],
     ['another address', marina({ email: 'other@shop.example' })],
   ])('does not hold when the account has got %s meanwhile', async (_, locked) => {
-    await expect(update(locked).execute(7, wanted, 'wave')).rejects.toMatchObject({ code: 'account.changed' });
+    await expect(update(locked).execute(7, wanted, 'wave', fromHome)).rejects.toMatchObject({
+      code: 'account.changed',
+    });
     expect(saved).toEqual([]);
   });
 
   it('does not hold when the account was deleted meanwhile', async () => {
-    await expect(update(null).execute(7, wanted, 'wave')).rejects.toMatchObject({ kind: 'unauthenticated' });
+    await expect(update(null).execute(7, wanted, 'wave', fromHome)).rejects.toMatchObject({ kind: 'unauthenticated' });
   });
 });

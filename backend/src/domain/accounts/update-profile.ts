@@ -5,7 +5,7 @@ import { Transaction } from '../shared/transaction.js';
 import { UseCase } from '../shared/use-case.js';
 import type { Account } from './account-reader.js';
 import { checkedProfile, type Profile } from './account-rules.js';
-import { PasswordAttempts } from './password-attempts.js';
+import { type Origin, PasswordAttempts } from './password-attempts.js';
 import { PasswordResets } from './password-resets.js';
 import { changedMeanwhile, presentUser } from './present-user.js';
 import type { User } from './user.js';
@@ -24,10 +24,10 @@ export class UpdateProfile {
   ) {}
 
   /** @throws DomainError invalid or conflict, with a sentence per field; too-many wrong passwords */
-  async execute(userId: number, given: Profile, currentPassword: string | null): Promise<Account> {
+  async execute(userId: number, given: Profile, currentPassword: string | null, origin: Origin): Promise<Account> {
     const seen = presentUser(await this.users.find(userId));
     const profile = checkedProfile(given, seen);
-    if (profile.email !== seen.email) await this.confirm(seen, currentPassword);
+    if (profile.email !== seen.email) await this.confirm(seen, currentPassword, origin);
     return this.transaction.run(async () => {
       const user = presentUser(await this.users.lock(userId));
       if (user.email !== seen.email || user.passwordHash !== seen.passwordHash) throw changedMeanwhile();
@@ -39,8 +39,8 @@ export class UpdateProfile {
     });
   }
 
-  private async confirm(user: User, currentPassword: string | null): Promise<void> {
-    if (currentPassword) return this.attempts.confirm(user, currentPassword, 'currentPassword');
+  private async confirm(user: User, currentPassword: string | null, origin: Origin): Promise<void> {
+    if (currentPassword) return this.attempts.confirm(user, currentPassword, 'currentPassword', origin);
     const message = 'Please enter your current password to change your email address.';
     throw new DomainError('invalid', 'password.missing', message, { errors: { currentPassword: message } });
   }

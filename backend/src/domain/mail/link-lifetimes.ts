@@ -3,6 +3,7 @@ import type { Mail } from './mail.js';
 /** Seconds for which the link of a mail lets its reader in, counted from when it was written. */
 export const linkLifetimes = {
   'password-reset': 30 * 60,
+  'device-link': 24 * 3600,
   'newsletter-confirmation': 7 * 24 * 3600,
 } as const satisfies Partial<Record<Mail['template'], number>>;
 

@@ -60,6 +60,8 @@ export type Mail =
     }
   /** `secret` is the token of the link in the mail. */
   | { readonly template: 'password-reset'; readonly to: string; readonly username: string; readonly secret: string }
+  /** `secret` is the token of the link that lets a device try to sign in although strangers tried too often. */
+  | { readonly template: 'device-link'; readonly to: string; readonly username: string; readonly secret: string }
   | { readonly template: 'password-changed'; readonly to: string; readonly username: string }
   /** One goes to the old address, one to the new one. */
   | { readonly template: 'email-changed'; readonly to: string; readonly username: string; readonly newEmail: string }

@@ -7,8 +7,6 @@ export interface RateLimit {
 export abstract class RateLimits {
   /** @throws DomainError too-many with `retryAfter`, once the key has used up its points for these seconds. */
   abstract consume(key: string, limit: RateLimit): Promise<void>;
-  /** Forgets the tries of a key. */
-  abstract reset(key: string): Promise<void>;
   /** Removes what no longer counts, and answers how many. */
   abstract deleteExpired(): Promise<number>;
 }

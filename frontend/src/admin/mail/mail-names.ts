@@ -7,6 +7,7 @@ const templates: Record<string, string> = {
   'order-cancelled': 'Order cancelled',
   'payment-refunded': 'Refund',
   'password-reset': 'Password reset',
+  'device-link': 'New device',
   'password-changed': 'Password changed',
   'email-changed': 'E-mail changed',
   'account-deletion': 'Account deletion',

@@ -24,6 +24,7 @@ export function SignInForm({ onNewHere }: { onNewHere: () => void }) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
+        hint="Or your email address."
         error={errorOf('username')}
       />
       <PasswordField label="Password" name="password" autoComplete="current-password" error={errorOf('password')} />

@@ -1,9 +1,9 @@
-import { DecisionPage } from './decision-page';
+import { DecisionPage } from '../mail-links/decision-page';
 
 export default function ConfirmPage() {
   return (
     <DecisionPage
-      kind="confirm"
+      kind="newsletter-confirmation"
       title="Confirm Your Subscription"
       question="One press, and our newsletter comes to your mailbox."
       button="Confirm Subscription"

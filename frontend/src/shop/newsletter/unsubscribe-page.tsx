@@ -1,9 +1,9 @@
-import { DecisionPage } from './decision-page';
+import { DecisionPage } from '../mail-links/decision-page';
 
 export default function UnsubscribePage() {
   return (
     <DecisionPage
-      kind="leave"
+      kind="newsletter-end"
       title="Unsubscribe"
       question="One press, and no newsletter comes to your mailbox any more."
       button="Unsubscribe"

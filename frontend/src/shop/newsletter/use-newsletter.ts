@@ -1,9 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 import { ApiError, reasonOf } from '../../api/api-error';
-import { askForNewsletter, confirmNewsletter, leaveNewsletter } from '../../api/messages';
+import { askForNewsletter } from '../../api/messages';
 import { isMailbox } from '../../ui/text-checks';
-
-const calls = { confirm: confirmNewsletter, leave: leaveNewsletter };
 
 /** The footer's form: one address, answered in a sentence. */
 export function useSubscribe() {
@@ -40,20 +38,4 @@ export function useSubscribe() {
   };
 
   return { error, answer, pending, submit };
-}
-
-type Decision = { state: 'open' | 'pending' } | { state: 'done' | 'failed'; message: string };
-
-/** What a link in a mail asks for; it happens only by a person's press of a button, since mail scanners open links, too. */
-export function useDecision(kind: keyof typeof calls, token: string, failure: string) {
-  const [decision, setDecision] = useState<Decision>({ state: 'open' });
-  const decide = async () => {
-    setDecision({ state: 'pending' });
-    try {
-      setDecision({ state: 'done', message: (await calls[kind](token)).message });
-    } catch (error) {
-      setDecision({ state: 'failed', message: reasonOf(error, failure) });
-    }
-  };
-  return { decision, decide };
 }

@@ -9,6 +9,7 @@ import { RateLimit } from '../edge/rate-limit.js';
 import { endSession, startSession } from '../edge/session.js';
 import { CurrentUser, type SessionUser, SignedInGuard } from '../edge/session-user.js';
 import { RegistrationBody, SignInBody } from './account-bodies.js';
+import { DeviceCookies } from './device-cookies.js';
 import { PasswordGuard } from './password-guard.js';
 import { UserView, userView } from './user-view.js';
 
@@ -17,6 +18,7 @@ import { UserView, userView } from './user-view.js';
 export class AccountsController {
   constructor(
     private readonly registerUser: RegisterUser,
+    private readonly devices: DeviceCookies,
     private readonly clock: Clock,
   ) {}
 
@@ -27,7 +29,7 @@ export class AccountsController {
   @ApiCreatedResponse({ type: UserView })
   @ApiErrors(400, 403, 409, 415, 422)
   async register(@Body() body: RegistrationBody, @Req() request: Request): Promise<UserView> {
-    return userView(await startSession(request, await this.registerUser.execute(body), this.clock.now()));
+    return userView(await this.signIn(request, await this.registerUser.execute(body)));
   }
 
   @Post('login')
@@ -38,7 +40,7 @@ export class AccountsController {
   @ApiOkResponse({ type: UserView })
   @ApiErrors(400, 401, 403, 415, 422)
   async login(@Req() request: Request, @CurrentUser() user: SessionUser): Promise<UserView> {
-    return userView(await startSession(request, user, this.clock.now()));
+    return userView(await this.signIn(request, user));
   }
 
   @Post('logout')
@@ -55,5 +57,9 @@ export class AccountsController {
   @ApiErrors(401)
   user(@CurrentUser() user: SessionUser): UserView {
     return userView(user);
+  }
+
+  private async signIn(request: Request, account: SessionUser): Promise<SessionUser> {
+    return this.devices.remember(request, await startSession(request, account, this.clock.now()));
   }
 }

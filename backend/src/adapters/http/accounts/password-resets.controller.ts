@@ -2,7 +2,7 @@ import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Config } from '../../../config.js';
-import { RequestPasswordReset } from '../../../domain/accounts/request-password-reset.js';
+import { RequestPasswordReset, type ResetMails } from '../../../domain/accounts/request-password-reset.js';
 import { ResetPassword } from '../../../domain/accounts/reset-password.js';
 import { ApiErrors } from '../edge/api-errors.js';
 import { isAddressedToThisMachine, isOfThisMachine } from '../edge/host-check.js';
@@ -20,17 +20,17 @@ export class PasswordResetsController {
     private readonly config: Config,
   ) {}
 
-  /** Mails a link to a new password, if an account has the address; the answer does not tell whether one has. */
+  /** Mails a link to a new password, if an account has the address; the answer does not tell whether one has, nor whether it was asked too often. */
   @Post('reset-password-request')
   @HttpCode(200)
-  @RateLimit({ name: 'reset-request', points: 20, pointsPerEmail: 5, seconds: 3600 })
+  @RateLimit({ name: 'reset-request', points: 20, pointsPerEmail: 5, seconds: 3600, quiet: true })
   @ApiOkResponse({ type: PasswordResetRequestView })
   @ApiErrors(400, 403, 415, 422)
   async request(
     @Body() { email }: PasswordResetRequestBody,
     @Req() request: Request,
   ): Promise<PasswordResetRequestView> {
-    const token = await steadily(this.requestPasswordReset.execute(email));
+    const token = await steadily(this.requestPasswordReset.execute(email, mailsFor(request)));
     const message =
       'If an account has this email address, a link to reset the password is on its way. It works for 30 minutes.';
     if (!token || !this.config.showsResetLinks || !isOfThisMachine(request) || !isAddressedToThisMachine(request))
@@ -49,4 +49,9 @@ export class PasswordResetsController {
     await this.resetPassword.execute(token, newPassword);
     return { message: 'Your password has been reset successfully' };
   }
+}
+
+function mailsFor({ overLimit }: Request): ResetMails {
+  if (overLimit === undefined) return 'as-asked';
+  return overLimit === 'email' ? 'sparing' : 'none';
 }

@@ -1,17 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
+import type { Request } from 'express';
 import { Strategy } from 'passport-local';
 import type { Account } from '../../../domain/accounts/account-reader.js';
 import { SignIn } from '../../../domain/accounts/sign-in.js';
+import { steadyRefusal } from '../edge/steady-answer.js';
+import { originOf } from './device-cookies.js';
 
 /** Passport's way of asking who somebody is by name and password. */
 @Injectable()
 export class PasswordStrategy extends PassportStrategy(Strategy) {
   constructor(private readonly signIn: SignIn) {
-    super();
+    super({ passReqToCallback: true });
   }
 
-  validate(username: string, password: string): Promise<Account> {
-    return this.signIn.execute(username, password);
+  /** Whether a mail was written behind a sign-in that is put on hold, its time does not tell either. */
+  validate(request: Request, username: string, password: string): Promise<Account> {
+    return steadyRefusal('password.on-hold', this.signIn.execute(username, password, originOf(request)));
   }
 }

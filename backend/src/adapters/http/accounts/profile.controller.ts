@@ -10,6 +10,7 @@ import { RateLimit } from '../edge/rate-limit.js';
 import { startSession } from '../edge/session.js';
 import { CurrentUser, type SessionUser, SignedInGuard } from '../edge/session-user.js';
 import { MessageView } from '../edge/message-view.js';
+import { DeviceCookies, originOf } from './device-cookies.js';
 import { PasswordChangeBody, PasswordConfirmationBody, ProfileBody } from './profile-bodies.js';
 import { UserView, userView } from './user-view.js';
 
@@ -21,6 +22,7 @@ export class ProfileController {
     private readonly updateProfile: UpdateProfile,
     private readonly changePassword: ChangePassword,
     private readonly confirmPassword: ConfirmPassword,
+    private readonly devices: DeviceCookies,
     private readonly clock: Clock,
   ) {}
 
@@ -28,8 +30,12 @@ export class ProfileController {
   @RateLimit({ name: 'profile', points: 60, seconds: 3600 })
   @ApiOkResponse({ type: UserView })
   @ApiErrors(400, 401, 403, 409, 415, 422)
-  async update(@Body() body: ProfileBody, @CurrentUser() user: SessionUser): Promise<UserView> {
-    return userView(await this.updateProfile.execute(user.id, body, body.currentPassword ?? null));
+  async update(
+    @Body() body: ProfileBody,
+    @CurrentUser() user: SessionUser,
+    @Req() request: Request,
+  ): Promise<UserView> {
+    return userView(await this.updateProfile.execute(user.id, body, body.currentPassword ?? null, originOf(request)));
   }
 
   /** Sets a new password and signs the account out everywhere else. */
@@ -42,8 +48,8 @@ export class ProfileController {
     @CurrentUser() user: SessionUser,
     @Req() request: Request,
   ): Promise<MessageView> {
-    const account = await this.changePassword.execute(user.id, currentPassword, newPassword);
-    await startSession(request, account, this.clock.now());
+    const account = await this.changePassword.execute(user.id, currentPassword, newPassword, originOf(request));
+    this.devices.remember(request, await startSession(request, account, this.clock.now()));
     return { message: 'Your password has been changed successfully.' };
   }
 
@@ -58,7 +64,7 @@ export class ProfileController {
     @CurrentUser() user: SessionUser,
     @Req() request: Request,
   ): Promise<void> {
-    await this.confirmPassword.execute(user.id, password);
+    await this.confirmPassword.execute(user.id, password, originOf(request));
     request.session.passwordConfirmedAt = this.clock.now().getTime();
   }
 }

@@ -8,6 +8,7 @@ const closed = [
   '/orders',
   '/profile',
   '/reset-password',
+  '/device-link',
   '/wishlist',
   '/newsletter',
   '/*?*search=',

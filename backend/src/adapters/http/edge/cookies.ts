@@ -9,6 +9,12 @@ const sessionCookies = [true, false].map(sessionCookie);
 /** Tells the shop's pages that a session exists, so that signed-out pages need not ask. */
 export const signedInCookie = 'signed_in';
 
+/** The values of all cookies whose names begin so. */
+export function cookiesLike(request: Request, prefix: string): string[] {
+  const pairs = (request.headers.cookie ?? '').split(';').map((cookie) => cookie.trim());
+  return pairs.filter((pair) => pair.startsWith(prefix)).map((pair) => pair.slice(pair.indexOf('=') + 1));
+}
+
 export function hasCookie(request: Request, name: string): boolean {
   return (request.headers.cookie ?? '').split(';').some((cookie) => cookie.trim().startsWith(`${name}=`));
 }

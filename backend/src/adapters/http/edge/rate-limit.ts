@@ -11,12 +11,23 @@ import type { Request } from 'express';
 import { Config } from '../../../config.js';
 import { type RateLimit as Limit, RateLimits } from '../../../domain/shared/rate-limits.js';
 import { ApiErrors } from './api-errors.js';
+import { networkOf } from './network-of.js';
 
 interface CallLimit extends Limit {
   /** Calls of one name are counted together. */
   readonly name: string;
   /** Calls about one e-mail address (the body's `email`) in the same time, whoever makes them; absent where it does not matter. */
   readonly pointsPerEmail?: number;
+  /** Beyond the limit the call is carried out as well, and finds in `overLimit` whose it was. */
+  readonly quiet?: true;
+}
+
+type Counted = 'network' | 'email';
+
+declare module 'express-serve-static-core' {
+  interface Request {
+    overLimit?: Counted;
+  }
 }
 
 const limitKey = 'rate-limit';
@@ -32,10 +43,25 @@ class RateLimitGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const limit = this.reflector.get<CallLimit>(limitKey, context.getHandler());
     const request = context.switchToHttp().getRequest<Request>();
-    await this.consume(limit, limit.points, request.ip ?? '');
-    const email = emailIn(request.body);
-    if (limit.pointsPerEmail !== undefined && email) await this.consume(limit, limit.pointsPerEmail, `email ${email}`);
+    const over = await this.counted(limit, request);
+    if (over) request.overLimit = over;
     return true;
+  }
+
+  /** Which limit a quiet call is beyond. */
+  private async counted(limit: CallLimit, request: Request): Promise<Counted | null> {
+    const email = emailIn(request.body);
+    let counting: Counted = 'network';
+    try {
+      await this.consume(limit, limit.points, networkOf(request.ip));
+      counting = 'email';
+      if (limit.pointsPerEmail !== undefined && email)
+        await this.consume(limit, limit.pointsPerEmail, `email ${email}`);
+      return null;
+    } catch (refusal) {
+      if (limit.quiet) return counting;
+      throw refusal;
+    }
   }
 
   private async consume({ name, seconds }: CallLimit, points: number, whose: string): Promise<void> {
@@ -50,7 +76,7 @@ function emailIn(body: unknown): string | null {
 }
 
 /**
- * Limits the calls of one network address (and about one e-mail address), scaled by RATE_LIMIT_FACTOR; beyond it they answer 429 with Retry-After.
+ * Limits the calls of one network (and about one e-mail address), scaled by RATE_LIMIT_FACTOR; beyond it they answer 429 with Retry-After.
  * Written below the call's other guards, it is asked before them.
  */
 export function RateLimit(limit: CallLimit): MethodDecorator {

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { PasswordResets } from '../../../domain/accounts/password-resets.js';
 import { CurrentManager } from '../current-manager.js';
+import { hashOf } from './token-hash.js';
 
 @Injectable()
 export class TypeormPasswordResets implements PasswordResets {
@@ -23,6 +23,14 @@ export class TypeormPasswordResets implements PasswordResets {
     return row?.user_id ?? null;
   }
 
+  async isWaiting(userId: number): Promise<boolean> {
+    const found = await this.current.query(
+      `SELECT FROM password_resets WHERE user_id = $1 AND expires_at > now() + interval '5 minutes'`,
+      [userId],
+    );
+    return found.length > 0;
+  }
+
   async take(token: string): Promise<boolean> {
     const taken = await this.current.query(
       'DELETE FROM password_resets WHERE token_hash = $1 AND expires_at > now() RETURNING user_id',
@@ -34,9 +42,4 @@ export class TypeormPasswordResets implements PasswordResets {
   async remove(userId: number): Promise<void> {
     await this.current.query('DELETE FROM password_resets WHERE user_id = $1', [userId]);
   }
-}
-
-/** A token is random enough for a fast hash: nobody can guess one from it. */
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }

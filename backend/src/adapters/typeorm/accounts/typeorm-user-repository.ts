@@ -23,6 +23,15 @@ export class TypeormUserRepository implements UserRepository {
     return this.manager.findOneBy(User, { username: inAnyCase(username), deletedAt: IsNull() });
   }
 
+  async findToSignIn(asked: string): Promise<User | null> {
+    if (asked.includes('\0')) return null;
+    const found = await this.manager.findBy(User, [
+      { email: inAnyCase(asked), deletedAt: IsNull() },
+      { username: inAnyCase(asked), deletedAt: IsNull() },
+    ]);
+    return found.find(({ email }) => email.toLowerCase() === asked.toLowerCase()) ?? found[0] ?? null;
+  }
+
   lock(id: number): Promise<User | null> {
     return this.lockOne({ id });
   }

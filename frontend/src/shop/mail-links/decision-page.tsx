@@ -1,19 +1,23 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { homePath } from '../../app/paths';
-import { useDecision } from './use-newsletter';
+import { type DecisionKind, useDecision } from './use-decision';
+
+const home = { to: homePath, text: 'Go to the home page' };
 
 interface DecisionPageProps {
-  kind: 'confirm' | 'leave';
+  kind: DecisionKind;
   title: string;
   question: string;
   button: string;
   busyButton: string;
   /** What to tell when the shop could not be asked. */
   failure: string;
+  /** Where to go from here; else to the home page. */
+  onward?: { to: string; text: string };
 }
 
 /** One press of a button on what the link in a mail is for. */
-export function DecisionPage({ kind, title, question, button, busyButton, failure }: DecisionPageProps) {
+export function DecisionPage({ kind, title, question, button, busyButton, failure, onward = home }: DecisionPageProps) {
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
   const { decision, decide } = useDecision(kind, token, failure);
@@ -31,8 +35,8 @@ export function DecisionPage({ kind, title, question, button, busyButton, failur
             {pending ? busyButton : button}
           </button>
         )}
-        <Link className="button button--quiet" to={homePath}>
-          Go to the home page
+        <Link className={decision.state === 'done' ? 'button' : 'button button--quiet'} to={onward.to}>
+          {onward.text}
         </Link>
       </p>
     </div>

@@ -1,0 +1,29 @@
+import { parseConfig } from '../../config.js';
+import { HmacKnownDevices } from './hmac-known-devices.js';
+
+const devicesOf = (secret: string) =>
+  new HmacKnownDevices(parseConfig({ DATABASE_URL: 'postgres://nowhere/none', SESSION_SECRET: secret }));
+const devices = devicesOf('a secret of this test');
+const marina = { id: 7, passwordVersion: 1 };
+
+describe('the token of a device', () => {
+  it('tells an account its device again, among the tokens of others', () => {
+    const token = devices.token(marina);
+    const [, device] = token.split('.');
+    const others = [devices.token({ ...marina, id: 8 }), 'nothing', ''];
+    expect(devices.find(marina, [...others, token])).toBe(device);
+    expect(devices.find(marina, others)).toBeNull();
+    expect(devices.token(marina)).not.toBe(token);
+  });
+
+  it('ends with the password', () => {
+    expect(devices.find({ ...marina, passwordVersion: 2 }, [devices.token(marina)])).toBeNull();
+  });
+
+  it('cannot be made without the secret of the shop, nor changed', () => {
+    const [id = '', device = '', signature = ''] = devices.token(marina).split('.');
+    const forged = [`${id}.${'A'.repeat(16)}.${signature}`, `${id}.${device}.${'A'.repeat(43)}`];
+    expect(devices.find(marina, [...forged, devicesOf('another secret of this test').token(marina)])).toBeNull();
+    expect(devices.find({ ...marina, id: 8 }, [`8.${device}.${signature}`])).toBeNull();
+  });
+});

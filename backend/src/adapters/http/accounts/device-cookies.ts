@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { Config } from '../../../config.js';
+import { type DeviceAccount, KnownDevices } from '../../../domain/accounts/known-devices.js';
+import type { Origin } from '../../../domain/accounts/password-attempts.js';
+import { cookiesLike } from '../edge/cookies.js';
+import { networkOf } from '../edge/network-of.js';
+
+/** One for each account that was signed in on a device, so that the account knows it again; scripts cannot read it. */
+const prefix = 'device_';
+/** Milliseconds; browsers keep no cookie longer than 400 days. */
+const lifetime = 365 * 24 * 3600 * 1000;
+
+@Injectable()
+export class DeviceCookies {
+  private readonly secure: boolean;
+
+  constructor(
+    private readonly devices: KnownDevices,
+    config: Config,
+  ) {
+    this.secure = config.publicUrl.startsWith('https:');
+  }
+
+  /** From now on the account knows the device that asks. */
+  remember<Who extends DeviceAccount>(request: Request, account: Who): Who {
+    const options = { path: '/api', httpOnly: true, sameSite: 'lax', secure: this.secure, maxAge: lifetime } as const;
+    request.res?.cookie(`${prefix}${account.id}`, this.devices.token(account), options);
+    return account;
+  }
+}
+
+/** Where a password is typed, as far as the request tells. */
+export function originOf(request: Request): Origin {
+  return { network: networkOf(request.ip), deviceTokens: cookiesLike(request, prefix) };
+}

@@ -1,0 +1,35 @@
+import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
+import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { IsString } from 'class-validator';
+import type { Request } from 'express';
+import { AdmitDevice } from '../../../domain/accounts/admit-device.js';
+import { ApiErrors } from '../edge/api-errors.js';
+import { MessageView } from '../edge/message-view.js';
+import { RateLimit } from '../edge/rate-limit.js';
+import { DeviceCookies } from './device-cookies.js';
+
+class DeviceLinkBody {
+  @ApiProperty({ description: 'From the link in the mail.' })
+  @IsString({ message: 'Please use the link from your email.' })
+  token: string;
+}
+
+@ApiTags('accounts')
+@Controller('api')
+export class DeviceLinksController {
+  constructor(
+    private readonly admitDevice: AdmitDevice,
+    private readonly devices: DeviceCookies,
+  ) {}
+
+  /** Lets this device sign in although too many wrong passwords were tried elsewhere; it still needs the right one. */
+  @Post('device-link')
+  @HttpCode(200)
+  @RateLimit({ name: 'device-link', points: 60, seconds: 900 })
+  @ApiOkResponse({ type: MessageView })
+  @ApiErrors(400, 403, 415, 422)
+  async admit(@Body() { token }: DeviceLinkBody, @Req() request: Request): Promise<MessageView> {
+    this.devices.remember(request, await this.admitDevice.execute(token));
+    return { message: 'This device may sign in now.' };
+  }
+}

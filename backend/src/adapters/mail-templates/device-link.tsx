@@ -1,0 +1,30 @@
+import type { Config } from '../../config.js';
+import type { Mail } from '../../domain/mail/mail.js';
+import { Letter, Paragraph, Press } from './letter.js';
+import { greeting } from './quotation.js';
+import type { Writing } from './writing.js';
+
+type DeviceLink = Extract<Mail, { template: 'device-link' }>;
+
+export function deviceLink(mail: DeviceLink, { store, publicUrl }: Config): Writing {
+  const link = `${publicUrl}/device-link?token=${encodeURIComponent(mail.secret)}`;
+  const title = 'Sign in on a new device.';
+  const salutation = greeting('Hello', mail.username);
+  const news = `Somebody tried very many wrong passwords for your ${store.name} account, so devices that it does not know have to wait. Just now one of them sent the right password.`;
+  const yours =
+    'If that was you, open this link on the same device, and sign in again. It works once, within 24 hours.';
+  const otherwise = `If it was not you, somebody knows your password: choose another one at ${publicUrl}/reset-password. Nobody gets in without this link.`;
+  return {
+    subject: `Sign in to ${store.name} on a new device`,
+    text: [title, salutation, news, yours, `Let this device sign in: ${link}`, otherwise],
+    html: (
+      <Letter store={store} publicUrl={publicUrl} preview={news} title={title}>
+        <Paragraph>{salutation}</Paragraph>
+        <Paragraph>{news}</Paragraph>
+        <Paragraph>{yours}</Paragraph>
+        <Press href={link}>Let this device sign in</Press>
+        <Paragraph>{otherwise}</Paragraph>
+      </Letter>
+    ),
+  };
+}

@@ -1,0 +1,27 @@
+import type { DeviceLinks } from '../../src/domain/accounts/device-links.js';
+import { MailDeviceLink } from '../../src/domain/accounts/mail-device-link.js';
+import { PasswordAttempts, type Origin } from '../../src/domain/accounts/password-attempts.js';
+import type { PasswordHasher } from '../../src/domain/accounts/password-hasher.js';
+import { RandomIds } from '../../src/adapters/crypto/random-ids.js';
+import { FakeFailedPasswords } from '../fakes/fake-failed-passwords.js';
+import { FakeOutbox } from '../fakes/fake-outbox.js';
+
+export const fromHome: Origin = { network: '192.0.2.0/24', deviceTokens: [] };
+
+/** A hash that everybody can read. */
+const plainHasher: PasswordHasher = {
+  hash: (password) => Promise.resolve(`hash of ${password}`),
+  verify: (hash, password) => Promise.resolve(hash === `hash of ${password}`),
+};
+
+/** Compares passwords without a database; an account knows the device whose token is `laptop of` its id. */
+export function passwordAttempts({ passwords = plainHasher, outbox = new FakeOutbox() } = {}) {
+  const failures = new FakeFailedPasswords();
+  const links: Pick<DeviceLinks, 'put'> = { put: () => Promise.resolve(true) };
+  const mailDeviceLink = new MailDeviceLink(links as DeviceLinks, outbox, new RandomIds(), { run: (work) => work() });
+  const devices = {
+    token: () => '',
+    find: ({ id }: { id: number }, tokens: readonly string[]) => (tokens.includes(`laptop of ${id}`) ? 'laptop' : null),
+  };
+  return { attempts: new PasswordAttempts(passwords, failures, devices, mailDeviceLink), failures, outbox };
+}
