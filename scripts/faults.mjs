@@ -14,19 +14,21 @@ import { makeThrowAway } from './testing/throw-away.mjs';
 const folder = path.join('test', 'faults');
 
 await command(async ({ interrupted: signal }) => {
-  const { mails, purchases, files } = readOptions();
+  const { mails, purchases, payments, files } = readOptions();
   checkNode();
   const throwAway = await makeThrowAway(signal, { durable: true });
   try {
     const { dataDir } = throwAway;
     await installPackages({ dataDir, signal });
     await buildWhatIsStale({ dataDir, signal });
-    fs.rmSync(inRoot('test-results', 'mail-faults', 'long'), { recursive: true, force: true });
+    for (const folder of ['mail-faults', 'payment-faults'])
+      fs.rmSync(inRoot('test-results', folder, 'long'), { recursive: true, force: true });
     const env = {
       ...withoutShopSettings(process.env),
       ...(await throwAway.start(process.env)),
       TEST_FAULT_MAILS: String(mails),
       TEST_FAULT_PURCHASES: String(purchases),
+      TEST_FAULT_PAYMENTS: String(payments),
       NO_COLOR: '1',
     };
     let failed = 0;
@@ -51,12 +53,13 @@ await command(async ({ interrupted: signal }) => {
   }
 });
 
-/** @returns {{ mails: number, purchases: number, files: string[] }} */
+/** @returns {{ mails: number, purchases: number, payments: number, files: string[] }} */
 function readOptions() {
   const { values } = parseArgs({
     options: {
       mails: { type: 'string', default: '100000' },
       purchases: { type: 'string', default: '200' },
+      payments: { type: 'string', default: '300' },
       only: { type: 'string' },
     },
   });
@@ -66,10 +69,13 @@ function readOptions() {
     throw new Refusal('--mails takes a whole number from 10000 to 1000000, for example --mails 100000');
   if (!Number.isInteger(purchases) || purchases < 10 || purchases > 10_000)
     throw new Refusal('--purchases takes a whole number from 10 to 10000, for example --purchases 200');
-  const all = ['mail', 'machines'].flatMap((part) => specsIn(path.join(folder, part)));
+  const payments = Number(values.payments);
+  if (!Number.isInteger(payments) || payments < 50 || payments > 10_000)
+    throw new Refusal('--payments takes a whole number from 50 to 10000, for example --payments 300');
+  const all = ['mail', 'machines', 'payments'].flatMap((part) => specsIn(path.join(folder, part)));
   const files = all.filter((file) => values.only === undefined || file.includes(values.only));
   if (files.length === 0) throw new Refusal(`--only takes a part of one of ${all.join(', ')}`);
-  return { mails, purchases, files };
+  return { mails, purchases, payments, files };
 }
 
 /** @param {string} part @returns {string[]} as seen from the backend */
@@ -80,7 +86,7 @@ function specsIn(part) {
 
 /** @returns {string[]} */
 function reports() {
-  return ['mail-faults', 'machine-faults']
+  return ['mail-faults', 'machine-faults', 'payment-faults']
     .map((name) => inRoot('test-results', name, 'long', 'report.md'))
     .filter((file) => fs.existsSync(file));
 }

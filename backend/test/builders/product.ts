@@ -49,7 +49,10 @@ export interface BuiltProduct {
 }
 
 /** Puts a product with ten pieces on the shelf into the database, past the shop; traits say what matters to the test. */
-export async function aProduct(database: TestDatabase, traits: ProductTraits = {}): Promise<BuiltProduct> {
+export async function aProduct(
+  database: Pick<TestDatabase, 'query'>,
+  traits: ProductTraits = {},
+): Promise<BuiltProduct> {
   const unique = randomBytes(4).toString('hex');
   const name = traits.name ?? `Tide Top ${unique}`;
   const slug = traits.slug ?? `tide-top-${unique}`;
@@ -91,7 +94,7 @@ export async function aProduct(database: TestDatabase, traits: ProductTraits = {
 }
 
 async function insertVariant(
-  database: TestDatabase,
+  database: Pick<TestDatabase, 'query'>,
   productId: number,
   position: number,
   traits: VariantTraits,
@@ -108,7 +111,12 @@ async function insertVariant(
   return { id, size, color };
 }
 
-async function putOnShelf(database: TestDatabase, productId: number, variantId: number | null, onHand: number) {
+async function putOnShelf(
+  database: Pick<TestDatabase, 'query'>,
+  productId: number,
+  variantId: number | null,
+  onHand: number,
+) {
   await database.query('INSERT INTO stock (product_id, variant_id, on_hand) VALUES ($1, $2, $3)', [
     productId,
     variantId,
@@ -116,7 +124,11 @@ async function putOnShelf(database: TestDatabase, productId: number, variantId: 
   ]);
 }
 
-async function insertedId(database: TestDatabase, sql: string, parameters: readonly unknown[]): Promise<number> {
+async function insertedId(
+  database: Pick<TestDatabase, 'query'>,
+  sql: string,
+  parameters: readonly unknown[],
+): Promise<number> {
   const [row] = await database.query<{ id: number }>(sql, parameters);
   if (!row) throw new Error('The row was not inserted.');
   return row.id;

@@ -22,7 +22,10 @@ export interface BuiltPromoCode {
 }
 
 /** Puts a code that takes 10 % off, without limits, into the database; traits say what matters to the test. */
-export async function aPromoCode(database: TestDatabase, traits: PromoCodeTraits = {}): Promise<BuiltPromoCode> {
+export async function aPromoCode(
+  database: Pick<TestDatabase, 'query'>,
+  traits: PromoCodeTraits = {},
+): Promise<BuiltPromoCode> {
   const code = traits.code ?? `CODE-${randomBytes(4).toString('hex')}`;
   const [row] = await database.query<{ id: number }>(
     `INSERT INTO promo_codes (code, percent_off, amount_off_cents, starts_at, expires_at, min_subtotal_cents, max_uses,
@@ -50,16 +53,29 @@ function cents(dollars: number | null | undefined): number | null {
 }
 
 /** Spends one use of a code by an account, as an order does. */
-export async function aSpentUse(database: TestDatabase, promoCodeId: number, userId: number): Promise<void> {
+export async function aSpentUse(
+  database: Pick<TestDatabase, 'query'>,
+  promoCodeId: number,
+  userId: number,
+): Promise<void> {
   await aUse(database, promoCodeId, userId, 'spent');
 }
 
 /** Holds one use of a code for an account, as a checkout does. */
-export async function aHeldUse(database: TestDatabase, promoCodeId: number, userId: number): Promise<void> {
+export async function aHeldUse(
+  database: Pick<TestDatabase, 'query'>,
+  promoCodeId: number,
+  userId: number,
+): Promise<void> {
   await aUse(database, promoCodeId, userId, 'held');
 }
 
-async function aUse(database: TestDatabase, promoCodeId: number, userId: number, state: 'held' | 'spent') {
+async function aUse(
+  database: Pick<TestDatabase, 'query'>,
+  promoCodeId: number,
+  userId: number,
+  state: 'held' | 'spent',
+) {
   await database.query(
     `WITH made AS (
        INSERT INTO checkouts (id, user_id, state, revision, snapshot, total_cents, payment_provider)

@@ -9,6 +9,7 @@ export interface ShopProcess {
   /** All that it has said so far. */
   output(): string;
   signal(signal: NodeJS.Signals): void;
+  hasEnded(): boolean;
   /** Signals, and resolves with the exit code when the process is gone; null when the signal ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
@@ -39,6 +40,7 @@ export async function startShopProcess(settings: Record<string, string>, part: P
     url,
     output: () => said.join(''),
     signal: (signal) => void child.kill(signal),
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     end: async (signal) => {
       if (child.exitCode === null && child.signalCode === null) {
         child.kill(signal);

@@ -8,7 +8,7 @@ import { type ReverseProxy, startReverseProxy } from '../../harness/reverse-prox
 import { type ShopProcess, startShopProcess } from '../../harness/shop-process.js';
 import { createTestDatabase, type TestDatabase } from '../../harness/test-database.js';
 import { within } from '../../harness/within.js';
-import { ScriptedBuyer } from './scripted-buyer.js';
+import { ScriptedBuyer } from '../scripted-buyer.js';
 
 const given = process.env['TEST_FAULT_PURCHASES'];
 const purchases = Number(given ?? 30);
@@ -81,7 +81,7 @@ describe('three HTTP processes and two workers behind a proxy, one of each kille
     'lose no purchase, no session and no mail, and double none',
     async () => {
       const products = await Promise.all(Array.from({ length: 5 }, () => aProduct(database, { stock })));
-      const people = Array.from({ length: buyers }, () => new ScriptedBuyer(proxy.url));
+      const people = Array.from({ length: buyers }, () => new ScriptedBuyer(() => proxy.url));
       await Promise.all(people.map((person) => person.register()));
       const start = performance.now();
       const placed: Placed[] = [];

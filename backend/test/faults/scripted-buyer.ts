@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { customer } from '../../builders/checkout.js';
+import { customer } from '../builders/checkout.js';
 
-interface Answer {
+export interface Answer {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
 }
@@ -10,14 +10,16 @@ interface Answer {
 /** Somebody who buys as the shop's own pages do, and tries again where they tell her that something went wrong. */
 export class ScriptedBuyer {
   private cookies = '';
-  private readonly name = `buyer-${randomBytes(8).toString('hex')}`;
+  readonly name = `buyer-${randomBytes(8).toString('hex')}`;
+  protected readonly password = `password of ${this.name}`;
   /** Calls that were broken off, or that the shop could not answer. */
   setbacks = 0;
 
-  constructor(private readonly url: string) {}
+  /** @param url where the shop is at the moment */
+  constructor(private readonly url: () => string) {}
 
   async register(): Promise<void> {
-    const account = { username: this.name, email: `${this.name}@shop.example`, password: `password of ${this.name}` };
+    const account = { username: this.name, email: `${this.name}@shop.example`, password: this.password };
     await this.call('POST', '/api/register', account);
   }
 
@@ -39,7 +41,7 @@ export class ScriptedBuyer {
   }
 
   /** Who does not know whether the piece is in the cart looks first. */
-  private async add(sessionId: string, productId: number): Promise<void> {
+  protected async add(sessionId: string, productId: number): Promise<void> {
     for (;;) {
       const added = await this.call('POST', `/api/cart/${sessionId}/items`, { productId, quantity: 1 });
       if (!isUncertain(added)) return;
@@ -61,22 +63,25 @@ export class ScriptedBuyer {
   }
 
   /** Asks until the shop knows: for calls that do no harm when they are carried out twice. */
-  private async certainly(method: string, path: string, body?: object): Promise<Answer> {
+  protected async certainly(method: string, path: string, body?: object): Promise<Answer> {
     for (;;) {
       const answer = await this.call(method, path, body);
       if (!isUncertain(answer)) return answer;
     }
   }
 
-  private async call(method: string, path: string, body?: object): Promise<Answer> {
-    const headers = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin', Cookie: this.cookies };
+  protected send(method: string, path: string, body: object | undefined, patience: number): Promise<Response> {
+    return fetch(this.url() + path, {
+      method,
+      headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin', Cookie: this.cookies },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(patience),
+    });
+  }
+
+  protected async call(method: string, path: string, body?: object): Promise<Answer> {
     try {
-      const answer = await fetch(this.url + path, {
-        method,
-        headers,
-        ...(body && { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(10_000),
-      });
+      const answer = await this.send(method, path, body, 10_000);
       const text = await answer.text();
       const given = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
       if (given.length > 0) this.cookies = given.join('; ');

@@ -1,0 +1,92 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { customer } from '../../builders/checkout.js';
+import { type Answer, ScriptedBuyer } from '../scripted-buyer.js';
+import type { Till } from './till.js';
+
+interface Purchase {
+  readonly productId: number;
+  readonly promo?: string | undefined;
+  /** Whether she presses Pay in the shop's own pages, which hold stock and promo code. */
+  readonly holds: boolean;
+  /** Whether her browser lives long enough to ask for the order. */
+  readonly stays: boolean;
+  /** What she waits for between the checkout's opening and her payment. */
+  readonly dawdles?: () => Promise<void>;
+}
+
+/** What a purchase came to, as far as the buyer knows; who was refused has paid nothing. */
+export type Outcome =
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'left' | 'returned'; readonly paymentId: string }
+  | { readonly kind: 'ordered'; readonly paymentId: string; readonly orderId: string };
+
+const { name: customerName, email: customerEmail, address, city, state, zipCode } = customer;
+const details = { customerName, customerEmail, shippingAddress: `${address}, ${city}, ${state} ${zipCode}` };
+
+/** Buys in all the ways in which a payment can come, at a shop that dies meanwhile. */
+export class PayingBuyer extends ScriptedBuyer {
+  constructor(
+    url: () => string,
+    private readonly till: Till,
+  ) {
+    super(url);
+  }
+
+  async purchase({ productId, promo, holds, stays, dawdles }: Purchase): Promise<Outcome> {
+    const { sessionId } = (await this.certainly('POST', '/api/cart', {})).body;
+    await this.add(String(sessionId), productId);
+    if (promo !== undefined) await this.certainly('POST', `/api/cart/${String(sessionId)}/promo`, { code: promo });
+    const opened = await this.open(String(sessionId));
+    if (opened.status !== 200) return { kind: 'refused' };
+    const paymentId = String(opened.body['paymentIntentId']);
+    await dawdles?.();
+    if (holds && !(await this.hold(paymentId))) return { kind: 'refused' };
+    if (!(await this.payOnce(paymentId, String(opened.body['clientSecret'])))) return { kind: 'refused' };
+    if (!stays) return { kind: 'left', paymentId };
+    const placed = await this.certainly('POST', '/api/orders', { paymentIntentId: paymentId, ...details });
+    if (placed.status <= 201) return { kind: 'ordered', paymentId, orderId: String(placed.body['id']) };
+    if (placed.body['code'] === 'payment-refunded') return { kind: 'returned', paymentId };
+    throw new Error(`A paid order was refused: ${JSON.stringify(placed.body)}`);
+  }
+
+  /** Asks once, and tells how she was answered. */
+  async ask(method: string, path: string, body?: object) {
+    const start = performance.now();
+    const { status, headers } = await this.send(method, path, body, 30_000);
+    return {
+      status,
+      type: headers.get('Content-Type'),
+      retryAfter: headers.get('Retry-After'),
+      seconds: (performance.now() - start) / 1000,
+    };
+  }
+
+  /** Staff give back all that is left of an order; asked again, there is nothing left. */
+  async refund(orderId: string): Promise<void> {
+    await this.certainly('POST', '/api/user/confirm-password', { password: this.password });
+    const { status, body } = await this.certainly('POST', `/api/admin/orders/${orderId}/refund`, {});
+    if (status !== 200 && status !== 422) throw new Error(`The refund was refused: ${JSON.stringify(body)}`);
+  }
+
+  /** Who left a payment behind in the same cart waits for what becomes of it. */
+  private async open(sessionId: string): Promise<Answer> {
+    for (;;) {
+      const opened = await this.certainly('POST', '/api/create-payment-intent', { sessionId });
+      if (opened.body['code'] !== 'payment.processing') return opened;
+      await wait(200);
+    }
+  }
+
+  /** Whose first press was not answered may find that it was paid for all the same. */
+  private async hold(paymentId: string): Promise<boolean> {
+    const held = await this.certainly('PUT', `/api/checkout/${paymentId}`, customer);
+    return held.status === 200;
+  }
+
+  private async payOnce(paymentId: string, clientSecret: string): Promise<boolean> {
+    if (this.till.pay) return this.till.pay(paymentId);
+    const card = { clientSecret, cardNumber: '4242 4242 4242 4242' };
+    const paid = await this.certainly('POST', `/api/sandbox-payments/${paymentId}/confirm`, card);
+    return paid.status === 200;
+  }
+}
