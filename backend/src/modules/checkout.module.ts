@@ -17,7 +17,8 @@ import { ReceivePaymentEvent } from '../domain/checkout/receive-payment-event.js
 import { ReconcilePayments } from '../domain/checkout/reconcile-payments.js';
 import { CarryOutRefunds } from '../domain/payments/carry-out-refunds.js';
 import { ReceivedEvents } from '../domain/payments/received-events.js';
-import { RecordProviderRefunds } from '../domain/payments/record-provider-refunds.js';
+import { ReconcileRefunds } from '../domain/payments/reconcile-refunds.js';
+import { SettleRefunds } from '../domain/payments/settle-refunds.js';
 import { CartModule } from './cart.module.js';
 import { OrdersModule } from './orders.module.js';
 import { PaymentsModule } from './payments.module.js';
@@ -39,10 +40,11 @@ import { PricingModule } from './pricing.module.js';
     PlaceOrder,
     ReceivePaymentEvent,
     ReconcilePayments,
-    RecordProviderRefunds,
+    ReconcileRefunds,
+    SettleRefunds,
     { provide: Checkouts, useClass: TypeormCheckouts },
     { provide: ReceivedEvents, useClass: TypeormReceivedEvents },
   ],
-  exports: [CarryOutRefunds, ReceivePaymentEvent, ReconcilePayments],
+  exports: [CarryOutRefunds, ReceivePaymentEvent, ReconcilePayments, ReconcileRefunds],
 })
 export class CheckoutModule {}

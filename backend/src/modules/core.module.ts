@@ -3,18 +3,20 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { RandomIds } from '../adapters/crypto/random-ids.js';
 import { SystemClock } from '../adapters/crypto/system-clock.js';
 import { AsyncTrace } from '../adapters/pino/async-trace.js';
+import { LoggedAlarm } from '../adapters/pino/logged-alarm.js';
 import { CurrentManager } from '../adapters/typeorm/current-manager.js';
 import { dataSourceOptions, openMigrated } from '../adapters/typeorm/data-source.js';
 import { PostgresIdempotency } from '../adapters/typeorm/postgres-idempotency.js';
 import { TypeormTransaction } from '../adapters/typeorm/typeorm-transaction.js';
 import { Config } from '../config.js';
+import { Alarm } from '../domain/shared/alarm.js';
 import { Clock } from '../domain/shared/clock.js';
 import { Idempotency } from '../domain/shared/idempotency.js';
 import { Ids } from '../domain/shared/ids.js';
 import { Trace } from '../domain/shared/trace.js';
 import { Transaction } from '../domain/shared/transaction.js';
 
-/** What every context needs: settings, the database, transactions, time and ids. */
+/** What every context needs: settings, the database, transactions, time, ids, and a way to call people. */
 @Global()
 @Module({})
 export class CoreModule {
@@ -36,8 +38,9 @@ export class CoreModule {
         { provide: Clock, useClass: SystemClock },
         { provide: Ids, useClass: RandomIds },
         { provide: Trace, useClass: AsyncTrace },
+        { provide: Alarm, useClass: LoggedAlarm },
       ],
-      exports: [Config, CurrentManager, Transaction, Idempotency, Clock, Ids, Trace],
+      exports: [Config, CurrentManager, Transaction, Idempotency, Clock, Ids, Trace, Alarm],
     };
   }
 }

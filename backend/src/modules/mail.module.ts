@@ -14,6 +14,7 @@ import { MailRenderer } from '../domain/mail/mail-renderer.js';
 import { Outbox } from '../domain/mail/outbox.js';
 import { SecretBox } from '../domain/mail/secret-box.js';
 import { Sender } from '../domain/mail/sender.js';
+import { StaffMailbox } from '../domain/mail/staff-mailbox.js';
 
 /** Where every context puts its mails, how they are written and by whom, and whether the road from there is open. */
 @Global()
@@ -29,10 +30,15 @@ import { Sender } from '../domain/mail/sender.js';
       inject: [Config],
       useFactory: (config: Config): Sender => ({ from: config.mailFrom, host: new URL(config.publicUrl).hostname }),
     },
+    {
+      provide: StaffMailbox,
+      inject: [Config],
+      useFactory: ({ store }: Config): StaffMailbox => ({ address: store.email }),
+    },
     CountedMails,
     RedisHealth,
     SmtpHealth,
   ],
-  exports: [OrderLinks, Outbox, KeptMails, SecretBox, MailRenderer, Sender, CountedMails],
+  exports: [OrderLinks, Outbox, KeptMails, SecretBox, MailRenderer, Sender, StaffMailbox, CountedMails],
 })
 export class MailModule {}

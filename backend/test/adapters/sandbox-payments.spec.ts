@@ -4,8 +4,7 @@ import { SandboxCalls } from '../../src/adapters/sandbox-payments/sandbox-calls.
 import { SandboxPayments } from '../../src/adapters/sandbox-payments/sandbox-payments.js';
 import { CurrentManager } from '../../src/adapters/typeorm/current-manager.js';
 import { dataSourceOptions } from '../../src/adapters/typeorm/data-source.js';
-import { Money } from '../../src/domain/shared/money.js';
-import { paymentsContract, terms } from '../contracts/payments.contract.js';
+import { paymentsContract, refundOf, terms } from '../contracts/payments.contract.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 
 interface Process {
@@ -18,6 +17,8 @@ async function startProcess(database: TestDatabase): Promise<Process> {
   return { dataSource, payments: new SandboxPayments(new SandboxCalls(dataSource)) };
 }
 
+const good = { returnsRefunds: false };
+
 describe('sandbox payments', () => {
   paymentsContract(async () => {
     const database = await createTestDatabase();
@@ -25,7 +26,7 @@ describe('sandbox payments', () => {
     return {
       payments,
       pay: async (id) => {
-        await payments.charge(id);
+        await payments.charge(id, good);
       },
       close: async () => {
         await dataSource.destroy();
@@ -55,7 +56,7 @@ describe('the books of the payment sandbox', () => {
     const key = randomUUID();
     const intent = await here.payments.create(asked, key);
     expect(await elsewhere.payments.create(asked, key)).toEqual(intent);
-    await elsewhere.payments.charge(intent.id);
+    await elsewhere.payments.charge(intent.id, good);
     expect(await here.payments.find(intent.id)).toMatchObject({ status: 'succeeded' });
   });
 
@@ -64,7 +65,7 @@ describe('the books of the payment sandbox', () => {
     let id = '';
     const failing = current.run(async () => {
       id = (await here.payments.create(terms(), randomUUID())).id;
-      await here.payments.charge(id);
+      await here.payments.charge(id, good);
       throw new Error('rolled back');
     });
     await expect(failing).rejects.toThrow('rolled back');
@@ -76,7 +77,7 @@ describe('the books of the payment sandbox', () => {
       const { id } = await here.payments.create(terms(), randomUUID());
       const [cancelled, charged] = await Promise.all([
         here.payments.cancel(id, randomUUID()),
-        elsewhere.payments.charge(id),
+        elsewhere.payments.charge(id, good),
       ]);
       expect(cancelled.status).toBe(charged);
     }
@@ -84,12 +85,24 @@ describe('the books of the payment sandbox', () => {
 
   it('never refund more than was paid when two refunds come at once', async () => {
     const { id } = await here.payments.create(terms(1000), randomUUID());
-    await here.payments.charge(id);
+    await here.payments.charge(id, good);
     const refunds = await Promise.allSettled([
-      here.payments.refund(id, Money.ofCents(600), randomUUID()),
-      elsewhere.payments.refund(id, Money.ofCents(600), randomUUID()),
+      here.payments.refund(refundOf(id, 600)),
+      elsewhere.payments.refund(refundOf(id, 600)),
     ]);
     expect(refunds.map((refund) => refund.status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('have a card whose bank returns every refund, some time after it seemed to have succeeded', async () => {
+    const { id } = await here.payments.create(terms(1000), randomUUID());
+    await here.payments.charge(id, { returnsRefunds: true });
+    const refund = refundOf(id, 600);
+    expect(await here.payments.refund(refund)).toMatchObject({ status: 'succeeded' });
+    await database.query('UPDATE sandbox_refunds SET fails_at = now() WHERE payment_id = $1', [id]);
+    const failed = { status: 'failed', failure: 'The bank returned it.' };
+    expect(await elsewhere.payments.refundsOf(id)).toMatchObject([failed]);
+    expect(await here.payments.refund(refund)).toMatchObject(failed);
+    expect(await here.payments.refund(refundOf(id, 1000))).toMatchObject({ status: 'succeeded' });
   });
 
   it('are opened by the exact secret only', async () => {

@@ -4,7 +4,7 @@ import type Stripe from 'stripe';
 import { stripeClient } from '../../src/adapters/stripe/stripe-client.js';
 import { StripePayments } from '../../src/adapters/stripe/stripe-payments.js';
 import { Money } from '../../src/domain/shared/money.js';
-import { paymentsContract, terms } from '../contracts/payments.contract.js';
+import { paymentsContract, refundOf, terms } from '../contracts/payments.contract.js';
 import { cards } from '../fakes/stripe-stand-in/stripe-books.js';
 import { startStripeStandIn, type StripeStandIn } from '../fakes/stripe-stand-in/stripe-stand-in.js';
 
@@ -58,7 +58,7 @@ describe('a payment at Stripe', () => {
     await payments.cancel(id, `${id}-cancel`);
     const paid = await opened();
     stripe.pay(paid.id);
-    await payments.refund(paid.id, Money.ofCents(100), `${id}-refund`);
+    await payments.refund(refundOf(paid.id, 100, `${id}-refund`));
     const keys = stripe.requests.filter(({ method }) => method === 'POST').map(({ key }) => key);
     expect(keys).toEqual(expect.arrayContaining([`${id}-update`, `${id}-cancel`, `${id}-refund`]));
   });
@@ -118,7 +118,7 @@ describe('a payment at Stripe', () => {
     await expect(stranger.find(id)).rejects.toMatchObject(away);
   });
 
-  it('is opened, changed, cancelled and refunded also when Stripe repeats a failure of its own for the key', async () => {
+  it('is opened, changed and cancelled also when Stripe repeats a failure of its own for the key', async () => {
     const asked = terms();
     const key = randomUUID();
     stripe.breakNext();
@@ -129,11 +129,60 @@ describe('a payment at Stripe', () => {
     expect(await payments.update(id, terms(5000), `${key}-update`)).toMatchObject({ amount: Money.ofCents(5000) });
     stripe.breakNext();
     expect(await payments.cancel(id, `${key}-cancel`)).toMatchObject({ status: 'cancelled' });
-    const paid = await opened();
-    stripe.pay(paid.id);
-    stripe.breakNext();
-    const refund = await payments.refund(paid.id, Money.ofCents(100), `${key}-refund`);
-    expect(await payments.refundsOf(paid.id)).toEqual([refund]);
+  });
+
+  it('is opened, changed and cancelled once when Stripe has carried out what it answers with a failure', async () => {
+    const asked = terms();
+    const key = randomUUID();
+    stripe.breakNext(1, 'carried-out');
+    const { id } = await payments.create(asked, key);
+    expect(await madeFor(asked.checkoutId)).toEqual([id]);
+    const changed = { ...asked, revision: 2, amount: Money.ofCents(5000) };
+    stripe.breakNext(1, 'carried-out');
+    expect(await payments.update(id, changed, `${key}-update`)).toMatchObject({ revision: 2, amount: changed.amount });
+    stripe.breakNext(1, 'carried-out');
+    expect(await payments.cancel(id, `${key}-cancel`)).toMatchObject({ status: 'cancelled' });
+    expect(stripe.requests.filter((request) => request.key?.startsWith(key) && request.key.endsWith(':again'))).toEqual(
+      [],
+    );
+  });
+
+  it('is never refunded under another key while Stripe may have carried out what it answered with a failure', async () => {
+    const spoilt = { kind: 'unavailable', code: 'refund.key-spoilt' };
+    for (const deed of ['nothing-done', 'carried-out'] as const) {
+      const { id } = await opened();
+      stripe.pay(id);
+      const terms = refundOf(id, 1000);
+      stripe.breakNext(1, deed);
+      await expect(payments.refund(terms)).rejects.toMatchObject(spoilt);
+      expect(stripe.refundedOf(id)).toBe(deed === 'carried-out' ? 1000 : 0);
+      expect(await payments.refund({ ...terms, spoiltKeys: 1 })).toMatchObject({ status: 'succeeded' });
+      expect(stripe.refundedOf(id)).toBe(1000);
+    }
+  });
+
+  it('waits with another key while the charge knows of a refund that the list does not show', async () => {
+    const { id } = await opened();
+    stripe.pay(id);
+    stripe.refundByHand(id, 1000);
+    stripe.hideRefunds(true);
+    await expect(payments.refund({ ...refundOf(id, 1000), spoiltKeys: 1 })).rejects.toMatchObject(away);
+    stripe.hideRefunds(false);
+    await payments.refund({ ...refundOf(id, 1000), spoiltKeys: 1 });
+    expect(stripe.refundedOf(id)).toBe(2000);
+  });
+
+  it('shows a refund that the bank returned as failed, and why', async () => {
+    const { id } = await opened();
+    stripe.pay(id, cards.returnsRefunds);
+    const { id: refundId } = await payments.refund(refundOf(id, 1000));
+    stripe.endRefund(refundId, 'failed');
+    expect(await payments.refundsOf(id)).toMatchObject([
+      { id: refundId, status: 'failed', failure: 'The card has expired or was cancelled.' },
+    ]);
+    const slow = await opened();
+    stripe.pay(slow.id, cards.slowRefunds);
+    expect(await payments.refund(refundOf(slow.id, 500))).toMatchObject({ status: 'pending', failure: null });
   });
 
   it('is away when nobody answers at its address', async () => {
@@ -159,10 +208,10 @@ describe('a payment at Stripe', () => {
     stripe.pay(id);
     const key = randomUUID();
     stripe.loseNextAnswer(2);
-    await expect(payments.refund(id, Money.ofCents(1000), key)).rejects.toMatchObject(away);
-    const refund = await payments.refund(id, Money.ofCents(1000), key);
+    await expect(payments.refund(refundOf(id, 1000, key))).rejects.toMatchObject(away);
+    const refund = await payments.refund(refundOf(id, 1000, key));
     stripe.forgetKeys();
-    expect(await payments.refund(id, Money.ofCents(1000), key)).toEqual(refund);
+    expect(await payments.refund(refundOf(id, 1000, key))).toEqual(refund);
     expect(await payments.refundsOf(id)).toEqual([refund]);
   });
 

@@ -4,7 +4,7 @@ import { CurrentManager } from '../../src/adapters/typeorm/current-manager.js';
 import { dataSourceOptions } from '../../src/adapters/typeorm/data-source.js';
 import { TypeormRefunds } from '../../src/adapters/typeorm/payments/typeorm-refunds.js';
 import { Money } from '../../src/domain/shared/money.js';
-import { itKeepsRefunds } from '../contracts/refunds.contract.js';
+import { itKeepsRefunds, settle, shown } from '../contracts/refunds.contract.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 
 describe('refunds in PostgreSQL', () => {
@@ -25,8 +25,8 @@ describe('refunds in PostgreSQL', () => {
 
   async function checkout(): Promise<string> {
     const [row] = await database.query<{ id: string }>(
-      `INSERT INTO checkouts (id, user_id, state, revision, snapshot, total_cents, payment_provider, refund_reason)
-       VALUES (gen_random_uuid(), 1, 'refund_due', 1, '{}', 4499, 'sandbox', 'why') RETURNING id`,
+      `INSERT INTO checkouts (id, payment_intent_id, user_id, state, revision, snapshot, total_cents, payment_provider, refund_reason)
+       SELECT id, 'pi_' || id, 1, 'refund_due', 1, '{}', 4499, 'sandbox', 'why' FROM gen_random_uuid() AS id RETURNING id`,
     );
     if (!row) throw new Error('The checkout was not inserted.');
     return row.id;
@@ -34,45 +34,83 @@ describe('refunds in PostgreSQL', () => {
 
   itKeepsRefunds(() => ({ refunds, checkout }));
 
-  it('make the checkout refunded whose payment went back', async () => {
+  it('make the checkout refunded whose payment went back, and due again when the bank returned it', async () => {
     const checkoutId = await checkout();
-    const id = randomUUID();
     const refund = {
-      id,
+      id: randomUUID(),
       orderId: null,
       checkoutId,
-      paymentIntentId: 'pi_1',
+      paymentIntentId: `pi_${checkoutId}`,
       amount: Money.ofCents(4499),
       reason: 'why',
       staffId: null,
     };
+    const state = async () =>
+      (await database.query<{ state: string }>('SELECT state FROM checkouts WHERE id = $1', [checkoutId]))[0]?.state;
     await refunds.add(refund);
-    await refunds.succeeded(id, 're_1');
-    const states = await database.query('SELECT state FROM checkouts WHERE id = $1', [checkoutId]);
-    expect(states).toEqual([{ state: 'refunded' }]);
+    await settle(refunds, [shown(refund)]);
+    expect(await state()).toBe('refunded');
+    const failed = shown(refund, { status: 'failed' });
+    await settle(refunds, [failed]);
+    expect(await state()).toBe('refund_due');
+    await settle(refunds, [shown(refund, { id: 're_by_hand', idempotencyKey: null }), failed]);
+    expect(await state()).toBe('refunded');
   });
 
-  it('give an order back what a refund has failed to return, once', async () => {
-    const orderId = '0000000000000001';
+  /** An order of $44.99 that is paid. */
+  async function order(orderId: string) {
+    const paymentIntentId = `pi_${orderId}`;
     await database.query(
       `INSERT INTO orders (id, email, first_name, last_name, address, city, state, zip_code, subtotal_cents, total_cents, paid_cents,
-         refunded_cents, payment_intent_id) VALUES ($1, '', '', '', '', '', '', '', 4499, 4499, 4499, 4499, 'pi_2')`,
-      [orderId],
+         payment_intent_id) VALUES ($1, 'ana@shop.example', 'Ana', 'Rivera', '', '', '', '', 4499, 4499, 4499, $2)`,
+      [orderId, paymentIntentId],
     );
     const refund = (cents: number) => ({
       id: randomUUID(),
       orderId,
       checkoutId: null,
-      paymentIntentId: 'pi_2',
+      paymentIntentId,
       amount: Money.ofCents(cents),
       reason: '',
       staffId: null,
     });
+    const refunded = async () =>
+      (
+        await database.query<{ cents: number }>('SELECT refunded_cents AS cents FROM orders WHERE id = $1', [orderId])
+      )[0]?.cents;
+    return { paymentIntentId, refund, refunded };
+  }
+
+  it('give an order back what a refund has failed to return, also long after it had succeeded, once', async () => {
+    const { refund, refunded } = await order('0000000000000001');
     const [lost, done] = [refund(4000), refund(499)];
     for (const one of [lost, done]) await refunds.add(one);
-    await refunds.succeeded(done.id, 're_2');
-    for (const one of [lost, lost, done]) await refunds.failed(one.id, 'refused');
-    const rows = await database.query('SELECT refunded_cents FROM orders WHERE id = $1', [orderId]);
-    expect(rows).toEqual([{ refunded_cents: 499 }]);
+    await settle(refunds, [shown(done), shown(lost)]);
+    expect(await refunded()).toBe(4499);
+    const at = new Date('2026-11-20T12:00:00Z');
+    for (let copy = 0; copy < 2; copy += 1) await settle(refunds, [shown(done), shown(lost, { status: 'failed' })], at);
+    await settle(refunds, [shown(lost), shown(done)]);
+    expect(await refunded()).toBe(499);
+    const failed = await database.query(
+      'SELECT id, failed_at FROM refunds WHERE failed_at IS NOT NULL AND order_id IS NOT NULL',
+    );
+    expect(failed).toEqual([{ id: lost.id, failed_at: at }]);
+  });
+
+  it('let nothing that the provider shows break the bounds of an order, and keep all of it', async () => {
+    const { refund, refunded } = await order('0000000000000002');
+    const made = [4000, 4000].map((cents) => shown(refund(cents), { idempotencyKey: null }));
+    await settle(
+      refunds,
+      made.map((one, index) => ({ ...one, id: `re_odd_${index}` })),
+    );
+    expect(await refunded()).toBe(4499);
+  });
+
+  it('look again at what has been on its way since before the provider’s list begins', async () => {
+    const { refund, paymentIntentId } = await order('0000000000000003');
+    await settle(refunds, [shown(refund(100), { idempotencyKey: null, status: 'pending' })]);
+    expect(await refunds.unsettled([], new Date(0))).toEqual([]);
+    expect(await refunds.unsettled([], new Date(Date.now() + 60_000))).toContain(paymentIntentId);
   });
 });

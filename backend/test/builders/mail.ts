@@ -45,6 +45,18 @@ export function aPasswordReset(secret = 'the way into an account'): Mail {
   return { template: 'password-reset', to: 'mary@shop.example', username: 'mary', secret };
 }
 
+function aRefundAlert(problem: 'failed' | 'surplus'): Mail {
+  return {
+    template: 'refund-alert',
+    to: 'staff@shop.example',
+    problem,
+    amountCents: 6000,
+    orderId: 'K7QF2M9X4TBDW8HN',
+    paymentIntentId: 'pi_3Qx7',
+    error: problem === 'failed' ? 'The card has expired or was cancelled.' : null,
+  };
+}
+
 /** One mail of every template, and of each way that it may be written. */
 export function everyMail(): readonly { readonly name: string; readonly mail: Mail }[] {
   const to = 'mary@shop.example';
@@ -74,6 +86,12 @@ export function everyMail(): readonly { readonly name: string; readonly mail: Ma
         byHand: true,
       },
     },
+    {
+      name: 'refund-failed',
+      mail: { template: 'refund-failed', to, name: 'Mary Ann', amountCents: 6000, orderId: 'K7QF2M9X4TBDW8HN' },
+    },
+    { name: 'refund-alert', mail: aRefundAlert('failed') },
+    { name: 'refund-alert-surplus', mail: aRefundAlert('surplus') },
     { name: 'order-shipped', mail: anOrderShipped() },
     { name: 'order-shipped-untracked', mail: anOrderShipped({ carrier: null, trackingNumber: null }) },
     { name: 'order-cancelled', mail: anOrderCancelled(16740) },

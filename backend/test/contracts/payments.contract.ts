@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PaymentTerms, Payments } from '../../src/domain/payments/payments.js';
+import type { PaymentTerms, Payments, RefundTerms } from '../../src/domain/payments/payments.js';
 import { Money } from '../../src/domain/shared/money.js';
 
 export interface PaymentsUnderTest {
@@ -117,27 +117,31 @@ export function paymentsContract(start: () => Promise<PaymentsUnderTest>): void 
 
   it('refunds in parts, each once per key, up to what was paid', async () => {
     const { id } = await paid(5000);
-    const first = await payments.refund(id, Money.ofCents(2000), `${id}-1`);
+    const first = await payments.refund(refundOf(id, 2000, `${id}-1`));
     expect(first).toMatchObject({
       paymentIntentId: id,
       amount: Money.ofCents(2000),
       status: 'succeeded',
+      failure: null,
       idempotencyKey: `${id}-1`,
     });
-    expect(await payments.refund(id, Money.ofCents(2000), `${id}-1`)).toEqual(first);
+    expect(await payments.refund(refundOf(id, 2000, `${id}-1`))).toEqual(first);
     const refused = { kind: 'conflict', code: 'refund.refused' };
-    await expect(payments.refund(id, Money.ofCents(3001), `${id}-2`)).rejects.toMatchObject(refused);
-    const rest = await payments.refund(id, Money.ofCents(3000), `${id}-3`);
-    await expect(payments.refund(id, Money.ofCents(1), `${id}-4`)).rejects.toMatchObject(refused);
+    await expect(payments.refund(refundOf(id, 3001, `${id}-2`))).rejects.toMatchObject(refused);
+    const rest = await payments.refund(refundOf(id, 3000, `${id}-3`));
+    await expect(payments.refund(refundOf(id, 1, `${id}-4`))).rejects.toMatchObject(refused);
     expect(await payments.refundsOf(id)).toEqual([rest, first]);
+    const hourAgo = new Date(Date.now() - 3_600_000);
+    expect((await payments.refundsSince(hourAgo, 2)).map((refund) => refund.id)).toEqual([rest.id, first.id]);
+    expect(await payments.refundsSince(new Date(Date.now() + 3_600_000), 2)).toEqual([]);
     expect(await payments.find(id)).toMatchObject({ status: 'succeeded', amountReceived: Money.ofCents(5000) });
   });
 
   it('refuses to refund what was not paid', async () => {
     const refused = { kind: 'conflict', code: 'refund.refused' };
     const { id } = await opened();
-    await expect(payments.refund(id, Money.ofCents(100), randomUUID())).rejects.toMatchObject(refused);
-    await expect(payments.refund('pi_nobody', Money.ofCents(100), randomUUID())).rejects.toMatchObject(refused);
+    await expect(payments.refund(refundOf(id, 100, randomUUID()))).rejects.toMatchObject(refused);
+    await expect(payments.refund(refundOf('pi_nobody', 100, randomUUID()))).rejects.toMatchObject(refused);
   });
 
   it('lists the payments of late, newest first', async () => {
@@ -152,4 +156,8 @@ export function paymentsContract(start: () => Promise<PaymentsUnderTest>): void 
 
 export function terms(cents = 4499, revision = 1): PaymentTerms {
   return { checkoutId: randomUUID(), revision, amount: Money.ofCents(cents) };
+}
+
+export function refundOf(paymentIntentId: string, cents: number, id: string = randomUUID()): RefundTerms {
+  return { id, paymentIntentId, amount: Money.ofCents(cents), spoiltKeys: 0 };
 }

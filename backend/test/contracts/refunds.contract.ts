@@ -1,15 +1,37 @@
 import { randomUUID } from 'node:crypto';
+import type { ProviderRefund } from '../../src/domain/payments/payments.js';
 import type { Refund, Refunds } from '../../src/domain/payments/refunds.js';
 import { Money } from '../../src/domain/shared/money.js';
 
 export interface RefundsUnderTest {
   readonly refunds: Refunds;
-  /** The id of a new checkout whose payment is owed back. */
+  /** The id of a new checkout whose payment `pi_{id}`, of $44.99, is owed back. */
   checkout(): Promise<string>;
 }
 
 const minute = 60_000;
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * minute);
+
+/** How the provider shows a refund. */
+export function shown(refund: Refund, changes: Partial<ProviderRefund> = {}): ProviderRefund {
+  return {
+    id: `re_${refund.id}`,
+    paymentIntentId: refund.paymentIntentId ?? '',
+    amount: refund.amount,
+    status: 'succeeded',
+    failure: null,
+    idempotencyKey: refund.id,
+    ...changes,
+  };
+}
+
+/** Brings a payment's ledger to what the provider shows. */
+export async function settle(refunds: Refunds, made: readonly ProviderRefund[], at = new Date()): Promise<void> {
+  const ledger = await refunds.ledgerOf(made[0]?.paymentIntentId ?? '');
+  if (!ledger) throw new Error('There is no such payment.');
+  ledger.compare(made, null, randomUUID);
+  await refunds.save(ledger, at);
+}
 
 /** What every implementation of the refunds port must keep of refunds that the shop decided. */
 export function itKeepsRefunds(setUp: () => RefundsUnderTest): void {
@@ -55,12 +77,46 @@ export function itKeepsRefunds(setUp: () => RefundsUnderTest): void {
     expect(await claimedOf(refund, inMinutes(11))).toHaveLength(1);
   });
 
-  it('never comes back to what has succeeded or failed', async () => {
-    const [done, lost] = [await added(), await added()];
-    await setUp().refunds.succeeded(done.id, `re_${done.id}`);
-    await setUp().refunds.failed(lost.id, 'refused');
-    expect(await claimedOf(done, inMinutes(120))).toEqual([]);
-    expect(await claimedOf(lost, inMinutes(240))).toEqual([]);
+  it('never comes back to what the provider has, is done with it or not', async () => {
+    for (const status of ['pending', 'succeeded', 'failed'] as const) {
+      const refund = await added();
+      await settle(setUp().refunds, [shown(refund, { status })]);
+      expect(await claimedOf(refund, inMinutes(120))).toEqual([]);
+      await setUp().refunds.postpone(refund.id, inMinutes(1), 'late');
+      const ledger = await setUp().refunds.ledgerOf(refund.paymentIntentId ?? '');
+      expect(ledger?.find(refund.id)).toMatchObject({ state: status, providerRefundId: `re_${refund.id}` });
+    }
+  });
+
+  it('counts the keys that the provider has spoilt', async () => {
+    const refund = await added();
+    await setUp().refunds.renewKey(refund.id, inMinutes(10), 'spoilt');
+    expect(await claimedOf(refund, inMinutes(9))).toEqual([]);
+    expect(await claimedOf(refund, inMinutes(11))).toMatchObject([{ spoiltKeys: 1 }]);
+  });
+
+  it('keeps a ledger of each payment: what was decided, what people made at the provider, how far it is', async () => {
+    const refund = await added();
+    const byHand = shown(refund, { id: `re_hand_${refund.id}`, amount: Money.ofCents(100), idempotencyKey: null });
+    await settle(setUp().refunds, [byHand, shown(refund, { status: 'failed', failure: 'The bank returned it.' })]);
+    const ledger = await setUp().refunds.ledgerOf(refund.paymentIntentId ?? '');
+    expect(ledger).toMatchObject({ owner: { checkoutId: refund.checkoutId, orderId: null }, received: refund.amount });
+    expect(ledger?.refunds).toMatchObject([
+      { id: refund.id, origin: 'shop', state: 'failed', error: 'The bank returned it.' },
+      { origin: 'provider', state: 'succeeded', amount: { cents: 100 }, providerRefundId: byHand.id },
+    ]);
+    expect(await setUp().refunds.ledgerOf('pi_nobody')).toBeNull();
+  });
+
+  it('tells the payments of which it does not show what the provider does, each once', async () => {
+    const [fresh, known] = [await added(), await added()];
+    await settle(setUp().refunds, [shown(known)]);
+    const stranger = shown({ ...fresh, paymentIntentId: 'pi_stranger' }, { id: 're_stranger' });
+    const made = [shown(fresh), shown(fresh, { id: 're_more' }), shown(known, { status: 'pending' }), stranger];
+    expect(await setUp().refunds.unsettled(made, new Date(0))).toEqual([fresh.paymentIntentId]);
+    expect(await setUp().refunds.unsettled([shown(known, { status: 'failed' })], new Date(0))).toEqual([
+      known.paymentIntentId,
+    ]);
   });
 
   it('finds a refund by its id, which nobody else has', async () => {

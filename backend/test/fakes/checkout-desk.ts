@@ -13,7 +13,8 @@ import { OweRefund } from '../../src/domain/checkout/owe-refund.js';
 import { ReconcilePayments } from '../../src/domain/checkout/reconcile-payments.js';
 import type { Order } from '../../src/domain/orders/order.js';
 import { CarryOutRefunds } from '../../src/domain/payments/carry-out-refunds.js';
-import { RecordProviderRefunds } from '../../src/domain/payments/record-provider-refunds.js';
+import { ReconcileRefunds } from '../../src/domain/payments/reconcile-refunds.js';
+import { SettleRefunds } from '../../src/domain/payments/settle-refunds.js';
 import type { Clock } from '../../src/domain/shared/clock.js';
 import type { Transaction } from '../../src/domain/shared/transaction.js';
 import { customer } from '../builders/checkout.js';
@@ -45,7 +46,11 @@ export class CheckoutDesk {
   private readonly transaction = new OneAtATime();
   readonly payments = new FakePayments(this.now, () => this.transaction.refuseNetwork());
   readonly promoUses = new FakePromoUses(this.now);
-  readonly refunds = new FakeRefunds(this.now);
+  readonly refunds = new FakeRefunds(this.now, (paymentIntentId) => {
+    const order = this.orders.find(({ payment }) => payment.paymentIntentId === paymentIntentId);
+    return order && { id: order.id, paid: order.payment.paid };
+  });
+  readonly alarms: string[] = [];
   readonly checkouts = new FakeCheckouts(this.now, () => this.cart.id);
 
   readonly openCheckout: OpenCheckout;
@@ -54,6 +59,8 @@ export class CheckoutDesk {
   readonly endCheckout: EndCheckout;
   readonly reconcilePayments: ReconcilePayments;
   readonly carryOutRefunds: CarryOutRefunds;
+  readonly settleRefunds: SettleRefunds;
+  readonly reconcileRefunds: ReconcileRefunds;
 
   constructor() {
     const clock: Clock = { now: this.now };
@@ -101,16 +108,13 @@ export class CheckoutDesk {
       transaction,
       clock,
     );
-    const recordRefunds = new RecordProviderRefunds(payments, refunds, transaction, ids);
-    this.reconcilePayments = new ReconcilePayments(
-      checkouts,
-      payments,
-      this.confirmPayment,
-      this.endCheckout,
-      recordRefunds,
-      clock,
-    );
-    this.carryOutRefunds = new CarryOutRefunds(refunds, payments, recordRefunds, clock);
+    this.reconcilePayments = new ReconcilePayments(checkouts, payments, this.confirmPayment, this.endCheckout, clock);
+    const alarm = { raise: (sentence: string) => void this.alarms.push(sentence) };
+    const staff = { address: 'staff@shop.example' };
+    const { outbox } = this;
+    this.settleRefunds = new SettleRefunds(payments, refunds, outbox, staff, alarm, transaction, clock, ids);
+    this.carryOutRefunds = new CarryOutRefunds(refunds, payments, this.settleRefunds, clock);
+    this.reconcileRefunds = new ReconcileRefunds(payments, refunds, this.settleRefunds, clock);
     this.fillShelf();
   }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { PaymentIntent, PaymentTerms, ProviderRefund } from '../../src/domain/payments/payments.js';
+import type { PaymentIntent, PaymentTerms, ProviderRefund, RefundTerms } from '../../src/domain/payments/payments.js';
 import { Payments } from '../../src/domain/payments/payments.js';
 import { DomainError } from '../../src/domain/shared/domain-error.js';
 import { Money } from '../../src/domain/shared/money.js';
@@ -11,9 +11,11 @@ export class FakePayments extends Payments {
   readonly calls: string[] = [];
   private readonly intents = new Map<string, PaymentIntent>();
   private readonly madeAt = new Map<string, Date>();
-  private readonly refunds: ProviderRefund[] = [];
+  private refunds: ProviderRefund[] = [];
+  private spoilt: 'carried-out' | 'nothing-done' | null = null;
   private readonly answered = new Map<string, { readonly request: string; readonly answer: unknown }>();
   private away = false;
+  private broken: string | null = null;
   private answersToLose = 0;
 
   /** @param asked hears of every call before it is sent */
@@ -50,8 +52,29 @@ export class FakePayments extends Payments {
   }
 
   /** Somebody refunds in the provider's own pages. */
-  refundByHand(paymentIntentId: string, amount: Money): ProviderRefund {
-    return this.addRefund(paymentIntentId, amount, null);
+  refundByHand(paymentIntentId: string, amount: Money, status: ProviderRefund['status'] = 'succeeded'): ProviderRefund {
+    return this.addRefund(paymentIntentId, amount, null, status);
+  }
+
+  /** The provider carries out once more what was asked for. */
+  refundAgain(paymentIntentId: string, amount: Money, id: string): ProviderRefund {
+    return this.addRefund(paymentIntentId, amount, id);
+  }
+
+  /** The bank has the refund now, or returns it. */
+  endRefund(id: string, status: 'succeeded' | 'failed'): void {
+    const failure = status === 'failed' ? 'The bank returned it.' : null;
+    this.refunds = this.refunds.map((refund) => (refund.id === id ? { ...refund, status, failure } : refund));
+  }
+
+  /** Refunds of this payment go wrong as nobody has foreseen. */
+  breakOn(paymentIntentId: string): void {
+    this.broken = paymentIntentId;
+  }
+
+  /** The next refund is answered with a failure that its key repeats. */
+  spoilNextRefund(deed: 'carried-out' | 'nothing-done'): void {
+    this.spoilt = deed;
   }
 
   create(terms: PaymentTerms, idempotencyKey: string): Promise<PaymentIntent> {
@@ -92,15 +115,32 @@ export class FakePayments extends Payments {
     });
   }
 
-  refund(paymentIntentId: string, amount: Money, idempotencyKey: string): Promise<ProviderRefund> {
-    return this.once('refund', idempotencyKey, { paymentIntentId, amount }, () =>
-      this.addRefund(paymentIntentId, amount, idempotencyKey),
-    );
+  refund({ id, paymentIntentId, amount, spoiltKeys }: RefundTerms): Promise<ProviderRefund> {
+    if (paymentIntentId === this.broken) return Promise.reject(new Error('broken'));
+    const made = this.refunds.find(({ idempotencyKey }) => idempotencyKey === id);
+    if (made) return this.reached('refund', () => made);
+    return this.once('refund', `${id}:${spoiltKeys}`, { paymentIntentId, amount }, () => {
+      const spoilt = this.spoilt;
+      this.spoilt = null;
+      if (spoilt === 'nothing-done') throw keySpoilt();
+      const refund = this.addRefund(paymentIntentId, amount, id);
+      if (spoilt) throw keySpoilt();
+      return refund;
+    });
   }
 
   refundsOf(paymentIntentId: string): Promise<ProviderRefund[]> {
     return this.reached('refundsOf', () =>
       this.refunds.filter((refund) => refund.paymentIntentId === paymentIntentId).reverse(),
+    );
+  }
+
+  refundsSince(since: Date, limit: number): Promise<ProviderRefund[]> {
+    return this.reached('refundsSince', () =>
+      this.refunds
+        .filter(({ id }) => (this.madeAt.get(id) ?? since) >= since)
+        .reverse()
+        .slice(0, limit),
     );
   }
 
@@ -113,15 +153,22 @@ export class FakePayments extends Payments {
     );
   }
 
-  private addRefund(paymentIntentId: string, amount: Money, idempotencyKey: string | null): ProviderRefund {
+  private addRefund(
+    paymentIntentId: string,
+    amount: Money,
+    idempotencyKey: string | null,
+    status: ProviderRefund['status'] = 'succeeded',
+  ): ProviderRefund {
     const received = this.intents.get(paymentIntentId)?.amountReceived ?? Money.zero;
-    const refunded = this.refunds.filter((refund) => refund.paymentIntentId === paymentIntentId);
+    const standing = this.refunds.filter((refund) => refund.status !== 'failed');
+    const refunded = standing.filter((refund) => refund.paymentIntentId === paymentIntentId);
     if (received.isLessThan(Money.sum(refunded.map((refund) => refund.amount)).plus(amount))) {
       throw new DomainError('conflict', 'refund.refused', 'The payment provider refuses this refund.');
     }
     const id = `re_fake_${randomBytes(9).toString('hex')}`;
-    const refund: ProviderRefund = { id, paymentIntentId, amount, status: 'succeeded', idempotencyKey };
+    const refund: ProviderRefund = { id, paymentIntentId, amount, status, failure: null, idempotencyKey };
     this.refunds.push(refund);
+    this.madeAt.set(id, this.now());
     return refund;
   }
 
@@ -166,6 +213,10 @@ function refuseSmall(amount: Money): void {
   if (amount.cents < 50) {
     throw new DomainError('invalid', 'payments.too-small', 'This amount is too small to be paid by card.');
   }
+}
+
+function keySpoilt(): DomainError {
+  return new DomainError('unavailable', 'refund.key-spoilt', 'The provider repeats a failure of its own.');
 }
 
 function unavailable(): DomainError {

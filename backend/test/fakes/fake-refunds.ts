@@ -1,26 +1,34 @@
-import type { DueRefund, ForeignRefund, Refund, Refunds } from '../../src/domain/payments/refunds.js';
+import type { ProviderRefund } from '../../src/domain/payments/payments.js';
+import { type LedgerRefund, RefundLedger, refundStates } from '../../src/domain/payments/refund-ledger.js';
+import type { DueRefund, Refund, Refunds } from '../../src/domain/payments/refunds.js';
+import type { Money } from '../../src/domain/shared/money.js';
 
-export interface KeptRefund extends Refund {
-  readonly state: 'pending' | 'succeeded' | 'failed';
+export interface KeptRefund extends Refund, LedgerRefund {
   readonly attempts: number;
+  readonly spoiltKeys: number;
   readonly dueAt: Date;
-  readonly providerRefundId: string | null;
-  readonly lastError: string | null;
 }
+
+/** Whose a payment is that made an order: what a ledger has to know of it. */
+export type OrderOfPayment = (paymentIntentId: string) => { readonly id: string; readonly paid: Money } | undefined;
 
 /** Refunds in memory. The checkouts and orders behind them are not theirs to change here. */
 export class FakeRefunds implements Refunds {
   private readonly rows = new Map<string, KeptRefund>();
 
-  constructor(private readonly now: () => Date) {}
+  constructor(
+    private readonly now: () => Date,
+    private readonly orderOf: OrderOfPayment = () => undefined,
+  ) {}
 
   kept(): KeptRefund[] {
     return [...this.rows.values()];
   }
 
   add(refund: Refund): Promise<void> {
-    const fresh = { attempts: 0, dueAt: this.now(), providerRefundId: null, lastError: null } as const;
-    this.rows.set(refund.id, { ...refund, state: refund.paymentIntentId === null ? 'succeeded' : 'pending', ...fresh });
+    const state = refund.paymentIntentId === null ? 'succeeded' : 'pending';
+    const fresh = { origin: 'shop', providerRefundId: null, error: null } as const;
+    this.rows.set(refund.id, { ...refund, ...fresh, state, attempts: 0, spoiltKeys: 0, dueAt: this.now() });
     return Promise.resolve();
   }
 
@@ -30,41 +38,63 @@ export class FakeRefunds implements Refunds {
 
   claimDue(now: Date, leaseUntil: Date, limit: number): Promise<DueRefund[]> {
     const due = this.kept()
-      .filter(({ state, dueAt }) => state === 'pending' && dueAt <= now)
+      .filter(({ state, providerRefundId, dueAt }) => state === 'pending' && providerRefundId === null && dueAt <= now)
       .slice(0, limit);
     for (const refund of due) this.rows.set(refund.id, { ...refund, dueAt: leaseUntil, attempts: refund.attempts + 1 });
     return Promise.resolve(due.map((refund) => ({ ...refund, paymentIntentId: refund.paymentIntentId ?? '' })));
   }
 
-  succeeded(id: string, providerRefundId: string): Promise<void> {
-    return this.change(id, { state: 'succeeded', providerRefundId, lastError: null });
-  }
-
   postpone(id: string, until: Date, error: string): Promise<void> {
-    return this.change(id, { dueAt: until, lastError: error });
+    return this.putOff(id, (refund) => ({ ...refund, dueAt: until, error }));
   }
 
-  failed(id: string, error: string): Promise<void> {
-    return this.change(id, { state: 'failed', lastError: error });
+  renewKey(id: string, until: Date, error: string): Promise<void> {
+    return this.putOff(id, (refund) => ({ ...refund, dueAt: until, error, spoiltKeys: refund.spoiltKeys + 1 }));
   }
 
-  async recordForeign({ id, providerRefundId, paymentIntentId, amount }: ForeignRefund): Promise<void> {
-    if (this.kept().some((refund) => refund.providerRefundId === providerRefundId)) return;
-    await this.add({
-      id,
-      orderId: null,
-      checkoutId: null,
-      paymentIntentId,
-      amount,
-      reason: 'Made by hand.',
-      staffId: null,
-    });
-    await this.succeeded(id, providerRefundId);
+  ledgerOf(paymentIntentId: string): Promise<RefundLedger | null> {
+    const refunds = this.kept().filter((refund) => refund.paymentIntentId === paymentIntentId);
+    const order = this.orderOf(paymentIntentId);
+    const own = refunds.find(({ origin }) => origin === 'shop');
+    const received = order?.paid ?? own?.amount;
+    if (!received) return Promise.resolve(null);
+    const owner = {
+      orderId: order?.id ?? null,
+      checkoutId: own?.checkoutId ?? null,
+      userId: 7,
+      email: 'ana@shop.example',
+      name: 'Ana Rivera',
+    };
+    return Promise.resolve(new RefundLedger(paymentIntentId, owner, received, refunds));
   }
 
-  private change(id: string, changes: Partial<KeptRefund>): Promise<void> {
-    const refund = this.rows.get(id);
-    if (refund) this.rows.set(id, { ...refund, ...changes });
+  save({ paymentIntentId, owner: { orderId, checkoutId }, changed }: RefundLedger): Promise<void> {
+    const fresh = { orderId, checkoutId, staffId: null, attempts: 0, spoiltKeys: 0, dueAt: this.now() };
+    for (const refund of changed) {
+      this.rows.set(refund.id, { ...fresh, ...this.rows.get(refund.id), ...refund, paymentIntentId });
+    }
     return Promise.resolve();
   }
+
+  unsettled(made: readonly ProviderRefund[]): Promise<string[]> {
+    const isShown = ({ id, status }: ProviderRefund) =>
+      this.kept().some((kept) => kept.providerRefundId === id && rank(kept.state) >= rank(status));
+    const known = made.filter(({ paymentIntentId }) => this.isKnown(paymentIntentId));
+    return Promise.resolve([...new Set(known.filter((one) => !isShown(one)).map((one) => one.paymentIntentId))]);
+  }
+
+  private isKnown(paymentIntentId: string): boolean {
+    const mine = this.kept().some((kept) => kept.paymentIntentId === paymentIntentId);
+    return mine || this.orderOf(paymentIntentId) !== undefined;
+  }
+
+  private putOff(id: string, change: (refund: KeptRefund) => KeptRefund): Promise<void> {
+    const refund = this.rows.get(id);
+    if (refund?.state === 'pending') this.rows.set(id, change(refund));
+    return Promise.resolve();
+  }
+}
+
+function rank(state: KeptRefund['state']): number {
+  return refundStates.indexOf(state);
 }

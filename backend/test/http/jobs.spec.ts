@@ -21,6 +21,7 @@ describe('the periodic jobs', () => {
       ['held-checkouts', 'Look after held checkouts'],
       ['provider-payments', 'Compare with the payment provider'],
       ['refunds', 'Carry out refunds'],
+      ['provider-refunds', 'Compare refunds with the payment provider'],
       ['account-deletions', 'Delete accounts'],
       ['expired-sessions', 'Remove expired sessions and counts of tries'],
       ['forgotten-carts', 'Remove forgotten carts'],

@@ -43,6 +43,7 @@ describe('the metrics', () => {
     expect(valueOf(text, 'shop_orders_placed_total')).toBe(1);
     expect(valueOf(text, 'shop_payments{result="paid"}')).toBe(1);
     expect(valueOf(text, 'shop_payments{result="refund_due"}')).toBe(0);
+    expect(valueOf(text, 'shop_payments{result="refund_surplus"}')).toBe(0);
     expect(valueOf(text, 'shop_payments_declined_total')).toBe(1);
     expect(valueOf(text, 'shop_mails{state="pending"}')).toBeGreaterThanOrEqual(1);
     expect(valueOf(text, 'shop_mails{state="failed"}')).toBe(0);

@@ -42,8 +42,8 @@ describe('an order', () => {
     const order = await bought();
     await ship(order);
     await shop.database.query(
-      `INSERT INTO refunds (id, order_id, payment_intent_id, amount_cents, reason, state)
-       SELECT gen_random_uuid(), $1, 'pi', cents, 'Too small', state
+      `INSERT INTO refunds (id, order_id, payment_intent_id, amount_cents, reason, state, failed_at)
+       SELECT gen_random_uuid(), $1, 'pi', cents, 'Too small', state, CASE state WHEN 'failed' THEN now() END
        FROM (VALUES (500, 'succeeded'), (700, 'failed')) AS refund (cents, state)`,
       [idIn(order)],
     );
@@ -57,6 +57,7 @@ describe('an order', () => {
     expect(shown.timeline.slice(2).map(({ kind, text }) => [kind, text])).toEqual([
       ['shipped', 'Shipped with UPS, tracking number 1Z9'],
       ['refunded', '$5.00 refunded'],
+      ['refund-failed', 'Refund of $7.00 did not go through. We will be in touch.'],
     ]);
     expect((await agent.get('/api/orders').expect(200)).body).toEqual([shown]);
   });

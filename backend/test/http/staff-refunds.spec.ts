@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { OrderView } from '../../src/adapters/http/orders/order.view.js';
 import type { StaffOrderView } from '../../src/adapters/http/orders/staff-order.view.js';
+import { Config } from '../../src/config.js';
 import { CarryOutRefunds } from '../../src/domain/payments/carry-out-refunds.js';
-import { Refunds } from '../../src/domain/payments/refunds.js';
-import { Money } from '../../src/domain/shared/money.js';
+import { ReconcileRefunds } from '../../src/domain/payments/reconcile-refunds.js';
 import { type Agent, signedIn, visitor } from '../builders/account.js';
-import { anOrder } from '../builders/checkout.js';
+import { anOrder, holdCheckout, openCheckout, payInSandbox, placeOrder } from '../builders/checkout.js';
 import { aProduct } from '../builders/product.js';
 import { allAtOnce } from '../harness/all-at-once.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
@@ -13,7 +14,7 @@ describe('refunds by the staff', () => {
   let shop: TestApp;
   let staff: Agent;
   let staffName: string;
-  let order: { readonly id: string; readonly total: number };
+  let order: Pick<OrderView, 'id' | 'total'>;
 
   beforeAll(async () => {
     shop = await startTestApp({}, { worker: false });
@@ -36,10 +37,11 @@ describe('refunds by the staff', () => {
   const show = async (id = order.id) => (await staff.get(`/api/admin/orders/${id}`).expect(200)).body as StaffOrderView;
   const query = <Row>(sql: string) => shop.database.query<Row>(sql, [plain(order.id)]);
   const carryOut = () => shop.app.get(CarryOutRefunds, { strict: false }).execute();
+  const compare = () => shop.app.get(ReconcileRefunds, { strict: false }).execute();
   const refundedAtProvider = async () => {
     const rows = await query<{ cents: string | null }>(
       `SELECT sum(r.amount_cents) AS cents FROM sandbox_refunds r
-       WHERE payment_id = (SELECT payment_intent_id FROM orders WHERE id = $1)`,
+       WHERE (fails_at IS NULL OR fails_at > now()) AND payment_id = (SELECT payment_intent_id FROM orders WHERE id = $1)`,
     );
     return Number(rows[0]?.cents ?? 0);
   };
@@ -171,14 +173,47 @@ describe('refunds by the staff', () => {
     expect((await refund({ amount: 80 }).expect(200)).body).toMatchObject({ refunded: 80 });
   });
 
+  it('that the bank returns long after they had succeeded have failed: staff and shopper are told, and may try again', async () => {
+    const { agent } = await signedIn(shop);
+    const checkout = await openCheckout(agent, [{ product: await aProduct(shop.database, { price: 80 }) }]);
+    await holdCheckout(agent, checkout).expect(200);
+    await payInSandbox(agent, checkout, '4000 0000 0000 5126').expect(200);
+    order = (await placeOrder(agent, checkout).expect(201)).body as OrderView;
+    await refund({ amount: 60, reason: 'A seam was open.' }).expect(200);
+    await carryOut();
+    await compare();
+    expect(await show()).toMatchObject({ refundable: 20, refunds: [{ state: 'succeeded' }] });
+    await query(
+      `UPDATE sandbox_refunds SET fails_at = now() WHERE payment_id = (SELECT payment_intent_id FROM orders WHERE id = $1)`,
+    );
+    await compare();
+    await compare();
+    const { refunded, refundable, refunds, staffTimeline, timeline } = await show();
+    expect({ refunded, refundable }).toEqual({ refunded: 0, refundable: 80 });
+    expect(refunds).toMatchObject([{ amount: 60, state: 'failed', error: 'The bank returned it.' }]);
+    expect(staffTimeline.slice(-2)).toMatchObject([
+      { kind: 'refunded', text: 'Refund of $60.00 begun (A seam was open.)', by: staffName },
+      { kind: 'refund-failed', text: 'Refund of $60.00 failed: The bank returned it.', by: 'the payment provider' },
+    ]);
+    const [last] = timeline.slice(-1);
+    expect(last).toMatchObject({ kind: 'refund-failed', text: expect.stringContaining('$60.00 did not go through') });
+    const mails = await query<{ template: string; recipient: string }>(
+      `SELECT template, recipient FROM mails WHERE order_id = $1 AND template <> 'order-confirmation' ORDER BY created_at, template DESC`,
+    );
+    expect(mails).toEqual([
+      { template: 'payment-refunded', recipient: 'mary@shop.example' },
+      { template: 'refund-failed', recipient: 'mary@shop.example' },
+      { template: 'refund-alert', recipient: shop.app.get(Config).store.email },
+    ]);
+    expect((await refund({ amount: 80 }).expect(200)).body).toMatchObject({ refunded: 80, refundable: 0 });
+  });
+
   it('that somebody made at the provider are shown as its own, and count', async () => {
-    const [payment] = await query<{ id: string }>('SELECT payment_intent_id AS id FROM orders WHERE id = $1');
-    await shop.app.get(Refunds, { strict: false }).recordForeign({
-      id: randomUUID(),
-      providerRefundId: `re_${order.id}`,
-      paymentIntentId: payment?.id ?? '',
-      amount: Money.ofCents(3000),
-    });
+    await query(
+      `WITH counted AS (UPDATE orders SET refunded_cents = 3000 WHERE id = $1 RETURNING id, payment_intent_id)
+       INSERT INTO refunds (id, order_id, payment_intent_id, amount_cents, reason, state, origin, provider_refund_id)
+       SELECT gen_random_uuid(), id, payment_intent_id, 3000, '', 'succeeded', 'provider', 're_' || id FROM counted`,
+    );
     expect(await show()).toMatchObject({
       refundable: 50,
       refunds: [{ amount: 30, state: 'succeeded', by: 'the payment provider' }],

@@ -1,9 +1,14 @@
 import { Logger } from '@nestjs/common';
+import fc from 'fast-check';
 import request from 'supertest';
+import type { OrderView } from '../../src/adapters/http/orders/order.view.js';
+import type { StaffOrderView } from '../../src/adapters/http/orders/staff-order.view.js';
 import { CarryOutRefunds } from '../../src/domain/payments/carry-out-refunds.js';
-import { signedIn } from '../builders/account.js';
+import { ReconcileRefunds } from '../../src/domain/payments/reconcile-refunds.js';
+import { type Agent, signedIn } from '../builders/account.js';
 import { holdCheckout, openCheckout, payInSandbox, placeOrder } from '../builders/checkout.js';
 import { aProduct } from '../builders/product.js';
+import { cards } from '../fakes/stripe-stand-in/stripe-books.js';
 import type { StandInEvent } from '../fakes/stripe-stand-in/stripe-objects.js';
 import { startStripeStandIn, type StripeStandIn } from '../fakes/stripe-stand-in/stripe-stand-in.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
@@ -39,6 +44,21 @@ describe('a shop that takes payments through Stripe', () => {
     return { agent, product, checkout };
   }
 
+  async function bought(card: string = cards.good) {
+    const { agent, checkout } = await held();
+    stripe.pay(checkout.paymentIntentId, card);
+    const order = (await placeOrder(agent, checkout).expect(201)).body as OrderView;
+    const { agent: staff } = await signedIn(shop, { admin: true });
+    return { checkout, order, staff };
+  }
+
+  const carryOut = () => shop.app.get(CarryOutRefunds, { strict: false }).execute();
+  const reconcile = () => shop.app.get(ReconcileRefunds, { strict: false }).execute();
+  const refundsIn = async ({ id }: OrderView, staff: Agent) => {
+    const { refunds } = (await staff.get(`/api/admin/orders/${id}`).expect(200)).body as StaffOrderView;
+    return refunds.map(({ amount, state }) => [amount, state]);
+  };
+  const refundEventsOf = (id: string) => eventsOf(id).filter(({ type }) => type.includes('refund'));
   const eventsOf = (id: string): StandInEvent[] =>
     stripe.events.filter(({ data: { object } }) => JSON.stringify(object).includes(id));
 
@@ -99,7 +119,7 @@ describe('a shop that takes payments through Stripe', () => {
     expect(await ordersOf(checkout.paymentIntentId)).toMatchObject([{ refunded_cents: 500 }]);
   });
 
-  it('records it also when Stripe refuses the staff’s refund of the same money', async () => {
+  it('counts it once when staff have decided the refund that somebody made at Stripe meanwhile', async () => {
     const { agent, checkout } = await held();
     stripe.pay(checkout.paymentIntentId);
     const order = (await placeOrder(agent, checkout).expect(201)).body as { id: string; total: number };
@@ -109,8 +129,130 @@ describe('a shop that takes payments through Stripe', () => {
     await shop.app.get(CarryOutRefunds, { strict: false }).execute();
     expect((await staff.get(`/api/admin/orders/${order.id}`).expect(200)).body).toMatchObject({
       refunded: order.total,
-      refunds: [{ state: 'failed' }, { state: 'succeeded', by: 'the payment provider' }],
+      refunds: [{ state: 'succeeded' }],
     });
+    expect(stripe.refundedOf(checkout.paymentIntentId)).toBe(Math.round(order.total * 100));
+  });
+
+  it('takes two refund events at once that go beyond what was paid and decided, and what staff had decided gives way', async () => {
+    const { checkout, order, staff } = await bought();
+    const all = Math.round(order.total * 100);
+    await staff
+      .post(`/api/admin/orders/${order.id}/refund`)
+      .send({ amount: order.total - 5 })
+      .expect(200);
+    stripe.refundByHand(checkout.paymentIntentId, all - 700);
+    stripe.refundByHand(checkout.paymentIntentId, 700);
+    const events = refundEventsOf(checkout.paymentIntentId);
+    const statuses = await Promise.all([...events, ...events].map((event) => stripe.sendEvent(webhook, event)));
+    expect(new Set(statuses)).toEqual(new Set([204]));
+    expect(await ordersOf(checkout.paymentIntentId)).toMatchObject([{ refunded_cents: all }]);
+    await carryOut();
+    expect(await refundsIn(order, staff)).toEqual([
+      [order.total - 5, 'failed'],
+      [(all - 700) / 100, 'succeeded'],
+      [7, 'succeeded'],
+    ]);
+  });
+
+  it('has a refund fail that Stripe took and the bank returned later, in whatever order the events come', async () => {
+    const { checkout, order, staff } = await bought(cards.returnsRefunds);
+    await staff.post(`/api/admin/orders/${order.id}/refund`).send({}).expect(200);
+    await carryOut();
+    const [refund] = stripe.refundsOf(checkout.paymentIntentId);
+    stripe.endRefund(refund?.id ?? '', 'failed');
+    const events = refundEventsOf(checkout.paymentIntentId);
+    expect(events.map(({ type }) => type)).toContain('refund.failed');
+    for (const event of [...events].reverse()) expect(await stripe.sendEvent(webhook, event)).toBe(204);
+    expect(await refundsIn(order, staff)).toEqual([[order.total, 'failed']]);
+    expect(await ordersOf(checkout.paymentIntentId)).toMatchObject([{ refunded_cents: 0 }]);
+    await staff.post(`/api/admin/orders/${order.id}/refund`).send({}).expect(200);
+  });
+
+  it('finds what no event has told: a refund that failed, and one made by hand and still on its way', async () => {
+    const { checkout, order, staff } = await bought(cards.slowRefunds);
+    await staff.post(`/api/admin/orders/${order.id}/refund`).send({ amount: 10 }).expect(200);
+    await carryOut();
+    expect(await refundsIn(order, staff)).toEqual([[10, 'pending']]);
+    stripe.refundByHand(checkout.paymentIntentId, 500);
+    const [own, byHand] = stripe.refundsOf(checkout.paymentIntentId);
+    stripe.endRefund(own?.id ?? '', 'succeeded');
+    await reconcile();
+    expect(await refundsIn(order, staff)).toEqual([
+      [10, 'succeeded'],
+      [5, 'pending'],
+    ]);
+    stripe.endRefund(own?.id ?? '', 'failed');
+    stripe.endRefund(byHand?.id ?? '', 'failed');
+    await reconcile();
+    expect(await refundsIn(order, staff)).toEqual([
+      [10, 'failed'],
+      [5, 'failed'],
+    ]);
+    expect(await ordersOf(checkout.paymentIntentId)).toMatchObject([{ refunded_cents: 0 }]);
+  });
+
+  it('gives back once what Stripe carried out and answered with a failure, and says what Stripe did beyond it', async () => {
+    const { checkout, order, staff } = await bought();
+    await staff.post(`/api/admin/orders/${order.id}/refund`).send({ amount: 10 }).expect(200);
+    stripe.breakNext(1, 'carried-out');
+    await carryOut();
+    await shop.database.query(
+      `UPDATE refunds SET next_attempt_at = now() - interval '1 minute' WHERE state = 'pending'`,
+    );
+    await carryOut();
+    expect(stripe.refundedOf(checkout.paymentIntentId)).toBe(1000);
+    expect(await refundsIn(order, staff)).toEqual([[10, 'succeeded']]);
+    const key = stripe.refundsOf(checkout.paymentIntentId)[0]?.metadata['idempotencyKey'] ?? '';
+    stripe.refundAgain(checkout.paymentIntentId, 1000, key);
+    await reconcile();
+    expect(await ordersOf(checkout.paymentIntentId)).toMatchObject([{ refunded_cents: 2000 }]);
+    const shown = (await staff.get(`/api/admin/orders/${order.id}`).expect(200)).body as StaffOrderView;
+    expect(shown.staffTimeline.at(-1)).toMatchObject({ kind: 'refund-surplus', by: 'the payment provider' });
+    const alerts = await shop.database.query(
+      `SELECT payload ->> 'problem' AS problem FROM mails WHERE template = 'refund-alert' AND order_id = $1`,
+      [order.id.replaceAll('-', '')],
+    );
+    expect(alerts).toEqual([{ problem: 'surplus' }]);
+  });
+
+  it('agrees with Stripe to the cent on every order, after refunds and failures in any order, told late, twice or never', async () => {
+    const life = fc.array(
+      fc.record({
+        deed: fc.constantFrom('decide', 'carry out', 'refund there', 'end there'),
+        cents: fc.integer({ min: 100, max: 2000 }),
+        which: fc.nat(1000),
+        end: fc.constantFrom('succeeded', 'failed'),
+      }),
+      { minLength: 8, maxLength: 8 },
+    );
+    for (const [turn, steps] of fc.sample(life, { seed: 5126, numRuns: 8 }).entries()) {
+      const { checkout, order, staff } = await bought(turn % 2 === 0 ? cards.slowRefunds : cards.returnsRefunds);
+      const id = checkout.paymentIntentId;
+      for (const { deed, cents, which, end } of steps) {
+        const left = Math.round(order.total * 100) - stripe.refundedOf(id);
+        const refunds = stripe.refundsOf(id);
+        const one = refunds[which % refunds.length];
+        if (deed === 'decide') await staff.post(`/api/admin/orders/${order.id}/refund`).send({ amount: cents / 100 });
+        if (deed === 'carry out') await carryOut();
+        if (deed === 'refund there' && cents <= left) stripe.refundByHand(id, cents);
+        if (deed === 'end there' && one && one.status !== 'failed') stripe.endRefund(one.id, end);
+        const events = refundEventsOf(id);
+        const event = events[which % events.length];
+        if (event) expect(await stripe.sendEvent(webhook, event)).toBe(204);
+      }
+      await shop.database.query(
+        `UPDATE refunds SET next_attempt_at = now() - interval '1 minute' WHERE state = 'pending'`,
+      );
+      await carryOut();
+      await reconcile();
+      expect(await ordersOf(id)).toMatchObject([{ refunded_cents: stripe.refundedOf(id) }]);
+    }
+    const [sum] = await shop.database.query(
+      `SELECT count(*)::integer AS wrong FROM orders o WHERE refunded_cents <> (
+         SELECT coalesce(sum(amount_cents), 0) FROM refunds WHERE order_id = o.id AND state <> 'failed')`,
+    );
+    expect(sum).toEqual({ wrong: 0 });
   });
 
   it('refuses events that are unsigned, signed with another secret, or signed too long ago or ahead', async () => {

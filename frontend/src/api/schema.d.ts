@@ -2376,7 +2376,7 @@ export interface components {
         };
         TimelineEntry: {
             /** @enum {string} */
-            kind: "placed" | "paid" | "pending" | "processing" | "shipped" | "completed" | "cancelled" | "refunded";
+            kind: "placed" | "paid" | "pending" | "processing" | "shipped" | "completed" | "cancelled" | "refunded" | "refund-failed";
             /** Format: date-time */
             at: string;
             /**
@@ -2520,7 +2520,7 @@ export interface components {
         };
         StaffTimelineEntry: {
             /** @enum {string} */
-            kind: "placed" | "paid" | "pending" | "processing" | "shipped" | "completed" | "cancelled" | "tracking" | "note" | "refunded" | "refund-failed";
+            kind: "placed" | "paid" | "pending" | "processing" | "shipped" | "completed" | "cancelled" | "tracking" | "note" | "refunded" | "refund-failed" | "refund-surplus";
             /** Format: date-time */
             at: string;
             /** @example Status set to shipped */

@@ -119,6 +119,34 @@ describe('the mail about a refund', () => {
   });
 });
 
+describe('the mails about a refund that did not go through', () => {
+  const orderId = 'K7QF2M9X4TBDW8HN';
+
+  it('tell the shopper what happens now, and that she need not do anything', async () => {
+    const failed = { template: 'refund-failed', to: 'mary@shop.example', name: 'Mary', amountCents: 6000 } as const;
+    const { subject, html, text } = await renderer.render({ ...failed, orderId });
+    expect(subject).toBe('Your refund for order K7QF-2M9X-4TBD-W8HN did not go through');
+    for (const shown of [read(html), text]) {
+      expect(shown).toContain('We tried to send $60.00 back to the card you paid with');
+      expect(shown).toContain('We will find another way to get the money to you');
+      expect(shown).toContain('You do not need to do anything.');
+    }
+    expect((await renderer.render({ ...failed, orderId: null })).html).toContain('Back to the shop');
+  });
+
+  it('tell staff why, and lead them to the order', async () => {
+    const alert = { template: 'refund-alert', to: 'staff@shop.example', amountCents: 6000 } as const;
+    const facts = { orderId, paymentIntentId: 'pi_1', error: 'The card was lost or stolen.' };
+    const failed = await renderer.render({ ...alert, ...facts, problem: 'failed' });
+    expect(failed.subject).toBe('Refund of $60.00 failed: order K7QF-2M9X-4TBD-W8HN');
+    expect(failed.text).toContain('The card was lost or stolen.');
+    expect(failed.html).toContain('https://shop.example.com/admin/orders?order=K7QF-2M9X-4TBD-W8HN');
+    const surplus = await renderer.render({ ...alert, ...facts, problem: 'surplus', orderId: null, error: null });
+    expect(surplus.subject).toBe('Unexpected refund of $60.00: a payment that made no order');
+    expect(surplus.text).toContain('Payment pi_1');
+  });
+});
+
 describe('the mail about a refund by hand', () => {
   it('speaks of no card, and needs no reason', async () => {
     const { html, text } = await renderer.render({ ...refund, reason: null, byHand: true });
@@ -191,6 +219,7 @@ describe('every mail', () => {
     const to = 'mary@shop.example';
     const named: Mail[] = [
       { ...refund, name },
+      { template: 'refund-failed', to, name, amountCents: 100, orderId: null },
       { template: 'order-shipped', to, name, orderId: 'K7QF2M9X4TBDW8HN', carrier: name, trackingNumber: name },
       { template: 'order-cancelled', to, name, orderId: 'K7QF2M9X4TBDW8HN', refundCents: null },
       { template: 'password-reset', to, username: name, secret: 's' },

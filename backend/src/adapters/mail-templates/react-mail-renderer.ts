@@ -18,6 +18,8 @@ import { passwordChanged } from './password-changed.js';
 import { passwordReset } from './password-reset.js';
 import { paymentRefunded } from './payment-refunded.js';
 import { personalDiscount } from './personal-discount.js';
+import { refundAlert } from './refund-alert.js';
+import { refundFailed } from './refund-failed.js';
 import type { Writing } from './writing.js';
 
 @Injectable()
@@ -41,6 +43,10 @@ export class ReactMailRenderer implements MailRenderer {
         return orderConfirmation(mail.order, this.config, this.linkTo(mail.order.orderId));
       case 'payment-refunded':
         return paymentRefunded(mail, this.config, mail.orderId === null ? null : this.linkTo(mail.orderId));
+      case 'refund-failed':
+        return refundFailed(mail, this.config, mail.orderId === null ? null : this.linkTo(mail.orderId));
+      case 'refund-alert':
+        return refundAlert(mail, this.config);
       case 'order-shipped':
         return orderShipped(mail, this.config, this.linkTo(mail.orderId));
       case 'order-cancelled':

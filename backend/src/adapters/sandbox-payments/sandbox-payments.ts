@@ -7,8 +7,9 @@ import {
   type PaymentStatus,
   type PaymentTerms,
   type ProviderRefund,
+  type RefundTerms,
 } from '../../domain/payments/payments.js';
-import type { SandboxTill } from '../../domain/payments/sandbox-till.js';
+import type { SandboxCard, SandboxTill } from '../../domain/payments/sandbox-till.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
 import { Money } from '../../domain/shared/money.js';
 import { rows, SandboxCalls } from './sandbox-calls.js';
@@ -23,10 +24,17 @@ type PaymentRow = Readonly<{
   revision: number;
 }>;
 
-type RefundRow = Readonly<{ id: string; payment_id: string; amount_cents: number; idempotency_key: string }>;
+type RefundRow = Readonly<{
+  id: string;
+  payment_id: string;
+  amount_cents: number;
+  idempotency_key: string;
+  has_failed: boolean;
+}>;
 
 const columns = 'id, client_secret, status, amount_cents, received_cents, checkout_id, revision';
-const refundColumns = 'id, payment_id, amount_cents, idempotency_key';
+const hasFailed = 'coalesce(fails_at <= now(), false)';
+const refundColumns = `id, payment_id, amount_cents, idempotency_key, ${hasFailed} AS has_failed`;
 /** The least that the card networks take, in cents. */
 const least = 50;
 
@@ -87,33 +95,38 @@ export class SandboxPayments implements Payments, SandboxTill {
     return intentOf(row);
   }
 
-  async refund(paymentIntentId: string, amount: Money, idempotencyKey: string): Promise<ProviderRefund> {
+  /** What the bank returns, as it does with one of the test cards, looks as if it had succeeded for half a minute. */
+  async refund({ id, paymentIntentId, amount }: RefundTerms): Promise<ProviderRefund> {
     const request = { method: 'refund', id: storable(paymentIntentId), cents: amount.cents };
-    const row = await this.calls.once(idempotencyKey, request, async (manager) => {
+    const made = await this.calls.once(id, request, async (manager) => {
       const payment = await lockedIfAny(manager, paymentIntentId);
       const [before] = await rows<{ cents: number }>(
         manager,
-        'SELECT coalesce(sum(amount_cents), 0)::integer AS cents FROM sandbox_refunds WHERE payment_id = $1',
+        `SELECT coalesce(sum(amount_cents), 0)::integer AS cents FROM sandbox_refunds WHERE payment_id = $1 AND NOT ${hasFailed}`,
         [storable(paymentIntentId)],
       );
       if ((payment?.received_cents ?? 0) < (before?.cents ?? 0) + amount.cents) {
         throw new DomainError('conflict', 'refund.refused', 'The payment provider refuses this refund.');
       }
-      return only<RefundRow>(
+      return only<Readonly<{ id: string }>>(
         manager,
-        `INSERT INTO sandbox_refunds (${refundColumns}) VALUES ($1, $2, $3, $4) RETURNING ${refundColumns}`,
-        [`re_sandbox_${randomBytes(12).toString('hex')}`, paymentIntentId, amount.cents, idempotencyKey],
+        `INSERT INTO sandbox_refunds (id, payment_id, amount_cents, idempotency_key, fails_at)
+         SELECT $1, id, $3, $4, CASE WHEN returns_refunds THEN now() + interval '30 seconds' END
+         FROM sandbox_payments WHERE id = $2 RETURNING id`,
+        [`re_sandbox_${randomBytes(12).toString('hex')}`, paymentIntentId, amount.cents, id],
       );
     });
-    return refundOf(row);
+    const [refund] = await this.refunds('id = $1', made.id);
+    if (!refund) throw new Error('The sandbox has lost a refund.');
+    return refund;
   }
 
-  async refundsOf(paymentIntentId: string): Promise<ProviderRefund[]> {
-    const found = await this.calls.query<RefundRow>(
-      `SELECT ${refundColumns} FROM sandbox_refunds WHERE payment_id = $1 ORDER BY created_at DESC`,
-      [storable(paymentIntentId)],
-    );
-    return found.map(refundOf);
+  refundsOf(paymentIntentId: string): Promise<ProviderRefund[]> {
+    return this.refunds('payment_id = $1', storable(paymentIntentId));
+  }
+
+  refundsSince(since: Date, limit: number): Promise<ProviderRefund[]> {
+    return this.refunds('created_at >= $1', since, limit);
   }
 
   async listSince(since: Date, limit: number): Promise<PaymentIntent[]> {
@@ -133,15 +146,20 @@ export class SandboxPayments implements Payments, SandboxTill {
     return this.calls.deleteOld();
   }
 
-  async charge(id: string): Promise<PaymentStatus> {
+  async charge(id: string, { returnsRefunds }: SandboxCard): Promise<PaymentStatus> {
     const [charged] = await this.calls.query<PaymentRow>(
-      `UPDATE sandbox_payments SET status = 'succeeded', received_cents = amount_cents
+      `UPDATE sandbox_payments SET status = 'succeeded', received_cents = amount_cents, returns_refunds = $2
        WHERE id = $1 AND status = 'open' RETURNING ${columns}`,
-      [id],
+      [id, returnsRefunds],
     );
     const row = charged ?? (await this.row(id));
     if (!row) throw unknownPayment();
     return row.status;
+  }
+
+  private async refunds(condition: string, value: unknown, limit = 1000): Promise<ProviderRefund[]> {
+    const sql = `SELECT ${refundColumns} FROM sandbox_refunds WHERE ${condition} ORDER BY created_at DESC LIMIT $2`;
+    return (await this.calls.query<RefundRow>(sql, [value, limit])).map(refundOf);
   }
 
   private async row(id: string): Promise<PaymentRow | undefined> {
@@ -214,7 +232,8 @@ function refundOf(row: RefundRow): ProviderRefund {
     id: row.id,
     paymentIntentId: row.payment_id,
     amount: Money.ofCents(row.amount_cents),
-    status: 'succeeded',
+    status: row.has_failed ? 'failed' : 'succeeded',
+    failure: row.has_failed ? 'The bank returned it.' : null,
     idempotencyKey: row.idempotency_key,
   };
 }

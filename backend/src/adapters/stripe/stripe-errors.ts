@@ -15,18 +15,20 @@ export async function asked<Answer>(call: () => Promise<Answer>): Promise<Answer
 }
 
 /**
- * Calls under a key. Stripe repeats a key's first answer for a day, also where that was a failure of its own: what such a
- * key asked for is asked once more under another, made from it.
+ * Calls under a key. Stripe repeats a key's first answer for a day, also where that was a failure of its own, which may have been
+ * carried out: what such a key asked for is asked under another only where Stripe shows nothing of it. Not for what moves money.
+ * @param made looks for what the call asks for
  */
 export async function keyed<Answer>(
   idempotencyKey: string,
   call: (options: { readonly idempotencyKey: string }) => Promise<Answer>,
+  made: () => Promise<Answer | undefined>,
 ): Promise<Answer> {
   try {
     return await call({ idempotencyKey });
   } catch (error) {
     if (!isRepeatedFailure(error)) throw error;
-    return call({ idempotencyKey: `${idempotencyKey}:again` });
+    return (await made()) ?? call({ idempotencyKey: `${idempotencyKey}:again` });
   }
 }
 
@@ -59,16 +61,18 @@ function isAway(error: Stripe.errors.StripeError): boolean {
     error instanceof errors.StripeAPIError ||
     error instanceof errors.StripeRateLimitError ||
     error instanceof errors.StripeAuthenticationError ||
-    error instanceof errors.StripePermissionError
+    error instanceof errors.StripePermissionError ||
+    (error instanceof errors.StripeIdempotencyError && error.code === 'idempotency_key_in_use')
   );
 }
 
-/** Tells of a refund that Stripe does not take: for ever, or only while the shop's balance there is too low. */
+/** Tells of a refund that Stripe does not take: under this key, for ever, or only while the shop's balance there is too low. */
 export async function askedForRefund<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   return asked(async () => {
     try {
       return await call();
     } catch (error) {
+      if (isRepeatedFailure(error)) throw keySpoilt();
       if (!(error instanceof errors.StripeInvalidRequestError)) throw error;
       if (error.code === 'balance_insufficient') throw unavailable();
       const message = `The payment provider refuses this refund: ${error.message}`;
@@ -81,7 +85,12 @@ export function hasCode(error: unknown, code: string): boolean {
   return error instanceof DomainError && error.code === code;
 }
 
-function unavailable(): DomainError {
+function keySpoilt(): DomainError {
+  const message = 'The provider has answered with a failure of its own, and repeats it.';
+  return new DomainError('unavailable', 'refund.key-spoilt', message);
+}
+
+export function unavailable(): DomainError {
   const message = 'Payments are not available for a moment. Please try again.';
   return new DomainError('unavailable', 'payments.unavailable', message, { retryAfter: 5 });
 }

@@ -5,9 +5,10 @@ import type {
   PaymentStatus,
   PaymentTerms,
   ProviderRefund,
+  RefundTerms,
 } from '../../domain/payments/payments.js';
 import { Money } from '../../domain/shared/money.js';
-import { asked, askedForRefund, hasCode, keyed } from './stripe-errors.js';
+import { asked, askedForRefund, hasCode, keyed, unavailable } from './stripe-errors.js';
 
 /** Payments by card, through Stripe. */
 export class StripePayments implements Payments {
@@ -17,13 +18,23 @@ export class StripePayments implements Payments {
 
   async create(terms: PaymentTerms, idempotencyKey: string): Promise<PaymentIntent> {
     const params = { ...paramsOf(terms), currency: 'usd', allowed_payment_method_types: ['card'] };
-    const create = () => keyed(idempotencyKey, (options) => this.stripe.paymentIntents.create(params, options));
+    const create = () =>
+      keyed(
+        idempotencyKey,
+        (options) => this.stripe.paymentIntents.create(params, options),
+        () => this.justMade(terms),
+      );
     return intentOf(await asked(create));
   }
 
   async update(id: string, terms: PaymentTerms, idempotencyKey: string): Promise<PaymentIntent> {
     const params = paramsOf(terms);
-    const update = () => keyed(idempotencyKey, (options) => this.stripe.paymentIntents.update(id, params, options));
+    const update = () =>
+      keyed(
+        idempotencyKey,
+        (options) => this.stripe.paymentIntents.update(id, params, options),
+        () => this.shown(id, (intent) => isFor(intent, terms) && intent.amount === terms.amount.cents),
+      );
     return intentOf(await asked(update));
   }
 
@@ -37,7 +48,12 @@ export class StripePayments implements Payments {
   }
 
   async cancel(id: string, idempotencyKey: string): Promise<PaymentIntent> {
-    const cancel = () => keyed(idempotencyKey, (options) => this.stripe.paymentIntents.cancel(id, {}, options));
+    const cancel = () =>
+      keyed(
+        idempotencyKey,
+        (options) => this.stripe.paymentIntents.cancel(id, {}, options),
+        () => this.shown(id, ({ status }) => status === 'canceled'),
+      );
     try {
       return intentOf(await asked(cancel));
     } catch (error) {
@@ -49,14 +65,16 @@ export class StripePayments implements Payments {
     }
   }
 
-  /** Looks first, since Stripe forgets a key after a day and the shop may ask for longer. */
-  async refund(paymentIntentId: string, amount: Money, idempotencyKey: string): Promise<ProviderRefund> {
+  /** Looks first, since Stripe forgets a key after a day, and since a spoilt one may have been carried out. */
+  async refund({ id, paymentIntentId, amount, spoiltKeys }: RefundTerms): Promise<ProviderRefund> {
     const made = await this.refundsOf(paymentIntentId);
-    const before = made.find((refund) => refund.idempotencyKey === idempotencyKey);
+    const before = made.find((refund) => refund.idempotencyKey === id);
     if (before) return before;
-    const params = { payment_intent: paymentIntentId, amount: amount.cents, metadata: { idempotencyKey } };
-    const create = () => keyed(idempotencyKey, (options) => this.stripe.refunds.create(params, options));
-    return refundOf(await askedForRefund(create), paymentIntentId);
+    if (spoiltKeys > 0) await this.requireAllListed(paymentIntentId, made);
+    const params = { payment_intent: paymentIntentId, amount: amount.cents, metadata: { idempotencyKey: id } };
+    const idempotencyKey = spoiltKeys === 0 ? id : `${id}:${spoiltKeys}`;
+    const refund = await askedForRefund(() => this.stripe.refunds.create(params, { idempotencyKey }));
+    return refundOf(refund, paymentIntentId);
   }
 
   async refundsOf(paymentIntentId: string): Promise<ProviderRefund[]> {
@@ -70,12 +88,59 @@ export class StripePayments implements Payments {
     }
   }
 
+  async refundsSince(since: Date, limit: number): Promise<ProviderRefund[]> {
+    const created = { gte: seconds(since) };
+    const list = () => this.stripe.refunds.list({ created, limit: Math.min(limit, 100) });
+    const refunds = await asked(() => list().autoPagingToArray({ limit }));
+    return refunds.flatMap((refund) => {
+      const paymentIntentId = idOf(refund.payment_intent);
+      return paymentIntentId === null ? [] : [refundOf(refund, paymentIntentId)];
+    });
+  }
+
   async listSince(since: Date, limit: number): Promise<PaymentIntent[]> {
-    const created = { gte: Math.floor(since.getTime() / 1000) };
+    const created = { gte: seconds(since) };
     const list = () => this.stripe.paymentIntents.list({ created, limit: Math.min(limit, 100) });
     const intents = await asked(() => list().autoPagingToArray({ limit }));
     return intents.map(intentOf).filter((intent) => intent.checkoutId !== null);
   }
+
+  private async shown(
+    id: string,
+    isDone: (intent: Stripe.PaymentIntent) => boolean,
+  ): Promise<Stripe.PaymentIntent | undefined> {
+    const intent = await this.stripe.paymentIntents.retrieve(id);
+    return isDone(intent) ? intent : undefined;
+  }
+
+  /** Of the last hour. An older one would be a second payment that no browser has the secret of: nobody can pay it. */
+  private async justMade(terms: PaymentTerms): Promise<Stripe.PaymentIntent | undefined> {
+    const created = { gte: seconds(new Date()) - 3600 };
+    const intents = await this.stripe.paymentIntents.list({ created, limit: 100 }).autoPagingToArray({ limit: 1000 });
+    return intents.find((intent) => isFor(intent, terms) && intent.status !== 'canceled');
+  }
+
+  /** The charge knows at once what went back of it; while the list does not show all of that, no other key may be used. */
+  private async requireAllListed(paymentIntentId: string, made: readonly ProviderRefund[]): Promise<void> {
+    const expand = ['latest_charge'];
+    const intent = await asked(() => this.stripe.paymentIntents.retrieve(paymentIntentId, { expand }));
+    const charge = intent.latest_charge;
+    const gone = typeof charge === 'object' && charge !== null ? charge.amount_refunded : 0;
+    const listed = Money.sum(made.filter(({ status }) => status !== 'failed').map(({ amount }) => amount));
+    if (gone > listed.cents) throw unavailable();
+  }
+}
+
+function isFor({ metadata }: Stripe.PaymentIntent, { checkoutId, revision }: PaymentTerms): boolean {
+  return metadata['checkoutId'] === checkoutId && metadata['revision'] === String(revision);
+}
+
+function idOf(named: string | { readonly id: string } | null): string | null {
+  return typeof named === 'object' && named !== null ? named.id : named;
+}
+
+function seconds(time: Date): number {
+  return Math.floor(time.getTime() / 1000);
 }
 
 function paramsOf({ checkoutId, revision, amount }: PaymentTerms) {
@@ -110,12 +175,29 @@ const refundStatuses: Readonly<Record<string, ProviderRefund['status'] | undefin
   canceled: 'failed',
 };
 
+const failures: Readonly<Record<string, string | undefined>> = {
+  charge_for_pending_refund_disputed: 'The payment is disputed.',
+  declined: 'The bank declined it.',
+  expired_or_canceled_card: 'The card has expired or was cancelled.',
+  insufficient_funds: 'The shop’s balance at Stripe was too low.',
+  lost_or_stolen_card: 'The card was lost or stolen.',
+  merchant_request: 'It was cancelled at Stripe.',
+};
+
+/** Why Stripe says that it failed, for staff. */
+function failureOf({ status, failure_reason }: Stripe.Refund): string | null {
+  if (status === 'canceled') return 'It was cancelled at Stripe.';
+  if (status !== 'failed') return null;
+  return failures[failure_reason ?? ''] ?? 'The bank returned it.';
+}
+
 function refundOf(refund: Stripe.Refund, paymentIntentId: string): ProviderRefund {
   return {
     id: refund.id,
     paymentIntentId,
     amount: Money.ofCents(refund.amount),
     status: refundStatuses[refund.status ?? ''] ?? 'pending',
+    failure: failureOf(refund),
     idempotencyKey: refund.metadata?.['idempotencyKey'] ?? null,
   };
 }

@@ -1,4 +1,3 @@
-import { Logger } from '@nestjs/common';
 import { CheckoutDesk } from '../../../test/fakes/checkout-desk.js';
 import { Money } from '../../domain/shared/money.js';
 import { CheckoutJobs } from './checkout-jobs.js';
@@ -8,7 +7,7 @@ describe('the jobs of the checkout', () => {
   let jobs: CheckoutJobs;
   beforeEach(() => {
     desk = new CheckoutDesk();
-    jobs = new CheckoutJobs(desk.reconcilePayments, desk.carryOutRefunds);
+    jobs = new CheckoutJobs(desk.reconcilePayments, desk.carryOutRefunds, desk.reconcileRefunds);
   });
 
   it('make the orders of dead browsers, and say so', async () => {
@@ -19,17 +18,16 @@ describe('the jobs of the checkout', () => {
     expect(await jobs.work['provider-payments']()).toEqual({ result: 'Nothing to do.', failures: [] });
   });
 
-  it('log the refund that people have to see to', async () => {
-    const log = jest.spyOn(Logger.prototype, 'error').mockImplementation();
+  it('say which refunds failed, at once or later', async () => {
     const held = await desk.held();
     desk.payments.pay(held.paymentIntentId ?? '', Money.ofCents(700));
     await desk.confirmPayment.execute(held);
     desk.payments.refundByHand(held.paymentIntentId ?? '', Money.ofCents(300));
     expect(await jobs.work.refunds()).toEqual({ result: '1 refund failed.', failures: [] });
-    const [refund] = desk.refunds.kept();
-    expect(log).toHaveBeenCalledWith(
-      `Refund ${refund?.id ?? ''} failed, people have to see to it: The payment provider refuses this refund.`,
-    );
-    log.mockRestore();
+    desk.payments.endRefund((await desk.payments.refundsOf(held.paymentIntentId ?? ''))[0]?.id ?? '', 'failed');
+    expect(await jobs.work['provider-refunds']()).toEqual({
+      result: '1 payment’s refunds brought up to date.',
+      failures: [],
+    });
   });
 });

@@ -1,16 +1,16 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type Reconciliation, ReconcilePayments } from '../../domain/checkout/reconcile-payments.js';
 import { CarryOutRefunds } from '../../domain/payments/carry-out-refunds.js';
+import { ReconcileRefunds } from '../../domain/payments/reconcile-refunds.js';
 import { type JobReport, PeriodicWork, report } from './periodic-work.js';
 
 /** Keeps the checkouts true while nobody asks for them. */
 @Injectable()
 export class CheckoutJobs extends PeriodicWork {
-  private readonly logger = new Logger('refunds');
-
   constructor(
     private readonly reconcile: ReconcilePayments,
     private readonly refunds: CarryOutRefunds,
+    private readonly reconcileRefunds: ReconcileRefunds,
   ) {
     super();
   }
@@ -19,16 +19,27 @@ export class CheckoutJobs extends PeriodicWork {
     'held-checkouts': async () => told(await this.reconcile.execute()),
     'provider-payments': async () => told(await this.reconcile.executeOnProvidersList()),
     refunds: () => this.carryOutRefunds(),
+    'provider-refunds': () => this.compareRefunds(),
   };
 
   private async carryOutRefunds(): Promise<JobReport> {
-    const { made, postponed, failed } = await this.refunds.execute();
-    for (const { id, reason } of failed) this.logger.error(`Refund ${id} failed, people have to see to it: ${reason}`);
-    return report([
-      [made, 'refund made', 'refunds made'],
-      [postponed, 'refund put off', 'refunds put off'],
-      [failed.length, 'refund failed', 'refunds failed'],
-    ]);
+    const { made, postponed, failed, failures } = await this.refunds.execute();
+    return report(
+      [
+        [made, 'refund made', 'refunds made'],
+        [postponed, 'refund put off', 'refunds put off'],
+        [failed, 'refund failed', 'refunds failed'],
+      ],
+      failures,
+    );
+  }
+
+  private async compareRefunds(): Promise<JobReport> {
+    const { settled, failures } = await this.reconcileRefunds.execute();
+    return report(
+      [[settled, 'payment’s refunds brought up to date', 'payments’ refunds brought up to date']],
+      failures,
+    );
   }
 }
 

@@ -55,7 +55,7 @@ describe('the runner of the periodic jobs', () => {
     await jest.advanceTimersByTimeAsync(0);
     turns.makeDue = makeDue;
     await jest.advanceTimersByTimeAsync(5_000);
-    expect(turns.madeDue).toEqual(['held-checkouts', 'provider-payments']);
+    expect(turns.madeDue).toEqual(['held-checkouts', 'provider-payments', 'provider-refunds']);
     await endOf(runner);
   });
 

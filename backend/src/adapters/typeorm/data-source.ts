@@ -5,6 +5,7 @@ import { Shoppers1763700000002 } from './migrations/0002-shoppers.js';
 import { Search1763800000003 } from './migrations/0003-search.js';
 import { BackOffice1764000000004 } from './migrations/0004-back-office.js';
 import { Operators1764200000005 } from './migrations/0005-operators.js';
+import { Refunds1795000006000 } from './migrations/0006-refunds.js';
 import { PromoLimits1795000007000 } from './migrations/0007-promo-limits.js';
 import { IdempotencyKeys1795000008000 } from './migrations/0008-idempotency-keys.js';
 import { Accounts1795000010000 } from './migrations/0010-accounts.js';
@@ -35,6 +36,7 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
       Search1763800000003,
       BackOffice1764000000004,
       Operators1764200000005,
+      Refunds1795000006000,
       PromoLimits1795000007000,
       IdempotencyKeys1795000008000,
       Accounts1795000010000,

@@ -40,6 +40,8 @@ function orderOf(mail: Mail): string | null {
     case 'order-confirmation':
       return mail.order.orderId;
     case 'payment-refunded':
+    case 'refund-failed':
+    case 'refund-alert':
     case 'order-shipped':
     case 'order-cancelled':
       return mail.orderId;

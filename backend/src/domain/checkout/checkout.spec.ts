@@ -45,7 +45,7 @@ describe('the states of a checkout', () => {
 
   it('keep an order from ever being refunded as a whole, and a refund from ever becoming an order', () => {
     expect([...reachableFrom('ordered')]).toEqual([]);
-    expect([...reachableFrom('refund_due')]).toEqual(['refunded']);
+    expect([...reachableFrom('refund_due')].sort()).toEqual(['refund_due', 'refunded']);
     expect([...reachableFrom('cancelled')]).not.toContain('ordered');
   });
 

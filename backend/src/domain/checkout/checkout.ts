@@ -9,7 +9,7 @@ export type CheckoutState = 'open' | 'held' | 'ordered' | 'cancelled' | 'refund_
 
 /**
  * Where a checkout may go from where it is; `ordered` and `refund_due` exclude each other for ever. A payment that
- * succeeded without a hold, or after its cancellation, is owed back.
+ * succeeded without a hold, or after its cancellation, is owed back; and owed again when the bank returns the refund.
  */
 export const checkoutTransitions: Readonly<Record<CheckoutState, readonly CheckoutState[]>> = {
   open: ['held', 'cancelled', 'refund_due'],
@@ -17,7 +17,7 @@ export const checkoutTransitions: Readonly<Record<CheckoutState, readonly Checko
   ordered: [],
   cancelled: ['refund_due'],
   refund_due: ['refunded'],
-  refunded: [],
+  refunded: ['refund_due'],
 };
 
 /** Milliseconds that one press of Pay keeps the stock for, and that all presses together may. */

@@ -1,7 +1,7 @@
 import type { PaymentEvent } from '../payments/payment-events.js';
 import { PaymentTally } from '../payments/payment-tally.js';
 import { ReceivedEvents } from '../payments/received-events.js';
-import { RecordProviderRefunds } from '../payments/record-provider-refunds.js';
+import { SettleRefunds } from '../payments/settle-refunds.js';
 import { UseCase } from '../shared/use-case.js';
 import { Checkouts } from './checkouts.js';
 import { ConfirmPayment } from './confirm-payment.js';
@@ -16,7 +16,7 @@ export class ReceivePaymentEvent {
     private readonly events: ReceivedEvents,
     private readonly checkouts: Checkouts,
     private readonly confirmPayment: ConfirmPayment,
-    private readonly recordRefunds: RecordProviderRefunds,
+    private readonly settleRefunds: SettleRefunds,
     private readonly tally: PaymentTally,
   ) {}
 
@@ -34,7 +34,7 @@ export class ReceivePaymentEvent {
     if (event.type.startsWith('payment_intent.')) {
       await this.confirmPayment.execute(checkout, null, () => this.events.keep(event));
     } else {
-      await this.recordRefunds.execute(paymentIntentId);
+      await this.settleRefunds.execute(paymentIntentId);
     }
   }
 }

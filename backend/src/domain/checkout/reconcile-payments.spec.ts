@@ -1,6 +1,5 @@
 import { aPricedCart } from '../../../test/builders/priced-cart.js';
 import { CheckoutDesk } from '../../../test/fakes/checkout-desk.js';
-import { Money } from '../shared/money.js';
 
 describe('reconciling payments', () => {
   let desk: CheckoutDesk;
@@ -128,13 +127,5 @@ describe('reconciling payments', () => {
     desk.pass(16);
     expect(await desk.reconcilePayments.executeOnProvidersList()).toEqual({ ...nothing, refundsOwed: 1 });
     expect(await desk.stateOf(opened)).toBe('refund_due');
-  });
-
-  it('takes over the refunds that somebody made at the provider', async () => {
-    const paid = await desk.paid();
-    await desk.confirmPayment.execute(paid);
-    desk.payments.refundByHand(paid.paymentIntentId ?? '', Money.ofCents(500));
-    expect(await desk.reconcilePayments.executeOnProvidersList()).toEqual(nothing);
-    expect(desk.refunds.kept()).toMatchObject([{ amount: Money.ofCents(500) }]);
   });
 });

@@ -1,5 +1,4 @@
 import { Payments } from '../payments/payments.js';
-import { RecordProviderRefunds } from '../payments/record-provider-refunds.js';
 import { Clock } from '../shared/clock.js';
 import { UseCase } from '../shared/use-case.js';
 import type { Checkout } from './checkout.js';
@@ -38,7 +37,6 @@ export class ReconcilePayments {
     private readonly payments: Payments,
     private readonly confirmPayment: ConfirmPayment,
     private readonly endCheckout: EndCheckout,
-    private readonly recordRefunds: RecordProviderRefunds,
     private readonly clock: Clock,
   ) {}
 
@@ -58,9 +56,8 @@ export class ReconcilePayments {
     const paid = intents.filter((intent) => intent.status === 'succeeded');
     return this.each(paid, async (intent) => {
       const checkout = await this.checkouts.findByPayment(intent.id);
-      if (checkout?.state === 'ordered') await this.recordRefunds.execute(intent.id);
-      else if (checkout?.refundReason === null) return deedOf(await this.confirmPayment.execute(checkout));
-      return null;
+      const isSettled = checkout?.state === 'ordered' || checkout?.refundReason !== null;
+      return isSettled ? null : deedOf(await this.confirmPayment.execute(checkout));
     });
   }
 

@@ -3,6 +3,7 @@ export const jobs = {
   'held-checkouts': { title: 'Look after held checkouts', everySeconds: 15, atStart: true },
   'provider-payments': { title: 'Compare with the payment provider', everySeconds: 5 * 60, atStart: true },
   refunds: { title: 'Carry out refunds', everySeconds: 2 },
+  'provider-refunds': { title: 'Compare refunds with the payment provider', everySeconds: 5 * 60, atStart: true },
   'account-deletions': { title: 'Delete accounts', everySeconds: 3600 },
   'expired-sessions': { title: 'Remove expired sessions and counts of tries', everySeconds: 3600 },
   'forgotten-carts': { title: 'Remove forgotten carts', everySeconds: 3600 },

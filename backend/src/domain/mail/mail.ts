@@ -42,6 +42,26 @@ export type Mail =
       /** Staff give it back themselves, as it came: in cash, by check, at the till. Otherwise it goes to the card. */
       readonly byHand?: boolean;
     }
+  /** The money that was promised could not be sent. */
+  | {
+      readonly template: 'refund-failed';
+      readonly to: string;
+      readonly name: string;
+      readonly amountCents: number;
+      readonly orderId: string | null;
+    }
+  /** To the staff, who have to see to it. */
+  | {
+      readonly template: 'refund-alert';
+      readonly to: string;
+      /** `surplus`: the provider gave back what nobody had decided. */
+      readonly problem: 'failed' | 'surplus';
+      readonly amountCents: number;
+      /** Null where the payment has made no order. */
+      readonly orderId: string | null;
+      readonly paymentIntentId: string;
+      readonly error: string | null;
+    }
   | {
       readonly template: 'order-shipped';
       readonly to: string;

@@ -17,8 +17,9 @@ describe("an order's timeline", () => {
         { kind: 'status', at: on(6), status: 'cancelled' },
       ],
       refunds: [
-        { at: on(7), amount: Money.ofCents(4398), state: 'pending' },
-        { at: on(4), amount: Money.ofCents(1000), state: 'succeeded' },
+        { at: on(7), amount: Money.ofCents(4398), state: 'pending', failedAt: null },
+        { at: on(4), amount: Money.ofCents(1000), state: 'succeeded', failedAt: null },
+        { at: on(2), amount: Money.ofCents(500), state: 'failed', failedAt: on(5) },
       ],
     });
     expect(timeline).toEqual([
@@ -26,6 +27,7 @@ describe("an order's timeline", () => {
       { kind: 'paid', at: on(1), text: 'Payment of $53.98 received' },
       { kind: 'processing', at: on(2), text: 'Being prepared' },
       { kind: 'refunded', at: on(4), text: '$10.00 refunded' },
+      { kind: 'refund-failed', at: on(5), text: 'Refund of $5.00 did not go through. We will be in touch.' },
       { kind: 'cancelled', at: on(6), text: 'Cancelled' },
       { kind: 'refunded', at: on(7), text: 'Refund of $43.98 on its way' },
     ]);

@@ -1,3 +1,4 @@
+import type { RefundState } from '../payments/refund-ledger.js';
 import type { Money } from '../shared/money.js';
 import type { OrderStatus } from './order.js';
 
@@ -7,11 +8,13 @@ export type OrderEvent =
   | { readonly kind: 'paid'; readonly at: Date; readonly amount: Money }
   | { readonly kind: 'status'; readonly at: Date; readonly status: OrderStatus };
 
-/** Money that goes back, or has gone. */
+/** Money that goes back, has gone, or could not go. */
 export interface OrderRefund {
   readonly at: Date;
   readonly amount: Money;
-  readonly state: 'pending' | 'succeeded';
+  readonly state: RefundState;
+  /** Null unless it has failed. */
+  readonly failedAt: Date | null;
 }
 
 /** All that an order's timeline is told from. */
@@ -33,6 +36,7 @@ export const timelineKinds = [
   'completed',
   'cancelled',
   'refunded',
+  'refund-failed',
 ] as const;
 
 export interface TimelineEntry {
@@ -77,7 +81,18 @@ function statusText(status: OrderStatus, { carrier, trackingNumber }: OrderHisto
   }
 }
 
-function refundEntry({ at, amount, state }: OrderRefund): TimelineEntry {
-  const text = state === 'succeeded' ? `${amount.toString()} refunded` : `Refund of ${amount.toString()} on its way`;
-  return { kind: 'refunded', at, text };
+function refundEntry({ at, amount, state, failedAt }: OrderRefund): TimelineEntry {
+  const sum = amount.toString();
+  switch (state) {
+    case 'pending':
+      return { kind: 'refunded', at, text: `Refund of ${sum} on its way` };
+    case 'succeeded':
+      return { kind: 'refunded', at, text: `${sum} refunded` };
+    case 'failed':
+      return {
+        kind: 'refund-failed',
+        at: failedAt ?? at,
+        text: `Refund of ${sum} did not go through. We will be in touch.`,
+      };
+  }
 }

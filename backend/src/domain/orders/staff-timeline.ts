@@ -1,3 +1,4 @@
+import type { RefundOrigin, RefundState } from '../payments/refund-ledger.js';
 import type { Money } from '../shared/money.js';
 import type { OrderStatus } from './order.js';
 
@@ -17,7 +18,10 @@ export interface StaffRefund {
   readonly at: Date;
   readonly amount: Money;
   readonly reason: string;
-  readonly state: 'pending' | 'succeeded' | 'failed';
+  readonly state: RefundState;
+  readonly origin: RefundOrigin;
+  /** Null unless it has failed. */
+  readonly failedAt: Date | null;
   /** Null for a refund that somebody made at the payment provider. */
   readonly by: string | null;
   /** What the provider said when it last refused. */
@@ -36,6 +40,7 @@ export const staffTimelineKinds = [
   'note',
   'refunded',
   'refund-failed',
+  'refund-surplus',
 ] as const;
 
 export interface StaffTimelineEntry {
@@ -50,7 +55,7 @@ export const theProvider = 'the payment provider';
 
 /** Everything that has happened to an order and who did it, oldest first. */
 export function staffTimelineOf(events: readonly StaffEvent[], refunds: readonly StaffRefund[]): StaffTimelineEntry[] {
-  return [...events.map(entryOf), ...refunds.map(refundEntry)].sort((a, b) => a.at.getTime() - b.at.getTime());
+  return [...events.map(entryOf), ...refunds.flatMap(refundEntries)].sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
 function entryOf(event: StaffEvent): StaffTimelineEntry {
@@ -74,16 +79,25 @@ function trackingText(carrier: string | null, trackingNumber: string | null): st
   return trackingNumber === null ? `Carrier: ${carrier}` : `Carrier: ${carrier}, tracking number ${trackingNumber}`;
 }
 
-function refundEntry({ at, amount, reason, state, by, error }: StaffRefund): StaffTimelineEntry {
+function refundEntries(refund: StaffRefund): StaffTimelineEntry[] {
+  const { at, amount, reason, state, origin, failedAt, by, error } = refund;
   const sum = amount.toString();
   const why = reason === '' ? '' : ` (${reason})`;
-  const entry = { at, by: by ?? theProvider };
+  const begun = { kind: origin === 'surplus' ? 'refund-surplus' : 'refunded', at, by: by ?? theProvider } as const;
   switch (state) {
     case 'pending':
-      return { kind: 'refunded', ...entry, text: `Refund of ${sum} on its way${why}` };
+      return [{ ...begun, text: `Refund of ${sum} on its way${why}` }];
     case 'succeeded':
-      return { kind: 'refunded', ...entry, text: `${sum} refunded${why}` };
+      return [{ ...begun, text: `${sum} refunded${why}` }];
     case 'failed':
-      return { kind: 'refund-failed', ...entry, text: `Refund of ${sum} failed: ${error ?? 'nobody said why'}` };
+      return [
+        { ...begun, kind: 'refunded', text: `Refund of ${sum} begun${why}` },
+        {
+          kind: 'refund-failed',
+          at: failedAt ?? at,
+          by: theProvider,
+          text: `Refund of ${sum} failed: ${error ?? 'no reason given'}`,
+        },
+      ];
   }
 }

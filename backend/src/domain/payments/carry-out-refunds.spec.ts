@@ -15,18 +15,19 @@ describe('carrying out refunds', () => {
 
   const given = async () => (await desk.payments.refundsOf(payment)).map(({ amount }) => amount.cents);
   const theRefund = () => desk.refunds.kept()[0];
+  const nothing = { made: 0, postponed: 0, failed: 0, failures: [] };
 
   it('gives back all that was paid, once', async () => {
-    expect(await desk.carryOutRefunds.execute()).toEqual({ made: 1, postponed: 0, failed: [] });
-    expect(await desk.carryOutRefunds.execute()).toEqual({ made: 0, postponed: 0, failed: [] });
+    expect(await desk.carryOutRefunds.execute()).toEqual({ ...nothing, made: 1 });
+    expect(await desk.carryOutRefunds.execute()).toEqual(nothing);
     expect(await given()).toEqual([700]);
     expect(theRefund()).toMatchObject({ state: 'succeeded' });
   });
 
   it('asks again when the answer was lost, and gives back once', async () => {
     desk.payments.loseNextAnswer();
-    expect(await desk.carryOutRefunds.execute()).toEqual({ made: 0, postponed: 1, failed: [] });
-    expect(theRefund()).toMatchObject({ state: 'pending', lastError: expect.any(String) });
+    expect(await desk.carryOutRefunds.execute()).toEqual({ ...nothing, postponed: 1 });
+    expect(theRefund()).toMatchObject({ state: 'pending', error: expect.any(String) });
     desk.pass(1);
     await desk.carryOutRefunds.execute();
     expect(await given()).toEqual([700]);
@@ -58,9 +59,37 @@ describe('carrying out refunds', () => {
 
   it('leaves to people what the provider refuses for another reason', async () => {
     desk.payments.refundByHand(payment, Money.ofCents(300));
-    const { failed } = await desk.carryOutRefunds.execute();
-    expect(failed).toEqual([{ id: theRefund()?.id, reason: 'The payment provider refuses this refund.' }]);
+    expect(await desk.carryOutRefunds.execute()).toEqual({ ...nothing, failed: 1 });
     expect(await given()).toEqual([300]);
-    expect(theRefund()).toMatchObject({ state: 'failed', lastError: 'The payment provider refuses this refund.' });
+    expect(desk.refunds.kept()).toMatchObject([
+      { state: 'failed', error: 'The payment provider refuses this refund.' },
+      { state: 'succeeded', origin: 'provider', amount: { cents: 300 } },
+    ]);
+    expect(desk.alarms).toEqual([`Refund ${theRefund()?.id ?? ''} failed: The payment provider refuses this refund.`]);
+  });
+
+  it.each(['carried-out', 'nothing-done'] as const)(
+    'gives back once when the provider repeats a failure of its own, %s: no other key before it had time to show',
+    async (deed) => {
+      desk.payments.spoilNextRefund(deed);
+      const begun = desk.now().getTime();
+      expect(await desk.carryOutRefunds.execute()).toEqual({ ...nothing, postponed: 1 });
+      expect(theRefund()).toMatchObject({ state: 'pending', spoiltKeys: 1, dueAt: new Date(begun + 60_000) });
+      desk.pass(1);
+      expect(await desk.carryOutRefunds.execute()).toEqual({ ...nothing, made: 1 });
+      expect(await given()).toEqual([700]);
+    },
+  );
+
+  it('goes on with the others when one goes wrong in a way that was not foreseen', async () => {
+    const owed = { orderId: null, checkoutId: null, amount: Money.ofCents(1), reason: '', staffId: null };
+    await desk.refunds.add({ ...owed, id: 'broken', paymentIntentId: 'pi_broken' });
+    desk.payments.breakOn('pi_broken');
+    await desk.refunds.add({ ...owed, id: 'another', paymentIntentId: 'pi_other' });
+    expect(await desk.carryOutRefunds.execute()).toMatchObject({
+      made: 1,
+      failed: 1,
+      failures: [{ message: 'broken' }],
+    });
   });
 });

@@ -1,28 +1,33 @@
 import { Clock } from '../shared/clock.js';
 import { DomainError } from '../shared/domain-error.js';
 import { UseCase } from '../shared/use-case.js';
-import { Payments, type ProviderRefund } from './payments.js';
-import { RecordProviderRefunds } from './record-provider-refunds.js';
+import { Payments } from './payments.js';
+import type { RefusedRefund } from './refund-ledger.js';
 import { type DueRefund, Refunds } from './refunds.js';
+import { SettleRefunds } from './settle-refunds.js';
 
 const batch = 20;
 /** Milliseconds that one try may take before another worker tries it, under the same key. */
 const lease = 60_000;
 const firstWait = 5_000;
 const longestWait = 3_600_000;
+/** Milliseconds that the provider has to show what a failure of its own may have done, before it is asked under another key. */
+const doubt = 60_000;
 
-/** What a round did. */
+/** What a round did, and what went wrong in it, refund by refund. */
 export interface RefundRound {
   readonly made: number;
+  /** Also those that the provider has taken and still works at: the comparison with its list follows them. */
   readonly postponed: number;
-  /** Those that the provider will never carry out, and why. */
-  readonly failed: readonly { readonly id: string; readonly reason: string }[];
+  /** Those that will never be carried out. */
+  readonly failed: number;
+  readonly failures: readonly unknown[];
 }
 
-type RefundEnd = 'made' | 'postponed' | { readonly id: string; readonly reason: string };
+type RefundEnd = 'made' | 'postponed' | 'failed';
 
 /**
- * Asks the provider for every refund that is due, and again until it has succeeded or failed: the same key never refunds
+ * Asks the provider for every refund that is due, and again until it has it or refuses it: what was asked for once is never paid
  * twice. Safe to run in several processes.
  */
 @UseCase()
@@ -30,7 +35,7 @@ export class CarryOutRefunds {
   constructor(
     private readonly refunds: Refunds,
     private readonly payments: Payments,
-    private readonly recordProviderRefunds: RecordProviderRefunds,
+    private readonly settleRefunds: SettleRefunds,
     private readonly clock: Clock,
   ) {}
 
@@ -38,53 +43,51 @@ export class CarryOutRefunds {
     const now = this.clock.now();
     const due = await this.refunds.claimDue(now, new Date(now.getTime() + lease), batch);
     const ends: RefundEnd[] = [];
-    for (const refund of due) ends.push(await this.carryOut(refund));
-    return {
-      made: ends.filter((end) => end === 'made').length,
-      postponed: ends.filter((end) => end === 'postponed').length,
-      failed: ends.filter((end) => typeof end === 'object'),
-    };
+    const failures: unknown[] = [];
+    for (const refund of due) {
+      try {
+        ends.push(await this.carryOut(refund));
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    const count = (end: RefundEnd) => ends.filter((one) => one === end).length;
+    return { made: count('made'), postponed: count('postponed'), failed: count('failed'), failures };
   }
 
   private async carryOut(refund: DueRefund): Promise<RefundEnd> {
     try {
-      const done = await this.refund(refund);
-      if (done.status === 'failed') return await this.fail(refund, 'The provider reports that it failed.');
-      if (done.status !== 'succeeded') return await this.postpone(refund, 'The provider is still at it.');
-      await this.refunds.succeeded(refund.id, done.id);
-      return 'made';
+      const refused = await this.ask(refund);
+      const ledger = await this.settleRefunds.execute(refund.paymentIntentId, refused);
+      const state = ledger?.find(refund.id)?.state;
+      if (state === 'succeeded') return 'made';
+      if (state === 'failed') return 'failed';
+      return await this.postpone(refund, 'The provider is still at it.');
     } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      return error.kind === 'unavailable' ? this.postpone(refund, error.message) : this.fail(refund, error.message);
+      if (!(error instanceof DomainError && error.kind === 'unavailable')) throw error;
+      if (error.code !== 'refund.key-spoilt') return this.postpone(refund, error.message);
+      await this.refunds.renewKey(refund.id, this.after(doubt), error.message);
+      return 'postponed';
+    }
+  }
+
+  /** Answers why the provider will never carry it out, or null when it has it. */
+  private async ask(refund: DueRefund): Promise<RefusedRefund | null> {
+    try {
+      await this.payments.refund(refund);
+      return null;
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.kind === 'unavailable') throw error;
+      return { id: refund.id, reason: error.message };
     }
   }
 
   private async postpone({ id, attempts }: DueRefund, reason: string): Promise<RefundEnd> {
-    await this.refunds.postpone(id, this.nextTry(attempts), reason);
+    await this.refunds.postpone(id, this.after(Math.min(firstWait * 2 ** attempts, longestWait)), reason);
     return 'postponed';
   }
 
-  /** What an order’s payment has left may have gone back by hand, unseen while this refund took its place. */
-  private async fail({ id, orderId, paymentIntentId }: DueRefund, reason: string): Promise<RefundEnd> {
-    await this.refunds.failed(id, reason);
-    if (orderId !== null) await this.recordProviderRefunds.execute(paymentIntentId);
-    return { id, reason };
-  }
-
-  /** A payment without an order goes back whole: the provider refuses what somebody there has given back by hand already. */
-  private async refund({ id, checkoutId, paymentIntentId, amount }: DueRefund): Promise<ProviderRefund> {
-    try {
-      return await this.payments.refund(paymentIntentId, amount, id);
-    } catch (error) {
-      const refused = error instanceof DomainError && error.code === 'refund.refused';
-      const made = refused && checkoutId !== null ? await this.payments.refundsOf(paymentIntentId) : [];
-      const byHand = made.find((refund) => refund.status !== 'failed' && refund.amount.equals(amount));
-      if (!byHand) throw error;
-      return byHand;
-    }
-  }
-
-  private nextTry(attempts: number): Date {
-    return new Date(this.clock.now().getTime() + Math.min(firstWait * 2 ** attempts, longestWait));
+  private after(milliseconds: number): Date {
+    return new Date(this.clock.now().getTime() + milliseconds);
   }
 }

@@ -2,7 +2,7 @@ import { DomainError } from '../shared/domain-error.js';
 import { UseCase } from '../shared/use-case.js';
 import { PaymentTally } from './payment-tally.js';
 import { Payments, type PaymentStatus } from './payments.js';
-import { SandboxTill } from './sandbox-till.js';
+import { type SandboxCard, SandboxTill } from './sandbox-till.js';
 
 export interface SandboxConfirmation {
   readonly paymentIntentId: string;
@@ -10,7 +10,10 @@ export interface SandboxConfirmation {
   readonly cardNumber: string;
 }
 
-const goodCard = '4242424242424242';
+const goodCards = new Map<string, SandboxCard>([
+  ['4242424242424242', { returnsRefunds: false }],
+  ['4000000000005126', { returnsRefunds: true }],
+]);
 const refusals = new Map([
   ['4000000000000002', { code: 'card.declined', message: 'Your card was declined.' }],
   ['4000000000009995', { code: 'card.insufficient-funds', message: 'Your card has insufficient funds.' }],
@@ -35,8 +38,7 @@ export class ConfirmSandboxPayment {
     let status = inSandbox ? await this.till.statusOf(paymentIntentId, clientSecret) : null;
     if (status === null) throw new DomainError('not-found', 'payment.unknown', 'There is no such payment.');
     if (status === 'open') {
-      this.refuseBadCard(cardNumber.replaceAll(' ', ''));
-      status = await this.till.charge(paymentIntentId);
+      status = await this.till.charge(paymentIntentId, this.goodCard(cardNumber.replaceAll(' ', '')));
     }
     if (status === 'cancelled') {
       throw new DomainError('conflict', 'payment.cancelled', 'This payment was cancelled. Please start again.');
@@ -44,8 +46,9 @@ export class ConfirmSandboxPayment {
     return status;
   }
 
-  private refuseBadCard(cardNumber: string): void {
-    if (cardNumber === goodCard) return;
+  private goodCard(cardNumber: string): SandboxCard {
+    const card = goodCards.get(cardNumber);
+    if (card) return card;
     this.tally.declined();
     const { code, message } = refusals.get(cardNumber) ?? noCard;
     throw new DomainError('unpaid', code, message);

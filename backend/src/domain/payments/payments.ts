@@ -26,12 +26,25 @@ export interface PaymentTerms {
   readonly amount: Money;
 }
 
+/** A refund that the shop has decided. */
+export interface RefundTerms {
+  /** The refund's own, under which the provider keeps it: what it has is never asked for again. */
+  readonly id: string;
+  readonly paymentIntentId: string;
+  readonly amount: Money;
+  /** How many idempotency keys the provider has spoilt; the next one is asked with. */
+  readonly spoiltKeys: number;
+}
+
 export interface ProviderRefund {
   readonly id: string;
   readonly paymentIntentId: string;
   readonly amount: Money;
+  /** `succeeded` may still become `failed`, for 30 days. */
   readonly status: 'pending' | 'succeeded' | 'failed';
-  /** The key that the shop asked for it with; null for a refund that somebody made in the provider's own pages. */
+  /** Why it failed, as a sentence for staff. */
+  readonly failure: string | null;
+  /** The id of the shop's refund that it was asked for by; null for one that somebody made in the provider's own pages. */
   readonly idempotencyKey: string | null;
 }
 
@@ -56,10 +69,16 @@ export abstract class Payments {
    * @throws DomainError not-found `payment.unknown`
    */
   abstract cancel(id: string, idempotencyKey: string): Promise<PaymentIntent>;
-  /** @throws DomainError conflict `refund.refused` when the provider will never carry this refund out. */
-  abstract refund(paymentIntentId: string, amount: Money, idempotencyKey: string): Promise<ProviderRefund>;
+  /**
+   * Answers the refund that the provider has already, or makes it.
+   * @throws DomainError conflict `refund.refused` when the provider will never carry this refund out, unavailable `refund.key-spoilt`
+   * when it answers this key with a failure of its own for ever, which may have been carried out or not
+   */
+  abstract refund(terms: RefundTerms): Promise<ProviderRefund>;
   /** Newest first. */
   abstract refundsOf(paymentIntentId: string): Promise<ProviderRefund[]>;
+  /** The refunds that were made since then, of whatever payment, newest first, at most the given number. */
+  abstract refundsSince(since: Date, limit: number): Promise<ProviderRefund[]>;
   /** The shop's payments that were made since then, newest first, at most the given number. */
   abstract listSince(since: Date, limit: number): Promise<PaymentIntent[]>;
 }

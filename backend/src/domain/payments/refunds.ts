@@ -1,4 +1,6 @@
 import type { Money } from '../shared/money.js';
+import type { RefundLedger } from './refund-ledger.js';
+import type { ProviderRefund } from './payments.js';
 
 /** Money that the shop owes back, decided in a transaction and carried out by the worker under the refund's own id. */
 export interface Refund {
@@ -15,18 +17,13 @@ export interface Refund {
   readonly staffId: number | null;
 }
 
+/** A refund that the provider is not known to have. */
 export interface DueRefund extends Refund {
   readonly paymentIntentId: string;
   /** How often it was tried before. */
   readonly attempts: number;
-}
-
-/** A refund that was found at the provider and not decided here. */
-export interface ForeignRefund {
-  readonly id: string;
-  readonly providerRefundId: string;
-  readonly paymentIntentId: string;
-  readonly amount: Money;
+  /** How many of its keys the provider has spoilt. */
+  readonly spoiltKeys: number;
 }
 
 export abstract class Refunds {
@@ -35,11 +32,19 @@ export abstract class Refunds {
   abstract find(id: string): Promise<Refund | null>;
   /** Takes refunds whose time has come, each for one caller, and puts off their next attempt to `leaseUntil`. */
   abstract claimDue(now: Date, leaseUntil: Date, limit: number): Promise<DueRefund[]>;
-  /** The provider has taken it: the checkout behind it, if it has one, is refunded. */
-  abstract succeeded(id: string, providerRefundId: string): Promise<void>;
   abstract postpone(id: string, until: Date, error: string): Promise<void>;
-  /** The provider will never carry it out: people have to. What it had taken of an order's payment may be refunded again. */
-  abstract failed(id: string, error: string): Promise<void>;
-  /** Records refunds that staff made at the provider, once each, against the order they belong to. */
-  abstract recordForeign(refund: ForeignRefund): Promise<void>;
+  /** Puts it off, and has it asked for under another key then. */
+  abstract renewKey(id: string, until: Date, error: string): Promise<void>;
+  /**
+   * All refunds of a payment, with its order, or the checkout that it is owed back for, locked until the running transaction ends;
+   * null where there is neither.
+   */
+  abstract ledgerOf(paymentIntentId: string): Promise<RefundLedger | null>;
+  /** Writes what has changed in it, and from it what the order has given back, or whether the checkout is refunded. */
+  abstract save(ledger: RefundLedger, at: Date): Promise<void>;
+  /**
+   * The payments whose ledgers do not show what the provider does, a bounded number.
+   * @param since from when on the provider's list has them all; what has been on its way for longer is also looked at
+   */
+  abstract unsettled(made: readonly ProviderRefund[], since: Date): Promise<string[]>;
 }

@@ -12,7 +12,13 @@ export const cards = {
   authentication: '4000002500003155',
   /** Leaves the payment processing until another card is used. */
   slow: '4000000000000077',
+  /** Pays; a refund of it looks as if it had succeeded, and the bank returns it later. */
+  returnsRefunds: '4000000000005126',
+  /** Pays; a refund of it is pending until the bank has it. */
+  slowRefunds: '4000000000007726',
 } as const;
+
+const paying: readonly string[] = [cards.good, cards.returnsRefunds, cards.slowRefunds];
 
 const changeable = ['requires_payment_method', 'requires_action'];
 
@@ -20,8 +26,10 @@ const changeable = ['requires_payment_method', 'requires_action'];
 export class StripeBooks {
   /** Everything that happened, oldest first. */
   readonly events: StandInEvent[] = [];
+  refundsAreHidden = false;
   private readonly intents = new Map<string, StandInIntent>();
-  private readonly refunds: StandInRefund[] = [];
+  private refunds: StandInRefund[] = [];
+  private readonly cardOf = new Map<string, string>();
 
   createIntent(form: StripeForm): StandInIntent {
     form.refuseOthersThan(['amount', 'currency', 'metadata', 'allowed_payment_method_types']);
@@ -76,8 +84,7 @@ export class StripeBooks {
   createRefund(form: StripeForm): StandInRefund {
     form.refuseOthersThan(['payment_intent', 'amount', 'metadata']);
     const intent = this.intent(form.text('payment_intent') ?? missingParameter('payment_intent'));
-    const refunded = this.refunds.filter((refund) => refund.payment_intent === intent.id);
-    const left = refunded.reduce((rest, refund) => rest - refund.amount, intent.amount_received);
+    const left = intent.amount_received - this.refundedOf(intent.id);
     const amount = form.integer('amount') ?? left;
     if (intent.status !== 'succeeded') {
       throw StripeRefusal.ofState('intent_invalid_state', `${intent.id} does not have a successful charge to refund.`);
@@ -96,7 +103,7 @@ export class StripeBooks {
       currency: intent.currency,
       metadata: form.map('metadata'),
       payment_intent: intent.id,
-      status: 'succeeded',
+      status: this.cardOf.get(intent.id) === cards.slowRefunds ? 'pending' : 'succeeded',
     };
     this.refunds.push(refund);
     this.happened('refund.created', refund);
@@ -107,8 +114,37 @@ export class StripeBooks {
   listRefunds(query: StripeForm): StandInList {
     const id = query.text('payment_intent');
     if (id !== undefined) this.intent(id);
-    const found = this.refunds.filter((refund) => id === undefined || refund.payment_intent === id);
-    return page(found.reverse(), query, '/v1/refunds');
+    const since = query.integer('created[gte]') ?? 0;
+    const shown = this.refundsAreHidden ? [] : this.refunds;
+    const found = shown.filter((refund) => id === undefined || refund.payment_intent === id);
+    return page(found.filter(({ created }) => created >= since).reverse(), query, '/v1/refunds');
+  }
+
+  /** What the bank does with a refund. */
+  endRefund(id: string, status: 'succeeded' | 'failed'): void {
+    const before = this.refunds.find((refund) => refund.id === id);
+    if (!before) throw StripeRefusal.missing('refund', id);
+    const refund = { ...before, status, ...(status === 'failed' && { failure_reason: 'expired_or_canceled_card' }) };
+    this.refunds = this.refunds.map((other) => (other.id === id ? refund : other));
+    this.happened('refund.updated', refund);
+    this.happened('charge.refund.updated', refund);
+    if (status === 'failed') this.happened('refund.failed', refund);
+  }
+
+  refundsOf(intentId: string): StandInRefund[] {
+    return this.refunds.filter((refund) => refund.payment_intent === intentId);
+  }
+
+  /** What has gone back of a payment, or is on its way. */
+  refundedOf(intentId: string): number {
+    const standing = this.refundsOf(intentId).filter(({ status }) => status === 'pending' || status === 'succeeded');
+    return standing.reduce((sum, { amount }) => sum + amount, 0);
+  }
+
+  /** The payment with its charge, as it is answered when asked for. */
+  withCharge(intent: StandInIntent): object {
+    const charge = { object: 'charge', amount_refunded: this.refundedOf(intent.id) };
+    return { ...intent, latest_charge: intent.status === 'succeeded' ? charge : null };
   }
 
   /** What the shopper's browser does with a card. */
@@ -118,7 +154,8 @@ export class StripeBooks {
       throw unexpectedState(intent, 'confirmed');
     }
     const tried = { ...intent, last_payment_error: null };
-    if (card === cards.good) {
+    if (paying.includes(card)) {
+      this.cardOf.set(id, card);
       return this.keep('payment_intent.succeeded', { ...tried, status: 'succeeded', amount_received: intent.amount });
     }
     if (card === cards.slow) return this.keep('payment_intent.processing', { ...tried, status: 'processing' });

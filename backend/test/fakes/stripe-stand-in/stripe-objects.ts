@@ -21,7 +21,8 @@ export interface StandInRefund {
   readonly currency: string;
   readonly metadata: Readonly<Record<string, string>>;
   readonly payment_intent: string;
-  readonly status: 'succeeded';
+  readonly status: 'pending' | 'succeeded' | 'failed' | 'canceled';
+  readonly failure_reason?: string;
 }
 
 export interface StandInEvent {

@@ -6,7 +6,7 @@ import Stripe from 'stripe';
 import { cards, StripeBooks } from './stripe-books.js';
 import { StripeForm } from './stripe-form.js';
 import { bodyOf, type StandInAnswer, StripeKeys } from './stripe-keys.js';
-import type { StandInEvent, StandInIntent } from './stripe-objects.js';
+import type { StandInEvent, StandInIntent, StandInRefund } from './stripe-objects.js';
 import { StripeRefusal } from './stripe-refusal.js';
 
 export interface StandInSettings {
@@ -36,7 +36,7 @@ export class StripeStandIn {
   private readonly keys = new StripeKeys();
   private readonly server: Server;
   private failures: number[] = [];
-  private breakdowns = 0;
+  private breakdowns: ('nothing-done' | 'carried-out')[] = [];
   private answersToLose = 0;
   private delay = 0;
 
@@ -80,8 +80,34 @@ export class StripeStandIn {
   }
 
   /** Somebody refunds in Stripe's dashboard. */
-  refundByHand(intentId: string, cents: number): void {
-    this.books.createRefund(new StripeForm(`payment_intent=${intentId}&amount=${cents}`));
+  refundByHand(intentId: string, cents: number): StandInRefund {
+    return this.books.createRefund(new StripeForm(`payment_intent=${intentId}&amount=${cents}`));
+  }
+
+  /** Stripe carries out what was asked for under this key of the shop's once more. */
+  refundAgain(intentId: string, cents: number, key: string): StandInRefund {
+    const form = new StripeForm(`payment_intent=${intentId}&amount=${cents}&metadata[idempotencyKey]=${key}`);
+    return this.books.createRefund(form);
+  }
+
+  /** The bank has a refund now, or returns it. */
+  endRefund(id: string, status: 'succeeded' | 'failed'): void {
+    this.books.endRefund(id, status);
+  }
+
+  /** Whether Stripe's list has fallen behind what it did. */
+  hideRefunds(hidden: boolean): void {
+    this.books.refundsAreHidden = hidden;
+  }
+
+  /** Oldest first. */
+  refundsOf(intentId: string): StandInRefund[] {
+    return this.books.refundsOf(intentId);
+  }
+
+  /** What has gone back of a payment, or is on its way, in cents. */
+  refundedOf(intentId: string): number {
+    return this.books.refundedOf(intentId);
   }
 
   /** The next requests are answered with this status and not carried out; the client tries each call twice. */
@@ -89,9 +115,12 @@ export class StripeStandIn {
     this.failures = Array.from({ length: count }, () => status);
   }
 
-  /** The next changing requests fail while they are carried out: nothing happens, and their keys repeat the failure for ever. */
-  breakNext(count = 1): void {
-    this.breakdowns = count;
+  /**
+   * The next changing requests are answered with a failure that their keys repeat for a day, and that does not say whether to ask again.
+   * @param deed whether they were carried out all the same
+   */
+  breakNext(count = 1, deed: 'nothing-done' | 'carried-out' = 'nothing-done'): void {
+    this.breakdowns = Array.from({ length: count }, () => deed);
   }
 
   /** The next changing requests are carried out, but their connection breaks; the client tries each call twice. */
@@ -163,11 +192,11 @@ export class StripeStandIn {
       const delay = this.delay;
       this.delay = 0;
       if (delay > 0) await after(delay);
-      if (method === 'POST' && this.breakdowns > 0) {
-        this.breakdowns -= 1;
-        return { status: 500, body: { error: { type: 'api_error', message: 'Something went wrong.' } } };
-      }
-      return { status: 200, body: this.route(method, pathname, new StripeForm(body || searchParams.toString())) };
+      const breakdown = method === 'POST' ? this.breakdowns.shift() : undefined;
+      const answer = () => this.route(method, pathname, new StripeForm(body || searchParams.toString()));
+      if (breakdown === undefined) return { status: 200, body: answer() };
+      if (breakdown === 'carried-out') answer();
+      return { status: 500, body: { error: { type: 'api_error', message: 'Something went wrong.' } } };
     };
     return method === 'POST' && key !== null ? this.keys.once(key, `${method} ${pathname} ${body}`, work) : work();
   }
@@ -180,8 +209,10 @@ export class StripeStandIn {
         return this.books.createIntent(form);
       case 'GET payment_intents':
         return this.books.listIntents(form);
-      case 'GET payment_intents :id':
-        return this.books.intent(intentId);
+      case 'GET payment_intents :id': {
+        const intent = this.books.intent(intentId);
+        return form.list('expand').includes('latest_charge') ? this.books.withCharge(intent) : intent;
+      }
       case 'POST payment_intents :id':
         return this.books.updateIntent(intentId, form);
       case 'POST payment_intents :id cancel':

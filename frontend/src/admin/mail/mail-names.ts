@@ -6,6 +6,8 @@ const templates: Record<string, string> = {
   'order-shipped': 'Order shipped',
   'order-cancelled': 'Order cancelled',
   'payment-refunded': 'Refund',
+  'refund-failed': 'Refund failed',
+  'refund-alert': 'Refund alert (staff)',
   'password-reset': 'Password reset',
   'device-link': 'New device',
   'password-changed': 'Password changed',

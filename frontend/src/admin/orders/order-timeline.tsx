@@ -1,12 +1,14 @@
 import type { StaffOrder } from '../../api/models';
 import { StoreDate } from '../../ui/store-date';
 
+type Entry = StaffOrder['staffTimeline'][number];
+
 /** All that happened, and who did it; notes are for staff only. */
 export function OrderTimeline({ entries }: { entries: StaffOrder['staffTimeline'] }) {
   return (
     <ol className="order-timeline">
       {entries.map(({ kind, at, text, by }, index) => (
-        <li key={index} className={kind === 'note' ? 'order-timeline__note' : undefined}>
+        <li key={index} className={classOf(kind)}>
           {kind === 'note' && <span className="visually-hidden">Private note: </span>}
           {text}
           <span className="second-line">
@@ -17,4 +19,9 @@ export function OrderTimeline({ entries }: { entries: StaffOrder['staffTimeline'
       ))}
     </ol>
   );
+}
+
+function classOf(kind: Entry['kind']): string | undefined {
+  if (kind === 'note') return 'order-timeline__note';
+  return kind === 'refund-failed' || kind === 'refund-surplus' ? 'order-timeline__alarm' : undefined;
 }

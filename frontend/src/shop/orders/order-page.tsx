@@ -80,8 +80,8 @@ function Timeline({ order: { timeline, trackingUrl } }: { order: Order }) {
   return (
     <>
       <ol className="timeline">
-        {timeline.map(({ kind, at, text }) => (
-          <li key={kind + at}>
+        {timeline.map(({ at, text }, index) => (
+          <li key={index}>
             {text}
             <span>
               <StoreDate iso={at} withTime />

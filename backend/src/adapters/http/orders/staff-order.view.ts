@@ -124,9 +124,9 @@ function itemView(item: StaffOrderItem): StaffOrderItemView {
   });
 }
 
-function refundView({ at, amount, by, error, ...refund }: StaffRefund): OrderRefundView {
+function refundView({ id, reason, state, at, amount, by, error }: StaffRefund): OrderRefundView {
   return {
-    ...refund,
+    ...{ id, reason, state },
     amount: amount.dollars,
     at: at.toISOString(),
     by: by ?? theProvider,

@@ -56,8 +56,8 @@ export class ShopFigures extends Figures {
     const counts = await this.counts(paymentResults);
     return {
       name: 'shop_payments',
-      help: 'Payments that made an order, and what goes or went back: due, done, or failed for good.',
-      values: byName('result', ['paid', 'refund_due', 'refunded', 'refund_failed'], counts),
+      help: 'Payments that made an order, and what goes or went back: due, done, failed for good, or not decided by anybody.',
+      values: byName('result', ['paid', 'refund_due', 'refunded', 'refund_failed', 'refund_surplus'], counts),
     };
   }
 
@@ -90,7 +90,9 @@ const paymentResults = `
   SELECT 'paid' AS name, count(*)::integer AS count FROM checkouts WHERE state = 'ordered' AND payment_provider <> 'none'
   UNION ALL
   SELECT CASE state WHEN 'pending' THEN 'refund_due' WHEN 'succeeded' THEN 'refunded' ELSE 'refund_failed' END, count(*)::integer
-    FROM refunds GROUP BY state`;
+    FROM refunds GROUP BY state
+  UNION ALL
+  SELECT 'refund_surplus', count(*)::integer FROM refunds WHERE origin = 'surplus' AND state <> 'failed'`;
 
 function ofOrders(counts: readonly Count[]): Figure[] {
   const placed = counts.reduce((sum, { count }) => sum + count, 0);

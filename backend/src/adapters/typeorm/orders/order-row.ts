@@ -42,6 +42,7 @@ export interface OrderRow {
     readonly created_at: string;
     readonly amount_cents: number;
     readonly state: OrderRefund['state'];
+    readonly failed_at: string | null;
   }[];
 }
 
@@ -57,7 +58,7 @@ export const orderColumns = `o.*,
   (SELECT coalesce(json_agg(e ORDER BY e.id), '[]') FROM order_events e
     WHERE e.order_id = o.id AND e.kind IN ('placed', 'paid', 'status')) AS events,
   (SELECT coalesce(json_agg(r ORDER BY r.created_at), '[]') FROM refunds r
-    WHERE r.order_id = o.id AND r.state <> 'failed') AS refunds`;
+    WHERE r.order_id = o.id) AS refunds`;
 
 export function sheetOf(row: OrderRow): OrderSheet {
   return {
@@ -94,10 +95,11 @@ export function sheetOf(row: OrderRow): OrderSheet {
       color: item.variant_color,
     })),
     events: row.events.map(eventOf),
-    refunds: row.refunds.map(({ created_at, amount_cents, state }) => ({
+    refunds: row.refunds.map(({ created_at, amount_cents, state, failed_at }) => ({
       at: new Date(created_at),
       amount: Money.ofCents(amount_cents),
       state,
+      failedAt: failed_at === null ? null : new Date(failed_at),
     })),
   };
 }

@@ -37,8 +37,9 @@ interface StaffOrderRow extends OrderRow {
   /** The slugs of the products that the shop still has, by their ids. */
   readonly slugs: Readonly<Record<number, string>>;
   readonly staff_events: readonly EventRow[];
-  readonly staff_refunds: readonly (Omit<StaffRefund, 'at' | 'amount'> & {
+  readonly staff_refunds: readonly (Omit<StaffRefund, 'at' | 'amount' | 'failedAt'> & {
     readonly at: string;
+    readonly failedAt: string | null;
     readonly cents: number;
   })[];
 }
@@ -91,7 +92,7 @@ const select = `
         ORDER BY e.id), '[]')
       FROM order_events e LEFT JOIN users u ON u.id = e.user_id WHERE e.order_id = o.id) AS staff_events,
     (SELECT coalesce(json_agg(json_build_object('id', r.id, 'at', r.created_at, 'cents', r.amount_cents, 'reason', r.reason,
-        'state', r.state, 'by', u.username, 'error', r.last_error) ORDER BY r.created_at), '[]')
+        'state', r.state, 'origin', r.origin, 'failedAt', r.failed_at, 'by', u.username, 'error', r.last_error) ORDER BY r.created_at), '[]')
       FROM refunds r LEFT JOIN users u ON u.id = r.user_id WHERE r.order_id = o.id) AS staff_refunds
   FROM orders o WHERE o.id = $1`;
 
@@ -189,9 +190,10 @@ function staffSheetOf(row: StaffOrderRow): StaffOrderSheet {
     placedBy: row.placer,
     promoCode: row.promo_code,
     staffEvents: row.staff_events.map(staffEventOf),
-    staffRefunds: row.staff_refunds.map(({ at, cents, ...refund }) => ({
+    staffRefunds: row.staff_refunds.map(({ at, cents, failedAt, ...refund }) => ({
       ...refund,
       at: new Date(at),
+      failedAt: failedAt === null ? null : new Date(failedAt),
       amount: Money.ofCents(cents),
     })),
   };

@@ -1,0 +1,53 @@
+import type { Config } from '../../config.js';
+import type { Mail } from '../../domain/mail/mail.js';
+import { writeOrderId } from '../../domain/orders/order-id.js';
+import { moneyText } from './figures.js';
+import { Box, Letter, Paragraph, Press } from './letter.js';
+import type { Writing } from './writing.js';
+
+type RefundAlert = Extract<Mail, { template: 'refund-alert' }>;
+
+/** For the staff. */
+export function refundAlert(mail: RefundAlert, { store, publicUrl }: Config): Writing {
+  const amount = moneyText(mail.amountCents);
+  const id = mail.orderId === null ? null : writeOrderId(mail.orderId);
+  const what = id === null ? 'a payment that made no order' : `order ${id}`;
+  const failed = mail.problem === 'failed';
+  const title = failed ? `A refund of ${amount} failed.` : `${amount} was refunded, though nobody had decided it.`;
+  const sentences = failed ? afterFailure(mail, what) : afterSurplus(amount, what);
+  const payment = `Payment ${mail.paymentIntentId}`;
+  const [caption, link] =
+    id === null
+      ? ['Open the back office', `${publicUrl}/admin`]
+      : ['Open the order', `${publicUrl}/admin/orders?order=${id}`];
+  return {
+    subject: failed ? `Refund of ${amount} failed: ${what}` : `Unexpected refund of ${amount}: ${what}`,
+    text: [title, ...sentences, payment, `${caption}: ${link}`],
+    html: (
+      <Letter store={store} publicUrl={publicUrl} preview={sentences[0] ?? title} title={title}>
+        {sentences.map((sentence) => (
+          <Paragraph key={sentence}>{sentence}</Paragraph>
+        ))}
+        <Box>{payment}</Box>
+        <Press href={link}>{caption}</Press>
+      </Letter>
+    ),
+  };
+}
+
+function afterFailure({ error, orderId }: RefundAlert, what: string): string[] {
+  return [
+    `The payment provider did not carry out a refund for ${what}. ${error ?? 'It gave no reason.'}`,
+    'Where it had been promised, the customer has been told by mail that it did not go through and that you will find another way.',
+    orderId === null
+      ? 'Give the money back in the provider’s own pages, or ask the customer for another way.'
+      : 'The amount can be refunded again on the order’s page. If the card cannot take it, ask the customer for another way.',
+  ];
+}
+
+function afterSurplus(amount: string, what: string): string[] {
+  return [
+    `The payment provider shows a refund of ${amount} for ${what} that the shop did not decide, or not twice.`,
+    'It is recorded with the order. Please look at the payment in the provider’s own pages, and speak to the provider about it.',
+  ];
+}

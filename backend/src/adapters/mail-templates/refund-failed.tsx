@@ -1,0 +1,34 @@
+import type { Config } from '../../config.js';
+import type { Mail } from '../../domain/mail/mail.js';
+import { writeOrderId } from '../../domain/orders/order-id.js';
+import { moneyText } from './figures.js';
+import { Letter, Paragraph, Press } from './letter.js';
+import type { Writing } from './writing.js';
+
+type RefundFailed = Extract<Mail, { template: 'refund-failed' }>;
+
+export function refundFailed(mail: RefundFailed, { store, publicUrl }: Config, orderLink: string | null): Writing {
+  const amount = moneyText(mail.amountCents);
+  const id = mail.orderId === null ? null : writeOrderId(mail.orderId);
+  const title = `Your refund of ${amount} did not go through.`;
+  const sentences = [
+    mail.name === '' ? 'Hello,' : `Hello ${mail.name},`,
+    `We tried to send ${amount} back to the card you paid with, and it could not be completed. This happens when a card has expired or was replaced.`,
+    'We know about it. We will find another way to get the money to you and write to you again. You do not need to do anything.',
+    `If you would like to tell us how you want to be paid back, write to us at ${store.supportEmail}.`,
+  ];
+  const [caption, link] = orderLink === null ? ['Back to the shop', publicUrl] : ['See your order', orderLink];
+  return {
+    subject:
+      id === null ? `Your ${store.name} refund did not go through` : `Your refund for order ${id} did not go through`,
+    text: [title, ...sentences, `${caption}: ${link}`],
+    html: (
+      <Letter store={store} publicUrl={publicUrl} preview="We will find another way to get it to you." title={title}>
+        {sentences.map((sentence) => (
+          <Paragraph key={sentence}>{sentence}</Paragraph>
+        ))}
+        <Press href={link}>{caption}</Press>
+      </Letter>
+    ),
+  };
+}

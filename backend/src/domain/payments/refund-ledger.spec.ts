@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { Money } from '../shared/money.js';
+import type { ProviderRefund } from './payments.js';
+import { type LedgerRefund, RefundLedger, refundStates } from './refund-ledger.js';
+
+const paid = 6000;
+const owner = { orderId: 'K7QF2M9X4TBDW8HN', checkoutId: null, userId: 7, email: null, name: '' };
+
+/** A provider that refunds, fails and is slow as it likes, and remembers each list that it ever showed. */
+class Provider {
+  readonly shown: ProviderRefund[][] = [[]];
+  private refunds: ProviderRefund[] = [];
+
+  get standing(): number {
+    return Money.sum(this.refunds.filter(({ status }) => status !== 'failed').map(({ amount }) => amount)).cents;
+  }
+
+  refund(cents: number, key: string | null, status: ProviderRefund['status']): void {
+    if (this.standing + cents > paid) return;
+    const id = `re_${this.refunds.length}`;
+    const made = {
+      id,
+      paymentIntentId: 'pi_1',
+      amount: Money.ofCents(cents),
+      status,
+      failure: null,
+      idempotencyKey: key,
+    };
+    this.show([made, ...this.refunds]);
+  }
+
+  end(index: number, status: 'succeeded' | 'failed'): void {
+    const ended = this.refunds[index];
+    if (!ended || refundStates.indexOf(ended.status) >= refundStates.indexOf(status)) return;
+    this.show(this.refunds.map((refund) => (refund === ended ? { ...refund, status } : refund)));
+  }
+
+  private show(refunds: ProviderRefund[]): void {
+    this.refunds = refunds;
+    this.shown.push(refunds);
+  }
+}
+
+const waiting = (id: string, cents: number): LedgerRefund => ({
+  id,
+  amount: Money.ofCents(cents),
+  reason: '',
+  origin: 'shop',
+  state: 'pending',
+  providerRefundId: null,
+  error: null,
+});
+
+const sumOf = (refunds: readonly LedgerRefund[]) =>
+  Money.sum(refunds.filter(({ state }) => state !== 'failed').map(({ amount }) => amount)).cents;
+
+const number = fc.nat(1_000_000);
+const happenings = fc.array(
+  fc.record({
+    deed: fc.constantFrom('decide', 'carry out', 'refund there', 'end there', 'hear', 'hear'),
+    cents: fc.integer({ min: 1, max: 3000 }),
+    which: number,
+    key: fc.constantFrom(null, null, null, 'own 0'),
+    status: fc.constantFrom('pending', 'succeeded'),
+    end: fc.constantFrom('succeeded', 'failed'),
+  }),
+  { minLength: 10, maxLength: 50 },
+);
+
+describe('the ledger of a payment', () => {
+  it('shows what the provider does to the cent, whatever it heard late, twice or never', () => {
+    fc.assert(
+      fc.property(happenings, fc.array(number, { minLength: 5, maxLength: 10 }), (steps, copies) => {
+        const provider = new Provider();
+        let books: readonly LedgerRefund[] = [];
+        let found = 0;
+        const hear = (which: number) => {
+          const ledger = new RefundLedger('pi_1', owner, Money.ofCents(paid), books);
+          ledger.compare(provider.shown[which % provider.shown.length] ?? [], null, () => `found ${(found += 1)}`);
+          books = ledger.refunds;
+        };
+        for (const [index, { deed, cents, which, key, status, end }] of steps.entries()) {
+          const due = books.filter(({ state, providerRefundId }) => state === 'pending' && providerRefundId === null);
+          const own = due[which % due.length];
+          if (deed === 'decide' && sumOf(books) + cents <= paid) books = [...books, waiting(`own ${index}`, cents)];
+          if (deed === 'carry out' && own) provider.refund(own.amount.cents, own.id, status);
+          if (deed === 'refund there') provider.refund(cents, key, status);
+          if (deed === 'end there') provider.end(which % 5, end);
+          if (deed === 'hear') hear(which);
+        }
+        hear(provider.shown.length - 1);
+        copies.forEach(hear);
+        expect(sumOf(books.filter(({ providerRefundId }) => providerRefundId !== null))).toBe(provider.standing);
+        expect(sumOf(books)).toBeLessThanOrEqual(paid);
+      }),
+      { seed: 5126, numRuns: 1000 },
+    );
+  });
+});
