@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
 import { readOwnChanges } from '../adapters/http/catalog/own-changes.js';
 import { WatchedQueue } from '../adapters/bull/watched-queue.js';
+import { browsingLimits } from '../adapters/http/edge/browsing-limits.js';
 import { contentTypeCheck } from '../adapters/http/edge/content-type-check.js';
 import { ErrorFilter } from '../adapters/http/edge/error-filter.js';
 import { fewAtOnce } from '../adapters/http/edge/few-at-once.js';
@@ -67,6 +68,7 @@ function configureApp(
   app.use(readableAddress);
   app.use(securityHeaders(config));
   app.use(hostCheck(config));
+  app.use(browsingLimits(config));
   app.use(compression());
   serveShopFiles(app, config, app.get(ImageStore, { strict: false }));
   if (roles.pages) app.use(clientFiles(storefrontFolder));

@@ -17,6 +17,7 @@ import { Idempotency, type KeyedCall } from '../../../domain/shared/idempotency.
 import { RateLimits } from '../../../domain/shared/rate-limits.js';
 import { ApiErrors } from './api-errors.js';
 import { InputError } from './input-error.js';
+import { networkOf } from './network-of.js';
 
 interface Options {
   /**
@@ -58,7 +59,7 @@ class IdempotencyInterceptor implements NestInterceptor {
   private limitStranger(request: Request): Promise<void> {
     const { points, seconds } = strangersLimit;
     const scaled = Math.max(1, Math.round(points * this.config.rateLimitFactor));
-    return this.limits.consume(`idempotency-keys:${request.ip ?? ''}`, { points: scaled, seconds });
+    return this.limits.consume(`idempotency-keys:${networkOf(request.ip)}`, { points: scaled, seconds });
   }
 }
 

@@ -1,0 +1,81 @@
+import type { Request, RequestHandler, Response } from 'express';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Config } from '../../../config.js';
+import { DomainError } from '../../../domain/shared/domain-error.js';
+import { networkOf } from './network-of.js';
+import { isReading } from './request-kind.js';
+import { whenOver } from './slow-clients.js';
+
+interface BrowsingLimit {
+  readonly points: number;
+  readonly seconds: number;
+  /** Whether the request may use up a point. */
+  readonly asks: (request: Request) => boolean;
+  /** Whether its answer did; absent where asking does. */
+  readonly got?: (response: Response) => boolean;
+}
+
+const isMissing = ({ statusCode }: Response) => statusCode === 404;
+
+const limits: readonly BrowsingLimit[] = [
+  {
+    points: 300,
+    seconds: 60,
+    asks: (request) => isReading(request) && [request.query['search'], request.query['query']].some(Boolean),
+  },
+  {
+    points: 120,
+    seconds: 600,
+    asks: ({ method, path }) => method === 'POST' && /^\/api\/cart\/?$/i.test(path),
+    got: ({ statusCode }) => statusCode === 201,
+  },
+  {
+    points: 60,
+    seconds: 600,
+    asks: ({ path }) => /^\/(api\/orders|orders|order-confirmation)\/./i.test(path),
+    got: isMissing,
+  },
+  {
+    points: 300,
+    seconds: 600,
+    asks: ({ path }) => /^\/(api\/(products|categories)|products?|images\/products)\/./i.test(path),
+    got: isMissing,
+  },
+];
+
+/**
+ * What strangers may do so often, by their network: search, look for orders and products that are not there, make carts. It is
+ * counted in the memory of each process: such a count at every look would cost the database more than what it keeps away.
+ */
+export function browsingLimits({ rateLimitFactor }: Config): RequestHandler {
+  const counted = limits.map(({ points, seconds, ...limit }) => {
+    const scaled = Math.max(1, Math.round(points * rateLimitFactor));
+    return { ...limit, limiter: new RateLimiterMemory({ points: scaled, duration: seconds }) };
+  });
+  return async (request, response, next) => {
+    const network = networkOf(request.ip);
+    for (const { asks, got, limiter } of counted) {
+      if (!asks(request)) continue;
+      const used = got ? await limiter.get(network) : await tried(limiter, network);
+      if (used && (got ? used.remainingPoints <= 0 : used.consumedPoints > limiter.points)) {
+        next(tooMany(used.msBeforeNext / 1000));
+        return;
+      }
+      if (got) whenOver(response, () => got(response) && void tried(limiter, network));
+    }
+    next();
+  };
+}
+
+async function tried(limiter: RateLimiterMemory, network: string): Promise<RateLimiterRes> {
+  try {
+    return await limiter.consume(network);
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) return refusal;
+    throw refusal;
+  }
+}
+
+function tooMany(retryAfter: number): DomainError {
+  return new DomainError('too-many', 'too-many', 'Too many tries. Please wait a moment.', { retryAfter });
+}
