@@ -32,10 +32,10 @@ export function DeleteImageDialog({ image, failure, around, onDeleted, onClose }
       open={image !== null}
       title="Delete this image?"
       okText={deleting ? 'Deleting...' : 'Delete Image'}
-      okButtonProps={{ danger: true, disabled: !uses || deleting }}
+      okButtonProps={{ danger: true, 'aria-disabled': !uses || deleting }}
       cancelButtonProps={{ disabled: deleting }}
       closable={!deleting}
-      onOk={() => void confirm()}
+      onOk={() => uses && !deleting && void confirm()}
       onCancel={onClose}
       afterClose={() => focusIfLost(around.current)}
       destroyOnHidden

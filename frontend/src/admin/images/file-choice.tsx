@@ -16,7 +16,8 @@ export function FileChoice({ label, disabled, onChoose }: FileChoiceProps) {
         type="file"
         accept="image/jpeg,image/png,image/webp,image/avif"
         multiple
-        disabled={disabled}
+        aria-disabled={disabled || undefined}
+        onClick={(event) => disabled && event.preventDefault()}
         onChange={({ target }) => {
           onChoose(Array.from(target.files ?? []));
           // The same file may be chosen again.

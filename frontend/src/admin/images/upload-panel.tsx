@@ -1,5 +1,5 @@
-import { Button } from 'antd';
 import { useRef } from 'react';
+import { SteadyButton } from '../layout/steady-button';
 import { ChosenFiles } from './chosen-files';
 import { FileChoice } from './file-choice';
 import { useDrop } from './use-drop';
@@ -27,9 +27,9 @@ export function UploadPanel() {
     >
       <div className="upload-panel__bar">
         <FileChoice label="Choose images" disabled={uploading} onChoose={choose} />
-        <Button type="primary" htmlType="submit" disabled={chosen.length === 0 || uploading}>
+        <SteadyButton type="primary" htmlType="submit" inactive={chosen.length === 0 || uploading}>
           {uploading ? 'Uploading...' : 'Upload'}
-        </Button>
+        </SteadyButton>
         <p className="upload-panel__hint">or drop them here: JPEG, PNG, WebP or AVIF, up to 10 MB each</p>
       </div>
       <ChosenFiles files={chosen} onRemove={remove} onCancel={cancel} />

@@ -1,5 +1,5 @@
-import { Button } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
+import { SteadyButton } from '../layout/steady-button';
 import { pageSize } from './use-list-query';
 
 interface ListPagerProps {
@@ -34,12 +34,12 @@ export function ListPager({ things, shown, total, page, onPage, loading }: ListP
           Page {page} of {pages}
         </p>
       )}
-      <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      <SteadyButton inactive={page <= 1} onClick={() => onPage(page - 1)}>
         Previous
-      </Button>
-      <Button disabled={page >= pages} onClick={() => onPage(page + 1)}>
+      </SteadyButton>
+      <SteadyButton inactive={page >= pages} onClick={() => onPage(page + 1)}>
         Next
-      </Button>
+      </SteadyButton>
     </nav>
   );
 }

@@ -3,6 +3,7 @@ import type { Ref } from 'react';
 import type { MailDetail } from '../../api/models';
 import { forgetFieldErrors, showFieldErrors } from '../../ui/field-errors';
 import { anEmail } from '../../ui/form-rules';
+import { SteadyButton } from '../layout/steady-button';
 
 interface AddressFormProps {
   mail: MailDetail;
@@ -44,9 +45,9 @@ export function AddressForm({ mail, address, busy, field, onSend, onClose }: Add
       </Form.Item>
       <div className="dialog-actions">
         <Button onClick={onClose}>Do not send</Button>
-        <Button type="primary" htmlType="submit" disabled={busy}>
+        <SteadyButton type="primary" htmlType="submit" inactive={busy}>
           {busy ? 'Sending...' : 'Send to this address'}
-        </Button>
+        </SteadyButton>
       </div>
     </Form>
   );

@@ -1,7 +1,7 @@
-import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import type { MailFailures } from '../../api/models';
 import { StoreDate } from '../../ui/store-date';
+import { SteadyButton } from '../layout/steady-button';
 import { mailCauses } from './mail-names';
 import type { MailWork } from './use-mail-work';
 
@@ -31,13 +31,13 @@ export function FailedByCause({ failures, work }: FailedByCauseProps) {
                   Latest <StoreDate iso={latestAt} withTime />
                 </span>
               </div>
-              <Button
+              <SteadyButton
                 aria-label={`Send all again: ${name}`}
-                disabled={work.running === cause}
+                inactive={work.running === cause}
                 onClick={() => void work.retryAll(cause)}
               >
                 {work.running === cause ? 'Sending...' : 'Send all again'}
-              </Button>
+              </SteadyButton>
             </li>
           );
         })}

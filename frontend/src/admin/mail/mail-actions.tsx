@@ -1,8 +1,9 @@
-import { Button, type InputRef, Modal } from 'antd';
+import { type InputRef, Modal } from 'antd';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { MailDetail } from '../../api/models';
 import { adminOneMailPath } from '../../app/paths';
+import { SteadyButton } from '../layout/steady-button';
 import { AddressForm } from './address-form';
 import { mailTitle } from './mail-names';
 import { useMailWork } from './use-mail-work';
@@ -39,19 +40,19 @@ export function MailActions({ mail, address }: MailActionsProps) {
   return (
     <div className="mail-actions">
       {(can.retry || can.sendAgain) && (
-        <Button type="primary" disabled={busy} onClick={() => void send()}>
+        <SteadyButton type="primary" inactive={busy} onClick={() => void send()}>
           {busy && asked === null ? 'Sending...' : 'Send again'}
-        </Button>
+        </SteadyButton>
       )}
       {can.correct && (
-        <Button disabled={busy} onClick={() => setAsked('address')}>
+        <SteadyButton inactive={busy} onClick={() => setAsked('address')}>
           Correct the address
-        </Button>
+        </SteadyButton>
       )}
       {can.cancel && (
-        <Button danger disabled={busy} onClick={() => setAsked('cancel')}>
+        <SteadyButton danger inactive={busy} onClick={() => setAsked('cancel')}>
           Cancel this mail
-        </Button>
+        </SteadyButton>
       )}
       {(mail.state === 'failed' || mail.state === 'sent') && !can.retry && !can.sendAgain && (
         <p className="second-line">
@@ -74,8 +75,8 @@ export function MailActions({ mail, address }: MailActionsProps) {
         title="Cancel this mail?"
         okText={busy ? 'Cancelling...' : 'Cancel the mail'}
         cancelText="Leave it"
-        okButtonProps={{ danger: true, disabled: busy }}
-        onOk={() => void cancelIt()}
+        okButtonProps={{ danger: true, 'aria-disabled': busy }}
+        onOk={() => !busy && void cancelIt()}
         onCancel={stop}
       >
         <p>

@@ -1,8 +1,8 @@
-import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import type { StaffMail } from '../../api/models';
 import { adminOneMailPath, adminOrderPath } from '../../app/paths';
 import { StoreDate } from '../../ui/store-date';
+import { SteadyButton } from '../layout/steady-button';
 import type { ListColumn } from '../list/list-table';
 import { StateTag } from '../list/state-tag';
 import { mailCauses, mailStates, mailTitle, templateName } from './mail-names';
@@ -51,14 +51,14 @@ export function mailColumns({ running, retry }: MailWork, search: string): ListC
       title: 'Actions',
       render: (_, mail) =>
         mail.state === 'failed' && (
-          <Button
+          <SteadyButton
             size="small"
             aria-label={`Send again: ${mailTitle(mail)} to ${mail.to}`}
-            disabled={running === mail.id}
+            inactive={running === mail.id}
             onClick={() => void retry(mail)}
           >
             {running === mail.id ? 'Sending...' : 'Send again'}
-          </Button>
+          </SteadyButton>
         ),
     },
   ];

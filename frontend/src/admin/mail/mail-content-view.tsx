@@ -1,7 +1,7 @@
-import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { MailContent } from '../../api/models';
 import { Tabs } from '../../ui/tabs';
+import { SteadyButton } from '../layout/steady-button';
 
 interface MailContentViewProps {
   /** Undefined until somebody asked to see it. */
@@ -16,9 +16,9 @@ export function MailContentView({ content, revealing, onReveal }: MailContentVie
   return (
     <div className="mail-hidden">
       <p>The address and the content are somebody’s own. Showing them is noted in the audit.</p>
-      <Button disabled={revealing} onClick={onReveal}>
+      <SteadyButton inactive={revealing} onClick={onReveal}>
         {revealing ? 'Showing...' : 'Show'}
-      </Button>
+      </SteadyButton>
     </div>
   );
 }

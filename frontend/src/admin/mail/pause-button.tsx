@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { SteadyButton } from '../layout/steady-button';
 import type { MailWork } from './use-mail-work';
 
 interface PauseButtonProps {
@@ -8,14 +8,14 @@ interface PauseButtonProps {
 
 /** Stops all mail, and lets it go again. */
 export function PauseButton({ paused, work: { running, pause, resume } }: PauseButtonProps) {
-  if (running === 'pause' || running === 'resume') {
-    return <Button disabled>{running === 'pause' ? 'Pausing...' : 'Resuming...'}</Button>;
-  }
-  return paused ? (
-    <Button type="primary" onClick={() => void resume()}>
-      Resume mail
-    </Button>
-  ) : (
-    <Button onClick={() => void pause()}>Pause mail</Button>
+  const words = running === 'pause' ? 'Pausing...' : running === 'resume' ? 'Resuming...' : undefined;
+  return (
+    <SteadyButton
+      type={paused ? 'primary' : 'default'}
+      inactive={words !== undefined}
+      onClick={() => void (paused ? resume() : pause())}
+    >
+      {words ?? (paused ? 'Resume mail' : 'Pause mail')}
+    </SteadyButton>
   );
 }

@@ -15,8 +15,8 @@ export function DeleteMessageDialog({ message, busy, onCancel, onDelete }: Delet
       open={message !== null}
       title="Confirm Deletion"
       okText={busy ? 'Deleting...' : 'Delete Message'}
-      okButtonProps={{ danger: true, disabled: busy }}
-      onOk={() => message && onDelete(message.id)}
+      okButtonProps={{ danger: true, 'aria-disabled': busy }}
+      onOk={() => message && !busy && onDelete(message.id)}
       onCancel={onCancel}
     >
       {message && (

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useRef } from 'react';
 import type { ContactSubmission } from '../../api/models';
+import { SteadyButton } from '../layout/steady-button';
 import { MessageDate } from './message-date';
 
 interface MessageCardProps {
@@ -36,13 +37,13 @@ export function MessageCard({ message, busy, onView, onMarkRead, onDelete }: Mes
           View Details
         </Button>
         {!isRead && (
-          <Button size="small" disabled={busy} onClick={() => void markRead()}>
+          <SteadyButton size="small" inactive={busy} onClick={() => void markRead()}>
             Mark as Read
-          </Button>
+          </SteadyButton>
         )}
-        <Button size="small" danger disabled={busy} onClick={onDelete}>
+        <SteadyButton size="small" danger inactive={busy} onClick={onDelete}>
           Delete
-        </Button>
+        </SteadyButton>
       </p>
     </article>
   );

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import type { ContactSubmission } from '../../api/models';
 import { mailTo } from '../../ui/contact-address';
 import { LoadFailed } from '../../ui/load-failed';
+import { SteadyButton } from '../layout/steady-button';
 import { MessageDate } from './message-date';
 import { OrdersOfSender } from './orders-of-sender';
 import { useMessage } from './use-messages';
@@ -61,13 +62,13 @@ function OpenMessage({ id, busy, onClose, onMarkRead, onDelete }: MessageDialogP
       <p className="open-message__text">{message.message}</p>
       {canBeAnswered(message) && <OrdersOfSender email={message.email} />}
       <div className="dialog-actions">
-        <Button danger disabled={busy} onClick={() => onDelete(message)}>
+        <SteadyButton danger inactive={busy} onClick={() => onDelete(message)}>
           Delete
-        </Button>
+        </SteadyButton>
         {!message.isRead && (
-          <Button disabled={busy} onClick={() => void markRead()}>
+          <SteadyButton inactive={busy} onClick={() => void markRead()}>
             Mark as Read
-          </Button>
+          </SteadyButton>
         )}
         <Button ref={closing} onClick={onClose}>
           Close

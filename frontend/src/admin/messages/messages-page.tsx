@@ -3,6 +3,7 @@ import { Button, Tabs } from 'antd';
 import { useRef, useState } from 'react';
 import type { ContactSubmission } from '../../api/models';
 import { LoadFailed } from '../../ui/load-failed';
+import { SteadyButton } from '../layout/steady-button';
 import { ListPager } from '../list/list-pager';
 import { oneOf } from '../list/known-values';
 import { ListSearch } from '../list/list-search';
@@ -50,13 +51,13 @@ export default function MessagesPage() {
           Contact Messages {unread > 0 && <span className="message__new">{unread} new</span>}
         </h2>
         {list && unread > 0 && (
-          <Button disabled={busy} onClick={() => void markAllRead(list.latestId)}>
+          <SteadyButton inactive={busy} onClick={() => void markAllRead(list.latestId)}>
             Mark All as Read
-          </Button>
+          </SteadyButton>
         )}
-        <Button disabled={refreshing} onClick={refresh}>
+        <SteadyButton inactive={refreshing} onClick={refresh}>
           {refreshing ? 'Refreshing...' : 'Refresh'}
-        </Button>
+        </SteadyButton>
       </div>
       <div className="list-bar" ref={searchBox}>
         <ListSearch label="Search messages" value={query.search} onChange={(search) => change({ search })} />

@@ -6,6 +6,7 @@ import { anEmail, filledIn } from '../../ui/form-rules';
 import { Money } from '../../ui/money';
 import { StateInput } from '../../ui/state-input';
 import { useToast } from '../../ui/toast/use-toast';
+import { SteadyButton } from '../layout/steady-button';
 import type { Leavable } from '../leaving/use-leaving';
 import { emptyOrder, isBegun, type NewOrderFields } from './new-order-fields';
 import { totalOf } from './new-order-figures';
@@ -119,9 +120,9 @@ export function NewOrderForm({ ref, onMade, onLeave }: NewOrderFormProps) {
           Total <Money amount={total} />
         </p>
         <Button onClick={onLeave}>Cancel</Button>
-        <Button type="primary" htmlType="submit" disabled={saving}>
+        <SteadyButton type="primary" htmlType="submit" inactive={saving}>
           {saving ? 'Creating...' : 'Create Order'}
-        </Button>
+        </SteadyButton>
       </div>
     </Form>
   );

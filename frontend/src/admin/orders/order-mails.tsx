@@ -1,7 +1,7 @@
-import { Button } from 'antd';
 import { useState } from 'react';
 import type { StaffMail } from '../../api/models';
 import { StoreDate } from '../../ui/store-date';
+import { SteadyButton } from '../layout/steady-button';
 import { StateTag } from '../list/state-tag';
 import { mailStates, templateName } from '../mail/mail-names';
 import { useOrderMails } from './use-order-mails';
@@ -34,14 +34,14 @@ export function OrderMails({ orderId }: { orderId: string }) {
               {mail.state === 'failed' && mail.lastError && <span className="orders-failure">{mail.lastError}</span>}
             </div>
             {(mail.state === 'failed' || mail.state === 'sent') && (
-              <Button
+              <SteadyButton
                 size="small"
                 aria-label={`Send again: ${name}`}
-                disabled={sending !== null}
+                inactive={sending !== null}
                 onClick={() => void again(mail)}
               >
                 {sending === mail.id ? 'Sending...' : 'Send again'}
-              </Button>
+              </SteadyButton>
             )}
           </li>
         );

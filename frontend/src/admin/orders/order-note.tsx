@@ -1,8 +1,9 @@
-import { Button, Form, Input } from 'antd';
+import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { showFieldErrors } from '../../ui/field-errors';
 import { filledIn } from '../../ui/form-rules';
 import { useToast } from '../../ui/toast/use-toast';
+import { SteadyButton } from '../layout/steady-button';
 import { refusalOf, useOrderWork } from './use-staff-order';
 
 /** Writes a note into the timeline that no customer sees. */
@@ -39,9 +40,9 @@ export function OrderNote({ orderId }: { orderId: string }) {
       <Form.Item label="Private note" name="note" rules={[filledIn('Please write a note.')]}>
         <Input.TextArea rows={2} maxLength={2000} />
       </Form.Item>
-      <Button htmlType="submit" disabled={saving}>
+      <SteadyButton htmlType="submit" inactive={saving}>
         {saving ? 'Adding...' : 'Add note'}
-      </Button>
+      </SteadyButton>
     </Form>
   );
 }

@@ -6,6 +6,7 @@ import { orderPrintPath } from '../../app/paths';
 import { Money } from '../../ui/money';
 import { OrderStatus } from '../../ui/order-status';
 import { StoreDate } from '../../ui/store-date';
+import { SteadyButton } from '../layout/steady-button';
 import { aDay, oneOf, orderBy } from '../list/known-values';
 import { ClearFilters } from '../list/clear-filters';
 import { ListSearch } from '../list/list-search';
@@ -54,15 +55,15 @@ export default function OrdersPage() {
         <Button type="primary" onClick={() => setCreating(true)}>
           New Order
         </Button>
-        <Button disabled={exporting} onClick={() => void exportFiltered()}>
+        <SteadyButton inactive={exporting} onClick={() => void exportFiltered()}>
           {exporting ? 'Exporting...' : 'Export'}
-        </Button>
-        <Button
-          disabled={printed.length === 0}
+        </SteadyButton>
+        <SteadyButton
+          inactive={printed.length === 0}
           onClick={() => window.open(orderPrintPath(printed), '_blank', 'noopener')}
         >
           Print
-        </Button>
+        </SteadyButton>
       </div>
       <div className="list-bar">
         <ListSearch label="Search orders" value={query.search} onChange={(search) => change({ search })} />
@@ -70,13 +71,13 @@ export default function OrdersPage() {
         <ClearFilters filtered={filtered} clear={clear} />
         <p className="orders-picked">
           {picked.length > 0 && <span role="status">{picked.length} picked</span>}
-          <Button
+          <SteadyButton
             type="link"
-            disabled={shown.every((id) => picked.includes(id))}
+            inactive={shown.every((id) => picked.includes(id))}
             onClick={() => setPicked([...new Set([...picked, ...shown])])}
           >
             Pick all on this page
-          </Button>
+          </SteadyButton>
           {picked.length > 0 && (
             <Button type="link" onClick={() => setPicked([])}>
               Pick none

@@ -4,6 +4,7 @@ import type { StaffOrder } from '../../api/models';
 import { showFieldErrors } from '../../ui/field-errors';
 import { formatMoney, Money } from '../../ui/money';
 import { useToast } from '../../ui/toast/use-toast';
+import { SteadyButton } from '../layout/steady-button';
 import { PasswordNotGiven } from '../password/use-fresh-password';
 import { newIdempotencyKey } from './idempotency-key';
 import { refusalOf, useOrderWork } from './use-staff-order';
@@ -83,9 +84,9 @@ export function RefundForm({ order, onClose }: { order: StaffOrder; onClose: () 
       </Form.Item>
       <div className="dialog-actions">
         <Button onClick={onClose}>Do not refund</Button>
-        <Button type="primary" danger htmlType="submit" disabled={refunding || refundable === 0}>
+        <SteadyButton type="primary" danger htmlType="submit" inactive={refunding || refundable === 0}>
           {refunding ? 'Refunding...' : `Refund${isPossible ? ` ${formatMoney(amount)}` : ''}`}
-        </Button>
+        </SteadyButton>
       </div>
     </Form>
   );

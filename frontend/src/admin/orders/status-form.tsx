@@ -5,6 +5,7 @@ import { showFieldErrors } from '../../ui/field-errors';
 import { formatMoney } from '../../ui/money';
 import { OrderStatus } from '../../ui/order-status';
 import { useToast } from '../../ui/toast/use-toast';
+import { SteadyButton } from '../layout/steady-button';
 import { type Status, statusOptions } from './order-statuses';
 import { refusalOf, useOrderWork } from './use-staff-order';
 
@@ -111,9 +112,9 @@ export function StatusForm({ order, onClose, onRefundOwed }: StatusFormProps) {
       )}
       <div className="dialog-actions">
         <Button onClick={onClose}>{conflict === undefined ? 'Cancel' : 'Leave it as it is'}</Button>
-        <Button type="primary" htmlType="submit" disabled={saving}>
+        <SteadyButton type="primary" htmlType="submit" inactive={saving}>
           {saving ? 'Saving...' : conflict === undefined ? 'Update Status' : 'Save anyway'}
-        </Button>
+        </SteadyButton>
       </div>
     </Form>
   );

@@ -41,12 +41,12 @@ export function PasswordDialog(props: PasswordDialogProps) {
       open
       title={title}
       okText={pending ? busyText : okText}
-      okButtonProps={{ disabled: pending }}
+      okButtonProps={{ 'aria-disabled': pending }}
       cancelText={cancelText}
       closable={!insists}
       keyboard={!insists}
       mask={{ closable: !insists }}
-      onOk={() => form.submit()}
+      onOk={() => !pending && form.submit()}
       onCancel={onCancel}
       afterOpenChange={(open) => open && input.current?.focus()}
     >

@@ -3,6 +3,7 @@ import { type RefObject, useState } from 'react';
 import type { StaffProduct } from '../../api/admin/products';
 import { Money } from '../../ui/money';
 import { ProductPicture } from '../../ui/product-picture';
+import { SteadyButton } from '../layout/steady-button';
 import { focusIfLost } from '../list/focus-if-lost';
 import { useProductWork } from './use-product-work';
 
@@ -47,9 +48,9 @@ export function DeleteDialog({ product, around, onClose }: DeleteDialogProps) {
       )}
       <div className="product-form__actions">
         <Button onClick={onClose}>Cancel</Button>
-        <Button type="primary" danger disabled={deleting} onClick={() => void confirm()}>
+        <SteadyButton type="primary" danger inactive={deleting} onClick={() => void confirm()}>
           {deleting ? 'Deleting...' : 'Delete Product'}
-        </Button>
+        </SteadyButton>
       </div>
     </Modal>
   );

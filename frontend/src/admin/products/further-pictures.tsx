@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { ProductPicture } from '../../ui/product-picture';
+import { SteadyButton } from '../layout/steady-button';
 import { PictureLibrary } from './picture-library';
 
 interface FurtherPicturesProps {
@@ -25,22 +26,22 @@ export function FurtherPictures({ id, value = [], onChange }: FurtherPicturesPro
             <li key={url}>
               <ProductPicture src={url} alt={fileOf(url)} sizes="56px" maxWidth={200} />
               <span className="further-pictures__name">{fileOf(url)}</span>
-              <Button
+              <SteadyButton
                 size="small"
                 aria-label={`Move picture ${place + 1} up`}
-                disabled={place === 0}
+                inactive={place === 0}
                 onClick={() => move(place, place - 1)}
               >
                 ↑
-              </Button>
-              <Button
+              </SteadyButton>
+              <SteadyButton
                 size="small"
                 aria-label={`Move picture ${place + 1} down`}
-                disabled={place === value.length - 1}
+                inactive={place === value.length - 1}
                 onClick={() => move(place, place + 1)}
               >
                 ↓
-              </Button>
+              </SteadyButton>
               <Button
                 size="small"
                 aria-label={`Remove picture ${place + 1}`}

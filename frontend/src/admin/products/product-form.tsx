@@ -3,6 +3,7 @@ import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'reac
 import type { StaffProductDetail } from '../../api/admin/products';
 import { forgetFieldErrors } from '../../ui/field-errors';
 import { filledIn, holds, withoutProblem } from '../../ui/form-rules';
+import { SteadyButton } from '../layout/steady-button';
 import type { Leavable } from '../leaving/use-leaving';
 import { ConflictDialog } from './conflict-dialog';
 import { FurtherPictures } from './further-pictures';
@@ -195,9 +196,9 @@ export function ProductForm({ ref, product, opened, onSaved, onLeave }: ProductF
         />
         <div className="product-form__actions">
           <Button onClick={onLeave}>Cancel</Button>
-          <Button type="primary" htmlType="submit" disabled={saving}>
+          <SteadyButton type="primary" htmlType="submit" inactive={saving}>
             {isNew ? (saving ? 'Creating...' : 'Create Product') : saving ? 'Updating...' : 'Update Product'}
-          </Button>
+          </SteadyButton>
         </div>
         {conflict && (
           <ConflictDialog

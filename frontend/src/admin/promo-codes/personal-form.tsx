@@ -1,5 +1,6 @@
 import { Button, Form, Input } from 'antd';
 import { anEmail } from '../../ui/form-rules';
+import { SteadyButton } from '../layout/steady-button';
 import { usePersonalCode } from './use-personal-code';
 
 /** One press thanks somebody for her service; who has her code already can be mailed it again. */
@@ -27,16 +28,16 @@ export function PersonalForm({ onClose }: { onClose: () => void }) {
       {given && (
         <div className="promo-given" role="alert">
           <p>{given.email} has a personal code already.</p>
-          <Button disabled={working} onClick={() => void mailAgain(given)}>
+          <SteadyButton inactive={working} onClick={() => void mailAgain(given)}>
             Mail it again
-          </Button>
+          </SteadyButton>
         </div>
       )}
       <div className="dialog-actions">
         <Button onClick={onClose}>Cancel</Button>
-        <Button type="primary" htmlType="submit" disabled={working || given !== null}>
+        <SteadyButton type="primary" htmlType="submit" inactive={working || given !== null}>
           {working ? 'Sending...' : 'Send the code'}
-        </Button>
+        </SteadyButton>
       </div>
     </Form>
   );

@@ -1,6 +1,7 @@
 import { Button, Form, Input, InputNumber, Radio } from 'antd';
 import { type Ref, useImperativeHandle } from 'react';
 import type { PromoCode } from '../../api/models';
+import { SteadyButton } from '../layout/steady-button';
 import type { Leavable } from '../leaving/use-leaving';
 import type { PromoFields } from './promo-fields';
 import { usePromoForm } from './use-promo-form';
@@ -133,9 +134,9 @@ export function PromoForm({ ref, promoCode, onSaved, onLeave }: PromoFormProps) 
       )}
       <div className="dialog-actions">
         <Button onClick={onLeave}>Cancel</Button>
-        <Button type="primary" htmlType="submit" disabled={saving}>
+        <SteadyButton type="primary" htmlType="submit" inactive={saving}>
           {saving ? 'Saving...' : promoCode ? 'Save changes' : 'Create promo code'}
-        </Button>
+        </SteadyButton>
       </div>
     </Form>
   );

@@ -1,5 +1,6 @@
 import { Button, Modal } from 'antd';
 import type { PromoCode } from '../../api/models';
+import { SteadyButton } from '../layout/steady-button';
 import { useRemoveCode } from './use-promo-codes';
 
 interface RemoveDialogProps {
@@ -30,9 +31,9 @@ export function RemoveDialog({ promoCode, onClose }: RemoveDialogProps) {
           </p>
           <div className="dialog-actions">
             <Button onClick={onClose}>Cancel</Button>
-            <Button type="primary" danger disabled={removing} onClick={() => void removeCode(promoCode)}>
+            <SteadyButton type="primary" danger inactive={removing} onClick={() => void removeCode(promoCode)}>
               {removing ? 'Working...' : used ? 'Archive' : 'Delete'}
-            </Button>
+            </SteadyButton>
           </div>
         </>
       )}

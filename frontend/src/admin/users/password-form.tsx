@@ -1,5 +1,6 @@
-import { Button, Form, type FormInstance, Input } from 'antd';
+import { Form, type FormInstance, Input } from 'antd';
 import { forgetFieldErrors, showFieldErrors } from '../../ui/field-errors';
+import { SteadyButton } from '../layout/steady-button';
 import { type NewPassword, passwordProblem } from './password-problem';
 
 interface PasswordFormProps {
@@ -59,9 +60,9 @@ export function PasswordForm({ form, busy, onReset }: PasswordFormProps) {
           <Input.Password autoComplete="new-password" />
         </Form.Item>
       </div>
-      <Button type="primary" htmlType="submit" disabled={busy}>
+      <SteadyButton type="primary" htmlType="submit" inactive={busy}>
         {busy ? 'Resetting...' : 'Reset Password'}
-      </Button>
+      </SteadyButton>
     </Form>
   );
 }

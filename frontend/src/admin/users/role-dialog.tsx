@@ -17,8 +17,8 @@ export function RoleDialog({ user, isSelf, busy, onCancel, onChange }: RoleDialo
       open={user !== null}
       title={user?.isAdmin ? 'Remove administrator' : 'Make administrator'}
       okText={okText(user, busy)}
-      okButtonProps={{ danger: user?.isAdmin === true, disabled: busy }}
-      onOk={() => user && onChange(user)}
+      okButtonProps={{ danger: user?.isAdmin === true, 'aria-disabled': busy }}
+      onOk={() => user && !busy && onChange(user)}
       onCancel={onCancel}
     >
       {user && <p>{question(user, isSelf)}</p>}

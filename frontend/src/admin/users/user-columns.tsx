@@ -1,9 +1,9 @@
-import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import type { StaffUser } from '../../api/models';
 import { adminOrdersPath, adminSearchPath } from '../../app/paths';
 import { Money } from '../../ui/money';
 import { StoreDate } from '../../ui/store-date';
+import { SteadyButton } from '../layout/steady-button';
 import type { ListColumn } from '../list/list-table';
 
 interface UserActions {
@@ -54,33 +54,33 @@ export function userColumns({ busy, ...on }: UserActions): ListColumn<StaffUser>
       title: 'Actions',
       render: (_, user) => (
         <span className="row-actions">
-          <Button
+          <SteadyButton
             size="small"
             aria-label={`Reset password of ${user.username}`}
-            disabled={busy}
+            inactive={busy}
             onClick={() => on.onResetPassword(user)}
           >
             Reset password
-          </Button>
-          <Button
+          </SteadyButton>
+          <SteadyButton
             size="small"
             aria-label={`Send reset link to ${user.username}`}
-            disabled={busy}
+            inactive={busy}
             onClick={() => on.onSendLink(user)}
           >
             Send reset link
-          </Button>
-          <Button
+          </SteadyButton>
+          <SteadyButton
             size="small"
             danger={user.isAdmin}
             aria-label={
               user.isAdmin ? `Remove administrator: ${user.username}` : `Make administrator: ${user.username}`
             }
-            disabled={busy}
+            inactive={busy}
             onClick={() => on.onChangeRole(user)}
           >
             {user.isAdmin ? 'Remove administrator' : 'Make administrator'}
-          </Button>
+          </SteadyButton>
         </span>
       ),
     },

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { User } from '../../api/models';
 import { adminPath } from '../../app/paths';
 import { useSignOut } from '../../session/use-sign-out';
+import { SteadyButton } from '../../ui/steady-button';
 import { DeleteAccount } from './delete-account';
 import { useAccountRights } from './use-account-rights';
 
@@ -33,9 +34,14 @@ export function AccountRights({ user }: { user: User }) {
       </div>
       <h3>Your data</h3>
       <p>All that the shop keeps about you, as a file.</p>
-      <button type="button" className="button button--quiet" disabled={downloading} onClick={() => void downloadOnce()}>
+      <SteadyButton
+        type="button"
+        className="button button--quiet"
+        inactive={downloading}
+        onClick={() => void downloadOnce()}
+      >
         {downloading ? 'Downloading...' : 'Download My Data'}
-      </button>
+      </SteadyButton>
       {user.deletionRequestedAt === null && <DeleteAccount username={user.username} />}
     </section>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { PasswordChange } from '../../api/models';
 import { showFieldErrors } from '../../ui/field-errors';
 import { atLeast, atMost } from '../../ui/form-rules';
+import { SteadyButton } from '../../ui/steady-button';
 import { PasswordInput } from './password-input';
 import { useProfile } from './use-profile';
 
@@ -70,9 +71,9 @@ export function ChangePasswordForm({ username }: { username: string }) {
       >
         <PasswordInput autoComplete="new-password" />
       </Form.Item>
-      <button type="submit" className="button" disabled={pending}>
+      <SteadyButton type="submit" className="button" inactive={pending}>
         {pending ? 'Changing...' : 'Change Password'}
-      </button>
+      </SteadyButton>
     </Form>
   );
 }

@@ -4,6 +4,7 @@ import { AntdTheme } from '../../theme/antd-theme';
 import { showFieldErrors } from '../../ui/field-errors';
 import { filledIn } from '../../ui/form-rules';
 import { SidePanel } from '../../ui/side-panel';
+import { SteadyButton } from '../../ui/steady-button';
 import { PasswordInput } from './password-input';
 import { useAccountRights } from './use-account-rights';
 
@@ -63,9 +64,9 @@ function DeletionForm({ onDone }: { onDone: () => void }) {
         <PasswordInput autoComplete="current-password" />
       </Form.Item>
       <div className="profile__choice">
-        <button type="submit" className="button button--danger" disabled={pending}>
+        <SteadyButton type="submit" className="button button--danger" inactive={pending}>
           {pending ? 'Deleting...' : 'Delete My Account'}
-        </button>
+        </SteadyButton>
         <button type="button" className="button button--quiet" onClick={onDone}>
           Keep My Account
         </button>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { SteadyButton } from '../../ui/steady-button';
 import { useAccountRights } from './use-account-rights';
 
 /** Says that the account is going to be deleted, and lets people think again. */
@@ -18,9 +19,9 @@ export function DeletionNote() {
         <h2 id="deletion-note">Your account is going to be deleted</h2>
         <p>It goes as soon as all your orders are shipped and older than 30 days. Until then you can keep it.</p>
       </div>
-      <button type="button" className="button" disabled={pending} onClick={() => void keepOnce()}>
+      <SteadyButton type="button" className="button" inactive={pending} onClick={() => void keepOnce()}>
         Keep My Account
-      </button>
+      </SteadyButton>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { resetPasswordPath, signInPath } from '../../app/paths';
+import { SteadyButton } from '../../ui/steady-button';
 import { newPasswordRefusals } from './account-rules';
 import { PasswordField } from './password-field';
 import { usePasswordReset } from './use-password-reset';
@@ -13,7 +14,7 @@ export function NewPasswordForm({ token }: { token: string }) {
   const form = useRef<HTMLFormElement>(null);
   const [state, setState] = useState<'asking' | 'done' | 'link-refused'>('asking');
   const { reset } = usePasswordReset();
-  const { handlers, errorOf, pending, sendable } = useTextForm(form, {
+  const { handlers, errorOf, pending, hydrated } = useTextForm(form, {
     names: ['newPassword', 'confirmPassword'],
     check: newPasswordRefusals,
     send: async ({ newPassword }) => {
@@ -40,9 +41,9 @@ export function NewPasswordForm({ token }: { token: string }) {
         autoComplete="new-password"
         error={errorOf('confirmPassword')}
       />
-      <button type="submit" className="button button--wide" disabled={!sendable}>
+      <SteadyButton type="submit" className="button button--wide" disabled={!hydrated} inactive={pending}>
         {pending ? 'Resetting...' : 'Reset Password'}
-      </button>
+      </SteadyButton>
     </form>
   );
 }

@@ -4,6 +4,7 @@ import type { User } from '../../api/models';
 import { KeptInTab } from '../../device/kept-in-tab';
 import { showFieldErrors } from '../../ui/field-errors';
 import { anEmail, atLeast, filledIn } from '../../ui/form-rules';
+import { SteadyButton } from '../../ui/steady-button';
 import { PasswordInput } from './password-input';
 import { useProfile } from './use-profile';
 
@@ -64,9 +65,9 @@ export function ProfileForm({ user }: { user: User }) {
           <PasswordInput autoComplete="current-password" />
         </Form.Item>
       )}
-      <button type="submit" className="button" disabled={pending}>
+      <SteadyButton type="submit" className="button" inactive={pending}>
         {pending ? 'Saving...' : 'Save Changes'}
-      </button>
+      </SteadyButton>
     </Form>
   );
 }

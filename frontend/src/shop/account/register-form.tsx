@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { SteadyButton } from '../../ui/steady-button';
 import { TextField } from '../../ui/text-field';
 import { type RegistrationFields, registrationRefusals } from './account-rules';
 import { PasswordField } from './password-field';
@@ -8,7 +9,7 @@ import { useTextForm } from './use-text-form';
 export function RegisterForm({ onHaveAccount }: { onHaveAccount: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const { register, refuseMismatch } = useSignIn();
-  const { handlers, errorOf, pending, sendable } = useTextForm(form, {
+  const { handlers, errorOf, pending, hydrated } = useTextForm(form, {
     names: ['username', 'email', 'password', 'passwordConfirm'],
     check: (typed: RegistrationFields) => {
       if (typed.password !== typed.passwordConfirm) refuseMismatch();
@@ -48,9 +49,9 @@ export function RegisterForm({ onHaveAccount }: { onHaveAccount: () => void }) {
         autoComplete="new-password"
         error={errorOf('passwordConfirm')}
       />
-      <button type="submit" className="button button--wide" disabled={!sendable}>
+      <SteadyButton type="submit" className="button button--wide" disabled={!hydrated} inactive={pending}>
         {pending ? 'Creating account...' : 'Create Account'}
-      </button>
+      </SteadyButton>
       <p className="auth__switch">
         Already have an account?{' '}
         <button type="button" className="link-button" onClick={onHaveAccount}>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PasswordResetRequest } from '../../api/models';
+import { SteadyButton } from '../../ui/steady-button';
 import { TextField } from '../../ui/text-field';
 import { emailRefusals } from './account-rules';
 import { usePasswordReset } from './use-password-reset';
@@ -12,7 +13,7 @@ export function ResetRequestForm() {
   const form = useRef<HTMLFormElement>(null);
   const [answer, setAnswer] = useState<PasswordResetRequest>();
   const { request } = usePasswordReset();
-  const { handlers, errorOf, pending, sendable } = useTextForm(form, {
+  const { handlers, errorOf, pending, hydrated } = useTextForm(form, {
     names: ['email'],
     check: emailRefusals,
     send: async ({ email }) => {
@@ -34,9 +35,9 @@ export function ResetRequestForm() {
           autoComplete="email"
           error={errorOf('email')}
         />
-        <button type="submit" className="button button--wide" disabled={!sendable}>
+        <SteadyButton type="submit" className="button button--wide" disabled={!hydrated} inactive={pending}>
           {pending ? 'Requesting...' : 'Request Password Reset'}
-        </button>
+        </SteadyButton>
       </form>
       {answer && (
         <p className="form-page__note">

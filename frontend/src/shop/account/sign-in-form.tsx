@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { resetPasswordPath } from '../../app/paths';
+import { SteadyButton } from '../../ui/steady-button';
 import { TextField } from '../../ui/text-field';
 import { signInRefusals } from './account-rules';
 import { PasswordField } from './password-field';
@@ -10,7 +11,7 @@ import { useTextForm } from './use-text-form';
 export function SignInForm({ onNewHere }: { onNewHere: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const { signIn } = useSignIn();
-  const { handlers, errorOf, pending, sendable } = useTextForm(form, {
+  const { handlers, errorOf, pending, hydrated } = useTextForm(form, {
     names: ['username', 'password'],
     check: signInRefusals,
     send: signIn,
@@ -31,9 +32,9 @@ export function SignInForm({ onNewHere }: { onNewHere: () => void }) {
       <p className="auth__forgot">
         <Link to={resetPasswordPath}>Forgot password?</Link>
       </p>
-      <button type="submit" className="button button--wide" disabled={!sendable}>
+      <SteadyButton type="submit" className="button button--wide" disabled={!hydrated} inactive={pending}>
         {pending ? 'Signing in...' : 'Sign In'}
-      </button>
+      </SteadyButton>
       <p className="auth__switch">
         New here?{' '}
         <button type="button" className="link-button" onClick={onNewHere}>

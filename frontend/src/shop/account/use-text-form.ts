@@ -51,8 +51,8 @@ export function useTextForm<Name extends string>(
 
   return {
     pending,
-    /** Not while it is on its way, nor before its code is there: a password would show in the address. */
-    sendable: hydrated && !pending,
+    /** Before its code is there it is not sent: a password would show in the address. */
+    hydrated,
     /** What is wrong with a field, until it changes. */
     errorOf: (name: Name) => (changed.includes(name) ? undefined : refusals[name]),
     handlers: { onSubmit: (event: SubmitEvent<HTMLFormElement>) => void submit(event), onChange: notice },

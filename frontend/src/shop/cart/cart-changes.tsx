@@ -1,4 +1,5 @@
 import './cart-changes.css';
+import { SteadyButton } from '../../ui/steady-button';
 
 interface CartChangesProps {
   /** How many lines differ from what was put into the cart. */
@@ -18,9 +19,9 @@ export function CartChanges({ lines, busy, onAccept }: CartChangesProps) {
           the quantities that are left, and removes what is gone. The totals are those that you pay then.
         </p>
       </div>
-      <button type="button" className="button" disabled={busy} onClick={onAccept}>
+      <SteadyButton type="button" className="button" inactive={busy} onClick={onAccept}>
         OK
-      </button>
+      </SteadyButton>
     </section>
   );
 }

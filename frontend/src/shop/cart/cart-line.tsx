@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icon';
 import { Money } from '../../ui/money';
 import { ProductPicture } from '../../ui/product-picture';
 import { QuantityStepper } from '../../ui/quantity-stepper';
+import { SteadyButton } from '../../ui/steady-button';
 import { isGone } from './line-problem';
 import type { CartChanges } from './use-change-cart';
 import { variantName } from './variant-name';
@@ -52,9 +53,15 @@ export function CartLine({ item, changes, onRemove }: CartLineProps) {
             onChange={(wanted) => void changes.setQuantity(id, wanted)}
           />
         )}
-        <button type="button" className="icon-button" aria-label={`Remove ${name}`} disabled={busy} onClick={onRemove}>
+        <SteadyButton
+          type="button"
+          className="icon-button"
+          aria-label={`Remove ${name}`}
+          inactive={busy}
+          onClick={onRemove}
+        >
           <Icon name="trash" size={20} />
-        </button>
+        </SteadyButton>
       </div>
       {problemMessage && <p className="line-problem">{problemMessage}</p>}
     </li>

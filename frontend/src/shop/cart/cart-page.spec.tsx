@@ -139,7 +139,10 @@ describe('the cart', () => {
     expect(await screen.findAllByText('...')).toEqual(
       ['Decrease quantity', 'Increase quantity'].map((name) => screen.getByRole('button', { name })),
     );
-    expect(screen.getByRole('button', { name: 'Remove Harbor Bikini, M, Navy' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Remove Harbor Bikini, M, Navy' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
     await click;
     expect(await screen.findByText('2')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Increase quantity' })).toHaveFocus();
@@ -239,13 +242,22 @@ describe('the cart', () => {
     });
     const { user } = show();
     const code = await screen.findByLabelText('Promo code');
-    expect(screen.getByRole('button', { name: 'Apply' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Apply' })).toHaveAttribute('aria-disabled', 'true');
     await user.type(code, 'nope{Enter}');
     expect(await screen.findByText('Invalid or expired promo code.')).toBeInTheDocument();
     await user.clear(code);
     await user.type(code, 'welcome10{Enter}');
     expect(await screen.findByText('Discount (WELCOME10)')).toBeInTheDocument();
     expect(screen.getByText('$61.19')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Remove WELCOME10' })).toHaveFocus();
+  });
+
+  it('keeps the focus on the page when its last line is removed', async () => {
+    const empty = { body: aCart({ items: [] }) };
+    fakeApi({ [cartNow]: [{ body: aCart() }, empty], 'DELETE /api/cart/items/line-1': empty });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Remove Harbor Bikini, M, Navy' }));
+    expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toHaveFocus();
   });
 
   it('is empty for people whose cart belongs to somebody else', async () => {

@@ -1,5 +1,5 @@
 import './cart.css';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Cart } from '../../api/models';
 import { productsPath } from '../../app/paths';
@@ -20,8 +20,11 @@ const failure = {
 
 export default function CartPage() {
   const { data: cart, isKnown, error, mutate } = useCart();
-  if (cart && cart.items.length > 0) return <FilledCart cart={cart} />;
-  if (!isKnown || cart) return <EmptyCart />;
+  const [wasFilled, setWasFilled] = useState(false);
+  const isFilled = cart !== undefined && cart.items.length > 0;
+  if (isFilled && !wasFilled) setWasFilled(true);
+  if (isFilled) return <FilledCart cart={cart} />;
+  if (!isKnown || cart) return <EmptyCart isEmptied={wasFilled} />;
   if (error) return <LoadFailed {...failure} onRetry={() => mutate()} />;
   return <PageSkeleton />;
 }
@@ -70,10 +73,17 @@ function FilledCart({ cart }: { cart: Cart }) {
   );
 }
 
-function EmptyCart() {
+/** @param props.isEmptied on this page, with what had the focus */
+function EmptyCart({ isEmptied }: { isEmptied: boolean }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isEmptied && document.activeElement === document.body) title.current?.focus();
+  }, [isEmptied]);
   return (
     <div className="container empty-state">
-      <h1>Your cart is empty</h1>
+      <h1 ref={title} tabIndex={-1}>
+        Your cart is empty
+      </h1>
       <p>Find something for the next sunny day.</p>
       <div className="empty-state__actions">
         <Link to={productsPath} className="button">

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { SteadyButton } from '../../ui/steady-button';
 
 interface ClearCartProps {
   lines: number;
@@ -9,12 +10,14 @@ interface ClearCartProps {
 /** Asks once before it empties the cart. */
 export function ClearCart({ lines, disabled, onClear }: ClearCartProps) {
   const [asking, setAsking] = useState(false);
+  const clearing = useRef<HTMLButtonElement>(null);
   return (
     <div className="clear-cart">
-      <button
+      <SteadyButton
+        ref={clearing}
         type="button"
         className="link-button"
-        disabled={disabled}
+        inactive={disabled}
         onClick={({ detail }) => {
           const doubleClick = detail > 1;
           if (!asking) setAsking(true);
@@ -22,9 +25,16 @@ export function ClearCart({ lines, disabled, onClear }: ClearCartProps) {
         }}
       >
         {asking ? `Remove ${lines === 1 ? 'the item' : `all ${lines} items`}?` : 'Clear Cart'}
-      </button>
+      </SteadyButton>
       {asking && (
-        <button type="button" className="link-button" onClick={() => setAsking(false)}>
+        <button
+          type="button"
+          className="link-button"
+          onClick={() => {
+            clearing.current?.focus();
+            setAsking(false);
+          }}
+        >
           {lines === 1 ? 'Keep it' : 'Keep them'}
         </button>
       )}

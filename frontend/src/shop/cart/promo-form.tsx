@@ -1,14 +1,32 @@
-import { useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { Cart } from '../../api/models';
+import { SteadyButton } from '../../ui/steady-button';
 import { usePromo } from './use-promo';
 
 export function PromoForm({ cart: { sessionId, promo } }: { cart: Cart }) {
   const { pending, error, apply, remove } = usePromo(sessionId);
   const [code, setCode] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const removal = useRef<HTMLButtonElement>(null);
+  const pressed = useRef(false);
+
+  // What was pressed goes away with the change: the focus follows to what takes its place.
+  useEffect(() => {
+    const isLost = document.activeElement === document.body;
+    if (pressed.current && isLost) (field.current ?? removal.current)?.focus();
+    pressed.current = false;
+  }, [promo?.code]);
+
+  const change = async (changed: Promise<boolean>) => {
+    pressed.current = true;
+    const succeeded = await changed;
+    if (!succeeded) pressed.current = false;
+    return succeeded;
+  };
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (await apply(code.trim())) setCode('');
+    if (await change(apply(code.trim()))) setCode('');
   };
 
   if (promo) {
@@ -19,9 +37,15 @@ export function PromoForm({ cart: { sessionId, promo } }: { cart: Cart }) {
           <br />
           {promo.description}
         </p>
-        <button type="button" className="link-button" disabled={pending} onClick={() => void remove()}>
+        <SteadyButton
+          ref={removal}
+          type="button"
+          className="link-button"
+          inactive={pending}
+          onClick={() => void change(remove())}
+        >
           {pending ? 'Removing...' : `Remove ${promo.code}`}
-        </button>
+        </SteadyButton>
         {error && (
           <p className="field-error" role="alert">
             {error}
@@ -36,6 +60,7 @@ export function PromoForm({ cart: { sessionId, promo } }: { cart: Cart }) {
       <label htmlFor="promo-code">Promo code</label>
       <div className="promo__row">
         <input
+          ref={field}
           id="promo-code"
           value={code}
           autoComplete="off"
@@ -46,9 +71,9 @@ export function PromoForm({ cart: { sessionId, promo } }: { cart: Cart }) {
           aria-describedby={error ? 'promo-error' : undefined}
           onChange={(event) => setCode(event.target.value)}
         />
-        <button type="submit" className="button button--quiet" disabled={pending || code.trim() === ''}>
+        <SteadyButton type="submit" className="button button--quiet" inactive={pending || code.trim() === ''}>
           {pending ? 'Applying...' : 'Apply'}
-        </button>
+        </SteadyButton>
       </div>
       {error && (
         <p id="promo-error" className="field-error" role="alert">

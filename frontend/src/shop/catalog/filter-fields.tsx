@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { ProductFacets } from '../../api/models';
+import { SteadyButton } from '../../ui/steady-button';
 import { activeFilterCount, sizes, sorts, type Filters, type Sort } from './filters';
 import { OptionCount } from './option-count';
 import { PriceRange } from './price-range';
@@ -76,14 +77,14 @@ export function FilterFields({ filters, facets, onChange, onClear }: FilterField
           <OptionCount id={`${id}-stock`} count={facets?.inStock} />
         </label>
       </fieldset>
-      <button
+      <SteadyButton
         type="button"
         className="button button--quiet button--wide"
-        disabled={activeFilterCount(filters) === 0 && filters.sort === 'featured'}
+        inactive={activeFilterCount(filters) === 0 && filters.sort === 'featured'}
         onClick={onClear}
       >
         Clear Filters
-      </button>
+      </SteadyButton>
     </div>
   );
 }

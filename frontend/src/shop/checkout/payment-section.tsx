@@ -2,6 +2,7 @@ import { lazy, Suspense, type ComponentType, type Ref } from 'react';
 import type { PaymentIntent, Store } from '../../api/models';
 import { useStore } from '../../app/use-store';
 import { formatMoney } from '../../ui/money';
+import { SteadyButton } from '../../ui/steady-button';
 import type { PaymentControl, PaymentFormProps } from './payment';
 
 /** Each provider's form is a chunk of its own, so that nothing of the other is ever loaded. */
@@ -42,9 +43,9 @@ export function PaymentSection({ intent, total, paying, disabled, notice, ref, o
         </Suspense>
       )}
       {notice && <p className="checkout__notice">{notice}</p>}
-      <button type="submit" className="button button--wide" disabled={disabled}>
+      <SteadyButton type="submit" className="button button--wide" inactive={disabled}>
         {paying ? 'Processing...' : clientSecret === null ? 'Place order' : `Pay ${formatMoney(total)}`}
-      </button>
+      </SteadyButton>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useHydrated } from '../../app/takeover/use-hydrated';
+import { SteadyButton } from '../../ui/steady-button';
 import { TextField } from '../../ui/text-field';
 import { useContactForm } from './use-contact-form';
 
@@ -33,9 +34,9 @@ export function ContactForm() {
       <p role="alert" className="field-error contact-form__failure">
         {failure}
       </p>
-      <button type="submit" className="button" disabled={pending || !hydrated}>
+      <SteadyButton type="submit" className="button" disabled={!hydrated} inactive={pending}>
         {pending ? 'Sending...' : 'Send Message'}
-      </button>
+      </SteadyButton>
     </form>
   );
 }

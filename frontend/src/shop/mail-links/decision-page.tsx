@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { homePath } from '../../app/paths';
+import { SteadyButton } from '../../ui/steady-button';
 import { type DecisionKind, useDecision } from './use-decision';
 
 const home = { to: homePath, text: 'Go to the home page' };
@@ -31,9 +32,9 @@ export function DecisionPage({ kind, title, question, button, busyButton, failur
       <p role="status">{'message' in decision && decision.message}</p>
       <p className="empty-state__actions">
         {decision.state !== 'done' && token !== '' && (
-          <button type="button" className="button" disabled={pending} onClick={() => void decide()}>
+          <SteadyButton type="button" className="button" inactive={pending} onClick={() => void decide()}>
             {pending ? busyButton : button}
-          </button>
+          </SteadyButton>
         )}
         <Link className={decision.state === 'done' ? 'button' : 'button button--quiet'} to={onward.to}>
           {onward.text}

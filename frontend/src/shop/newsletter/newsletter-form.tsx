@@ -1,4 +1,5 @@
 import { useHydrated } from '../../app/takeover/use-hydrated';
+import { SteadyButton } from '../../ui/steady-button';
 import { TextField } from '../../ui/text-field';
 import { useSubscribe } from './use-newsletter';
 
@@ -16,9 +17,9 @@ export function NewsletterForm() {
         maxLength={254}
         error={error}
       />
-      <button type="submit" className="button" disabled={pending || !hydrated}>
+      <SteadyButton type="submit" className="button" disabled={!hydrated} inactive={pending}>
         {pending ? 'Subscribing...' : 'Subscribe'}
-      </button>
+      </SteadyButton>
       <p role="status" className="newsletter__answer">
         {answer}
       </p>

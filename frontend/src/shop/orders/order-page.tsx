@@ -7,6 +7,7 @@ import { mailTo } from '../../ui/contact-address';
 import { LoadFailed } from '../../ui/load-failed';
 import { OrderStatus } from '../../ui/order-status';
 import { PageSkeleton } from '../../ui/page-skeleton';
+import { SteadyButton } from '../../ui/steady-button';
 import { StoreDate } from '../../ui/store-date';
 import { IntakeList } from '../cart/intake-list';
 import { TotalsList } from '../cart/totals-list';
@@ -102,9 +103,9 @@ function BuyAgain({ orderId }: { orderId: string }) {
   const { pending, intake, buy } = useBuyAgain(orderId);
   return (
     <section className="orders__again" aria-label="Buy again">
-      <button type="button" className="button" disabled={pending} onClick={() => void buy()}>
+      <SteadyButton type="button" className="button" inactive={pending} onClick={() => void buy()}>
         {pending ? 'Adding...' : 'Buy Again'}
-      </button>
+      </SteadyButton>
       {intake && (
         <div role="status">
           <IntakeList intake={intake} />
