@@ -4,12 +4,25 @@ import { CatalogReads } from '../../src/adapters/typeorm/catalog/catalog-reads.j
 import { TypeormCatalogReader } from '../../src/adapters/typeorm/catalog/typeorm-catalog-reader.js';
 import { CurrentManager } from '../../src/adapters/typeorm/current-manager.js';
 import { dataSourceOptions } from '../../src/adapters/typeorm/data-source.js';
-import type { CatalogProduct, ProductFacets, ProductFilter } from '../../src/domain/catalog/catalog-reader.js';
+import type {
+  CatalogProduct,
+  CatalogVariant,
+  ProductFacets,
+  ProductFilter,
+} from '../../src/domain/catalog/catalog-reader.js';
 import { Money } from '../../src/domain/shared/money.js';
 import { aProduct } from '../builders/product.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 
 const sizes = ['XS', 'S', 'M', 'L', 'One size'];
+/** What shoppers filter by, of each name that a variant's color has here. */
+const colorsOf: Readonly<Record<string, readonly string[]>> = {
+  Navy: ['Blue'],
+  'Coral Stripe': ['Orange', 'Pink'],
+  Kelpish: ['Other'],
+  '': [],
+};
+const colors = ['Pink', 'Orange', 'Blue', 'Other'];
 const all = { sort: 'featured', limit: 1000, offset: 0 } as const;
 
 /** Whether people find what can be bought, and only that, is checked against the products as they are shown. */
@@ -39,6 +52,13 @@ describe('what can be bought', () => {
       const left = products.filter((one) => sizesOf(one, true).includes(size));
       expect(ids(await shown({ sizes: [size], inStock: true }))).toEqual(ids(left));
     }
+    for (const color of colors) {
+      const of = (inStock: boolean, size?: string) =>
+        ids(products.filter((one) => one.variants.some((variant) => fits(variant, { color, size, inStock }))));
+      expect(ids(await shown({ colors: [color] }))).toEqual(of(false));
+      expect(ids(await shown({ colors: [color], inStock: true }))).toEqual(of(true));
+      expect(ids(await shown({ colors: [color], sizes: ['M'], inStock: true }))).toEqual(of(true, 'M'));
+    }
   }
 
   const traits = fc.record({
@@ -52,7 +72,7 @@ describe('what can be bought', () => {
     variants: fc.uniqueArray(
       fc.record({
         size: fc.option(fc.constantFrom(...sizes)),
-        color: fc.constantFrom('Navy', 'Coral'),
+        color: fc.constantFrom(...Object.keys(colorsOf)),
         inStock: fc.boolean(),
         stock: fc.integer({ min: 0, max: 1 }),
       }),
@@ -66,6 +86,7 @@ describe('what can be bought', () => {
       minPrice: fc.constant(Money.ofDollars(25)),
       maxPrice: fc.constant(Money.ofDollars(45)),
       sizes: fc.subarray(sizes, { minLength: 1, maxLength: 2 }),
+      colors: fc.subarray(colors, { minLength: 1, maxLength: 2 }),
       onSale: fc.boolean(),
       inStock: fc.boolean(),
     },
@@ -86,12 +107,18 @@ describe('what can be bought', () => {
 
   async function countedOneByOne(filter: ProductFilter): Promise<ProductFacets> {
     const total = async (change: ProductFilter) => (await catalog.products({ ...filter, ...change }, all)).total;
-    const counts = await Promise.all(sizes.map(async (size) => ({ size, count: await total({ sizes: [size] }) })));
+    const bySize = await Promise.all(sizes.map(async (size) => ({ size, count: await total({ sizes: [size] }) })));
+    const byColor = await Promise.all(
+      colors.map(async (color) => ({ color, count: await total({ colors: [color] }) })),
+    );
     return {
       total: await total({}),
-      sizes: counts.filter(({ count }) => count > 0),
+      sizes: bySize.filter(({ count }) => count > 0),
+      colors: byColor.filter(({ count }) => count > 0),
       onSale: await total({ onSale: true }),
       inStock: await total({ inStock: true }),
+      didYouMean:
+        filter.search === 'klep' && (await catalog.products({ search: 'kelp' }, all)).total > 0 ? 'kelp' : null,
     };
   }
 
@@ -105,6 +132,7 @@ describe('what can be bought', () => {
       'DELETE FROM product_variants WHERE',
       'UPDATE product_variants SET in_stock = NOT in_stock WHERE',
       `UPDATE product_variants SET size = 'L' WHERE size = 'S' AND`,
+      `UPDATE product_variants SET color = 'Kelpish' WHERE color = 'Navy' AND`,
       'UPDATE product_variants SET archived_at = now() WHERE',
       'UPDATE products SET in_stock = NOT in_stock WHERE',
     );
@@ -163,6 +191,14 @@ describe('what can be bought', () => {
 });
 
 const ids = (products: readonly CatalogProduct[]) => products.map(({ id }) => id);
+
+function fits(
+  { size, color, inStock }: CatalogVariant,
+  wanted: { color: string; size?: string; inStock: boolean },
+): boolean {
+  const families = colorsOf[color] ?? ['Other'];
+  return families.includes(wanted.color) && (wanted.size ?? size) === size && (inStock || !wanted.inStock);
+}
 
 const sizesOf = ({ variants }: CatalogProduct, inStockOnly = false) =>
   variants.filter(({ inStock }) => inStock || !inStockOnly).map(({ size }) => size);

@@ -45,11 +45,37 @@ describe('finding a product', () => {
       { size: 'M', count: 1 },
     ];
     const { body } = await get('/api/product-facets').expect(200);
-    expect(body).toEqual({ total: 2, sizes, onSale: 1, inStock: 1 });
+    const colors = [{ color: 'Blue', count: 1 }];
+    expect(body).toEqual({ total: 2, sizes, colors, onSale: 1, inStock: 1, didYouMean: null });
     const { body: inStock } = await get('/api/product-facets?inStock=true&category=bikinis&sizes=M').expect(200);
-    expect(inStock).toEqual({ total: 0, sizes: sizes.slice(0, 2), onSale: 0, inStock: 0 });
+    expect(inStock).toEqual({
+      total: 0,
+      sizes: sizes.slice(0, 2),
+      colors: [],
+      onSale: 0,
+      inStock: 0,
+      didYouMean: null,
+    });
     const { body: none } = await get('/api/product-facets?search=snowboard').expect(200);
-    expect(none).toEqual({ total: 0, sizes: [], onSale: 0, inStock: 0 });
+    expect(none).toEqual({ total: 0, sizes: [], colors: [], onSale: 0, inStock: 0, didYouMean: null });
+  });
+
+  it('is possible by color, in whatever case, and by a color in a size', async () => {
+    const found = async (query: string) =>
+      ((await get(`/api/products?${query}`).expect(200)).body as { name: string }[]).map(({ name }) => name);
+    expect(await found('colors=Blue')).toEqual([bikini.name]);
+    expect(await found('colors=blue,RED')).toEqual([bikini.name]);
+    expect(await found('colors=Blue&sizes=S&inStock=true')).toEqual([bikini.name]);
+    expect(await found('colors=Blue&sizes=M&inStock=true')).toEqual([]);
+    expect(await found('colors=Red')).toEqual([]);
+    expect(await found('colors=')).toHaveLength(2);
+  });
+
+  it('is helped by the words that were meant', async () => {
+    const meant = async (search: string) =>
+      ((await get(`/api/product-facets?search=${search}`).expect(200)).body as { didYouMean: unknown }).didYouMean;
+    expect(await meant('harbro%20bikni')).toBe('harbor bikini');
+    expect(await meant('harbor')).toBeNull();
   });
 
   it('is possible by ids', async () => {
@@ -84,6 +110,9 @@ describe('finding a product', () => {
     'search-suggestions?query=a&query=b',
     'product-facets?minPrice=abc',
     'product-facets?search=%00',
+    'product-facets?colors=%00',
+    `products?colors=${'a,'.repeat(21)}`,
+    'products?colors=dark%20blue',
   ])('refuses %s with 422', (path) => get(`/api/${path}`).expect(422));
 
   it.each(both)('is told anew by %s only when it has changed, to whoever asks', async (path) => {

@@ -14,9 +14,14 @@ export async function fetchCategory(key: string): Promise<Category | null> {
   return (await readOrNull(key)) as Category | null;
 }
 
+/** What answers lack that the device kept from a version of the shop that did not know it yet. */
+const unknownGarment = { features: [], fabric: null, lining: null, upf: null, care: [], fit: null };
+const countedBefore = { colors: [], didYouMean: null };
+
 /** null: there is no such product. */
 export async function fetchProduct(key: string): Promise<ProductDetail | null> {
-  return (await readOrNull(key)) as ProductDetail | null;
+  const product = (await readOrNull(key)) as ProductDetail | null;
+  return product && { ...unknownGarment, ...product };
 }
 
 export async function fetchProducts(key: string): Promise<ProductPage> {
@@ -26,7 +31,7 @@ export async function fetchProducts(key: string): Promise<ProductPage> {
 
 /** How many products each filter would leave. */
 export async function fetchFacets(key: string): Promise<ProductFacets> {
-  return (await read(key)) as ProductFacets;
+  return { ...countedBefore, ...((await read(key)) as ProductFacets) };
 }
 
 /** What a search that is being typed would find. */

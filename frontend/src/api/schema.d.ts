@@ -2154,13 +2154,25 @@ export interface components {
             size: string;
             count: number;
         };
+        ColorCount: {
+            /**
+             * @description Of whatever shade; "Other" where the name of it tells none.
+             * @example Blue
+             */
+            color: string;
+            count: number;
+        };
         ProductFacets: {
             /** @description How many match all filters. */
             total: number;
             /** @description Beside inStock, sizes that can be bought. */
             sizes: components["schemas"]["SizeCount"][];
+            /** @description Beside inStock, colors that can be bought. */
+            colors: components["schemas"]["ColorCount"][];
             onSale: number;
             inStock: number;
+            /** @description Other words for the search: without its typing errors, or, where it finds little, written nearly like it. */
+            didYouMean: string | null;
         };
         SocialLink: {
             name: string;
@@ -4822,7 +4834,7 @@ export interface operations {
                 ids?: string;
                 /** @description The slug of a category, `new-arrivals` included. */
                 category?: string;
-                /** @description Words that all stand in name, tags, category or description, or nearly so. */
+                /** @description Words that all stand in name, tags, colors, category, description or fabric, or synonyms of such, or nearly so. */
                 search?: string;
                 /** @description In dollars. */
                 minPrice?: number;
@@ -4830,6 +4842,8 @@ export interface operations {
                 maxPrice?: number;
                 /** @description Sizes of which there is one; beside inStock, of which one can be bought. */
                 sizes?: string;
+                /** @description Colors as the facets name them; beside sizes, of which there is one in such a size. */
+                colors?: string;
                 /** @description True leaves those whose price is below its compareAtPrice. */
                 onSale?: boolean;
                 /** @description True leaves those that can be bought. */
@@ -5483,7 +5497,7 @@ export interface operations {
                 ids?: string;
                 /** @description The slug of a category, `new-arrivals` included. */
                 category?: string;
-                /** @description Words that all stand in name, tags, category or description, or nearly so. */
+                /** @description Words that all stand in name, tags, colors, category, description or fabric, or synonyms of such, or nearly so. */
                 search?: string;
                 /** @description In dollars. */
                 minPrice?: number;
@@ -5491,6 +5505,8 @@ export interface operations {
                 maxPrice?: number;
                 /** @description Sizes of which there is one; beside inStock, of which one can be bought. */
                 sizes?: string;
+                /** @description Colors as the facets name them; beside sizes, of which there is one in such a size. */
+                colors?: string;
                 /** @description True leaves those whose price is below its compareAtPrice. */
                 onSale?: boolean;
                 /** @description True leaves those that can be bought. */

@@ -13,7 +13,7 @@ const star = aProduct({
   placeholders: { '/images/products/star.webp': 'data:image/webp;base64,AAAA' },
 });
 const list = { products: [harbor, star], total: 2 };
-const facets = { total: 2, sizes: [{ size: 'S', count: 2 }], onSale: 0, inStock: 2 };
+const facets = { total: 2, sizes: [{ size: 'S', count: 2 }], colors: [], onSale: 0, inStock: 2, didYouMean: null };
 const rude = aProduct({
   id: 9,
   name: 'Tricky </script><script>alert(1)</script>',
@@ -29,6 +29,7 @@ const wordy = aProduct({
 });
 const varied = aProduct({
   slug: 'varied',
+  fabric: '82% recycled nylon, 18% elastane',
   images: ['/images/products/harbor-back.webp'],
   variants: [
     aVariant({ id: 1, size: 'S' }),
@@ -205,6 +206,8 @@ describe('what search engines and shared links are told', () => {
         'https://shop.example/images/products/harbor-red.webp',
       ],
       category: 'Bikinis',
+      material: '82% recycled nylon, 18% elastane',
+      size: ['S', 'M'],
       brand: { '@type': 'Brand', name: 'Liberty Tide' },
       offers: [
         { ...offer, sku: '7-1', name: 'Harbor Bikini, Navy, S', price: 58, availability: 'https://schema.org/InStock' },

@@ -13,6 +13,7 @@ import { ProductFacts1795000011000 } from './migrations/0011-product-facts.js';
 import { StaffSearch1795000013000 } from './migrations/0013-staff-search.js';
 import { KeptHistory1795000015000 } from './migrations/0015-kept-history.js';
 import { HashedSessions1795000016000 } from './migrations/0016-hashed-sessions.js';
+import { SearchWords1795000011001 } from './migrations/0011-search-words.js';
 import { schemas } from './schemas.js';
 import { SnakeNaming } from './snake-naming.js';
 
@@ -44,6 +45,7 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
       StaffSearch1795000013000,
       KeptHistory1795000015000,
       HashedSessions1795000016000,
+      SearchWords1795000011001,
     ],
     synchronize: false,
     logger: new Silence(),

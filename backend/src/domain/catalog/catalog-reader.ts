@@ -61,15 +61,17 @@ export interface ProductFilter {
   /** A category's slug. */
   readonly category?: string;
   /**
-   * Words that all stand in name, tags, category or description: as a whole, by their stem or as a beginning. A word that
-   * no product has stands for the ones that are written nearly like it. Beside the featured order, the best matches come
-   * first.
+   * Words that all stand in name, tags, colors, category, description or fabric: as a whole, by their stem or as a
+   * beginning; or synonyms of such words. A word that the shop does not have stands for the one that is written nearly like
+   * it. Beside the featured order, the best matches come first.
    */
   readonly search?: string;
   readonly minPrice?: Money;
   readonly maxPrice?: Money;
   /** Sizes of which there is one; beside `inStock`, of which one can be bought. */
   readonly sizes?: readonly string[];
+  /** Colors as the facets name them; beside sizes, of which there is one in such a size. */
+  readonly colors?: readonly string[];
   readonly onSale?: boolean;
   readonly inStock?: boolean;
 }
@@ -105,8 +107,12 @@ export interface ProductFacets {
   readonly total: number;
   /** Sizes as in the filter: beside `inStock`, those that can be bought; the usual order. */
   readonly sizes: readonly { readonly size: string; readonly count: number }[];
+  /** "Blue" for whatever shade of it; beside `inStock`, those that can be bought. */
+  readonly colors: readonly { readonly color: string; readonly count: number }[];
   readonly onSale: number;
   readonly inStock: number;
+  /** Other words for the search: without its typing errors, or, where it finds little, written nearly like it. */
+  readonly didYouMean: string | null;
 }
 
 /** Where a product is found, and since when it is as it is. */

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { ProductFacets } from '../../api/models';
 import { SteadyButton } from '../../ui/steady-button';
+import { ColorChoice } from './color-choice';
 import { activeFilterCount, sizes, sorts, type Filters, type Sort } from './filters';
 import { OptionCount } from './option-count';
 import { PriceRange } from './price-range';
@@ -54,6 +55,11 @@ export function FilterFields({ filters, facets, onChange, onClear }: FilterField
           ))}
         </div>
       </fieldset>
+      <ColorChoice
+        chosen={filters.colors}
+        counts={facets?.colors}
+        onToggle={(color) => onChange({ ...filters, colors: toggled(filters.colors, color) })}
+      />
       <fieldset className="filters__group">
         <legend className="filters__title">Availability</legend>
         <label className="check">

@@ -16,6 +16,7 @@ describe('filters in the address', () => {
       search: 'star & stripe',
       priceRange: [20, 60],
       sizes: ['S', 'XL'],
+      colors: ['Blue', 'Red'],
       sort: 'price-asc',
       onSale: true,
       inStock: false,
@@ -30,9 +31,11 @@ describe('filters in the address', () => {
   });
 
   it('ignore what nobody could have chosen', () => {
-    expect(parse('minPrice=abc&maxPrice=-4&sizes=XXXL,m&sort=constructor&page=0.5&inStock=maybe')).toEqual(
-      defaultFilters,
-    );
+    expect(
+      parse(
+        'minPrice=abc&maxPrice=-4&sizes=XXXL,m&colors=%3Cb%3E,dark%20blue,7&sort=constructor&page=0.5&inStock=maybe',
+      ),
+    ).toEqual(defaultFilters);
     expect(parse('minPrice=80&maxPrice=20').priceRange).toEqual([0, 100]);
   });
 
@@ -48,12 +51,14 @@ describe('filters in the address', () => {
       search: 'star',
       priceRange: [20, 60],
       sizes: ['S', 'XL'],
+      colors: ['Blue'],
       onSale: true,
     };
     expect(appliedFilters(filters)).toEqual([
       { name: '$20 to $60', without: { ...filters, priceRange: [0, 100] } },
       { name: 'Size S', without: { ...filters, sizes: ['XL'] } },
       { name: 'Size XL', without: { ...filters, sizes: ['S'] } },
+      { name: 'Blue', without: { ...filters, colors: [] } },
       { name: 'On Sale', without: { ...filters, onSale: false } },
     ]);
     expect(appliedFilters(defaultFilters)).toEqual([]);

@@ -18,6 +18,8 @@ export interface Filters {
   /** Least and greatest price in whole dollars; at a limit of the slider that side is open. */
   priceRange: readonly [number, number];
   sizes: readonly Size[];
+  /** As the shop names them: "Blue" for whatever shade of it. */
+  colors: readonly string[];
   sort: Sort;
   onSale: boolean;
   inStock: boolean;
@@ -29,6 +31,7 @@ export const defaultFilters: Filters = {
   search: '',
   priceRange: priceLimits,
   sizes: [],
+  colors: [],
   sort: 'featured',
   onSale: false,
   inStock: true,
@@ -36,6 +39,7 @@ export const defaultFilters: Filters = {
 };
 
 const longestSearch = 200;
+const mostColors = 20;
 
 /** Reads the address's query; what it does not understand stays at its default. */
 export function parseFilters(query: URLSearchParams): Filters {
@@ -48,11 +52,17 @@ export function parseFilters(query: URLSearchParams): Filters {
     search: searchOf(query),
     priceRange: min <= max ? [min, max] : priceLimits,
     sizes: sizes.filter((size) => chosenSizes.includes(size)),
+    colors: colorsOf(query),
     sort: isSort(sort) ? sort : 'featured',
     onSale: query.get('onSale') === 'true',
     inStock: query.get('inStock') !== 'false',
     page: wholeNumber(query.get('page'), 1, 10_000) ?? 1,
   };
+}
+
+function colorsOf(query: URLSearchParams): string[] {
+  const named = (query.get('colors') ?? '').split(',').filter((color) => /^[A-Z][a-z]{1,19}$/.test(color));
+  return [...new Set(named)].slice(0, mostColors);
 }
 
 /** The words that are searched for, as long as the shop takes them; "" when there are none. */
@@ -100,13 +110,17 @@ interface AppliedFilter {
 }
 
 export function appliedFilters(filters: Filters): AppliedFilter[] {
-  const { priceRange, sizes: chosen, onSale, inStock } = filters;
+  const { priceRange, sizes: chosen, colors, onSale, inStock } = filters;
   const price = priceName(priceRange);
   return [
     ...(price ? [{ name: price, without: { ...filters, priceRange: priceLimits } }] : []),
     ...chosen.map((size) => ({
       name: `Size ${size}`,
       without: { ...filters, sizes: chosen.filter((other) => other !== size) },
+    })),
+    ...colors.map((color) => ({
+      name: color,
+      without: { ...filters, colors: colors.filter((other) => other !== color) },
     })),
     ...(onSale ? [{ name: 'On Sale', without: { ...filters, onSale: false } }] : []),
     ...(inStock ? [] : [{ name: 'Sold out included', without: { ...filters, inStock: true } }]),
@@ -121,15 +135,16 @@ function priceName([min, max]: Filters['priceRange']): string | undefined {
 }
 
 /** How many of the filters differ from their defaults. */
-export function activeFilterCount({ priceRange, sizes: chosen, onSale, inStock }: Filters): number {
+export function activeFilterCount({ priceRange, sizes: chosen, colors, onSale, inStock }: Filters): number {
   const priced = priceRange[0] !== priceLimits[0] || priceRange[1] !== priceLimits[1];
-  return [priced, chosen.length > 0, onSale, !inStock].filter(Boolean).length;
+  return [priced, chosen.length > 0, colors.length > 0, onSale, !inStock].filter(Boolean).length;
 }
 
-function addNarrowing(query: URLSearchParams, { priceRange: [min, max], sizes: chosen, onSale }: Filters) {
+function addNarrowing(query: URLSearchParams, { priceRange: [min, max], sizes: chosen, colors, onSale }: Filters) {
   if (min !== priceLimits[0]) query.set('minPrice', String(min));
   if (max !== priceLimits[1]) query.set('maxPrice', String(max));
   if (chosen.length > 0) query.set('sizes', chosen.join(','));
+  if (colors.length > 0) query.set('colors', colors.join(','));
   if (onSale) query.set('onSale', 'true');
 }
 

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aProduct } from '../../../test/a-product';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
+import type { ProductFacets } from '../../api/models';
 import ListingPage from './listing-page';
 
 const category = { id: 1, name: 'Bikinis', slug: 'bikinis', description: 'For real water.' };
@@ -10,6 +11,10 @@ const all = '/api/products?category=bikinis&inStock=true&limit=24';
 const list = (total: number, ...names: string[]) => ({
   products: names.map((name, index) => aProduct({ id: index + 1, name, slug: `p${index}` })),
   total,
+});
+const counted = (parts: Partial<ProductFacets> = {}): ProductFacets => ({
+  ...{ total: 31, sizes: [], colors: [], onSale: 8, inStock: 31, didYouMean: null },
+  ...parts,
 });
 const answer = (total: number, ...names: string[]) => ({
   body: list(total, ...names).products,
@@ -78,7 +83,7 @@ describe('the listing', () => {
       path: '/products',
       data: {
         '/api/products?inStock=true&limit=24': list(31, 'Star Bikini'),
-        '/api/product-facets?inStock=true': { total: 31, sizes: [{ size: 'S', count: 1 }], onSale: 8, inStock: 31 },
+        '/api/product-facets?inStock=true': counted({ sizes: [{ size: 'S', count: 1 }] }),
       },
     });
     const sidebar = within(screen.getByRole('complementary', { name: 'Filters' }));
@@ -86,6 +91,53 @@ describe('the listing', () => {
     expect(sidebar.getByRole('checkbox', { name: 'XL' })).toHaveAccessibleDescription('0 products');
     expect(sidebar.getByRole('checkbox', { name: 'On Sale' })).toHaveAccessibleDescription('8 products');
     expect(sidebar.getByRole('checkbox', { name: 'In Stock' })).toHaveAccessibleDescription('31 products');
+  });
+
+  it('narrows by color, with the number of products of each, and keeps a color that is gone', async () => {
+    const colors = [
+      { color: 'Black', count: 4 },
+      { color: 'Blue', count: 1 },
+    ];
+    fakeApi({
+      'GET /api/product-facets?colors=Pink%2CBlue&inStock=true': { body: counted({ colors }) },
+      'GET /api/products?colors=Pink%2CBlue&inStock=true&limit=24': answer(1, 'Navy Bikini'),
+    });
+    const { user, address } = renderPage(<ListingPage />, {
+      at: '/products?colors=Pink',
+      path: '/products',
+      data: {
+        '/api/products?colors=Pink&inStock=true&limit=24': list(0),
+        '/api/product-facets?colors=Pink&inStock=true': counted({ colors }),
+      },
+    });
+    const sidebar = within(screen.getByRole('complementary', { name: 'Filters' }));
+    const group = within(sidebar.getByRole('group', { name: 'Color' }));
+    expect(group.getAllByRole('checkbox').map((box) => box.parentElement?.textContent)).toEqual([
+      'Black4 products',
+      'Blue1 product',
+      'Pink0 products',
+    ]);
+    expect(group.getByRole('checkbox', { name: 'Pink' })).toBeChecked();
+    await user.click(group.getByRole('checkbox', { name: 'Blue' }));
+    expect(address()).toBe('/products?colors=Pink%2CBlue');
+    await user.click(screen.getByRole('button', { name: 'Remove Pink' }));
+    expect(address()).toBe('/products?colors=Blue');
+  });
+
+  it('leads from a typing error to what was meant, with the same filters', () => {
+    renderPage(<ListingPage />, {
+      at: '/products?search=legings&onSale=true&page=1',
+      path: '/products',
+      data: {
+        '/api/products?search=legings&onSale=true&inStock=true&limit=24': list(2, 'Run Leggings'),
+        '/api/product-facets?search=legings&onSale=true&inStock=true': counted({ didYouMean: 'leggings' }),
+      },
+    });
+    expect(screen.getByText(/^Did you mean/)).toHaveTextContent('Did you mean leggings?');
+    expect(screen.getByRole('link', { name: 'leggings' })).toHaveAttribute(
+      'href',
+      '/products?search=leggings&onSale=true',
+    );
   });
 
   it('takes away one applied filter by its name and keeps the others', async () => {
@@ -103,7 +155,7 @@ describe('the listing', () => {
 
   it('tells in the drawer what the chosen filters would leave before they are applied', async () => {
     fakeApi({
-      'GET /api/product-facets?onSale=true&inStock=true': { body: { total: 8, sizes: [], onSale: 8, inStock: 8 } },
+      'GET /api/product-facets?onSale=true&inStock=true': { body: counted({ total: 8 }) },
       'GET /api/products?onSale=true&inStock=true&limit=24': answer(8, 'Sale Bikini'),
     });
     const { user, address } = renderPage(<ListingPage />, {
@@ -111,7 +163,7 @@ describe('the listing', () => {
       path: '/products',
       data: {
         '/api/products?inStock=true&limit=24': list(31, 'Star Bikini'),
-        '/api/product-facets?inStock=true': { total: 31, sizes: [], onSale: 8, inStock: 31 },
+        '/api/product-facets?inStock=true': counted(),
       },
     });
     await user.click(screen.getByRole('button', { name: 'Filters' }));

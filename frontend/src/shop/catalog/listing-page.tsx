@@ -12,6 +12,7 @@ import { PageSkeleton } from '../../ui/page-skeleton';
 import { productImagePreload, sharedProductPicture } from '../../ui/product-picture';
 import { NotFoundPage } from '../pages/not-found-page';
 import { countedProducts } from './counted-products';
+import { DidYouMean } from './did-you-mean';
 import { FilterChips } from './filter-chips';
 import { FilterDrawer } from './filter-drawer';
 import { FilterFields } from './filter-fields';
@@ -82,6 +83,7 @@ function Listing({ slug, category }: ListingProps) {
       <header className="listing__head">
         <h1>{heading}</h1>
         <p>{description}</p>
+        <DidYouMean path={path} filters={filters} words={facets?.didYouMean} />
       </header>
       <aside className="listing__filters" aria-label="Filters">
         <FilterFields filters={filters} facets={facets} onChange={show} onClear={clear} />

@@ -1,9 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { aProduct, aVariant } from '../../../test/a-product';
-import { demoStore } from '../../../test/demo-store';
 import { fakeApi, keyOf } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
-import { productData } from './product-data';
 import ProductPage from './product-page';
 
 const sized = aProduct({
@@ -308,16 +306,6 @@ describe('the product page', () => {
     it('or where to ask', async () => {
       const panel = await details(aProduct());
       expect(panel.getByRole('link', { name: 'Ask us' })).toHaveAttribute('href', '/contact');
-    });
-
-    it('to search engines, too', () => {
-      const product = { ...sized, fabric: '100% nylon' };
-      expect(productData(product, demoStore, 'https://shop.example')).toMatchObject({
-        ...{ material: '100% nylon', size: ['S', 'M', 'L'] },
-      });
-      expect(productData(aProduct(), demoStore, 'https://shop.example')).toMatchObject({
-        ...{ material: undefined, size: undefined },
-      });
     });
   });
 

@@ -30,16 +30,32 @@ class SizeCountView {
   @ApiProperty({ type: 'integer' }) count: number;
 }
 
+@ApiSchema({ name: 'ColorCount' })
+class ColorCountView {
+  @ApiProperty({ example: 'Blue', description: 'Of whatever shade; "Other" where the name of it tells none.' })
+  color: string;
+  @ApiProperty({ type: 'integer' }) count: number;
+}
+
 @ApiSchema({ name: 'ProductFacets' })
 export class FacetsView {
   @ApiProperty({ type: 'integer', description: 'How many match all filters.' }) total: number;
   @ApiProperty({ type: [SizeCountView], description: 'Beside inStock, sizes that can be bought.' })
   sizes: SizeCountView[];
+  @ApiProperty({ type: [ColorCountView], description: 'Beside inStock, colors that can be bought.' })
+  colors: ColorCountView[];
   @ApiProperty({ type: 'integer' }) onSale: number;
   @ApiProperty({ type: 'integer' }) inStock: number;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description:
+      'Other words for the search: without its typing errors, or, where it finds little, written nearly like it.',
+  })
+  didYouMean: string | null;
 }
 
-export const noFacets: FacetsView = { total: 0, sizes: [], onSale: 0, inStock: 0 };
+export const noFacets: FacetsView = { total: 0, sizes: [], colors: [], onSale: 0, inStock: 0, didYouMean: null };
 
 export function suggestionsView({ products, categories, total }: SearchSuggestions): SuggestionsView {
   return {
@@ -53,6 +69,11 @@ export function suggestionsView({ products, categories, total }: SearchSuggestio
   };
 }
 
-export function facetsView({ total, sizes, onSale, inStock }: ProductFacets): FacetsView {
-  return { total, sizes: sizes.map(({ size, count }) => ({ size, count })), onSale, inStock };
+export function facetsView({ total, sizes, colors, onSale, inStock, didYouMean }: ProductFacets): FacetsView {
+  return {
+    total,
+    sizes: sizes.map(({ size, count }) => ({ size, count })),
+    colors: colors.map(({ color, count }) => ({ color, count })),
+    ...{ onSale, inStock, didYouMean },
+  };
 }

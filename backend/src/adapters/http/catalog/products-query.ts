@@ -49,7 +49,10 @@ export class ProductFilterQuery {
   @PlainText(200)
   category?: string;
 
-  @ApiPropertyOptional({ description: 'Words that all stand in name, tags, category or description, or nearly so.' })
+  @ApiPropertyOptional({
+    description:
+      'Words that all stand in name, tags, colors, category, description or fabric, or synonyms of such, or nearly so.',
+  })
   @EmptyIsAbsent()
   @PlainText(200)
   search?: string;
@@ -80,6 +83,17 @@ export class ProductFilterQuery {
   @ArrayMaxSize(20, { message: 'Please give at most 20 sizes.' })
   @Matches(/^\P{Cc}{1,40}$/u, { each: true, message: 'Please give sizes such as S,M.' })
   sizes?: string[];
+
+  @ApiPropertyOptional({
+    type: String,
+    example: 'Black,Blue',
+    description: 'Colors as the facets name them; beside sizes, of which there is one in such a size.',
+  })
+  @Transform(({ value }: TransformFnParams): unknown => partsOf(value)?.map(capitalized))
+  @IsOptional()
+  @ArrayMaxSize(20, { message: 'Please give at most 20 colors.' })
+  @Matches(/^\p{L}{1,40}$/u, { each: true, message: 'Please give colors such as Black,Blue.' })
+  colors?: string[];
 
   @ApiPropertyOptional({ type: Boolean, description: 'True leaves those whose price is below its compareAtPrice.' })
   @YesOrNo()
@@ -122,8 +136,18 @@ export class SuggestionsQuery {
 }
 
 export function filterOf({ minPrice, maxPrice, ...rest }: ProductFilterQuery): ProductFilter {
-  const { ids, category, search, sizes, onSale, inStock } = rest;
-  return { ids, category, search, sizes, onSale, inStock, minPrice: cents(minPrice), maxPrice: cents(maxPrice) };
+  const { ids, category, search, sizes, colors, onSale, inStock } = rest;
+  return {
+    ids,
+    category,
+    search,
+    sizes,
+    colors,
+    onSale,
+    inStock,
+    minPrice: cents(minPrice),
+    maxPrice: cents(maxPrice),
+  };
 }
 
 export function pageOf({ sort, limit, offset }: ProductsQuery): ProductPage {
@@ -137,6 +161,8 @@ function partsOf(value: unknown): string[] | undefined {
   const parts = texts.flatMap((text) => text.split(',').map((part) => part.trim())).filter((part) => part !== '');
   return parts.length === 0 ? undefined : parts;
 }
+
+const capitalized = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1).toLowerCase();
 
 function cents(dollars: number | undefined): Money | undefined {
   return dollars === undefined ? undefined : Money.ofCents(Math.round(dollars * 100));

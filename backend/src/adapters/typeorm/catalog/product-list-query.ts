@@ -2,13 +2,14 @@ import type { ProductFilter, ProductPage, ProductSort } from '../../../domain/ca
 import { newArrivals } from '../../../domain/catalog/new-arrivals.js';
 import { isPictureAt } from '../media/placeholder-sql.js';
 import type { ListQuery } from './list-query.js';
-import { byMatch, type ReadSearch } from './search-query.js';
+import type { SearchQueries } from './read-search.js';
+import { byMatch } from './search-query.js';
 
 const bestSellingDays = 90;
 
 /** A filter whose search has been read. */
 export interface ReadFilter extends Omit<ProductFilter, 'search'> {
-  readonly search?: ReadSearch;
+  readonly search?: SearchQueries;
 }
 
 /** By columns of the page's subquery; each has an index that gives this order, but for what only the orders know. */
@@ -67,7 +68,7 @@ export function pageQuery(filter: ReadFilter, { sort, limit, offset }: ProductPa
   const bind = (value: unknown) => `$${parameters.push(value)}`;
   const { search } = filter;
   const bySales = sort === 'best-selling';
-  const order = search && sort === 'featured' ? byMatch(bind(search.whole), bind(search.all)) : orders[sort];
+  const order = search && sort === 'featured' ? byMatch(bind(search.whole), bind(search.any)) : orders[sort];
   const columns = search || bySales ? 'p.id, count(*) OVER ()::integer AS total' : 'p.id';
   const found = `SELECT ${columns}${bySales ? ', coalesce(sales.units, 0) AS sold' : ''}
     FROM ${productsTable}${bySales ? joinSold : ''}
@@ -101,8 +102,16 @@ export function conditions(filter: ReadFilter): { where: string; parameters: unk
   if (filter.maxPrice) where.push(`p.price_cents <= ${bind(filter.maxPrice.cents)}`);
   if (filter.onSale) where.push('p.compare_at_price_cents > p.price_cents');
   if (filter.inStock) where.push('p.in_stock AND a.in_stock');
-  if (filter.sizes && filter.sizes.length > 0) {
-    where.push(`${filter.inStock ? 'a.sizes_in_stock' : 'a.sizes'} && ${bind(filter.sizes)}`);
-  }
+  const { sizes = [], colors = [] } = filter;
+  const offered = filter.inStock ? '_in_stock' : '';
+  if (sizes.length > 0 && colors.length > 0) {
+    where.push(`a.choices${offered} && ${bind(choicesOf(colors, sizes))}`);
+  } else if (sizes.length > 0) where.push(`a.sizes${offered} && ${bind(sizes)}`);
+  else if (colors.length > 0) where.push(`a.colors${offered} && ${bind(colors)}`);
   return { where: where.join(' AND '), parameters };
+}
+
+/** Each of the colors in each of the sizes, as `product_availability` names them. */
+export function choicesOf(colors: readonly string[], sizes: readonly string[]): string[] {
+  return colors.flatMap((color) => sizes.map((size) => `${color} ${size}`));
 }

@@ -17,10 +17,12 @@ import { isSlug } from '../../../domain/catalog/slug.js';
 import { Money } from '../../../domain/shared/money.js';
 import { placeholderOf } from '../media/placeholder-sql.js';
 import { CatalogReads } from './catalog-reads.js';
+import { didYouMeanQuery } from './did-you-mean-query.js';
 import { facetsQuery } from './facets-query.js';
 import { countQuery, detailColumns, pageQuery, productColumns, type ReadFilter } from './product-list-query.js';
 import { garment, moneyOrNull, product, type ProductRow } from './product-row.js';
-import { type ReadSearch, searchQuery, suggestionsQuery } from './search-query.js';
+import { partsOf, queriesOf, type SearchPart, type SearchQueries, type SearchRow } from './read-search.js';
+import { searchQuery, suggestionsQuery } from './search-query.js';
 
 interface DetailRow extends ProductRow, Garment {
   readonly category: CatalogCategory;
@@ -33,6 +35,13 @@ interface SuggestionsRow extends Pick<SearchSuggestions, 'total'> {
     | null;
   readonly categories: SearchSuggestions['categories'] | null;
 }
+
+type Counts = Omit<ProductFacets, 'didYouMean'>;
+
+const nothingCounted: Counts = { total: 0, sizes: [], colors: [], onSale: 0, inStock: 0 };
+
+/** A search that finds no more may have been meant otherwise. */
+const few = 2;
 
 const categoryColumns = `id, name, slug, description, image_url AS "imageUrl", ${placeholderOf('image_url')} AS placeholder`;
 
@@ -49,7 +58,7 @@ export class TypeormCatalogReader implements CatalogReader {
   }
 
   async suggestions(search: string): Promise<SearchSuggestions> {
-    const read = await this.readSearch(search);
+    const read = search.trim() === '' ? null : queriesOf(await this.partsOf(search));
     if (!read) return { products: [], categories: [], total: 0 };
     const { sql, parameters } = suggestionsQuery(read);
     const [found] = await this.reads.query<SuggestionsRow>(sql, parameters);
@@ -62,12 +71,12 @@ export class TypeormCatalogReader implements CatalogReader {
   }
 
   async facets(filter: ProductFilter): Promise<ProductFacets> {
-    const none = { total: 0, sizes: [], onSale: 0, inStock: 0 };
-    const read = await this.read(filter);
-    if (!read) return none;
-    const { sql, parameters } = facetsQuery(read);
-    const [counted] = await this.reads.query<ProductFacets>(sql, parameters);
-    return counted ?? none;
+    const { search = '', ...rest } = filter;
+    if (search.trim() === '') return { ...(await this.counted(rest)), didYouMean: null };
+    const parts = await this.partsOf(search);
+    const queries = queriesOf(parts);
+    const counted = queries ? await this.counted({ ...rest, search: queries }) : nothingCounted;
+    return { ...counted, didYouMean: await this.otherWords(parts, queries, counted.total) };
   }
 
   productBySlug(slug: string): Promise<CatalogProductDetail | null> {
@@ -123,23 +132,48 @@ export class TypeormCatalogReader implements CatalogReader {
   }
 
   /** Null when nothing can match. */
-  private async read({ search, ...rest }: ProductFilter): Promise<ReadFilter | null> {
-    if (search === undefined || search.trim() === '') return rest;
-    const read = await this.readSearch(search);
+  private async read({ search = '', ...rest }: ProductFilter): Promise<ReadFilter | null> {
+    if (search.trim() === '') return rest;
+    const read = queriesOf(await this.partsOf(search));
     return read && { ...rest, search: read };
   }
 
-  /** Null when nothing can match. */
-  private async readSearch(search: string): Promise<ReadSearch | null> {
-    if (search.trim() === '') return null;
+  private async partsOf(search: string): Promise<SearchPart[]> {
     const { sql, parameters } = searchQuery(search);
-    const [read] = await this.reads.query<ReadSearch>(sql, parameters);
-    return read ?? null;
+    const [row] = await this.reads.query<SearchRow>(sql, parameters);
+    return row ? partsOf(row) : [];
+  }
+
+  private async counted(filter: ReadFilter): Promise<Counts> {
+    const { sql, parameters } = facetsQuery(filter);
+    const [counted] = await this.reads.query<Counts>(sql, parameters);
+    return counted ?? nothingCounted;
+  }
+
+  private async otherWords(
+    parts: readonly SearchPart[],
+    queries: SearchQueries | null,
+    total: number,
+  ): Promise<string | null> {
+    if (queries && parts.some(({ text, typed }) => text !== typed)) {
+      const finds = total > 0 || (await this.totalOf({ search: queries })) > 0;
+      return finds ? parts.map(({ text }) => text).join(' ') : null;
+    }
+    if (parts.length === 0 || total > few) return null;
+    const { sql, parameters } = didYouMeanQuery(parts, queries);
+    for (const { text } of await this.reads.query<{ text: string }>(sql, parameters)) {
+      const search = queriesOf(await this.partsOf(text));
+      if (search && (await this.totalOf({ search })) > total) return text;
+    }
+    return null;
   }
 
   /** A page that is not full tells the total by itself. */
   private async total(rows: number, filter: ReadFilter, { limit, offset }: Omit<ProductPage, 'sort'>): Promise<number> {
-    if (rows < limit && (rows > 0 || offset === 0)) return offset + rows;
+    return rows < limit && (rows > 0 || offset === 0) ? offset + rows : this.totalOf(filter);
+  }
+
+  private async totalOf(filter: ReadFilter): Promise<number> {
     const { sql, parameters } = countQuery(filter);
     const [counted] = await this.reads.query<{ total: number }>(sql, parameters);
     return counted?.total ?? 0;

@@ -1,0 +1,175 @@
+import { DataSource } from 'typeorm';
+import { LoadDemoShop } from '../../src/adapters/demo/load-demo-shop.js';
+import { CatalogReads } from '../../src/adapters/typeorm/catalog/catalog-reads.js';
+import { TypeormCatalogReader } from '../../src/adapters/typeorm/catalog/typeorm-catalog-reader.js';
+import { CurrentManager } from '../../src/adapters/typeorm/current-manager.js';
+import { dataSourceOptions } from '../../src/adapters/typeorm/data-source.js';
+import type { PasswordHasher } from '../../src/domain/accounts/password-hasher.js';
+import { Clock } from '../../src/domain/shared/clock.js';
+import { CountedIds } from '../fakes/counted-ids.js';
+import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
+
+const onePieces = [
+  'Liberty One-Shoulder One-Piece',
+  'Lap Lane Racerback One-Piece',
+  'Lifeguard Scoop One-Piece',
+  'Golden Hour Plunge One-Piece',
+  'Captain Stripe Scoop One-Piece',
+  'Steamer Lane Long-Sleeve Suit',
+];
+const bikinis = [
+  'Old Glory Triangle Bikini',
+  'Harbor Bandeau Bikini',
+  'Lone Star Halter Bikini',
+  'Boardwalk High-Waist Bikini',
+  'Point Break Sport Bikini',
+  'Poppy Field Triangle Bikini',
+  'Firecracker Halter Bikini',
+  'Anchor Point High-Waist Bikini',
+  'Sandbar Bandeau Bikini',
+];
+const coverUps = ['Tidewater Sarong', 'Salt Air Kaftan', 'Weekender Beach Shirt', 'Marina Beach Dress'];
+const leggings = ['Freedom Run Leggings', 'Coastline 7/8 Leggings', 'Bonfire Flare Leggings', 'Constellation Leggings'];
+const shorts = ['West Cliff Bike Shorts', 'Mile Marker Running Shorts', 'Dawn Patrol Running Shorts'];
+const bras = ['Crosswind Strappy Bra', 'Anthem Racerback Bra', 'Tidal Longline Bra'];
+const tanks = ['Sunday Muscle Tank', 'Pier Cropped Tank', 'Overlook Ribbed Tank'];
+const flags = ['Old Glory Triangle Bikini', 'Liberty One-Shoulder One-Piece', 'Anthem Racerback Bra'];
+
+type Finds = readonly [typed: string, names: readonly string[]];
+
+/** What is typed, and all that is found, in whatever order. */
+const finds: readonly Finds[] = [
+  ['swimsuit', [...onePieces, ...bikinis]],
+  ['swimsuits', [...onePieces, ...bikinis]],
+  ['bathing suit', [...onePieces, ...bikinis]],
+  ['Swim-Wear', [...onePieces, ...bikinis]],
+  ['one piece', onePieces],
+  ['one-piece swimsuit', onePieces],
+  ['one pieces', onePieces],
+  ['two piece swimsuit', bikinis],
+  ['navy one piece', ['Lifeguard Scoop One-Piece']],
+  ['teal swimsuit', ['Lap Lane Racerback One-Piece', 'Point Break Sport Bikini']],
+  ['high waisted bikini', ['Boardwalk High-Waist Bikini', 'Anchor Point High-Waist Bikini']],
+  ['string bikini', ['Old Glory Triangle Bikini', 'Poppy Field Triangle Bikini']],
+  ['strapless bikini', ['Harbor Bandeau Bikini', 'Sandbar Bandeau Bikini']],
+  ['halter top', ['Lone Star Halter Bikini', 'Firecracker Halter Bikini']],
+  ['rash guard', ['Steamer Lane Long-Sleeve Suit']],
+  ['long sleeve swimsuit', ['Steamer Lane Long-Sleeve Suit']],
+  ['racing suit', ['Lap Lane Racerback One-Piece']],
+  ['sun protection', ['Steamer Lane Long-Sleeve Suit']],
+  ['cover up', coverUps],
+  ['beach coverup', coverUps],
+  ['pareo', ['Tidewater Sarong']],
+  ['caftan', ['Salt Air Kaftan']],
+  ['sundress', ['Marina Beach Dress']],
+  ['linen shirt', ['Weekender Beach Shirt']],
+  ['leggings', leggings],
+  ['black leggings', ['Freedom Run Leggings']],
+  ['green leggings', ['Freedom Run Leggings', 'Coastline 7/8 Leggings']],
+  ['yoga pants', leggings],
+  ['black yoga pants', ['Freedom Run Leggings']],
+  ['tights', leggings],
+  ['bootcut leggings', ['Bonfire Flare Leggings']],
+  ['capris', ['Coastline 7/8 Leggings']],
+  ['star leggings', ['Constellation Leggings']],
+  ['shorts', shorts],
+  ['biker shorts', ['West Cliff Bike Shorts']],
+  ['gym shorts', shorts],
+  ['running shorts', ['Mile Marker Running Shorts', 'Dawn Patrol Running Shorts']],
+  ['sports bra', bras],
+  ['bralette', bras],
+  ['black sports bra', ['Crosswind Strappy Bra']],
+  ['purple bra', ['Crosswind Strappy Bra']],
+  ['crop top', ['Pier Cropped Tank', 'Tidal Longline Bra']],
+  ['tank top', tanks],
+  ['white tank top', ['Sunday Muscle Tank']],
+  ['cotton tank', ['Sunday Muscle Tank', 'Pier Cropped Tank', 'Overlook Ribbed Tank']],
+  ['workout clothes', [...tanks, ...bras, ...leggings, ...shorts]],
+  ['athletic wear', [...tanks, ...bras, ...leggings, ...shorts]],
+  ['plaid bikini', ['Boardwalk High-Waist Bikini']],
+  ['new arrivals leggings', ['Bonfire Flare Leggings']],
+  ['snowboard', []],
+  ['black snowboard', []],
+];
+
+/** What is typed, and what comes first, in whatever order; more may follow. */
+const findsFirst: readonly Finds[] = [
+  ['bikini', bikinis],
+  ['bikini top', bikinis],
+  ['black bikini', ['Lone Star Halter Bikini', 'Sandbar Bandeau Bikini']],
+  ['red swimsuit', ['Liberty One-Shoulder One-Piece', 'Lifeguard Scoop One-Piece']],
+  ['blue bathing suit', ['Lifeguard Scoop One-Piece', 'Captain Stripe Scoop One-Piece', ...onePieces.slice(0, 2)]],
+  ['gold bikini', ['Old Glory Triangle Bikini']],
+  ['orange bikini', ['Poppy Field Triangle Bikini', 'Boardwalk High-Waist Bikini']],
+  ['leggings with pockets', ['Freedom Run Leggings']],
+  ['american flag', flags],
+  ['4th of July', flags],
+  ['red white and blue bikini', ['Old Glory Triangle Bikini']],
+  ['nautical', ['Anchor Point High-Waist Bikini', 'Captain Stripe Scoop One-Piece']],
+  ['new bikini', ['Lone Star Halter Bikini', 'Point Break Sport Bikini']],
+];
+
+const misspelt: readonly [typed: string, meant: string][] = [
+  ['legings', 'leggings'],
+  ['swimsut', 'swimsuit'],
+  ['binkini', 'bikini'],
+  ['bathing siut', 'bathing suit'],
+  ['yoga pnats', 'yoga pants'],
+  ['blak one peice', 'black one piece'],
+  ['kaftn', 'kaftan'],
+];
+
+describe('who searches the demo shop', () => {
+  let database: TestDatabase;
+  let dataSource: DataSource;
+  let catalog: TypeormCatalogReader;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    dataSource = await new DataSource(dataSourceOptions(database.url)).initialize();
+    const passwords = { hash: () => Promise.resolve('none') } as Partial<PasswordHasher> as PasswordHasher;
+    await new LoadDemoShop(
+      dataSource,
+      passwords,
+      { now: () => new Date() } satisfies Clock,
+      new CountedIds(),
+    ).execute();
+    catalog = new TypeormCatalogReader(new CatalogReads({ databaseReplicaUrls: [] }, new CurrentManager(dataSource)));
+  });
+  afterAll(async () => {
+    await dataSource.destroy();
+    await database.drop();
+  });
+
+  const found = async (search: string) =>
+    (await catalog.products({ search }, { sort: 'featured', limit: 100, offset: 0 })).products.map(({ name }) => name);
+
+  it.each(finds)('for %j sees %j', async (typed, names) => {
+    expect((await found(typed)).sort()).toEqual([...names].sort());
+  });
+
+  it.each(findsFirst)('for %j sees first %j', async (typed, names) => {
+    expect((await found(typed)).slice(0, names.length).sort()).toEqual([...names].sort());
+  });
+
+  it.each(misspelt)('for %j sees what %j finds, and is asked about it', async (typed, meant) => {
+    expect(await found(typed)).toEqual(await found(meant));
+    expect((await catalog.facets({ search: typed })).didYouMean).toBe(meant);
+    expect((await catalog.facets({ search: meant })).didYouMean).toBeNull();
+  });
+
+  it('and finds nothing is asked for words that are written nearly so, only if they find something', async () => {
+    expect(await found('sports bar')).toEqual([]);
+    expect((await catalog.facets({ search: 'sports bar' })).didYouMean).toBe('sports bra');
+    expect((await catalog.facets({ search: 'blck snowboard' })).didYouMean).toBeNull();
+    expect((await catalog.facets({ search: 'legings snowboard' })).didYouMean).toBeNull();
+  });
+
+  it('is shown what the words that are being typed may become', async () => {
+    const suggested = async (typed: string) => (await catalog.suggestions(typed)).products.map(({ name }) => name);
+    for (const typed of ['bathing s', 'bathing sui', 'swimsu'])
+      expect(onePieces).toContain((await suggested(typed))[0]);
+    expect(leggings).toEqual(expect.arrayContaining(await suggested('legg')));
+    expect(await suggested('yoga pa')).toEqual(await suggested('yoga pants'));
+  });
+});

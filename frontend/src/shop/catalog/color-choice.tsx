@@ -1,0 +1,44 @@
+import { useId } from 'react';
+import type { ProductFacets } from '../../api/models';
+import { OptionCount } from './option-count';
+
+interface ColorChoiceProps {
+  chosen: readonly string[];
+  /** Of the colors that there are, when that is known. */
+  counts: ProductFacets['colors'] | undefined;
+  onToggle: (color: string) => void;
+}
+
+/** The colors that there are, and those that were chosen though there are none any more. */
+export function ColorChoice({ chosen, counts = [], onToggle }: ColorChoiceProps) {
+  const id = useId();
+  const gone = chosen
+    .filter((color) => counts.every((one) => one.color !== color))
+    .map((color) => ({ color, count: 0 }));
+  const offered = [...counts, ...gone];
+  if (offered.length === 0) return null;
+  return (
+    <fieldset className="filters__group">
+      <legend className="filters__title">Color</legend>
+      <div className="color-choice">
+        {offered.map(({ color, count }) => (
+          <label key={color} className="check">
+            <input
+              type="checkbox"
+              aria-describedby={`${id}-${color}`}
+              checked={chosen.includes(color)}
+              onChange={() => onToggle(color)}
+            />
+            <span
+              className="swatch"
+              style={{ background: `var(--swatch-${color.toLowerCase()})` }}
+              aria-hidden="true"
+            />
+            {color}
+            <OptionCount id={`${id}-${color}`} count={count} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,20 @@
+import { Link } from 'react-router-dom';
+import { type Filters, filtersQuery } from './filters';
+
+interface DidYouMeanProps {
+  /** Of the listing. */
+  path: string;
+  filters: Filters;
+  /** What the search may have been meant for, where the shop knows. */
+  words: string | null | undefined;
+}
+
+/** Leads from words with a typing error to those that were meant. */
+export function DidYouMean({ path, filters, words }: DidYouMeanProps) {
+  if (!words || filters.search === '' || words === filters.search) return null;
+  return (
+    <p className="did-you-mean">
+      Did you mean <Link to={path + filtersQuery({ ...filters, search: words, page: 1 })}>{words}</Link>?
+    </p>
+  );
+}
