@@ -10,10 +10,10 @@ import { PromoLimits1795000007000 } from './migrations/0007-promo-limits.js';
 import { IdempotencyKeys1795000008000 } from './migrations/0008-idempotency-keys.js';
 import { Accounts1795000010000 } from './migrations/0010-accounts.js';
 import { ProductFacts1795000011000 } from './migrations/0011-product-facts.js';
+import { SearchWords1795000011001 } from './migrations/0011-search-words.js';
 import { StaffSearch1795000013000 } from './migrations/0013-staff-search.js';
 import { KeptHistory1795000015000 } from './migrations/0015-kept-history.js';
 import { HashedSessions1795000016000 } from './migrations/0016-hashed-sessions.js';
-import { SearchWords1795000011001 } from './migrations/0011-search-words.js';
 import { schemas } from './schemas.js';
 import { SnakeNaming } from './snake-naming.js';
 
@@ -42,10 +42,10 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
       IdempotencyKeys1795000008000,
       Accounts1795000010000,
       ProductFacts1795000011000,
+      SearchWords1795000011001,
       StaffSearch1795000013000,
       KeptHistory1795000015000,
       HashedSessions1795000016000,
-      SearchWords1795000011001,
     ],
     synchronize: false,
     logger: new Silence(),
