@@ -6,8 +6,7 @@ export const refundStates = ['pending', 'succeeded', 'failed'] as const;
 export type RefundState = (typeof refundStates)[number];
 
 /** Who made it: the shop, people at the provider, or nobody: it bears a key of the shop's, who had not asked for it, or not twice. */
-export const refundOrigins = ['shop', 'provider', 'surplus'] as const;
-export type RefundOrigin = (typeof refundOrigins)[number];
+export type RefundOrigin = 'shop' | 'provider' | 'surplus';
 
 export interface LedgerRefund {
   readonly id: string;
