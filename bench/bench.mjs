@@ -16,6 +16,17 @@ const searchedProducts = 10_000;
 /** And staff work in one that has sold for years. */
 const staffOrders = 100_000;
 
+const store = {
+  STORE_NAME: 'A measured shop',
+  STORE_EMAIL: 'hello@shop.example',
+  STORE_PHONE: '(831) 555-0100',
+  STORE_CITY: 'Monterey',
+  STORE_STATE: 'California',
+  STORE_LATITUDE: '36.6',
+  STORE_LONGITUDE: '-121.9',
+  STORE_SUPPORT_EMAIL: 'support@shop.example',
+};
+
 /**
  * @typedef {object} Options
  * @property {number} products
@@ -86,6 +97,7 @@ async function inProduction(name, { products, dataDir, services, signal, more },
   const settings = {
     ...(await settingsOf(services, `shop_bench_${name}`)),
     NODE_ENV: 'production',
+    ...store,
     PAYMENTS: 'sandbox',
     LOG_LEVEL: 'info',
     SESSION_SECRET: randomBytes(16).toString('hex'),

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { storeSettings } from '../test/builders/store-settings.js';
 import { parseConfig } from './config.js';
 import { ConfigError } from './settings-reader.js';
 
@@ -12,7 +13,7 @@ const settings = {
   DATA_DIR: dataDir,
   SESSION_SECRET: 'a secret of 22 letters',
 };
-const production = { ...settings, NODE_ENV: 'production' };
+const production = { ...settings, ...storeSettings, NODE_ENV: 'production' };
 const stripe = {
   STRIPE_SECRET_KEY: 'sk_test_1',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
@@ -60,8 +61,7 @@ describe('the settings', () => {
       expect(shows({ PUBLIC_URL: `http://${name}` })).toBe(false);
     expect(shows({ TRUST_PROXY: 'true' })).toBe(false);
     expect(shows({ SMTP_URL: 'smtp://127.0.0.1' })).toBe(false);
-    const production = { NODE_ENV: 'production', SESSION_SECRET: 'sixteen or more characters', PAYMENTS: 'sandbox' };
-    expect(shows({ ...production, DEMO_DATA: 'false' })).toBe(false);
+    expect(shows({ ...production, PAYMENTS: 'sandbox' })).toBe(false);
   });
 
   it('take payments by Stripe as soon as its three keys are there', () => {
@@ -133,6 +133,23 @@ describe('the settings', () => {
   ])('refuse to start production on %s', (name, wrong) => {
     expect(() => parseConfig(wrong)).toThrow(ConfigError);
     expect(() => parseConfig(wrong)).toThrow(new RegExp(`^${name} `));
+  });
+
+  it('refuse to start production as the demo shop, and name all that is missing', () => {
+    const wrong = { ...production, ...stripe, STORE_NAME: undefined, STORE_PHONE: '', STORE_LATITUDE: undefined };
+    expect(() => parseConfig(wrong)).toThrow(
+      'STORE_NAME is missing, and so are STORE_PHONE, STORE_LATITUDE: production does not run as the demo shop, e.g. STORE_NAME=',
+    );
+    expect(() => parseConfig({ ...production, ...stripe, STORE_CITY: undefined })).toThrow(
+      /^STORE_CITY is missing: production/,
+    );
+  });
+
+  it('show in production what they say of the store, and no link of the demo shop', () => {
+    expect(parseConfig({ ...production, ...stripe })).toMatchObject({
+      store: { name: 'Harbor Swim', city: 'Monterey', latitude: 36.6002, socialLinks: [] },
+      mailFrom: '"Harbor Swim" <hello@harbor.example>',
+    });
   });
 
   it('take sandbox payments in production when that is said aloud', () => {

@@ -122,7 +122,7 @@ export function parseConfig(env: Environment): Config {
   }
   if (production && demo) throw new ConfigError('DEMO_DATA', 'cannot be true in production', 'false');
   const firstAdmin = readFirstAdmin(read, demo);
-  const store = readStore(read);
+  const store = readStore(read, production);
   return {
     production,
     port,
@@ -245,31 +245,55 @@ function readFirstAdmin(read: SettingsReader, demo: boolean): FirstAdmin | null 
   return { username, email, password };
 }
 
-function readStore(read: SettingsReader): StoreSettings {
-  const email = read.email('STORE_EMAIL', 'hello@libertytide.example');
+/** What the demo shop says of itself: wrong of every other one. */
+const demoStore = {
+  STORE_NAME: 'Liberty Tide',
+  STORE_EMAIL: 'hello@libertytide.example',
+  STORE_PHONE: '(831) 555-0142',
+  STORE_CITY: 'Santa Cruz',
+  STORE_STATE: 'California',
+  STORE_LATITUDE: '36.9741',
+  STORE_LONGITUDE: '-122.0308',
+  STORE_SUPPORT_EMAIL: 'support@libertytide.example',
+} as const;
+
+function readStore(read: SettingsReader, production: boolean): StoreSettings {
+  if (production) requireOwnStore(read);
+  const email = read.email('STORE_EMAIL', demoStore.STORE_EMAIL);
   const timeZone = read.text('STORE_TIME_ZONE', 'America/Los_Angeles');
   if (!isTimeZone(timeZone)) throw new ConfigError('STORE_TIME_ZONE', 'is not a time zone', 'America/Los_Angeles');
   return {
-    name: read.text('STORE_NAME', 'Liberty Tide'),
+    name: read.text('STORE_NAME', demoStore.STORE_NAME),
     email,
-    phone: read.text('STORE_PHONE', '(831) 555-0142'),
-    city: read.text('STORE_CITY', 'Santa Cruz'),
-    state: read.text('STORE_STATE', 'California'),
-    latitude: read.number('STORE_LATITUDE', 36.9741, -90, 90),
-    longitude: read.number('STORE_LONGITUDE', -122.0308, -180, 180),
-    supportEmail: read.email('STORE_SUPPORT_EMAIL', 'support@libertytide.example'),
-    socialLinks: readSocialLinks(read),
+    phone: read.text('STORE_PHONE', demoStore.STORE_PHONE),
+    city: read.text('STORE_CITY', demoStore.STORE_CITY),
+    state: read.text('STORE_STATE', demoStore.STORE_STATE),
+    latitude: read.number('STORE_LATITUDE', Number(demoStore.STORE_LATITUDE), -90, 90),
+    longitude: read.number('STORE_LONGITUDE', Number(demoStore.STORE_LONGITUDE), -180, 180),
+    supportEmail: read.email('STORE_SUPPORT_EMAIL', demoStore.STORE_SUPPORT_EMAIL),
+    socialLinks: readSocialLinks(read, production ? [] : demoSocialLinks),
     timeZone,
   };
 }
 
-const demoSocialLinks =
-  'Instagram=https://www.instagram.com/libertytide.example,Facebook=https://www.facebook.com/libertytide.example';
+/** @throws ConfigError that names all that is missing */
+function requireOwnStore(read: SettingsReader): void {
+  const [first, ...others] = Object.entries(demoStore).filter(([name]) => read.optional(name) === null);
+  if (!first) return;
+  const problem =
+    others.length > 0 ? `is missing, and so are ${others.map(([name]) => name).join(', ')}` : 'is missing';
+  throw new ConfigError(first[0], `${problem}: production does not run as the demo shop`, first[1]);
+}
 
-function readSocialLinks(read: SettingsReader): SocialLink[] {
+const demoSocialLinks = [
+  'Instagram=https://www.instagram.com/libertytide.example',
+  'Facebook=https://www.facebook.com/libertytide.example',
+];
+
+function readSocialLinks(read: SettingsReader, fallback: string[]): SocialLink[] {
   const example = 'Instagram=https://www.instagram.com/yourshop';
   const entries = read.list('STORE_SOCIAL_LINKS');
-  return (entries.length > 0 ? entries : demoSocialLinks.split(',')).map((entry) => {
+  return (entries.length > 0 ? entries : fallback).map((entry) => {
     const [name = '', ...rest] = entry.split('=');
     const url = rest.join('=');
     if (name.trim() === '' || !URL.canParse(url)) {

@@ -6,6 +6,7 @@ import { TypeormPasswordResets } from '../adapters/typeorm/accounts/typeorm-pass
 import { TypeormSessions } from '../adapters/typeorm/accounts/typeorm-sessions.js';
 import { TypeormUserRepository } from '../adapters/typeorm/accounts/typeorm-user-repository.js';
 import { AccountErasure } from '../domain/accounts/account-erasure.js';
+import { CheckForAdministrator } from '../domain/accounts/check-for-administrator.js';
 import { DeviceLinks } from '../domain/accounts/device-links.js';
 import { EraseAccount } from '../domain/accounts/erase-account.js';
 import { FailedPasswords } from '../domain/accounts/failed-passwords.js';
@@ -16,6 +17,7 @@ import { UserRepository } from '../domain/accounts/user-repository.js';
 /** Where accounts are kept, and how one is removed: for the calls and for the worker. */
 @Module({
   providers: [
+    CheckForAdministrator,
     EraseAccount,
     { provide: UserRepository, useClass: TypeormUserRepository },
     { provide: AccountErasure, useClass: TypeormAccountErasure },
@@ -24,6 +26,15 @@ import { UserRepository } from '../domain/accounts/user-repository.js';
     { provide: FailedPasswords, useClass: PostgresFailedPasswords },
     { provide: Sessions, useClass: TypeormSessions },
   ],
-  exports: [EraseAccount, UserRepository, AccountErasure, PasswordResets, DeviceLinks, FailedPasswords, Sessions],
+  exports: [
+    CheckForAdministrator,
+    EraseAccount,
+    UserRepository,
+    AccountErasure,
+    PasswordResets,
+    DeviceLinks,
+    FailedPasswords,
+    Sessions,
+  ],
 })
 export class AccountStoresModule {}

@@ -6,9 +6,10 @@ import { SlowClients } from '../adapters/http/edge/slow-clients.js';
 import { HealthController } from '../adapters/http/health/health.controller.js';
 import { Readiness } from '../adapters/http/health/readiness.js';
 import { DatabaseHealth, MigrationsHealth } from '../adapters/typeorm/database-health.js';
+import { AccountStoresModule } from './account-stores.module.js';
 
 @Module({
-  imports: [DiscoveryModule, TerminusModule.forRoot({ logger: false })],
+  imports: [AccountStoresModule, DiscoveryModule, TerminusModule.forRoot({ logger: false })],
   controllers: [HealthController],
   providers: [HttpDrain, SlowClients, Readiness, DatabaseHealth, MigrationsHealth],
 })

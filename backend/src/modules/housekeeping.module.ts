@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AdministratorWatch } from '../adapters/timers/administrator-watch.js';
 import { Housekeeping } from '../adapters/timers/housekeeping.js';
 import { CarryOutDeletions } from '../domain/accounts/carry-out-deletions.js';
 import { TypeormSubscriptions } from '../adapters/typeorm/messages/typeorm-subscriptions.js';
@@ -15,6 +16,7 @@ import { PaymentsModule } from './payments.module.js';
   imports: [AccountStoresModule, CartModule, ImageStoresModule, PaymentsModule],
   providers: [
     Housekeeping,
+    AdministratorWatch,
     CarryOutDeletions,
     { provide: ReceivedEvents, useClass: TypeormReceivedEvents },
     { provide: Subscriptions, useClass: TypeormSubscriptions },

@@ -6,6 +6,7 @@ import type { SMTPServerOptions } from 'smtp-server';
 import { type Agent, visitor } from '../builders/account.js';
 import { customer, holdCheckout, openCheckout, payInSandbox, placeOrder } from '../builders/checkout.js';
 import { aProduct } from '../builders/product.js';
+import { storeSettings } from '../builders/store-settings.js';
 import { aRedis, type TestRedis } from '../harness/redis.js';
 import { type ShopProcess, startShopProcess } from '../harness/shop-process.js';
 import { startMailServer, type TestMailServer } from '../harness/smtp.js';
@@ -46,6 +47,7 @@ describe('the logs of a shop', () => {
       REDIS_URL: redis.url,
       SMTP_URL: server.url.replace('smtp://', 'smtp://mailer:smtp-password-1@'),
       NODE_ENV: 'production',
+      ...storeSettings,
       LOG_LEVEL: 'trace',
       SESSION_SECRET: 'session-secret-of-the-logs',
       METRICS_TOKEN: 'metrics-token-of-the-logs',
@@ -180,6 +182,7 @@ describe('the logs of a shop', () => {
       DATABASE_URL: database.url,
       DATA_DIR: dataDir,
       NODE_ENV: 'production',
+      ...storeSettings,
       SESSION_SECRET: 'session-secret-of-the-logs',
       PAYMENTS: 'sandbox',
     };

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import { Client } from 'pg';
 import request from 'supertest';
+import { signedIn } from '../builders/account.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
 describe('health', () => {
@@ -19,6 +20,14 @@ describe('health', () => {
     expect(Object.keys(answer.body.dependencies as object).sort()).toEqual(
       ['database', 'mail', 'migrations', 'redis', 'storage'].sort(),
     );
+  });
+
+  it('warns as long as there is no administrator', async () => {
+    await signedIn(shop);
+    const warning = expect.stringMatching(/^There is no administrator, .* npm run admin:create makes one\.$/);
+    expect((await ready().expect(200)).body.warnings).toEqual([warning]);
+    await signedIn(shop, { admin: true });
+    expect((await ready().expect(200)).body.warnings).toEqual([]);
   });
 
   it('is degraded, and the shop goes on, when the data folder is gone', async () => {

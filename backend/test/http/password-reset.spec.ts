@@ -1,5 +1,6 @@
 import { RequestPasswordReset } from '../../src/domain/accounts/request-password-reset.js';
 import { type Agent, signedIn, type TestAccount, visitor } from '../builders/account.js';
+import { storeSettings } from '../builders/store-settings.js';
 import { startMailServer, type TestMailServer } from '../harness/smtp.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 import { within } from '../harness/within.js';
@@ -76,7 +77,10 @@ describe('asking for a new password', () => {
 
   it.each([
     ['a mail server', { SMTP_URL: 'smtp://127.0.0.1:1' }],
-    ['production', { NODE_ENV: 'production', SESSION_SECRET: 'a secret of this test', PAYMENTS: 'sandbox' }],
+    [
+      'production',
+      { ...storeSettings, NODE_ENV: 'production', SESSION_SECRET: 'a secret of this test', PAYMENTS: 'sandbox' },
+    ],
     ['an address of the network', { HOST: '0.0.0.0' }],
     ['a proxy', { TRUST_PROXY: 'true' }],
     ['a public address', { PUBLIC_URL: 'http://shop.example' }],

@@ -1616,6 +1616,7 @@ export interface components {
             /** @enum {string} */
             status: "ok" | "degraded";
             dependencies: components["schemas"]["Dependencies"];
+            warnings: string[];
         };
         MailPause: {
             /** Format: date-time */

@@ -16,6 +16,8 @@ export class DependenciesView {
 export class ReadinessView {
   @ApiProperty({ enum: ['ok', 'degraded'] }) status: 'ok' | 'degraded';
   @ApiProperty({ type: DependenciesView }) dependencies: DependenciesView;
+  /** What an operator should do although the shop can sell. */
+  @ApiProperty({ type: [String] }) warnings: string[];
 }
 
 @ApiSchema({ name: 'Liveness' })

@@ -6,6 +6,7 @@ import {
   type HealthIndicatorFunction,
   HealthIndicatorService,
 } from '@nestjs/terminus';
+import { CheckForAdministrator, noAdministrator } from '../../../domain/accounts/check-for-administrator.js';
 import { DependencyHealth, type DependencyState } from '../../../domain/shared/dependency-health.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import type { DependenciesView, ReadinessView } from './health-view.js';
@@ -22,17 +23,22 @@ export class Readiness {
     private readonly health: HealthCheckService,
     private readonly indicators: HealthIndicatorService,
     private readonly discovery: DiscoveryService,
+    private readonly checkForAdministrator: CheckForAdministrator,
   ) {}
 
   /** @throws DomainError unavailable `not-ready`, naming every dependency's state, when the shop cannot sell */
   async check(): Promise<ReadinessView> {
     const { status, details } = await this.health.check(this.all()).catch(resultOf);
     const dependencies = statesOf(details);
-    if (status === 'ok' || status === 'degraded') return { status, dependencies };
+    if (status === 'ok' || status === 'degraded') return { status, dependencies, warnings: await this.warnings() };
     throw new DomainError('unavailable', 'not-ready', 'The shop is not ready.', {
       retryAfter: 5,
       facts: { status: 'down', dependencies },
     });
+  }
+
+  private async warnings(): Promise<string[]> {
+    return (await this.checkForAdministrator.execute()) ? [] : [noAdministrator];
   }
 
   private all(): HealthIndicatorFunction[] {

@@ -1,0 +1,36 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { CheckForAdministrator, noAdministrator } from '../../domain/accounts/check-for-administrator.js';
+import { reasonOf } from '../../domain/shared/reason-of.js';
+import { Rounds } from './rounds.js';
+
+/** Milliseconds in which a starting shop makes the administrator of its settings. */
+const headStart = 5_000;
+/** Milliseconds between two looks. */
+const pause = 60_000;
+
+/** Says in the log, once a minute, that nobody can look after the shop. */
+@Injectable()
+export class AdministratorWatch implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly logger = new Logger('accounts');
+  private readonly rounds: Rounds;
+  private start: NodeJS.Timeout | undefined;
+
+  constructor(checkForAdministrator: CheckForAdministrator) {
+    this.rounds = new Rounds(
+      async () => {
+        if (!(await checkForAdministrator.execute())) this.logger.warn(noAdministrator);
+      },
+      pause,
+      (error) => this.logger.warn(`Whether there is an administrator cannot be seen: ${reasonOf(error)}`),
+    );
+  }
+
+  onApplicationBootstrap(): void {
+    this.start = setTimeout(() => this.rounds.start(), headStart);
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    clearTimeout(this.start);
+    await this.rounds.stop();
+  }
+}
