@@ -1,18 +1,6 @@
 import { Input, type InputProps } from 'antd';
 import { useId } from 'react';
-
-/** As the USPS has them (Publication 28, appendix B). The server decides; these are to be chosen from. */
-const states =
-  `Alabama AL,Alaska AK,American Samoa AS,Arizona AZ,Arkansas AR,Armed Forces Americas AA,Armed Forces Europe AE,\
-Armed Forces Pacific AP,California CA,Colorado CO,Connecticut CT,Delaware DE,District of Columbia DC,\
-Federated States of Micronesia FM,Florida FL,Georgia GA,Guam GU,Hawaii HI,Idaho ID,Illinois IL,Indiana IN,Iowa IA,Kansas KS,\
-Kentucky KY,Louisiana LA,Maine ME,Marshall Islands MH,Maryland MD,Massachusetts MA,Michigan MI,Minnesota MN,Mississippi MS,\
-Missouri MO,Montana MT,Nebraska NE,Nevada NV,New Hampshire NH,New Jersey NJ,New Mexico NM,New York NY,North Carolina NC,\
-North Dakota ND,Northern Mariana Islands MP,Ohio OH,Oklahoma OK,Oregon OR,Palau PW,Pennsylvania PA,Puerto Rico PR,\
-Rhode Island RI,South Carolina SC,South Dakota SD,Tennessee TN,Texas TX,Utah UT,Vermont VT,Virgin Islands VI,Virginia VA,\
-Washington WA,West Virginia WV,Wisconsin WI,Wyoming WY`
-    .split(',')
-    .map((entry) => ({ name: entry.slice(0, -3), code: entry.slice(-2) }));
+import { usStates } from './us-states';
 
 /** A US state, typed as a code or a name, or chosen from those that fit. */
 export function StateInput(props: InputProps) {
@@ -21,7 +9,7 @@ export function StateInput(props: InputProps) {
     <>
       <Input {...props} list={list} maxLength={100} />
       <datalist id={list}>
-        {states.map(({ code, name }) => (
+        {usStates.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
           </option>

@@ -1,7 +1,7 @@
 import { Button, Form, Input, Select } from 'antd';
 import { type Ref, useImperativeHandle } from 'react';
 import { forgetFieldErrors, showFieldErrors } from '../../ui/field-errors';
-import { aZipCode, fitsLabel, withZipHyphen } from '../../ui/address-rules';
+import { aState, aZipCode, fitsLabel, withZipHyphen } from '../../ui/address-rules';
 import { anEmail, filledIn } from '../../ui/form-rules';
 import { Money } from '../../ui/money';
 import { StateInput } from '../../ui/state-input';
@@ -89,7 +89,7 @@ export function NewOrderForm({ ref, onMade, onLeave }: NewOrderFormProps) {
           <Form.Item label="City" name="shippingCity" rules={[fitsLabel(28)]}>
             <Input maxLength={100} autoComplete="off" />
           </Form.Item>
-          <Form.Item label="State" name="shippingState">
+          <Form.Item label="State" name="shippingState" rules={[aState(false)]}>
             <StateInput autoComplete="off" />
           </Form.Item>
           <Form.Item label="ZIP code" name="shippingZip" normalize={withZipHyphen} rules={[aZipCode(false)]}>

@@ -337,15 +337,20 @@ describe('the checkout', () => {
     expect(calls.map(({ path }) => path)).not.toContain('/api/orders');
   });
 
-  it('looks at the form of a ZIP code itself, and writes the hyphen of nine digits', async () => {
+  it('knows the states and the form of a ZIP code itself, and writes the hyphen of nine digits', async () => {
     const calls = fakeApi(shop);
     const { user } = show();
     await fillIn(user);
     const field = screen.getByLabelText('ZIP code');
     await user.clear(field);
     await user.type(field, 'SW1A 1AA');
+    const state = screen.getByLabelText('State');
+    await user.clear(state);
+    await user.type(state, 'Bavaria');
     await user.click(await payButton());
     expect(await screen.findByText('Please enter a ZIP code, such as 95060 or 95060-1234.')).toBeInTheDocument();
+    expect(screen.getByText('Please enter a US state, such as CA or California.')).toBeInTheDocument();
+    expect(state).toHaveFocus();
     expect(calls.map(({ method }) => method)).not.toContain('PUT');
     await user.clear(field);
     await user.type(field, '950601234');

@@ -1,5 +1,5 @@
 import { Form, Input } from 'antd';
-import { aZipCode, fitsLabel, withZipHyphen } from '../../ui/address-rules';
+import { aState, aZipCode, fitsLabel, withZipHyphen } from '../../ui/address-rules';
 import { anEmail, filledIn } from '../../ui/form-rules';
 import { StateInput } from '../../ui/state-input';
 
@@ -45,7 +45,7 @@ export function CustomerFields() {
         >
           <Input autoComplete="shipping address-level2" maxLength={100} />
         </Form.Item>
-        <Form.Item label="State" name="state" rules={[filledIn('Please enter your state.')]}>
+        <Form.Item label="State" name="state" validateFirst rules={[filledIn('Please enter your state.'), aState()]}>
           <StateInput autoComplete="shipping address-level1" />
         </Form.Item>
         <Form.Item
