@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -16,6 +17,21 @@ describe('pictures in a folder', () => {
   it('leaves nothing beside the file that it was given', async () => {
     await new DiskImages(folder).put('top.webp', Uint8Array.of(1));
     expect(fs.readdirSync(folder)).toEqual(['top.webp']);
+  });
+
+  it('are files of their own: neither a link that leads elsewhere nor a pipe is read', async () => {
+    const images = new DiskImages(folder);
+    await images.put('top.webp', Uint8Array.of(1));
+    const secret = path.join(path.dirname(folder), 'session-secret');
+    fs.writeFileSync(secret, 'secret');
+    fs.symlinkSync(secret, path.join(folder, 'link.webp'));
+    fs.symlinkSync(path.join(folder, 'top.webp'), path.join(folder, 'neighbour.webp'));
+    fs.mkdirSync(path.join(folder, 'folder.webp'));
+    execFileSync('mkfifo', [path.join(folder, 'pipe.webp')]);
+    for (const name of ['link.webp', 'neighbour.webp', 'folder.webp', 'pipe.webp']) {
+      expect([name, await images.read(name)]).toEqual([name, null]);
+    }
+    expect(await images.read('top.webp')).toEqual(Buffer.of(1));
   });
 
   it('are away where the folder cannot be written', async () => {

@@ -181,16 +181,16 @@ describe('two people who edit one product', () => {
   });
 
   it('raises the version for every change and for nothing else', async () => {
-    const product = await put({ stock: 5, images: ['/1.webp'] });
+    const product = await put({ stock: 5, images: ['/images/products/1.webp'] });
     const raised = async (body: object) => {
       const { version } = await read(product);
       await change(product, body).expect(200);
       return (await read(product)).version - version;
     };
-    expect(await raised({ images: ['/2.webp'] })).toBe(1);
+    expect(await raised({ images: ['/images/products/2.webp'] })).toBe(1);
     expect(await raised({ inventoryCount: 6, inventoryCountBefore: 5 })).toBe(1);
     expect(await raised({ variants: [{ size: 'S', inventoryCount: 1 }] })).toBe(1);
-    expect(await raised({ images: ['/2.webp'], inventoryCount: 6, inventoryCountBefore: 6 })).toBe(0);
+    expect(await raised({ images: ['/images/products/2.webp'], inventoryCount: 6, inventoryCountBefore: 6 })).toBe(0);
   });
 
   it('raises it, too, when a picture is deleted under the form', async () => {

@@ -202,6 +202,8 @@ describe('every answer', () => {
         'x-request-id': expect.stringMatching(/^[\w-]{36}$/),
         'referrer-policy': 'strict-origin-when-cross-origin',
         'x-frame-options': 'DENY',
+        'cross-origin-opener-policy': 'same-origin-allow-popups',
+        'permissions-policy': expect.stringMatching(/camera=\(\).*microphone=\(\).*payment=\(\)$/),
       });
       expect(headers['content-security-policy']).toContain("default-src 'self'");
       expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");

@@ -70,6 +70,14 @@ describe('the files of the shop', () => {
     expect(answer.text).not.toContain(shop.dataDir);
   });
 
+  it.each(['/images/products/none.webp', '/media/none.mp4', '/store-map.svg', '/favicon.svg'])(
+    'run nothing where %s is opened by itself',
+    async (address) => {
+      const { headers } = await request(shop.url).get(address);
+      expect(headers['content-security-policy']).toMatch(/^default-src 'none';.*;sandbox$/);
+    },
+  );
+
   it('refuses a name that cannot be read', async () => {
     const answer = await request(shop.url).get('/images/products/%00.webp');
     expect([400, 404]).toContain(answer.status);

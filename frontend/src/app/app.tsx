@@ -1,8 +1,9 @@
-import { Route, Routes } from 'react-router-dom';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { NotFoundPage } from '../shop/pages/not-found-page';
 import { ToastProvider } from '../ui/toast/toast-provider';
 import { Frame } from './frame';
+import { readablePath } from './readable-path';
 import { RoutedPage } from './routed-page';
 import { routes } from './routes';
 import { PressAgain } from './takeover/press-again';
@@ -15,6 +16,7 @@ interface AppProps {
 }
 
 export function App({ site, data }: AppProps) {
+  const location = useLocation();
   return (
     <SiteProvider value={site}>
       <SWRConfig
@@ -28,7 +30,7 @@ export function App({ site, data }: AppProps) {
         }}
       >
         <ToastProvider>
-          <Routes>
+          <Routes location={{ ...location, pathname: readablePath(location.pathname) }}>
             <Route element={<Frame />}>
               {routes.map((route) => (
                 <Route key={route.path} path={route.path} element={<RoutedPage route={route} />} />

@@ -138,6 +138,25 @@ describe('a page from the server', () => {
     expect(visit(url).head).toContain(`<title>${title}</title>`);
   });
 
+  it.each(['/a%0Ab', '/product/a%0Db', '/%E2%80%A8', '/%00', '/%ff', '/products/%E0%A4%A'])(
+    'has no page for %s, and says nothing aloud that holds the address',
+    (url) => {
+      const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+      const { status, body } = visit(url);
+      expect(status).toBe(404);
+      expect(body).toContain('<h1');
+      expect(warn).not.toHaveBeenCalled();
+      warn.mockRestore();
+    },
+  );
+
+  it.each(['//products?page=9', '//product/old-name', '/.//products?page=9', '//product/Harbor-Bikini'])(
+    'sends nobody to another host by %s',
+    (url) => {
+      expect(visit(url).location ?? '/').toMatch(/^\/(?![/\\])/);
+    },
+  );
+
   it('sends people who are past the last page of a list back to it', () => {
     expect(visit('/products?page=9')).toMatchObject({ status: 302, location: '/products?page=2' });
   });

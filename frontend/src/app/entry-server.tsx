@@ -3,6 +3,7 @@ import { StaticRouter } from 'react-router-dom';
 import { App } from './app';
 import { escapeHtml, fullTitle, headTags, htmlOf, type PageHead, preloadTags } from './page-head';
 import { pageKeys } from './page-keys';
+import { readablePath } from './readable-path';
 import { isClientRendered, matchRoute, routes } from './routes';
 import { ServerOutcome, ServerOutcomeProvider } from './server-outcome';
 import { storeKey } from './use-store';
@@ -75,13 +76,8 @@ export function render(url: string, data: PageData, origin: string): RenderedPag
   };
 }
 
-/** What can not be decoded names nothing. */
 function addressOf(url: string): URL {
   const address = new URL(`http://localhost${url}`);
-  try {
-    decodeURIComponent(address.pathname);
-    return address;
-  } catch {
-    return new URL('http://localhost/not-an-address');
-  }
+  address.pathname = readablePath(address.pathname);
+  return address;
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { constants } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { isNativeError } from 'node:util/types';
@@ -22,7 +23,7 @@ export class DiskImages implements ImageStore {
 
   async read(name: string): Promise<Uint8Array | null> {
     try {
-      return await fs.readFile(path.join(this.folder, name));
+      return await contentOf(path.join(this.folder, name));
     } catch (error) {
       if (isAbsent(error)) return null;
       throw storeAway(error);
@@ -38,6 +39,19 @@ export class DiskImages implements ImageStore {
   }
 }
 
+const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants;
+
+/** Null for what is no file of its own: a link could lead anywhere, and a pipe never ends. */
+async function contentOf(file: string): Promise<Uint8Array | null> {
+  const handle = await fs.open(file, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+  try {
+    return (await handle.stat()).isFile() ? await handle.readFile() : null;
+  } finally {
+    await handle.close();
+  }
+}
+
+/** ELOOP is how the system refuses to follow a link. */
 function isAbsent(error: unknown): boolean {
-  return isNativeError(error) && 'code' in error && error.code === 'ENOENT';
+  return isNativeError(error) && 'code' in error && (error.code === 'ENOENT' || error.code === 'ELOOP');
 }

@@ -68,7 +68,7 @@ export class Product {
     this.changePrices(changes);
     this.changeGarment(changes);
     if (name !== undefined) this.name = checkedName(name);
-    if (slug !== undefined) this.slug = checkedSlug(slug);
+    if (slug !== undefined && slug !== this.slug) this.slug = checkedSlug(slug);
     if (description !== undefined) this.description = description;
     if (tags !== undefined) this.tags = tidied(tags);
     if (images !== undefined) this.images = images.map((url, position) => this.imageAt(position, url));

@@ -1,27 +1,34 @@
 import { DomainError } from '../shared/domain-error.js';
 
-const slugForm = /^(?=.*[a-z-])[a-z0-9-]{1,200}$/;
+const most = 200;
 
-/** Whether the text can name a product in an address: a–z, 0–9 and hyphens, not only digits, at most 200 of them. */
+/** Whether the text can name a product in an address: words of a–z and 0–9 with a hyphen between them, not only digits. */
 export function isSlug(text: string): boolean {
-  return slugForm.test(text);
+  return text.length <= most && /^(?!\d+$)[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
+}
+
+/** Whether a product may be called so in the catalogue: those from before the rule of hyphens keep theirs. */
+export function mayBeKeptSlug(text: string): boolean {
+  return text.length <= most && /^[a-z0-9-]+$/.test(text);
 }
 
 /** @throws DomainError invalid, for a text that cannot name a product in an address */
 export function checkedSlug(text: string): string {
   if (isSlug(text)) return text;
-  const message = 'A slug has only a–z, 0–9 and hyphens, and not only digits.';
+  const message = 'A slug has only a–z, 0–9 and single hyphens between them, and not only digits.';
   throw new DomainError('invalid', 'product.slug', message, { errors: { slug: message } });
 }
 
-/** The slug that a name gives: lower case, spaces to hyphens, nothing but a–z, 0–9 and hyphens. */
+/** The slug that a name gives: lower case, spaces to hyphens, nothing but a–z, 0–9 and single hyphens. */
 export function slugFor(name: string): string {
   const slug = name
     .trim()
     .toLowerCase()
     .replace(/\s+/g, '-')
     .replace(/[^a-z0-9-]/g, '')
-    .slice(0, 180);
-  if (isSlug(slug) && /[a-z0-9]/.test(slug)) return slug;
+    .replace(/-+/g, '-')
+    .slice(0, 180)
+    .replace(/^-|-$/g, '');
+  if (isSlug(slug)) return slug;
   return /^\d+$/.test(slug) ? `product-${slug}` : 'product';
 }

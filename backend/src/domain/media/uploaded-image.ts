@@ -29,6 +29,12 @@ export function imageUrlOf(filename: string): string {
   return `/images/products/${filename}`;
 }
 
+/** Whether a text has the form of the address of a picture in the shop. */
+export function isImageUrl(text: string): boolean {
+  const folder = imageUrlOf('');
+  return text.startsWith(folder) && isImageFile(text.slice(folder.length));
+}
+
 /** The name of the file that has a picture in that width and format: `{stem}-{width}.{format}`. */
 export function widthFile(filename: string, width: PictureWidth, format: PictureFormat): string {
   return `${filename.replace(/\.[^.]+$/, '')}-${width}.${format}`;

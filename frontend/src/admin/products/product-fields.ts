@@ -75,13 +75,15 @@ export function fieldsWithout({ imageUrl, images }: Pick<ProductFields, 'imageUr
   return { imageUrl: imageUrl === picture ? '' : imageUrl, images: images.filter((url) => url !== picture) };
 }
 
-/** Lower case, spaces to hyphens, nothing but a–z, 0–9 and hyphens. */
+/** Lower case, spaces to hyphens, nothing but a–z, 0–9 and single hyphens between them. */
 export function slugOf(name: string): string {
   return name
     .trim()
     .toLowerCase()
     .replace(/\s+/g, '-')
-    .replace(/[^a-z0-9-]/g, '');
+    .replace(/[^a-z0-9-]/g, '')
+    .replace(/-+/g, '-')
+    .replace(/^-|-$/g, '');
 }
 
 export function tagsOf(text: string): string[] {

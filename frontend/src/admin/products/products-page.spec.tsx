@@ -149,7 +149,7 @@ describe('adding a product', () => {
     expect(screen.getByLabelText('Inventory count')).toHaveValue('10');
     await type(user, 'Name', 'Sea & Sun  Top!');
     await press(user, 'Generate');
-    expect(screen.getByLabelText('Slug')).toHaveValue('sea--sun-top');
+    expect(screen.getByLabelText('Slug')).toHaveValue('sea-sun-top');
     await type(user, 'Price', '44.99');
     await type(user, 'Tags', ' summer, , red ');
     await type(user, 'Fabric', '100% cotton');
@@ -161,7 +161,7 @@ describe('adding a product', () => {
     await press(user, 'Create Product');
     expect(await screen.findByText('New product has been successfully added to the store.')).toBeInTheDocument();
     expect(bodyOf(calls, 'POST')).toEqual({
-      ...{ name: 'Sea & Sun  Top!', slug: 'sea--sun-top', description: '', imageUrl: '', images: [] },
+      ...{ name: 'Sea & Sun  Top!', slug: 'sea-sun-top', description: '', imageUrl: '', images: [] },
       ...{ price: 44.99, compareAtPrice: null, categoryId: 1, inStock: true, isFeatured: false, isNew: true },
       ...{ inventoryCount: 10, tags: ['summer', 'red'] },
       ...{ features: [], fabric: '100% cotton', lining: '', upf: null, care: ['Wash cold', 'Line dry'], fit: '' },

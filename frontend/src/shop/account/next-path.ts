@@ -2,7 +2,8 @@ import { homePath } from '../../app/paths';
 
 /** Where to go once signed in: `next` if it is an address of this shop, else home. */
 export function nextPath(next: string | null): string {
-  if (next === null || !next.startsWith('/')) return homePath;
+  if (next === null || !next.startsWith('/') || !URL.canParse(next, location.origin)) return homePath;
   const { origin, pathname, search, hash } = new URL(next, location.origin);
-  return origin === location.origin ? pathname + search + hash : homePath;
+  // Dots may leave two slashes at the front, and those begin the name of another host.
+  return origin === location.origin && !pathname.startsWith('//') ? pathname + search + hash : homePath;
 }

@@ -4,29 +4,46 @@ import type { Config } from '../../../config.js';
 
 /** The documentation's page styles itself from within. */
 const stylesOfDocs = /^\/api\/docs(\/|$)/;
+const picture = /^\/(images|media)\/|\.(avif|ico|jpg|png|svg|webp)$/;
+
+const strict = {
+  defaultSrc: ["'self'"],
+  styleSrc: ["'self'"],
+  imgSrc: ["'self'", 'data:'],
+  objectSrc: ["'none'"],
+  baseUri: ["'none'"],
+  frameAncestors: ["'none'"],
+  formAction: ["'self'"],
+};
+const docs = { ...strict, styleSrc: ["'self'", "'unsafe-inline'"] };
+/** One that is opened by itself runs nothing, whatever was drawn into it. */
+const ofPictures = {
+  defaultSrc: ["'none'"],
+  styleSrc: ["'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:'],
+  mediaSrc: ["'self'"],
+  frameAncestors: ["'none'"],
+  sandbox: [],
+};
+
+const unneeded = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer'];
+const permissions = [...unneeded, 'microphone', 'midi', 'usb'].map((feature) => `${feature}=()`).join(', ');
 
 /** Headers of every answer. Whoever serves a page sets its own Content-Security-Policy over the strict one from here. */
 export function securityHeaders(config: Config): RequestHandler {
-  const strict = headers(config, ["'self'"]);
-  const docs = headers(config, ["'self'", "'unsafe-inline'"]);
-  return (request, response, next) => (stylesOfDocs.test(request.path) ? docs : strict)(request, response, next);
+  const [usual, styled, drawn] = [strict, docs, ofPictures].map((directives) => headers(config, directives));
+  const payment = config.stripe ? 'payment=(self "https://js.stripe.com" "https://hooks.stripe.com")' : 'payment=()';
+  return (request, response, next) => {
+    response.setHeader('Permissions-Policy', `${permissions}, ${payment}`);
+    const apt = picture.test(request.path) ? drawn : stylesOfDocs.test(request.path) ? styled : usual;
+    apt?.(request, response, next);
+  };
 }
 
-function headers(config: Config, styleSrc: string[]): RequestHandler {
+function headers(config: Config, directives: Record<string, string[]>): RequestHandler {
   const https = config.publicUrl.startsWith('https:');
   return helmet({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        styleSrc,
-        imgSrc: ["'self'", 'data:'],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        frameAncestors: ["'none'"],
-        formAction: ["'self'"],
-      },
-    },
+    contentSecurityPolicy: { useDefaults: false, directives },
     // A bank's confirmation of a card may open a window of its own.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },

@@ -13,7 +13,7 @@ import {
 } from '../../../domain/catalog/catalog-reader.js';
 import type { Garment } from '../../../domain/catalog/garment.js';
 import { newArrivals } from '../../../domain/catalog/new-arrivals.js';
-import { isSlug } from '../../../domain/catalog/slug.js';
+import { mayBeKeptSlug } from '../../../domain/catalog/slug.js';
 import { Money } from '../../../domain/shared/money.js';
 import { placeholderOf } from '../media/placeholder-sql.js';
 import { CatalogReads } from './catalog-reads.js';
@@ -80,7 +80,7 @@ export class TypeormCatalogReader implements CatalogReader {
   }
 
   productBySlug(slug: string): Promise<CatalogProductDetail | null> {
-    return isSlug(slug) ? this.detail('page.slug = $1', slug) : Promise.resolve(null);
+    return mayBeKeptSlug(slug) ? this.detail('page.slug = $1', slug) : Promise.resolve(null);
   }
 
   productById(id: number): Promise<CatalogProductDetail | null> {
@@ -109,7 +109,7 @@ export class TypeormCatalogReader implements CatalogReader {
   }
 
   async redirectOf(slug: string): Promise<string | null> {
-    if (!isSlug(slug)) return null;
+    if (!mayBeKeptSlug(slug)) return null;
     const [row] = await this.reads.query<{ slug: string }>(
       `SELECT p.slug FROM product_slugs former JOIN products p ON p.id = former.product_id
        WHERE former.slug = $1 AND p.archived_at IS NULL`,
@@ -124,7 +124,7 @@ export class TypeormCatalogReader implements CatalogReader {
 
   async category(slug: string): Promise<CatalogCategory | null> {
     if (slug === newArrivals.slug) return { ...newArrivals, id: null, imageUrl: null, placeholder: null };
-    if (!isSlug(slug)) return null;
+    if (!mayBeKeptSlug(slug)) return null;
     const [row] = await this.reads.query<CatalogCategory>(`SELECT ${categoryColumns} FROM categories WHERE slug = $1`, [
       slug,
     ]);

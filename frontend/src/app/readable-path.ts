@@ -1,0 +1,11 @@
+/** A path that no page has. */
+const unreadable = '/not-an-address';
+
+/** The router finds no page at all for a path with line breaks, and says so aloud; what is no text names nothing either. */
+export function readablePath(pathname: string): string {
+  try {
+    return /[\p{Cc}\u2028\u2029]/u.test(decodeURIComponent(pathname)) ? unreadable : pathname;
+  } catch {
+    return unreadable;
+  }
+}
