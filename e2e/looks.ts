@@ -46,6 +46,8 @@ const scenes: Record<string, (scene: Scene) => Promise<void>> = {
   },
   'newsletter-confirm': open('/newsletter/confirm?token=t'),
   'device-link': open('/device-link?token=t'),
+  'email-change': open('/email-change?token=t'),
+  'email-change-stop': open('/email-change/stop?token=t'),
   'newsletter-unsubscribe': open('/newsletter/unsubscribe?token=t'),
   'install-banner': async ({ page }) => {
     await page.goto('/about', { waitUntil: 'networkidle' });

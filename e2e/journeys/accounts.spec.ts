@@ -82,11 +82,20 @@ test('a profile changes, and both addresses hear of a new one', async ({ page, s
   await form.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Profile updated')).toBeVisible();
   await expect(form.getByLabel('Current password')).toBeHidden();
+  await expect(page.getByRole('region', { name: `Waiting for confirmation: ${email}` })).toBeVisible();
+  await expect(form.getByLabel('Email')).toHaveValue(account.email);
+  await expect.poll(() => subjectsTo(shop, account.email)).toMatch(/A new e-mail address/);
+  await expect.poll(() => subjectsTo(shop, email)).toMatch(/Confirm your new/);
+  const [asking] = await mailsTo(shop, email);
+  await page.goto(/http\S+\/email-change\?token=\S+/.exec(asking?.text ?? '')?.[0] ?? '');
+  await page.getByRole('button', { name: 'Confirm This Address' }).click();
+  await expect(page.getByText(`Your account now belongs to ${email}.`)).toBeVisible();
   for (const address of [account.email, email]) {
     await expect.poll(() => subjectsTo(shop, address)).toMatch(/e-mail address was changed/);
   }
-  await page.reload();
+  await page.getByRole('link', { name: 'Go to My Profile' }).click();
   await expect(form.getByLabel('Username')).toHaveValue(username);
+  await expect(form.getByLabel('Email')).toHaveValue(email);
   await page.getByRole('region', { name: 'Your Account' }).getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByText('You have been logged out successfully')).toBeVisible();
   await expect(page).toHaveURL(`${shop.url}/`);

@@ -2,12 +2,14 @@ import { Module } from '@nestjs/common';
 import { TypeormAccountErasure } from '../adapters/typeorm/accounts/typeorm-account-erasure.js';
 import { PostgresFailedPasswords } from '../adapters/typeorm/accounts/postgres-failed-passwords.js';
 import { TypeormDeviceLinks } from '../adapters/typeorm/accounts/typeorm-device-links.js';
+import { TypeormEmailChanges } from '../adapters/typeorm/accounts/typeorm-email-changes.js';
 import { TypeormPasswordResets } from '../adapters/typeorm/accounts/typeorm-password-resets.js';
 import { TypeormSessions } from '../adapters/typeorm/accounts/typeorm-sessions.js';
 import { TypeormUserRepository } from '../adapters/typeorm/accounts/typeorm-user-repository.js';
 import { AccountErasure } from '../domain/accounts/account-erasure.js';
 import { CheckForAdministrator } from '../domain/accounts/check-for-administrator.js';
 import { DeviceLinks } from '../domain/accounts/device-links.js';
+import { EmailChanges } from '../domain/accounts/email-changes.js';
 import { EraseAccount } from '../domain/accounts/erase-account.js';
 import { FailedPasswords } from '../domain/accounts/failed-passwords.js';
 import { PasswordResets } from '../domain/accounts/password-resets.js';
@@ -22,6 +24,7 @@ import { UserRepository } from '../domain/accounts/user-repository.js';
     { provide: UserRepository, useClass: TypeormUserRepository },
     { provide: AccountErasure, useClass: TypeormAccountErasure },
     { provide: PasswordResets, useClass: TypeormPasswordResets },
+    { provide: EmailChanges, useClass: TypeormEmailChanges },
     { provide: DeviceLinks, useClass: TypeormDeviceLinks },
     { provide: FailedPasswords, useClass: PostgresFailedPasswords },
     { provide: Sessions, useClass: TypeormSessions },
@@ -32,6 +35,7 @@ import { UserRepository } from '../domain/accounts/user-repository.js';
     UserRepository,
     AccountErasure,
     PasswordResets,
+    EmailChanges,
     DeviceLinks,
     FailedPasswords,
     Sessions,

@@ -5,6 +5,7 @@ import { AccountRightsController } from '../adapters/http/accounts/account-right
 import { AccountsController } from '../adapters/http/accounts/accounts.controller.js';
 import { DeviceCookies } from '../adapters/http/accounts/device-cookies.js';
 import { DeviceLinksController } from '../adapters/http/accounts/device-links.controller.js';
+import { EmailChangesController } from '../adapters/http/accounts/email-changes.controller.js';
 import { PasswordResetsController } from '../adapters/http/accounts/password-resets.controller.js';
 import { PasswordStrategy } from '../adapters/http/accounts/password-strategy.js';
 import { ProfileController } from '../adapters/http/accounts/profile.controller.js';
@@ -20,6 +21,7 @@ import { AdmitDevice } from '../domain/accounts/admit-device.js';
 import { ChangePassword } from '../domain/accounts/change-password.js';
 import { ChangeRole } from '../domain/accounts/change-role.js';
 import { CommonPasswords } from '../domain/accounts/common-passwords.js';
+import { ConfirmEmailChange } from '../domain/accounts/confirm-email-change.js';
 import { ConfirmPassword } from '../domain/accounts/confirm-password.js';
 import { EnsureFirstAdmin } from '../domain/accounts/ensure-first-admin.js';
 import { KnownDevices } from '../domain/accounts/known-devices.js';
@@ -29,12 +31,14 @@ import { PasswordAttempts } from '../domain/accounts/password-attempts.js';
 import { PasswordHasher } from '../domain/accounts/password-hasher.js';
 import { RegisterUser } from '../domain/accounts/register-user.js';
 import { RequestDeletion } from '../domain/accounts/request-deletion.js';
+import { RequestEmailChange } from '../domain/accounts/request-email-change.js';
 import { RequestPasswordReset } from '../domain/accounts/request-password-reset.js';
 import { ResetPassword } from '../domain/accounts/reset-password.js';
 import { ResetUserPassword } from '../domain/accounts/reset-user-password.js';
 import { SendResetLink } from '../domain/accounts/send-reset-link.js';
 import { SetPassword } from '../domain/accounts/set-password.js';
 import { SignIn } from '../domain/accounts/sign-in.js';
+import { StopEmailChange } from '../domain/accounts/stop-email-change.js';
 import { UpdateProfile } from '../domain/accounts/update-profile.js';
 import { UserReader } from '../domain/accounts/user-reader.js';
 import { WithdrawDeletion } from '../domain/accounts/withdraw-deletion.js';
@@ -73,6 +77,7 @@ class FirstAdminAtStart implements OnApplicationBootstrap {
     AccountsController,
     PasswordResetsController,
     DeviceLinksController,
+    EmailChangesController,
     ProfileController,
     AccountRightsController,
     StaffUsersController,
@@ -86,6 +91,9 @@ class FirstAdminAtStart implements OnApplicationBootstrap {
     RequestPasswordReset,
     ResetPassword,
     SetPassword,
+    RequestEmailChange,
+    ConfirmEmailChange,
+    StopEmailChange,
     AdmitDevice,
     DeviceCookies,
     ResetUserPassword,

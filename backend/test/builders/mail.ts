@@ -100,6 +100,20 @@ export function everyMail(): readonly { readonly name: string; readonly mail: Ma
     { name: 'password-reset', mail: { template: 'password-reset', to, username, secret: 'a+secret/of=the link' } },
     { name: 'device-link', mail: { template: 'device-link', to, username, secret: 'a+secret/of=the link' } },
     { name: 'password-changed', mail: { template: 'password-changed', to, username } },
+    {
+      name: 'email-change-confirmation',
+      mail: { template: 'email-change-confirmation', to, username, secret: 'a+secret/of=the link' },
+    },
+    {
+      name: 'email-change-notice',
+      mail: {
+        template: 'email-change-notice',
+        to,
+        username,
+        newEmail: 'ann@shop.example',
+        secret: 'a+secret/of=the link',
+      },
+    },
     { name: 'email-changed', mail: { template: 'email-changed', to, username, newEmail: 'ann@shop.example' } },
     { name: 'account-deletion-now', mail: { template: 'account-deletion', to, username, when: 'now' } },
     { name: 'account-deletion-later', mail: { template: 'account-deletion', to, username, when: 'later' } },

@@ -162,6 +162,11 @@ describe('deleting an account', () => {
       [id, user.username],
     );
     await shop.database.query('INSERT INTO newsletter_subscriptions (email) VALUES (upper($1))', [email]);
+    await shop.database.query(
+      `INSERT INTO email_changes (user_id, new_email, confirm_hash, stop_hash, expires_at)
+       VALUES ($1, 'mary@new.example', sha256('1'), sha256('2'), now() + interval '1 day')`,
+      [id],
+    );
     await shop.database.query('INSERT INTO wishlist_items (user_id, product_id) VALUES ($1, $2)', [id, product.id]);
     await shop.database.query(`INSERT INTO promo_codes (code, percent_off, email) VALUES ('MARYS', 10, $1)`, [email]);
     await shop.database.query(

@@ -39,12 +39,13 @@ describe('the profile', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('takes another address with the current password, and tells both addresses', async () => {
+  it('keeps its address until the new one is confirmed, and tells both', async () => {
     const answer = await change({ email: newEmail(), currentPassword: user.password }).expect(200);
-    expect(answer.body.email).toBe(newEmail());
+    expect(answer.body.email).toBe(user.email);
+    expect((await agent.get('/api/user')).body.email).toBe(user.email);
     expect(await mails()).toEqual([
-      { template: 'email-changed', recipient: newEmail() },
-      { template: 'email-changed', recipient: user.email },
+      { template: 'email-change-confirmation', recipient: newEmail() },
+      { template: 'email-change-notice', recipient: user.email },
     ]);
   });
 
@@ -82,14 +83,16 @@ describe('the profile', () => {
     expect(answer.body).toMatchObject({ message, errors: { [field]: message } });
   });
 
-  it('says which of name and address others have', async () => {
+  it('says that others have a name, and tells of no address whether others have it', async () => {
     const { user: other } = await signedIn(shop);
     const { username, email } = other;
-    const answer = await change({ username, email: email.toUpperCase(), currentPassword: user.password }).expect(409);
-    expect(answer.body.errors).toEqual({
-      username: 'This username is already taken.',
-      email: 'This email address already has an account.',
-    });
+    const taken = await change({ username, email, currentPassword: user.password }).expect(409);
+    expect(taken.body.errors).toEqual({ username: 'This username is already taken.' });
+    const answers = [];
+    for (const asked of [email.toUpperCase(), newEmail()]) {
+      answers.push((await change({ email: asked, currentPassword: user.password }).expect(200)).body);
+    }
+    expect(answers[0]).toEqual(answers[1]);
   });
 
   it('lets a name from before the rules stay, also when the address changes, and no other one like it be taken', async () => {
@@ -97,17 +100,6 @@ describe('the profile', () => {
     await shop.database.query('UPDATE users SET username = $2, name_skeleton = NULL WHERE id = $1', [user.id, former]);
     await change({ username: former, email: newEmail(), currentPassword: user.password }).expect(200);
     await change({ username: `${former}!`, email: newEmail() }).expect(422);
-  });
-
-  it('gives an address that many want at once to one of them', async () => {
-    const people = await Promise.all(Array.from({ length: 6 }, () => signedIn(shop)));
-    const email = newEmail();
-    const answers = await Promise.all(
-      people.map((one) =>
-        change({ username: one.user.username, email, currentPassword: one.user.password }, one.agent),
-      ),
-    );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
   });
 
   it('cannot be used to guess the password, however often the name changes', async () => {
@@ -125,17 +117,139 @@ describe('the profile', () => {
     await change({ email: newEmail(), currentPassword: user.password }).expect(200);
   });
 
-  it('lets a link to a new password that went to the former address die', async () => {
-    const asked = await visitor(shop).post('/api/reset-password-request').send({ email: user.email }).expect(200);
-    await change({ email: newEmail(), currentPassword: user.password }).expect(200);
-    const token = asked.body.adminDebug.resetToken as string;
-    await visitor(shop).post('/api/reset-password').send({ token, newPassword: 'long enough' }).expect(422);
-  });
-
   it('is nobody else’s, and changes nothing but itself', async () => {
     await visitor(shop).put('/api/user/profile').send({ username: 'x y z', email: 'x@y.example' }).expect(401);
     await change({ id: 1, isAdmin: true, deletedAt: '2020-01-01' }).expect(200);
     expect((await agent.get('/api/user').expect(200)).body).toMatchObject({ id: user.id, isAdmin: false });
+  });
+});
+
+describe('a new address', () => {
+  const links = (whose: TestAccount) => ({ confirm: `confirm-${whose.id}`, stop: `stop-${whose.id}` });
+  /** Asks for it, and puts tokens that the test knows in the place of those that were mailed. */
+  const asked = async (email = newEmail(), whose = user, by = agent) => {
+    await change({ username: whose.username, email, currentPassword: whose.password }, by).expect(200);
+    const { confirm, stop } = links(whose);
+    const sql = 'UPDATE email_changes SET confirm_hash = sha256($2), stop_hash = sha256($3) WHERE user_id = $1';
+    await shop.database.query(sql, [whose.id, Buffer.from(confirm), Buffer.from(stop)]);
+  };
+  const press = (what: 'confirm' | 'stop', token: unknown = links(user)[what]) =>
+    visitor(shop).post(`/api/email-change/${what}`).send({ token });
+  const waiting = async () => (await agent.get('/api/user/email-change').expect(200)).body as unknown;
+  const nothing = { newEmail: null, expiresAt: null };
+  const present = async () => (await agent.get('/api/user').expect(200)).body.email as string;
+
+  it('counts once its link was opened, on whatever device, and both addresses are told', async () => {
+    expect(await waiting()).toEqual(nothing);
+    await asked();
+    expect(await waiting()).toEqual({ newEmail: newEmail(), expiresAt: expect.stringMatching(/Z$/) });
+    const answer = await press('confirm').expect(200);
+    expect(answer.body.message).toBe(`Your account now belongs to ${newEmail()}.`);
+    expect(await present()).toBe(newEmail());
+    expect(await waiting()).toEqual(nothing);
+    expect((await mails()).filter(({ template }) => template === 'email-changed')).toEqual([
+      { template: 'email-changed', recipient: newEmail() },
+      { template: 'email-changed', recipient: user.email },
+    ]);
+    await signIn(newEmail(), user.password).expect(200);
+    await signIn(user.email, user.password).expect(401);
+    await press('confirm').expect(422);
+  });
+
+  it.each([
+    ['stopped by the link to the present one', () => press('stop').expect(200)],
+    ['withdrawn in the profile', () => agent.delete('/api/user/email-change').expect(204)],
+    [
+      'older than a day',
+      () => shop.database.query('UPDATE email_changes SET expires_at = now() WHERE user_id = $1', [user.id]),
+    ],
+    ['asked for once more', () => change({ email: `other-${user.email}`, currentPassword: user.password }).expect(200)],
+    [
+      'followed by another password',
+      () =>
+        agent
+          .put('/api/user/password')
+          .send({ currentPassword: user.password, newPassword: 'a new wave at noon' })
+          .expect(200),
+    ],
+  ])('never counts when it was %s', async (_, end) => {
+    await asked();
+    await end();
+    expect((await press('confirm').expect(422)).body.code).toBe('email-change.refused');
+    expect(await present()).toBe(user.email);
+  });
+
+  it('that is another account’s is refused to who confirms it, and stays with its owner', async () => {
+    const { user: other, agent: others } = await signedIn(shop);
+    await asked(other.email);
+    const answer = await press('confirm').expect(409);
+    expect(answer.body.message).toBe('This email address already has an account.');
+    expect(await present()).toBe(user.email);
+    expect((await others.get('/api/user')).body.email).toBe(other.email);
+  });
+
+  it('that many want and confirm at once goes to one of them', async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, () => signedIn(shop)));
+    for (const one of people) await asked(newEmail(), one.user, one.agent);
+    const answers = await Promise.all(people.map((one) => press('confirm', links(one.user).confirm)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+  });
+
+  it('is confirmed by one of many presses', async () => {
+    await asked();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => press('confirm')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 422)]);
+  });
+
+  it('cannot be stopped when it counts', async () => {
+    await asked();
+    await press('confirm').expect(200);
+    expect((await press('stop').expect(422)).body.code).toBe('email-change.over');
+  });
+
+  it('lets a link to a new password that went to the former address die, but not before it counts', async () => {
+    await asked();
+    const reset = await visitor(shop).post('/api/reset-password-request').send({ email: user.email }).expect(200);
+    const token = reset.body.adminDebug.resetToken as string;
+    await press('confirm').expect(200);
+    await visitor(shop).post('/api/reset-password').send({ token, newPassword: 'long enough' }).expect(422);
+  });
+
+  it('keeps its tokens as hashes, and in the mails encrypted', async () => {
+    await change({ email: newEmail(), currentPassword: user.password }).expect(200);
+    const rows = await shop.database.query<{ payload: object; sealed: boolean }>(
+      'SELECT payload, secret IS NOT NULL AS sealed FROM mails WHERE user_id = $1',
+      [user.id],
+    );
+    expect(rows).toHaveLength(2);
+    for (const { payload, sealed } of rows) {
+      expect(sealed).toBe(true);
+      expect(payload).not.toHaveProperty('secret');
+    }
+  });
+
+  it('is asked for ten times an hour at most, by an account and for an address', async () => {
+    const people = await Promise.all(Array.from({ length: 11 }, () => signedIn(shop)));
+    const statuses = [];
+    for (const one of people) {
+      const { username, password: currentPassword } = one.user;
+      statuses.push((await change({ username, email: newEmail(), currentPassword }, one.agent)).status);
+    }
+    for (let n = 0; n < 11; n += 1) {
+      statuses.push((await change({ email: `${n}-${user.email}`, currentPassword: user.password })).status);
+    }
+    const ten = Array.from({ length: 10 }, () => 200);
+    expect(statuses).toEqual([...ten, 429, ...ten, 429]);
+  });
+
+  it.each([[''], ['x'], ['\u0000'], ['x'.repeat(1000)], [7], [null]])('takes no link %j', async (token) => {
+    await press('confirm', token).expect(422);
+    await press('stop', token).expect(422);
+  });
+
+  it('is nobody else’s business', async () => {
+    await visitor(shop).get('/api/user/email-change').expect(401);
+    await visitor(shop).delete('/api/user/email-change').expect(401);
   });
 });
 

@@ -3,6 +3,7 @@ import { read, send } from './client';
 import type {
   AccountData,
   AccountDeletion,
+  EmailChange,
   PasswordChange,
   PasswordReset,
   PasswordResetRequest,
@@ -58,8 +59,31 @@ export async function admitDevice(token: string): Promise<Message> {
   return (await send('POST', '/api/device-link', { token })) as Message;
 }
 
+/** Another address only waits for its confirmation from now on: the answer has the present one. */
 export async function updateProfile(profile: Profile): Promise<User> {
   return (await send('PUT', '/api/user/profile', profile)) as User;
+}
+
+export const emailChangeKey = '/api/user/email-change';
+
+/** The new address that waits for its confirmation, if one does. */
+export async function fetchEmailChange(key: string): Promise<EmailChange> {
+  return (await read(key)) as EmailChange;
+}
+
+/** Keeps the present address. */
+export async function withdrawEmailChange(): Promise<void> {
+  await send('DELETE', emailChangeKey);
+}
+
+/** @param token from the link in the mail to the new address */
+export async function confirmEmailChange(token: string): Promise<Message> {
+  return (await send('POST', '/api/email-change/confirm', { token })) as Message;
+}
+
+/** @param token from the link in the mail to the present address */
+export async function stopEmailChange(token: string): Promise<Message> {
+  return (await send('POST', '/api/email-change/stop', { token })) as Message;
 }
 
 /** Ends the account's other sessions. */

@@ -19,6 +19,7 @@ export type Registration = Schemas['RegistrationBody'];
 export type PasswordResetRequest = Schemas['PasswordResetRequestView'];
 export type PasswordReset = Schemas['PasswordResetBody'];
 export type Profile = Schemas['ProfileBody'];
+export type EmailChange = Schemas['EmailChange'];
 export type PasswordChange = Schemas['PasswordChangeBody'];
 export type AccountData = Schemas['AccountData'];
 export type AccountDeletion = Schemas['AccountDeletion'];

@@ -98,6 +98,20 @@ export const routes: ShopRoute[] = [
     description: 'Let a new device sign in by a link that we sent to your email address.',
   },
   {
+    path: '/email-change',
+    module: 'src/shop/mail-links/email-change-page.tsx',
+    page: page(() => import('../shop/mail-links/email-change-page')),
+    title: 'Confirm Your New Address',
+    description: 'Confirm that your account belongs to this email address from now on.',
+  },
+  {
+    path: '/email-change/stop',
+    module: 'src/shop/mail-links/stop-email-change-page.tsx',
+    page: page(() => import('../shop/mail-links/stop-email-change-page')),
+    title: 'Keep Your Address',
+    description: 'Stop a change of the email address of your account.',
+  },
+  {
     path: '/profile',
     module: 'src/shop/account/profile-page.tsx',
     page: page(() => import('../shop/account/profile-page')),

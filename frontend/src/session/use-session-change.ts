@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useSWRConfig } from 'swr';
-import { userKey } from '../api/account';
+import { emailChangeKey, userKey } from '../api/account';
 import { ordersKey } from '../api/orders';
 import { onDevice, onWrittenElsewhere } from '../device/storage';
 import { useSession } from './use-session';
@@ -25,6 +25,6 @@ export function useSessionChange(): void {
   useEffect(() => onWrittenElsewhere(changedKey, () => void mutate(userKey)), [mutate]);
 }
 
-/** Orders, and what staff read of everybody. */
+/** Orders, a new address, and what staff read of everybody. */
 const isOfSomebody = (key: unknown) =>
-  typeof key === 'string' && (key.startsWith(ordersKey) || key.startsWith('/api/admin/'));
+  typeof key === 'string' && [ordersKey, emailChangeKey, '/api/admin/'].some((beginning) => key.startsWith(beginning));

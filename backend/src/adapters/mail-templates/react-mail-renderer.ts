@@ -9,6 +9,8 @@ import { Clock } from '../../domain/shared/clock.js';
 import { accountDeletion } from './account-deletion.js';
 import { contactAcknowledgement } from './contact-acknowledgement.js';
 import { deviceLink } from './device-link.js';
+import { emailChangeConfirmation } from './email-change-confirmation.js';
+import { emailChangeNotice } from './email-change-notice.js';
 import { emailChanged } from './email-changed.js';
 import { newsletterConfirmation } from './newsletter-confirmation.js';
 import { orderCancelled } from './order-cancelled.js';
@@ -57,6 +59,10 @@ export class ReactMailRenderer implements MailRenderer {
         return deviceLink(mail, this.config);
       case 'password-changed':
         return passwordChanged(mail, this.config);
+      case 'email-change-confirmation':
+        return emailChangeConfirmation(mail, this.config);
+      case 'email-change-notice':
+        return emailChangeNotice(mail, this.config);
       case 'email-changed':
         return emailChanged(mail, this.config);
       case 'account-deletion':

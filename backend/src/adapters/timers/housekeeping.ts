@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CarryOutDeletions } from '../../domain/accounts/carry-out-deletions.js';
+import { EmailChanges } from '../../domain/accounts/email-changes.js';
 import { FailedPasswords } from '../../domain/accounts/failed-passwords.js';
 import { Sessions } from '../../domain/accounts/sessions.js';
 import { CartRepository } from '../../domain/cart/cart-repository.js';
@@ -25,6 +26,7 @@ export class Housekeeping extends PeriodicWork {
     private readonly receivedEvents: ReceivedEvents,
     private readonly sandboxTill: SandboxTill,
     private readonly subscriptions: Subscriptions,
+    private readonly emailChanges: EmailChanges,
     private readonly mails: KeptMails,
     private readonly sweepImages: SweepImages,
   ) {
@@ -53,7 +55,13 @@ export class Housekeeping extends PeriodicWork {
         [await this.sandboxTill.forgetOldCalls(), 'sandbox call removed', 'sandbox calls removed'],
       ]),
     'unconfirmed-subscriptions': async () =>
-      report([[await this.subscriptions.deleteUnconfirmed(), 'address removed', 'addresses removed']]),
+      report([
+        [
+          (await this.subscriptions.deleteUnconfirmed()) + (await this.emailChanges.deleteExpired()),
+          'address removed',
+          'addresses removed',
+        ],
+      ]),
     'old-mails': async () => report([[await this.mails.forgetOld(), 'mail forgotten', 'mails forgotten']]),
     'deleted-pictures': async () => report([[await this.sweepImages.execute(), 'picture removed', 'pictures removed']]),
   };

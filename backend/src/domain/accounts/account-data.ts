@@ -1,5 +1,6 @@
 import type { Money } from '../shared/money.js';
 import type { Account } from './account-reader.js';
+import type { EmailChange } from './email-changes.js';
 
 /** Everything that the shop keeps about a person with an account. */
 export interface AccountData {
@@ -12,6 +13,8 @@ export interface AccountData {
   readonly messages: readonly MessageData[];
   /** One at most. */
   readonly newsletter: readonly SubscriptionData[];
+  /** One at most: an address that waits for its confirmation. */
+  readonly emailChanges: readonly EmailChange[];
   readonly mails: readonly MailData[];
 }
 

@@ -1,19 +1,21 @@
 import { Outbox } from '../mail/outbox.js';
 import { UseCase } from '../shared/use-case.js';
 import { DeviceLinks } from './device-links.js';
+import { EmailChanges } from './email-changes.js';
 import { PasswordAttempts } from './password-attempts.js';
 import { PasswordResets } from './password-resets.js';
 import { Sessions } from './sessions.js';
 import type { User } from './user.js';
 import { UserRepository } from './user-repository.js';
 
-/** Gives an account another password, inside the transaction that holds its lock: all that the former one opened is over. */
+/** Gives an account another password, inside the transaction that holds its lock: all that the former one opened or asked for is over. */
 @UseCase()
 export class SetPassword {
   constructor(
     private readonly users: UserRepository,
     private readonly resets: PasswordResets,
     private readonly deviceLinks: DeviceLinks,
+    private readonly emailChanges: EmailChanges,
     private readonly sessions: Sessions,
     private readonly attempts: PasswordAttempts,
     private readonly outbox: Outbox,
@@ -25,6 +27,7 @@ export class SetPassword {
     await this.users.save(user);
     await this.resets.remove(id);
     await this.deviceLinks.remove(id);
+    await this.emailChanges.remove(id);
     await this.sessions.endAllOf(id);
     await this.attempts.forgive(user);
     await this.outbox.put({ template: 'password-changed', to: email, username }, { userId: id });

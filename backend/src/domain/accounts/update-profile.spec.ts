@@ -1,6 +1,8 @@
 import { fromHome, passwordAttempts } from '../../../test/builders/password-attempts.js';
 import { FakeOutbox } from '../../../test/fakes/fake-outbox.js';
-import type { PasswordResets } from './password-resets.js';
+import { RandomIds } from '../../adapters/crypto/random-ids.js';
+import type { EmailChanges } from './email-changes.js';
+import { RequestEmailChange } from './request-email-change.js';
 import { UpdateProfile } from './update-profile.js';
 import { User } from './user.js';
 import type { UserRepository } from './user-repository.js';
@@ -9,20 +11,19 @@ const now = new Date('2026-11-21T12:00:00Z');
 const marina = (changes: Partial<User> = {}) =>
   Object.assign(
     User.of({ username: 'marina', email: 'marina@shop.example', password: '' }, 'hash of wave', 'shopper'),
-    {
-      id: 7,
-      ...changes,
-    },
+    { id: 7, ...changes },
   );
 const wanted = { username: 'marina', email: 'sea@shop.example' };
 
 describe('changing the profile', () => {
   let outbox: FakeOutbox;
-  let removed: number[];
+  let asked: [userId: number, newEmail: string][];
+  let counted: string[];
   let saved: User[];
   beforeEach(() => {
     outbox = new FakeOutbox();
-    removed = [];
+    asked = [];
+    counted = [];
     saved = [];
   });
 
@@ -33,38 +34,42 @@ describe('changing the profile', () => {
       lock: () => Promise.resolve(locked),
       save: (user) => Promise.resolve(void saved.push(user)),
     };
-    const resets: Pick<PasswordResets, 'remove'> = { remove: (id) => Promise.resolve(void removed.push(id)) };
-    const { attempts } = passwordAttempts();
+    const changes: Pick<EmailChanges, 'put'> = { put: (id, email) => Promise.resolve(void asked.push([id, email])) };
     return new UpdateProfile(
       users as UserRepository,
-      attempts,
-      resets as PasswordResets,
-      outbox,
+      passwordAttempts().attempts,
+      new RequestEmailChange(changes as EmailChanges, outbox, new RandomIds()),
+      { consume: (key) => Promise.resolve(void counted.push(key)), deleteExpired: () => Promise.resolve(0) },
       { run: (work) => work() },
       { now: () => now },
     );
   }
 
-  it('of the address remembers since when, lets links to new passwords die and tells both addresses', async () => {
-    const account = await update().execute(7, wanted, 'wave', fromHome);
-    expect(account.email).toBe('sea@shop.example');
-    expect(saved).toMatchObject([{ email: 'sea@shop.example', emailSince: now }]);
-    expect(removed).toEqual([7]);
-    expect(outbox.kept().map(({ mail }) => mail.to)).toEqual(['marina@shop.example', 'sea@shop.example']);
-    expect(outbox.kept().every(({ owner }) => owner?.userId === 7)).toBe(true);
+  it('of the address leaves the present one in force, asks at the new one and tells the present one', async () => {
+    const account = await update().execute(7, { ...wanted, username: 'pearl' }, 'wave', fromHome);
+    expect(account).toMatchObject({ username: 'pearl', email: 'marina@shop.example' });
+    expect(saved).toMatchObject([{ username: 'pearl', email: 'marina@shop.example' }]);
+    expect(saved[0]?.emailSince).toBeUndefined();
+    expect(asked).toEqual([[7, 'sea@shop.example']]);
+    expect(outbox.kept().map(({ mail, owner }) => [mail.template, mail.to, owner])).toEqual([
+      ['email-change-confirmation', 'sea@shop.example', { userId: 7 }],
+      ['email-change-notice', 'marina@shop.example', { userId: 7 }],
+    ]);
+    const secrets = outbox.kept().map(({ mail }) => 'secret' in mail && mail.secret);
+    expect(new Set(secrets).size).toBe(2);
+    expect(counted).toEqual(['new-address:account 7', 'new-address:email sea@shop.example']);
   });
 
-  it('of no more than the case of its letters leaves what was written from the address hers', async () => {
+  it('of no more than the case of its letters counts at once', async () => {
     await update().execute(7, { username: 'marina', email: 'Marina@Shop.example' }, 'wave', fromHome);
     expect(saved).toMatchObject([{ email: 'Marina@Shop.example' }]);
     expect(saved[0]?.emailSince).toBeUndefined();
+    expect([...asked, ...counted, ...outbox.kept()]).toEqual([]);
   });
 
   it('of the name alone leaves all that as it is', async () => {
     await update().execute(7, { username: 'pearl', email: 'marina@shop.example' }, null, fromHome);
-    expect(saved[0]?.emailSince).toBeUndefined();
-    expect(removed).toEqual([]);
-    expect(outbox.kept()).toEqual([]);
+    expect([...asked, ...counted, ...outbox.kept()]).toEqual([]);
   });
 
   it.each([

@@ -1,40 +1,47 @@
-import { Outbox } from '../mail/outbox.js';
 import { Clock } from '../shared/clock.js';
 import { DomainError } from '../shared/domain-error.js';
+import { RateLimits } from '../shared/rate-limits.js';
 import { Transaction } from '../shared/transaction.js';
 import { UseCase } from '../shared/use-case.js';
 import type { Account } from './account-reader.js';
 import { checkedProfile, type Profile } from './account-rules.js';
 import { type Origin, PasswordAttempts } from './password-attempts.js';
-import { PasswordResets } from './password-resets.js';
 import { changedMeanwhile, presentUser } from './present-user.js';
+import { RequestEmailChange } from './request-email-change.js';
 import type { User } from './user.js';
 import { UserRepository } from './user-repository.js';
 
-/** Changes a name and an address; the address, by which an account can be taken over, only for who knows the password. */
+/** Each writes to two addresses, one of which may be a stranger's. */
+const newAddresses = { points: 10, seconds: 3600 };
+
+/**
+ * Changes a name at once, and an address, by which an account can be taken over, only for who knows the password and as soon as the
+ * new one is confirmed.
+ */
 @UseCase()
 export class UpdateProfile {
   constructor(
     private readonly users: UserRepository,
     private readonly attempts: PasswordAttempts,
-    private readonly resets: PasswordResets,
-    private readonly outbox: Outbox,
+    private readonly requestEmailChange: RequestEmailChange,
+    private readonly limits: RateLimits,
     private readonly transaction: Transaction,
     private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError invalid or conflict, with a sentence per field; too-many wrong passwords */
+  /** @throws DomainError invalid or conflict, with a sentence per field; too-many wrong passwords or new addresses */
   async execute(userId: number, given: Profile, currentPassword: string | null, origin: Origin): Promise<Account> {
     const seen = presentUser(await this.users.find(userId));
-    const profile = checkedProfile(given, seen);
-    if (profile.email !== seen.email) await this.confirm(seen, currentPassword, origin);
+    const { username, email } = checkedProfile(given, seen);
+    if (email !== seen.email) await this.confirm(seen, currentPassword, origin);
+    const moves = email.toLowerCase() !== seen.email.toLowerCase();
+    if (moves) await this.limitMails(userId, email);
     return this.transaction.run(async () => {
       const user = presentUser(await this.users.lock(userId));
       if (user.email !== seen.email || user.passwordHash !== seen.passwordHash) throw changedMeanwhile();
-      const formerEmail = user.email;
-      user.changeProfile(profile, this.clock.now());
+      user.changeProfile({ username, email: moves ? user.email : email }, this.clock.now());
       await this.users.save(user);
-      if (user.email !== formerEmail) await this.tellOfNewEmail(user, formerEmail);
+      if (moves) await this.requestEmailChange.execute(user, email);
       return user.account;
     });
   }
@@ -45,11 +52,8 @@ export class UpdateProfile {
     throw new DomainError('invalid', 'password.missing', message, { errors: { currentPassword: message } });
   }
 
-  /** A link to a new password that went to the former address must not open the account any more. */
-  private async tellOfNewEmail({ id, username, email }: User, formerEmail: string): Promise<void> {
-    await this.resets.remove(id);
-    for (const to of [formerEmail, email]) {
-      await this.outbox.put({ template: 'email-changed', to, username, newEmail: email }, { userId: id });
-    }
+  private async limitMails(userId: number, email: string): Promise<void> {
+    await this.limits.consume(`new-address:account ${userId}`, newAddresses);
+    await this.limits.consume(`new-address:email ${email.toLowerCase()}`, newAddresses);
   }
 }

@@ -4,6 +4,8 @@ import type { Mail } from './mail.js';
 export const linkLifetimes = {
   'password-reset': 30 * 60,
   'device-link': 24 * 3600,
+  'email-change-confirmation': 24 * 3600,
+  'email-change-notice': 24 * 3600,
   'newsletter-confirmation': 7 * 24 * 3600,
 } as const satisfies Partial<Record<Mail['template'], number>>;
 

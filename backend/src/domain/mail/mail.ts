@@ -83,6 +83,21 @@ export type Mail =
   /** `secret` is the token of the link that lets a device try to sign in although strangers tried too often. */
   | { readonly template: 'device-link'; readonly to: string; readonly username: string; readonly secret: string }
   | { readonly template: 'password-changed'; readonly to: string; readonly username: string }
+  /** To the new address: `secret` is the token of the link by which it counts. */
+  | {
+      readonly template: 'email-change-confirmation';
+      readonly to: string;
+      readonly username: string;
+      readonly secret: string;
+    }
+  /** To the present address: `secret` is the token of the link that stops the change. */
+  | {
+      readonly template: 'email-change-notice';
+      readonly to: string;
+      readonly username: string;
+      readonly newEmail: string;
+      readonly secret: string;
+    }
   /** One goes to the old address, one to the new one. */
   | { readonly template: 'email-changed'; readonly to: string; readonly username: string; readonly newEmail: string }
   | {

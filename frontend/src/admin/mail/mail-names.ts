@@ -11,6 +11,8 @@ const templates: Record<string, string> = {
   'password-reset': 'Password reset',
   'device-link': 'New device',
   'password-changed': 'Password changed',
+  'email-change-confirmation': 'New e-mail',
+  'email-change-notice': 'E-mail change asked for',
   'email-changed': 'E-mail changed',
   'account-deletion': 'Account deletion',
   'contact-acknowledgement': 'Contact form',

@@ -31,7 +31,7 @@ export function ProfileForm({ user }: { user: User }) {
     const { saved, errors } = await update(fields);
     if (saved) {
       typed.forget(user.id);
-      form.setFieldsValue({ username: fields.username.trim(), email: fields.email.trim(), currentPassword: '' });
+      form.setFieldsValue({ ...detailsOf(saved), currentPassword: '' });
     }
     showFieldErrors(form, errors);
     setPending(false);

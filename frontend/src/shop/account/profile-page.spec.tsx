@@ -5,8 +5,14 @@ import ProfilePage from './profile-page';
 
 const marina = { id: 3, username: 'marina', email: 'marina@shop.example', isAdmin: false, deletionRequestedAt: null };
 
-const show = (parts: Partial<Record<keyof typeof marina, unknown>> = {}) =>
-  renderPage(<ProfilePage />, { at: '/profile', path: '/profile', data: { '/api/user': { ...marina, ...parts } } });
+const noChange = { newEmail: null, expiresAt: null };
+
+const show = (parts: Partial<Record<keyof typeof marina, unknown>> = {}, change: object = noChange) =>
+  renderPage(<ProfilePage />, {
+    at: '/profile',
+    path: '/profile',
+    data: { '/api/user': { ...marina, ...parts }, '/api/user/email-change': change },
+  });
 
 type User = ReturnType<typeof show>['user'];
 
@@ -70,6 +76,33 @@ describe('the profile', () => {
       email: 'new@shop.example',
       currentPassword: 'wrong-password',
     });
+  });
+
+  it('keeps its address until the new one is confirmed, and says so', async () => {
+    const waiting = { newEmail: 'new@shop.example', expiresAt: '2026-11-22T20:00:00.000Z' };
+    fakeApi({ 'PUT /api/user/profile': { body: marina }, 'GET /api/user/email-change': { body: waiting } });
+    const { user } = show();
+    await retype(user, field('profile_email'), 'new@shop.example');
+    await retype(user, field('profile_currentPassword'), 'secret-123');
+    await save(user);
+    expect(await screen.findByText(/^We sent a link to new@shop.example/)).toBeInTheDocument();
+    const note = await screen.findByRole('region', { name: 'Waiting for confirmation: new@shop.example' });
+    expect(note).toHaveTextContent(/by November 22, 2026/);
+    expect(field('profile_email')).toHaveValue('marina@shop.example');
+    expect(document.getElementById('profile_currentPassword')).toBeNull();
+  });
+
+  it('lets a new address go that waits', async () => {
+    const waiting = { newEmail: 'new@shop.example', expiresAt: '2026-11-22T20:00:00.000Z' };
+    const calls = fakeApi({
+      'DELETE /api/user/email-change': { status: 204 },
+      'GET /api/user/email-change': { body: noChange },
+    });
+    const { user } = show({}, waiting);
+    await user.click(screen.getByRole('button', { name: 'Keep marina@shop.example' }));
+    expect(await screen.findByText('Address kept')).toBeInTheDocument();
+    expect(calls[0]).toMatchObject({ method: 'DELETE', path: '/api/user/email-change' });
+    expect(screen.queryByText(/Waiting for confirmation/)).not.toBeInTheDocument();
   });
 
   it('keeps what was typed when the shop can not be reached, over a reload', async () => {
@@ -157,7 +190,7 @@ describe('the account', () => {
     const { user, address } = show();
     await user.click(screen.getByRole('button', { name: 'Logout' }));
     expect(await screen.findByText('You have been logged out successfully')).toBeInTheDocument();
-    expect(address()).toBe('/');
+    await waitFor(() => expect(address()).toBe('/'));
     expect(localStorage.getItem('cartSessionId')).toBeNull();
   });
 

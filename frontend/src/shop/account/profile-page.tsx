@@ -6,6 +6,7 @@ import { Tabs } from '../../ui/tabs';
 import { AccountRights } from './account-rights';
 import { ChangePasswordForm } from './change-password-form';
 import { DeletionNote } from './deletion-note';
+import { EmailChangeNote } from './email-change-note';
 import { ProfileForm } from './profile-form';
 
 export default function ProfilePage() {
@@ -17,6 +18,7 @@ export default function ProfilePage() {
     <div className="container profile">
       <h1>My Profile</h1>
       {user.deletionRequestedAt !== null && <DeletionNote />}
+      <EmailChangeNote email={user.email} />
       <section aria-label="Your details">
         <AntdTheme>
           <Tabs

@@ -1,39 +1,49 @@
 import { useSWRConfig } from 'swr';
-import { changePassword, updateProfile, userKey } from '../../api/account';
+import { changePassword, emailChangeKey, updateProfile, userKey } from '../../api/account';
 import { ApiError, reasonOf } from '../../api/api-error';
-import type { PasswordChange, Profile } from '../../api/models';
+import type { PasswordChange, Profile, User } from '../../api/models';
 import { useToast } from '../../ui/toast/use-toast';
 
-type Outcome = { saved: boolean; errors: Record<string, string> };
+interface Outcome<Saved> {
+  saved: Saved;
+  errors: Record<string, string>;
+}
+
+const updated = 'Your profile information has been updated successfully.';
+const linkSent = (email: string) => `We sent a link to ${email}. Your address changes as soon as you open it.`;
 
 /** Changes of one's own account; both tell their outcome by a toast and answer what is wrong with which field. */
 export function useProfile() {
   const { mutate } = useSWRConfig();
   const toast = useToast();
 
-  function refused(error: unknown, title: string, fallback: string): Outcome {
+  function refused(error: unknown, title: string, fallback: string): Record<string, string> {
     toast({ tone: 'error', title, description: reasonOf(error, fallback) });
-    return { saved: false, errors: error instanceof ApiError ? error.errors : {} };
+    return error instanceof ApiError ? error.errors : {};
   }
 
   return {
-    async update(profile: Profile): Promise<Outcome> {
+    /** Answers the account as the shop keeps it now. */
+    async update(profile: Profile): Promise<Outcome<User | null>> {
       try {
-        await mutate(userKey, await updateProfile(profile), { revalidate: false });
-        toast({ title: 'Profile updated', description: 'Your profile information has been updated successfully.' });
-        return { saved: true, errors: {} };
+        const user = await updateProfile(profile);
+        await mutate(userKey, user, { revalidate: false });
+        const waits = user.email.toLowerCase() !== profile.email.trim().toLowerCase();
+        if (waits) void mutate(emailChangeKey);
+        toast({ title: 'Profile updated', description: waits ? linkSent(profile.email.trim()) : updated });
+        return { saved: user, errors: {} };
       } catch (error) {
-        return refused(error, 'Update failed', 'Failed to update profile');
+        return { saved: null, errors: refused(error, 'Update failed', 'Failed to update profile') };
       }
     },
 
-    async changePassword(change: PasswordChange): Promise<Outcome> {
+    async changePassword(change: PasswordChange): Promise<Outcome<boolean>> {
       try {
         await changePassword(change);
         toast({ title: 'Password changed', description: 'Your password has been changed successfully.' });
         return { saved: true, errors: {} };
       } catch (error) {
-        return refused(error, 'Password change failed', 'Failed to change password');
+        return { saved: false, errors: refused(error, 'Password change failed', 'Failed to change password') };
       }
     },
   };

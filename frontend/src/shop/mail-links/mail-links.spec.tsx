@@ -2,6 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import DeviceLinkPage from './device-link-page';
+import EmailChangePage from './email-change-page';
+import StopEmailChangePage from './stop-email-change-page';
 
 describe('a link for a device', () => {
   it('admits it by a press of the button, not by being opened, and leads on to sign in', async () => {
@@ -13,5 +15,35 @@ describe('a link for a device', () => {
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(message));
     expect(calls[0]?.body).toEqual({ token: 't-1' });
     expect(screen.getByRole('link', { name: 'Go to Sign In' })).toHaveAttribute('href', '/auth');
+  });
+});
+
+describe('the links of a new address', () => {
+  it('confirm it by a press of the button', async () => {
+    const message = 'Your account now belongs to new@shop.example.';
+    const calls = fakeApi({ 'POST /api/email-change/confirm': { body: { message } } });
+    const { user } = renderPage(<EmailChangePage />, { at: '/email-change?token=t-1' });
+    expect(calls).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Confirm This Address' }));
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(message));
+    expect(calls[0]?.body).toEqual({ token: 't-1' });
+  });
+
+  it('say why it cannot be confirmed', async () => {
+    const message = 'This email address already has an account.';
+    fakeApi({ 'POST /api/email-change/confirm': { status: 409, body: { message } } });
+    const { user } = renderPage(<EmailChangePage />, { at: '/email-change?token=t-1' });
+    await user.click(screen.getByRole('button', { name: 'Confirm This Address' }));
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(message));
+  });
+
+  it('stop it by a press of the button, and lead to a new password', async () => {
+    const message = 'The change is stopped.';
+    const calls = fakeApi({ 'POST /api/email-change/stop': { body: { message } } });
+    const { user } = renderPage(<StopEmailChangePage />, { at: '/email-change/stop?token=t-2' });
+    await user.click(screen.getByRole('button', { name: 'Stop the Change' }));
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(message));
+    expect(calls[0]?.body).toEqual({ token: 't-2' });
+    expect(screen.getByRole('link', { name: 'Choose a New Password' })).toHaveAttribute('href', '/reset-password');
   });
 });

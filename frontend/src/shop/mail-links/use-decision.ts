@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { admitDevice } from '../../api/account';
+import { useSWRConfig } from 'swr';
+import { admitDevice, confirmEmailChange, emailChangeKey, stopEmailChange, userKey } from '../../api/account';
 import { reasonOf } from '../../api/api-error';
 import { confirmNewsletter, leaveNewsletter } from '../../api/messages';
 
@@ -7,19 +8,29 @@ const calls = {
   'newsletter-confirmation': confirmNewsletter,
   'newsletter-end': leaveNewsletter,
   'device-link': admitDevice,
+  'email-change': confirmEmailChange,
+  'email-change-stop': stopEmailChange,
 };
 
 export type DecisionKind = keyof typeof calls;
+
+/** What other parts of the page may show, and is so no more. */
+const changed: Partial<Record<DecisionKind, readonly string[]>> = {
+  'email-change': [userKey, emailChangeKey],
+  'email-change-stop': [emailChangeKey],
+};
 
 type Decision = { state: 'open' | 'pending' } | { state: 'done' | 'failed'; message: string };
 
 /** What a link in a mail asks for; it happens only by a person's press of a button, since mail scanners open links, too. */
 export function useDecision(kind: DecisionKind, token: string, failure: string) {
   const [decision, setDecision] = useState<Decision>({ state: 'open' });
+  const { mutate } = useSWRConfig();
   const decide = async () => {
     setDecision({ state: 'pending' });
     try {
       setDecision({ state: 'done', message: (await calls[kind](token)).message });
+      for (const key of changed[kind] ?? []) void mutate(key);
     } catch (error) {
       setDecision({ state: 'failed', message: reasonOf(error, failure) });
     }

@@ -89,6 +89,11 @@ class KeptSubscriptionView {
   @ApiProperty({ ...moment, nullable: true }) confirmedAt: Date | null;
 }
 
+class KeptEmailChangeView {
+  @ApiProperty() newEmail: string;
+  @ApiProperty(moment) expiresAt: Date;
+}
+
 class KeptMailView {
   @ApiProperty(moment) createdAt: Date;
   @ApiProperty({ ...moment, nullable: true }) sentAt: Date | null;
@@ -109,6 +114,8 @@ export class AccountDataView {
   @ApiProperty({ type: [KeptMessageView] }) messages: readonly KeptMessageView[];
   @ApiProperty({ type: [KeptSubscriptionView], description: 'One at most.' })
   newsletter: readonly KeptSubscriptionView[];
+  @ApiProperty({ type: [KeptEmailChangeView], description: 'One at most: an address that waits for its confirmation.' })
+  emailChanges: readonly KeptEmailChangeView[];
   @ApiProperty({ type: [KeptMailView] }) mails: readonly KeptMailView[];
 }
 

@@ -11,7 +11,11 @@ export class ProfileBody {
   @IsString({ message: 'Please enter a valid email address.' })
   email: string;
 
-  @ApiPropertyOptional({ type: String, nullable: true, description: 'Needed where the e-mail changes.' })
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    description: 'Needed where the e-mail changes, which counts once its link was opened.',
+  })
   @IsOptional()
   @IsString({ message: 'Please enter your current password.' })
   currentPassword?: string | null;

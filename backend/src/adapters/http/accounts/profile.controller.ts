@@ -26,6 +26,7 @@ export class ProfileController {
     private readonly clock: Clock,
   ) {}
 
+  /** Changes the name at once; another address is asked to confirm itself, and the answer still has the present one. */
   @Put('profile')
   @RateLimit({ name: 'profile', points: 60, seconds: 3600 })
   @ApiOkResponse({ type: UserView })

@@ -9,6 +9,7 @@ const closed = [
   '/profile',
   '/reset-password',
   '/device-link',
+  '/email-change',
   '/wishlist',
   '/newsletter',
   '/*?*search=',

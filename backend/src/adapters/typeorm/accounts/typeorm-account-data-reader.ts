@@ -9,6 +9,7 @@ import {
   type OrderData,
   type SubscriptionData,
 } from '../../../domain/accounts/account-data.js';
+import type { EmailChange } from '../../../domain/accounts/email-changes.js';
 import { Money } from '../../../domain/shared/money.js';
 import { CurrentManager } from '../current-manager.js';
 
@@ -56,6 +57,9 @@ const newsletter = `
   FROM newsletter_subscriptions n JOIN users u ON lower(n.email) = lower(u.email) AND n.subscribed_at >= u.email_since
   WHERE u.id = $1`;
 
+const emailChanges = `
+  SELECT new_email AS "newEmail", expires_at AS "expiresAt" FROM email_changes WHERE user_id = $1`;
+
 const mails = `
   SELECT created_at AS "createdAt", sent_at AS "sentAt", recipient AS "to", template, subject FROM mails
   WHERE user_id = $1 ORDER BY created_at`;
@@ -83,6 +87,7 @@ export class TypeormAccountDataReader implements AccountDataReader {
       checkouts: await rows<CheckoutData>(checkouts),
       messages: await rows<MessageData>(messages),
       newsletter: await rows<SubscriptionData>(newsletter),
+      emailChanges: await rows<EmailChange>(emailChanges),
       mails: await rows<MailData>(mails),
     };
   }

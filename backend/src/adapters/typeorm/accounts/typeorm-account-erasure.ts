@@ -44,6 +44,8 @@ const statements = [
    WHERE user_id = $1`,
   'DELETE FROM carts WHERE user_id = $1',
   'DELETE FROM wishlist_items WHERE user_id = $1',
+  'DELETE FROM email_changes WHERE user_id = $1',
+  'DELETE FROM device_links WHERE user_id = $1',
   'DELETE FROM idempotency_keys WHERE user_id = $1',
 ];
 

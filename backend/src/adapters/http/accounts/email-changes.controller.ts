@@ -1,0 +1,75 @@
+import { Body, Controller, Delete, Get, HttpCode, Post, UseGuards } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOkResponse, ApiProperty, ApiSchema, ApiTags } from '@nestjs/swagger';
+import { IsString } from 'class-validator';
+import { ConfirmEmailChange } from '../../../domain/accounts/confirm-email-change.js';
+import { EmailChanges } from '../../../domain/accounts/email-changes.js';
+import { StopEmailChange } from '../../../domain/accounts/stop-email-change.js';
+import { ApiErrors } from '../edge/api-errors.js';
+import { MessageView } from '../edge/message-view.js';
+import { RateLimit } from '../edge/rate-limit.js';
+import { CurrentUser, type SessionUser, SignedInGuard } from '../edge/session-user.js';
+
+class EmailChangeBody {
+  @ApiProperty({ description: 'From the link in the mail.' })
+  @IsString({ message: 'Please use the link from your email.' })
+  token: string;
+}
+
+@ApiSchema({ name: 'EmailChange' })
+class EmailChangeView {
+  @ApiProperty({ type: String, nullable: true, description: 'The address that waits for its confirmation.' })
+  newEmail: string | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) expiresAt: string | null;
+}
+
+/** A new address of an account, from when it was asked for until it counts. */
+@ApiTags('accounts')
+@Controller('api')
+export class EmailChangesController {
+  constructor(
+    private readonly changes: EmailChanges,
+    private readonly confirmEmailChange: ConfirmEmailChange,
+    private readonly stopEmailChange: StopEmailChange,
+  ) {}
+
+  @Get('user/email-change')
+  @UseGuards(SignedInGuard)
+  @ApiOkResponse({ type: EmailChangeView })
+  @ApiErrors(401)
+  async waiting(@CurrentUser() user: SessionUser): Promise<EmailChangeView> {
+    const change = await this.changes.waiting(user.id);
+    return { newEmail: change?.newEmail ?? null, expiresAt: change?.expiresAt.toISOString() ?? null };
+  }
+
+  /** Keeps the present address; also when no other one waits. */
+  @Delete('user/email-change')
+  @HttpCode(204)
+  @UseGuards(SignedInGuard)
+  @ApiNoContentResponse()
+  @ApiErrors(401, 403)
+  async withdraw(@CurrentUser() user: SessionUser): Promise<void> {
+    await this.changes.remove(user.id);
+  }
+
+  /** Gives the account its new address, by the token that was mailed there. */
+  @Post('email-change/confirm')
+  @HttpCode(200)
+  @RateLimit({ name: 'email-change', points: 60, seconds: 900 })
+  @ApiOkResponse({ type: MessageView })
+  @ApiErrors(400, 403, 409, 415, 422)
+  async confirm(@Body() { token }: EmailChangeBody): Promise<MessageView> {
+    const email = await this.confirmEmailChange.execute(token);
+    return { message: `Your account now belongs to ${email}.` };
+  }
+
+  /** Leaves the account its address, by the token that was mailed there. */
+  @Post('email-change/stop')
+  @HttpCode(200)
+  @RateLimit({ name: 'email-change', points: 60, seconds: 900 })
+  @ApiOkResponse({ type: MessageView })
+  @ApiErrors(400, 403, 415, 422)
+  async stop(@Body() { token }: EmailChangeBody): Promise<MessageView> {
+    await this.stopEmailChange.execute(token);
+    return { message: 'The change is stopped. Your account keeps its address.' };
+  }
+}

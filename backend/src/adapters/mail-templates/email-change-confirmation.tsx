@@ -1,0 +1,29 @@
+import type { Config } from '../../config.js';
+import type { Mail } from '../../domain/mail/mail.js';
+import { Letter, Paragraph, Press } from './letter.js';
+import { greeting } from './quotation.js';
+import type { Writing } from './writing.js';
+
+type EmailChangeConfirmation = Extract<Mail, { template: 'email-change-confirmation' }>;
+
+export function emailChangeConfirmation(mail: EmailChangeConfirmation, { store, publicUrl }: Config): Writing {
+  const link = `${publicUrl}/email-change?token=${encodeURIComponent(mail.secret)}`;
+  const title = 'Is this your new address?';
+  const salutation = greeting('Hello', mail.username);
+  const request = `Somebody, hopefully you, wants to use this address for a ${store.name} account. It counts as soon as you confirm it.`;
+  const terms = 'The link works once, within 24 hours.';
+  const otherwise = 'If it was not you, just leave this mail alone: nothing changes.';
+  return {
+    subject: `Confirm your new ${store.name} e-mail address`,
+    text: [title, salutation, request, `Confirm this address: ${link}`, terms, otherwise],
+    html: (
+      <Letter store={store} publicUrl={publicUrl} preview={request} title={title}>
+        <Paragraph>{salutation}</Paragraph>
+        <Paragraph>{request}</Paragraph>
+        <Press href={link}>Confirm this address</Press>
+        <Paragraph>{terms}</Paragraph>
+        <Paragraph>{otherwise}</Paragraph>
+      </Letter>
+    ),
+  };
+}

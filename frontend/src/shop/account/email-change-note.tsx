@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { SteadyButton } from '../../ui/steady-button';
+import { StoreDate } from '../../ui/store-date';
+import { useEmailChange } from './use-email-change';
+
+/** Says that a new address waits for its confirmation, and lets people think again. */
+export function EmailChangeNote({ email }: { email: string }) {
+  const { newEmail, expiresAt, withdraw } = useEmailChange();
+  const [pending, setPending] = useState(false);
+  if (newEmail === null || expiresAt === null) return null;
+
+  const withdrawOnce = async () => {
+    setPending(true);
+    await withdraw();
+    setPending(false);
+  };
+
+  return (
+    <section className="profile__note profile__note--calm" aria-labelledby="email-change-note">
+      <div>
+        <h2 id="email-change-note">Waiting for confirmation: {newEmail}</h2>
+        <p>
+          Please open the link in our mail to this address by <StoreDate iso={expiresAt} withTime />. Until then your
+          account keeps {email}.
+        </p>
+      </div>
+      <SteadyButton
+        type="button"
+        className="button button--quiet"
+        inactive={pending}
+        onClick={() => void withdrawOnce()}
+      >
+        Keep {email}
+      </SteadyButton>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import useSWR from 'swr';
+import { emailChangeKey, fetchEmailChange, withdrawEmailChange } from '../../api/account';
+import { reasonOf } from '../../api/api-error';
+import type { EmailChange } from '../../api/models';
+import { useToast } from '../../ui/toast/use-toast';
+
+/** The new address that waits for its confirmation. */
+export function useEmailChange() {
+  const { data, mutate } = useSWR<EmailChange, Error>(emailChangeKey, fetchEmailChange);
+  const toast = useToast();
+
+  return {
+    newEmail: data?.newEmail ?? null,
+    expiresAt: data?.expiresAt ?? null,
+
+    async withdraw(): Promise<void> {
+      try {
+        await withdrawEmailChange();
+        await mutate();
+        toast({ title: 'Address kept', description: 'Your account keeps the email address that it has.' });
+      } catch (error) {
+        const description = reasonOf(error, 'The change could not be stopped. Please try again.');
+        toast({ tone: 'error', title: 'Error', description });
+      }
+    },
+  };
+}
