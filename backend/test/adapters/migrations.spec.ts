@@ -1,5 +1,6 @@
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { dataSourceOptions } from '../../src/adapters/typeorm/data-source.js';
+import { Refunds1795000006000 } from '../../src/adapters/typeorm/migrations/0006-refunds.js';
 import { Accounts1795000010000 } from '../../src/adapters/typeorm/migrations/0010-accounts.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 
@@ -67,6 +68,28 @@ describe('the migrations', () => {
       { username: 'fish', name_skeleton: 'fish' },
       { username: 'ﬂag', name_skeleton: 'flag' },
       { username: 'flag', name_skeleton: null },
+    ]);
+  });
+
+  it('tell of the refunds of before who made them, and when they failed', async () => {
+    const before = Object.values(options.migrations ?? []).indexOf(Refunds1795000006000);
+    const all = Object.values(options.migrations ?? []).length;
+    for (let count = all; count > before; count--) await knowing(count, (known) => known.undoLastMigration());
+    await database.query(`
+      INSERT INTO orders (id, email, first_name, last_name, address, city, state, zip_code, subtotal_cents, total_cents, paid_cents)
+      VALUES ('0000000000000001', '', '', '', '', '', '', '', 900, 900, 900);
+      INSERT INTO refunds (id, order_id, payment_intent_id, amount_cents, reason, state, provider_refund_id, next_attempt_at)
+      VALUES (gen_random_uuid(), '0000000000000001', 'pi', 100, 'Too small', 'failed', NULL, now() + interval '1 minute'),
+        (gen_random_uuid(), '0000000000000001', 'pi', 200, 'Made at the payment provider.', 'succeeded', 're_1', now()),
+        (gen_random_uuid(), '0000000000000001', 'pi', 300, '', 'pending', NULL, now());`);
+    await knowing(all, (known) => known.runMigrations());
+    const found = await database.query(
+      'SELECT amount_cents, origin, state, failed_at IS NOT NULL AS failed FROM refunds ORDER BY amount_cents',
+    );
+    expect(found).toEqual([
+      { amount_cents: 100, origin: 'shop', state: 'failed', failed: true },
+      { amount_cents: 200, origin: 'provider', state: 'succeeded', failed: false },
+      { amount_cents: 300, origin: 'shop', state: 'pending', failed: false },
     ]);
   });
 });
