@@ -80,12 +80,30 @@ test('what was done is looked up @desktop', async ({ page }) => {
   await expectAccessible(page);
 });
 
+test('what people type is found once staff say what the shop calls it @desktop', async ({ page }) => {
+  await signInAsStaff(page.request);
+  const words = `gear ${newCode().toLowerCase()}`;
+  await page.goto('/admin/search-words');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'New search words' }).click();
+  const form = page.getByRole('dialog', { name: 'New search words' });
+  await form.getByLabel('When people search for').fill(words);
+  await form.getByLabel('The shop shows').fill('sarong, kaftan');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Add search words' }).click();
+  await expect(form).toBeHidden();
+  await page.goto(`/products?search=${encodeURIComponent(words)}`);
+  await expect(page.getByText('2 products', { exact: true })).toBeVisible();
+  await page.goto('/admin/audit');
+  await expect(page.getByText(`added the search words “${words}”`)).toBeVisible();
+});
+
 test('the further pages fit into 320 pixels, with all five tabs @phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await signInAsStaff(page.request);
   const data = { code: newCode(), percentOff: 10, minSubtotal: 50, maxUses: 100, email: newAccount().email };
   await page.request.post('/api/admin/promo-codes', { data, headers: sameOrigin });
-  for (const name of ['promo-codes', 'audit', 'mail']) {
+  for (const name of ['promo-codes', 'search-words', 'audit', 'mail']) {
     await page.goto(`/admin/${name}`);
     await expect(page.getByText(/^Showing \d+ of/)).toBeVisible();
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

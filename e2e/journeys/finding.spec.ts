@@ -1,4 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../harness/accessible.js';
 import { expect, test } from '../harness/test.js';
 
 interface Facets {
@@ -50,6 +51,22 @@ test('what is applied is shown and taken away by name', async ({ page, isMobile 
   await (isMobile ? applied : page).getByRole('button', { name: 'Clear Filters' }).click();
   await expect(page).toHaveURL('/products');
   await expect(applied).toBeHidden();
+});
+
+test('the products of a color are shown, alone and in a size @desktop', async ({ page, request }) => {
+  const inBlue = await facetsOf(request, 'category=athletic-wear&colors=Blue&inStock=true');
+  await page.goto('/products/athletic-wear');
+  const colors = page.getByRole('group', { name: 'Color' });
+  const blue = colors.getByRole('checkbox', { name: 'Blue' });
+  await expect(blue).toHaveAccessibleDescription(`${inBlue.total} products`);
+  await blue.check();
+  await expect(count(page)).toHaveText(`${inBlue.total} products`);
+  await expect(page).toHaveURL('/products/athletic-wear?colors=Blue');
+  await expectAccessible(page);
+  const small = inBlue.sizes.find(({ size }) => size === 'S')?.count ?? 0;
+  await expect(sizeBox(page, 'S')).toHaveAccessibleDescription(`${small} products`);
+  await page.getByRole('button', { name: 'Remove Blue' }).click();
+  await expect(page).toHaveURL('/products/athletic-wear');
 });
 
 test('the right end of the price slider means 100 and more @desktop', async ({ page, request }) => {

@@ -88,6 +88,16 @@ test('misspelt words find what was meant @phone', async ({ page }) => {
   ).toBeVisible();
   await box.press('Enter');
   await expect(page.getByRole('link', { name: 'Freedom Run Leggings' })).toBeVisible();
+  await page.getByText('Did you mean').getByRole('link', { name: 'leggings' }).click();
+  await expect(page).toHaveURL('/products?search=leggings');
+  await expect(page.getByText('4 products', { exact: true })).toBeVisible();
+  await expect(page.getByText('Did you mean')).toBeHidden();
+});
+
+test('a color is searched for with what it is the color of @phone', async ({ page }) => {
+  await page.goto('/products?search=black+yoga+pants');
+  await expect(page.getByText('1 product', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Freedom Run Leggings' })).toBeVisible();
 });
 
 test('without a connection there are no suggestions, and the search says what is wrong', async ({ page, log }) => {

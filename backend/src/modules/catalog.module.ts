@@ -3,20 +3,26 @@ import { CategoriesController } from '../adapters/http/catalog/categories.contro
 import { FindingController } from '../adapters/http/catalog/finding.controller.js';
 import { ProductsController } from '../adapters/http/catalog/products.controller.js';
 import { AdminProductsController } from '../adapters/http/catalog/admin-products.controller.js';
+import { SynonymsController } from '../adapters/http/catalog/synonyms.controller.js';
 import { SitemapController } from '../adapters/http/catalog/sitemap.controller.js';
 import { StoreController } from '../adapters/http/store/store.controller.js';
 import { StoreMapController } from '../adapters/http/store-map/store-map.controller.js';
 import { CatalogReads } from '../adapters/typeorm/catalog/catalog-reads.js';
 import { TypeormCatalogReader } from '../adapters/typeorm/catalog/typeorm-catalog-reader.js';
 import { TypeormProductRepository } from '../adapters/typeorm/catalog/typeorm-product-repository.js';
+import { TypeormSynonymRepository } from '../adapters/typeorm/catalog/typeorm-synonym-repository.js';
 import { TypeormStaffCatalog } from '../adapters/typeorm/catalog/typeorm-staff-catalog.js';
 import { ArchiveProduct } from '../domain/catalog/archive-product.js';
 import { CatalogReader } from '../domain/catalog/catalog-reader.js';
 import { CreateProduct } from '../domain/catalog/create-product.js';
+import { CreateSynonym } from '../domain/catalog/create-synonym.js';
+import { DeleteSynonym } from '../domain/catalog/delete-synonym.js';
 import { ProductRepository } from '../domain/catalog/product-repository.js';
 import { RestoreProduct } from '../domain/catalog/restore-product.js';
 import { StaffCatalog } from '../domain/catalog/staff-catalog.js';
+import { SynonymRepository } from '../domain/catalog/synonym-repository.js';
 import { UpdateProduct } from '../domain/catalog/update-product.js';
+import { UpdateSynonym } from '../domain/catalog/update-synonym.js';
 
 /** What the shop sells, and what it says of itself. */
 @Module({
@@ -24,6 +30,7 @@ import { UpdateProduct } from '../domain/catalog/update-product.js';
     ProductsController,
     AdminProductsController,
     FindingController,
+    SynonymsController,
     SitemapController,
     CategoriesController,
     StoreController,
@@ -35,6 +42,10 @@ import { UpdateProduct } from '../domain/catalog/update-product.js';
     UpdateProduct,
     ArchiveProduct,
     RestoreProduct,
+    CreateSynonym,
+    UpdateSynonym,
+    DeleteSynonym,
+    { provide: SynonymRepository, useClass: TypeormSynonymRepository },
     { provide: ProductRepository, useClass: TypeormProductRepository },
     { provide: CatalogReader, useClass: TypeormCatalogReader },
     { provide: StaffCatalog, useClass: TypeormStaffCatalog },

@@ -3,7 +3,7 @@ import { ShopPageData } from '../../src/adapters/http/pages/shop-page-data.js';
 import { Config } from '../../src/config.js';
 import { CatalogReader } from '../../src/domain/catalog/catalog-reader.js';
 import { OrderReader } from '../../src/domain/orders/order-reader.js';
-import { signedIn } from '../builders/account.js';
+import { type Agent, signedIn } from '../builders/account.js';
 import { aProduct, type BuiltProduct } from '../builders/product.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
@@ -124,6 +124,86 @@ describe('finding a product', () => {
     const another = await aProduct(shop.database, { name: 'Harbor Sarong' });
     await get(path).set('If-None-Match', String(first.headers['etag'])).expect(200);
     await shop.database.query('DELETE FROM products WHERE id = $1', [another.id]);
+  });
+
+  describe('by words that staff keep', () => {
+    const path = '/api/admin/search-synonyms';
+    let staff: Agent;
+    let staffId: number;
+    beforeAll(async () => {
+      const { agent, user } = await signedIn(shop, { admin: true });
+      [staff, staffId] = [agent, user.id];
+    });
+
+    const found = async (search: string) =>
+      ((await get(`/api/products?search=${search}`).expect(200)).body as { name: string }[]).map(({ name }) => name);
+    const entries = (id: unknown) =>
+      shop.database.query(
+        `SELECT user_id, action, subject_name, before, after FROM audit_entries
+         WHERE subject_kind = 'synonym' AND subject_id = $1 ORDER BY id`,
+        [String(id)],
+      );
+
+    it('at once, until they are changed or deleted, and it is written down who did that', async () => {
+      expect(await found('swim%20gear')).toEqual([]);
+      const given = { words: ' Swim Gear ', meanings: ['bikini', ' ', 'bikini', 'one-piece'] };
+      const { body } = await staff.post(path).send(given).expect(201);
+      const made = { id: expect.any(Number), words: 'Swim Gear', meanings: ['bikini', 'one-piece'] };
+      expect(body).toEqual(made);
+      expect(await found('swim%20gears')).toEqual([bikini.name]);
+
+      const changed = await staff
+        .patch(`${path}/${body.id}`)
+        .send({ meanings: ['leggings'] })
+        .expect(200);
+      expect(changed.body).toEqual({ ...body, meanings: ['leggings'] });
+      await staff
+        .patch(`${path}/${body.id}`)
+        .send({ words: 'Swim Gear', meanings: ['leggings'] })
+        .expect(200);
+      expect(await found('swim%20gear')).toEqual([leggings.name]);
+
+      await staff.delete(`${path}/${body.id}`).expect(204);
+      await staff.delete(`${path}/${body.id}`).expect(404);
+      await staff.patch(`${path}/${body.id}`).send({ words: 'gone' }).expect(404);
+      expect(await found('swim%20gear')).toEqual([]);
+      const subject = { user_id: staffId, subject_name: 'Swim Gear' };
+      const [first, second] = [{ meanings: ['bikini', 'one-piece'] }, { meanings: ['leggings'] }];
+      expect(await entries(body.id)).toEqual([
+        { ...subject, action: 'synonym.created', before: null, after: { words: 'Swim Gear', ...first } },
+        { ...subject, action: 'synonym.updated', before: first, after: second },
+        { ...subject, action: 'synonym.deleted', before: { words: 'Swim Gear', ...second }, after: null },
+      ]);
+    });
+
+    it('of which there are good ones from the start, to be searched by either side', async () => {
+      const { body } = await staff.get(path).expect(200);
+      expect(body.total).toBeGreaterThan(100);
+      expect(body.synonyms).toHaveLength(25);
+      const { body: some } = await staff.get(`${path}?search=yoga%20legg`).expect(200);
+      expect(some).toEqual({
+        total: 1,
+        synonyms: [{ id: expect.any(Number), words: 'yoga pants', meanings: ['leggings'] }],
+      });
+    });
+
+    it.each<[object, number, string]>([
+      [{ words: 'Yoga Pant', meanings: ['leggings'] }, 409, 'words'],
+      [{ words: 'the', meanings: ['leggings'] }, 422, 'words'],
+      [{ words: ' !? ', meanings: ['leggings'] }, 422, 'words'],
+      [{ words: 'one two three four five six', meanings: ['leggings'] }, 422, 'words'],
+      [{ words: 'x'.repeat(61), meanings: ['leggings'] }, 422, 'words'],
+      [{ words: 7, meanings: ['leggings'] }, 422, 'words'],
+      [{ words: 'gear', meanings: [] }, 422, 'meanings'],
+      [{ words: 'gear', meanings: [' '] }, 422, 'meanings'],
+      [{ words: 'gear', meanings: ['%'] }, 422, 'meanings'],
+      [{ words: 'gear', meanings: 'leggings' }, 422, 'meanings'],
+      [{ words: 'gear' }, 422, 'meanings'],
+      [{ words: 'gear', meanings: Array.from({ length: 11 }, (_, n) => `m${n}`) }, 422, 'meanings'],
+    ])('of which it refuses %j with %i', async (terms, status, field) => {
+      const { body } = await staff.post(path).send(terms).expect(status);
+      expect(body.errors).toEqual({ [field]: expect.any(String) });
+    });
   });
 
   it('is counted for pages as for the call', async () => {

@@ -9,6 +9,7 @@ import {
   adminOrdersPath,
   adminProductsPath,
   adminPromoCodesPath,
+  adminSearchWordsPath,
   adminUsersPath,
 } from '../app/paths';
 
@@ -67,6 +68,13 @@ export const adminRoutes: readonly AdminRoute[] = [
     module: 'src/admin/promo-codes/promo-codes-page.tsx',
     page: page(() => import('./promo-codes/promo-codes-page')),
     title: 'Promo codes',
+    place: 'more',
+  },
+  {
+    path: adminSearchWordsPath,
+    module: 'src/admin/search-words/search-words-page.tsx',
+    page: page(() => import('./search-words/search-words-page')),
+    title: 'Search words',
     place: 'more',
   },
   {

@@ -18,6 +18,7 @@ export const adminOrdersPath = '/admin/orders';
 export const adminMessagesPath = '/admin/messages';
 export const adminUsersPath = '/admin/users';
 export const adminPromoCodesPath = '/admin/promo-codes';
+export const adminSearchWordsPath = '/admin/search-words';
 export const adminMailPath = '/admin/mail';
 export const adminAuditPath = '/admin/audit';
 export const adminJobsPath = '/admin/jobs';

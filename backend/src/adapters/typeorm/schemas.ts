@@ -1,5 +1,6 @@
 import type { EntitySchema } from 'typeorm';
 import { productImageSchema, productSchema, variantSchema } from './catalog/product-schemas.js';
+import { synonymSchema } from './catalog/synonym-schema.js';
 import { cartLineSchema, cartSchema } from './cart/cart-schema.js';
 import { promoCodeSchema } from './pricing/promo-code-schema.js';
 import { userSchema } from './accounts/user-schema.js';
@@ -13,4 +14,5 @@ export const schemas: EntitySchema[] = [
   productSchema,
   productImageSchema,
   variantSchema,
+  synonymSchema,
 ];

@@ -1,4 +1,4 @@
-type AuditSubjectKind = 'product' | 'image' | 'order' | 'message' | 'user' | 'promo-code' | 'mail';
+type AuditSubjectKind = 'product' | 'image' | 'order' | 'message' | 'user' | 'promo-code' | 'synonym' | 'mail';
 
 /** Something that a member of staff changed. */
 export interface AuditEntry {

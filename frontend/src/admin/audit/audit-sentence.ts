@@ -24,6 +24,8 @@ const sentences: Record<string, string> = {
   'promo-code.deleted': 'deleted *',
   'promo-code.given': 'gave *, 20% off, to a customer',
   'promo-code.mailed': 'mailed * once more',
+  'synonym.created': 'added *',
+  'synonym.deleted': 'deleted *',
   'mail.retried': 'had * sent again',
   'mail.sent-again': 'sent * once more',
   'mail.revealed': 'looked at the address and content of *',
@@ -38,6 +40,7 @@ const kinds: Record<string, (name: string) => string> = {
   message: (name) => `the message “${name}”`,
   user: (name) => `the account ${name}`,
   'promo-code': (name) => `the promo code ${name}`,
+  synonym: (name) => `the search words “${name}”`,
   mail: (name) => `the mail “${name}”`,
 };
 

@@ -7,6 +7,7 @@ import {
   adminProductPath,
   adminPromoCodesPath,
   adminSearchPath,
+  adminSearchWordsPath,
   adminUsersPath,
 } from '../../app/paths';
 
@@ -17,6 +18,7 @@ const paths: Record<string, (entry: AuditEntry) => string> = {
   message: ({ subjectId }) => adminMessagePath(subjectId),
   user: ({ subjectName }) => adminSearchPath(adminUsersPath, subjectName),
   'promo-code': ({ subjectName }) => adminSearchPath(adminPromoCodesPath, subjectName),
+  synonym: ({ subjectName }) => adminSearchPath(adminSearchWordsPath, subjectName),
   mail: ({ subjectId }) => adminOneMailPath(subjectId),
 };
 

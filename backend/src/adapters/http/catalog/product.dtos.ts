@@ -9,7 +9,6 @@ import {
   IsNotEmpty,
   IsObject,
   IsOptional,
-  Matches,
   Max,
   Min,
   ValidateIf,
@@ -22,6 +21,7 @@ import { Dollars } from '../edge/dollars.js';
 import { ListOf } from '../edge/known-fields.js';
 import { PictureAddress } from '../edge/picture-address.js';
 import { PlainText } from '../edge/plain-text.js';
+import { Texts } from '../edge/texts.js';
 
 const largestId = 2 ** 31 - 1;
 
@@ -40,18 +40,6 @@ function Pieces(): PropertyDecorator {
     IsInt({ message: 'Please give a whole number from 0 to 1,000,000.' }),
     Min(0, { message: 'A stock cannot be negative.' }),
     Max(1_000_000, { message: 'A stock is at most 1,000,000.' }),
-  );
-}
-
-function Texts(most: number, maxLength: number): PropertyDecorator {
-  return applyDecorators(
-    IsOptional(),
-    IsArray({ message: 'Please give a list of texts.' }),
-    ArrayMaxSize(most, { message: `Please give at most ${most}.` }),
-    Matches(new RegExp(`^[^\\p{Cc}\\p{Surrogate}]{0,${maxLength}}$`, 'u'), {
-      each: true,
-      message: `Please give texts of at most ${maxLength} characters.`,
-    }),
   );
 }
 
@@ -132,6 +120,7 @@ export class CreateProductDto {
   imageUrl?: string | null;
 
   @ApiPropertyOptional({ type: [String], nullable: true, description: 'Further pictures, in order.' })
+  @IsOptional()
   @Texts(30, 2000)
   @PictureAddress({ each: true })
   images?: string[] | null;
@@ -168,10 +157,12 @@ export class CreateProductDto {
   inventoryCount?: number;
 
   @ApiPropertyOptional({ type: [String], nullable: true })
+  @IsOptional()
   @Texts(50, 60)
   tags?: string[] | null;
 
   @ApiPropertyOptional({ type: [String], nullable: true })
+  @IsOptional()
   @Texts(20, 200)
   features?: string[] | null;
 
@@ -191,6 +182,7 @@ export class CreateProductDto {
   upf?: number | null;
 
   @ApiPropertyOptional({ type: [String], nullable: true, description: 'One instruction each.' })
+  @IsOptional()
   @Texts(20, 200)
   care?: string[] | null;
 

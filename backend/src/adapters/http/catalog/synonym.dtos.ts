@@ -1,0 +1,39 @@
+import { ApiProperty, ApiSchema, PartialType } from '@nestjs/swagger';
+import type { Synonym } from '../../../domain/catalog/synonym.js';
+import { PlainText } from '../edge/plain-text.js';
+import { Texts } from '../edge/texts.js';
+
+export class CreateSynonymDto {
+  @ApiProperty({ example: 'bathing suit', description: 'What people type: at most five words.', maxLength: 60 })
+  @PlainText(60)
+  words: string;
+
+  @ApiProperty({
+    type: [String],
+    example: ['bikini', 'one-piece'],
+    description: 'What the shop calls it.',
+    maxItems: 10,
+  })
+  @Texts(10, 60)
+  meanings: string[];
+}
+
+export class UpdateSynonymDto extends PartialType(CreateSynonymDto, { skipNullProperties: false }) {}
+
+@ApiSchema({ name: 'Synonym' })
+export class SynonymView {
+  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiProperty({ example: 'bathing suit', description: 'What people type.' }) words: string;
+  @ApiProperty({ type: [String], example: ['bikini', 'one-piece'], description: 'What the shop calls it.' })
+  meanings: string[];
+}
+
+@ApiSchema({ name: 'SynonymList' })
+export class SynonymListView {
+  @ApiProperty({ type: [SynonymView] }) synonyms: SynonymView[];
+  @ApiProperty({ type: 'integer' }) total: number;
+}
+
+export function synonymView({ id, words, meanings }: Synonym): SynonymView {
+  return { id, words, meanings: [...meanings] };
+}

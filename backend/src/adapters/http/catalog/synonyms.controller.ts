@@ -1,0 +1,59 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, UseGuards } from '@nestjs/common';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { CreateSynonym } from '../../../domain/catalog/create-synonym.js';
+import { DeleteSynonym } from '../../../domain/catalog/delete-synonym.js';
+import { SynonymRepository } from '../../../domain/catalog/synonym-repository.js';
+import { UpdateSynonym } from '../../../domain/catalog/update-synonym.js';
+import { ApiErrors } from '../edge/api-errors.js';
+import { ListQuery } from '../edge/list-query.js';
+import { RowId } from '../edge/row-id.js';
+import { AdminGuard, CurrentUser, type SessionUser } from '../edge/session-user.js';
+import { CreateSynonymDto, SynonymListView, synonymView, SynonymView, UpdateSynonymDto } from './synonym.dtos.js';
+
+/** What people type, and what the shop calls it. */
+@ApiTags('admin')
+@Controller('api/admin/search-synonyms')
+@UseGuards(AdminGuard)
+export class SynonymsController {
+  constructor(
+    private readonly synonyms: SynonymRepository,
+    private readonly createSynonym: CreateSynonym,
+    private readonly updateSynonym: UpdateSynonym,
+    private readonly deleteSynonym: DeleteSynonym,
+  ) {}
+
+  @Get()
+  @ApiOkResponse({ type: SynonymListView })
+  @ApiErrors(401, 403, 422)
+  async list(@Query() { search, limit, offset }: ListQuery): Promise<SynonymListView> {
+    const { total, synonyms } = await this.synonyms.list(search, limit, offset);
+    return { synonyms: synonyms.map(synonymView), total };
+  }
+
+  @Post()
+  @ApiCreatedResponse({ type: SynonymView })
+  @ApiErrors(400, 401, 403, 409, 422)
+  async create(@Body() body: CreateSynonymDto, @CurrentUser() staff: SessionUser): Promise<SynonymView> {
+    const { words, meanings } = body;
+    return synonymView(await this.createSynonym.execute(staff.id, { words, meanings }));
+  }
+
+  @Patch(':id')
+  @ApiOkResponse({ type: SynonymView })
+  @ApiErrors(400, 401, 403, 404, 409, 422)
+  async update(
+    @Param('id', RowId) id: number,
+    @Body() { words, meanings }: UpdateSynonymDto,
+    @CurrentUser() staff: SessionUser,
+  ): Promise<SynonymView> {
+    return synonymView(await this.updateSynonym.execute(staff.id, id, { words, meanings }));
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  @ApiErrors(401, 403, 404)
+  async remove(@Param('id', RowId) id: number, @CurrentUser() staff: SessionUser): Promise<void> {
+    await this.deleteSynonym.execute(staff.id, id);
+  }
+}

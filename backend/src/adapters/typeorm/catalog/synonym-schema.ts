@@ -1,0 +1,14 @@
+import { EntitySchema } from 'typeorm';
+import { Synonym } from '../../../domain/catalog/synonym.js';
+
+/** What searches read of it, the database works out by itself. */
+export const synonymSchema = new EntitySchema<Synonym>({
+  name: 'Synonym',
+  target: Synonym,
+  tableName: 'search_synonyms',
+  columns: {
+    id: { type: 'integer', primary: true, generated: 'increment' },
+    words: { type: 'text' },
+    meanings: { type: 'text', array: true },
+  },
+});

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { narrowsNothing, Synonym, synonymTaken } from '../../../domain/catalog/synonym.js';
+import { SynonymRepository } from '../../../domain/catalog/synonym-repository.js';
+import { violates } from '../constraint.js';
+import { containingEach, matches } from '../containing.js';
+import { CurrentManager } from '../current-manager.js';
+
+@Injectable()
+export class TypeormSynonymRepository implements SynonymRepository {
+  constructor(private readonly current: CurrentManager) {}
+
+  async list(search: string | undefined, limit: number, offset: number) {
+    const query = this.current
+      .get()
+      .createQueryBuilder(Synonym, 'synonym')
+      .orderBy('synonym.words')
+      .addOrderBy('synonym.id');
+    for (const [place, word] of containingEach(search).entries()) {
+      const texts = `words || ' ' || array_to_string(meanings, ' ')`;
+      query.andWhere(matches(texts, `:word${place}`), { [`word${place}`]: word });
+    }
+    const [synonyms, total] = await query.limit(limit).offset(offset).getManyAndCount();
+    return { synonyms, total };
+  }
+
+  lock(id: number): Promise<Synonym | null> {
+    return this.current.get().findOne(Synonym, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  async save(synonym: Synonym): Promise<void> {
+    try {
+      await this.current.get().save(synonym);
+    } catch (error) {
+      if (violates(error, 'search_synonyms_words_key')) throw synonymTaken();
+      if (violates(error, 'search_synonyms_words_narrow')) throw narrowsNothing();
+      throw error;
+    }
+  }
+
+  async remove(synonym: Synonym): Promise<void> {
+    await this.current.get().remove(synonym);
+  }
+}

@@ -1,0 +1,77 @@
+import { DomainError } from '../shared/domain-error.js';
+import { refuseBroken } from '../shared/refuse-broken.js';
+
+export interface SynonymTerms {
+  /** What people type. */
+  readonly words: string;
+  /** What the shop calls it: all of these are found. */
+  readonly meanings: readonly string[];
+}
+
+const mostWords = 5;
+const longestText = 60;
+const mostMeanings = 10;
+
+/** Words that stand for others in a search. */
+export class Synonym implements SynonymTerms {
+  readonly id: number;
+  readonly words: string;
+  readonly meanings: readonly string[];
+
+  /** @throws DomainError invalid, when the terms break a rule */
+  constructor(terms: SynonymTerms) {
+    this.change(terms);
+  }
+
+  /** @throws DomainError invalid, when the terms break a rule */
+  change(changes: Partial<SynonymTerms>): void {
+    const words = (changes.words ?? this.words).trim();
+    const meanings = tidied(changes.meanings ?? this.meanings);
+    refuseBroken('synonym.terms', { words: wordsProblem(words), meanings: meaningsProblem(meanings) });
+    Object.assign(this, { words, meanings });
+  }
+
+  get terms(): SynonymTerms {
+    return { words: this.words, meanings: this.meanings };
+  }
+}
+
+export function unknownSynonym(): DomainError {
+  return new DomainError('not-found', 'synonym.unknown', 'These search words do not exist.');
+}
+
+export function synonymTaken(): DomainError {
+  const message = 'These words are in the list already, perhaps in the plural.';
+  return new DomainError('conflict', 'synonym.taken', message, { errors: { words: message } });
+}
+
+export function narrowsNothing(): DomainError {
+  const message = 'A search leaves out words like “the” and “for”. Please give others.';
+  return new DomainError('invalid', 'synonym.terms', message, { errors: { words: message } });
+}
+
+function tidied(texts: readonly string[]): string[] {
+  return [...new Set(texts.map((text) => text.trim()).filter((text) => text !== ''))];
+}
+
+function wordsProblem(text: string): string | null {
+  const count = wordsIn(text);
+  if (count === 0) return 'Please enter what people type.';
+  if (count > mostWords || text.length > longestText) {
+    return `Please give at most ${mostWords} words with at most ${longestText} characters.`;
+  }
+  return null;
+}
+
+function meaningsProblem(meanings: readonly string[]): string | null {
+  if (meanings.length === 0 || meanings.some((text) => wordsIn(text) === 0)) {
+    return 'Please enter what the shop calls it.';
+  }
+  if (meanings.length > mostMeanings || meanings.some((text) => text.length > longestText)) {
+    return `Please give at most ${mostMeanings} with at most ${longestText} characters each.`;
+  }
+  return null;
+}
+
+/** Signs stand between words. */
+const wordsIn = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '').length;

@@ -1,0 +1,63 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fakeApi } from '../../../test/fake-api';
+import { renderPage } from '../../../test/render-page';
+import type { Synonym } from '../../api/admin/synonyms';
+import SearchWordsPage from './search-words-page';
+
+const suit: Synonym = { id: 7, words: 'bathing suit', meanings: ['bikini', 'one-piece'] };
+const all = 'GET /api/admin/search-synonyms?limit=25&offset=0';
+const listed = (...synonyms: Synonym[]) => ({ body: { synonyms, total: synonyms.length } });
+const show = (at = '/admin/search-words') => renderPage(<SearchWordsPage />, { at, path: '/admin/search-words' });
+type User = ReturnType<typeof show>['user'];
+/** antd’s dialogs hide their buttons from roles in jsdom. */
+const press = (user: User, name: string) => user.click(screen.getByText(name, { selector: '.ant-modal-root span' }));
+const fill = (label: string, text: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
+
+describe('the search words', () => {
+  it('are listed with what the shop shows for them', async () => {
+    fakeApi({ [all]: listed(suit) });
+    show();
+    expect(await screen.findByRole('row', { name: /bathing suit/ })).toHaveTextContent('bikini, one-piece');
+  });
+
+  it('are added, whatever blanks and commas were typed', async () => {
+    const calls = fakeApi({ [all]: listed(), 'POST /api/admin/search-synonyms': { status: 201, body: suit } });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'New search words' }));
+    await press(user, 'Add search words');
+    expect(await screen.findByText('Please enter what people type.')).toBeInTheDocument();
+    expect(screen.getByText('Please enter what the shop calls it.')).toBeInTheDocument();
+    fill('When people search for', ' bathing suit ');
+    fill('The shop shows', 'bikini, , one-piece,');
+    await press(user, 'Add search words');
+    expect(await screen.findByText('Search words added')).toBeInTheDocument();
+    expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+      { words: 'bathing suit', meanings: ['bikini', 'one-piece'] },
+    ]);
+  });
+
+  it('keep what was typed when they are refused, and say why at the field', async () => {
+    const message = 'These words are in the list already, perhaps in the plural.';
+    const body = { code: 'synonym.taken', message, errors: { words: message } };
+    fakeApi({ [all]: listed(suit), 'PATCH /api/admin/search-synonyms/7': { status: 409, body } });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Edit bathing suit' }));
+    fill('When people search for', 'swimsuits');
+    await press(user, 'Save changes');
+    await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
+    expect(screen.getByLabelText('When people search for')).toHaveValue('swimsuits');
+    await press(user, 'Cancel');
+    expect(await screen.findByText('Discard your changes?')).toBeInTheDocument();
+  });
+
+  it('are deleted after a yes', async () => {
+    const calls = fakeApi({ [all]: [listed(suit), listed()], 'DELETE /api/admin/search-synonyms/7': { status: 204 } });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Delete bathing suit' }));
+    expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
+    await press(user, 'Delete');
+    expect(await screen.findByText('Search words deleted')).toBeInTheDocument();
+    expect(await screen.findByText('There are no search words yet.')).toBeInTheDocument();
+  });
+});

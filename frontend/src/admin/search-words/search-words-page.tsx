@@ -1,0 +1,70 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { Synonym } from '../../api/admin/synonyms';
+import { ClearFilters } from '../list/clear-filters';
+import { ListSearch } from '../list/list-search';
+import { type ListColumn, ListTable } from '../list/list-table';
+import { useListQuery } from '../list/use-list-query';
+import { RemoveDialog } from './remove-dialog';
+import { SynonymDialog } from './synonym-dialog';
+import { useSynonyms } from './use-synonyms';
+
+const defaults = { search: '' };
+
+/** What people type, and what the shop calls it. */
+export default function SearchWordsPage() {
+  const { query, page, change, goTo, filtered, clear, apiQuery } = useListQuery(defaults);
+  const { list, loading, failed, refusal, reload } = useSynonyms(apiQuery);
+  const [editing, setEditing] = useState<Synonym | 'new' | null>(null);
+  const [removing, setRemoving] = useState<Synonym | null>(null);
+
+  const columns: ListColumn<Synonym>[] = [
+    { key: 'words', title: 'When people search for', render: (_, { words }) => words },
+    { key: 'meanings', title: 'The shop shows', render: (_, { meanings }) => meanings.join(', ') },
+    {
+      key: 'actions',
+      title: 'Actions',
+      render: (_, synonym) => (
+        <span className="row-actions">
+          <Button size="small" aria-label={`Edit ${synonym.words}`} onClick={() => setEditing(synonym)}>
+            Edit
+          </Button>
+          <Button size="small" danger aria-label={`Delete ${synonym.words}`} onClick={() => setRemoving(synonym)}>
+            Delete
+          </Button>
+        </span>
+      ),
+    },
+  ];
+
+  return (
+    <>
+      <div className="list-bar">
+        <h2>Search words</h2>
+        <Button type="primary" onClick={() => setEditing('new')}>
+          New search words
+        </Button>
+      </div>
+      <div className="list-bar">
+        <ListSearch label="Search the search words" value={query.search} onChange={(search) => change({ search })} />
+        <ClearFilters filtered={filtered} clear={clear} />
+      </div>
+      <ListTable<Synonym>
+        things="search words"
+        columns={columns}
+        rows={list?.synonyms}
+        total={list?.total ?? 0}
+        rowKey={({ id }) => id}
+        page={page}
+        onPage={goTo}
+        loading={loading}
+        failed={failed}
+        refusal={refusal}
+        onRetry={reload}
+        empty={filtered ? 'No search words found.' : 'There are no search words yet.'}
+      />
+      <SynonymDialog synonym={editing} onClose={() => setEditing(null)} />
+      <RemoveDialog synonym={removing} onClose={() => setRemoving(null)} />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button, Form, Input } from 'antd';
+import { type Ref, useImperativeHandle } from 'react';
+import type { Synonym } from '../../api/admin/synonyms';
+import { filledIn } from '../../ui/form-rules';
+import { SteadyButton } from '../layout/steady-button';
+import type { Leavable } from '../leaving/use-leaving';
+import { type SynonymFields, useSynonymForm } from './use-synonym-form';
+
+interface SynonymFormProps {
+  ref: Ref<Leavable>;
+  /** The one to change; null makes a new one. */
+  synonym: Synonym | null;
+  onSaved: () => void;
+  /** Somebody wants to leave without saving. */
+  onLeave: () => void;
+}
+
+export function SynonymForm({ ref, synonym, onSaved, onLeave }: SynonymFormProps) {
+  const { form, before, saving, save, isChanged } = useSynonymForm(synonym, onSaved);
+  useImperativeHandle(ref, () => ({ isChanged }));
+
+  return (
+    <Form<SynonymFields>
+      form={form}
+      name="search-words"
+      layout="vertical"
+      requiredMark={false}
+      noValidate
+      validateTrigger="onSubmit"
+      scrollToFirstError={{ focus: true }}
+      initialValues={before}
+      onFinish={(fields) => void save(fields)}
+    >
+      <Form.Item
+        label="When people search for"
+        name="words"
+        extra="One word, or a few that belong together. Plural and singular, capital and small letters are the same."
+        rules={[filledIn('Please enter what people type.')]}
+      >
+        <Input maxLength={60} autoComplete="off" placeholder="bathing suit" />
+      </Form.Item>
+      <Form.Item
+        label="The shop shows"
+        name="meanings"
+        extra="With commas between. Products are shown that have one of these in their name, tags or colors."
+        rules={[filledIn('Please enter what the shop calls it.')]}
+      >
+        <Input autoComplete="off" placeholder="bikini, one-piece" />
+      </Form.Item>
+      <div className="dialog-actions">
+        <Button onClick={onLeave}>Cancel</Button>
+        <SteadyButton type="primary" htmlType="submit" inactive={saving}>
+          {saving ? 'Saving...' : synonym ? 'Save changes' : 'Add search words'}
+        </SteadyButton>
+      </div>
+    </Form>
+  );
+}
