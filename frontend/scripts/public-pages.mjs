@@ -14,6 +14,13 @@ export const publicPages = {
   'sign in': 'src/shop/account/auth-page.tsx',
 };
 
+/** The modules of the pages that a person can read of her own without a network. */
+export const ownPages = [
+  'src/shop/orders/orders-page.tsx',
+  'src/shop/orders/order-page.tsx',
+  'src/shop/wishlist/wishlist-page.tsx',
+];
+
 /** @returns {Promise<Record<string, { file: string, imports?: string[], css?: string[], assets?: string[] }>>} */
 export async function readManifest() {
   return JSON.parse(await readFile(new URL('.vite/manifest.json', client), 'utf8'));

@@ -1,6 +1,6 @@
 import { read } from './client';
 import type { AdoptedCart, Cart } from './models';
-import { sendOnce } from './send-once';
+import { keyOfPress, sendOnce } from './send-once';
 
 export const cartKey = (sessionId: string) => `/api/cart/${encodeURIComponent(sessionId)}`;
 
@@ -24,8 +24,12 @@ export async function fetchCart(key: string): Promise<Cart> {
   return (await read(key)) as Cart;
 }
 
-export async function addCartItem(sessionId: string, item: NewCartItem): Promise<void> {
-  await sendOnce('POST', `${cartKey(sessionId)}/items`, item);
+/** The Idempotency-Key under which an addition is sent, or was when nobody heard of it. @param sessionId null: the cart is yet to be made */
+export const additionKey = (sessionId: string | null, item: NewCartItem) =>
+  keyOfPress('POST', itemsPath(sessionId ?? ''), item);
+
+export async function addCartItem(sessionId: string, item: NewCartItem, key?: string): Promise<void> {
+  await sendOnce('POST', itemsPath(sessionId), item, key);
 }
 
 /** Sets a line's quantity, which also accepts its price of today. */
@@ -54,4 +58,5 @@ export async function removePromo(sessionId: string): Promise<Cart> {
   return (await sendOnce('DELETE', `${cartKey(sessionId)}/promo`)) as Cart;
 }
 
+const itemsPath = (sessionId: string) => `${cartKey(sessionId)}/items`;
 const cartItemPath = (id: string) => `/api/cart/items/${encodeURIComponent(id)}`;

@@ -1,6 +1,8 @@
 import { ApiError } from './api-error';
 import { patience, send } from './client';
 
+type ChangingMethod = Parameters<typeof send>[0];
+
 /** Milliseconds that one try of several waits for its answer. */
 const oneTry = 9_000;
 /** Milliseconds before each further try. */
@@ -16,10 +18,13 @@ const unheard = new Map<string, { key: string; until: number }>();
  * so it is by who presses again soon after.
  * @throws {ApiError}
  */
-export async function sendOnce(...press: Parameters<typeof send>): Promise<unknown> {
-  const [method, path, body] = press;
-  const what = JSON.stringify(press);
-  const key = keyOf(what);
+export async function sendOnce(
+  method: ChangingMethod,
+  path: string,
+  body?: unknown,
+  key = keyOfPress(method, path, body),
+): Promise<unknown> {
+  const what = JSON.stringify([method, path, body]);
   try {
     const answer = await withRepeats((limit) => send(method, path, body, { key, limit }));
     unheard.clear();
@@ -46,9 +51,10 @@ async function withRepeats(attempt: (limit: number) => Promise<unknown>): Promis
   }
 }
 
-function keyOf(what: string): string {
+/** That of the press which nobody heard of, or else a new one. */
+export function keyOfPress(...press: [method: ChangingMethod, path: string, body?: unknown]): string {
   for (const [old, { until }] of unheard) if (until < Date.now()) unheard.delete(old);
-  return unheard.get(what)?.key ?? newKey();
+  return unheard.get(JSON.stringify(press))?.key ?? newKey();
 }
 
 /** `crypto.randomUUID` is missing where a shop runs without HTTPS. */

@@ -6,6 +6,7 @@ import { Frame } from './frame';
 import { readablePath } from './readable-path';
 import { RoutedPage } from './routed-page';
 import { routes } from './routes';
+import { sameData } from './same-data';
 import { PressAgain } from './takeover/press-again';
 import { SiteProvider, type Site } from './site';
 
@@ -23,6 +24,7 @@ export function App({ site, data }: AppProps) {
         value={{
           fallback: data,
           provider: () => new Map(),
+          compare: sameData,
           shouldRetryOnError: false,
           revalidateOnFocus: false,
           revalidateOnReconnect: false,

@@ -1,4 +1,4 @@
-import { isFresh, isTooOld, keepingOf, mayBeKept } from './keeping';
+import { frameOf, isFresh, isTooOld, keepingOf, mayBeKept } from './keeping';
 
 const origin = 'https://shop.example';
 const keepingAt = (path: string, mode: Request['mode'] = 'cors', method = 'GET') =>
@@ -112,4 +112,17 @@ describe('an answer', () => {
     const file = keepingAt('/assets/index-1.js');
     expect(file && isFresh(withHeaders({ Date: 'Sat, 01 Aug 2020 10:00:00 GMT' }), file, Date.now())).toBe(true);
   });
+});
+
+describe('the empty frame of a page that is filled in by the browser', () => {
+  it.each([
+    ['/orders', '/orders'],
+    ['/orders/K7QF-2M9X-4TBD-W8HN', '/orders'],
+    ['/wishlist', '/wishlist'],
+    ['/orders/K7QF/more', undefined],
+    ['/cart', undefined],
+    ['/checkout', undefined],
+    ['/admin/orders', undefined],
+    ['/order-confirmation/K7QF', undefined],
+  ])('of %s is %s', (path, frame) => expect(frameOf(path)).toBe(frame));
 });

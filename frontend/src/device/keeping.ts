@@ -24,6 +24,13 @@ const picture = /^\/(images\/products|media)\/[^/]+\.(avif|webp|png|jpe?g)$|^\/[
 /** What somebody searched for, or has on a wishlist, is nobody else's on this device. */
 const personalQueries = ['search', 'query', 'ids'];
 
+/** Pages of which the device keeps the empty frame, as everybody gets it: what they show is filled in by the browser. */
+export const frames = ['/orders', '/wishlist'] as const;
+
+/** The frame that stands for a page. */
+export const frameOf = (pathname: string) =>
+  frames.find((frame) => pathname.replace(/^(\/orders)\/[^/]+$/, '$1') === frame);
+
 type Asked = Pick<Request, 'method' | 'url' | 'mode'>;
 
 /**

@@ -151,3 +151,76 @@ describe('a session that the shop could not be asked for', () => {
     expect(localStorage.getItem('sessionChangedAt')).toBeNull();
   });
 });
+
+describe('what the device keeps of who is signed in', () => {
+  beforeEach(() => (document.cookie = 'signed_in=1'));
+  afterEach(() => (document.cookie = 'signed_in=; max-age=0'));
+
+  function Own() {
+    useSessionEnd();
+    useSessionChange();
+    const session = useSession();
+    const leave = useLeave();
+    if (session.state !== 'signed-in') return <p>{session.state}</p>;
+    return (
+      <>
+        <p>{session.user.username}</p>
+        <Orders />
+        <button onClick={() => void leave()}>Leave</button>
+      </>
+    );
+  }
+
+  function Orders() {
+    return <p>{useOrders().orders?.map(({ id }) => id)}</p>;
+  }
+
+  const kept = () => localStorage.getItem('own-copies') ?? '';
+  const hers = { 'GET /api/user': { body: marina }, 'GET /api/orders': { body: [anOrder({ id: 'HERS' })] } };
+
+  async function seenOnce() {
+    fakeApi(hers);
+    const page = renderPage(<Own />);
+    await waitFor(() => expect(kept()).toContain('HERS'));
+    return page;
+  }
+
+  it('lets her in without a network, and asks who is here once there is one', async () => {
+    (await seenOnce()).unmount();
+    fakeApi({ 'GET /api/user': [{ lost: true }, { status: 401 }], 'GET /api/orders': { lost: true } });
+    renderPage(<Own />);
+    expect(await screen.findByText('marina')).toBeInTheDocument();
+    expect(await screen.findByText('HERS')).toBeInTheDocument();
+    window.dispatchEvent(new Event('online'));
+    expect(await screen.findByText('signed-out')).toBeInTheDocument();
+    await waitFor(() => expect(kept()).not.toMatch(/HERS|marina/));
+  });
+
+  it('goes when she leaves', async () => {
+    const { user } = await seenOnce();
+    await user.click(screen.getByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(kept()).not.toMatch(/HERS|marina/));
+  });
+
+  it('goes when the cookie of her session has ended, and when another person is here', async () => {
+    (await seenOnce()).unmount();
+    document.cookie = 'signed_in=; max-age=0';
+    renderPage(<Own />).unmount();
+    await waitFor(() => expect(kept()).not.toMatch(/HERS|marina/));
+
+    document.cookie = 'signed_in=1';
+    (await seenOnce()).unmount();
+    const coral = { ...marina, id: 9, username: 'coral', email: 'coral@shop.example' };
+    fakeApi({ 'GET /api/user': { body: coral }, 'GET /api/orders': { status: 503 } });
+    renderPage(<Own />);
+    expect(await screen.findByText('coral')).toBeInTheDocument();
+    await waitFor(() => expect(kept()).not.toMatch(/HERS|marina/));
+  });
+
+  it('is nothing of staff', async () => {
+    fakeApi({ ...hers, 'GET /api/user': { body: { ...marina, isAdmin: true } } });
+    renderPage(<Own />);
+    expect(await screen.findByText('HERS')).toBeInTheDocument();
+    expect(kept()).toBe('');
+  });
+});

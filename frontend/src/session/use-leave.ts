@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import { userKey } from '../api/account';
 import { homePath } from '../app/paths';
+import { forgetCopies } from '../device/own-copies';
 import { forgetCart } from '../shop/cart/cart-session';
 import { forgetKeptTexts } from '../shop/contact/use-kept-texts';
 
@@ -12,6 +13,7 @@ export function useLeave(): () => Promise<void> {
 
   return async () => {
     void navigate(homePath);
+    forgetCopies();
     forgetCart();
     forgetKeptTexts();
     await mutate(userKey, null, { revalidate: false });

@@ -3,7 +3,9 @@ import { useSWRConfig } from 'swr';
 import { emailChangeKey, userKey } from '../api/account';
 import { ordersKey } from '../api/orders';
 import { onDevice, onWrittenElsewhere } from '../device/storage';
-import { useSession } from './use-session';
+import { copyDate, forgetCopies, keepCopiesOf, keepCopy } from '../device/own-copies';
+import { whenBack } from '../device/when-back';
+import { ownName, useSession } from './use-session';
 
 const changedKey = 'sessionChangedAt';
 
@@ -21,6 +23,20 @@ export function useSessionChange(): void {
     onDevice.write(changedKey, new Date().toISOString());
     if (before !== 'signed-out') void mutate(isOfSomebody, undefined, { revalidate: true });
   }, [here, mutate]);
+
+  const user = session.state === 'signed-in' ? session.user : null;
+  const isOut = session.state === 'signed-out';
+  useEffect(() => {
+    if (isOut) keepCopiesOf(null);
+    if (!user) return;
+    if (copyDate(user)) return whenBack(() => void mutate(userKey));
+    if (user.isAdmin) {
+      forgetCopies();
+      return;
+    }
+    keepCopiesOf(user.id);
+    keepCopy(user.id, ownName, user);
+  }, [user, isOut, mutate]);
 
   useEffect(() => onWrittenElsewhere(changedKey, () => void mutate(userKey)), [mutate]);
 }

@@ -1,7 +1,9 @@
 import useSWR from 'swr';
 import { fetchUser, userKey } from '../api/account';
 import type { User } from '../api/models';
+import { isUnanswered } from '../api/own-copy';
 import { useHydrated } from '../app/takeover/use-hydrated';
+import { copyOf } from '../device/own-copies';
 import { hasSignedInCookie } from './signed-in-cookie';
 
 export type Session =
@@ -11,9 +13,21 @@ export type Session =
   /** The shop did not answer. */
   | { state: 'unknown'; askAgain: () => Promise<unknown> };
 
-const fetchUserIfSignedIn = async (key: string) => (hasSignedInCookie() ? fetchUser(key) : null);
+async function fetchUserIfSignedIn(key: string): Promise<User | null> {
+  if (!hasSignedInCookie()) return null;
+  try {
+    return await fetchUser(key);
+  } catch (error) {
+    const copy = isUnanswered(error) ? copyOf(undefined, ownName) : undefined;
+    if (copy === undefined) throw error;
+    return copy as User;
+  }
+}
 
-/** Who is here. On the server, and until the page is taken over, the answer is "loading". */
+/** The name of the copy of who is here. */
+export const ownName = 'user';
+
+/** Who is here, without a network who was. On the server, and until the page is taken over, the answer is "loading". */
 export function useSession(): Session {
   const { data: user, error, mutate } = useSWR<User | null, Error>(useHydrated() ? userKey : null, fetchUserIfSignedIn);
   if (user) return { state: 'signed-in', user };

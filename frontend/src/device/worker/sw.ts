@@ -1,7 +1,7 @@
 import firstTheme from '../../theme/first-theme.js?raw';
 import baseStyles from '../../theme/base.css?inline';
 import tokenStyles from '../../theme/tokens.css?inline';
-import { dateOf, isFresh, isTooOld, type Keeping, keepingOf, mayBeKept } from '../keeping';
+import { dateOf, frameOf, frames, isFresh, isTooOld, type Keeping, keepingOf, mayBeKept } from '../keeping';
 import { markKept, titleIn } from '../kept-page';
 import { offlineDocument, offlinePolicy } from '../offline-document';
 import type { FromWorker, ToWorker } from '../worker-messages';
@@ -19,7 +19,7 @@ const mapUrl = '/store-map.svg';
 const offered = 8;
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(shell).then((cache) => cache.addAll([...SHELL_FILES, storeUrl, mapUrl])));
+  event.waitUntil(keepShell());
 });
 
 self.addEventListener('activate', (event) => {
@@ -37,9 +37,27 @@ self.addEventListener('fetch', (event) => {
   const keeping = keepingOf(request, self.location.origin);
   if (keeping) event.respondWith(answer(event, keeping));
   else if (request.mode === 'navigate' && request.method === 'GET') {
-    event.respondWith(fetch(request).catch(offlinePage));
+    event.respondWith(fetch(request).catch(async () => (await keptFrame(request.url)) ?? offlinePage()));
   }
 });
+
+/** The frames are asked for without cookies, so that they are nobody's. */
+async function keepShell(): Promise<void> {
+  const cache = await caches.open(shell);
+  await cache.addAll([...SHELL_FILES, storeUrl, mapUrl]);
+  await Promise.all(frames.map((frame) => keepFrame(cache, frame)));
+}
+
+async function keepFrame(cache: Cache, frame: string): Promise<void> {
+  const response = await fetch(frame, { credentials: 'omit' });
+  if (!response.ok) throw new Error(`The frame of ${frame} did not come.`);
+  await cache.put(frame, response);
+}
+
+async function keptFrame(url: string): Promise<Response | undefined> {
+  const frame = frameOf(new URL(url).pathname);
+  return frame && (await caches.open(shell)).match(frame);
+}
 
 /** A fresh copy, else the network's answer, else whatever copy there is. */
 async function answer(event: FetchEvent, keeping: Keeping): Promise<Response> {

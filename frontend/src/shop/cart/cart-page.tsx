@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Cart } from '../../api/models';
 import { productsPath } from '../../app/paths';
+import { connection } from '../../device/connection';
+import { useObserved } from '../../device/observed';
 import { LoadFailed } from '../../ui/load-failed';
 import { PageSkeleton } from '../../ui/page-skeleton';
 import { CartChanges } from './cart-changes';
@@ -18,14 +20,17 @@ const failure = {
   text: 'There was a problem with your cart. Please try again.',
 };
 
+const offlineText = 'You are offline. Your cart waits for you, with all that you put into it meanwhile.';
+
 export default function CartPage() {
   const { data: cart, isKnown, error, mutate } = useCart();
+  const { offline } = useObserved(connection);
   const [wasFilled, setWasFilled] = useState(false);
   const isFilled = cart !== undefined && cart.items.length > 0;
   if (isFilled && !wasFilled) setWasFilled(true);
   if (isFilled) return <FilledCart cart={cart} />;
   if (!isKnown || cart) return <EmptyCart isEmptied={wasFilled} />;
-  if (error) return <LoadFailed {...failure} onRetry={() => mutate()} />;
+  if (error) return <LoadFailed {...failure} {...(offline && { text: offlineText })} onRetry={() => mutate()} />;
   return <PageSkeleton />;
 }
 

@@ -1,37 +1,62 @@
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { ApiError, reasonOf } from '../../api/api-error';
-import { addCartItem, cartKey, createCart, type NewCartItem } from '../../api/cart';
+import { addCartItem, additionKey, cartKey, createCart, type NewCartItem } from '../../api/cart';
+import { isUnanswered } from '../../api/own-copy';
+import { useSession } from '../../session/use-session';
 import { useToast } from '../../ui/toast/use-toast';
 import { cartSessionId, keepCartSessionId, tellOtherTabs } from './cart-session';
+import { letWait } from './waiting-additions';
 
-/** Adds to this device's cart, which is made with its first line. Failures are told by a toast. */
+/** Adds to this device's cart, which is made with its first line. Without a network the pieces wait. Failures, and waiting, are told by a toast. */
 export function useAddToCart() {
   const { mutate } = useSWRConfig();
   const toast = useToast();
+  const session = useSession();
   const [adding, setAdding] = useState(false);
 
-  /** Whether the line is in the cart now. */
-  async function add(item: NewCartItem): Promise<boolean> {
+  /** @param name of the product */
+  async function add(item: NewCartItem, name: string): Promise<Addition> {
+    if (isOffline()) return wait(item, name);
     setAdding(true);
     try {
       const sessionId = await addToCurrentCart(item);
       await mutate(cartKey(sessionId));
       tellOtherTabs();
-      return true;
+      return 'added';
     } catch (error) {
+      if (isUnanswered(cause(error)) && isOffline()) return wait(item, name);
       toast({ tone: 'error', title: 'Error', description: failureText(error) });
       if (error instanceof ApiError && error.status === 409) await mutate(isProductKey);
-      return false;
+      return 'refused';
     } finally {
       setAdding(false);
     }
   }
 
+  function wait(item: NewCartItem, name: string): Addition {
+    const owner = session.state === 'signed-in' ? session.user.id : null;
+    const waits = letWait({ key: additionKey(cartSessionId(), item), owner, item, name });
+    toast(
+      waits
+        ? {
+            title: 'You are offline',
+            description: `${item.quantity} × ${name} will be added to your cart when you are back.`,
+          }
+        : { tone: 'error', title: 'You are offline', description: 'No more items can wait for your cart.' },
+    );
+    return waits ? 'waiting' : 'refused';
+  }
+
   return { add, adding };
 }
 
+/** What became of the pieces. */
+type Addition = 'added' | 'waiting' | 'refused';
+
 class CartNotMade extends Error {}
+
+const cause = (error: unknown) => (error instanceof CartNotMade ? error.cause : error);
 
 function failureText(error: unknown): string {
   return error instanceof CartNotMade
@@ -39,20 +64,22 @@ function failureText(error: unknown): string {
     : reasonOf(error, 'Could not add item to cart. Please try again.');
 }
 
+const isOffline = () => !navigator.onLine;
 const isProductKey = (key: unknown) => typeof key === 'string' && key.startsWith('/api/products');
 
-async function addToCurrentCart(item: NewCartItem): Promise<string> {
+/** @returns the session id of the cart @throws {ApiError} or what hides one */
+export async function addToCurrentCart(item: NewCartItem, key?: string): Promise<string> {
   const known = cartSessionId();
   if (known !== null) {
     try {
-      await addCartItem(known, item);
+      await addCartItem(known, item, key);
       return known;
     } catch (error) {
       if (!isMissing(error)) throw error;
     }
   }
   const sessionId = await newCart(known);
-  await addCartItem(sessionId, item);
+  await addCartItem(sessionId, item, key);
   return sessionId;
 }
 

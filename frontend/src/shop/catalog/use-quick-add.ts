@@ -3,14 +3,15 @@ import type { Product } from '../../api/models';
 import { useAddToCart } from '../cart/use-add-to-cart';
 
 /** Adds one piece without the product's page; where there is more than one variant it asks which. */
-export function useQuickAdd({ id, variants }: Product, onAdded: () => void) {
+export function useQuickAdd({ id, name, variants }: Product, onAdded: () => void) {
   const { add: addToCart, adding } = useAddToCart();
   const [choosing, setChoosing] = useState(false);
 
   async function add(variantId: number | null) {
-    if (!(await addToCart({ productId: id, variantId, quantity: 1 }))) return;
+    const addition = await addToCart({ productId: id, variantId, quantity: 1 }, name);
+    if (addition === 'refused') return;
     setChoosing(false);
-    onAdded();
+    if (addition === 'added') onAdded();
   }
 
   function start() {

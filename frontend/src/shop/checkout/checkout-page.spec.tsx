@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { aCart, aCartItem, anIntent, anOrder, totalsOf } from '../../../test/a-cart';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
+import { connection } from '../../device/connection';
 import { RequireSignIn } from '../../session/require-sign-in';
 import { useSessionEnd } from '../../session/use-session-end';
 import CheckoutPage from './checkout-page';
@@ -368,6 +369,18 @@ describe('the checkout', () => {
     expect([...options].find(({ value }) => value === 'CA')).toHaveTextContent('California');
     await user.type(field, 'California');
     expect(field).toHaveValue('California');
+  });
+
+  it('says without a network why it cannot be gone through, and that the cart is not lost', async () => {
+    connection.set({ offline: true });
+    fakeApi({ ...shop, 'POST /api/create-payment-intent': { lost: true } });
+    show();
+    expect(await screen.findByRole('heading', { name: 'Checkout Unavailable' })).toBeInTheDocument();
+    expect(
+      screen.getByText('You are offline. To check out, come back with a connection: your cart waits for you.'),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Return to Cart' })).toHaveAttribute('href', '/cart');
+    act(() => connection.set({ offline: false }));
   });
 
   it('says that it is unavailable when the payment cannot be set up', async () => {

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import type { Cart, User } from '../../api/models';
 import { cartPath, checkoutSuccessPath } from '../../app/paths';
+import { connection } from '../../device/connection';
+import { useObserved } from '../../device/observed';
 import { useSession } from '../../session/use-session';
 import { AntdTheme } from '../../theme/antd-theme';
 import { RetryButton } from '../../ui/retry-button';
@@ -72,10 +74,14 @@ function SettingUp() {
 }
 
 function Unavailable({ processing, onRetry }: { processing: boolean; onRetry: () => unknown }) {
+  const { offline } = useObserved(connection);
+  const reason = offline
+    ? 'You are offline. To check out, come back with a connection: your cart waits for you.'
+    : 'Unable to process payment at this time.';
   return (
     <div className="container empty-state">
       <h1>Checkout Unavailable</h1>
-      <p>{processing ? 'Your payment is being processed.' : 'Unable to process payment at this time.'}</p>
+      <p>{processing ? 'Your payment is being processed.' : reason}</p>
       <div className="empty-state__actions">
         <Link to={cartPath} className="button">
           Return to Cart

@@ -6,6 +6,7 @@ import { OfflineBar } from '../../device/offline-bar';
 import { useKeepSeen } from '../../device/use-keep-seen';
 import { useSessionChange } from '../../session/use-session-change';
 import { useSessionEnd } from '../../session/use-session-end';
+import { useSendWaitingAdditions } from '../cart/use-waiting-additions';
 import { IconTooltip } from '../../ui/icon-tooltip';
 import { Footer } from './footer';
 import { Header } from './header';
@@ -38,6 +39,7 @@ export function Layout() {
 function SessionWatch() {
   useSessionEnd();
   useSessionChange();
+  useSendWaitingAdditions();
   return null;
 }
 

@@ -2,6 +2,7 @@ import './orders.css';
 import { Link, useParams } from 'react-router-dom';
 import type { Order } from '../../api/models';
 import { cartPath, ordersPath } from '../../app/paths';
+import { AsOf } from '../../device/as-of';
 import { useStore } from '../../app/use-store';
 import { mailTo } from '../../ui/contact-address';
 import { LoadFailed } from '../../ui/load-failed';
@@ -25,7 +26,7 @@ const failure = {
 export default function OrderPage() {
   const { id = '' } = useParams();
   const { order, error, retry } = useOneOrder(id);
-  if (order) return <ShownOrder order={order} />;
+  if (order) return <ShownOrder order={order} onRetry={retry} />;
   if (order === null) {
     return (
       <OrderNotFound>
@@ -38,7 +39,7 @@ export default function OrderPage() {
   return error ? <LoadFailed {...failure} onRetry={retry} /> : <PageSkeleton />;
 }
 
-function ShownOrder({ order }: { order: Order }) {
+function ShownOrder({ order, onRetry }: { order: Order; onRetry: () => unknown }) {
   const { supportEmail } = useStore();
   const { id, mine, createdAt, status, items } = order;
   return (
@@ -53,6 +54,7 @@ function ShownOrder({ order }: { order: Order }) {
           <StoreDate iso={createdAt} />
         </p>
       </header>
+      <AsOf data={order} onRetry={onRetry} />
       <div className="orders__columns">
         <section aria-labelledby="order-timeline">
           <h2 id="order-timeline">What Happened</h2>

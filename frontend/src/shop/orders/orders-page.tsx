@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Order } from '../../api/models';
 import { orderPath, productsPath } from '../../app/paths';
+import { AsOf } from '../../device/as-of';
 import { Money } from '../../ui/money';
 import { LoadFailed } from '../../ui/load-failed';
 import { OrderStatus } from '../../ui/order-status';
@@ -20,11 +21,11 @@ const failure = {
 
 export default function OrdersPage() {
   const { orders, error, retry } = useOrders();
-  if (orders) return orders.length > 0 ? <OrderHistory orders={orders} /> : <NoOrders />;
+  if (orders) return orders.length > 0 ? <OrderHistory orders={orders} onRetry={retry} /> : <NoOrders />;
   return error ? <LoadFailed {...failure} onRetry={retry} /> : <PageSkeleton />;
 }
 
-function OrderHistory({ orders }: { orders: Order[] }) {
+function OrderHistory({ orders, onRetry }: { orders: Order[]; onRetry: () => unknown }) {
   const [shown, setShown] = useState(shownAtOnce);
   const list = useRef<HTMLUListElement>(null);
   const left = orders.length - shown;
@@ -37,6 +38,7 @@ function OrderHistory({ orders }: { orders: Order[] }) {
   return (
     <div className="container orders">
       <h1>My Orders</h1>
+      <AsOf data={orders} onRetry={onRetry} />
       <ul ref={list}>
         {orders.slice(0, shown).map((order) => (
           <li key={order.id}>

@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aCart, anOrder } from '../../../test/a-cart';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
+import { keepCopiesOf } from '../../device/own-copies';
 import OrderPage from './order-page';
 import OrdersPage from './orders-page';
 
@@ -66,6 +67,50 @@ describe('my orders', () => {
     const { user } = list();
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('link', { name: `Order ${shipped.id}` })).toBeInTheDocument();
+  });
+});
+
+describe('without a network', () => {
+  const signedIn = { data: { '/api/user': marina } };
+  const away = { 'GET /api/orders': { lost: true }, [`GET /api/orders/${shipped.id}`]: { lost: true } } as const;
+  beforeEach(async () => {
+    keepCopiesOf(marina.id);
+    fakeApi(orders(shipped));
+    renderPage(<OrdersPage />, { at: '/orders', ...signedIn }).unmount();
+    await waitFor(() => expect(localStorage.getItem('own-copies')).toContain(shipped.id));
+  });
+
+  it('my orders are shown as the device last saw them, until the shop answers again', async () => {
+    fakeApi({ 'GET /api/orders': [{ lost: true }, { body: [shipped] }] });
+    renderPage(<OrdersPage />, { at: '/orders', ...signedIn });
+    expect(await screen.findByRole('link', { name: `Order ${shipped.id}` })).toBeInTheDocument();
+    expect(screen.getByText(/As of \d+:\d\d [AP]M\./)).toBeInTheDocument();
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(screen.queryByText(/As of/)).not.toBeInTheDocument());
+    expect(screen.getByRole('link', { name: `Order ${shipped.id}` })).toBeInTheDocument();
+  });
+
+  it('each of them can be opened, and asked for again', async () => {
+    fakeApi({ [`GET /api/orders/${shipped.id}`]: [{ lost: true }, { body: shipped }] });
+    const { user } = one();
+    expect(await screen.findByText('Shipped with UPS')).toBeInTheDocument();
+    expect(screen.getByText(/As of/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByText(/As of/)).not.toBeInTheDocument());
+  });
+
+  it('nobody else sees them, and none is made up', async () => {
+    fakeApi({ ...away, 'GET /api/orders/OTHER': { lost: true } });
+    renderPage(<OrdersPage />, { at: '/orders', data: { '/api/user': { ...marina, id: 5 } } });
+    expect(await screen.findByText('Your orders could not be loaded')).toBeInTheDocument();
+    one('OTHER');
+    expect(await screen.findByText('Your order could not be loaded')).toBeInTheDocument();
+  });
+
+  it('a failure of the shop is not taken for that', async () => {
+    fakeApi({ 'GET /api/orders': { status: 500 } });
+    renderPage(<OrdersPage />, { at: '/orders', ...signedIn });
+    expect(await screen.findByText('Your orders could not be loaded')).toBeInTheDocument();
   });
 });
 

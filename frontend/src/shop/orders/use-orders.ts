@@ -1,15 +1,37 @@
 import useSWR from 'swr';
 import { fetchOrder, fetchOrders, orderKey, ordersKey } from '../../api/orders';
 import type { Order } from '../../api/models';
+import { isUnanswered, orOwnCopy } from '../../api/own-copy';
+import { copyOf } from '../../device/own-copies';
+import { useSession } from '../../session/use-session';
 
 /** The orders of who is signed in, newest first; always fetched anew. */
 export function useOrders() {
-  const { data, error, mutate } = useSWR<Order[], Error>(ordersKey, fetchOrders, { revalidateIfStale: true });
+  const owner = useOwner();
+  const fetchOwn = () => orOwnCopy(owner, copyName, fetchOrders());
+  const { data, error, mutate } = useSWR<Order[], Error>(ordersKey, fetchOwn, { revalidateIfStale: true });
   return { orders: data, error, retry: () => mutate() };
 }
 
 /** One order, null when there is none with this id; always fetched anew. */
 export function useOneOrder(id: string) {
-  const { data, error, mutate } = useSWR<Order | null, Error>(orderKey(id), fetchOrder, { revalidateIfStale: true });
+  const owner = useOwner();
+  const fetchOwn = (key: string) => fetchOrder(key).catch((failure: unknown) => copiedOrder(owner, id, failure));
+  const { data, error, mutate } = useSWR<Order | null, Error>(orderKey(id), fetchOwn, { revalidateIfStale: true });
   return { order: data, error, retry: () => mutate() };
+}
+
+const copyName = 'orders';
+
+function useOwner(): number | undefined {
+  const session = useSession();
+  return session.state === 'signed-in' ? session.user.id : undefined;
+}
+
+/** As it stands in the list that the device kept. */
+function copiedOrder(owner: number | undefined, id: string, failure: unknown): Order {
+  const list = isUnanswered(failure) && owner !== undefined ? copyOf(owner, copyName) : undefined;
+  const order = (list as Order[] | undefined)?.find((one) => one.id === id);
+  if (!order) throw failure;
+  return order;
 }

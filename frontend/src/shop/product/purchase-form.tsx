@@ -38,7 +38,7 @@ export function PurchaseForm({ product, choice, onChoose }: PurchaseFormProps) {
       });
       return;
     }
-    if (await add({ productId: id, variantId: variant?.id ?? null, quantity })) {
+    if ((await add({ productId: id, variantId: variant?.id ?? null, quantity }, name)) === 'added') {
       toast({ title: 'Added to cart!', description: `${quantity} × ${name} added to your cart.` });
     }
   };

@@ -3,7 +3,8 @@ import { fetchProducts } from '../../api/catalog';
 import type { Product } from '../../api/models';
 import { useSession } from '../../session/use-session';
 import { forgetOnDevice } from './device-wishlist';
-import { useAccountWishlist, useWishlist } from './use-wishlist';
+import { orOwnCopy } from '../../api/own-copy';
+import { useAccountWishlist, useWishlist, wishlistCopy } from './use-wishlist';
 
 /** The saved products with their prices and stock of now; those that the shop no longer has are left out. */
 export function useWishlistProducts() {
@@ -12,7 +13,7 @@ export function useWishlistProducts() {
   const account = useAccountWishlist({ fresh: true });
   const device = useSWR<Product[], Error>(
     session.state === 'signed-out' && ids.length > 0 ? `/api/products?ids=${ids.join(',')}` : null,
-    (key: string) => fetchKept(key, ids),
+    (key: string) => orOwnCopy(null, wishlistCopy, fetchKept(key, ids)),
     { keepPreviousData: true, revalidateIfStale: true },
   );
 

@@ -2,12 +2,16 @@ import { useSyncExternalStore } from 'react';
 import useSWR from 'swr';
 import { reasonOf } from '../../api/api-error';
 import type { Product } from '../../api/models';
+import { orOwnCopy } from '../../api/own-copy';
 import { fetchWishlist, mergeWishlist, removeFromWishlist, saveToWishlist } from '../../api/wishlist';
 import { useSession } from '../../session/use-session';
 import { useToast } from '../../ui/toast/use-toast';
 import { deviceWishlist, forgetOnDevice, onDeviceWishlistChange, saveOnDevice } from './device-wishlist';
 
 const none: readonly number[] = [];
+
+/** The name of the copy that the device keeps. */
+export const wishlistCopy = 'wishlist';
 
 /**
  * What somebody saved: the account's list, or the device's while nobody is signed in. Changes show at once, and are undone
@@ -70,7 +74,11 @@ export type Wishlist = ReturnType<typeof useWishlist>;
 export function useAccountWishlist(options: { fresh?: boolean } = {}) {
   const session = useSession();
   const key = session.state === 'signed-in' ? (['/api/wishlist', session.user.id] as const) : null;
-  return useSWR<Product[], Error>(key, fetchWithDevice, options.fresh ? { revalidateIfStale: true } : undefined);
+  return useSWR<Product[], Error>(
+    key,
+    ([, owner]: readonly [string, number]) => orOwnCopy(owner, wishlistCopy, fetchWithDevice()),
+    options.fresh ? { revalidateIfStale: true } : undefined,
+  );
 }
 
 async function fetchWithDevice(): Promise<Product[]> {

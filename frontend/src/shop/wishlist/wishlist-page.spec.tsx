@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { aProduct, aVariant } from '../../../test/a-product';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
+import { keepCopiesOf } from '../../device/own-copies';
 import { ProductGrid } from '../catalog/product-grid';
 import { WishlistLink } from './wishlist-link';
 import WishlistPage from './wishlist-page';
@@ -28,6 +29,31 @@ const hearts = () =>
   );
 
 const names = () => screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
+
+describe('the wishlist without a network', () => {
+  afterEach(() => (document.cookie = 'signed_in=; max-age=0'));
+
+  it.each([
+    ['an account', account, 'GET /api/wishlist'],
+    ['somebody signed out', null, 'GET /api/products?ids=7'],
+  ])('of %s is shown as the device last saw it', async (_, user, call) => {
+    if (user) document.cookie = 'signed_in=1';
+    else localStorage.setItem('wishlist', '[7]');
+    keepCopiesOf(user?.id ?? null);
+    const data = { '/api/user': user };
+    fakeApi({ [call]: list(harbor) });
+    const seen = renderPage(page, { at: '/wishlist', data });
+    expect(await screen.findByRole('article')).toBeInTheDocument();
+    expect(screen.queryByText(/As of/)).not.toBeInTheDocument();
+    seen.unmount();
+    fakeApi({ [call]: [{ lost: true }, list(harbor)] });
+    renderPage(page, { at: '/wishlist', data });
+    expect(await screen.findByText(/As of \d+:\d\d [AP]M\./)).toBeInTheDocument();
+    expect(names()).toEqual(['Harbor Bikini']);
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(screen.queryByText(/As of/)).not.toBeInTheDocument());
+  });
+});
 
 describe('the wishlist of somebody signed out', () => {
   it('is filled by hearts, which cost no call, and emptied by them', async () => {

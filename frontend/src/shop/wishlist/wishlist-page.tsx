@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Product } from '../../api/models';
 import { productsPath, signInPath, wishlistPath } from '../../app/paths';
+import { AsOf } from '../../device/as-of';
 import { useSession } from '../../session/use-session';
 import { LoadFailed } from '../../ui/load-failed';
 import { PageSkeleton } from '../../ui/page-skeleton';
@@ -19,7 +20,7 @@ const failure = {
 export default function WishlistPage() {
   const { products, error, retry } = useWishlistProducts();
   useFocusKept(products?.length ?? 0);
-  if (products) return products.length > 0 ? <FilledWishlist products={products} /> : <EmptyWishlist />;
+  if (products) return products.length > 0 ? <FilledWishlist products={products} onRetry={retry} /> : <EmptyWishlist />;
   return error ? <LoadFailed {...failure} onRetry={() => retry()} /> : <PageSkeleton />;
 }
 
@@ -34,7 +35,7 @@ function useFocusKept(shown: number) {
   }, [shown]);
 }
 
-function FilledWishlist({ products }: { products: Product[] }) {
+function FilledWishlist({ products, onRetry }: { products: Product[]; onRetry: () => unknown }) {
   const signedOut = useSession().state === 'signed-out';
   const wishlist = useWishlist();
   return (
@@ -49,6 +50,7 @@ function FilledWishlist({ products }: { products: Product[] }) {
           </>
         )}
       </p>
+      <AsOf data={products} onRetry={onRetry} />
       <ul className="grid">
         {products.map((product) => (
           <li key={product.id}>

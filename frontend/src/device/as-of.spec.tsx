@@ -1,0 +1,59 @@
+import { act, render } from '@testing-library/react';
+import { AsOf } from './as-of';
+import { copyOf, keepCopiesOf, keepCopy } from './own-copies';
+
+function aCopy(now: string): object {
+  jest.setSystemTime(new Date(now));
+  keepCopiesOf(3);
+  keepCopy(3, 'orders', [{ id: 'HERS' }]);
+  return copyOf(3, 'orders') as object;
+}
+
+describe('the mark of a copy', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('says the time, and the day where it was another', () => {
+    const data = aCopy('2026-08-01T14:05:00');
+    const { container, rerender } = render(<AsOf data={data} onRetry={() => undefined} />);
+    expect(container).toHaveTextContent('As of 2:05 PM.');
+    jest.setSystemTime(new Date('2026-08-02T08:00:00'));
+    rerender(<AsOf data={data} onRetry={() => undefined} />);
+    expect(container).toHaveTextContent('As of August 1 at 2:05 PM.');
+  });
+
+  it('asks again when the network is back, and as long as it does not carry', () => {
+    const retry = jest.fn();
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { unmount } = render(<AsOf data={aCopy('2026-08-01T14:05:00')} onRetry={retry} />);
+    act(() => {
+      jest.advanceTimersByTime(60_000);
+    });
+    expect(retry).not.toHaveBeenCalled();
+    online.mockReturnValue(true);
+    act(() => {
+      window.dispatchEvent(new Event('online'));
+    });
+    expect(retry).toHaveBeenCalledTimes(1);
+    act(() => {
+      jest.advanceTimersByTime(15_000);
+    });
+    expect(retry).toHaveBeenCalledTimes(2);
+    unmount();
+    jest.advanceTimersByTime(60_000);
+    expect(retry).toHaveBeenCalledTimes(2);
+    online.mockRestore();
+  });
+
+  it('is not on what the shop answered just now', () => {
+    const retry = jest.fn();
+    const { container } = render(<AsOf data={[{ id: 'HERS' }]} onRetry={retry} />);
+    jest.advanceTimersByTime(60_000);
+    expect(container).toHaveTextContent('');
+    expect(retry).not.toHaveBeenCalled();
+  });
+});

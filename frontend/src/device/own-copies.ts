@@ -1,0 +1,56 @@
+import { onDevice } from './storage';
+
+interface Kept {
+  /** An account's id; null: whoever is here without one. */
+  owner: number | null;
+  /** By name, with the time of each in ISO 8601. */
+  copies: Record<string, { at: string; data: unknown }>;
+}
+
+const storageKey = 'own-copies';
+/** What is older than this is not shown any more, in milliseconds. */
+const oldest = 30 * 24 * 3600 * 1000;
+const dates = new WeakMap<object, Date>();
+
+/** Keeps copies for this person from now on, and forgets what was kept for anybody else. */
+export function keepCopiesOf(owner: number | null): void {
+  if (kept()?.owner !== owner) write({ owner, copies: {} });
+}
+
+export function forgetCopies(): void {
+  onDevice.remove(storageKey);
+}
+
+/** Has no effect for anybody but whose copies are kept: an answer may come after its reader has left. */
+export function keepCopy(owner: number | null, name: string, data: unknown): void {
+  const former = kept();
+  if (former?.owner !== owner) return;
+  write({ owner, copies: { ...former.copies, [name]: { at: new Date().toISOString(), data } } });
+}
+
+/** @param owner undefined: whoever it is */
+export function copyOf(owner: number | null | undefined, name: string): unknown {
+  const all = kept();
+  const copy = all?.copies[name];
+  if (!copy || (owner !== undefined && all.owner !== owner)) return undefined;
+  const at = new Date(copy.at);
+  if (!(Date.now() - at.getTime() < oldest)) return undefined;
+  for (const part of [copy.data, ...(Array.isArray(copy.data) ? (copy.data as unknown[]) : [])]) {
+    if (typeof part === 'object' && part !== null) dates.set(part, at);
+  }
+  return copy.data;
+}
+
+/** From when a copy is, or a list of copies; undefined for what the shop answered just now. */
+export function copyDate(data: object): Date | undefined {
+  const [first] = Array.isArray(data) ? (data as unknown[]) : [];
+  return dates.get(data) ?? (typeof first === 'object' && first !== null ? dates.get(first) : undefined);
+}
+
+const write = (all: Kept) => onDevice.write(storageKey, JSON.stringify(all));
+
+function kept(): Kept | undefined {
+  const all = onDevice.readJson(storageKey);
+  const isKept = typeof all === 'object' && all !== null && 'owner' in all && 'copies' in all && all.copies !== null;
+  return isKept && typeof all.copies === 'object' ? (all as Kept) : undefined;
+}

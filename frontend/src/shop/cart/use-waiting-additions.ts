@@ -1,0 +1,100 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useSWRConfig } from 'swr';
+import { ApiError, reasonOf } from '../../api/api-error';
+import { cartKey } from '../../api/cart';
+import { copyDate } from '../../device/own-copies';
+import { whenBack } from '../../device/when-back';
+import { useSession } from '../../session/use-session';
+import { useToast } from '../../ui/toast/use-toast';
+import { cartSessionId, tellOtherTabs } from './cart-session';
+import { addToCurrentCart } from './use-add-to-cart';
+import { markSent, onWaitingChange, waitingAdditions, waitsNoMore } from './waiting-additions';
+
+/** The shop remembers a key for a day. Later nobody can tell whether the pieces are in the cart. */
+const keyLifetime = 23 * 3600 * 1000;
+const none: ReturnType<typeof waitingAdditions> = [];
+
+const signedOut = 'What you put into your cart without a network was not added: you have been signed out since.';
+
+interface Report {
+  added: number;
+  /** A sentence for each that was not added. */
+  refused: string[];
+}
+
+/** Sends what was put into the cart without a network once there is one, and tells what became of it. To be called once for each page. */
+export function useSendWaitingAdditions(): void {
+  const { mutate } = useSWRConfig();
+  const toast = useToast();
+  const session = useSession();
+  const waiting = useSyncExternalStore(onWaitingChange, waitingAdditions, () => none).length > 0;
+  const here = session.state === 'signed-in' && !copyDate(session.user) ? session.user.id : session.state;
+  const isKnown = typeof here === 'number' || here === 'signed-out';
+
+  useEffect(() => {
+    if (!waiting || !isKnown) return;
+    const owner = typeof here === 'number' ? here : null;
+    const send = () =>
+      void inOneTab(async () => {
+        const { added, refused } = await sendWaiting(owner);
+        const sessionId = cartSessionId();
+        if (added > 0 && sessionId !== null) await mutate(cartKey(sessionId));
+        if (added > 0) tellOtherTabs();
+        const sentences = [...(added > 0 ? [addedSentence(added)] : []), ...refused];
+        if (sentences.length === 0) return;
+        const isWhole = refused.length === 0;
+        toast({
+          ...(!isWhole && { tone: 'error' }),
+          title: isWhole ? 'Added to cart!' : 'Not everything was added',
+          description: sentences.join(' '),
+        });
+      });
+    send();
+    return whenBack(send);
+  }, [waiting, isKnown, here, mutate, toast]);
+}
+
+/** One after the other, so that one cart is made; it ends where no answer comes, and goes on another time. */
+async function sendWaiting(owner: number | null): Promise<Report> {
+  const report: Report = { added: 0, refused: [] };
+  for (const { key, owner: whose, item, name, sentAt } of waitingAdditions()) {
+    if (!navigator.onLine) break;
+    if (whose !== null && whose !== owner) {
+      if (!report.refused.includes(signedOut)) report.refused.push(signedOut);
+      waitsNoMore(key);
+      continue;
+    }
+    if (sentAt !== undefined && Date.now() - sentAt > keyLifetime) {
+      report.refused.push(`Please look whether ${name} is in your cart.`);
+      waitsNoMore(key);
+      continue;
+    }
+    markSent(key, Date.now());
+    try {
+      await addToCurrentCart(item, key);
+      report.added += item.quantity;
+    } catch (error) {
+      if (mayWorkLater(error)) break;
+      report.refused.push(`${name} was not added: ${reasonOf(error, 'the shop refused it.')}`);
+    }
+    waitsNoMore(key);
+  }
+  return report;
+}
+
+const addedSentence = (pieces: number) =>
+  pieces === 1 ? '1 item was added to your cart.' : `${pieces} items were added to your cart.`;
+
+const mayWorkLater = (error: unknown) =>
+  !(error instanceof ApiError) || error.isUncertain || error.status === 429 || error.code === 'idempotency.under-way';
+
+/** Where the browser has no locks, tabs send the same under the same keys, which does no harm. */
+async function inOneTab(work: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) {
+    await work();
+    return;
+  }
+  await navigator.locks.request('waiting-additions', { ifAvailable: true }, async (lock) => {
+    if (lock) await work();
+  });
+}

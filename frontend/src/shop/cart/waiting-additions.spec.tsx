@@ -1,0 +1,141 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { aCart, aCartItem } from '../../../test/a-cart';
+import { type Answer, fakeApi, keyOf } from '../../../test/fake-api';
+import { renderPage } from '../../../test/render-page';
+import { useAddToCart } from './use-add-to-cart';
+import { useSendWaitingAdditions } from './use-waiting-additions';
+
+const marina = { id: 4, username: 'marina', email: 'marina@shop.example', isAdmin: false };
+const path = '/api/cart/s1/items';
+const call = `POST ${path}`;
+const bikini = { productId: 7, variantId: null, quantity: 1 };
+
+function Shop() {
+  useSendWaitingAdditions();
+  const { add } = useAddToCart();
+  return <button onClick={() => void add(bikini, 'Harbor Bikini')}>Add</button>;
+}
+
+const show = (user: typeof marina | null = null) => renderPage(<Shop />, { data: { '/api/user': user } });
+const waiting = () => JSON.parse(localStorage.getItem('waiting-additions') ?? '[]') as { name: string }[];
+const answering = (...answers: Answer[]) => {
+  const calls = fakeApi({ [call]: answers, 'GET /api/cart/s1': { body: aCart({ items: [aCartItem()] }) } });
+  return () => calls.filter((one) => one.path === path);
+};
+
+let online: jest.SpyInstance<boolean>;
+const come = () =>
+  act(async () => {
+    online.mockReturnValue(true);
+    window.dispatchEvent(new Event('online'));
+    await Promise.resolve();
+  });
+
+async function pressedOffline(times = 1, user: typeof marina | null = null) {
+  online.mockReturnValue(false);
+  const page = show(user);
+  for (let pressed = 0; pressed < times; pressed++) await page.user.click(screen.getByRole('button', { name: 'Add' }));
+  expect(
+    await screen.findByText('1 × Harbor Bikini will be added to your cart when you are back.'),
+  ).toBeInTheDocument();
+  expect(waiting()).toHaveLength(times);
+  return page;
+}
+
+beforeEach(() => {
+  localStorage.setItem('cartSessionId', 's1');
+  localStorage.setItem('cartHandedOver', '4:s1');
+  online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+});
+afterEach(() => online.mockRestore());
+
+describe('pieces that were put into the cart without a network', () => {
+  it('wait, are sent once each when there is one, and are reported', async () => {
+    const sent = answering({ status: 201 }, { status: 201 });
+    await pressedOffline(2);
+    expect(sent()).toEqual([]);
+    await come();
+    expect(await screen.findByText('2 items were added to your cart.')).toBeInTheDocument();
+    expect(new Set(sent().map(keyOf)).size).toBe(2);
+    expect(waiting()).toEqual([]);
+    await come();
+    expect(sent()).toHaveLength(2);
+  });
+
+  it('wait over a reload', async () => {
+    const sent = answering({ status: 201 });
+    (await pressedOffline()).unmount();
+    online.mockReturnValue(true);
+    show();
+    expect(await screen.findByText('1 item was added to your cart.')).toBeInTheDocument();
+    expect(sent()).toHaveLength(1);
+  });
+
+  it('are reported with the reason where the shop does not take them', async () => {
+    answering({ status: 201 }, { status: 409, body: { code: 'stock.not-enough', message: 'Only 1 left.' } });
+    await pressedOffline(2);
+    await come();
+    expect(
+      await screen.findByText('1 item was added to your cart. Harbor Bikini was not added: Only 1 left.'),
+    ).toBeInTheDocument();
+    expect(waiting()).toEqual([]);
+  });
+
+  it('wait on where no answer comes, and go under the same key the next time', async () => {
+    const sent = answering({ status: 503 }, { status: 201 });
+    await pressedOffline();
+    await come();
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(waiting()).toHaveLength(1);
+    await come();
+    await waitFor(() => expect(waiting()).toEqual([]));
+    const [first, again] = sent().map(keyOf);
+    expect(again).toBe(first);
+  });
+
+  it('go under the key of the press that the network was lost with', async () => {
+    const sent = answering({ lost: true }, { status: 201 });
+    const { user } = show();
+    const answer = globalThis.fetch;
+    globalThis.fetch = (...asked) => {
+      online.mockReturnValue(false);
+      return answer(...asked);
+    };
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    expect(await screen.findByText('You are offline')).toBeInTheDocument();
+    globalThis.fetch = answer;
+    await come();
+    expect(await screen.findByText('1 item was added to your cart.')).toBeInTheDocument();
+    const [first, again] = sent().map(keyOf);
+    expect(again).toBe(first);
+  });
+
+  it('go into nobody else’s cart', async () => {
+    document.cookie = 'signed_in=1';
+    const sent = answering({ status: 201 });
+    (await pressedOffline(1, marina)).unmount();
+    online.mockReturnValue(true);
+    show({ ...marina, id: 5 });
+    expect(await screen.findByText(/was not added: you have been signed out since\.$/)).toBeInTheDocument();
+    expect(sent()).toEqual([]);
+    expect(waiting()).toEqual([]);
+    document.cookie = 'signed_in=; max-age=0';
+  });
+
+  it('are not sent again when the shop no longer knows whether it has them', async () => {
+    const sent = answering();
+    const dayAgo = Date.now() - 24 * 3600 * 1000;
+    const addition = { key: 'k'.repeat(32), owner: null, item: bikini, name: 'Harbor Bikini', sentAt: dayAgo };
+    localStorage.setItem('waiting-additions', JSON.stringify([addition]));
+    show();
+    expect(await screen.findByText('Please look whether Harbor Bikini is in your cart.')).toBeInTheDocument();
+    expect(sent()).toEqual([]);
+  });
+
+  it.each(['{"[nonsense', '{}', '[null, 7, {}]', '[{"key":1}]'])('are none where the device has %s', (text) => {
+    localStorage.setItem('waiting-additions', text);
+    const sent = answering();
+    show();
+    expect(sent()).toEqual([]);
+  });
+});

@@ -1,0 +1,67 @@
+import { onDevice, onWrittenElsewhere } from '../../device/storage';
+
+/** Pieces that somebody put into the cart without a network. */
+export interface WaitingAddition {
+  /** The Idempotency-Key under which they are sent, however often. */
+  readonly key: string;
+  /** Whose cart it is: an account's id, or null for that of whoever is signed out. */
+  readonly owner: number | null;
+  readonly item: { readonly productId: number; readonly variantId: number | null; readonly quantity: number };
+  /** The product's, for the report. */
+  readonly name: string;
+  /** When they were first sent, in milliseconds since 1970; the shop may have them since. */
+  readonly sentAt?: number;
+}
+
+const storageKey = 'waiting-additions';
+const most = 50;
+const listeners = new Set<() => void>();
+let known: { text: string | null; list: readonly WaitingAddition[] } = { text: null, list: [] };
+
+export function waitingAdditions(): readonly WaitingAddition[] {
+  const text = onDevice.read(storageKey);
+  if (text !== known.text) known = { text, list: listIn(onDevice.readJson(storageKey)) };
+  return known.list;
+}
+
+/** Whether there was room for it. */
+export function letWait(addition: WaitingAddition): boolean {
+  const others = waitingAdditions();
+  if (others.length >= most) return false;
+  write([...others, addition]);
+  return true;
+}
+
+export function markSent(key: string, sentAt: number): void {
+  write(waitingAdditions().map((one) => (one.key === key ? { ...one, sentAt: one.sentAt ?? sentAt } : one)));
+}
+
+export function waitsNoMore(key: string): void {
+  write(waitingAdditions().filter((one) => one.key !== key));
+}
+
+/** Tells of changes, also of those in other tabs. */
+export function onWaitingChange(listener: () => void): () => void {
+  listeners.add(listener);
+  const stop = onWrittenElsewhere(storageKey, listener);
+  return () => {
+    listeners.delete(listener);
+    stop();
+  };
+}
+
+function write(list: readonly WaitingAddition[]) {
+  if (list.length > 0) onDevice.write(storageKey, JSON.stringify(list));
+  else onDevice.remove(storageKey);
+  for (const listener of listeners) listener();
+}
+
+const listIn = (stored: unknown): readonly WaitingAddition[] =>
+  Array.isArray(stored) ? stored.filter(isAddition).slice(0, most) : [];
+
+function isAddition(entry: unknown): entry is WaitingAddition {
+  if (typeof entry !== 'object' || entry === null) return false;
+  const { key, owner, item, name } = entry as Partial<WaitingAddition>;
+  const isOwned = owner === null || typeof owner === 'number';
+  return typeof key === 'string' && isOwned && typeof item === 'object' && typeof name === 'string';
+}
