@@ -9,6 +9,10 @@ import { type Page, Pages } from '../../src/adapters/http/pages/pages.js';
 import { Config, parseConfig } from '../../src/config.js';
 
 class PagesWithoutDatabase extends Pages {
+  patternOf(): string {
+    return '/products';
+  }
+
   page(): Promise<Page> {
     return Promise.reject(new Error('Connection terminated unexpectedly'));
   }

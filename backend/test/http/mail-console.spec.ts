@@ -289,6 +289,22 @@ describe('the pause', () => {
 });
 
 describe('the overview', () => {
+  it('tells the age of a mail that is put off again and again, until it is gone or begins anew', async () => {
+    const { database } = shop;
+    const since = '2026-11-01T10:00:00.000Z';
+    const putOff = await aKeptMail(database, 'pending', { attempts: 3 });
+    await database.query('UPDATE mails SET waiting_since = $2 WHERE id = $1', [putOff, since]);
+    expect(await overview()).toMatchObject({ oldestWaitingAt: since });
+    await database.query(`UPDATE mails SET state = 'failed', failed_at = now(), cause = 'timeout' WHERE id = $1`, [
+      putOff,
+    ]);
+    expect(await overview()).toMatchObject({ oldestWaitingAt: null });
+    await database.query('INSERT INTO mail_pause DEFAULT VALUES');
+    await staff.post(`/api/admin/mail/${putOff}/retry`).send({}).expect(200);
+    const { oldestWaitingAt } = await overview();
+    expect(Date.parse(String(oldestWaitingAt))).toBeGreaterThan(Date.parse(since));
+  });
+
   it('of no mails says so', async () => {
     const hour = () => `${new Date().toISOString().slice(0, 13)}:00:00.000Z`;
     const begun = hour();
@@ -312,7 +328,7 @@ describe('the overview', () => {
     const waiting = await aKeptMail(database, 'pending');
     await aKeptMail(database, 'pending');
     const since = '2026-11-01T10:00:00.000Z';
-    await database.query('UPDATE mails SET next_attempt_at = $2 WHERE id = $1', [waiting, since]);
+    await database.query('UPDATE mails SET waiting_since = $2 WHERE id = $1', [waiting, since]);
     const sent = await aKeptMail(database, 'sent');
     for (const answer of ['550 nobody', '550 <mary@shop.example> gone'])
       await aKeptMail(database, 'failed', { cause: 'address', lastAnswer: answer });

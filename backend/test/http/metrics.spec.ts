@@ -14,7 +14,7 @@ function valueOf(text: string, series: string): number | undefined {
 describe('the metrics', () => {
   let shop: TestApp;
   beforeAll(async () => {
-    shop = await startTestApp({}, { worker: false });
+    shop = await startTestApp({}, { worker: false, pages: true });
   });
   afterAll(() => shop.close());
 
@@ -28,7 +28,9 @@ describe('the metrics', () => {
     await payInSandbox(agent, checkout, '4000 0000 0000 0002').expect(402);
     await payInSandbox(agent, checkout).expect(200);
     await placeOrder(agent, checkout).expect(201);
-    await shop.database.query(`UPDATE mails SET next_attempt_at = now() - interval '90 seconds'`);
+    await shop.database.query(
+      `UPDATE mails SET next_attempt_at = now() - interval '90 seconds', waiting_since = now() - interval '2 hours'`,
+    );
     await shop.database.query('INSERT INTO mail_pause DEFAULT VALUES');
     await shop.database.query(
       `INSERT INTO jobs (name, next_run_at, outcome) VALUES ('refunds', now() - interval '1 hour', 'failed')`,
@@ -48,6 +50,7 @@ describe('the metrics', () => {
     expect(valueOf(text, 'shop_mails{state="pending"}')).toBeGreaterThanOrEqual(1);
     expect(valueOf(text, 'shop_mails{state="failed"}')).toBe(0);
     expect(valueOf(text, 'shop_mails_oldest_due_seconds')).toBeGreaterThanOrEqual(90);
+    expect(valueOf(text, 'shop_mails_oldest_waiting_seconds')).toBeGreaterThanOrEqual(7200);
     expect(valueOf(text, 'shop_mails_paused')).toBe(1);
     expect(valueOf(text, 'shop_job_overdue_seconds{job="refunds"}')).toBeGreaterThanOrEqual(3600);
     expect(valueOf(text, 'shop_job_failed{job="refunds"}')).toBe(1);
@@ -55,13 +58,20 @@ describe('the metrics', () => {
 
   it('tell of requests by the route’s pattern, never by what an address holds', async () => {
     await visitor(shop).get('/api/orders/SECRETSECRETSECR').expect(404);
-    await visitor(shop).get('/secret/page').expect(404);
+    const unknown = ['/secret/page', '/api/secret', '/%E0%A4%A'];
+    for (const path of unknown) await visitor(shop).get(path).expect(404);
+    await visitor(shop).get('/product/secret-product').expect(404);
+    await visitor(shop).get('/products/bikinis?search=secret').expect(200);
     await within(30_000, async () => {
       const { text } = await read();
       return valueOf(text, 'http_requests_total{method="GET",route="/api/orders/:id",status="404"}') === 1;
     });
     const { text } = await read();
     expect(text.toLowerCase()).not.toContain('secret');
+    expect(valueOf(text, 'http_requests_total{method="GET",route="/product/:slug",status="404"}')).toBe(1);
+    expect(valueOf(text, 'http_requests_total{method="GET",route="/products/:category",status="200"}')).toBe(1);
+    expect(valueOf(text, 'http_requests_total{method="GET",route="(none)",status="404"}')).toBe(unknown.length);
+    expect(text).not.toContain('path}');
     expect(valueOf(text, 'http_request_duration_seconds_bucket{le="+Inf",method="GET",route="/api/orders/:id"}')).toBe(
       1,
     );

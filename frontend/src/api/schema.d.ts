@@ -1752,7 +1752,7 @@ export interface components {
             counts: components["schemas"]["MailCounts"];
             /**
              * Format: date-time
-             * @description Since when the mail waits that has waited longest, of those whose time has come.
+             * @description Since when the mail waits that has waited longest, also between two tries.
              */
             oldestWaitingAt: string | null;
             /** @description Every hour of the last 48, the oldest first. */

@@ -33,6 +33,11 @@ export async function prepare(): Promise<void> {
   await Promise.all(routes.filter((route) => !isClientRendered(route)).map((route) => route.page.preload()));
 }
 
+/** By which pattern, as `/product/:slug`, the page of `url` is found; undefined where there is none. */
+export function patternOf(url: string): string | undefined {
+  return matchRoute(addressOf(url).pathname)?.route.path;
+}
+
 /** The keys that the page of `url` needs and that are not `known` yet; asked again until there are none. */
 export function keysOf(url: string, known: PageData): string[] {
   const { pathname, searchParams } = addressOf(url);

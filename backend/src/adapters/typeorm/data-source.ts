@@ -12,6 +12,7 @@ import { Accounts1795000010000 } from './migrations/0010-accounts.js';
 import { ProductFacts1795000011000 } from './migrations/0011-product-facts.js';
 import { SearchWords1795000011001 } from './migrations/0011-search-words.js';
 import { StaffSearch1795000013000 } from './migrations/0013-staff-search.js';
+import { WaitingMails1795000014000 } from './migrations/0014-waiting-mails.js';
 import { KeptHistory1795000015000 } from './migrations/0015-kept-history.js';
 import { HashedSessions1795000016000 } from './migrations/0016-hashed-sessions.js';
 import { schemas } from './schemas.js';
@@ -44,6 +45,7 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
       ProductFacts1795000011000,
       SearchWords1795000011001,
       StaffSearch1795000013000,
+      WaitingMails1795000014000,
       KeptHistory1795000015000,
       HashedSessions1795000016000,
     ],

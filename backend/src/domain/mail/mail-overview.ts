@@ -4,7 +4,7 @@ import type { MailCounts } from './mail-reader.js';
 /** How the road of the mails is, at a glance. */
 export interface MailOverview {
   readonly counts: MailCounts;
-  /** Since when the mail waits that has waited longest, of those whose time has come; null where none waits. */
+  /** Since when the mail waits that has waited longest, also between two tries; null where none waits. */
   readonly oldestWaitingAt: Date | null;
   /** Every hour of the last 48, the oldest first: how many mails were sent in it, and how many given up. */
   readonly sentByHour: readonly { readonly hour: Date; readonly sent: number; readonly failed: number }[];

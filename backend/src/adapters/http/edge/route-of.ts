@@ -1,10 +1,19 @@
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import { isOfQueueBoard, queueBoardPath } from './request-kind.js';
+
+const none = '(none)';
 
 /** The pattern of the route that answers a request; of a file, or of what nobody answers, `(none)`. Bull Board's are one. */
 export function routeOf(request: Request): string {
   if (isOfQueueBoard(request)) return `${queueBoardPath}/*`;
+  const page: unknown = request.res?.locals['page'];
+  if (typeof page === 'string') return page;
   const route: unknown = request.route;
   const known = typeof route === 'object' && route !== null && 'path' in route && typeof route.path === 'string';
-  return known ? String(route.path) : '(none)';
+  return known ? String(route.path) : none;
+}
+
+/** All pages are one route of the server's; the storefront knows by which pattern it found one, or that there is none. */
+export function namePage(response: Response, pattern: string | undefined): void {
+  response.locals['page'] = pattern ?? none;
 }

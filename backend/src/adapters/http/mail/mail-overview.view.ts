@@ -47,7 +47,7 @@ export class MailOverviewView extends MailPausedView {
     type: String,
     format: 'date-time',
     nullable: true,
-    description: 'Since when the mail waits that has waited longest, of those whose time has come.',
+    description: 'Since when the mail waits that has waited longest, also between two tries.',
   })
   oldestWaitingAt: string | null;
   @ApiProperty({ type: [MailHourView], description: 'Every hour of the last 48, the oldest first.' })

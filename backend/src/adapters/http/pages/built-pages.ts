@@ -30,6 +30,10 @@ export class BuiltPages extends Pages {
     return new BuiltPages(entry, new PageTemplate(html, css.trim(), manifest), data, origin);
   }
 
+  override patternOf(url: string): string | undefined {
+    return this.entry.patternOf(url);
+  }
+
   async page(url: string): Promise<Page> {
     const rendered = this.entry.render(url, await loadPageData(this.entry, this.data, url), this.origin);
     const { status, location, personal } = rendered;

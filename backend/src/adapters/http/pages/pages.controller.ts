@@ -2,6 +2,7 @@ import { Controller, Get, Next, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { NextFunction, Request, Response } from 'express';
 import { isApiCall } from '../edge/request-kind.js';
+import { namePage } from '../edge/route-of.js';
 import { PageErrorFilter } from './page-error-filter.js';
 import { Pages } from './pages.js';
 
@@ -14,7 +15,9 @@ export class PagesController {
   @Get('{*path}')
   @UseFilters(PageErrorFilter)
   async show(@Req() request: Request, @Res() response: Response, @Next() next: NextFunction): Promise<void> {
-    if (isApiCall(request)) {
+    const isPage = !isApiCall(request);
+    namePage(response, isPage ? this.pages.patternOf(request.originalUrl) : undefined);
+    if (!isPage) {
       next();
       return;
     }

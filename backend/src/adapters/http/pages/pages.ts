@@ -10,6 +10,8 @@ export interface Page {
 }
 
 export abstract class Pages {
+  /** By which pattern, as `/product/:slug`, the page of an address is found; undefined where there is none. */
+  abstract patternOf(url: string): string | undefined;
   /** @param url path and query; every address has a page, the unknown ones that of status 404 */
   abstract page(url: string): Promise<Page>;
 }

@@ -31,7 +31,7 @@ export class ShopFigures extends Figures {
 
   private async mails(): Promise<Figure[]> {
     const counts = Object.entries(await this.countedMails.byState());
-    const oldest = await this.countedMails.oldestWaitingAt();
+    const { waiting, due } = await this.countedMails.oldest();
     const [pause] = await this.current.query('SELECT FROM mail_pause');
     return [
       {
@@ -41,8 +41,13 @@ export class ShopFigures extends Figures {
       },
       {
         name: 'shop_mails_oldest_due_seconds',
-        help: 'For how long the oldest mail that is due has been waiting to be sent; 0 when none waits.',
-        values: [{ value: oldest === null ? 0 : Math.max(0, (this.clock.now().getTime() - oldest.getTime()) / 1000) }],
+        help: 'For how long the oldest mail that is due has been waiting to be carried; 0 when none waits.',
+        values: [{ value: this.secondsSince(due) }],
+      },
+      {
+        name: 'shop_mails_oldest_waiting_seconds',
+        help: 'For how long the oldest mail has been waiting to arrive, also between two tries; 0 when none waits.',
+        values: [{ value: this.secondsSince(waiting) }],
       },
       {
         name: 'shop_mails_paused',
@@ -50,6 +55,10 @@ export class ShopFigures extends Figures {
         values: [{ value: pause ? 1 : 0 }],
       },
     ];
+  }
+
+  private secondsSince(moment: Date | null): number {
+    return moment === null ? 0 : Math.max(0, (this.clock.now().getTime() - moment.getTime()) / 1000);
   }
 
   private async payments(): Promise<Figure> {

@@ -14,12 +14,21 @@ const sentSince = `
     FROM (SELECT date_trunc('milliseconds', now() - interval '10 minutes') AS until) AS settled
     LEFT JOIN mails ON sent_at >= $1 GROUP BY until`;
 
-const longestWaiting = `
-  SELECT least((SELECT min(next_attempt_at) FROM mails
+const oldest = `
+  SELECT (SELECT min(waiting_since) FROM mails WHERE state IN ('pending', 'sending')) AS waiting,
+         least((SELECT min(next_attempt_at) FROM mails
                  WHERE state = 'pending' AND (attempts > forgiven_attempts) IS FALSE AND next_attempt_at <= now()),
                (SELECT min(next_attempt_at) FROM mails
                  WHERE state = 'pending' AND attempts > forgiven_attempts AND next_attempt_at <= now()),
-               (SELECT min(lease_until) FROM mails WHERE state = 'sending' AND lease_until <= now())) AS since`;
+               (SELECT min(lease_until) FROM mails WHERE state = 'sending' AND lease_until <= now())) AS due`;
+
+/** Of the mail of which it is longest ago; null where there is none. */
+export interface OldestMails {
+  /** Since when one has been waiting to arrive, also between two tries. */
+  readonly waiting: Date | null;
+  /** Since when one should have been carried and was not. */
+  readonly due: Date | null;
+}
 
 /** How many mails there are, by indexes, and of a million sent ones no more than there is news. */
 @Injectable()
@@ -29,10 +38,9 @@ export class CountedMails {
 
   constructor(private readonly current: CurrentManager) {}
 
-  /** Since when the oldest mail has been due; null when none waits. */
-  async oldestWaitingAt(): Promise<Date | null> {
-    const [waiting] = await this.current.query<{ since: Date | null }>(longestWaiting);
-    return waiting?.since ?? null;
+  async oldest(): Promise<OldestMails> {
+    const [found] = await this.current.query<OldestMails>(oldest);
+    return found ?? { waiting: null, due: null };
   }
 
   async byState(): Promise<MailCounts> {

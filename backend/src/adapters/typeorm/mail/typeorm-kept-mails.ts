@@ -7,7 +7,8 @@ import { Ids } from '../../../domain/shared/ids.js';
 import { Trace } from '../../../domain/shared/trace.js';
 import { CurrentManager } from '../current-manager.js';
 
-const revived = `state = 'pending', next_attempt_at = now(), failed_at = NULL, forgiven_attempts = attempts`;
+const revived = `state = 'pending', next_attempt_at = now(), failed_at = NULL, forgiven_attempts = attempts,
+  waiting_since = CASE WHEN state = 'failed' THEN now() ELSE waiting_since END`;
 
 /** Mails that staff may let go anew; of two who press at once, the second may have begun before the first let it go, at its `now()`. */
 const stuck = `(state = 'failed' OR state = 'pending' AND attempts > 0 AND next_attempt_at > clock_timestamp())`;

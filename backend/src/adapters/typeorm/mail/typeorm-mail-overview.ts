@@ -37,7 +37,7 @@ export class TypeormMailOverview implements MailOverviewReader {
   async read(): Promise<MailOverview> {
     return {
       counts: await this.counted.byState(),
-      oldestWaitingAt: await this.counted.oldestWaitingAt(),
+      oldestWaitingAt: (await this.counted.oldest()).waiting,
       sentByHour: await this.current.query<MailOverview['sentByHour'][number]>(byHour),
       failures: await this.current.query<MailFailures>(byCause),
     };
