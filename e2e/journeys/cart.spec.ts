@@ -36,15 +36,15 @@ test('one OK accepts a new price and what is left, and only then is there a chec
   await increase(page).click();
   await expect(page.getByRole('group', { name: /^Quantity of/ })).toContainText('2');
   await expect(increase(page)).toBeEnabled();
-  await shop.database.query('UPDATE product_variants SET price_cents = 3210 WHERE id = $1', [repriced.variantId]);
+  await shop.database.query('UPDATE product_variants SET price_cents = 6210 WHERE id = $1', [repriced.variantId]);
   await setStock(shop, repriced, 1);
 
   await page.reload();
-  await expect(page.getByText(/^Only 1 left\. The price changed from .* to \$32\.10\.$/)).toBeVisible();
+  await expect(page.getByText(/^Only 1 left\. The price changed from .* to \$62\.10\.$/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeDisabled();
   await page.getByRole('button', { name: 'OK', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible();
-  await expect.poll(async () => (await figuresOn(page))['Subtotal']).toBe('$32.10');
+  await expect.poll(async () => (await figuresOn(page))['Subtotal']).toBe('$62.10');
 });
 
 test('another tab sees the change at once @desktop', async ({ page, shop, context }) => {
