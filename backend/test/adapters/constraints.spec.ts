@@ -109,6 +109,24 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   rate_limits_pkey: [`INSERT INTO rate_limits (key) VALUES ('key-1')`],
 
   categories_slug_key: [`INSERT INTO categories (name, slug) VALUES ('Other', 'bikinis')`],
+  color_words_color_check: [
+    `INSERT INTO color_words VALUES ('teal', 'teal')`,
+    `INSERT INTO color_words VALUES ('teal', '')`,
+  ],
+  color_words_pkey: ['INSERT INTO color_words SELECT * FROM color_words LIMIT 1'],
+  color_words_word_check: [
+    `INSERT INTO color_words VALUES ('', 'Blue')`,
+    `INSERT INTO color_words VALUES ('Teal!', 'Blue')`,
+  ],
+  search_synonyms_meanings_check: [
+    `INSERT INTO search_synonyms (words, meanings) VALUES ('tog', '{}')`,
+    `INSERT INTO search_synonyms (words, meanings) VALUES ('tog', array_fill('a'::text, '{11}'))`,
+  ],
+  search_synonyms_words_check: [`INSERT INTO search_synonyms (words, meanings) VALUES (repeat('t', 61), '{suit}')`],
+  search_synonyms_words_key: [
+    'INSERT INTO search_synonyms (words, meanings) SELECT words, meanings FROM search_synonyms LIMIT 1',
+  ],
+  search_synonyms_words_narrow: [`INSERT INTO search_synonyms (words, meanings) VALUES ('!!!', '{suit}')`],
   products_name_check: [`UPDATE products SET name = ''`, `UPDATE products SET name = repeat('n', 201)`],
   products_slug_check: ['', 'Tide', 'tide top', '007'].map(
     (slug) => `UPDATE products SET slug = '${slug}' WHERE id = 1`,

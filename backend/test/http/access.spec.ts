@@ -50,6 +50,9 @@ const rules: Readonly<Record<Exclude<Rule, 'staff with a fresh password'>, reado
     'DELETE /api/cart/items/:id',
     'GET /api/orders/:id',
     'POST /api/reset-password',
+    'POST /api/device-link',
+    'POST /api/email-change/confirm',
+    'POST /api/email-change/stop',
     'POST /api/newsletter/confirm',
     'POST /newsletter/unsubscribe',
     'POST /api/sandbox-payments/:paymentIntentId/confirm',
@@ -62,6 +65,8 @@ const rules: Readonly<Record<Exclude<Rule, 'staff with a fresh password'>, reado
     'POST /api/user/keep',
     'PUT /api/user/profile',
     'PUT /api/user/password',
+    'GET /api/user/email-change',
+    'DELETE /api/user/email-change',
     'POST /api/user/confirm-password',
     'POST /api/user/cart',
     'GET /api/orders',
@@ -162,7 +167,10 @@ it('gives nothing to who holds nothing', async () => {
 
 it('asks staff for their password again where it has to be fresh, and nowhere else', async () => {
   const { agent, user } = await signedIn(shop, { admin: true });
-  await shop.database.query(`UPDATE sessions SET sess = sess - 'signedInAt' WHERE user_id = $1`, [user.id]);
+  await shop.database.query(
+    `UPDATE sessions SET sess = sess || jsonb_build_object('signedInAt', (sess ->> 'signedInAt')::bigint - 16 * 60000) WHERE user_id = $1`,
+    [user.id],
+  );
   expect(await wrong(agent, ['staff with a fresh password'], needsPassword)).toEqual([]);
   expect(await wrong(agent, ['staff'], (answer) => !needsPassword(answer))).toEqual([]);
 });
