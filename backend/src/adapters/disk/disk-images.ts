@@ -41,7 +41,7 @@ export class DiskImages implements ImageStore {
 
 const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants;
 
-/** Null for what is no file of its own: a link could lead anywhere, and a pipe never ends. */
+/** Null for what is no file of its own: a link could lead anywhere, and to wait for a pipe has no end. */
 async function contentOf(file: string): Promise<Uint8Array | null> {
   const handle = await fs.open(file, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
   try {

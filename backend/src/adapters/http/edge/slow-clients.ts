@@ -61,7 +61,7 @@ export function boundClients(server: Server, bounds: Bounds): void {
   server.prependListener('request', (request: IncomingMessage, answer: ServerResponse) => {
     const { socket } = request;
     answers.set(socket, answer);
-    answer.once('close', () => answers.get(socket) === answer && answers.delete(socket));
+    whenOver(answer, () => answers.get(socket) === answer && answers.delete(socket));
     if (hasBody(request)) awaitBody(request, answer, body);
   });
   limitConnections(server, bounds, answers);
@@ -126,12 +126,14 @@ function makeRoom(crowd: ReadonlySet<Socket>, answers: Answers): void {
 const unfinished = new WeakMap<Socket, Set<() => void>>();
 
 /** Calls back once the answer is out or given up; one that waits behind another of its connection hears nothing of their end itself. */
-export function whenOver(answer: ServerResponse, callBack: () => void): void {
+export function whenOver(answer: ServerResponse, callBack: () => unknown): void {
   const ofConnection = unfinished.get(answer.req.socket) ?? watched(answer.req.socket);
   const over = () => {
     if (ofConnection.delete(over)) callBack();
   };
   ofConnection.add(over);
+  // A streamed answer has nearly as many listeners by itself as Node.js takes without a warning.
+  answer.setMaxListeners(answer.getMaxListeners() + 1);
   answer.once('close', over);
 }
 
