@@ -1,22 +1,26 @@
 import { type Agent, signedIn, visitor } from '../builders/account.js';
 import { aProduct } from '../builders/product.js';
+import { type PostgresProxy, startPostgresProxy } from '../harness/postgres-proxy.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 import { within } from '../harness/within.js';
 
 describe('a shop with a copy of its database', () => {
   let copy: TestDatabase;
+  let wire: PostgresProxy;
   let shop: TestApp;
   let id: number;
   beforeAll(async () => {
     copy = await createTestDatabase();
-    shop = await startTestApp({ DATABASE_REPLICA_URLS: copy.url }, { pages: true });
+    wire = await startPostgresProxy(copy.url);
+    shop = await startTestApp({ DATABASE_REPLICA_URLS: wire.url }, { pages: true });
     const common = { slug: 'tide-top', price: 44.99 };
     ({ id } = await aProduct(copy, { ...common, name: 'Tide Top of the copy' }));
     await aProduct(shop.database, { ...common, name: 'Tide Top of the shop' });
   });
   afterAll(async () => {
     await shop.close();
+    await wire.close();
     await copy.drop();
   });
 
@@ -67,6 +71,14 @@ describe('a shop with a copy of its database', () => {
     );
     for (let times = 0; times < 5; times++) expect(await nameOf(reader)).toBe('shop');
     await shop.database.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
+    await within(30_000, async () => (await nameOf(reader)) === 'copy');
+  });
+
+  it('reads its own database when the copy falls silent, and the copy again when it speaks', async () => {
+    const reader = visitor(shop);
+    const silent = wire.freezeBefore('tide-top');
+    const [name] = await Promise.all([nameOf(reader), silent]);
+    expect(name).toBe('shop');
     await within(30_000, async () => (await nameOf(reader)) === 'copy');
   });
 });
