@@ -7,9 +7,12 @@ export interface Answer {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
+/** Milliseconds after which even the most patient gives up. */
+const patience = 300_000;
+
 /** Somebody who buys as the shop's own pages do, and tries again where they tell her that something went wrong. */
 export class ScriptedBuyer {
-  private cookies = '';
+  private readonly cookies = new Map<string, string>();
   readonly name = `buyer-${randomBytes(8).toString('hex')}`;
   protected readonly password = `password of ${this.name}`;
   /** Calls that were broken off, or that the shop could not answer. */
@@ -64,18 +67,23 @@ export class ScriptedBuyer {
 
   /** Asks until the shop knows: for calls that do no harm when they are carried out twice. */
   protected async certainly(method: string, path: string, body?: object): Promise<Answer> {
-    for (;;) {
+    for (const end = performance.now() + patience; performance.now() < end;) {
       const answer = await this.call(method, path, body);
       if (!isUncertain(answer)) return answer;
     }
+    throw new Error(`The shop has not answered ${method} ${path} for ${patience / 1000} seconds.`);
   }
 
-  protected send(method: string, path: string, body: object | undefined, patience: number): Promise<Response> {
+  protected send(method: string, path: string, body: object | undefined, milliseconds: number): Promise<Response> {
     return fetch(this.url() + path, {
       method,
-      headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin', Cookie: this.cookies },
+      headers: {
+        'Content-Type': 'application/json',
+        'Sec-Fetch-Site': 'same-origin',
+        Cookie: [...this.cookies].map((cookie) => cookie.join('=')).join('; '),
+      },
       ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(milliseconds),
     });
   }
 
@@ -83,8 +91,10 @@ export class ScriptedBuyer {
     try {
       const answer = await this.send(method, path, body, 10_000);
       const text = await answer.text();
-      const given = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
-      if (given.length > 0) this.cookies = given.join('; ');
+      for (const given of answer.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(given) ?? [];
+        this.cookies.set(name, value);
+      }
       if (answer.status < 500) {
         return { status: answer.status, body: JSON.parse(text || '{}') as Record<string, unknown> };
       }

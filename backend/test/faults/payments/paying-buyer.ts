@@ -33,10 +33,12 @@ export class PayingBuyer extends ScriptedBuyer {
   }
 
   async purchase({ productId, promo, holds, stays, dawdles }: Purchase): Promise<Outcome> {
-    const { sessionId } = (await this.certainly('POST', '/api/cart', {})).body;
-    await this.add(String(sessionId), productId);
-    if (promo !== undefined) await this.certainly('POST', `/api/cart/${String(sessionId)}/promo`, { code: promo });
-    const opened = await this.open(String(sessionId));
+    const sessionId = String((await this.certainly('POST', '/api/cart', {})).body['sessionId']);
+    // What she was refused still lies in the cart of her account.
+    await this.certainly('DELETE', `/api/cart/${sessionId}`);
+    await this.add(sessionId, productId);
+    if (promo !== undefined) await this.certainly('POST', `/api/cart/${sessionId}/promo`, { code: promo });
+    const opened = await this.open(sessionId);
     if (opened.status !== 200) return { kind: 'refused' };
     const paymentId = String(opened.body['paymentIntentId']);
     await dawdles?.();
