@@ -30,7 +30,7 @@ export function EmailChangeNote({ email }: { email: string }) {
         inactive={pending}
         onClick={() => void withdrawOnce()}
       >
-        Keep {email}
+        Keep My Present Address
       </SteadyButton>
     </section>
   );

@@ -99,7 +99,7 @@ describe('the profile', () => {
       'GET /api/user/email-change': { body: noChange },
     });
     const { user } = show({}, waiting);
-    await user.click(screen.getByRole('button', { name: 'Keep marina@shop.example' }));
+    await user.click(screen.getByRole('button', { name: 'Keep My Present Address' }));
     expect(await screen.findByText('Address kept')).toBeInTheDocument();
     expect(calls[0]).toMatchObject({ method: 'DELETE', path: '/api/user/email-change' });
     expect(screen.queryByText(/Waiting for confirmation/)).not.toBeInTheDocument();
