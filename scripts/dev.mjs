@@ -10,8 +10,10 @@ const watched = ['backend/src', 'frontend/src', 'frontend/public', 'frontend/ind
 const settleTime = 200;
 
 await command(
-  async ({ interrupted, hurried }) => {
-    const { env, dataDir, startedShop: started, stop } = await prepareShop({ interrupted, hurried });
+  async (interruption) => {
+    const { hurried } = interruption;
+    const { env, dataDir, lost, startedShop: started, stop } = await prepareShop(interruption);
+    const interrupted = AbortSignal.any([interruption.interrupted, lost]);
     const changes = watchSources();
     try {
       while (!interrupted.aborted) {
@@ -21,6 +23,7 @@ await command(
         restart.abort();
         await shop;
       }
+      lost.throwIfAborted();
       return 0;
     } finally {
       changes.close();

@@ -9,6 +9,7 @@ import { dataDirOf, readSettings } from './settings.mjs';
  * @typedef {object} PreparedShop
  * @property {import('./settings.mjs').Environment} env what the shop's process needs to know
  * @property {string} dataDir
+ * @property {AbortSignal} lost aborted, with a Refusal that says why, when one of the services has ended for good
  * @property {(pid: number) => void} startedShop tells which process uses the services, also when this one is killed
  * @property {(hurried?: AbortSignal) => Promise<void>} stop ends the services, unless another start uses them
  */
@@ -39,6 +40,7 @@ export async function prepareShop({ interrupted, hurried }, { listens = true, al
     return {
       env: { ...settings, DATA_DIR: dataDir, ...env },
       dataDir,
+      lost: services.lost,
       startedShop: services.startedShop,
       stop: services.leave,
     };

@@ -7,9 +7,12 @@ const part = process.argv[2] ?? 'main';
 
 await command(
   async (interruption) => {
-    const { env, startedShop, stop } = await prepareShop(interruption, { listens: part !== 'worker' });
+    const { env, lost, startedShop, stop } = await prepareShop(interruption, { listens: part !== 'worker' });
     try {
-      return await runShop(env, { ...interruption, part, started: startedShop });
+      const interrupted = AbortSignal.any([interruption.interrupted, lost]);
+      const code = await runShop(env, { ...interruption, interrupted, part, started: startedShop });
+      lost.throwIfAborted();
+      return code;
     } finally {
       await stop(interruption.hurried);
     }

@@ -111,12 +111,21 @@ async function prepareFor(socket) {
   try {
     await installPackages({ dataDir, signal });
     await buildWhatIsStale({ dataDir, signal });
-    services ??= await startServices(readSettings(), { dataDir, interrupted: signal });
+    services ??= await startWatchedServices(signal);
     say(socket, { env: services.env });
   } catch (error) {
     const expected = error instanceof Refusal || error instanceof CommandFailed;
     say(socket, { failed: expected ? error.message : String(error instanceof Error ? error.stack : error) });
   }
+}
+
+/** @param {AbortSignal} signal */
+async function startWatchedServices(signal) {
+  const started = await startServices(readSettings(), { dataDir, interrupted: signal });
+  void started.lost.then((sentence) => {
+    for (const socket of members.keys()) say(socket, { lost: sentence });
+  });
+  return started;
 }
 
 /** A launcher that was killed is gone when the shop that it started is, which ends by itself. @param {net.Socket} socket */

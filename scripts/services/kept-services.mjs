@@ -5,6 +5,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { CommandFailed, until } from '../processes.mjs';
+import { Refusal } from '../refusal.mjs';
 import { alreadyRunning, liveLauncher, requireWritable } from './ownership.mjs';
 
 /** A keeper that is just ending lets its services end in order. */
@@ -14,6 +15,7 @@ const patience = 60_000;
  * @typedef {object} KeptServices
  * @property {Array<Omit<import('./keeper.mjs').Member, 'alone'>>} others the launchers that were there before
  * @property {() => Promise<Record<string, string>>} prepare brings packages, build and services about; the settings that name the services
+ * @property {AbortSignal} lost aborted, with a Refusal that says why, when one of the services has ended for good
  * @property {(pid: number) => void} startedShop
  * @property {(hurried?: AbortSignal) => Promise<void>} leave resolves when the services have ended, or others use them still
  */
@@ -63,7 +65,16 @@ function startKeeper(dataDir) {
  */
 async function enter(dataDir, door, who) {
   const socket = net.connect(door, '127.0.0.1');
-  const closed = new Promise((resolve) => socket.once('close', () => resolve(undefined)));
+  const lost = new AbortController();
+  /** @param {string} sentence */
+  const lose = (sentence) => lost.abort(new Refusal(sentence));
+  let isLeaving = false;
+  const closed = new Promise((resolve) =>
+    socket.once('close', () => {
+      if (!isLeaving) lose('The process that runs the services was killed.');
+      resolve(undefined);
+    }),
+  );
   socket.on('error', () => {});
   /** @param {object} message */
   const say = (message) => void socket.write(`${JSON.stringify(message)}\n`);
@@ -73,8 +84,9 @@ async function enter(dataDir, door, who) {
   const answer = () => Promise.race([closed, new Promise((resolve) => (hear = resolve))]);
   createInterface({ input: socket }).on('line', (line) => {
     const message = JSON.parse(line);
-    if (message.text === undefined) hear(message);
-    else console.log(message.text);
+    if (message.text !== undefined) console.log(message.text);
+    else if (message.lost !== undefined) lose(message.lost);
+    else hear(message);
   });
   const admitted = answer();
   say({ join: { pid: process.pid, ...who } });
@@ -90,8 +102,10 @@ async function enter(dataDir, door, who) {
       if (failed !== undefined) throw new CommandFailed(failed);
       return env;
     },
+    lost: lost.signal,
     startedShop: (shop) => say({ shop }),
     leave: async (hurried) => {
+      isLeaving = true;
       hurried?.addEventListener('abort', () => say({ hurry: true }));
       if (hurried?.aborted) say({ hurry: true });
       say({ leave: true });

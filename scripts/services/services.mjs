@@ -18,6 +18,7 @@ import { superviseServer } from './supervision.mjs';
 /**
  * @typedef {object} Services
  * @property {Record<string, string>} env the settings that name what was started
+ * @property {Promise<string>} lost settles with the reason when one of them has ended for good
  * @property {(hurried?: AbortSignal) => Promise<void>} stop ends all of it, the last started first
  */
 
@@ -38,14 +39,19 @@ export async function startServices(settings, { dataDir, interrupted: signal, th
   const stops = [];
   /** @type {Record<string, string>} */
   const env = {};
+  /** @type {(sentence: string) => void} */
+  let lose = () => {};
+  const lost = new Promise((resolve) => (lose = resolve));
   /** @type {Services['stop']} */
   const stop = async (hurried) => {
     for (const stopOne of stops.splice(0).reverse()) await stopOne(hurried);
   };
   try {
     if (!settings.DATABASE_URL) {
-      const postgres = await superviseServer('PostgreSQL', (port) =>
-        startPostgres(postgresFolder(dataDir), { port, throwAway, durable, signal }),
+      const postgres = await superviseServer(
+        'PostgreSQL',
+        (port) => startPostgres(postgresFolder(dataDir), { port, throwAway, durable, signal }),
+        { lost: lose },
       );
       if (postgres) {
         stops.push(postgres.stop);
@@ -53,7 +59,7 @@ export async function startServices(settings, { dataDir, interrupted: signal, th
       }
     }
     if (!settings.REDIS_URL) {
-      const redis = await superviseRedis(dataDir, { throwAway, signal });
+      const redis = await superviseRedis(dataDir, { throwAway, signal, lost: lose });
       if (redis) {
         stops.push(redis.stop);
         env.REDIS_URL = redis.url;
@@ -62,7 +68,7 @@ export async function startServices(settings, { dataDir, interrupted: signal, th
           'No Redis on this machine: mail is delivered directly, without the queue. Install redis-server or set REDIS_URL to have it.',
         );
     }
-    return { env, stop };
+    return { env, lost, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -71,11 +77,13 @@ export async function startServices(settings, { dataDir, interrupted: signal, th
 
 /**
  * @param {string} dataDir
- * @param {{ throwAway?: boolean, signal: AbortSignal }} options
+ * @param {{ throwAway?: boolean, signal: AbortSignal, lost: (sentence: string) => void }} options
  */
-async function superviseRedis(dataDir, { throwAway, signal }) {
+async function superviseRedis(dataDir, { throwAway, signal, lost }) {
   const program = await obtainRedis(throwAway ? inRoot('.data') : dataDir, signal);
-  return program && superviseServer('Redis', (port) => startRedis(program, redisFolder(dataDir), { port, signal }));
+  /** @param {number} [port] */
+  const start = (port) => startRedis(program, redisFolder(dataDir), { port, signal });
+  return program && superviseServer('Redis', start, { lost });
 }
 
 /**

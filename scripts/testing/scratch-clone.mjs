@@ -6,7 +6,7 @@ import { ended, run, runToEnd, until } from '../processes.mjs';
 
 /** @typedef {{ uid?: number, gid?: number }} Owner */
 
-const upInTime = 60_000;
+const upInTime = 180_000;
 
 /** A fresh `git clone` of this checkout, with this checkout's packages and builds, in somebody's home folder of mode 0700. */
 export class ScratchClone {
@@ -90,6 +90,14 @@ export class ScratchClone {
       );
   }
 
+  /** The first process of this clone whose command line holds the words; 0 where there is none. @param {string} words @returns {{ pid: number, command: string }} */
+  process(words) {
+    const { stdout } = spawnSync('ps', ['-axwwo', 'pid=,command='], { encoding: 'utf8' });
+    const lines = stdout.split('\n').filter((line) => line.includes(this.folder) && line.includes(words));
+    const [, pid, command] = /^ *(\d+) (.*)$/.exec(lines[0] ?? '') ?? [];
+    return { pid: Number(pid ?? 0), command: command ?? '' };
+  }
+
   /** @param {string} file */
   #isNamedIn(file) {
     try {
@@ -112,10 +120,15 @@ export class RunningShop {
     this.end = ended(npm);
   }
 
-  /** Waits for the first page. @returns {Promise<number>} the milliseconds that it took */
-  async untilOpen() {
+  /**
+   * Waits for the first page.
+   * @param {() => boolean} [before] what has to be so already
+   * @returns {Promise<number>} the milliseconds that it took
+   */
+  async untilOpen(before = () => true) {
     const start = Date.now();
-    const open = await until(async () => this.npm.exitCode !== null || (await this.#answers()), { patience: upInTime });
+    const isOpen = async () => before() && (await this.#answers());
+    const open = await until(async () => this.npm.exitCode !== null || (await isOpen()), { patience: upInTime });
     if (!open || this.npm.exitCode !== null) throw new Error(`The shop did not open:\n${this.output}`);
     return Date.now() - start;
   }

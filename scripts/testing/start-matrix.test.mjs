@@ -108,6 +108,40 @@ test('a start after only the launcher was killed takes over from what it left', 
   await endsCleanly(next, clone, port);
 });
 
+test('a shop that crashes comes back by itself, at its address, and so does its PostgreSQL', async () => {
+  const port = await freePort();
+  const shop = clone.start({ PORT: String(port) });
+  await shop.untilOpen();
+  const cart = await shop.makeCart();
+  for (const words of ['backend/dist/main.js', 'postgres -D']) {
+    const { pid } = clone.process(words);
+    process.kill(pid, 'SIGKILL');
+    await shop.untilOpen(() => ![0, pid].includes(clone.process(words).pid));
+    assert.ok(await shop.hasCart(cart));
+  }
+  assert.match(shop.output, /^The shop was killed by SIGKILL; starting it again\.$/m);
+  assert.match(shop.output, /^PostgreSQL ended unexpectedly; starting it again\.$/m);
+  await endsCleanly(shop, clone, port);
+});
+
+test('a shop whose PostgreSQL is gone for good ends with a sentence and a status', async () => {
+  const port = await freePort();
+  const shop = clone.start({ PORT: String(port) });
+  await shop.untilOpen();
+  const { pid, command } = clone.process('postgres -D');
+  const version = path.join(/-D (.*?\/cluster)/.exec(command)?.[1] ?? '', 'PG_VERSION');
+  const right = fs.readFileSync(version);
+  fs.writeFileSync(version, '9');
+  process.kill(pid, 'SIGKILL');
+  assert.equal((await shop.end).code, 1);
+  fs.writeFileSync(version, right);
+  assert.match(
+    shop.output,
+    /^PostgreSQL ended and does not start again: The database in .* was made by PostgreSQL 9,/m,
+  );
+  assert.deepEqual(clone.processes(), []);
+});
+
 test('HTTP and worker start apart on the same services, and whoever ends or is killed leaves them to the other', async () => {
   const [PORT, WORKER_PORT] = [String(await freePort()), String(await freePort())];
   const killed = clone.start({ PORT }, 'start:web');

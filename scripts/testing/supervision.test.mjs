@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Refusal } from '../refusal.mjs';
+import { superviseServer } from '../services/supervision.mjs';
+
+/** A server of which each start does what it is told to: run, or fail. @param {Array<Error | undefined>} starts undefined runs */
+function aServer(starts) {
+  /** @type {Array<(value?: unknown) => void>} */
+  const ends = [];
+  /** @type {Array<number | undefined>} */
+  const ports = [];
+  return {
+    ports,
+    end: () => ends.at(-1)?.(),
+    /** @param {number} [port] */
+    start: async (port) => {
+      ports.push(port);
+      const failure = starts.shift();
+      if (failure) throw failure;
+      const exited = new Promise((resolve) => ends.push(resolve));
+      return { url: 'redis://here', port: 7000, exited, stop: async () => {} };
+    },
+  };
+}
+
+/** Lets time pass until something is there. @param {import('node:test').TestContext} t @param {() => boolean} isThere */
+async function pass(t, isThere) {
+  for (let step = 0; step < 1000 && !isThere(); step++) {
+    t.mock.timers.tick(100);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  assert.ok(isThere());
+}
+
+/** @type {Array<'setTimeout' | 'Date'>} */
+const apis = ['setTimeout', 'Date'];
+
+test('a server that ends is started again at its address, also after starts that failed', async (t) => {
+  t.mock.timers.enable({ apis });
+  /** @type {string[]} */
+  const lost = [];
+  const server = aServer([undefined, new Error('still locked'), new Error('still locked'), undefined]);
+  await superviseServer('Redis', server.start, { lost: (sentence) => lost.push(sentence) });
+  server.end();
+  await pass(t, () => server.ports.length === 4);
+  assert.deepEqual([server.ports, lost], [[undefined, 7000, 7000, 7000], []]);
+});
+
+test('a server that does not come back is told of once, with the reason', async (t) => {
+  t.mock.timers.enable({ apis });
+  /** @type {string[]} */
+  const lost = [];
+  const server = aServer([undefined, ...Array.from({ length: 9 }, () => new Error('no space left'))]);
+  await superviseServer('Redis', server.start, { lost: (sentence) => lost.push(sentence) });
+  server.end();
+  await pass(t, () => lost.length > 0);
+  assert.deepEqual(lost, ['Redis ended and does not start again: no space left']);
+  assert.equal(server.ports.length, 6);
+});
+
+test('a server that cannot start is not tried again', async (t) => {
+  t.mock.timers.enable({ apis });
+  /** @type {string[]} */
+  const lost = [];
+  const server = aServer([undefined, new Refusal('This data is of another version.')]);
+  await superviseServer('PostgreSQL', server.start, { lost: (sentence) => lost.push(sentence) });
+  server.end();
+  await pass(t, () => lost.length > 0);
+  assert.deepEqual(lost, ['PostgreSQL ended and does not start again: This data is of another version.']);
+});
