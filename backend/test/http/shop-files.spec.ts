@@ -70,7 +70,7 @@ describe('the files of the shop', () => {
     expect(answer.text).not.toContain(shop.dataDir);
   });
 
-  it.each(['/images/products/none.webp', '/media/none.mp4', '/store-map.svg', '/favicon.svg'])(
+  it.each(['/images/products/none.webp', '/media/poster-640.webp', '/store-map.svg', '/favicon.svg'])(
     'run nothing where %s is opened by itself',
     async (address) => {
       const { headers } = await request(shop.url).get(address);

@@ -4,7 +4,7 @@ import type { Config } from '../../../config.js';
 
 /** The documentation's page styles itself from within. */
 const stylesOfDocs = /^\/api\/docs(\/|$)/;
-const picture = /^\/(images|media)\/|\.(avif|ico|jpg|png|svg|webp)$/;
+const picture = /^\/images\/|\.(avif|ico|jpg|png|svg|webp)$/;
 
 const strict = {
   defaultSrc: ["'self'"],
@@ -21,7 +21,6 @@ const ofPictures = {
   defaultSrc: ["'none'"],
   styleSrc: ["'unsafe-inline'"],
   imgSrc: ["'self'", 'data:'],
-  mediaSrc: ["'self'"],
   frameAncestors: ["'none'"],
   sandbox: [],
 };
