@@ -84,6 +84,7 @@ test('what people type is found once staff say what the shop calls it @desktop',
   await signInAsStaff(page.request);
   const words = `gear ${newCode().toLowerCase()}`;
   await page.goto('/admin/search-words');
+  await expect(page.getByText(/^Showing \d+ of/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'New search words' }).click();
   const form = page.getByRole('dialog', { name: 'New search words' });
@@ -93,7 +94,7 @@ test('what people type is found once staff say what the shop calls it @desktop',
   await form.getByRole('button', { name: 'Add search words' }).click();
   await expect(form).toBeHidden();
   await page.goto(`/products?search=${encodeURIComponent(words)}`);
-  await expect(page.getByText('2 products', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('2 products');
   await page.goto('/admin/audit');
   await expect(page.getByText(`added the search words “${words}”`)).toBeVisible();
 });

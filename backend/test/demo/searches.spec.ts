@@ -46,6 +46,7 @@ const finds: readonly Finds[] = [
   ['one piece', onePieces],
   ['one-piece swimsuit', onePieces],
   ['one pieces', onePieces],
+  ['bikini top', bikinis],
   ['two piece swimsuit', bikinis],
   ['navy one piece', ['Lifeguard Scoop One-Piece']],
   ['teal swimsuit', ['Lap Lane Racerback One-Piece', 'Point Break Sport Bikini']],
@@ -95,7 +96,7 @@ const finds: readonly Finds[] = [
 /** What is typed, and what comes first, in whatever order; more may follow. */
 const findsFirst: readonly Finds[] = [
   ['bikini', bikinis],
-  ['bikini top', bikinis],
+  ['biki', bikinis],
   ['black bikini', ['Lone Star Halter Bikini', 'Sandbar Bandeau Bikini']],
   ['red swimsuit', ['Liberty One-Shoulder One-Piece', 'Lifeguard Scoop One-Piece']],
   ['blue bathing suit', ['Lifeguard Scoop One-Piece', 'Captain Stripe Scoop One-Piece', ...onePieces.slice(0, 2)]],
@@ -169,7 +170,7 @@ describe('who searches the demo shop', () => {
     const suggested = async (typed: string) => (await catalog.suggestions(typed)).products.map(({ name }) => name);
     for (const typed of ['bathing s', 'bathing sui', 'swimsu'])
       expect(onePieces).toContain((await suggested(typed))[0]);
-    expect(leggings).toEqual(expect.arrayContaining(await suggested('legg')));
+    expect((await suggested('legg')).slice(0, 4).sort()).toEqual([...leggings].sort());
     expect(await suggested('yoga pa')).toEqual(await suggested('yoga pants'));
   });
 });

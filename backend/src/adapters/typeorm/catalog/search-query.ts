@@ -36,7 +36,8 @@ export const swapped = (word: string) => `
  * last one, which may still be being typed, and one that nothing has, also for all that it begins. Where the shop has
  * neither, it is written wrong: it stands for itself with two neighbours swapped, or else for the known word that is nearest
  * to it, with some of the same trigrams and with at most a third of its letters to be changed. Synonyms are looked up by
- * the words as they should be written; the last ones may also begin one. Words like "for" narrow nothing.
+ * the words as they should be written; the last ones may also begin one, a single one if it begins no name, tag or color.
+ * Words like "for" narrow nothing.
  */
 export function searchQuery(search: string): ListQuery {
   return {
@@ -80,7 +81,8 @@ export function searchQuery(search: string): ListQuery {
             SELECT meant, 0 AS rest FROM search_synonyms WHERE stems = said.stems
             UNION ALL
             SELECT meant, length(phrase) AS rest FROM search_synonyms
-            WHERE said.unfinished AND phrase ~>=~ said.text AND phrase ~<~ (said.text || chr(65535))
+            WHERE said.unfinished AND (said.words > 1 OR NOT ${someProduct(`to_tsquery('pg_catalog.simple', quote_literal(said.text) || ':*AB')`)})
+              AND phrase ~>=~ said.text AND phrase ~<~ (said.text || chr(65535))
           ) AS same ORDER BY rest LIMIT 1
         ) AS synonym ON true CROSS JOIN LATERAL (SELECT regexp_replace(meant::text, ':AB', '', 'g')::tsquery) AS a (anywhere)
       )
