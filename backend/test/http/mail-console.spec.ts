@@ -117,12 +117,16 @@ describe('one mail', () => {
 });
 
 describe('a mail that is revealed', () => {
+  const render = async (id: string) => {
+    const [mail] = await shop.database.query<{ at: Date }>('SELECT created_at AS at FROM mails WHERE id = $1', [id]);
+    return shop.app.get(MailRenderer, { strict: false }).render(anOrderConfirmation(), mail?.at ?? new Date());
+  };
   const reveal = async (id: string) => (await press(id, 'reveal').expect(200)).body as MailContentView;
 
   it('shows exactly what was sent, to whom, and the audit log knows who looked', async () => {
     const id = await put(anOrderConfirmation());
     await isSent(id);
-    const written = await shop.app.get(MailRenderer, { strict: false }).render(anOrderConfirmation());
+    const written = await render(id);
     const { subject, html, text } = written;
     await shop.database.query(`UPDATE mails SET payload = payload || '{"order": null}'`);
     expect(await reveal(id)).toEqual({ to: 'mary@shop.example', subject, html, text, kept: true });
@@ -146,7 +150,7 @@ describe('a mail that is revealed', () => {
 
   it('is written on the spot when it was never sent', async () => {
     const id = await aKeptMail(shop.database, 'failed');
-    const written = await shop.app.get(MailRenderer, { strict: false }).render(anOrderConfirmation());
+    const written = await render(id);
     expect(await reveal(id)).toMatchObject({ to: 'mary@shop.example', kept: false, html: written.html });
   });
 

@@ -141,7 +141,7 @@ describe('the figures of a purchase', () => {
       orderId.replaceAll('-', ''),
     ]);
     if (!mail) throw new Error(`The order ${orderId} has no mail.`);
-    const { text } = await renderer.render(mail.payload);
+    const { text } = await renderer.render(mail.payload, new Date());
     const line = (label: string) => new RegExp(`^${label}:? +(.*)$`, 'm').exec(text)?.[1];
     expect([line('Subtotal'), line('Shipping'), line('Total')]).toEqual([
       dollars(figures.subtotal),

@@ -11,7 +11,8 @@ const config = parseConfig({
 });
 const now = new Date('2026-07-04T12:00:00Z');
 const orderLinks: OrderLinks = { key: (id, end) => `${end.getTime()}.${id}`, opens: () => false };
-const renderer = new ReactMailRenderer(config, orderLinks, { now: () => now });
+const reactRenderer = new ReactMailRenderer(config, orderLinks);
+const renderer = { render: (mail: Mail) => reactRenderer.render(mail, now) };
 /** Works for 30 days. */
 const key = orderLinks.key('K7QF2M9X4TBDW8HN', new Date('2026-08-03T12:00:00Z'));
 const orderLink = `https://shop.example.com/order-confirmation/K7QF-2M9X-4TBD-W8HN?key=${key}`;

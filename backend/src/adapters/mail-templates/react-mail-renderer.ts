@@ -5,7 +5,6 @@ import type { Mail } from '../../domain/mail/mail.js';
 import { MailRenderer, type RenderedMail } from '../../domain/mail/mail-renderer.js';
 import { writeOrderId } from '../../domain/orders/order-id.js';
 import { OrderLinks, orderLinkLifetime } from '../../domain/orders/order-links.js';
-import { Clock } from '../../domain/shared/clock.js';
 import { accountDeletion } from './account-deletion.js';
 import { contactAcknowledgement } from './contact-acknowledgement.js';
 import { deviceLink } from './device-link.js';
@@ -29,30 +28,29 @@ export class ReactMailRenderer implements MailRenderer {
   constructor(
     private readonly config: Config,
     private readonly orderLinks: OrderLinks,
-    private readonly clock: Clock,
   ) {}
 
-  async render(mail: Mail): Promise<RenderedMail> {
+  async render(mail: Mail, writtenAt: Date): Promise<RenderedMail> {
     const { name, city, state, supportEmail } = this.config.store;
-    const { subject, html, text, headers } = this.write(mail);
+    const { subject, html, text, headers } = this.write(mail, (orderId) => this.linkTo(orderId, writtenAt));
     const signature = `Questions? Just write to ${supportEmail}.\n${name}, ${city}, ${state}`;
     return { subject, html: await render(html), text: `${[...text, signature].join('\n\n')}\n`, headers };
   }
 
-  private write(mail: Mail): Writing {
+  private write(mail: Mail, linkTo: (orderId: string) => string): Writing {
     switch (mail.template) {
       case 'order-confirmation':
-        return orderConfirmation(mail.order, this.config, this.linkTo(mail.order.orderId));
+        return orderConfirmation(mail.order, this.config, linkTo(mail.order.orderId));
       case 'payment-refunded':
-        return paymentRefunded(mail, this.config, mail.orderId === null ? null : this.linkTo(mail.orderId));
+        return paymentRefunded(mail, this.config, mail.orderId === null ? null : linkTo(mail.orderId));
       case 'refund-failed':
-        return refundFailed(mail, this.config, mail.orderId === null ? null : this.linkTo(mail.orderId));
+        return refundFailed(mail, this.config, mail.orderId === null ? null : linkTo(mail.orderId));
       case 'refund-alert':
         return refundAlert(mail, this.config);
       case 'order-shipped':
-        return orderShipped(mail, this.config, this.linkTo(mail.orderId));
+        return orderShipped(mail, this.config, linkTo(mail.orderId));
       case 'order-cancelled':
-        return orderCancelled(mail, this.config, this.linkTo(mail.orderId));
+        return orderCancelled(mail, this.config, linkTo(mail.orderId));
       case 'password-reset':
         return passwordReset(mail, this.config);
       case 'device-link':
@@ -77,8 +75,8 @@ export class ReactMailRenderer implements MailRenderer {
   }
 
   /** Shows the whole order to the reader of the mail, for a time. */
-  private linkTo(orderId: string): string {
-    const key = this.orderLinks.key(orderId, new Date(this.clock.now().getTime() + orderLinkLifetime));
+  private linkTo(orderId: string, writtenAt: Date): string {
+    const key = this.orderLinks.key(orderId, new Date(writtenAt.getTime() + orderLinkLifetime));
     return `${this.config.publicUrl}/order-confirmation/${writeOrderId(orderId)}?key=${key}`;
   }
 }

@@ -28,7 +28,9 @@ describe('delivering a mail', () => {
   });
 
   function delivering(deliveries: Deliveries, by: Mailer = mailer): DeliverMail {
-    return new DeliverMail(deliveries, { render: (mail) => renderer.render(mail) }, by, sender, { now: () => now });
+    return new DeliverMail(deliveries, { render: (...written) => renderer.render(...written) }, by, sender, {
+      now: () => now,
+    });
   }
 
   async function aMail(): Promise<string> {

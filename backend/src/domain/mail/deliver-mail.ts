@@ -62,7 +62,7 @@ export class DeliverMail {
     if (linkHasExpired({ template: mail.template, createdAt: claimed.createdAt }, this.clock.now())) return expired;
     let rendered: RenderedMail;
     try {
-      rendered = await this.renderer.render(mail);
+      rendered = await this.renderer.render(mail, claimed.createdAt);
     } catch (error) {
       const answer = `The mail could not be written: ${reasonOf(error)}`;
       return { state: 'failed', cause: 'template', answer, subject: null };

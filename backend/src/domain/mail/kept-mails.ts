@@ -6,6 +6,7 @@ import type { RenderedMail } from './mail-renderer.js';
 export interface KeptMail {
   /** Its secret, if it has one, is not told. */
   readonly mail: Mail;
+  readonly createdAt: Date;
   readonly sent: RenderedMail | null;
 }
 

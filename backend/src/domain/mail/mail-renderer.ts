@@ -9,6 +9,10 @@ export interface RenderedMail {
 }
 
 export abstract class MailRenderer {
-  /** @throws when the mail's facts do not fit its template: no later try will do better. */
-  abstract render(mail: Mail): Promise<RenderedMail>;
+  /**
+   * The same mail reads the same at each try.
+   * @param writtenAt when it was put into the outbox; what its links open is open from then on
+   * @throws when the mail's facts do not fit its template: no later try will do better.
+   */
+  abstract render(mail: Mail, writtenAt: Date): Promise<RenderedMail>;
 }

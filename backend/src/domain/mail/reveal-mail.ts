@@ -50,9 +50,9 @@ export class RevealMail {
     });
   }
 
-  private async written({ mail }: KeptMail): Promise<RenderedMail> {
+  private async written({ mail, createdAt }: KeptMail): Promise<RenderedMail> {
     try {
-      const rendered = await this.renderer.render(Object.assign({}, mail, { secret: placeholder }));
+      const rendered = await this.renderer.render(Object.assign({}, mail, { secret: placeholder }), createdAt);
       return { ...rendered, ...withoutSecret(rendered, placeholder) };
     } catch (error) {
       throw mailRefused('mail.unwritable', `This mail cannot be written: ${reasonOf(error)}`);

@@ -17,10 +17,10 @@ export class FreeOrderGuard implements CanActivate {
 
   /** @throws DomainError forbidden `password-needed` */
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const { params, body } = context.switchToHttp().getRequest<Request>();
-    const { percentOff } = Object(body) as { percentOff?: unknown };
+    const request = context.switchToHttp().getRequest<Request>();
+    const { percentOff } = Object(request.body) as { percentOff?: unknown };
     const percent =
-      percentOff === undefined ? await this.percentBefore(params['id'] as string | undefined) : percentOff;
+      percentOff === undefined ? await this.percentBefore(request.params['id'] as string | undefined) : percentOff;
     return percent !== 100 || this.freshPassword.canActivate(context);
   }
 

@@ -79,17 +79,18 @@ export class TypeormKeptMails implements KeptMails {
   async content(id: string): Promise<KeptMail | null> {
     const [row] = await this.current.query<{
       mail: Mail;
+      createdAt: Date;
       subject: string | null;
       html: string | null;
       text: string | null;
     }>(
-      `SELECT m.payload AS mail, m.subject, b.html, b.text
+      `SELECT m.payload AS mail, m.created_at AS "createdAt", m.subject, b.html, b.text
          FROM mails m LEFT JOIN mail_bodies b ON b.mail_id = m.id WHERE m.id = $1`,
       [id],
     );
     if (!row) return null;
-    const { mail, subject, html, text } = row;
-    return { mail, sent: html === null || text === null ? null : { subject: subject ?? '', html, text } };
+    const { mail, createdAt, subject, html, text } = row;
+    return { mail, createdAt, sent: html === null || text === null ? null : { subject: subject ?? '', html, text } };
   }
 
   async forgetOld(): Promise<number> {
