@@ -19,6 +19,7 @@ export const sourceChecks = [
   { name: 'dockerfile', args: ['run', 'dockerfile:check'] },
   { name: 'links', args: ['run', 'links'] },
   { name: 'lockfile', args: ['run', 'lockfile', '--', '--check'] },
+  { name: 'licenses', args: ['run', 'licenses'] },
 ];
 
 /** Those that need the build. @type {Check[]} */
