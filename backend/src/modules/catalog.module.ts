@@ -5,6 +5,7 @@ import { ProductsController } from '../adapters/http/catalog/products.controller
 import { AdminProductsController } from '../adapters/http/catalog/admin-products.controller.js';
 import { SynonymsController } from '../adapters/http/catalog/synonyms.controller.js';
 import { SitemapController } from '../adapters/http/catalog/sitemap.controller.js';
+import { SecurityTextController } from '../adapters/http/store/security-text.controller.js';
 import { StoreController } from '../adapters/http/store/store.controller.js';
 import { StoreMapController } from '../adapters/http/store-map/store-map.controller.js';
 import { CatalogReads } from '../adapters/typeorm/catalog/catalog-reads.js';
@@ -34,6 +35,7 @@ import { UpdateSynonym } from '../domain/catalog/update-synonym.js';
     SitemapController,
     CategoriesController,
     StoreController,
+    SecurityTextController,
     StoreMapController,
   ],
   providers: [

@@ -15,6 +15,7 @@ const rules: Readonly<Record<Exclude<Rule, 'staff with a fresh password'>, reado
     'GET /metrics',
     'GET /sitemap.xml',
     'GET /sitemap-:file.xml',
+    'GET /.well-known/security.txt',
     'GET /robots.txt',
     'GET /store-map.svg',
     'GET /api/docs',

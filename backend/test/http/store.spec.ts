@@ -8,7 +8,10 @@ describe('GET /api/store', () => {
       STORE_SOCIAL_LINKS: 'Mastodon=https://social.example/@tide',
     });
     const answer = await request(shop.url).get('/api/store').expect(200);
+    const security = await request(shop.url).get('/.well-known/security.txt').expect(200);
     await shop.close();
+    expect(security.get('Content-Type')).toBe('text/plain; charset=utf-8');
+    expect(security.text).toMatch(/^Contact: mailto:support@libertytide\.example\nExpires: /);
     expect(answer.body).toEqual({
       name: 'Tide & Co',
       email: 'hello@libertytide.example',

@@ -1,0 +1,21 @@
+import { Controller, Get, Header } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import { Config } from '../../../config.js';
+import { Clock } from '../../../domain/shared/clock.js';
+import { securityText } from './security-text.js';
+
+@ApiExcludeController()
+@Controller('.well-known')
+export class SecurityTextController {
+  constructor(
+    private readonly config: Config,
+    private readonly clock: Clock,
+  ) {}
+
+  @Get('security.txt')
+  @Header('Cache-Control', 'public, max-age=3600')
+  @Header('Content-Type', 'text/plain; charset=utf-8')
+  show(): string {
+    return securityText(this.config, this.clock.now());
+  }
+}

@@ -1,0 +1,34 @@
+import { parseConfig } from '../../../config.js';
+import { securityText } from './security-text.js';
+
+const textOf = (PUBLIC_URL: string, now: string): string =>
+  securityText(
+    parseConfig({ DATABASE_URL: 'postgres://nowhere/none', PUBLIC_URL, STORE_SUPPORT_EMAIL: 'help@harbor.example' }),
+    new Date(now),
+  );
+
+describe('security.txt', () => {
+  it('says whom to tell of a weakness, and how long that is true', () => {
+    expect(textOf('https://harbor.example', '2026-11-21T18:30:00Z').split('\n')).toEqual([
+      'Contact: mailto:help@harbor.example',
+      'Contact: https://harbor.example/contact',
+      'Expires: 2027-05-20T00:00:00Z',
+      'Preferred-Languages: en',
+      'Canonical: https://harbor.example/.well-known/security.txt',
+      '',
+    ]);
+  });
+
+  it('never runs out, and never promises a year', () => {
+    for (const now of ['2026-11-21T00:00:00Z', '2028-02-29T23:59:59Z']) {
+      const expires = Date.parse(/^Expires: (.*)$/m.exec(textOf('https://harbor.example', now))?.[1] ?? '');
+      const days = (expires - Date.parse(now)) / (24 * 3600 * 1000);
+      expect(days).toBeGreaterThan(178);
+      expect(days).toBeLessThan(365);
+    }
+  });
+
+  it('names no web address without https, which RFC 9116 forbids', () => {
+    expect(textOf('http://localhost:3000', '2026-11-21T18:30:00Z')).not.toContain('http');
+  });
+});
