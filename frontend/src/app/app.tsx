@@ -18,6 +18,7 @@ interface AppProps {
 
 export function App({ site, data }: AppProps) {
   const location = useLocation();
+  const pathname = readablePath(location.pathname);
   return (
     <SiteProvider value={site}>
       <SWRConfig
@@ -32,7 +33,8 @@ export function App({ site, data }: AppProps) {
         }}
       >
         <ToastProvider>
-          <Routes location={{ ...location, pathname: readablePath(location.pathname) }}>
+          {/* Given a location, the router takes every move for Back or Forward: only where there is no page to find. */}
+          <Routes {...(pathname !== location.pathname && { location: { ...location, pathname } })}>
             <Route element={<Frame />}>
               {routes.map((route) => (
                 <Route key={route.path} path={route.path} element={<RoutedPage route={route} />} />

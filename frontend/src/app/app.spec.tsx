@@ -1,0 +1,34 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { demoStore } from '../../test/demo-store';
+import { fakeApi } from '../../test/fake-api';
+import { App } from './app';
+
+const show = (at: string) =>
+  render(
+    <MemoryRouter initialEntries={[at]}>
+      <App site={{ origin: 'https://shop.example' }} data={{ '/api/store': demoStore }} />
+    </MemoryRouter>,
+  );
+
+describe('the app', () => {
+  it('begins the page that a link leads to at its top, with the focus on it', async () => {
+    const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation();
+    fakeApi({});
+    show('/size-guide');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Size Guide' })).toBeInTheDocument();
+    const [link] = screen.getAllByRole('link', { name: 'About' });
+    if (link) await userEvent.click(link);
+    expect(await screen.findByRole('heading', { level: 1, name: 'About Us' })).toBeInTheDocument();
+    expect(screen.getByRole('main')).toHaveFocus();
+    expect(scrolled).toHaveBeenCalledWith(0, 0);
+    scrolled.mockRestore();
+  });
+
+  it('has no page where the path cannot be read', async () => {
+    fakeApi({});
+    show('/about%0A');
+    expect(await screen.findByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeInTheDocument();
+  });
+});
