@@ -1,7 +1,7 @@
 import satisfies from 'spdx-satisfies';
 
 /** Under these the shop may be used, changed and sold with. */
-export const allowed = [
+const allowed = [
   '0BSD',
   'Apache-2.0',
   'BlueOak-1.0.0',
