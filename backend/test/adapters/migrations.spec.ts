@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { DataSource, type DataSourceOptions } from 'typeorm';
-import { dataSourceOptions } from '../../src/adapters/typeorm/data-source.js';
+import { dataSourceOptions, openMigrated } from '../../src/adapters/typeorm/data-source.js';
 import { Refunds1795000006000 } from '../../src/adapters/typeorm/migrations/0006-refunds.js';
 import { Accounts1795000010000 } from '../../src/adapters/typeorm/migrations/0010-accounts.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
@@ -16,6 +17,26 @@ const schema = `
     WHERE pronamespace = 'public'::regnamespace
       AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')
   ORDER BY 1`;
+
+it('the migrations need no other role than the one that owns the database', async () => {
+  const server = await createTestDatabase();
+  const role = `owner_${randomBytes(6).toString('hex')}`;
+  const name = new URL(server.url).pathname.slice(1);
+  try {
+    await server.query(`CREATE ROLE ${role} LOGIN PASSWORD 'secret'`);
+    await server.query(
+      `ALTER DATABASE ${name} OWNER TO ${role}; DROP SCHEMA public CASCADE; CREATE SCHEMA public AUTHORIZATION ${role}`,
+    );
+    const url = Object.assign(new URL(server.url), { username: role, password: 'secret' }).href;
+    const owned = await openMigrated(dataSourceOptions(url, 1));
+    expect(await owned.showMigrations()).toBe(false);
+    await owned.query(`SELECT anonymise_history(1, '{}', '{}')`);
+    await owned.destroy();
+    await server.query(`REASSIGN OWNED BY ${role} TO CURRENT_USER; DROP OWNED BY ${role}; DROP ROLE ${role}`);
+  } finally {
+    await server.drop();
+  }
+});
 
 describe('the migrations', () => {
   let database: TestDatabase;

@@ -43,15 +43,18 @@ const guard = `
       RAISE EXCEPTION 'An entry of % is never changed.', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
     END $$;`;
 
+/** As a clause of the function the setting would be for superusers to write, and the shop's role is none. */
 const anonymise = `
   CREATE FUNCTION anonymise_history(account integer, its_messages integer[], its_orders text[])
-    RETURNS void LANGUAGE plpgsql SET shop.anonymising = 'on' AS $$
+    RETURNS void LANGUAGE plpgsql AS $$
     BEGIN
+      PERFORM set_config('shop.anonymising', 'on', true);
       UPDATE audit_entries SET subject_name = 'Deleted'
         WHERE subject_kind = 'user' AND subject_id = account::text
            OR subject_kind = 'message' AND subject_id = ANY (its_messages::text[]);
       UPDATE order_events SET detail = '{}'
         WHERE order_id = ANY (its_orders) AND kind NOT IN ('placed', 'paid', 'status');
+      PERFORM set_config('shop.anonymising', 'off', true);
     END $$;`;
 
 /** As the migration of the back office made it. */
