@@ -252,6 +252,18 @@ describe('the mails that failed for one cause', () => {
     ]);
   });
 
+  it('are all tried anew, and counted, also where a long outage left very many', async () => {
+    await shop.database.query('INSERT INTO mail_pause DEFAULT VALUES');
+    const id = await aKeptMail(shop.database, 'failed', { cause: 'connection', mail: aPasswordReset() });
+    await shop.database.query(
+      `INSERT INTO mails (id, template, recipient, payload, state, failed_at, cause)
+       SELECT gen_random_uuid(), template, recipient, payload, state, failed_at, cause
+         FROM mails, generate_series(1, 20000) WHERE id = $1`,
+      [id],
+    );
+    expect((await retryFailed('connection').expect(200)).body).toEqual({ retried: 20_001 });
+  });
+
   it('are tried anew once by two who press at once; nothing to do is nothing to tell', async () => {
     await shop.database.query('INSERT INTO mail_pause DEFAULT VALUES');
     for (let made = 0; made < 5; made += 1) await aKeptMail(shop.database, 'failed', { cause: 'timeout' });

@@ -18,7 +18,7 @@ const kept = `interval '90 days'`;
 /** Within it, who asks for the same again pressed twice: the first mail may have gone meanwhile. */
 const moment = `interval '10 seconds'`;
 
-/** Rows that one statement forgets. */
+/** Rows that one statement changes: those of an outage are so many that PostgreSQL would be silent for too long over all. */
 const batch = 10_000;
 
 @Injectable()
@@ -40,18 +40,17 @@ export class TypeormKeptMails implements KeptMails {
   }
 
   async reviveAll(cause: MailCause): Promise<number> {
-    // A hundred thousand of them take longer than a page may.
-    await this.current.query(`SET LOCAL statement_timeout = '2min'`);
-    const rows = await this.current.query(
-      `UPDATE mails SET ${revived}
-        WHERE cause = $1 AND ${stuck} AND recipient NOT LIKE '%@deleted.invalid'
-          AND NOT EXISTS (SELECT FROM unnest($2::text[], $3::integer[]) AS link (template, seconds)
-                           WHERE link.template = mails.template
-                             AND mails.created_at <= now() - link.seconds * interval '1 second')
+    return this.untilNoneIsLeft(
+      `UPDATE mails SET ${revived} WHERE id IN (
+         SELECT id FROM mails
+          WHERE cause = $1 AND ${stuck} AND recipient NOT LIKE '%@deleted.invalid'
+            AND NOT EXISTS (SELECT FROM unnest($2::text[], $3::integer[]) AS link (template, seconds)
+                             WHERE link.template = mails.template
+                               AND mails.created_at <= now() - link.seconds * interval '1 second')
+          LIMIT ${batch} FOR UPDATE)
         RETURNING id`,
       [cause, Object.keys(linkLifetimes), Object.values(linkLifetimes)],
     );
-    return rows.length;
   }
 
   async cancel(id: string): Promise<boolean> {
@@ -108,9 +107,9 @@ export class TypeormKeptMails implements KeptMails {
     );
   }
 
-  /** @param forget a statement that forgets a batch and answers its rows */
-  private async untilNoneIsLeft(forget: string): Promise<number> {
-    const forgotten = (await this.current.query(forget)).length;
-    return forgotten < batch ? forgotten : forgotten + (await this.untilNoneIsLeft(forget));
+  /** @param statement changes a batch, which it does not find again, and answers its rows */
+  private async untilNoneIsLeft(statement: string, parameters: readonly unknown[] = []): Promise<number> {
+    const changed = (await this.current.query(statement, parameters)).length;
+    return changed < batch ? changed : changed + (await this.untilNoneIsLeft(statement, parameters));
   }
 }
