@@ -1,4 +1,5 @@
 import { RequestPasswordReset } from '../../src/domain/accounts/request-password-reset.js';
+import { RateLimits } from '../../src/domain/shared/rate-limits.js';
 import { type Agent, signedIn, type TestAccount, visitor } from '../builders/account.js';
 import { storeSettings } from '../builders/store-settings.js';
 import { startMailServer, type TestMailServer } from '../harness/smtp.js';
@@ -129,6 +130,16 @@ describe('asking for a new password', () => {
   ])('refuses the address %j at its field', async (email, message) => {
     const answer = await ask(email).expect(422);
     expect(answer.body).toMatchObject({ message, errors: { email: message } });
+  });
+
+  it('is told that the shop is busy while nothing can be counted, and not that a mail is on its way', async () => {
+    const { user } = await signedIn(shop);
+    const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    jest.spyOn(shop.app.get(RateLimits, { strict: false }), 'consume').mockRejectedValueOnce(away);
+    const answer = await ask(user.email).expect(503);
+    expect(answer.get('Retry-After')).toBe('5');
+    await ask(user.email).expect(200);
+    expect(await mailsTo(user.email)).toHaveLength(1);
   });
 
   it('is answered alike however often it comes, and mails no more than an address needs', async () => {

@@ -9,6 +9,7 @@ import {
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { Config } from '../../../config.js';
+import { DomainError } from '../../../domain/shared/domain-error.js';
 import { type RateLimit as Limit, RateLimits } from '../../../domain/shared/rate-limits.js';
 import { ApiErrors } from './api-errors.js';
 import { networkOf } from './network-of.js';
@@ -59,7 +60,7 @@ class RateLimitGuard implements CanActivate {
         await this.consume(limit, limit.pointsPerEmail, `email ${email}`);
       return null;
     } catch (refusal) {
-      if (limit.quiet) return counting;
+      if (limit.quiet && isTooMany(refusal)) return counting;
       throw refusal;
     }
   }
@@ -68,6 +69,11 @@ class RateLimitGuard implements CanActivate {
     const scaled = Math.max(1, Math.round(points * this.config.rateLimitFactor));
     await this.limits.consume(`${name}:${whose}`, { points: scaled, seconds });
   }
+}
+
+/** Whatever else keeps a call from being counted, as a database that is away, is told also by a quiet one. */
+function isTooMany(refusal: unknown): boolean {
+  return refusal instanceof DomainError && refusal.kind === 'too-many';
 }
 
 function emailIn(body: unknown): string | null {
