@@ -269,6 +269,16 @@ describe('a shop that takes payments through Stripe', () => {
     expect(await shop.database.query('SELECT 1 FROM webhook_events WHERE id = $1', [event.id])).toEqual([]);
   });
 
+  it.each(['/', '?shop=1'])(
+    'takes events also where its address was given to Stripe with “%s” behind it',
+    async (end) => {
+      const { checkout } = await held();
+      const [event] = eventsOf(checkout.paymentIntentId);
+      if (!event) throw new Error('Stripe has no event of this payment.');
+      expect(await stripe.sendEvent(`${webhook}${end}`, event)).toBe(204);
+    },
+  );
+
   it('refuses what is signed and no event, and goes on', async () => {
     const { checkout } = await held();
     const [event] = eventsOf(checkout.paymentIntentId);

@@ -35,10 +35,13 @@ function optionsOf({ limit, entries }: Bounds) {
     verify: (request: IncomingMessage, _response: unknown, body: Buffer, encoding: string) => {
       if (encoding !== 'utf-8') throw new UnsupportedMediaTypeException();
       checkShape(body, entries);
-      if (request.url === '/api/stripe/webhook') Object.assign(request, { rawBody: body });
+      if (webhook.test(request.url ?? '')) Object.assign(request, { rawBody: body });
     },
   };
 }
+
+/** Its signature is that of the bytes; the router takes it with a slash or a query behind it, too. */
+const webhook = /^\/api\/stripe\/webhook\/?(\?|$)/i;
 
 function isOfProducts({ url = '', headers }: IncomingMessage): boolean {
   return /^\/api\/products(\/|\?|$)/.test(url) && /^application\/json\b/i.test(headers['content-type'] ?? '');
