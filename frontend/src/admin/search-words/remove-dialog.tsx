@@ -1,22 +1,33 @@
 import { Button, Modal } from 'antd';
+import type { RefObject } from 'react';
 import type { Synonym } from '../../api/admin/synonyms';
 import { SteadyButton } from '../layout/steady-button';
+import { focusIfLost } from '../list/focus-if-lost';
 import { useRemoveSynonym } from './use-synonyms';
 
 interface RemoveDialogProps {
   /** The one to delete; null while none is. */
   synonym: Synonym | null;
+  /** What takes the focus when the row's own button is gone. */
+  around: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
-export function RemoveDialog({ synonym, onClose }: RemoveDialogProps) {
+export function RemoveDialog({ synonym, around, onClose }: RemoveDialogProps) {
   const { removing, removeSynonym } = useRemoveSynonym(onClose);
   return (
-    <Modal open={synonym !== null} title="Delete these search words?" footer={null} destroyOnHidden onCancel={onClose}>
+    <Modal
+      open={synonym !== null}
+      title="Delete these search words?"
+      footer={null}
+      destroyOnHidden
+      onCancel={onClose}
+      afterClose={() => focusIfLost(around.current)}
+    >
       {synonym && (
         <>
           <p>
-            Who searches for <strong>{synonym.words}</strong> will find only what is written like that.
+            A search for <strong>{synonym.words}</strong> will then find only products that have these very words.
           </p>
           <div className="dialog-actions">
             <Button onClick={onClose}>Cancel</Button>

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Synonym } from '../../api/admin/synonyms';
 import { ClearFilters } from '../list/clear-filters';
 import { ListSearch } from '../list/list-search';
@@ -16,6 +16,7 @@ export default function SearchWordsPage() {
   const { query, page, change, goTo, filtered, clear, apiQuery } = useListQuery(defaults);
   const { list, loading, failed, refusal, reload } = useSynonyms(apiQuery);
   const [editing, setEditing] = useState<Synonym | 'new' | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const [removing, setRemoving] = useState<Synonym | null>(null);
 
   const columns: ListColumn<Synonym>[] = [
@@ -40,7 +41,9 @@ export default function SearchWordsPage() {
   return (
     <>
       <div className="list-bar">
-        <h2>Search words</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          Search words
+        </h2>
         <Button type="primary" onClick={() => setEditing('new')}>
           New search words
         </Button>
@@ -64,7 +67,7 @@ export default function SearchWordsPage() {
         empty={filtered ? 'No search words found.' : 'There are no search words yet.'}
       />
       <SynonymDialog synonym={editing} onClose={() => setEditing(null)} />
-      <RemoveDialog synonym={removing} onClose={() => setRemoving(null)} />
+      <RemoveDialog synonym={removing} around={heading} onClose={() => setRemoving(null)} />
     </>
   );
 }

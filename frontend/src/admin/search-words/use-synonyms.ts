@@ -16,7 +16,7 @@ import { useList } from '../list/use-list';
 /** One page of the synonyms. @param apiQuery as useListQuery gives it */
 export const useSynonyms = (apiQuery: string) => useList(`${synonymsKey}?${apiQuery}`, fetchSynonyms);
 
-/** What can be done with synonyms; each reads the lists anew. */
+/** What can be done with synonyms; each has the lists read again. */
 export function useSynonymWork() {
   const { mutate } = useSWRConfig();
   const afterwards = async (work: Promise<void>): Promise<void> => {

@@ -3,13 +3,13 @@ import { SteadyButton } from '../../ui/steady-button';
 import { useAccountRights } from './use-account-rights';
 
 /** Says that the account is going to be deleted, and lets people think again. */
-export function DeletionNote() {
+export function DeletionNote({ onKept }: { onKept: () => void }) {
   const { keep } = useAccountRights();
   const [pending, setPending] = useState(false);
 
   const keepOnce = async () => {
     setPending(true);
-    await keep();
+    if (await keep()) onKept();
     setPending(false);
   };
 

@@ -4,14 +4,14 @@ import { StoreDate } from '../../ui/store-date';
 import { useEmailChange } from './use-email-change';
 
 /** Says that a new address waits for its confirmation, and lets people think again. */
-export function EmailChangeNote({ email }: { email: string }) {
+export function EmailChangeNote({ email, onKept }: { email: string; onKept: () => void }) {
   const { newEmail, expiresAt, withdraw } = useEmailChange();
   const [pending, setPending] = useState(false);
   if (newEmail === null || expiresAt === null) return null;
 
   const withdrawOnce = async () => {
     setPending(true);
-    await withdraw();
+    if (await withdraw()) onKept();
     setPending(false);
   };
 

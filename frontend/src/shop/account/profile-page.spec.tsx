@@ -103,6 +103,7 @@ describe('the profile', () => {
     expect(await screen.findByText('Address kept')).toBeInTheDocument();
     expect(calls[0]).toMatchObject({ method: 'DELETE', path: '/api/user/email-change' });
     expect(screen.queryByText(/Waiting for confirmation/)).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'My Profile' })).toHaveFocus();
   });
 
   it('keeps what was typed when the shop can not be reached, over a reload', async () => {

@@ -1,5 +1,5 @@
 import './profile.css';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSession } from '../../session/use-session';
 import { AntdTheme } from '../../theme/antd-theme';
 import { Tabs } from '../../ui/tabs';
@@ -12,13 +12,18 @@ import { ProfileForm } from './profile-form';
 export default function ProfilePage() {
   const session = useSession();
   const [tab, setTab] = useState('profile');
+  const title = useRef<HTMLHeadingElement>(null);
   if (session.state !== 'signed-in') return null;
   const { user } = session;
+  /** A note goes with its button. */
+  const goOn = () => title.current?.focus();
   return (
     <div className="container profile">
-      <h1>My Profile</h1>
-      {user.deletionRequestedAt !== null && <DeletionNote />}
-      <EmailChangeNote email={user.email} />
+      <h1 ref={title} tabIndex={-1}>
+        My Profile
+      </h1>
+      {user.deletionRequestedAt !== null && <DeletionNote onKept={goOn} />}
+      <EmailChangeNote email={user.email} onKept={goOn} />
       <section aria-label="Your details">
         <AntdTheme>
           <Tabs

@@ -49,13 +49,16 @@ export function useAccountRights() {
       }
     },
 
-    async keep(): Promise<void> {
+    /** Whether it worked. */
+    async keep(): Promise<boolean> {
       try {
         await keepAccount();
         await mutate(userKey);
         toast({ title: 'Account kept', description: 'Your account stays as it is.' });
+        return true;
       } catch (error) {
         failed(error, 'Error', 'Failed to keep your account. Please try again.');
+        return false;
       }
     },
   };

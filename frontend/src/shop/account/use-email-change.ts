@@ -13,14 +13,17 @@ export function useEmailChange() {
     newEmail: data?.newEmail ?? null,
     expiresAt: data?.expiresAt ?? null,
 
-    async withdraw(): Promise<void> {
+    /** Whether it worked. */
+    async withdraw(): Promise<boolean> {
       try {
         await withdrawEmailChange();
         await mutate();
         toast({ title: 'Address kept', description: 'Your account keeps the email address that it has.' });
+        return true;
       } catch (error) {
         const description = reasonOf(error, 'The change could not be stopped. Please try again.');
         toast({ tone: 'error', title: 'Error', description });
+        return false;
       }
     },
   };

@@ -10,7 +10,7 @@ interface Outcome<Saved> {
 }
 
 const updated = 'Your profile information has been updated successfully.';
-const linkSent = (email: string) => `We sent a link to ${email}. Your address changes as soon as you open it.`;
+const linkSent = (email: string) => `We sent a link to ${email}. Your address changes once you confirm it there.`;
 
 /** Changes of one's own account; both tell their outcome by a toast and answer what is wrong with which field. */
 export function useProfile() {

@@ -16,7 +16,7 @@ export function CartChanges({ lines, busy, onAccept }: CartChangesProps) {
         <h2 id="cart-changes">Your cart has changed</h2>
         <p>
           {lines === 1 ? 'One item is' : `${lines} items are`} not as on your last visit. OK takes the new prices and
-          the quantities that are left, and removes what is gone. The totals are those that you pay then.
+          the quantities that are left, and removes what is gone. The totals show what you pay then.
         </p>
       </div>
       <SteadyButton type="button" className="button" inactive={busy} onClick={onAccept}>

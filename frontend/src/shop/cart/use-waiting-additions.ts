@@ -65,7 +65,7 @@ async function sendWaiting(owner: number | null): Promise<Report> {
       continue;
     }
     if (sentAt !== undefined && Date.now() - sentAt > keyLifetime) {
-      report.refused.push(`Please look whether ${name} is in your cart.`);
+      report.refused.push(`Please check whether ${name} is in your cart.`);
       waitsNoMore(key);
       continue;
     }

@@ -128,7 +128,7 @@ describe('pieces that were put into the cart without a network', () => {
     const addition = { key: 'k'.repeat(32), owner: null, item: bikini, name: 'Harbor Bikini', sentAt: dayAgo };
     localStorage.setItem('waiting-additions', JSON.stringify([addition]));
     show();
-    expect(await screen.findByText('Please look whether Harbor Bikini is in your cart.')).toBeInTheDocument();
+    expect(await screen.findByText('Please check whether Harbor Bikini is in your cart.')).toBeInTheDocument();
     expect(sent()).toEqual([]);
   });
 

@@ -322,6 +322,33 @@ describe('the checkout', () => {
     expect(screen.getByRole('heading', { name: 'Order Summary' })).toHaveFocus();
   });
 
+  it('never says that nothing was charged where the money came and goes back', async () => {
+    const message = 'The promo code has been used up. Your payment is being refunded.';
+    fakeApi({ ...shop, 'PUT /api/checkout/pi_1': { status: 409, body: { code: 'payment-refunded', message } } });
+    const { user } = show();
+    await fillIn(user);
+    await user.click(await payButton());
+    expect(await screen.findByText('Payment Refunded')).toBeInTheDocument();
+    expect(screen.queryByText('You Have Not Been Charged')).not.toBeInTheDocument();
+  });
+
+  it('never says that nothing was charged while it is not known what became of the press before', async () => {
+    const calls = fakeApi({
+      ...shop,
+      'PUT /api/checkout/pi_1': [{ body: held }, { lost: true }],
+      'POST /api/sandbox-payments/pi_1/confirm': { lost: true },
+    });
+    const { user } = show();
+    await fillIn(user);
+    await user.click(await payButton());
+    expect(await screen.findByText('Payment Error')).toBeInTheDocument();
+    await user.click(await payButton());
+    await waitFor(() => expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(2));
+    await waitFor(async () => expect(await payButton()).not.toHaveAttribute('aria-disabled'));
+    expect(screen.getByText('Payment Error')).toBeInTheDocument();
+    expect(screen.queryByText('You Have Not Been Charged')).not.toBeInTheDocument();
+  });
+
   it('says at the fields what cannot be delivered, and that nothing was charged', async () => {
     const zipCode = 'The ZIP code 95060 is in California, not in New York.';
     const calls = fakeApi({

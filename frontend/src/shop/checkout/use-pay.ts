@@ -52,7 +52,7 @@ export function usePay(userId: number) {
       order = orderFor(purchase, totals);
     } catch (error) {
       if (isPaidAlready(error)) return finish(orderFor(purchase), payment);
-      return refusal(error);
+      return refusal(error, intent.paymentIntentId);
     }
     unreportedPayment.keep(userId, order);
     const result = payment ? await payment.pay(customer) : { outcome: 'paid' as const };
@@ -66,9 +66,13 @@ export function usePay(userId: number) {
     return {};
   }
 
-  function refusal(error: unknown): Setback {
+  function refusal(error: unknown, paymentIntentId: string): Setback {
+    if (error instanceof ApiError && error.code === 'payment-refunded') return refunded(error);
     const sentence = reasonOf(error, unexpected);
-    complain(notCharged, sentence);
+    const isKnown = error instanceof ApiError && !error.isUncertain;
+    // An earlier press may have been charged: its answer never came.
+    const isDoubtful = !isKnown && unreportedPayment.read(userId)?.paymentIntentId === paymentIntentId;
+    complain(isDoubtful ? 'Payment Error' : notCharged, sentence);
     if (!(error instanceof ApiError)) return {};
     const changed = error.status === 409 || error.status === 404;
     return { errors: error.errors, changed, notice: changed ? sentence : undefined };
@@ -96,12 +100,18 @@ export function usePay(userId: number) {
   }
 
   function unfinished(error: ApiError, payment: PaymentControl | undefined): Setback {
+    if (error.code === 'payment-refunded') return refunded(error);
     const sentence = reasonOf(error, unexpected);
-    const refunded = error.code === 'payment-refunded';
-    if (refunded) unreportedPayment.forget(userId);
     const unpaid = error.code === 'payment.unpaid' || !payment;
-    complain(refunded ? 'Payment Refunded' : unpaid ? notCharged : 'Payment Error', sentence);
-    return { changed: refunded, notice: sentence };
+    complain(unpaid ? notCharged : 'Payment Error', sentence);
+    return { changed: false, notice: sentence };
+  }
+
+  function refunded(error: ApiError): Setback {
+    const sentence = reasonOf(error, unexpected);
+    unreportedPayment.forget(userId);
+    complain('Payment Refunded', sentence);
+    return { changed: true, notice: sentence };
   }
 
   return {

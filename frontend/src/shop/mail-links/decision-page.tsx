@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { homePath } from '../../app/paths';
 import { SteadyButton } from '../../ui/steady-button';
@@ -23,20 +24,24 @@ export function DecisionPage({ kind, title, question, button, busyButton, failur
   const token = query.get('token') ?? '';
   const { decision, decide } = useDecision(kind, token, failure);
   const pending = decision.state === 'pending';
+  const done = decision.state === 'done';
+  const next = useRef<HTMLAnchorElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (done && document.activeElement === document.body) next.current?.focus();
+  }, [done]);
   return (
     <div className="container empty-state">
       <h1>{title}</h1>
-      {decision.state !== 'done' && (
-        <p>{token === '' ? 'This link is not complete. Please open it from the e-mail.' : question}</p>
-      )}
+      {!done && <p>{token === '' ? 'This link is not complete. Please open it from the e-mail.' : question}</p>}
       <p role="status">{'message' in decision && decision.message}</p>
       <p className="empty-state__actions">
-        {decision.state !== 'done' && token !== '' && (
+        {!done && token !== '' && (
           <SteadyButton type="button" className="button" inactive={pending} onClick={() => void decide()}>
             {pending ? busyButton : button}
           </SteadyButton>
         )}
-        <Link className={decision.state === 'done' ? 'button' : 'button button--quiet'} to={onward.to}>
+        <Link ref={next} className={done ? 'button' : 'button button--quiet'} to={onward.to}>
           {onward.text}
         </Link>
       </p>

@@ -14,7 +14,9 @@ describe('a link for a device', () => {
     await user.click(screen.getByRole('button', { name: 'Let This Device Sign In' }));
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(message));
     expect(calls[0]?.body).toEqual({ token: 't-1' });
-    expect(screen.getByRole('link', { name: 'Go to Sign In' })).toHaveAttribute('href', '/auth');
+    const next = screen.getByRole('link', { name: 'Go to Sign In' });
+    expect(next).toHaveAttribute('href', '/auth');
+    expect(next).toHaveFocus();
   });
 });
 
