@@ -81,6 +81,7 @@ const finds: readonly Finds[] = [
   ['bralette', bras],
   ['black sports bra', ['Crosswind Strappy Bra']],
   ['purple bra', ['Crosswind Strappy Bra']],
+  ['navy bra', ['Anthem Racerback Bra']],
   ['crop top', ['Pier Cropped Tank', 'Tidal Longline Bra']],
   ['tank top', tanks],
   ['white tank top', ['Sunday Muscle Tank']],
