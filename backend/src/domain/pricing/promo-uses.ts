@@ -29,7 +29,8 @@ export interface TakenPromoUses {
 
 /**
  * Who uses which promo code. A use is held with the stock, spent with the order, and freed when its payment can no longer be
- * paid; a checkout has at most one. What is held and spent never passes the limits of a code. All calls but the counting ones run inside the caller's transaction, under the code's row lock.
+ * paid; a checkout has at most one. What is held and spent never passes the limits of a code. All calls but the counting ones
+ * run inside the caller's transaction, under the code's row lock.
  */
 export abstract class PromoUses {
   /**

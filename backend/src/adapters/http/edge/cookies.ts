@@ -10,7 +10,7 @@ const sessionCookies = [true, false].map(sessionCookie);
 export const signedInCookie = 'signed_in';
 
 /** The values of all cookies whose names begin so. */
-export function cookiesLike(request: Request, prefix: string): string[] {
+export function cookiesLike(request: Pick<Request, 'headers'>, prefix: string): string[] {
   const pairs = (request.headers.cookie ?? '').split(';').map((cookie) => cookie.trim());
   return pairs.filter((pair) => pair.startsWith(prefix)).map((pair) => pair.slice(pair.indexOf('=') + 1));
 }

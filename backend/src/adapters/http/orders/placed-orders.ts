@@ -1,5 +1,6 @@
 import type { CookieOptions, Request } from 'express';
 import { orderLinkLifetime } from '../../../domain/orders/order-links.js';
+import { cookiesLike } from '../edge/cookies.js';
 
 /** Orders that one browser is remembered for. */
 const most = 10;
@@ -9,9 +10,8 @@ const cookieName = (secure: boolean) => `${secure ? '__Host-' : ''}order_keys`;
 
 /** @param secure whether people come by https */
 export function keysOfPlacedOrders(request: Pick<Request, 'headers'>, secure: boolean): string[] {
-  const start = `${cookieName(secure)}=`;
-  const cookie = (request.headers.cookie ?? '').split(';').find((part) => part.trim().startsWith(start));
-  return cookie === undefined ? [] : cookie.trim().slice(start.length).split('~').slice(0, most);
+  const [keys] = cookiesLike(request, `${cookieName(secure)}=`);
+  return keys === undefined ? [] : keys.split('~').slice(0, most);
 }
 
 /**
