@@ -1,4 +1,4 @@
-import { act, render } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { AsOf } from './as-of';
 import { copyOf, keepCopiesOf, keepCopy } from './own-copies';
 
@@ -47,6 +47,15 @@ describe('the mark of a copy', () => {
     jest.advanceTimersByTime(60_000);
     expect(retry).toHaveBeenCalledTimes(2);
     online.mockRestore();
+  });
+
+  it('keeps the focus in its place when the button is gone with the copy', () => {
+    const { rerender } = render(<AsOf data={aCopy('2026-08-01T14:05:00')} onRetry={() => undefined} />);
+    const button = screen.getByRole('button', { name: 'Try again' });
+    button.focus();
+    fireEvent.click(button);
+    rerender(<AsOf data={[{ id: 'HERS' }]} onRetry={() => undefined} />);
+    expect(screen.getByRole('status')).toHaveFocus();
   });
 
   it('is not on what the shop answered just now', () => {

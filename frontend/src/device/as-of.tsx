@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { copyDate } from './own-copies';
 import { whenBack } from './when-back';
 
@@ -15,12 +15,25 @@ export function AsOf({ data, onRetry }: AsOfProps) {
   useEffect(() => {
     if (isCopy) return whenBack(() => void onRetry());
   }, [isCopy, onRetry]);
+
+  const place = useRef<HTMLDivElement>(null);
+  const pressed = useRef(false);
+  // The button that was pressed goes with the copy.
+  useEffect(() => {
+    if (isCopy) return;
+    if (pressed.current && document.activeElement === document.body) place.current?.focus();
+    pressed.current = false;
+  }, [isCopy]);
+  const retry = () => {
+    pressed.current = true;
+    void onRetry();
+  };
   return (
-    <div role="status">
+    <div role="status" ref={place} tabIndex={-1}>
       {since && (
         <p className="as-of">
           The shop cannot be reached. As of {moment(since)}.{' '}
-          <button type="button" className="link-button" onClick={() => void onRetry()}>
+          <button type="button" className="link-button" onClick={retry}>
             Try again
           </button>
         </p>

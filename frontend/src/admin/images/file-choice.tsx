@@ -19,7 +19,8 @@ export function FileChoice({ label, disabled, onChoose }: FileChoiceProps) {
         aria-disabled={disabled || undefined}
         onClick={(event) => disabled && event.preventDefault()}
         onChange={({ target }) => {
-          onChoose(Array.from(target.files ?? []));
+          // Files can be dropped on it, too.
+          if (!disabled) onChoose(Array.from(target.files ?? []));
           // The same file may be chosen again.
           target.value = '';
         }}
