@@ -1,7 +1,7 @@
 import type { OrderView } from '../../src/adapters/http/orders/order.view.js';
 import { OrderLinks } from '../../src/domain/orders/order-links.js';
 import { type Agent, signedIn, visitor } from '../builders/account.js';
-import { anOrder } from '../builders/checkout.js';
+import { anOrder, holdCheckout, openCheckout, payInSandbox, placeOrder } from '../builders/checkout.js';
 import { aProduct } from '../builders/product.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
@@ -93,6 +93,15 @@ describe('an order', () => {
     }
     await agent.post('/api/logout').expect(204);
     expect(await show(order, agent)).toEqual({ ...whole, mine: false });
+  });
+
+  it('is remembered by its browser once, however often its payment is reported', async () => {
+    const checkout = await openCheckout(agent, [{ product: await aProduct(shop.database, { price: 40 }) }]);
+    await holdCheckout(agent, checkout).expect(200);
+    await payInSandbox(agent, checkout).expect(200);
+    const placed = await placeOrder(agent, checkout).expect(201);
+    expect(placed.get('Set-Cookie')).toEqual([expect.stringMatching(/^order_keys=.*; HttpOnly/)]);
+    expect((await placeOrder(agent, checkout).expect(200)).get('Set-Cookie')).toBeUndefined();
   });
 
   it('is shown whole by the link in its mails, for 30 days and to nothing else', async () => {

@@ -37,8 +37,10 @@ export class OrderPages {
 
   /** The order that this browser has just placed; it will be shown to it from now on. */
   async showPlaced(orderId: string, request: Request, response: Response): Promise<OrderView> {
-    const expiresAt = new Date(this.clock.now().getTime() + orderLinkLifetime);
-    response.cookie(...placedOrderCookie(request, this.links.key(orderId, expiresAt), this.secure));
+    if (!this.isPlacedHere(orderId, request)) {
+      const expiresAt = new Date(this.clock.now().getTime() + orderLinkLifetime);
+      response.cookie(...placedOrderCookie(request, this.links.key(orderId, expiresAt), this.secure));
+    }
     return this.show(orderId, request);
   }
 
@@ -50,7 +52,11 @@ export class OrderPages {
   private maySeeAll({ id, userId }: OrderSheet, request: Request, key: string | undefined): boolean {
     const viewer = request.user;
     if (viewer && (viewer.isAdmin || viewer.id === userId)) return true;
-    const keys = [...(key === undefined ? [] : [key]), ...keysOfPlacedOrders(request, this.secure)];
-    return keys.some((one) => this.links.opens(id, one, this.clock.now()));
+    return (key !== undefined && this.links.opens(id, key, this.clock.now())) || this.isPlacedHere(id, request);
+  }
+
+  private isPlacedHere(orderId: string, request: Request): boolean {
+    const keys = keysOfPlacedOrders(request, this.secure);
+    return keys.some((key) => this.links.opens(orderId, key, this.clock.now()));
   }
 }
