@@ -69,12 +69,13 @@ export async function seedCatalogue(databaseUrl, count) {
   await withClient(databaseUrl, async (client) => {
     await client.query(insertProducts, [count, firstProduct]);
     await client.query(insertImages);
-    // All products' availability at once, and not anew with each of the rows.
+    // All products' availability and colors at once, and not anew with each of the rows.
     for (const table of ['product_variants', 'stock']) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
     await client.query(insertVariants, [firstProduct, firstVariant, variantsEach]);
     await client.query(insertStock, [firstVariant, firstStock]);
     for (const table of ['product_variants', 'stock']) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
     await client.query('SELECT refresh_availability(ARRAY(SELECT id FROM products))');
+    await client.query('UPDATE products SET search = search');
     await client.query(`ALTER SEQUENCE carts_id_seq RESTART ${firstCart}`);
     await client.query(`ALTER SEQUENCE users_id_seq RESTART ${firstUser}`);
     await client.query('VACUUM ANALYZE');

@@ -2,6 +2,7 @@
 const typed = {
   'search for a word': ['bikini', 'leggings', 'swim', 'Harbor', 'ribbed', 'hoodie'],
   'search for several words': ['high waist bikini', 'stars and stripes tank', 'made for the gym', 'soft racerback bra'],
+  'search by synonyms and colors': ['bathing suit', 'navy leggings', 'yoga pants', 'coral one piece'],
   'search with typing errors': ['binkini', 'legings', 'swimsut', 'hi waist', 'bandaeu bikkini', 'recicled nylon'],
   'search that finds nothing': ['snowboard', 'bikini qqqq', 'xylophone', 'zzz yyy xxx'],
 };
@@ -26,6 +27,7 @@ export function searches() {
     'counts for the filters': inTurn([
       '/api/product-facets?inStock=true',
       '/api/product-facets?inStock=true&sizes=S,M&onSale=true',
+      '/api/product-facets?inStock=true&sizes=S,M&colors=Blue',
       ...texts.map((text) => `/api/product-facets?inStock=true&search=${encodeURIComponent(text)}`),
     ]),
     'list of those in stock': inTurn(['/api/products?inStock=true&limit=24']),
