@@ -72,7 +72,7 @@ describe('the figures of a purchase', () => {
     );
     const [orders] = await shop.database.query<{ n: number }>('SELECT count(*)::int AS n FROM orders');
     expect(orders?.n).toBe(carts);
-  }, 300_000);
+  }, 900_000);
 
   async function compare(agent: Agent, { sessionId, lines }: FilledCart): Promise<void> {
     const shown = (await agent.get(`/api/cart/${sessionId}`).expect(200)).body.totals as Figures;
