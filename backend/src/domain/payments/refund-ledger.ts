@@ -1,11 +1,11 @@
 import { Money } from '../shared/money.js';
 import type { ProviderRefund } from './payments.js';
 
-/** How far a refund is; it only ever moves to the right. */
+/** How far a refund is; it only moves from left to right. */
 export const refundStates = ['pending', 'succeeded', 'failed'] as const;
 export type RefundState = (typeof refundStates)[number];
 
-/** Who made it: the shop, people at the provider, or nobody: it bears a key of the shop's, who had not asked for it, or not twice. */
+/** Who made it: the shop, people at the provider, or (`surplus`) the provider itself, under a key of the shop's but without its decision. */
 export type RefundOrigin = 'shop' | 'provider' | 'surplus';
 
 export interface LedgerRefund {
