@@ -1,12 +1,20 @@
-import { once } from 'node:events';
-import net, { type AddressInfo } from 'node:net';
+import net from 'node:net';
 
-/** A port of 127.0.0.1 that nobody listens on now. */
+/** Below the ports that systems give to outgoing connections: those could take one before its server listens. */
+const [first, last] = [10_000, 32_000];
+
+/** A port of 127.0.0.1 that is free now. */
 export async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
+  for (;;) {
+    const port = first + Math.floor(Math.random() * (last - first));
+    if (await isFree(port)) return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = net.createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
 }
