@@ -14,7 +14,7 @@ interface FakeUpload {
   answer: (answer: FakeUploadAnswer) => void;
   fail: () => void;
   /** Milliseconds that the page gives it. */
-  patience: () => number;
+  timeoutMs: () => number;
   timeOut: () => void;
   /** Whether the page broke it off. */
   aborted: () => boolean;
@@ -58,7 +58,7 @@ export function fakeUploads(): FakeUpload[] {
           this.dispatchEvent(new Event('load'));
         },
         fail: () => this.dispatchEvent(new Event('error')),
-        patience: () => this.timeout,
+        timeoutMs: () => this.timeout,
         timeOut: () => this.dispatchEvent(new Event('timeout')),
         aborted: () => this.aborted,
       });

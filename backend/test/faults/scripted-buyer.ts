@@ -8,7 +8,7 @@ export interface Answer {
 }
 
 /** Milliseconds after which even the most patient gives up. */
-const patience = 300_000;
+const longestOutage = 300_000;
 
 /** Somebody who buys as the shop's own pages do, and tries again where they tell her that something went wrong. */
 export class ScriptedBuyer {
@@ -67,11 +67,11 @@ export class ScriptedBuyer {
 
   /** Asks until the shop knows: for calls that do no harm when they are carried out twice. */
   protected async certainly(method: string, path: string, body?: object): Promise<Answer> {
-    for (const end = performance.now() + patience; performance.now() < end;) {
+    for (const end = performance.now() + longestOutage; performance.now() < end;) {
       const answer = await this.call(method, path, body);
       if (!isUncertain(answer)) return answer;
     }
-    throw new Error(`The shop has not answered ${method} ${path} for ${patience / 1000} seconds.`);
+    throw new Error(`The shop has not answered ${method} ${path} for ${longestOutage / 1000} seconds.`);
   }
 
   protected send(method: string, path: string, body: object | undefined, milliseconds: number): Promise<Response> {

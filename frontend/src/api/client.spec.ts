@@ -40,7 +40,7 @@ describe('an answer that does not come', () => {
     ['a change', () => send('POST', '/api/cart'), 20_000],
     ['a question', () => read('/api/cart/s1'), 20_000],
     ['a file, which may take its time', () => readFile('/api/admin/orders/export.csv'), 300_000],
-  ])('to %s is not waited for without end', async (_, call, patience) => {
+  ])('to %s is not waited for without end', async (_, call, timeoutMs) => {
     const over = new AbortController();
     const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(over.signal);
     globalThis.fetch = (_path, init) =>
@@ -50,7 +50,7 @@ describe('an answer that does not come', () => {
     const refused = expect(call()).rejects.toMatchObject({ status: 0, isUncertain: true });
     over.abort();
     await refused;
-    expect(timeout).toHaveBeenCalledWith(patience);
+    expect(timeout).toHaveBeenCalledWith(timeoutMs);
     timeout.mockRestore();
   });
 
@@ -62,7 +62,7 @@ describe('an answer that does not come', () => {
     });
     const refused = expect(sent).rejects.toMatchObject({ status: 0 });
     const upload = await sentUpload(uploads, 0);
-    expect(upload.patience()).toBe(180_000);
+    expect(upload.timeoutMs()).toBe(180_000);
     upload.timeOut();
     await refused;
   });

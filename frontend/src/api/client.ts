@@ -3,7 +3,7 @@ import { ApiError } from './api-error';
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Milliseconds after which a call has failed: who waits longer than that has given up. */
-export const patience = 20_000;
+export const callTimeout = 20_000;
 /** For a file of up to 10 MB over a slow line. */
 const uploadPatience = 3 * 60_000;
 /** For an export of a hundred thousand orders. */
@@ -30,7 +30,7 @@ interface Ask {
 async function call(
   method: Method,
   path: string,
-  { body, inBackground = false, key, limit = patience }: Ask = {},
+  { body, inBackground = false, key, limit = callTimeout }: Ask = {},
 ): Promise<Response> {
   let response: Response;
   try {

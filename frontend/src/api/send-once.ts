@@ -1,5 +1,5 @@
 import { ApiError } from './api-error';
-import { patience, send } from './client';
+import { callTimeout, send } from './client';
 
 type ChangingMethod = Parameters<typeof send>[0];
 
@@ -37,7 +37,7 @@ export async function sendOnce(
 }
 
 async function withRepeats(attempt: (limit: number) => Promise<unknown>): Promise<unknown> {
-  const end = Date.now() + patience;
+  const end = Date.now() + callTimeout;
   for (let tries = 0; ; tries++) {
     try {
       return await attempt(Math.min(oneTry, end - Date.now()));

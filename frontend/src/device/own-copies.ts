@@ -1,7 +1,7 @@
 import { onDevice } from './storage';
 
 interface Kept {
-  /** An account's id; null: whoever is here without one. */
+  /** An account's id; null: a visitor without one. */
   owner: number | null;
   /** By name, with the time of each in ISO 8601. */
   copies: Record<string, { at: string; data: unknown }>;
@@ -28,7 +28,7 @@ export function keepCopy(owner: number | null, name: string, data: unknown): voi
   write({ owner, copies: { ...former.copies, [name]: { at: new Date().toISOString(), data } } });
 }
 
-/** @param owner undefined: whoever it is */
+/** @param owner undefined: any person */
 export function copyOf(owner: number | null | undefined, name: string): unknown {
   const all = kept();
   const copy = all?.copies[name];

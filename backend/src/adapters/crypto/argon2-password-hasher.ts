@@ -10,7 +10,7 @@ const cost = { type: argon2.argon2id, memoryCost: 19 * 1024, timeCost: 2, parall
 const decoy = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 /** As many as threads of Node.js work on them; each takes some 20 ms and 19 MiB, so that the last who waits is served in time. */
-const bounds = { atOnce: 4, waiting: 200, patience: 5000 };
+const bounds = { atOnce: 4, waiting: 200, waitMs: 5000 };
 
 @Injectable()
 export class Argon2PasswordHasher implements PasswordHasher {

@@ -1,6 +1,6 @@
 import { Turns } from './turns.js';
 
-/** Work that ends when it is told to. */
+/** Work that the test ends. */
 function works(turns: Turns, count: number) {
   const ends: (() => void)[] = [];
   const results = Array.from({ length: count }, (_, n) =>
@@ -14,7 +14,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('turns', () => {
   it('run so many at once, and the others in the order in which they came', async () => {
-    const { begun, results } = works(new Turns({ atOnce: 2, waiting: 3, patience: 60_000 }), 5);
+    const { begun, results } = works(new Turns({ atOnce: 2, waiting: 3, waitMs: 60_000 }), 5);
     await settled();
     expect(begun).toHaveLength(2);
     for (let n = 0; n < 5; n += 1) {
@@ -24,7 +24,7 @@ describe('turns', () => {
   });
 
   it('go on after work that failed', async () => {
-    const turns = new Turns({ atOnce: 1, waiting: 1, patience: 60_000 });
+    const turns = new Turns({ atOnce: 1, waiting: 1, waitMs: 60_000 });
     const failed = turns.take(() => Promise.reject(new Error('no')));
     const next = turns.take(() => Promise.resolve('done'));
     await expect(failed).rejects.toThrow('no');
@@ -32,7 +32,7 @@ describe('turns', () => {
   });
 
   it('refuse at once when too many wait, with a time to come back', async () => {
-    const turns = new Turns({ atOnce: 1, waiting: 1, patience: 60_000 });
+    const turns = new Turns({ atOnce: 1, waiting: 1, waitMs: 60_000 });
     const { begun, results } = works(turns, 2);
     await expect(turns.take(() => Promise.resolve())).rejects.toMatchObject({
       kind: 'unavailable',
@@ -45,7 +45,7 @@ describe('turns', () => {
   });
 
   it('refuse who has waited too long, and keep no place for them', async () => {
-    const turns = new Turns({ atOnce: 1, waiting: 1, patience: 1 });
+    const turns = new Turns({ atOnce: 1, waiting: 1, waitMs: 1 });
     const { begun, results } = works(turns, 2);
     await expect(results[1]).rejects.toMatchObject({ kind: 'unavailable' });
     begun[0]?.();

@@ -6,7 +6,7 @@ interface Bounds {
   /** How many may wait for their turn, */
   readonly waiting: number;
   /** and for how many milliseconds. */
-  readonly patience: number;
+  readonly waitMs: number;
 }
 
 /** Lets a bounded number run at once and a bounded number wait, for a bounded time; the rest is refused. */
@@ -29,7 +29,7 @@ export class Turns {
     }
   }
 
-  /** Whoever ends hands the place over to the first who waits, so that nobody slips in between. */
+  /** Work that ends hands its place to the first that waits, so that no other slips in between. */
   private handedOver(): Promise<void> {
     if (this.queue.length >= this.bounds.waiting) throw busy();
     return new Promise((resolve, reject) => {
@@ -40,7 +40,7 @@ export class Turns {
       const timer = setTimeout(() => {
         this.queue.splice(this.queue.indexOf(begin), 1);
         reject(busy());
-      }, this.bounds.patience);
+      }, this.bounds.waitMs);
       this.queue.push(begin);
     });
   }

@@ -22,10 +22,10 @@ import { SnakeNaming } from './snake-naming.js';
 const migrationLock = 7_412_001;
 
 /**
- * Milliseconds. Whoever asks for something hears within ten seconds that the database is away: it may cost the wait for a
+ * Milliseconds. A caller hears within ten seconds that the database is away: it may cost the wait for a
  * connection or for an answer, not both. A statement ends before the shop gives its connection up.
  */
-const patience = { connection: 5_000, statement: 7_000, silence: 8_000 };
+const timeouts = { connection: 5_000, statement: 7_000, silence: 8_000 };
 
 export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourceOptions {
   return {
@@ -57,9 +57,9 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
     applicationName: 'shop',
     driver: { Pool: DatabasePool },
     extra: {
-      connectionTimeoutMillis: patience.connection,
-      statement_timeout: patience.statement,
-      silenceMillis: patience.silence,
+      connectionTimeoutMillis: timeouts.connection,
+      statement_timeout: timeouts.statement,
+      silenceMillis: timeouts.silence,
       idle_in_transaction_session_timeout: 30_000,
     },
   };

@@ -7,7 +7,7 @@ interface DatabasePoolConfig extends PoolConfig {
 }
 
 /**
- * Connections that end no process when they die, whoever holds them at that moment, and on which nobody waits for ever: one
+ * Connections that end no process when they die, in use or not, and on which no caller waits for ever: one
  * that is lent and silent for too long is given up, since what it was asked may still be answered to somebody else.
  */
 export class DatabasePool extends Pool {

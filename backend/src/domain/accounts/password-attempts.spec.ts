@@ -40,7 +40,7 @@ describe('comparing passwords', () => {
     await expect(attempts.signsIn('Marina', marina, 'wave', onLaptop)).rejects.toMatchObject({ kind: 'too-many' });
   });
 
-  it('forgets the failures of a place after a success there, and all when the account begins anew', async () => {
+  it('forgets the failures of a place after a success there, and all when the account starts over', async () => {
     expect(await attempts.signsIn('Marina', marina, 'wave', fromHome)).toBe(true);
     await attempts.confirm(marina, 'wave', 'password', onLaptop);
     await attempts.forgive(marina);

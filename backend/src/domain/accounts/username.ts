@@ -19,7 +19,7 @@ export function tidyUsername(typed: string): string {
   return typed.normalize('NFKC').trim();
 }
 
-/** What is wrong with a tidy name, as a sentence for whoever typed it; null when nothing is. */
+/** What is wrong with a tidy name, as a sentence for the person who typed it; null when nothing is. */
 export function usernameProblem(username: string, ending: '' | '.'): string | null {
   if (characters(username) < shortest) return `Username must be at least ${shortest} characters${ending}`;
   if (characters(username) > longest) return `Username must be at most ${longest} characters${ending}`;

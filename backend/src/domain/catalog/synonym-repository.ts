@@ -8,7 +8,7 @@ export abstract class SynonymRepository {
     limit: number,
     offset: number,
   ): Promise<{ readonly total: number; readonly synonyms: readonly Synonym[] }>;
-  /** Inside a transaction: whoever else wants to change it waits for the end. */
+  /** Inside a transaction: another change of it waits for the end. */
   abstract lock(id: number): Promise<Synonym | null>;
   /**
    * Gives a new one its id.

@@ -13,8 +13,8 @@ import { Refunds } from './refunds.js';
 type RefundProblem = Extract<Mail, { template: 'refund-alert' }>['problem'];
 
 /**
- * Brings the refunds of a payment to what the provider shows of them, whoever made them: the one road for the worker, the webhook and
- * the comparison with the provider's list. Whom it concerns is told.
+ * Brings the refunds of a payment to what the provider shows of them, by the shop or by hand: the one road for the worker, the webhook and
+ * the comparison with the provider's list. Shopper and staff get a mail where it concerns them.
  */
 @UseCase()
 export class SettleRefunds {

@@ -12,7 +12,7 @@ export interface KeyedCall {
 export abstract class Idempotency {
   /**
    * Runs work whose one transaction is its effect: what the transaction returns, which has to be JSON, is kept by itself. When the call
-   * comes again the transaction is passed over and returns the same; all around it runs anew. A transaction that fails keeps nothing.
+   * comes again the transaction is passed over and returns the same; all around it runs again. A transaction that fails keeps nothing.
    * @throws DomainError invalid `idempotency.other-call`; conflict `idempotency.under-way` while the call runs elsewhere
    */
   abstract once<Result>(call: KeyedCall, work: () => Promise<Result>): Promise<Result>;

@@ -8,7 +8,7 @@ import { useToast } from '../../ui/toast/use-toast';
 import { cartSessionId, keepCartSessionId, tellOtherTabs } from './cart-session';
 import { letWait } from './waiting-additions';
 
-/** Adds to this device's cart, which is made with its first line. Without a network the pieces wait. Failures, and waiting, are told by a toast. */
+/** Adds to this device's cart, which is made with its first line. Without a network the pieces wait. A toast says when it failed or waits. */
 export function useAddToCart() {
   const { mutate } = useSWRConfig();
   const toast = useToast();

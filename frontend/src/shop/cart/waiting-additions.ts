@@ -4,7 +4,7 @@ import { onDevice, onWrittenElsewhere } from '../../device/storage';
 export interface WaitingAddition {
   /** The Idempotency-Key under which they are sent, however often. */
   readonly key: string;
-  /** Whose cart it is: an account's id, or null for that of whoever is signed out. */
+  /** Whose cart it is: an account's id, or null while signed out. */
   readonly owner: number | null;
   readonly item: { readonly productId: number; readonly variantId: number | null; readonly quantity: number };
   /** The product's, for the report. */

@@ -71,7 +71,7 @@ class RateLimitGuard implements CanActivate {
   }
 }
 
-/** Whatever else keeps a call from being counted, as a database that is away, is told also by a quiet one. */
+/** A quiet limit hides only that it was reached: another error, such as a database that is away, is thrown. */
 function isTooMany(refusal: unknown): boolean {
   return refusal instanceof DomainError && refusal.kind === 'too-many';
 }

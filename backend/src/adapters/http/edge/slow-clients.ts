@@ -114,7 +114,7 @@ function limitConnections(server: Server, { inAll, ofOneHost }: Bounds, answers:
   });
 }
 
-/** A connection that has ended is in the crowd until its end is told. */
+/** A connection that has ended counts until its `close` event. */
 function makeRoom(crowd: ReadonlySet<Socket>, answers: Answers): void {
   for (const socket of crowd) {
     if (socket.destroyed || isBeingMade(answers.get(socket))) continue;

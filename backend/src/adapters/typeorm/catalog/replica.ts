@@ -5,7 +5,7 @@ import { DatabasePool } from '../database-pool.js';
 
 /** Milliseconds before a copy that failed is tried again, by one reader. */
 const rest = 2_000;
-const patience = { connect: 1_000, answer: 1_500 };
+const timeouts = { connect: 1_000, answer: 1_500 };
 /** SQLSTATE of a reader that was in the way of what the copy takes over; the copy itself is well. */
 const conflictWithRecovery = '40001';
 
@@ -19,9 +19,9 @@ export class Replica {
     this.pool = new DatabasePool({
       connectionString: url,
       max: 10,
-      connectionTimeoutMillis: patience.connect,
-      query_timeout: patience.answer,
-      statement_timeout: patience.answer,
+      connectionTimeoutMillis: timeouts.connect,
+      query_timeout: timeouts.answer,
+      statement_timeout: timeouts.answer,
       application_name: 'shop',
       options: '-c default_transaction_read_only=on',
     });

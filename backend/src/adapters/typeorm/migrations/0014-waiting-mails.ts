@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Since when a mail has been waiting, from its first time on, also between two tries; staff who send a failed one again begin anew. */
+/** Since when a mail has been waiting, from its first time on, also between two tries; sending a failed one again starts a new wait. */
 export class WaitingMails1795000014000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
