@@ -21,7 +21,7 @@ import { freePort } from '../scripts/services/ports.mjs';
 export async function startShop(settings, { dataDir, name, signal, nodeOptions = [] }) {
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const shop = spawn(process.execPath, [...nodeOptions, inRoot('backend', 'dist', 'main.js')], {
+  const shop = spawn(process.execPath, [...nodeOptions, inRoot('backend', 'dist', 'processes', 'main.js')], {
     env: {
       PATH: process.env.PATH,
       PORT: String(port),

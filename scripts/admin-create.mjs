@@ -17,7 +17,7 @@ await command(async (interruption) => {
   try {
     const args = [
       '--enable-source-maps',
-      inRoot('backend', 'dist', 'create-admin.js'),
+      inRoot('backend', 'dist', 'processes', 'create-admin.js'),
       '--username',
       username,
       '--email',

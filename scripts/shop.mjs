@@ -46,7 +46,7 @@ function spawnShop(env, part) {
   // A process group of its own: a terminal's Ctrl-C reaches the launcher only, which then ends everything in the right order.
   return spawn(
     process.execPath,
-    ['--enable-source-maps', '--import', follow, inRoot('backend', 'dist', `${part}.js`)],
+    ['--enable-source-maps', '--import', follow, inRoot('backend', 'dist', 'processes', `${part}.js`)],
     { cwd: root, env, detached: true, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
   );
 }

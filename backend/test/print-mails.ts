@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { HmacOrderLinks } from '../src/adapters/crypto/hmac-order-links.js';
 import { ReactMailRenderer } from '../src/adapters/mail-templates/react-mail-renderer.js';
-import { parseConfig } from '../src/config.js';
+import { parseConfig } from '../src/config/config.js';
 import { everyMail } from './builders/mail.js';
 
 const folder = path.resolve('../.cache/mails');

@@ -103,7 +103,7 @@ test('a restore that was killed leaves a shop that stays closed until another on
   const { rows } = readManifest(backup);
   const before = await contents(second, rows);
   await withDatabase(second.url, putAside);
-  const start = await runToEnd(process.execPath, [inRoot('backend', 'dist', 'main.js')], {
+  const start = await runToEnd(process.execPath, [inRoot('backend', 'dist', 'processes', 'main.js')], {
     cwd: root,
     env: second.env,
   });
@@ -274,7 +274,7 @@ const npm = ({ env }, script, ...args) =>
 
 /** Starts the shop there, without the launcher. @param {Place} place */
 async function open({ env, address }) {
-  const shop = spawn(process.execPath, [inRoot('backend', 'dist', 'main.js')], { cwd: root, env, stdio: 'ignore' });
+  const shop = spawn(process.execPath, [inRoot('backend', 'dist', 'processes', 'main.js')], { cwd: root, env, stdio: 'ignore' });
   const isOpen = () =>
     fetch(`${address}/health/ready`).then(
       ({ ok }) => ok,

@@ -10,11 +10,11 @@ import { PasswordResetsController } from '../adapters/http/accounts/password-res
 import { PasswordStrategy } from '../adapters/http/accounts/password-strategy.js';
 import { ProfileController } from '../adapters/http/accounts/profile.controller.js';
 import { StaffUsersController } from '../adapters/http/accounts/staff-users.controller.js';
-import { TypeormAccountDataReader } from '../adapters/typeorm/accounts/typeorm-account-data-reader.js';
-import { TypeormAccountReader } from '../adapters/typeorm/accounts/typeorm-account-reader.js';
-import { TypeormUserReader } from '../adapters/typeorm/accounts/typeorm-user-reader.js';
+import { TypeormAccountDataReader } from '../adapters/postgres/accounts/typeorm-account-data-reader.js';
+import { TypeormAccountReader } from '../adapters/postgres/accounts/typeorm-account-reader.js';
+import { TypeormUserReader } from '../adapters/postgres/accounts/typeorm-user-reader.js';
 import { ZxcvbnCommonPasswords } from '../adapters/zxcvbn/zxcvbn-common-passwords.js';
-import { Config } from '../config.js';
+import { Config } from '../config/config.js';
 import { AccountDataReader } from '../domain/accounts/account-data.js';
 import { AccountReader } from '../domain/accounts/account-reader.js';
 import { AdmitDevice } from '../domain/accounts/admit-device.js';
@@ -43,7 +43,7 @@ import { UpdateProfile } from '../domain/accounts/update-profile.js';
 import { UserReader } from '../domain/accounts/user-reader.js';
 import { WithdrawDeletion } from '../domain/accounts/withdraw-deletion.js';
 import { DomainError } from '../domain/shared/domain-error.js';
-import { ConfigError } from '../settings-reader.js';
+import { ConfigError } from '../config/settings-reader.js';
 import { AccountStoresModule } from './account-stores.module.js';
 
 /** Makes the administrator that the settings name, when the shop starts without one. */

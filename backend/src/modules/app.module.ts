@@ -1,5 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { Config } from '../config.js';
+import { Config } from '../config/config.js';
 import { AccountsModule } from './accounts.module.js';
 import { AuditModule } from './audit.module.js';
 import { CartModule } from './cart.module.js';

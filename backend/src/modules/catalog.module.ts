@@ -8,11 +8,11 @@ import { SitemapController } from '../adapters/http/catalog/sitemap.controller.j
 import { SecurityTextController } from '../adapters/http/store/security-text.controller.js';
 import { StoreController } from '../adapters/http/store/store.controller.js';
 import { StoreMapController } from '../adapters/http/store-map/store-map.controller.js';
-import { CatalogReads } from '../adapters/typeorm/catalog/catalog-reads.js';
-import { TypeormCatalogReader } from '../adapters/typeorm/catalog/typeorm-catalog-reader.js';
-import { TypeormProductRepository } from '../adapters/typeorm/catalog/typeorm-product-repository.js';
-import { TypeormSynonymRepository } from '../adapters/typeorm/catalog/typeorm-synonym-repository.js';
-import { TypeormStaffCatalog } from '../adapters/typeorm/catalog/typeorm-staff-catalog.js';
+import { CatalogReads } from '../adapters/postgres/catalog/catalog-reads.js';
+import { TypeormCatalogReader } from '../adapters/postgres/catalog/typeorm-catalog-reader.js';
+import { TypeormProductRepository } from '../adapters/postgres/catalog/typeorm-product-repository.js';
+import { TypeormSynonymRepository } from '../adapters/postgres/catalog/typeorm-synonym-repository.js';
+import { TypeormStaffCatalog } from '../adapters/postgres/catalog/typeorm-staff-catalog.js';
 import { ArchiveProduct } from '../domain/catalog/archive-product.js';
 import { CatalogReader } from '../domain/catalog/catalog-reader.js';
 import { CreateProduct } from '../domain/catalog/create-product.js';

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { BuyAgainController } from '../adapters/http/checkout/buy-again.controller.js';
 import { CheckoutController } from '../adapters/http/checkout/checkout.controller.js';
-import { TypeormCheckouts } from '../adapters/typeorm/checkout/typeorm-checkouts.js';
-import { TypeormReceivedEvents } from '../adapters/typeorm/payments/typeorm-received-events.js';
+import { TypeormCheckouts } from '../adapters/postgres/checkout/typeorm-checkouts.js';
+import { TypeormReceivedEvents } from '../adapters/postgres/payments/typeorm-received-events.js';
 import { BuyAgain } from '../domain/checkout/buy-again.js';
 import { CheckoutHolds } from '../domain/checkout/checkout-holds.js';
 import { Checkouts } from '../domain/checkout/checkouts.js';

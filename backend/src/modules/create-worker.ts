@@ -6,8 +6,8 @@ import { ErrorFilter } from '../adapters/http/edge/error-filter.js';
 import { requestId } from '../adapters/http/edge/request-id.js';
 import { isForOperators } from '../adapters/http/edge/request-kind.js';
 import { createLogger, PinoLogger } from '../adapters/pino/pino-logger.js';
-import type { Config } from '../config.js';
-import { checkListening } from '../listening-check.js';
+import type { Config } from '../config/config.js';
+import { checkListening } from '../processes/listening-check.js';
 import { WorkerModule } from './worker.module.js';
 
 /** The worker, at work; with WORKER_PORT it tells there how it is, and nothing else. */

@@ -5,7 +5,7 @@ import { HttpDrain } from '../adapters/http/edge/http-drain.js';
 import { SlowClients } from '../adapters/http/edge/slow-clients.js';
 import { HealthController } from '../adapters/http/health/health.controller.js';
 import { Readiness } from '../adapters/http/health/readiness.js';
-import { DatabaseHealth, MigrationsHealth } from '../adapters/typeorm/database-health.js';
+import { DatabaseHealth, MigrationsHealth } from '../adapters/postgres/database-health.js';
 import { AccountStoresModule } from './account-stores.module.js';
 
 @Module({

@@ -2,8 +2,8 @@ import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { JobsController } from '../adapters/http/jobs/jobs.controller.js';
 import { JobRunner } from '../adapters/timers/job-runner.js';
-import { PostgresJobTurns } from '../adapters/typeorm/jobs/postgres-job-turns.js';
-import { TypeormJobReader } from '../adapters/typeorm/jobs/typeorm-job-reader.js';
+import { PostgresJobTurns } from '../adapters/postgres/jobs/postgres-job-turns.js';
+import { TypeormJobReader } from '../adapters/postgres/jobs/typeorm-job-reader.js';
 import { JobReader } from '../domain/jobs/job-reader.js';
 import { JobTurns } from '../domain/jobs/job-turns.js';
 

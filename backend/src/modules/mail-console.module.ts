@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
 import { MailQueueController } from '../adapters/http/mail/mail-queue.controller.js';
 import { MailController } from '../adapters/http/mail/mail.controller.js';
-import { TypeormMailOverview } from '../adapters/typeorm/mail/typeorm-mail-overview.js';
-import { TypeormMailPause } from '../adapters/typeorm/mail/typeorm-mail-pause.js';
-import { TypeormMailReader } from '../adapters/typeorm/mail/typeorm-mail-reader.js';
+import { TypeormMailOverview } from '../adapters/postgres/mail/typeorm-mail-overview.js';
+import { TypeormMailPause } from '../adapters/postgres/mail/typeorm-mail-pause.js';
+import { TypeormMailReader } from '../adapters/postgres/mail/typeorm-mail-reader.js';
 import { CancelMail } from '../domain/mail/cancel-mail.js';
 import { MailOverviewReader } from '../domain/mail/mail-overview.js';
 import { MailPause } from '../domain/mail/mail-pause.js';

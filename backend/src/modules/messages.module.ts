@@ -3,9 +3,9 @@ import { HmacNewsletterLinks } from '../adapters/crypto/hmac-newsletter-links.js
 import { ContactController } from '../adapters/http/messages/contact.controller.js';
 import { ContactSubmissionsController } from '../adapters/http/messages/contact-submissions.controller.js';
 import { NewsletterController } from '../adapters/http/messages/newsletter.controller.js';
-import { TypeormContactMessages } from '../adapters/typeorm/messages/typeorm-contact-messages.js';
-import { TypeormMessageReader } from '../adapters/typeorm/messages/typeorm-message-reader.js';
-import { TypeormSubscriptions } from '../adapters/typeorm/messages/typeorm-subscriptions.js';
+import { TypeormContactMessages } from '../adapters/postgres/messages/typeorm-contact-messages.js';
+import { TypeormMessageReader } from '../adapters/postgres/messages/typeorm-message-reader.js';
+import { TypeormSubscriptions } from '../adapters/postgres/messages/typeorm-subscriptions.js';
 import { ConfirmSubscription } from '../domain/messages/confirm-subscription.js';
 import { ContactMessages } from '../domain/messages/contact-messages.js';
 import { DeleteMessage } from '../domain/messages/delete-message.js';

@@ -4,8 +4,8 @@ import { QueueFigures } from '../adapters/bull/queue-figures.js';
 import { WatchedQueue } from '../adapters/bull/watched-queue.js';
 import { MetricsController } from '../adapters/http/metrics/metrics.controller.js';
 import { PrometheusMetrics } from '../adapters/prometheus/prometheus-metrics.js';
-import { PoolFigures } from '../adapters/typeorm/figures/pool-figures.js';
-import { ShopFigures } from '../adapters/typeorm/figures/shop-figures.js';
+import { PoolFigures } from '../adapters/postgres/figures/pool-figures.js';
+import { ShopFigures } from '../adapters/postgres/figures/shop-figures.js';
 import { PaymentTally } from '../domain/payments/payment-tally.js';
 import { Metrics } from '../domain/shared/metrics.js';
 

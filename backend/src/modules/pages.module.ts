@@ -4,7 +4,7 @@ import { PageData } from '../adapters/http/pages/page-data.js';
 import { PagesController } from '../adapters/http/pages/pages.controller.js';
 import { Pages } from '../adapters/http/pages/pages.js';
 import { ShopPageData } from '../adapters/http/pages/shop-page-data.js';
-import { Config, storefrontFolder } from '../config.js';
+import { Config, storefrontFolder } from '../config/config.js';
 import { CatalogModule } from './catalog.module.js';
 import { OrdersModule } from './orders.module.js';
 

@@ -3,8 +3,8 @@ import { SandboxPaymentsController } from '../adapters/http/payments/sandbox-pay
 import { SandboxCalls } from '../adapters/sandbox-payments/sandbox-calls.js';
 import { SandboxPaymentEvents } from '../adapters/sandbox-payments/sandbox-payment-events.js';
 import { SandboxPayments } from '../adapters/sandbox-payments/sandbox-payments.js';
-import { TypeormRefunds } from '../adapters/typeorm/payments/typeorm-refunds.js';
-import { Config } from '../config.js';
+import { TypeormRefunds } from '../adapters/postgres/payments/typeorm-refunds.js';
+import { Config } from '../config/config.js';
 import { ConfirmSandboxPayment } from '../domain/payments/confirm-sandbox-payment.js';
 import { PaymentEvents } from '../domain/payments/payment-events.js';
 import { Payments } from '../domain/payments/payments.js';

@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
 import { StaffFreshPasswordGuard } from '../adapters/http/edge/fresh-password-guard.js';
 import { PromoCodesController } from '../adapters/http/pricing/promo-codes.controller.js';
-import { TypeormPromoCodeReader } from '../adapters/typeorm/pricing/typeorm-promo-code-reader.js';
-import { TypeormPromoCodeRepository } from '../adapters/typeorm/pricing/typeorm-promo-code-repository.js';
-import { TypeormPromoUses } from '../adapters/typeorm/pricing/typeorm-promo-uses.js';
-import { Config } from '../config.js';
+import { TypeormPromoCodeReader } from '../adapters/postgres/pricing/typeorm-promo-code-reader.js';
+import { TypeormPromoCodeRepository } from '../adapters/postgres/pricing/typeorm-promo-code-repository.js';
+import { TypeormPromoUses } from '../adapters/postgres/pricing/typeorm-promo-uses.js';
+import { Config } from '../config/config.js';
 import { CreatePromoCode } from '../domain/pricing/create-promo-code.js';
 import { DeletePromoCode } from '../domain/pricing/delete-promo-code.js';
 import { GivePersonalCode } from '../domain/pricing/give-personal-code.js';

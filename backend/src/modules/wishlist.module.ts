@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { WishlistController } from '../adapters/http/wishlist/wishlist.controller.js';
-import { TypeormWishlist } from '../adapters/typeorm/accounts/typeorm-wishlist.js';
+import { TypeormWishlist } from '../adapters/postgres/accounts/typeorm-wishlist.js';
 import { MergeWishlist } from '../domain/accounts/merge-wishlist.js';
 import { SaveToWishlist } from '../domain/accounts/save-to-wishlist.js';
 import { Wishlist } from '../domain/accounts/wishlist.js';

@@ -1,5 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { Config } from '../config.js';
+import { Config } from '../config/config.js';
 import { AuditModule } from './audit.module.js';
 import { CheckoutWorkerModule } from './checkout-worker.module.js';
 import { CoreModule } from './core.module.js';

@@ -1,4 +1,4 @@
-import { checkDatabase } from '../../src/database-check.js';
+import { checkDatabase } from '../../src/processes/database-check.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 
 describe('the check of the database', () => {

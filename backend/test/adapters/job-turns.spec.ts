@@ -1,5 +1,5 @@
-import { PostgresJobTurns } from '../../src/adapters/typeorm/jobs/postgres-job-turns.js';
-import { type Config, parseConfig } from '../../src/config.js';
+import { PostgresJobTurns } from '../../src/adapters/postgres/jobs/postgres-job-turns.js';
+import { type Config, parseConfig } from '../../src/config/config.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 import { within } from '../harness/within.js';
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { DataSource, type DataSourceOptions } from 'typeorm';
-import { dataSourceOptions, openMigrated } from '../../src/adapters/typeorm/data-source.js';
-import { Refunds1795000006000 } from '../../src/adapters/typeorm/migrations/0006-refunds.js';
-import { Accounts1795000010000 } from '../../src/adapters/typeorm/migrations/0010-accounts.js';
+import { dataSourceOptions, openMigrated } from '../../src/adapters/postgres/data-source.js';
+import { Refunds1795000006000 } from '../../src/adapters/postgres/migrations/0006-refunds.js';
+import { Accounts1795000010000 } from '../../src/adapters/postgres/migrations/0010-accounts.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 
 /** All that a migration may make, one line each. */

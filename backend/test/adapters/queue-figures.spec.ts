@@ -1,7 +1,7 @@
 import Bull from 'bull';
 import { QueueFigures } from '../../src/adapters/bull/queue-figures.js';
 import { WatchedQueue } from '../../src/adapters/bull/watched-queue.js';
-import { parseConfig } from '../../src/config.js';
+import { parseConfig } from '../../src/config/config.js';
 import { aRedis, type TestRedis } from '../harness/redis.js';
 
 describe('the figures of the mail queue', () => {

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { S3Bucket } from '../../src/adapters/s3/s3-bucket.js';
 import { S3Health } from '../../src/adapters/s3/s3-health.js';
 import { S3Images } from '../../src/adapters/s3/s3-images.js';
-import type { S3Settings } from '../../src/config.js';
+import type { S3Settings } from '../../src/config/config.js';
 import { expectAway, itKeepsImages } from '../contracts/image-store.contract.js';
 import { expectedAuthorization } from '../harness/s3-signature.js';
 import { type S3Server, startS3 } from '../harness/s3.js';

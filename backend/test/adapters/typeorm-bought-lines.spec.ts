@@ -1,7 +1,7 @@
 import { DataSource } from 'typeorm';
-import { TypeormBoughtLines } from '../../src/adapters/typeorm/cart/typeorm-bought-lines.js';
-import { CurrentManager } from '../../src/adapters/typeorm/current-manager.js';
-import { dataSourceOptions } from '../../src/adapters/typeorm/data-source.js';
+import { TypeormBoughtLines } from '../../src/adapters/postgres/cart/typeorm-bought-lines.js';
+import { CurrentManager } from '../../src/adapters/postgres/current-manager.js';
+import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';
 import { aProduct } from '../builders/product.js';
 import { aPromoCode } from '../builders/promo-code.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
-import { CurrentManager } from '../../src/adapters/typeorm/current-manager.js';
-import { TypeormCheckouts } from '../../src/adapters/typeorm/checkout/typeorm-checkouts.js';
-import { dataSourceOptions } from '../../src/adapters/typeorm/data-source.js';
+import { CurrentManager } from '../../src/adapters/postgres/current-manager.js';
+import { TypeormCheckouts } from '../../src/adapters/postgres/checkout/typeorm-checkouts.js';
+import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';
 import { snapshotOf } from '../../src/domain/checkout/cart-snapshot.js';
 import { Checkout } from '../../src/domain/checkout/checkout.js';
 import { aPricedCart } from '../builders/priced-cart.js';

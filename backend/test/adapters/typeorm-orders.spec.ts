@@ -1,7 +1,7 @@
 import { DataSource } from 'typeorm';
-import { CurrentManager } from '../../src/adapters/typeorm/current-manager.js';
-import { dataSourceOptions } from '../../src/adapters/typeorm/data-source.js';
-import { TypeormOrderRepository } from '../../src/adapters/typeorm/orders/typeorm-order-repository.js';
+import { CurrentManager } from '../../src/adapters/postgres/current-manager.js';
+import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';
+import { TypeormOrderRepository } from '../../src/adapters/postgres/orders/typeorm-order-repository.js';
 import { anOrderOf } from '../builders/order.js';
 import { aProduct } from '../builders/product.js';
 import { itKeepsOrders } from '../contracts/orders.contract.js';

@@ -1,8 +1,8 @@
 import { DataSource } from 'typeorm';
 import { SystemClock } from '../../src/adapters/crypto/system-clock.js';
-import { CurrentManager } from '../../src/adapters/typeorm/current-manager.js';
-import { dataSourceOptions } from '../../src/adapters/typeorm/data-source.js';
-import { TypeormPromoUses } from '../../src/adapters/typeorm/pricing/typeorm-promo-uses.js';
+import { CurrentManager } from '../../src/adapters/postgres/current-manager.js';
+import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';
+import { TypeormPromoUses } from '../../src/adapters/postgres/pricing/typeorm-promo-uses.js';
 import { aPromoCode } from '../builders/promo-code.js';
 import { itKeepsPromoUses } from '../contracts/promo-uses.contract.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';

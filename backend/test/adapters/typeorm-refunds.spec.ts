@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
-import { CurrentManager } from '../../src/adapters/typeorm/current-manager.js';
-import { dataSourceOptions } from '../../src/adapters/typeorm/data-source.js';
-import { TypeormRefunds } from '../../src/adapters/typeorm/payments/typeorm-refunds.js';
+import { CurrentManager } from '../../src/adapters/postgres/current-manager.js';
+import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';
+import { TypeormRefunds } from '../../src/adapters/postgres/payments/typeorm-refunds.js';
 import { Money } from '../../src/domain/shared/money.js';
 import { itKeepsRefunds, settle, shown } from '../contracts/refunds.contract.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';

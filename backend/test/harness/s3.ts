@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import S3rver from 's3rver';
-import type { S3Settings } from '../../src/config.js';
+import type { S3Settings } from '../../src/config/config.js';
 
 export interface S3Server {
   readonly settings: S3Settings;

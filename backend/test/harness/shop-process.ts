@@ -20,7 +20,7 @@ type Part = 'main' | 'web' | 'worker';
 /** @param settings at least DATABASE_URL and DATA_DIR; resolves when the shop (a worker: on its WORKER_PORT) answers */
 export async function startShopProcess(settings: Record<string, string>, part: Part = 'main'): Promise<ShopProcess> {
   const port = await freePort();
-  const child = spawn(process.execPath, [path.resolve(process.cwd(), `dist/${part}.js`)], {
+  const child = spawn(process.execPath, [path.resolve(process.cwd(), `dist/processes/${part}.js`)], {
     env: {
       PATH: process.env['PATH'],
       [part === 'worker' ? 'WORKER_PORT' : 'PORT']: String(port),

@@ -2,7 +2,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { parseConfig } from '../../src/config.js';
+import { parseConfig } from '../../src/config/config.js';
 import type { Roles } from '../../src/modules/app.module.js';
 import { createApp } from '../../src/modules/create-app.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';

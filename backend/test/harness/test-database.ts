@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
-import { dataSourceOptions, openMigrated } from '../../src/adapters/typeorm/data-source.js';
+import { dataSourceOptions, openMigrated } from '../../src/adapters/postgres/data-source.js';
 
 export interface TestDatabase {
   readonly url: string;

@@ -6,7 +6,7 @@ import type { OrderView } from '../../src/adapters/http/orders/order.view.js';
 import { checkedMessage, type ContactMessage } from '../../src/domain/messages/contact-message.js';
 import { visitor } from '../builders/account.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
-import { parseConfig } from '../../src/config.js';
+import { parseConfig } from '../../src/config/config.js';
 import { createApp } from '../../src/modules/create-app.js';
 
 describe('the demo shop', () => {

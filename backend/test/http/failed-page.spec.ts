@@ -6,7 +6,7 @@ import { ErrorFilter } from '../../src/adapters/http/edge/error-filter.js';
 import { requestId } from '../../src/adapters/http/edge/request-id.js';
 import { PagesController } from '../../src/adapters/http/pages/pages.controller.js';
 import { type Page, Pages } from '../../src/adapters/http/pages/pages.js';
-import { Config, parseConfig } from '../../src/config.js';
+import { Config, parseConfig } from '../../src/config/config.js';
 
 class PagesWithoutDatabase extends Pages {
   patternOf(): string {

@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { ShopPageData } from '../../src/adapters/http/pages/shop-page-data.js';
-import { Config } from '../../src/config.js';
+import { Config } from '../../src/config/config.js';
 import { CatalogReader } from '../../src/domain/catalog/catalog-reader.js';
 import { OrderReader } from '../../src/domain/orders/order-reader.js';
 import { type Agent, signedIn } from '../builders/account.js';

@@ -1,7 +1,7 @@
 import type { MailContentView, MailDetailView } from '../../src/adapters/http/mail/mail-detail.view.js';
 import type { MailOverviewView, MailPausedView } from '../../src/adapters/http/mail/mail-overview.view.js';
-import { CurrentManager } from '../../src/adapters/typeorm/current-manager.js';
-import { CountedMails } from '../../src/adapters/typeorm/mail/counted-mails.js';
+import { CurrentManager } from '../../src/adapters/postgres/current-manager.js';
+import { CountedMails } from '../../src/adapters/postgres/mail/counted-mails.js';
 import { Deliveries } from '../../src/domain/mail/deliveries.js';
 import { MailRenderer } from '../../src/domain/mail/mail-renderer.js';
 import { type MailState, mailStates } from '../../src/domain/mail/mail-states.js';

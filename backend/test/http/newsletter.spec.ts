@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { HmacNewsletterLinks } from '../../src/adapters/crypto/hmac-newsletter-links.js';
-import { Config } from '../../src/config.js';
+import { Config } from '../../src/config/config.js';
 import { signedIn, visitor } from '../builders/account.js';
 import { startMailServer, type TestMailServer } from '../harness/smtp.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderView } from '../../src/adapters/http/orders/order.view.js';
 import type { StaffOrderView } from '../../src/adapters/http/orders/staff-order.view.js';
-import { Config } from '../../src/config.js';
+import { Config } from '../../src/config/config.js';
 import { CarryOutRefunds } from '../../src/domain/payments/carry-out-refunds.js';
 import { ReconcileRefunds } from '../../src/domain/payments/reconcile-refunds.js';
 import { type Agent, signedIn, visitor } from '../builders/account.js';

@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { Config } from '../../config.js';
+import { Config } from '../../config/config.js';
 import { openRedis, type RedisConnection } from './redis-connection.js';
 
 /** Milliseconds before a command of a producer fails. */

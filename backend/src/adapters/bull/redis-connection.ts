@@ -1,5 +1,5 @@
 import { Cluster, type ClusterOptions, Redis, type RedisOptions } from 'ioredis';
-import type { Config } from '../../config.js';
+import type { Config } from '../../config/config.js';
 
 type RedisSettings = NonNullable<Config['redis']>;
 

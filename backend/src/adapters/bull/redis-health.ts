@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { Config } from '../../config.js';
+import { Config } from '../../config/config.js';
 import { DependencyHealth, type DependencyState } from '../../domain/shared/dependency-health.js';
 import { openRedis, type RedisConnection } from './redis-connection.js';
 

@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import Bull, { type Queue } from 'bull';
-import { Config } from '../../config.js';
+import { Config } from '../../config/config.js';
 import { mailQueue, mailQueuePrefix } from './mail-queue.js';
 import { openRedis, type RedisConnection } from './redis-connection.js';
 

@@ -1,4 +1,4 @@
-import { type Config, parseConfig } from '../../config.js';
+import { type Config, parseConfig } from '../../config/config.js';
 import { GcmSecretBox } from './gcm-secret-box.js';
 import { HmacNewsletterLinks } from './hmac-newsletter-links.js';
 import { HmacOrderLinks } from './hmac-order-links.js';

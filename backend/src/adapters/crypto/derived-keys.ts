@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto';
-import type { Config } from '../../config.js';
+import type { Config } from '../../config/config.js';
 
 /** The first makes what is new; all recognise what is there. */
 export type Keys = readonly [Buffer, ...Buffer[]];

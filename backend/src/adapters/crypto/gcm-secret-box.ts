@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Config } from '../../config.js';
+import { Config } from '../../config/config.js';
 import { SecretBox } from '../../domain/mail/secret-box.js';
 import { derivedKeys, type Keys } from './derived-keys.js';
 

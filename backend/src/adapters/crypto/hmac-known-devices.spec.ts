@@ -1,4 +1,4 @@
-import { parseConfig } from '../../config.js';
+import { parseConfig } from '../../config/config.js';
 import { HmacKnownDevices } from './hmac-known-devices.js';
 
 const devicesOf = (secret: string) =>

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Config } from '../../config.js';
+import { Config } from '../../config/config.js';
 import { type DeviceAccount, KnownDevices } from '../../domain/accounts/known-devices.js';
 import { derivedKeys, type Keys } from './derived-keys.js';
 

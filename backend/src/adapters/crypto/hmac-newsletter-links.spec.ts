@@ -1,4 +1,4 @@
-import { parseConfig } from '../../config.js';
+import { parseConfig } from '../../config/config.js';
 import { HmacNewsletterLinks } from './hmac-newsletter-links.js';
 
 const linksOf = (secret: string) =>

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Config } from '../../config.js';
+import { Config } from '../../config/config.js';
 import { NewsletterLinks, type NewsletterLinkPurpose } from '../../domain/messages/newsletter-links.js';
 import { derivedKeys, type Keys } from './derived-keys.js';
 

@@ -1,4 +1,4 @@
-import { parseConfig } from '../../config.js';
+import { parseConfig } from '../../config/config.js';
 import { HmacOrderLinks } from './hmac-order-links.js';
 
 const linksOf = (SESSION_SECRET: string) =>

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Config } from '../../config.js';
+import { Config } from '../../config/config.js';
 import { OrderLinks } from '../../domain/orders/order-links.js';
 import { derivedKeys, type Keys } from './derived-keys.js';
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { demoFolder } from '../../config.js';
+import { demoFolder } from '../../config/config.js';
 
 const dollars = z.number().transform((amount) => Math.round(amount * 100));
 

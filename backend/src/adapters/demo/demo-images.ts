@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { demoFolder } from '../../config.js';
+import { demoFolder } from '../../config/config.js';
 import type { DemoCatalogue } from './demo-catalogue.js';
 
 /** As `uploaded_images` keeps it. */

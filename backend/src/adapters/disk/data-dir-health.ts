@@ -1,6 +1,6 @@
 import { access, constants } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
-import { Config } from '../../config.js';
+import { Config } from '../../config/config.js';
 import { DependencyHealth, type DependencyState } from '../../domain/shared/dependency-health.js';
 
 /** Up when the data folder can be written. */

@@ -1,4 +1,4 @@
-import type { Config } from '../../config.js';
+import type { Config } from '../../config/config.js';
 import type { Mail } from '../../domain/mail/mail.js';
 import { Box, Letter, Paragraph } from './letter.js';
 import { quoted } from './quotation.js';

@@ -8,7 +8,7 @@ import { Link } from '@react-email/link';
 import { Preview } from '@react-email/preview';
 import { Text } from '@react-email/text';
 import type { CSSProperties, ReactNode } from 'react';
-import type { StoreSettings } from '../../config.js';
+import type { StoreSettings } from '../../config/config.js';
 import { colour, sans, serif, styleSheet } from './look.js';
 
 /** The sheet that every mail of the shop is written on. */

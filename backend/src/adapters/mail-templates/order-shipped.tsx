@@ -1,5 +1,5 @@
 import { Link } from '@react-email/link';
-import type { Config } from '../../config.js';
+import type { Config } from '../../config/config.js';
 import type { Mail } from '../../domain/mail/mail.js';
 import { writeOrderId } from '../../domain/orders/order-id.js';
 import { trackingUrl } from '../../domain/orders/tracking.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { render } from '@react-email/render';
-import { Config } from '../../config.js';
+import { Config } from '../../config/config.js';
 import type { Mail } from '../../domain/mail/mail.js';
 import { MailRenderer, type RenderedMail } from '../../domain/mail/mail-renderer.js';
 import { writeOrderId } from '../../domain/orders/order-id.js';

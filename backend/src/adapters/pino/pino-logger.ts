@@ -1,7 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import { type Logger, type LoggerOptions, pino } from 'pino';
 import pretty from 'pino-pretty';
-import type { Config } from '../../config.js';
+import type { Config } from '../../config/config.js';
 import { AsyncTrace } from './async-trace.js';
 import { scrubbed } from './scrubbed.js';
 

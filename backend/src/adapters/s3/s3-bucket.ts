@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
-import type { S3Settings } from '../../config.js';
+import type { S3Settings } from '../../config/config.js';
 import { storeAway } from '../../domain/media/image-store.js';
 
 /** How long the store may take to answer, in milliseconds. */

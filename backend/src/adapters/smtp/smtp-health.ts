@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
-import { Config } from '../../config.js';
+import { Config } from '../../config/config.js';
 import { DependencyHealth, type DependencyState } from '../../domain/shared/dependency-health.js';
 
 /** An answer counts this long, in milliseconds: mail servers dislike to be asked each second. */

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { StripeSettings } from '../../config.js';
+import type { StripeSettings } from '../../config/config.js';
 
 /** Milliseconds; the client tries once more by itself, so that a call ends within 15 seconds. */
 const timeLimit = 7000;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { Config } from '../../../config.js';
+import { Config } from '../../../config/config.js';
 import { type DeviceAccount, KnownDevices } from '../../../domain/accounts/known-devices.js';
 import type { Origin } from '../../../domain/accounts/password-attempts.js';
 import { cookiesLike } from '../edge/cookies.js';

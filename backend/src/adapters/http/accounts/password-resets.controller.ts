@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { Config } from '../../../config.js';
+import { Config } from '../../../config/config.js';
 import { RequestPasswordReset, type ResetMails } from '../../../domain/accounts/request-password-reset.js';
 import { ResetPassword } from '../../../domain/accounts/reset-password.js';
 import { ApiErrors } from '../edge/api-errors.js';

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Config } from '../../../config.js';
+import type { Config } from '../../../config/config.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { networkOf } from './network-of.js';
 import { isReading } from './request-kind.js';

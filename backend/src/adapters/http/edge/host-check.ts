@@ -1,6 +1,6 @@
 import { BlockList } from 'node:net';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import { type Config, isLoopbackName } from '../../../config.js';
+import { type Config, isLoopbackName } from '../../../config/config.js';
 import { InputError } from './input-error.js';
 import { isForOperators } from './request-kind.js';
 

@@ -12,7 +12,7 @@ import { Reflector } from '@nestjs/core';
 import { ApiHeader } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { lastValueFrom, type Observable, of } from 'rxjs';
-import { Config } from '../../../config.js';
+import { Config } from '../../../config/config.js';
 import { Idempotency, type KeyedCall } from '../../../domain/shared/idempotency.js';
 import { RateLimits } from '../../../domain/shared/rate-limits.js';
 import { ApiErrors } from './api-errors.js';

@@ -1,5 +1,5 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import type { Config } from '../../../config.js';
+import type { Config } from '../../../config/config.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { hasSessionCookie } from './cookies.js';
 import { isReading, isStripeWebhook } from './request-kind.js';

@@ -8,7 +8,7 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
-import { Config } from '../../../config.js';
+import { Config } from '../../../config/config.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { type RateLimit as Limit, RateLimits } from '../../../domain/shared/rate-limits.js';
 import { ApiErrors } from './api-errors.js';

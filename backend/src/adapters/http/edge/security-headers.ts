@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
-import type { Config } from '../../../config.js';
+import type { Config } from '../../../config/config.js';
 
 /** The documentation's page styles itself from within. */
 const stylesOfDocs = /^\/api\/docs(\/|$)/;

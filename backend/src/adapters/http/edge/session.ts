@@ -2,7 +2,7 @@ import connectPgSimple from 'connect-pg-simple';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import session from 'express-session';
 import type { Pool } from 'pg';
-import type { Config } from '../../../config.js';
+import type { Config } from '../../../config/config.js';
 import type { AccountReader, SessionAccount } from '../../../domain/accounts/account-reader.js';
 import type { Sessions } from '../../../domain/accounts/sessions.js';
 import { clearSessionCookies, hasCookie, hasSessionCookie, sessionCookie, signedInCookie } from './cookies.js';

@@ -2,7 +2,7 @@ import { type IncomingMessage, type Server, type ServerResponse } from 'node:htt
 import type { Socket } from 'node:net';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import { Config } from '../../../config.js';
+import { Config } from '../../../config/config.js';
 import { hostOf } from './network-of.js';
 
 interface Bounds {

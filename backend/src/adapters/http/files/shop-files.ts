@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
-import { type Config, demoFolder } from '../../../config.js';
+import { type Config, demoFolder } from '../../../config/config.js';
 import type { ImageStore } from '../../../domain/media/image-store.js';
 import { productPictures } from './product-pictures.js';
 import { webManifest } from './web-manifest.js';

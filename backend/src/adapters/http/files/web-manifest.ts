@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import type { StoreSettings } from '../../../config.js';
+import type { StoreSettings } from '../../../config/config.js';
 
 /** What a device needs to know to install the shop as an app; it carries the store's own name. */
 export function webManifest({ name, city, state }: StoreSettings): RequestHandler {

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post, UseGuards } from '@nestjs/common';
 import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
-import { Config } from '../../../config.js';
+import { Config } from '../../../config/config.js';
 import { MailOverviewReader } from '../../../domain/mail/mail-overview.js';
 import { MailPause } from '../../../domain/mail/mail-pause.js';
 import { PauseMail } from '../../../domain/mail/pause-mail.js';

@@ -1,5 +1,5 @@
 import type { ExecutionContext } from '@nestjs/common';
-import type { Config } from '../../../config.js';
+import type { Config } from '../../../config/config.js';
 import { MetricsGuard } from './metrics-guard.js';
 
 describe('who may read the metrics', () => {

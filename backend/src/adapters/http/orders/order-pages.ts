@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { Config } from '../../../config.js';
+import { Config } from '../../../config/config.js';
 import { readOrderId } from '../../../domain/orders/order-id.js';
 import { OrderLinks, orderLinkLifetime } from '../../../domain/orders/order-links.js';
 import { OrderReader, type OrderSheet } from '../../../domain/orders/order-reader.js';

@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { Body, Controller, Get, Header, HttpCode, Param, Patch, Post, Query, Res, UseGuards } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { Config } from '../../../config.js';
+import { Config } from '../../../config/config.js';
 import { ChangeOrder } from '../../../domain/orders/change-order.js';
 import { CreateStaffOrder } from '../../../domain/orders/create-staff-order.js';
 import { ExportOrders } from '../../../domain/orders/export-orders.js';

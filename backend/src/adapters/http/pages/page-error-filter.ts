@@ -1,6 +1,6 @@
 import { Catch, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
-import { Config } from '../../../config.js';
+import { Config } from '../../../config/config.js';
 import { ErrorFilter, type ToldFailure } from '../edge/error-filter.js';
 import { failurePage } from './failure-page.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { validateSync } from 'class-validator';
-import { Config } from '../../../config.js';
+import { Config } from '../../../config/config.js';
 import { type CatalogProductDetail, CatalogReader } from '../../../domain/catalog/catalog-reader.js';
 import { readOrderId } from '../../../domain/orders/order-id.js';
 import { OrderReader } from '../../../domain/orders/order-reader.js';

@@ -1,6 +1,6 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { Config } from '../../../config.js';
+import { Config } from '../../../config/config.js';
 import { Clock } from '../../../domain/shared/clock.js';
 import { securityText } from './security-text.js';
 

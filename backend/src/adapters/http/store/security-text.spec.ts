@@ -1,4 +1,4 @@
-import { parseConfig } from '../../../config.js';
+import { parseConfig } from '../../../config/config.js';
 import { securityText } from './security-text.js';
 
 const textOf = (PUBLIC_URL: string, now: string): string =>

@@ -1,4 +1,4 @@
-import type { Config } from '../../../config.js';
+import type { Config } from '../../../config/config.js';
 
 const day = 24 * 3600 * 1000;
 /** RFC 9116 wants less than a year; half of one leaves time for copies that somebody keeps. */

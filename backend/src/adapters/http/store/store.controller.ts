@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Config } from '../../../config.js';
+import { Config } from '../../../config/config.js';
 import { Revalidated } from '../edge/revalidated.js';
 import { storeView, StoreView } from './store.view.js';
 

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
-import type { Config } from '../../../config.js';
+import type { Config } from '../../../config/config.js';
 
 @ApiSchema({ name: 'SocialLink' })
 class SocialLinkView {

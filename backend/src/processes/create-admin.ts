@@ -1,16 +1,16 @@
 import { parseArgs } from 'node:util';
-import { Argon2PasswordHasher } from './adapters/crypto/argon2-password-hasher.js';
-import { CurrentManager } from './adapters/typeorm/current-manager.js';
-import { dataSourceOptions, openMigrated } from './adapters/typeorm/data-source.js';
-import { TypeormUserRepository } from './adapters/typeorm/accounts/typeorm-user-repository.js';
-import { ZxcvbnCommonPasswords } from './adapters/zxcvbn/zxcvbn-common-passwords.js';
-import { parseConfig } from './config.js';
-import { ConfigError } from './settings-reader.js';
-import { CreateAdmin } from './domain/accounts/create-admin.js';
-import type { NewAccount } from './domain/accounts/account-rules.js';
-import { DomainError } from './domain/shared/domain-error.js';
+import { Argon2PasswordHasher } from '../adapters/crypto/argon2-password-hasher.js';
+import { CurrentManager } from '../adapters/postgres/current-manager.js';
+import { dataSourceOptions, openMigrated } from '../adapters/postgres/data-source.js';
+import { TypeormUserRepository } from '../adapters/postgres/accounts/typeorm-user-repository.js';
+import { ZxcvbnCommonPasswords } from '../adapters/zxcvbn/zxcvbn-common-passwords.js';
+import { parseConfig } from '../config/config.js';
+import { ConfigError } from '../config/settings-reader.js';
+import { CreateAdmin } from '../domain/accounts/create-admin.js';
+import type { NewAccount } from '../domain/accounts/account-rules.js';
+import { DomainError } from '../domain/shared/domain-error.js';
 
-const usage = 'Usage: ADMIN_PASSWORD=… node dist/create-admin.js --username NAME --email ADDRESS';
+const usage = 'Usage: ADMIN_PASSWORD=… node dist/processes/create-admin.js --username NAME --email ADDRESS';
 
 try {
   const given = readAccount();

@@ -6,10 +6,10 @@ import { type RedisSettings, readRedis } from './redis-settings.js';
 import { ConfigError, type Environment, SettingsReader } from './settings-reader.js';
 
 /** Where the repository keeps the demo shop's catalogue, pictures and film, seen from the sources and the build alike. */
-export const demoFolder = fileURLToPath(new URL('../../demo/', import.meta.url));
+export const demoFolder = fileURLToPath(new URL('../../../demo/', import.meta.url));
 
 /** The built storefront. */
-export const storefrontFolder = new URL('../../frontend/dist/', import.meta.url);
+export const storefrontFolder = new URL('../../../frontend/dist/', import.meta.url);
 
 interface SocialLink {
   readonly name: string;

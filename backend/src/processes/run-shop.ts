@@ -1,11 +1,11 @@
 import cluster from 'node:cluster';
-import { demoShopper } from './adapters/demo/demo-orders.js';
+import { demoShopper } from '../adapters/demo/demo-orders.js';
 import { announce } from './announce.js';
-import type { Config } from './config.js';
+import type { Config } from '../config/config.js';
 import { checkDatabase } from './database-check.js';
 import { endOnSignal } from './end-on-signal.js';
 import { checkListening } from './listening-check.js';
-import { createApp } from './modules/create-app.js';
+import { createApp } from '../modules/create-app.js';
 import { runCluster } from './run-cluster.js';
 
 /** Runs the HTTP processes, and with `worker` also what delivers mails and does the jobs. */

@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
-import { parseConfig } from './config.js';
-import { AppModule } from './modules/app.module.js';
-import { openApiDocument } from './modules/open-api.js';
+import { parseConfig } from '../config/config.js';
+import { AppModule } from '../modules/app.module.js';
+import { openApiDocument } from '../modules/open-api.js';
 
 // A preview builds no provider, so that none of these is ever used.
 const config = parseConfig({ DATABASE_URL: 'postgres://nowhere/none', SESSION_SECRET: 'no session is made here' });

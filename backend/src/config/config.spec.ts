@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { storeSettings } from '../test/builders/store-settings.js';
+import { storeSettings } from '../../test/builders/store-settings.js';
 import { parseConfig } from './config.js';
 import { ConfigError } from './settings-reader.js';
 

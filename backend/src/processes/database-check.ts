@@ -1,7 +1,7 @@
 import { Client, DatabaseError } from 'pg';
-import { extensions } from './adapters/typeorm/migrations/0003-search.js';
-import type { Config } from './config.js';
-import { ConfigError } from './settings-reader.js';
+import { extensions } from '../adapters/postgres/migrations/0003-search.js';
+import type { Config } from '../config/config.js';
+import { ConfigError } from '../config/settings-reader.js';
 
 /** What PostgreSQL answers when an extension is not the role's to add, or not installed on the server. */
 const refusals: readonly unknown[] = ['42501', '0A000', '58P01'];

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Config } from '../../../config.js';
+import { Config } from '../../../config/config.js';
 import { type AuditFilter, AuditReader, type RecordedEntry } from '../../../domain/audit/audit-reader.js';
 import { containingEach, matches } from '../containing.js';
 import { CurrentManager } from '../current-manager.js';

@@ -1,10 +1,10 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
-import { PrometheusMetrics } from './adapters/prometheus/prometheus-metrics.js';
-import { relayMetrics } from './adapters/prometheus/processes.js';
-import type { Config } from './config.js';
+import { PrometheusMetrics } from '../adapters/prometheus/prometheus-metrics.js';
+import { relayMetrics } from '../adapters/prometheus/processes.js';
+import type { Config } from '../config/config.js';
 import { endOnSignal } from './end-on-signal.js';
-import { createWorker } from './modules/create-worker.js';
+import { createWorker } from '../modules/create-worker.js';
 
 /** Milliseconds before a web process that died is replaced, so that one that cannot live does not keep the machine busy. */
 const pauseBeforeReplacement = 1_000;

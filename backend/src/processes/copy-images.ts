@@ -1,10 +1,10 @@
 import 'reflect-metadata';
 import fs from 'node:fs/promises';
-import { dataSourceOptions } from './adapters/typeorm/data-source.js';
-import { DiskImages } from './adapters/disk/disk-images.js';
-import { imageStoreFor } from './modules/image-stores.module.js';
-import { filesOf } from './domain/media/uploaded-image.js';
-import type { ImageStore } from './domain/media/image-store.js';
+import { dataSourceOptions } from '../adapters/postgres/data-source.js';
+import { DiskImages } from '../adapters/disk/disk-images.js';
+import { imageStoreFor } from '../modules/image-stores.module.js';
+import { filesOf } from '../domain/media/uploaded-image.js';
+import type { ImageStore } from '../domain/media/image-store.js';
 import { runWithConfig } from './run-with-config.js';
 import { DataSource } from 'typeorm';
 
@@ -16,7 +16,7 @@ const [direction, folder] = process.argv.slice(2);
 // Copies the files of the uploaded pictures between the shop's store and a folder, and prints what became of them as JSON.
 await runWithConfig(async (config) => {
   if (folder === undefined || (direction !== 'save' && direction !== 'load')) {
-    console.error('Usage: node dist/copy-images.js save|load FOLDER');
+    console.error('Usage: node dist/processes/copy-images.js save|load FOLDER');
     process.exitCode = 2;
     return;
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Config } from '../../../config.js';
+import { Config } from '../../../config/config.js';
 import type { OrderStatus, PaymentMethod } from '../../../domain/orders/order.js';
 import {
   type ExportedOrder,

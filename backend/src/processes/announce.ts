@@ -1,5 +1,5 @@
-import { createLogger } from './adapters/pino/pino-logger.js';
-import type { Config } from './config.js';
+import { createLogger } from '../adapters/pino/pino-logger.js';
+import type { Config } from '../config/config.js';
 
 /** Says that a process is there: as a line of the log in production, as it is to a person otherwise; and to the launcher that started it. */
 export function announce(config: Config, text: string): void {

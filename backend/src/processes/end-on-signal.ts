@@ -1,4 +1,4 @@
-import { farewell } from './domain/shared/farewell.js';
+import { farewell } from '../domain/shared/farewell.js';
 
 /** A terminal’s Ctrl-C may come twice, from the terminal and from npm. */
 const sameKeyPress = 1_000;

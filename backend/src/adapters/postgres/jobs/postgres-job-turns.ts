@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientBase, PoolConfig, QueryResultRow } from 'pg';
-import { Config } from '../../../config.js';
+import { Config } from '../../../config/config.js';
 import { type JobTurn, JobTurns } from '../../../domain/jobs/job-turns.js';
 import { type JobName, jobNames, type JobOutcome, jobs } from '../../../domain/jobs/jobs.js';
 import { DatabasePool } from '../database-pool.js';

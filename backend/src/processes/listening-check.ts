@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import net from 'node:net';
-import { ConfigError } from './settings-reader.js';
+import { ConfigError } from '../config/settings-reader.js';
 
 /**
  * Tries to listen where the process will, before anything is started.

@@ -1,6 +1,6 @@
-import { createLogger } from './adapters/pino/pino-logger.js';
-import { type Config, parseConfig } from './config.js';
-import { ConfigError } from './settings-reader.js';
+import { createLogger } from '../adapters/pino/pino-logger.js';
+import { type Config, parseConfig } from '../config/config.js';
+import { ConfigError } from '../config/settings-reader.js';
 
 /** Runs a process of the shop; a setting that is wrong ends it with one line, and so does a fault that nobody caught. */
 export async function runWithConfig(run: (config: Config) => Promise<void>): Promise<void> {
