@@ -274,7 +274,11 @@ const npm = ({ env }, script, ...args) =>
 
 /** Starts the shop there, without the launcher. @param {Place} place */
 async function open({ env, address }) {
-  const shop = spawn(process.execPath, [inRoot('backend', 'dist', 'processes', 'main.js')], { cwd: root, env, stdio: 'ignore' });
+  const shop = spawn(process.execPath, [inRoot('backend', 'dist', 'processes', 'main.js')], {
+    cwd: root,
+    env,
+    stdio: 'ignore',
+  });
   const isOpen = () =>
     fetch(`${address}/health/ready`).then(
       ({ ok }) => ok,

@@ -37,7 +37,10 @@ after(async () => {
 
 test('the image migrates, makes an administrator, backs up and restores', async () => {
   const [from, to] = names;
-  const start = await runToEnd(process.execPath, ['backend/dist/processes/migrate.js'], { cwd: image, env: settings(from) });
+  const start = await runToEnd(process.execPath, ['backend/dist/processes/migrate.js'], {
+    cwd: image,
+    env: settings(from),
+  });
   assert.equal(start.code, 0, start.output);
   await npm(from, 'admin:create', '--username', 'anna', '--email', 'anna@shop.example.com');
   await npm(from, 'backup', '--to', backup);
