@@ -57,7 +57,7 @@ async function migratedTemplate(server: Client): Promise<string> {
 }
 
 function migrationsHash(): string {
-  const folder = path.resolve(process.cwd(), 'src/adapters/typeorm/migrations');
+  const folder = path.resolve(process.cwd(), 'src/adapters/postgres/migrations');
   const hash = createHash('sha256');
   for (const file of fs.readdirSync(folder).sort()) hash.update(fs.readFileSync(path.join(folder, file)));
   return hash.digest('hex').slice(0, 12);
