@@ -7,7 +7,7 @@ import { SynonymsController } from '../adapters/http/catalog/synonyms.controller
 import { SitemapController } from '../adapters/http/catalog/sitemap.controller.js';
 import { SecurityTextController } from '../adapters/http/store/security-text.controller.js';
 import { StoreController } from '../adapters/http/store/store.controller.js';
-import { StoreMapController } from '../adapters/http/store-map/store-map.controller.js';
+import { StoreMapController } from '../adapters/http/store/map/store-map.controller.js';
 import { CatalogReads } from '../adapters/postgres/catalog/catalog-reads.js';
 import { TypeormCatalogReader } from '../adapters/postgres/catalog/typeorm-catalog-reader.js';
 import { TypeormProductRepository } from '../adapters/postgres/catalog/typeorm-product-repository.js';

@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { PostgresRateLimits } from '../adapters/postgres/postgres-rate-limits.js';
+import { PostgresRateLimits } from '../adapters/postgres/shared/postgres-rate-limits.js';
 import { RateLimits } from '../domain/shared/rate-limits.js';
 
 /** What guards of any context's controllers need. */

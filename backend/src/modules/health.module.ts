@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { TerminusModule } from '@nestjs/terminus';
-import { HttpDrain } from '../adapters/http/edge/http-drain.js';
-import { SlowClients } from '../adapters/http/edge/slow-clients.js';
+import { HttpDrain } from '../adapters/http/requests/http-drain.js';
+import { SlowClients } from '../adapters/http/limits/slow-clients.js';
 import { HealthController } from '../adapters/http/health/health.controller.js';
 import { Readiness } from '../adapters/http/health/readiness.js';
-import { DatabaseHealth, MigrationsHealth } from '../adapters/postgres/database-health.js';
+import { DatabaseHealth, MigrationsHealth } from '../adapters/postgres/connection/database-health.js';
 import { AccountStoresModule } from './account-stores.module.js';
 
 @Module({

@@ -10,7 +10,7 @@ import { InProcessCarrier } from '../adapters/in-process/in-process-carrier.js';
 import { LoggedDeliveries } from '../adapters/pino/logged-deliveries.js';
 import { SmtpMailer } from '../adapters/smtp/smtp-mailer.js';
 import { MailRelay } from '../adapters/timers/mail-relay.js';
-import { TypeormDeliveries } from '../adapters/postgres/typeorm-deliveries.js';
+import { TypeormDeliveries } from '../adapters/postgres/mail/typeorm-deliveries.js';
 import { Config } from '../config/config.js';
 import { DeliverMail } from '../domain/mail/deliver-mail.js';
 import { Deliveries } from '../domain/mail/deliveries.js';

@@ -6,7 +6,7 @@ import { ReactMailRenderer } from '../adapters/mail-templates/react-mail-rendere
 import { SmtpHealth } from '../adapters/smtp/smtp-health.js';
 import { CountedMails } from '../adapters/postgres/mail/counted-mails.js';
 import { TypeormKeptMails } from '../adapters/postgres/mail/typeorm-kept-mails.js';
-import { TypeormOutbox } from '../adapters/postgres/typeorm-outbox.js';
+import { TypeormOutbox } from '../adapters/postgres/mail/typeorm-outbox.js';
 import { Config } from '../config/config.js';
 import { KeptMails } from '../domain/mail/kept-mails.js';
 import { OrderLinks } from '../domain/orders/order-links.js';

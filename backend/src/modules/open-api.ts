@@ -1,6 +1,6 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, getSchemaPath, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
-import { ErrorView } from '../adapters/http/edge/error-view.js';
+import { ErrorView } from '../adapters/http/answers/error-view.js';
 
 const description = new DocumentBuilder()
   .setTitle('Liberty Tide')

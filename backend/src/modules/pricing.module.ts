@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { StaffFreshPasswordGuard } from '../adapters/http/edge/fresh-password-guard.js';
+import { StaffFreshPasswordGuard } from '../adapters/http/sessions/fresh-password-guard.js';
 import { PromoCodesController } from '../adapters/http/pricing/promo-codes.controller.js';
 import { TypeormPromoCodeReader } from '../adapters/postgres/pricing/typeorm-promo-code-reader.js';
 import { TypeormPromoCodeRepository } from '../adapters/postgres/pricing/typeorm-promo-code-repository.js';

@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { TypeormStock } from '../adapters/postgres/typeorm-stock.js';
+import { TypeormStock } from '../adapters/postgres/stock/typeorm-stock.js';
 import { Stock } from '../domain/stock/stock.js';
 
 @Global()

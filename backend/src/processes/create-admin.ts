@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { Argon2PasswordHasher } from '../adapters/crypto/argon2-password-hasher.js';
-import { CurrentManager } from '../adapters/postgres/current-manager.js';
+import { CurrentManager } from '../adapters/postgres/connection/current-manager.js';
 import { dataSourceOptions, openMigrated } from '../adapters/postgres/data-source.js';
 import { TypeormUserRepository } from '../adapters/postgres/accounts/typeorm-user-repository.js';
 import { ZxcvbnCommonPasswords } from '../adapters/zxcvbn/zxcvbn-common-passwords.js';

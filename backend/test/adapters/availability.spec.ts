@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { DataSource, type QueryRunner } from 'typeorm';
 import { CatalogReads } from '../../src/adapters/postgres/catalog/catalog-reads.js';
 import { TypeormCatalogReader } from '../../src/adapters/postgres/catalog/typeorm-catalog-reader.js';
-import { CurrentManager } from '../../src/adapters/postgres/current-manager.js';
+import { CurrentManager } from '../../src/adapters/postgres/connection/current-manager.js';
 import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';
 import type {
   CatalogProduct,

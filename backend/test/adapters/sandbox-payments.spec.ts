@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { SandboxCalls } from '../../src/adapters/sandbox-payments/sandbox-calls.js';
 import { SandboxPayments } from '../../src/adapters/sandbox-payments/sandbox-payments.js';
-import { CurrentManager } from '../../src/adapters/postgres/current-manager.js';
+import { CurrentManager } from '../../src/adapters/postgres/connection/current-manager.js';
 import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';
 import { paymentsContract, refundOf, terms } from '../contracts/payments.contract.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';

@@ -1,6 +1,6 @@
 import { DataSource } from 'typeorm';
 import { TypeormBoughtLines } from '../../src/adapters/postgres/cart/typeorm-bought-lines.js';
-import { CurrentManager } from '../../src/adapters/postgres/current-manager.js';
+import { CurrentManager } from '../../src/adapters/postgres/connection/current-manager.js';
 import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';
 import { aProduct } from '../builders/product.js';
 import { aPromoCode } from '../builders/promo-code.js';

@@ -1,7 +1,7 @@
 import { DataSource, type Logger } from 'typeorm';
 import { CatalogReads } from '../../src/adapters/postgres/catalog/catalog-reads.js';
 import { TypeormCatalogReader } from '../../src/adapters/postgres/catalog/typeorm-catalog-reader.js';
-import { CurrentManager } from '../../src/adapters/postgres/current-manager.js';
+import { CurrentManager } from '../../src/adapters/postgres/connection/current-manager.js';
 import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';
 import type { ProductFilter, ProductSort } from '../../src/domain/catalog/catalog-reader.js';
 import { Money } from '../../src/domain/shared/money.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
-import { CurrentManager } from '../../src/adapters/postgres/current-manager.js';
+import { CurrentManager } from '../../src/adapters/postgres/connection/current-manager.js';
 import { TypeormCheckouts } from '../../src/adapters/postgres/checkout/typeorm-checkouts.js';
 import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';
 import { snapshotOf } from '../../src/domain/checkout/cart-snapshot.js';

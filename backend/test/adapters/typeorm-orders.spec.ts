@@ -1,5 +1,5 @@
 import { DataSource } from 'typeorm';
-import { CurrentManager } from '../../src/adapters/postgres/current-manager.js';
+import { CurrentManager } from '../../src/adapters/postgres/connection/current-manager.js';
 import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';
 import { TypeormOrderRepository } from '../../src/adapters/postgres/orders/typeorm-order-repository.js';
 import { anOrderOf } from '../builders/order.js';

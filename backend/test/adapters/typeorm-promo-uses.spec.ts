@@ -1,6 +1,6 @@
 import { DataSource } from 'typeorm';
 import { SystemClock } from '../../src/adapters/crypto/system-clock.js';
-import { CurrentManager } from '../../src/adapters/postgres/current-manager.js';
+import { CurrentManager } from '../../src/adapters/postgres/connection/current-manager.js';
 import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';
 import { TypeormPromoUses } from '../../src/adapters/postgres/pricing/typeorm-promo-uses.js';
 import { aPromoCode } from '../builders/promo-code.js';

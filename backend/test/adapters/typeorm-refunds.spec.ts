@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
-import { CurrentManager } from '../../src/adapters/postgres/current-manager.js';
+import { CurrentManager } from '../../src/adapters/postgres/connection/current-manager.js';
 import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';
 import { TypeormRefunds } from '../../src/adapters/postgres/payments/typeorm-refunds.js';
 import { Money } from '../../src/domain/shared/money.js';

@@ -2,7 +2,7 @@ import { DataSource } from 'typeorm';
 import { LoadDemoShop } from '../../src/adapters/demo/load-demo-shop.js';
 import { CatalogReads } from '../../src/adapters/postgres/catalog/catalog-reads.js';
 import { TypeormCatalogReader } from '../../src/adapters/postgres/catalog/typeorm-catalog-reader.js';
-import { CurrentManager } from '../../src/adapters/postgres/current-manager.js';
+import { CurrentManager } from '../../src/adapters/postgres/connection/current-manager.js';
 import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';
 import type { PasswordHasher } from '../../src/domain/accounts/password-hasher.js';
 import { Clock } from '../../src/domain/shared/clock.js';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createHash } from 'node:crypto';
 import request from 'supertest';
 import { DataSource } from 'typeorm';
-import { poolOf } from '../../src/adapters/postgres/pool.js';
+import { poolOf } from '../../src/adapters/postgres/connection/pool.js';
 import { parseConfig } from '../../src/config/config.js';
 import { createApp } from '../../src/modules/create-app.js';
 import { signedIn, visitor } from '../builders/account.js';

@@ -1,6 +1,6 @@
 import type { MailContentView, MailDetailView } from '../../src/adapters/http/mail/mail-detail.view.js';
 import type { MailOverviewView, MailPausedView } from '../../src/adapters/http/mail/mail-overview.view.js';
-import { CurrentManager } from '../../src/adapters/postgres/current-manager.js';
+import { CurrentManager } from '../../src/adapters/postgres/connection/current-manager.js';
 import { CountedMails } from '../../src/adapters/postgres/mail/counted-mails.js';
 import { Deliveries } from '../../src/domain/mail/deliveries.js';
 import { MailRenderer } from '../../src/domain/mail/mail-renderer.js';

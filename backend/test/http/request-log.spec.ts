@@ -4,9 +4,9 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { pino } from 'pino';
 import request from 'supertest';
 import { QueryFailedError } from 'typeorm';
-import { ErrorFilter } from '../../src/adapters/http/edge/error-filter.js';
-import { requestId, traced } from '../../src/adapters/http/edge/request-id.js';
-import { requestLog } from '../../src/adapters/http/edge/request-log.js';
+import { ErrorFilter } from '../../src/adapters/http/answers/error-filter.js';
+import { requestId, traced } from '../../src/adapters/http/logging/request-id.js';
+import { requestLog } from '../../src/adapters/http/logging/request-log.js';
 import { AsyncTrace } from '../../src/adapters/pino/async-trace.js';
 import { loggerOptions, PinoLogger } from '../../src/adapters/pino/pino-logger.js';
 

@@ -1,5 +1,5 @@
 import { AbstractLogger, DataSource, type DataSourceOptions } from 'typeorm';
-import { DatabasePool } from './database-pool.js';
+import { DatabasePool } from './connection/database-pool.js';
 import { Shop1763640000001 } from './migrations/0001-shop.js';
 import { Shoppers1763700000002 } from './migrations/0002-shoppers.js';
 import { Search1763800000003 } from './migrations/0003-search.js';
@@ -15,8 +15,8 @@ import { StaffSearch1795000013000 } from './migrations/0013-staff-search.js';
 import { WaitingMails1795000014000 } from './migrations/0014-waiting-mails.js';
 import { KeptHistory1795000015000 } from './migrations/0015-kept-history.js';
 import { HashedSessions1795000016000 } from './migrations/0016-hashed-sessions.js';
-import { schemas } from './schemas.js';
-import { SnakeNaming } from './snake-naming.js';
+import { schemas } from './connection/schemas.js';
+import { SnakeNaming } from './connection/snake-naming.js';
 
 /** Any number that no other program takes an advisory lock on. */
 const migrationLock = 7_412_001;

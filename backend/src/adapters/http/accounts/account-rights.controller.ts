@@ -5,10 +5,10 @@ import { AccountDataReader } from '../../../domain/accounts/account-data.js';
 import { presentUser } from '../../../domain/accounts/present-user.js';
 import { RequestDeletion } from '../../../domain/accounts/request-deletion.js';
 import { WithdrawDeletion } from '../../../domain/accounts/withdraw-deletion.js';
-import { ApiErrors } from '../edge/api-errors.js';
-import { FreshPasswordGuard } from '../edge/fresh-password-guard.js';
-import { endSession } from '../edge/session.js';
-import { CurrentUser, type SessionUser, SignedInGuard } from '../edge/session-user.js';
+import { ApiErrors } from '../answers/api-errors.js';
+import { FreshPasswordGuard } from '../sessions/fresh-password-guard.js';
+import { endSession } from '../sessions/session.js';
+import { CurrentUser, type SessionUser, SignedInGuard } from '../sessions/session-user.js';
 import { AccountDataView, accountDataView } from './account-data.view.js';
 
 @ApiSchema({ name: 'AccountDeletion' })

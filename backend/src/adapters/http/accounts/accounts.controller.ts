@@ -3,11 +3,11 @@ import { ApiBody, ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTa
 import type { Request } from 'express';
 import { RegisterUser } from '../../../domain/accounts/register-user.js';
 import { Clock } from '../../../domain/shared/clock.js';
-import { ApiErrors } from '../edge/api-errors.js';
-import { Idempotent } from '../edge/idempotent.js';
-import { RateLimit } from '../edge/rate-limit.js';
-import { endSession, startSession } from '../edge/session.js';
-import { CurrentUser, type SessionUser, SignedInGuard } from '../edge/session-user.js';
+import { ApiErrors } from '../answers/api-errors.js';
+import { Idempotent } from '../requests/idempotent.js';
+import { RateLimit } from '../limits/rate-limit.js';
+import { endSession, startSession } from '../sessions/session.js';
+import { CurrentUser, type SessionUser, SignedInGuard } from '../sessions/session-user.js';
 import { RegistrationBody, SignInBody } from './account-bodies.js';
 import { DeviceCookies } from './device-cookies.js';
 import { PasswordGuard } from './password-guard.js';

@@ -3,8 +3,8 @@ import type { Request } from 'express';
 import { Config } from '../../../config/config.js';
 import { type DeviceAccount, KnownDevices } from '../../../domain/accounts/known-devices.js';
 import type { Origin } from '../../../domain/accounts/password-attempts.js';
-import { cookiesLike } from '../edge/cookies.js';
-import { networkOf } from '../edge/network-of.js';
+import { cookiesLike } from '../sessions/cookies.js';
+import { networkOf } from '../limits/network-of.js';
 
 /** One for each account that was signed in on a device, so that the account knows it again; scripts cannot read it. */
 const prefix = 'device_';

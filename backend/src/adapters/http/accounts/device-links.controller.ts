@@ -3,9 +3,9 @@ import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { IsString } from 'class-validator';
 import type { Request } from 'express';
 import { AdmitDevice } from '../../../domain/accounts/admit-device.js';
-import { ApiErrors } from '../edge/api-errors.js';
-import { MessageView } from '../edge/message-view.js';
-import { RateLimit } from '../edge/rate-limit.js';
+import { ApiErrors } from '../answers/api-errors.js';
+import { MessageView } from '../answers/message-view.js';
+import { RateLimit } from '../limits/rate-limit.js';
 import { DeviceCookies } from './device-cookies.js';
 
 class DeviceLinkBody {

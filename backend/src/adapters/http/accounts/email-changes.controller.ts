@@ -4,10 +4,10 @@ import { IsString } from 'class-validator';
 import { ConfirmEmailChange } from '../../../domain/accounts/confirm-email-change.js';
 import { EmailChanges } from '../../../domain/accounts/email-changes.js';
 import { StopEmailChange } from '../../../domain/accounts/stop-email-change.js';
-import { ApiErrors } from '../edge/api-errors.js';
-import { MessageView } from '../edge/message-view.js';
-import { RateLimit } from '../edge/rate-limit.js';
-import { CurrentUser, type SessionUser, SignedInGuard } from '../edge/session-user.js';
+import { ApiErrors } from '../answers/api-errors.js';
+import { MessageView } from '../answers/message-view.js';
+import { RateLimit } from '../limits/rate-limit.js';
+import { CurrentUser, type SessionUser, SignedInGuard } from '../sessions/session-user.js';
 
 class EmailChangeBody {
   @ApiProperty({ description: 'From the link in the mail.' })

@@ -3,8 +3,8 @@ import { AuthGuard } from '@nestjs/passport';
 import { validate } from 'class-validator';
 import type { Request } from 'express';
 import { refusedSignIn } from '../../../domain/accounts/sign-in.js';
-import { InputError } from '../edge/input-error.js';
-import { shaped } from '../edge/known-fields.js';
+import { InputError } from '../validation/input-error.js';
+import { shaped } from '../validation/known-fields.js';
 import { SignInBody } from './account-bodies.js';
 import { PasswordStrategy } from './password-strategy.js';
 

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsString } from 'class-validator';
-import { MessageView } from '../edge/message-view.js';
+import { MessageView } from '../answers/message-view.js';
 
 /** Only its types are checked here; the rules of an address are the domain's. */
 export class PasswordResetRequestBody {

@@ -4,11 +4,11 @@ import type { Request } from 'express';
 import { Config } from '../../../config/config.js';
 import { RequestPasswordReset, type ResetMails } from '../../../domain/accounts/request-password-reset.js';
 import { ResetPassword } from '../../../domain/accounts/reset-password.js';
-import { ApiErrors } from '../edge/api-errors.js';
-import { isAddressedToThisMachine, isOfThisMachine } from '../edge/host-check.js';
-import { MessageView } from '../edge/message-view.js';
-import { RateLimit } from '../edge/rate-limit.js';
-import { steadily } from '../edge/steady-answer.js';
+import { ApiErrors } from '../answers/api-errors.js';
+import { isAddressedToThisMachine, isOfThisMachine } from '../security/host-check.js';
+import { MessageView } from '../answers/message-view.js';
+import { RateLimit } from '../limits/rate-limit.js';
+import { steadily } from '../security/steady-answer.js';
 import { PasswordResetBody, PasswordResetRequestBody, PasswordResetRequestView } from './password-reset-bodies.js';
 
 @ApiTags('accounts')

@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import { Strategy } from 'passport-local';
 import type { Account } from '../../../domain/accounts/account-reader.js';
 import { SignIn } from '../../../domain/accounts/sign-in.js';
-import { steadyRefusal } from '../edge/steady-answer.js';
+import { steadyRefusal } from '../security/steady-answer.js';
 import { originOf } from './device-cookies.js';
 
 /** Passport's way of asking who somebody is by name and password. */

@@ -5,11 +5,11 @@ import { knownUser } from '../../../domain/accounts/known-user.js';
 import { ResetUserPassword } from '../../../domain/accounts/reset-user-password.js';
 import { SendResetLink } from '../../../domain/accounts/send-reset-link.js';
 import { UserReader } from '../../../domain/accounts/user-reader.js';
-import { ApiErrors } from '../edge/api-errors.js';
-import { StaffFreshPasswordGuard } from '../edge/fresh-password-guard.js';
-import { MessageView } from '../edge/message-view.js';
-import { RowId } from '../edge/row-id.js';
-import { AdminGuard, CurrentUser, type SessionUser } from '../edge/session-user.js';
+import { ApiErrors } from '../answers/api-errors.js';
+import { StaffFreshPasswordGuard } from '../sessions/fresh-password-guard.js';
+import { MessageView } from '../answers/message-view.js';
+import { RowId } from '../validation/row-id.js';
+import { AdminGuard, CurrentUser, type SessionUser } from '../sessions/session-user.js';
 import {
   RoleBody,
   StaffUsersView,

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsString } from 'class-validator';
 import { type ListedUser, type UserSort, userSorts } from '../../../domain/accounts/user-reader.js';
-import { EmptyIsAbsent, ListQuery } from '../edge/list-query.js';
+import { EmptyIsAbsent, ListQuery } from '../validation/list-query.js';
 
 export class UsersQuery extends ListQuery {
   @ApiPropertyOptional({ enum: userSorts, default: 'createdAt-desc' })

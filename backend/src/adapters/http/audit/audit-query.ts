@@ -2,8 +2,8 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Matches } from 'class-validator';
 import type { AuditFilter } from '../../../domain/audit/audit-reader.js';
 import { readOrderId } from '../../../domain/orders/order-id.js';
-import { Day, EmptyIsAbsent, ListQuery } from '../edge/list-query.js';
-import { PlainText } from '../edge/plain-text.js';
+import { Day, EmptyIsAbsent, ListQuery } from '../validation/list-query.js';
+import { PlainText } from '../validation/plain-text.js';
 
 export class AuditQuery extends ListQuery {
   @ApiPropertyOptional({ example: 'product:12', description: 'Kind and id of what something was done to.' })

@@ -1,8 +1,8 @@
 import { Controller, Get, Query, UseGuards } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { AuditReader } from '../../../domain/audit/audit-reader.js';
-import { ApiErrors } from '../edge/api-errors.js';
-import { AdminGuard } from '../edge/session-user.js';
+import { ApiErrors } from '../answers/api-errors.js';
+import { AdminGuard } from '../sessions/session-user.js';
 import { AuditQuery, filterOf } from './audit-query.js';
 import { auditEntryView, AuditListView } from './audit.view.js';
 

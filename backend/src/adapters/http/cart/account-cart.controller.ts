@@ -2,9 +2,9 @@ import { Body, Controller, HttpCode, Post, UseGuards } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { AdoptCart } from '../../../domain/cart/adopt-cart.js';
 import { ViewCart } from '../../../domain/cart/view-cart.js';
-import { ApiErrors } from '../edge/api-errors.js';
-import { Idempotent } from '../edge/idempotent.js';
-import { CurrentUser, type SessionUser, SignedInGuard } from '../edge/session-user.js';
+import { ApiErrors } from '../answers/api-errors.js';
+import { Idempotent } from '../requests/idempotent.js';
+import { CurrentUser, type SessionUser, SignedInGuard } from '../sessions/session-user.js';
 import { DeviceCartDto, sessionIdOf } from './cart.dtos.js';
 import { adoptedCartView, AdoptedCartView } from './intake.view.js';
 

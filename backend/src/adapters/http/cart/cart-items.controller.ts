@@ -3,9 +3,9 @@ import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { ChangeCartItem } from '../../../domain/cart/change-cart-item.js';
 import { RemoveCartItem } from '../../../domain/cart/remove-cart-item.js';
 import { ViewCart } from '../../../domain/cart/view-cart.js';
-import { ApiErrors } from '../edge/api-errors.js';
-import { Idempotent } from '../edge/idempotent.js';
-import { CurrentUser, type SessionUser } from '../edge/session-user.js';
+import { ApiErrors } from '../answers/api-errors.js';
+import { Idempotent } from '../requests/idempotent.js';
+import { CurrentUser, type SessionUser } from '../sessions/session-user.js';
 import { ChangeCartItemDto } from './cart.dtos.js';
 import { cartView, CartView } from './cart.view.js';
 

@@ -8,10 +8,10 @@ import { ClearCart } from '../../../domain/cart/clear-cart.js';
 import { CreateCart } from '../../../domain/cart/create-cart.js';
 import { RemovePromo } from '../../../domain/cart/remove-promo.js';
 import { ViewCart } from '../../../domain/cart/view-cart.js';
-import { ApiErrors } from '../edge/api-errors.js';
-import { Idempotent } from '../edge/idempotent.js';
-import { RateLimit } from '../edge/rate-limit.js';
-import { CurrentUser, type SessionUser } from '../edge/session-user.js';
+import { ApiErrors } from '../answers/api-errors.js';
+import { Idempotent } from '../requests/idempotent.js';
+import { RateLimit } from '../limits/rate-limit.js';
+import { CurrentUser, type SessionUser } from '../sessions/session-user.js';
 import { AddCartItemDto, ApplyPromoDto, CreateCartDto, sessionIdOf } from './cart.dtos.js';
 import { cartView, CartView } from './cart.view.js';
 

@@ -6,8 +6,8 @@ import {
   type StaffProductStatus,
   staffProductStatuses,
 } from '../../../domain/catalog/staff-catalog.js';
-import { EmptyIsAbsent, ListQuery } from '../edge/list-query.js';
-import { PlainText } from '../edge/plain-text.js';
+import { EmptyIsAbsent, ListQuery } from '../validation/list-query.js';
+import { PlainText } from '../validation/plain-text.js';
 
 /** What the staff's list of products may be asked for; the search is part of a name, a slug or a tag. */
 export class AdminProductsQuery extends ListQuery {

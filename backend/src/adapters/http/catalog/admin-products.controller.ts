@@ -2,10 +2,10 @@ import { Controller, Get, HttpCode, NotFoundException, Param, Post, Query, UseGu
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { RestoreProduct } from '../../../domain/catalog/restore-product.js';
 import { StaffCatalog } from '../../../domain/catalog/staff-catalog.js';
-import { ApiErrors } from '../edge/api-errors.js';
-import { ListQuery } from '../edge/list-query.js';
-import { RowId } from '../edge/row-id.js';
-import { AdminGuard, CurrentUser, type SessionUser } from '../edge/session-user.js';
+import { ApiErrors } from '../answers/api-errors.js';
+import { ListQuery } from '../validation/list-query.js';
+import { RowId } from '../validation/row-id.js';
+import { AdminGuard, CurrentUser, type SessionUser } from '../sessions/session-user.js';
 import {
   adminProductDetailView,
   AdminProductDetailView,

@@ -1,8 +1,8 @@
 import { Controller, Get, NotFoundException, Param } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { CatalogReader } from '../../../domain/catalog/catalog-reader.js';
-import { ApiErrors } from '../edge/api-errors.js';
-import { Revalidated } from '../edge/revalidated.js';
+import { ApiErrors } from '../answers/api-errors.js';
+import { Revalidated } from '../answers/revalidated.js';
 import { categoryView, CategoryView } from './category.view.js';
 
 @ApiTags('catalog')

@@ -1,8 +1,8 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { CatalogReader } from '../../../domain/catalog/catalog-reader.js';
-import { ApiErrors } from '../edge/api-errors.js';
-import { Revalidated } from '../edge/revalidated.js';
+import { ApiErrors } from '../answers/api-errors.js';
+import { Revalidated } from '../answers/revalidated.js';
 import { facetsView, FacetsView, suggestionsView, SuggestionsView } from './finding.view.js';
 import { filterOf, ProductFilterQuery, SuggestionsQuery } from './products-query.js';
 

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
-import { hasCookie } from '../edge/cookies.js';
-import { isReading } from '../edge/request-kind.js';
+import { hasCookie } from '../sessions/cookies.js';
+import { isReading } from '../requests/request-kind.js';
 
 /** Readers of copies that may be behind. */
 interface LaggingReads {

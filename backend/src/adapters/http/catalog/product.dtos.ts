@@ -17,11 +17,11 @@ import { upfRatings } from '../../../domain/catalog/garment.js';
 import type { NewProduct } from '../../../domain/catalog/create-product.js';
 import type { ProductChanges, VariantChange } from '../../../domain/catalog/update-product.js';
 import { Money } from '../../../domain/shared/money.js';
-import { Dollars } from '../edge/dollars.js';
-import { ListOf } from '../edge/known-fields.js';
-import { PictureAddress } from '../edge/picture-address.js';
-import { PlainText } from '../edge/plain-text.js';
-import { Texts } from '../edge/texts.js';
+import { Dollars } from '../validation/dollars.js';
+import { ListOf } from '../validation/known-fields.js';
+import { PictureAddress } from '../validation/picture-address.js';
+import { PlainText } from '../validation/plain-text.js';
+import { Texts } from '../validation/texts.js';
 
 const largestId = 2 ** 31 - 1;
 

@@ -9,8 +9,8 @@ import {
   productSorts,
 } from '../../../domain/catalog/catalog-reader.js';
 import { Money } from '../../../domain/shared/money.js';
-import { absentIfEmpty, EmptyIsAbsent, numberOf, NumberText } from '../edge/list-query.js';
-import { PlainText } from '../edge/plain-text.js';
+import { absentIfEmpty, EmptyIsAbsent, numberOf, NumberText } from '../validation/list-query.js';
+import { PlainText } from '../validation/plain-text.js';
 
 /** How many products a call without a limit answers, and the most that one answers. */
 const mostProducts = 1000;

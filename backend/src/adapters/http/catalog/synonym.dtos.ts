@@ -1,7 +1,7 @@
 import { ApiProperty, ApiSchema, PartialType } from '@nestjs/swagger';
 import type { Synonym } from '../../../domain/catalog/synonym.js';
-import { PlainText } from '../edge/plain-text.js';
-import { Texts } from '../edge/texts.js';
+import { PlainText } from '../validation/plain-text.js';
+import { Texts } from '../validation/texts.js';
 
 export class CreateSynonymDto {
   @ApiProperty({ example: 'bathing suit', description: 'What people type: at most five words.', maxLength: 60 })

@@ -4,10 +4,10 @@ import { CreateSynonym } from '../../../domain/catalog/create-synonym.js';
 import { DeleteSynonym } from '../../../domain/catalog/delete-synonym.js';
 import { SynonymRepository } from '../../../domain/catalog/synonym-repository.js';
 import { UpdateSynonym } from '../../../domain/catalog/update-synonym.js';
-import { ApiErrors } from '../edge/api-errors.js';
-import { ListQuery } from '../edge/list-query.js';
-import { RowId } from '../edge/row-id.js';
-import { AdminGuard, CurrentUser, type SessionUser } from '../edge/session-user.js';
+import { ApiErrors } from '../answers/api-errors.js';
+import { ListQuery } from '../validation/list-query.js';
+import { RowId } from '../validation/row-id.js';
+import { AdminGuard, CurrentUser, type SessionUser } from '../sessions/session-user.js';
 import { CreateSynonymDto, SynonymListView, synonymView, SynonymView, UpdateSynonymDto } from './synonym.dtos.js';
 
 /** What people type, and what the shop calls it. */

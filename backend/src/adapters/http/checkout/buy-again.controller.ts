@@ -4,9 +4,9 @@ import { ViewCart } from '../../../domain/cart/view-cart.js';
 import { BuyAgain } from '../../../domain/checkout/buy-again.js';
 import { DeviceCartDto, sessionIdOf } from '../cart/cart.dtos.js';
 import { filledCartView, FilledCartView } from '../cart/intake.view.js';
-import { ApiErrors } from '../edge/api-errors.js';
-import { Idempotent } from '../edge/idempotent.js';
-import { CurrentUser, type SessionUser, SignedInGuard } from '../edge/session-user.js';
+import { ApiErrors } from '../answers/api-errors.js';
+import { Idempotent } from '../requests/idempotent.js';
+import { CurrentUser, type SessionUser, SignedInGuard } from '../sessions/session-user.js';
 
 @ApiTags('orders')
 @Controller('api/orders/:id/buy-again')

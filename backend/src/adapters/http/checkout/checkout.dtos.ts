@@ -1,9 +1,9 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
-import { Dollars } from '../edge/dollars.js';
-import { ListOf } from '../edge/known-fields.js';
-import { PlainText } from '../edge/plain-text.js';
+import { Dollars } from '../validation/dollars.js';
+import { ListOf } from '../validation/known-fields.js';
+import { PlainText } from '../validation/plain-text.js';
 
 /** No id of PostgreSQL's integer type is larger. */
 const largestId = 2_147_483_647;

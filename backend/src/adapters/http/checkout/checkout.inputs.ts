@@ -3,7 +3,7 @@ import type { HoldCheckoutInput } from '../../../domain/checkout/hold-checkout.j
 import type { OpenCheckoutInput } from '../../../domain/checkout/open-checkout.js';
 import type { PlaceOrderInput } from '../../../domain/checkout/place-order.js';
 import { Money } from '../../../domain/shared/money.js';
-import type { SessionUser } from '../edge/session-user.js';
+import type { SessionUser } from '../sessions/session-user.js';
 import type { BelievedLineDto, HoldCheckoutDto, OpenCheckoutDto, PlaceOrderDto } from './checkout.dtos.js';
 
 export function openCheckoutInput(body: OpenCheckoutDto, user: SessionUser): OpenCheckoutInput {

@@ -2,7 +2,7 @@ import { NotFoundException } from '@nestjs/common';
 import type { RequestHandler } from 'express';
 import type { ImageStore } from '../../../domain/media/image-store.js';
 import { isImageFile } from '../../../domain/media/uploaded-image.js';
-import { isReading } from '../edge/request-kind.js';
+import { isReading } from '../requests/request-kind.js';
 
 /** A stored file never changes under its name. */
 const keptForever = 'public, max-age=31536000, immutable';

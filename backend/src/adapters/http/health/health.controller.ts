@@ -1,8 +1,8 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { DomainError } from '../../../domain/shared/domain-error.js';
-import { ApiErrors } from '../edge/api-errors.js';
-import { HttpDrain } from '../edge/http-drain.js';
+import { ApiErrors } from '../answers/api-errors.js';
+import { HttpDrain } from '../requests/http-drain.js';
 import { LivenessView, ReadinessView } from './health-view.js';
 import { Readiness } from './readiness.js';
 

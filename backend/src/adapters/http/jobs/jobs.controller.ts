@@ -1,8 +1,8 @@
 import { Controller, Get, UseGuards } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { JobReader } from '../../../domain/jobs/job-reader.js';
-import { ApiErrors } from '../edge/api-errors.js';
-import { AdminGuard } from '../edge/session-user.js';
+import { ApiErrors } from '../answers/api-errors.js';
+import { AdminGuard } from '../sessions/session-user.js';
 import { JobListView, jobView } from './job.view.js';
 
 @ApiTags('admin')

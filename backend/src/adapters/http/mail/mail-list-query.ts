@@ -2,8 +2,8 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn } from 'class-validator';
 import { type MailCause, mailCauses } from '../../../domain/mail/mail-causes.js';
 import { type MailState, mailStates } from '../../../domain/mail/mail-states.js';
-import { Day, EmptyIsAbsent, ListQuery } from '../edge/list-query.js';
-import { PlainText } from '../edge/plain-text.js';
+import { Day, EmptyIsAbsent, ListQuery } from '../validation/list-query.js';
+import { PlainText } from '../validation/plain-text.js';
 
 const states = Object.keys(mailStates);
 

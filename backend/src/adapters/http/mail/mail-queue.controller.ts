@@ -5,8 +5,8 @@ import { MailOverviewReader } from '../../../domain/mail/mail-overview.js';
 import { MailPause } from '../../../domain/mail/mail-pause.js';
 import { PauseMail } from '../../../domain/mail/pause-mail.js';
 import { RetryFailedMails } from '../../../domain/mail/retry-failed-mails.js';
-import { ApiErrors } from '../edge/api-errors.js';
-import { AdminGuard, CurrentUser, type SessionUser } from '../edge/session-user.js';
+import { ApiErrors } from '../answers/api-errors.js';
+import { AdminGuard, CurrentUser, type SessionUser } from '../sessions/session-user.js';
 import { RetryFailedBody } from './mail-bodies.js';
 import { mailOverviewView, MailOverviewView, mailPausedView, MailPausedView } from './mail-overview.view.js';
 

@@ -1,7 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { IsBoolean } from 'class-validator';
-import { Limit, ListQuery } from '../edge/list-query.js';
+import { Limit, ListQuery } from '../validation/list-query.js';
 
 /** How many pictures a call without a limit answers, and the most that one answers. */
 const mostImages = 1000;

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import multer, { MulterError } from 'multer';
 import type { Observable } from 'rxjs';
 import { DomainError } from '../../../domain/shared/domain-error.js';
-import { allowSlowBody } from '../edge/slow-clients.js';
+import { allowSlowBody } from '../limits/slow-clients.js';
 
 const megabyte = 1024 * 1024;
 /** The largest file that is taken, in megabytes. */

@@ -6,9 +6,9 @@ import { knownMessage } from '../../../domain/messages/known-message.js';
 import { MarkAllMessagesRead } from '../../../domain/messages/mark-all-messages-read.js';
 import { MarkMessageRead } from '../../../domain/messages/mark-message-read.js';
 import { MessageReader } from '../../../domain/messages/message-reader.js';
-import { ApiErrors } from '../edge/api-errors.js';
-import { RowId } from '../edge/row-id.js';
-import { AdminGuard, CurrentUser, type SessionUser } from '../edge/session-user.js';
+import { ApiErrors } from '../answers/api-errors.js';
+import { RowId } from '../validation/row-id.js';
+import { AdminGuard, CurrentUser, type SessionUser } from '../sessions/session-user.js';
 import {
   ContactSubmissionsQuery,
   ContactSubmissionView,

@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { Equals, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import type { KeptMessage } from '../../../domain/messages/contact-messages.js';
 import { type MessageState, messageStates } from '../../../domain/messages/message-reader.js';
-import { EmptyIsAbsent, Limit, ListQuery } from '../edge/list-query.js';
+import { EmptyIsAbsent, Limit, ListQuery } from '../validation/list-query.js';
 
 /** How many messages a call without a limit answers, and the most that one answers. */
 const mostMessages = 1000;

@@ -1,11 +1,11 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiTags } from '@nestjs/swagger';
 import { SendContactMessage } from '../../../domain/messages/send-contact-message.js';
-import { ApiErrors } from '../edge/api-errors.js';
-import { Idempotent } from '../edge/idempotent.js';
-import { MessageView } from '../edge/message-view.js';
-import { RateLimit } from '../edge/rate-limit.js';
-import { CurrentUser, type SessionUser } from '../edge/session-user.js';
+import { ApiErrors } from '../answers/api-errors.js';
+import { Idempotent } from '../requests/idempotent.js';
+import { MessageView } from '../answers/message-view.js';
+import { RateLimit } from '../limits/rate-limit.js';
+import { CurrentUser, type SessionUser } from '../sessions/session-user.js';
 import { ContactBody } from './message-bodies.js';
 
 const thanks = 'Thank you for your message. We will answer as soon as we can.';

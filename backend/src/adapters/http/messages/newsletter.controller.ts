@@ -3,11 +3,11 @@ import { ApiAcceptedResponse, ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/s
 import { ConfirmSubscription } from '../../../domain/messages/confirm-subscription.js';
 import { SubscribeToNewsletter } from '../../../domain/messages/subscribe-to-newsletter.js';
 import { Unsubscribe } from '../../../domain/messages/unsubscribe.js';
-import { ApiErrors } from '../edge/api-errors.js';
-import { Idempotent } from '../edge/idempotent.js';
-import { MessageView } from '../edge/message-view.js';
-import { RateLimit } from '../edge/rate-limit.js';
-import { steadily } from '../edge/steady-answer.js';
+import { ApiErrors } from '../answers/api-errors.js';
+import { Idempotent } from '../requests/idempotent.js';
+import { MessageView } from '../answers/message-view.js';
+import { RateLimit } from '../limits/rate-limit.js';
+import { steadily } from '../security/steady-answer.js';
 import { NewsletterBody, NewsletterConfirmationBody } from './message-bodies.js';
 
 const asked = 'Almost there: please open the link that we sent you. Nothing came? Then you may be on the list already.';

@@ -3,7 +3,7 @@ import { type CanActivate, type ExecutionContext, Injectable, NotFoundException 
 import type { Request } from 'express';
 import { Config } from '../../../config/config.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
-import { isOfThisMachine } from '../edge/host-check.js';
+import { isOfThisMachine } from '../security/host-check.js';
 
 /** Lets in whoever brings METRICS_TOKEN; without that setting, whoever asks on this very machine: to others there is nothing. */
 @Injectable()

@@ -2,7 +2,7 @@ import { Controller, Get, Header, Res, UseGuards } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Metrics } from '../../../domain/shared/metrics.js';
-import { ApiErrors } from '../edge/api-errors.js';
+import { ApiErrors } from '../answers/api-errors.js';
 import { MetricsGuard } from './metrics-guard.js';
 
 @ApiTags('health')

@@ -4,7 +4,7 @@ import { ArrayMaxSize, IsArray, IsIn, IsInt, IsOptional, Max, Min } from 'class-
 import { type StaffOrder, staffOrderStatuses } from '../../../domain/orders/create-staff-order.js';
 import { type PaymentMethod, paymentMethods } from '../../../domain/orders/order.js';
 import { Money } from '../../../domain/shared/money.js';
-import { ListOf } from '../edge/known-fields.js';
+import { ListOf } from '../validation/known-fields.js';
 import { OptionalDollars, OptionalKey, OptionalText } from './optional-fields.js';
 
 /** No id of PostgreSQL's integer type is larger. */

@@ -1,8 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsUUID } from 'class-validator';
-import { Dollars } from '../edge/dollars.js';
-import { PlainText } from '../edge/plain-text.js';
+import { Dollars } from '../validation/dollars.js';
+import { PlainText } from '../validation/plain-text.js';
 
 /** A text of at most that many characters; null stands for absent, here and below. */
 export function OptionalText(maxLength: number, description?: string): PropertyDecorator {

@@ -1,8 +1,8 @@
 import { Controller, Get, Header, Param, Query, Req, UseGuards } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { ApiErrors } from '../edge/api-errors.js';
-import { CurrentUser, type SessionUser, SignedInGuard } from '../edge/session-user.js';
+import { ApiErrors } from '../answers/api-errors.js';
+import { CurrentUser, type SessionUser, SignedInGuard } from '../sessions/session-user.js';
 import { OrderKeyQuery } from './order-key-query.js';
 import { OrderPages } from './order-pages.js';
 import { OrderView } from './order.view.js';

@@ -1,6 +1,6 @@
 import type { CookieOptions, Request } from 'express';
 import { orderLinkLifetime } from '../../../domain/orders/order-links.js';
-import { cookiesLike } from '../edge/cookies.js';
+import { cookiesLike } from '../sessions/cookies.js';
 
 /** Orders that one browser is remembered for. */
 const most = 10;

@@ -10,9 +10,9 @@ import {
 } from '../../../domain/orders/staff-order-reader.js';
 import type { RefundWish } from '../../../domain/orders/refund-order.js';
 import { Money } from '../../../domain/shared/money.js';
-import { Dollars } from '../edge/dollars.js';
-import { Day, EmptyIsAbsent, ListQuery } from '../edge/list-query.js';
-import { PlainText } from '../edge/plain-text.js';
+import { Dollars } from '../validation/dollars.js';
+import { Day, EmptyIsAbsent, ListQuery } from '../validation/list-query.js';
+import { PlainText } from '../validation/plain-text.js';
 import { OptionalKey, OptionalText } from './optional-fields.js';
 
 const status = { message: `Please choose one of ${orderStatuses.join(', ')}.` };

@@ -1,7 +1,7 @@
 import { Catch, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { Config } from '../../../config/config.js';
-import { ErrorFilter, type ToldFailure } from '../edge/error-filter.js';
+import { ErrorFilter, type ToldFailure } from '../answers/error-filter.js';
 import { failurePage } from './failure-page.js';
 
 /** A person who asked for a page is answered by a page, whatever failed; programs get the contract's error shape elsewhere. */

@@ -1,8 +1,8 @@
 import { Controller, Get, Next, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { NextFunction, Request, Response } from 'express';
-import { isApiCall } from '../edge/request-kind.js';
-import { namePage } from '../edge/route-of.js';
+import { isApiCall } from '../requests/request-kind.js';
+import { namePage } from '../logging/route-of.js';
 import { PageErrorFilter } from './page-error-filter.js';
 import { Pages } from './pages.js';
 

@@ -8,7 +8,7 @@ import { categoryView } from '../catalog/category.view.js';
 import { facetsView, noFacets } from '../catalog/finding.view.js';
 import { productDetailView, productView } from '../catalog/product.view.js';
 import { filterOf, pageOf, ProductFilterQuery, ProductsQuery } from '../catalog/products-query.js';
-import { shaped } from '../edge/known-fields.js';
+import { shaped } from '../validation/known-fields.js';
 import { storeView } from '../store/store.view.js';
 import { PageData } from './page-data.js';
 

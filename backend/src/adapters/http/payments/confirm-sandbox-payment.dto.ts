@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { PlainText } from '../edge/plain-text.js';
+import { PlainText } from '../validation/plain-text.js';
 
 export class ConfirmSandboxPaymentDto {
   @ApiProperty({ maxLength: 200 }) @PlainText(200) clientSecret: string;

@@ -1,8 +1,8 @@
 import { Body, Controller, Header, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { ConfirmSandboxPayment } from '../../../domain/payments/confirm-sandbox-payment.js';
-import { ApiErrors } from '../edge/api-errors.js';
-import { RateLimit } from '../edge/rate-limit.js';
+import { ApiErrors } from '../answers/api-errors.js';
+import { RateLimit } from '../limits/rate-limit.js';
 import { ConfirmSandboxPaymentDto } from './confirm-sandbox-payment.dto.js';
 import { SandboxPaymentView } from './sandbox-payment.view.js';
 

@@ -3,7 +3,7 @@ import { ApiNoContentResponse, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { ReceivePaymentEvent } from '../../../domain/checkout/receive-payment-event.js';
 import { PaymentEvents } from '../../../domain/payments/payment-events.js';
-import { ApiErrors } from '../edge/api-errors.js';
+import { ApiErrors } from '../answers/api-errors.js';
 
 @ApiTags('payments')
 @Controller('api/stripe/webhook')

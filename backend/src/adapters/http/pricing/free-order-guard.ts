@@ -1,8 +1,8 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { PromoCodeReader } from '../../../domain/pricing/promo-code-reader.js';
-import { StaffFreshPasswordGuard } from '../edge/fresh-password-guard.js';
-import { RowId } from '../edge/row-id.js';
+import { StaffFreshPasswordGuard } from '../sessions/fresh-password-guard.js';
+import { RowId } from '../validation/row-id.js';
 
 /**
  * Written after `AdminGuard`, where the terms of a promo code are set: a code that gives everything away needs the password as fresh as

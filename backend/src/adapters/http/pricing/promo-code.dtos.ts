@@ -5,8 +5,8 @@ import type { PromoCodeTerms } from '../../../domain/pricing/promo-code.js';
 import { type PromoCodeState, promoCodeStates } from '../../../domain/pricing/promo-code-reader.js';
 import { tidyEmail } from '../../../domain/shared/email-address.js';
 import { Money } from '../../../domain/shared/money.js';
-import { Dollars } from '../edge/dollars.js';
-import { EmptyIsAbsent, ListQuery } from '../edge/list-query.js';
+import { Dollars } from '../validation/dollars.js';
+import { EmptyIsAbsent, ListQuery } from '../validation/list-query.js';
 
 const day = String.raw`\d{4}-\d{2}-\d{2}`;
 const time = String.raw`T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})`;

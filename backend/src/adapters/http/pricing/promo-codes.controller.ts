@@ -7,9 +7,9 @@ import { MailPersonalCode } from '../../../domain/pricing/mail-personal-code.js'
 import { unknownPromoCode } from '../../../domain/pricing/promo-code.js';
 import { PromoCodeReader } from '../../../domain/pricing/promo-code-reader.js';
 import { UpdatePromoCode } from '../../../domain/pricing/update-promo-code.js';
-import { ApiErrors } from '../edge/api-errors.js';
-import { RowId } from '../edge/row-id.js';
-import { AdminGuard, CurrentUser, type SessionUser } from '../edge/session-user.js';
+import { ApiErrors } from '../answers/api-errors.js';
+import { RowId } from '../validation/row-id.js';
+import { AdminGuard, CurrentUser, type SessionUser } from '../sessions/session-user.js';
 import {
   changesOf,
   CreatePromoCodeDto,

@@ -5,8 +5,8 @@ import { ExpressAdapter } from '@bull-board/express';
 import type { Queue } from 'bull';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { DomainError } from '../../../domain/shared/domain-error.js';
-import { isReading, queueBoardPath } from '../edge/request-kind.js';
-import { refusalFor } from '../edge/session-user.js';
+import { isReading, queueBoardPath } from '../requests/request-kind.js';
+import { refusalFor } from '../sessions/session-user.js';
 import { contentSecurityPolicy } from '../pages/content-security-policy.js';
 
 /** Where staff sign in, and what they see then: from there a link leads here. */

@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Config } from '../../../config/config.js';
-import { Revalidated } from '../edge/revalidated.js';
+import { Revalidated } from '../answers/revalidated.js';
 import { storeView, StoreView } from './store.view.js';
 
 @ApiTags('store')

@@ -17,10 +17,10 @@ import { SaveToWishlist } from '../../../domain/accounts/save-to-wishlist.js';
 import { Wishlist } from '../../../domain/accounts/wishlist.js';
 import { CatalogReader } from '../../../domain/catalog/catalog-reader.js';
 import { productView, ProductView } from '../catalog/product.view.js';
-import { ApiErrors } from '../edge/api-errors.js';
-import { Idempotent } from '../edge/idempotent.js';
-import { RowId } from '../edge/row-id.js';
-import { CurrentUser, type SessionUser, SignedInGuard } from '../edge/session-user.js';
+import { ApiErrors } from '../answers/api-errors.js';
+import { Idempotent } from '../requests/idempotent.js';
+import { RowId } from '../validation/row-id.js';
+import { CurrentUser, type SessionUser, SignedInGuard } from '../sessions/session-user.js';
 import { MergeWishlistDto, SaveToWishlistDto } from './wishlist.dtos.js';
 
 /** What a shopper has saved for later. */

@@ -11,7 +11,7 @@ import {
 } from '../../../domain/accounts/account-data.js';
 import type { EmailChange } from '../../../domain/accounts/email-changes.js';
 import { Money } from '../../../domain/shared/money.js';
-import { CurrentManager } from '../current-manager.js';
+import { CurrentManager } from '../connection/current-manager.js';
 
 const account = `
   SELECT id, username, email, is_admin AS "isAdmin", deletion_requested_at AS "deletionRequestedAt",

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AccountErasure } from '../../../domain/accounts/account-erasure.js';
-import { CurrentManager } from '../current-manager.js';
+import { CurrentManager } from '../connection/current-manager.js';
 
 /** Her own orders, and those that staff took for her address. */
 const herOrder = `(o.user_id = u.id OR o.user_id IS NULL AND lower(o.email) = lower(u.email) AND o.created_at >= u.email_since)`;

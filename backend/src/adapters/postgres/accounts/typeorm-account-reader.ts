@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AccountReader, type SessionAccount } from '../../../domain/accounts/account-reader.js';
-import { CurrentManager } from '../current-manager.js';
+import { CurrentManager } from '../connection/current-manager.js';
 
 @Injectable()
 export class TypeormAccountReader implements AccountReader {

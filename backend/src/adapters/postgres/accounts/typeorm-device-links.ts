@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DeviceLinks } from '../../../domain/accounts/device-links.js';
 import { linkLifetimes } from '../../../domain/mail/link-lifetimes.js';
-import { CurrentManager } from '../current-manager.js';
+import { CurrentManager } from '../connection/current-manager.js';
 import { hashOf } from './token-hash.js';
 
 const lifetime = linkLifetimes['device-link'];

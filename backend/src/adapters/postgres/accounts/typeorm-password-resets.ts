@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PasswordResets } from '../../../domain/accounts/password-resets.js';
-import { CurrentManager } from '../current-manager.js';
+import { CurrentManager } from '../connection/current-manager.js';
 import { hashOf } from './token-hash.js';
 
 @Injectable()

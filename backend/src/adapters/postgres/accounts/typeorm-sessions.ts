@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Sessions } from '../../../domain/accounts/sessions.js';
-import { CurrentManager } from '../current-manager.js';
+import { CurrentManager } from '../connection/current-manager.js';
 
 /** Of an administrator: nothing was done for two hours, or the sign-in is twelve hours ago. */
 const isOver = `(seen_at <= now() - interval '2 hours'

@@ -7,8 +7,8 @@ import {
   type UserSortKey,
 } from '../../../domain/accounts/user-reader.js';
 import { Money } from '../../../domain/shared/money.js';
-import { containing, matches } from '../containing.js';
-import { CurrentManager } from '../current-manager.js';
+import { containing, matches } from '../shared/containing.js';
+import { CurrentManager } from '../connection/current-manager.js';
 
 type Row = Omit<ListedUser, 'spent'> & { readonly spent: string };
 

@@ -3,8 +3,8 @@ import { type EntityManager, type FindOptionsWhere, IsNull, Not, Raw } from 'typ
 import { User } from '../../../domain/accounts/user.js';
 import { UserRepository } from '../../../domain/accounts/user-repository.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
-import { violates } from '../constraint.js';
-import { CurrentManager } from '../current-manager.js';
+import { violates } from '../connection/constraint.js';
+import { CurrentManager } from '../connection/current-manager.js';
 
 /** Any number that no other transaction of the shop locks on. */
 const adminsLock = 7_412_003;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Wishlist } from '../../../domain/accounts/wishlist.js';
-import { CurrentManager } from '../current-manager.js';
+import { CurrentManager } from '../connection/current-manager.js';
 
 @Injectable()
 export class TypeormWishlist implements Wishlist {

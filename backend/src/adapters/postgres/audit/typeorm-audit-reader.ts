@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../../config/config.js';
 import { type AuditFilter, AuditReader, type RecordedEntry } from '../../../domain/audit/audit-reader.js';
-import { containingEach, matches } from '../containing.js';
-import { CurrentManager } from '../current-manager.js';
+import { containingEach, matches } from '../shared/containing.js';
+import { CurrentManager } from '../connection/current-manager.js';
 
 /** As the index has it. */
 const searched = `(username || ' ' || action || ' ' || subject_id || ' ' || subject_name)`;

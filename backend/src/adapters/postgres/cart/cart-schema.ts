@@ -1,6 +1,6 @@
 import { EntitySchema } from 'typeorm';
 import { Cart, CartLine } from '../../../domain/cart/cart.js';
-import { moneyColumn } from '../money-column.js';
+import { moneyColumn } from '../shared/money-column.js';
 
 export const cartSchema = new EntitySchema<Cart>({
   name: 'Cart',

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type BoughtLine, BoughtLines } from '../../../domain/cart/bought-lines.js';
-import { CurrentManager } from '../current-manager.js';
+import { CurrentManager } from '../connection/current-manager.js';
 
 @Injectable()
 export class TypeormBoughtLines implements BoughtLines {

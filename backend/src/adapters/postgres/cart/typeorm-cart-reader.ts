@@ -8,7 +8,7 @@ import { isCapability } from '../../../domain/shared/ids.js';
 import { Money } from '../../../domain/shared/money.js';
 import { availableToCart, joinOwnHold } from './cart-availability.js';
 import { placeholderOf } from '../media/placeholder-sql.js';
-import { CurrentManager } from '../current-manager.js';
+import { CurrentManager } from '../connection/current-manager.js';
 import { type PromoCodeRow, termsOf } from '../pricing/promo-code-row.js';
 
 interface CartRow {

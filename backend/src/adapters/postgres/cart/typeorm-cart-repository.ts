@@ -4,8 +4,8 @@ import { Cart } from '../../../domain/cart/cart.js';
 import { type AccountCart, CartRepository } from '../../../domain/cart/cart-repository.js';
 import { promoRefused } from '../../../domain/pricing/promo-code.js';
 import { isCapability } from '../../../domain/shared/ids.js';
-import { violates } from '../constraint.js';
-import { CurrentManager } from '../current-manager.js';
+import { violates } from '../connection/constraint.js';
+import { CurrentManager } from '../connection/current-manager.js';
 
 @Injectable()
 export class TypeormCartRepository implements CartRepository {

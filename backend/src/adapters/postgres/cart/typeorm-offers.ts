@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Offer, Offers } from '../../../domain/cart/offers.js';
 import { Money } from '../../../domain/shared/money.js';
 import { availableToCart, joinOwnHold } from './cart-availability.js';
-import { CurrentManager } from '../current-manager.js';
+import { CurrentManager } from '../connection/current-manager.js';
 
 interface OfferRow {
   readonly productId: number;

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Config } from '../../../config/config.js';
-import { CurrentManager } from '../current-manager.js';
+import { CurrentManager } from '../connection/current-manager.js';
 import { Replica } from './replica.js';
 
 /**

@@ -2,7 +2,7 @@ import { EntitySchema } from 'typeorm';
 import { Product } from '../../../domain/catalog/product.js';
 import { ProductImage } from '../../../domain/catalog/product-image.js';
 import { Variant } from '../../../domain/catalog/variant.js';
-import { moneyColumn } from '../money-column.js';
+import { moneyColumn } from '../shared/money-column.js';
 
 export const productSchema = new EntitySchema<Product>({
   name: 'Product',

@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { DatabaseError } from 'pg';
 import { reasonOf } from '../../../domain/shared/reason-of.js';
-import { DatabasePool } from '../database-pool.js';
+import { DatabasePool } from '../connection/database-pool.js';
 
 /** Milliseconds before a copy that failed is tried again, by one reader. */
 const rest = 2_000;

@@ -3,8 +3,8 @@ import { IsNull } from 'typeorm';
 import { Product } from '../../../domain/catalog/product.js';
 import { ProductRepository } from '../../../domain/catalog/product-repository.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
-import { violates } from '../constraint.js';
-import { CurrentManager } from '../current-manager.js';
+import { violates } from '../connection/constraint.js';
+import { CurrentManager } from '../connection/current-manager.js';
 
 @Injectable()
 export class TypeormProductRepository implements ProductRepository {

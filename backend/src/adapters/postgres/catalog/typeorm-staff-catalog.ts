@@ -11,7 +11,7 @@ import {
   type StockMove,
 } from '../../../domain/catalog/staff-catalog.js';
 import { variantLabel } from '../../../domain/shared/variant-label.js';
-import { CurrentManager } from '../current-manager.js';
+import { CurrentManager } from '../connection/current-manager.js';
 import { garmentColumns } from './product-list-query.js';
 import { garment, product, type ProductRow, variant, type VariantRow } from './product-row.js';
 import { staffColumns, staffPageQuery } from './staff-product-list-query.js';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { narrowsNothing, Synonym, synonymTaken } from '../../../domain/catalog/synonym.js';
 import { SynonymRepository } from '../../../domain/catalog/synonym-repository.js';
-import { violates } from '../constraint.js';
-import { containingEach, matches } from '../containing.js';
-import { CurrentManager } from '../current-manager.js';
+import { violates } from '../connection/constraint.js';
+import { containingEach, matches } from '../shared/containing.js';
+import { CurrentManager } from '../connection/current-manager.js';
 
 @Injectable()
 export class TypeormSynonymRepository implements SynonymRepository {

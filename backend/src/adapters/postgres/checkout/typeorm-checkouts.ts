@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Checkout } from '../../../domain/checkout/checkout.js';
 import { Checkouts } from '../../../domain/checkout/checkouts.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
-import { violates } from '../constraint.js';
-import { CurrentManager } from '../current-manager.js';
+import { violates } from '../connection/constraint.js';
+import { CurrentManager } from '../connection/current-manager.js';
 import { checkoutOf, type CheckoutRow, snapshotJson } from './checkout-row.js';
 
 const select = 'SELECT c.*, u.email AS account_email FROM checkouts c JOIN users u ON u.id = c.user_id';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type Figure, Figures } from '../../../domain/shared/figures.js';
-import { poolOf } from '../pool.js';
+import { poolOf } from '../connection/pool.js';
 
 @Injectable()
 export class PoolFigures extends Figures {

@@ -3,7 +3,7 @@ import { jobNames } from '../../../domain/jobs/jobs.js';
 import { orderTransitions } from '../../../domain/orders/order.js';
 import { Clock } from '../../../domain/shared/clock.js';
 import { type Figure, Figures } from '../../../domain/shared/figures.js';
-import { CurrentManager } from '../current-manager.js';
+import { CurrentManager } from '../connection/current-manager.js';
 import { CountedMails } from '../mail/counted-mails.js';
 
 interface Count {

@@ -3,7 +3,7 @@ import type { ClientBase, PoolConfig, QueryResultRow } from 'pg';
 import { Config } from '../../../config/config.js';
 import { type JobTurn, JobTurns } from '../../../domain/jobs/job-turns.js';
 import { type JobName, jobNames, type JobOutcome, jobs } from '../../../domain/jobs/jobs.js';
-import { DatabasePool } from '../database-pool.js';
+import { DatabasePool } from '../connection/database-pool.js';
 import { jobLocks } from './job-lock.js';
 
 /** Milliseconds for one statement, here and at the server. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type JobState, JobReader } from '../../../domain/jobs/job-reader.js';
 import { jobNames } from '../../../domain/jobs/jobs.js';
-import { CurrentManager } from '../current-manager.js';
+import { CurrentManager } from '../connection/current-manager.js';
 import { jobLocks } from './job-lock.js';
 
 @Injectable()

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { MailCounts } from '../../../domain/mail/mail-reader.js';
 import type { MailState } from '../../../domain/mail/mail-states.js';
-import { CurrentManager } from '../current-manager.js';
+import { CurrentManager } from '../connection/current-manager.js';
 import { countsOf } from './mail-counts.js';
 
 /** What waits, runs or went wrong is little; what was sent is a million rows, and is counted apart. */

@@ -5,7 +5,7 @@ import type { MailCause } from '../../../domain/mail/mail-causes.js';
 import type { Mail } from '../../../domain/mail/mail.js';
 import { Ids } from '../../../domain/shared/ids.js';
 import { Trace } from '../../../domain/shared/trace.js';
-import { CurrentManager } from '../current-manager.js';
+import { CurrentManager } from '../connection/current-manager.js';
 
 const revived = `state = 'pending', next_attempt_at = now(), failed_at = NULL, forgiven_attempts = attempts,
   waiting_since = CASE WHEN state = 'failed' THEN now() ELSE waiting_since END`;

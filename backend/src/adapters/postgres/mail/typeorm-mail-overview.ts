@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type MailFailures, type MailOverview, MailOverviewReader } from '../../../domain/mail/mail-overview.js';
-import { CurrentManager } from '../current-manager.js';
+import { CurrentManager } from '../connection/current-manager.js';
 import { CountedMails } from './counted-mails.js';
 
 const byHour = `

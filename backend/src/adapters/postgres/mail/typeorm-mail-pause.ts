@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { MailPause, type Pause } from '../../../domain/mail/mail-pause.js';
-import { CurrentManager } from '../current-manager.js';
+import { CurrentManager } from '../connection/current-manager.js';
 
 @Injectable()
 export class TypeormMailPause implements MailPause {

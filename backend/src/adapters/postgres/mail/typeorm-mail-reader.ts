@@ -10,8 +10,8 @@ import {
   MailReader,
 } from '../../../domain/mail/mail-reader.js';
 import type { MailState } from '../../../domain/mail/mail-states.js';
-import { containingEach, matches } from '../containing.js';
-import { CurrentManager } from '../current-manager.js';
+import { containingEach, matches } from '../shared/containing.js';
+import { CurrentManager } from '../connection/current-manager.js';
 import { CountedMails } from './counted-mails.js';
 import { countsOf } from './mail-counts.js';
 

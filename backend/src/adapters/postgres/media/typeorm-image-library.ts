@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { ImageLibrary, type ImageUses, type LibraryPage } from '../../../domain/media/image-library.js';
 import { imageUrlOf, type UploadedImage } from '../../../domain/media/uploaded-image.js';
-import { containing, matches } from '../containing.js';
-import { CurrentManager } from '../current-manager.js';
+import { containing, matches } from '../shared/containing.js';
+import { CurrentManager } from '../connection/current-manager.js';
 
 const columns =
   'filename, original_name AS "originalName", bytes, width, height, placeholder, created_at AS "createdAt"';

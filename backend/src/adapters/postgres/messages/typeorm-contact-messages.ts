@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ContactMessage } from '../../../domain/messages/contact-message.js';
 import { ContactMessages, type KeptMessage } from '../../../domain/messages/contact-messages.js';
-import { CurrentManager } from '../current-manager.js';
+import { CurrentManager } from '../connection/current-manager.js';
 import { messageColumns } from './message-columns.js';
 
 @Injectable()

@@ -6,8 +6,8 @@ import {
   MessageReader,
   type MessageState,
 } from '../../../domain/messages/message-reader.js';
-import { containing, matches } from '../containing.js';
-import { CurrentManager } from '../current-manager.js';
+import { containing, matches } from '../shared/containing.js';
+import { CurrentManager } from '../connection/current-manager.js';
 import { messageColumns } from './message-columns.js';
 
 const isRead: Record<MessageState, boolean | null> = { all: null, unread: false, read: true };

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Subscription, Subscriptions } from '../../../domain/messages/subscriptions.js';
-import { CurrentManager } from '../current-manager.js';
+import { CurrentManager } from '../connection/current-manager.js';
 
 @Injectable()
 export class TypeormSubscriptions implements Subscriptions {

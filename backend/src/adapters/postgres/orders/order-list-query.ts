@@ -1,6 +1,6 @@
 import { readOrderIdStart } from '../../../domain/orders/order-id.js';
 import type { OrderFilter, OrderPage, OrderSort } from '../../../domain/orders/staff-order-reader.js';
-import { containing } from '../containing.js';
+import { containing } from '../shared/containing.js';
 
 /** SQL and its parameters, `$1` the first of them. */
 interface Query {

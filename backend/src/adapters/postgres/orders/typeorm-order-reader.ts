@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { OrderReader, type OrderSheet } from '../../../domain/orders/order-reader.js';
-import { CurrentManager } from '../current-manager.js';
+import { CurrentManager } from '../connection/current-manager.js';
 import { orderColumns, type OrderRow, sheetOf } from './order-row.js';
 
 const select = `SELECT ${orderColumns} FROM orders o`;

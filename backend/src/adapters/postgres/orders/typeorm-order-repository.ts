@@ -9,7 +9,7 @@ import {
 import { OrderRepository } from '../../../domain/orders/order-repository.js';
 import type { ShippingMethod } from '../../../domain/pricing/quote.js';
 import { Money } from '../../../domain/shared/money.js';
-import { CurrentManager } from '../current-manager.js';
+import { CurrentManager } from '../connection/current-manager.js';
 
 /** Orders are written once and then only marked: one statement for the order, its items and its first events. */
 const insertOrder = `

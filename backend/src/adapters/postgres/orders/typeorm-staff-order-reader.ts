@@ -11,7 +11,7 @@ import {
 } from '../../../domain/orders/staff-order-reader.js';
 import type { StaffEvent, StaffRefund } from '../../../domain/orders/staff-timeline.js';
 import { Money } from '../../../domain/shared/money.js';
-import { CurrentManager } from '../current-manager.js';
+import { CurrentManager } from '../connection/current-manager.js';
 import { countQuery, pageQuery, partQuery, type Place } from './order-list-query.js';
 import { orderColumns, type OrderRow, sheetOf } from './order-row.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PaymentEvent } from '../../../domain/payments/payment-events.js';
 import { ReceivedEvents } from '../../../domain/payments/received-events.js';
-import { CurrentManager } from '../current-manager.js';
+import { CurrentManager } from '../connection/current-manager.js';
 
 @Injectable()
 export class TypeormReceivedEvents implements ReceivedEvents {

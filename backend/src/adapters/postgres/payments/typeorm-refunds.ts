@@ -11,7 +11,7 @@ import {
 import { type DueRefund, type Refund, Refunds } from '../../../domain/payments/refunds.js';
 import { isErased } from '../../../domain/shared/email-address.js';
 import { Money } from '../../../domain/shared/money.js';
-import { CurrentManager } from '../current-manager.js';
+import { CurrentManager } from '../connection/current-manager.js';
 
 interface RefundRow {
   readonly id: string;

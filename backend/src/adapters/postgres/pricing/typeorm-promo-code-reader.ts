@@ -5,8 +5,8 @@ import {
   PromoCodeReader,
   type PromoCodeState,
 } from '../../../domain/pricing/promo-code-reader.js';
-import { containingEach, matches } from '../containing.js';
-import { CurrentManager } from '../current-manager.js';
+import { containingEach, matches } from '../shared/containing.js';
+import { CurrentManager } from '../connection/current-manager.js';
 import { type PromoCodeRow, termsOf } from './promo-code-row.js';
 
 interface Row extends PromoCodeRow {

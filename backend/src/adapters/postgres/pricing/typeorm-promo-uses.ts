@@ -8,7 +8,7 @@ import {
   type TakenPromoUses,
 } from '../../../domain/pricing/promo-uses.js';
 import { Clock } from '../../../domain/shared/clock.js';
-import { CurrentManager } from '../current-manager.js';
+import { CurrentManager } from '../connection/current-manager.js';
 
 @Injectable()
 export class TypeormPromoUses implements PromoUses {

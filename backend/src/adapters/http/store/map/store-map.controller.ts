@@ -1,6 +1,6 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { Config } from '../../../config/config.js';
+import { Config } from '../../../../config/config.js';
 import { storeMap } from './store-map.js';
 
 /** A picture of where the shop is, drawn once for each process, when it is first asked for. */

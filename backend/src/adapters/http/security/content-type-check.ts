@@ -1,7 +1,7 @@
 import { UnsupportedMediaTypeException } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
-import { isApiCall, isReading } from './request-kind.js';
-import { refusalFor } from './session-user.js';
+import { isApiCall, isReading } from '../requests/request-kind.js';
+import { refusalFor } from '../sessions/session-user.js';
 
 /**
  * Calls take JSON or nothing, and nothing compressed; the uploads of pictures take a form. Who may not upload hears that first,

@@ -1,5 +1,5 @@
 import type { ValueTransformer } from 'typeorm';
-import { Money } from '../../domain/shared/money.js';
+import { Money } from '../../../domain/shared/money.js';
 
 /** Keeps Money as whole cents; bigint columns come back as text. */
 export const moneyColumn: ValueTransformer = {

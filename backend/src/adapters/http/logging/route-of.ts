@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { isOfQueueBoard, queueBoardPath } from './request-kind.js';
+import { isOfQueueBoard, queueBoardPath } from '../requests/request-kind.js';
 
 const none = '(none)';
 

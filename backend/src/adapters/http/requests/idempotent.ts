@@ -15,9 +15,9 @@ import { lastValueFrom, type Observable, of } from 'rxjs';
 import { Config } from '../../../config/config.js';
 import { Idempotency, type KeyedCall } from '../../../domain/shared/idempotency.js';
 import { RateLimits } from '../../../domain/shared/rate-limits.js';
-import { ApiErrors } from './api-errors.js';
-import { InputError } from './input-error.js';
-import { networkOf } from './network-of.js';
+import { ApiErrors } from '../answers/api-errors.js';
+import { InputError } from '../validation/input-error.js';
+import { networkOf } from '../limits/network-of.js';
 
 interface Options {
   /**

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '../../domain/shared/domain-error.js';
-import type { Idempotency, KeyedCall } from '../../domain/shared/idempotency.js';
-import { CurrentManager } from './current-manager.js';
+import { DomainError } from '../../../domain/shared/domain-error.js';
+import type { Idempotency, KeyedCall } from '../../../domain/shared/idempotency.js';
+import { CurrentManager } from '../connection/current-manager.js';
 
 /** A call within which the next transaction is its effect. */
 interface CallInHand {

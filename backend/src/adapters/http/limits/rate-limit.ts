@@ -11,7 +11,7 @@ import type { Request } from 'express';
 import { Config } from '../../../config/config.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { type RateLimit as Limit, RateLimits } from '../../../domain/shared/rate-limits.js';
-import { ApiErrors } from './api-errors.js';
+import { ApiErrors } from '../answers/api-errors.js';
 import { networkOf } from './network-of.js';
 
 interface CallLimit extends Limit {

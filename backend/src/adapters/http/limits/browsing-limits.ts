@@ -3,7 +3,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from '../../../config/config.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { networkOf } from './network-of.js';
-import { isReading } from './request-kind.js';
+import { isReading } from '../requests/request-kind.js';
 import { whenOver } from './slow-clients.js';
 
 interface BrowsingLimit {

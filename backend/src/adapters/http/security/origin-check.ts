@@ -1,8 +1,8 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Config } from '../../../config/config.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
-import { hasSessionCookie } from './cookies.js';
-import { isReading, isStripeWebhook } from './request-kind.js';
+import { hasSessionCookie } from '../sessions/cookies.js';
+import { isReading, isStripeWebhook } from '../requests/request-kind.js';
 
 /** Lets another site's page change nothing in the name of a visitor whose browser sends the session cookie along. */
 export function originCheck(config: Config): RequestHandler {

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { type ClaimedMail, Deliveries, type DeliveryResult, type DueMail } from '../../domain/mail/deliveries.js';
-import type { Mail } from '../../domain/mail/mail.js';
-import { SecretBox } from '../../domain/mail/secret-box.js';
+import { type ClaimedMail, Deliveries, type DeliveryResult, type DueMail } from '../../../domain/mail/deliveries.js';
+import type { Mail } from '../../../domain/mail/mail.js';
+import { SecretBox } from '../../../domain/mail/secret-box.js';
 import { setTimeout as wait } from 'node:timers/promises';
-import { refuses } from './constraint.js';
-import { CurrentManager } from './current-manager.js';
+import { refuses } from '../connection/constraint.js';
+import { CurrentManager } from '../connection/current-manager.js';
 
 /** Longest answer of a mail server that is kept, in characters. */
 const answerLength = 1000;

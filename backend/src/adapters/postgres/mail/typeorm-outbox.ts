@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { Mail } from '../../domain/mail/mail.js';
-import { type MailOwner, Outbox } from '../../domain/mail/outbox.js';
-import { SecretBox } from '../../domain/mail/secret-box.js';
-import { Ids } from '../../domain/shared/ids.js';
-import { Trace } from '../../domain/shared/trace.js';
-import { CurrentManager } from './current-manager.js';
+import type { Mail } from '../../../domain/mail/mail.js';
+import { type MailOwner, Outbox } from '../../../domain/mail/outbox.js';
+import { SecretBox } from '../../../domain/mail/secret-box.js';
+import { Ids } from '../../../domain/shared/ids.js';
+import { Trace } from '../../../domain/shared/trace.js';
+import { CurrentManager } from '../connection/current-manager.js';
 
 @Injectable()
 export class TypeormOutbox implements Outbox {

@@ -7,7 +7,7 @@ import type { AccountReader, SessionAccount } from '../../../domain/accounts/acc
 import type { Sessions } from '../../../domain/accounts/sessions.js';
 import { clearSessionCookies, hasCookie, hasSessionCookie, sessionCookie, signedInCookie } from './cookies.js';
 import { hashedSessionId, hashing } from './hashed-sessions.js';
-import { isByHand, isPersonal, isSigningIn } from './request-kind.js';
+import { isByHand, isPersonal, isSigningIn } from '../requests/request-kind.js';
 
 declare module 'express-session' {
   interface SessionData {

@@ -1,8 +1,8 @@
 import { BlockList } from 'node:net';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { type Config, isLoopbackName } from '../../../config/config.js';
-import { InputError } from './input-error.js';
-import { isForOperators } from './request-kind.js';
+import { InputError } from '../validation/input-error.js';
+import { isForOperators } from '../requests/request-kind.js';
 
 const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');

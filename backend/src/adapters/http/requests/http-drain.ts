@@ -8,7 +8,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { farewell } from '../../../domain/shared/farewell.js';
-import { isBeingMade, whenOver } from './slow-clients.js';
+import { isBeingMade, whenOver } from '../limits/slow-clients.js';
 
 /** Milliseconds without a byte after which a client that has to speak or to listen is waited for no more. */
 const stalled = 5_000;

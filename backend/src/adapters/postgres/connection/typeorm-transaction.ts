@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Transaction } from '../../domain/shared/transaction.js';
+import { Transaction } from '../../../domain/shared/transaction.js';
 import { CurrentManager } from './current-manager.js';
-import { PostgresIdempotency } from './postgres-idempotency.js';
+import { PostgresIdempotency } from '../shared/postgres-idempotency.js';
 
 @Injectable()
 export class TypeormTransaction implements Transaction {

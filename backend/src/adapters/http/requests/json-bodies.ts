@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { UnsupportedMediaTypeException } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { InputError } from './input-error.js';
+import { InputError } from '../validation/input-error.js';
 
 const kilobyte = 1024;
 const deepest = 32;

@@ -2,8 +2,8 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '
 import type { Request, Response } from 'express';
 import { DomainError, type DomainErrorKind } from '../../../domain/shared/domain-error.js';
 import { isDatabaseAway } from './database-away.js';
-import { InputError } from './input-error.js';
-import { requestIdOf } from './request-id.js';
+import { InputError } from '../validation/input-error.js';
+import { requestIdOf } from '../logging/request-id.js';
 
 const statusOf: Record<DomainErrorKind, number> = {
   malformed: 400,
