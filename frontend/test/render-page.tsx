@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { userKey } from '../src/api/account';
-import { sameData } from '../src/app/same-data';
+import { sameData } from '../src/page/same-data';
 import { hasSignedInCookie } from '../src/session/signed-in-cookie';
 import { ToastProvider } from '../src/ui/toast/toast-provider';
 import { demoStore } from './demo-store';

@@ -1,5 +1,5 @@
-import type { Page } from '../app/page';
-import { page } from '../app/page';
+import type { Page } from '../page/lazy-page';
+import { page } from '../page/lazy-page';
 import {
   adminAuditPath,
   adminImagesPath,
@@ -11,7 +11,7 @@ import {
   adminPromoCodesPath,
   adminSearchWordsPath,
   adminUsersPath,
-} from '../app/paths';
+} from '../page/paths';
 
 export interface AdminRoute {
   path: string;

@@ -6,9 +6,9 @@ import { Frame } from './frame';
 import { readablePath } from './readable-path';
 import { RoutedPage } from './routed-page';
 import { routes } from './routes';
-import { sameData } from './same-data';
+import { sameData } from '../page/same-data';
 import { PressAgain } from './takeover/press-again';
-import { SiteProvider, type Site } from './site';
+import { SiteProvider, type Site } from '../page/site';
 
 interface AppProps {
   site: Site;

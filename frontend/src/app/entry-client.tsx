@@ -9,7 +9,7 @@ import { watchForInstallOffer } from '../device/install-offer';
 import { registerServiceWorker } from '../device/service-worker';
 import { watchForMissedWrites } from '../device/storage';
 import { App } from './app';
-import { watchHistory } from './held-history';
+import { watchHistory } from '../page/held-history';
 import { reloadOnLostChunks } from './lost-chunks';
 import { isClientRendered, matchRoute } from './routes';
 

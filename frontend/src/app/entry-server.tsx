@@ -1,12 +1,12 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app';
-import { escapeHtml, fullTitle, headTags, htmlOf, type PageHead, preloadTags } from './page-head';
+import { escapeHtml, fullTitle, headTags, htmlOf, type PageHead, preloadTags } from '../page/page-head';
 import { pageKeys } from './page-keys';
 import { readablePath } from './readable-path';
 import { isClientRendered, matchRoute, routes } from './routes';
-import { ServerOutcome, ServerOutcomeProvider } from './server-outcome';
-import { storeKey } from './use-store';
+import { ServerOutcome, ServerOutcomeProvider } from '../page/server-outcome';
+import { storeKey } from '../page/use-store';
 import type { Store } from '../api/models';
 
 /** SWR values by key; null is what does not exist. */

@@ -3,9 +3,9 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { useIsStaff } from '../session/use-is-staff';
 import { Layout } from '../shop/layout/layout';
 import { PageSkeleton } from '../ui/page-skeleton';
-import { page } from './page';
+import { page } from '../page/lazy-page';
 import { isClientRendered, matchRoute } from './routes';
-import { useHydrated } from './takeover/use-hydrated';
+import { useHydrated } from '../page/use-hydrated';
 
 const StaffLayout = page(() => import('../admin/layout/staff-layout'));
 

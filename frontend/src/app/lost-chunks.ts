@@ -1,5 +1,5 @@
 import { inTab } from '../device/storage';
-import { checkoutPath } from './paths';
+import { checkoutPath } from '../page/paths';
 
 const mark = 'reloaded-for-chunk';
 

@@ -7,7 +7,7 @@ import { orderKey } from '../shop/checkout/use-order';
 import { productKey } from '../shop/product/use-product';
 import { relatedKey } from '../shop/product/use-related-products';
 import type { RouteMatch } from './routes';
-import { storeKey } from './use-store';
+import { storeKey } from '../page/use-store';
 
 type Known = Record<string, unknown>;
 

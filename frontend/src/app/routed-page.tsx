@@ -5,8 +5,8 @@ import { useIsStaff } from '../session/use-is-staff';
 import { PageSkeleton } from '../ui/page-skeleton';
 import { type ClientRenderedRoute, isClientRendered, type ShopRoute } from './routes';
 import { PressAgain } from './takeover/press-again';
-import { useHead } from './use-head';
-import { useHydrated } from './takeover/use-hydrated';
+import { useHead } from '../page/use-head';
+import { useHydrated } from '../page/use-hydrated';
 
 export function RoutedPage({ route }: { route: ShopRoute }) {
   return isClientRendered(route) ? <ClientRenderedPage route={route} /> : <LazyPage route={route} />;

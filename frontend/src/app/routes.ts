@@ -1,7 +1,7 @@
 import { matchRoutes, type Params } from 'react-router-dom';
 import { type AdminRoute, adminRoutes } from '../admin/admin-routes';
-import { page, type Page } from './page';
-import { adminOrdersPath, adminPath } from './paths';
+import { page, type Page } from '../page/lazy-page';
+import { adminOrdersPath, adminPath } from '../page/paths';
 
 interface ServerRenderedRoute {
   path: string;

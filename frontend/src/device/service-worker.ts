@@ -1,4 +1,4 @@
-import { whenLoaded } from '../app/when-loaded';
+import { whenLoaded } from './when-loaded';
 import { Observed } from './observed';
 import type { ToWorker } from './worker-messages';
 

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { PageOutOfReach } from '../app/page-out-of-reach';
-import { signInPath } from '../app/paths';
+import { PageOutOfReach } from '../page/page-out-of-reach';
+import { signInPath } from '../page/paths';
 import { Spinner } from '../ui/spinner';
 import { useSession } from './use-session';
 

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import { userKey } from '../api/account';
-import { homePath } from '../app/paths';
+import { homePath } from '../page/paths';
 import { forgetCopies } from '../device/own-copies';
 import { forgetCart } from '../shop/cart/cart-session';
 import { forgetKeptTexts } from '../shop/contact/use-kept-texts';

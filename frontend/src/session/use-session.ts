@@ -2,7 +2,7 @@ import useSWR from 'swr';
 import { fetchUser, userKey } from '../api/account';
 import type { User } from '../api/models';
 import { isUnanswered } from '../api/own-copy';
-import { useHydrated } from '../app/takeover/use-hydrated';
+import { useHydrated } from '../page/use-hydrated';
 import { copyOf } from '../device/own-copies';
 import { hasSignedInCookie } from './signed-in-cookie';
 

@@ -1,5 +1,3 @@
-import type { ImagePreload, SharedPicture } from '../app/page-head';
-
 const widths = [200, 400, 600, 800, 1200];
 const libraryFolder = '/images/products/';
 /** Stands where a product has no picture yet. */
@@ -41,12 +39,12 @@ export function ProductPicture({ src, alt, placeholder, sizes, maxWidth = 1200, 
   );
 }
 
-export function productImagePreload(src: string, sizes: string, maxWidth = 1200): ImagePreload[] {
+export function productImagePreload(src: string, sizes: string, maxWidth = 1200) {
   return src.startsWith(libraryFolder) ? [{ srcSet: srcSet(src, 'avif', maxWidth), sizes }] : [];
 }
 
 /** For shared links to a page; none where there is no picture. */
-export function sharedProductPicture(src: string, alt: string): SharedPicture | undefined {
+export function sharedProductPicture(src: string, alt: string) {
   const widest = pictureFiles(src).at(-1);
   if (widest) return { src: widest.src, alt, size: { width: widest.width, height: widest.height } };
   return src === '' ? undefined : { src, alt };

@@ -9,7 +9,7 @@ import {
   adminSearchPath,
   adminSearchWordsPath,
   adminUsersPath,
-} from '../../app/paths';
+} from '../../page/paths';
 
 const paths: Record<string, (entry: AuditEntry) => string> = {
   product: ({ subjectId }) => adminProductPath(subjectId),

@@ -3,7 +3,7 @@ import useSWR from 'swr';
 import { deleteImage, fetchImageUses, imageUsesKey } from '../../api/admin/images';
 import { reasonOf } from '../../api/api-error';
 import type { ImageUses, UploadedImage } from '../../api/models';
-import { categoryPath, productPath } from '../../app/paths';
+import { categoryPath, productPath } from '../../page/paths';
 import { useToast } from '../../ui/toast/use-toast';
 import { useImagesChanged } from './use-images';
 

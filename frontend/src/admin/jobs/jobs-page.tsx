@@ -2,7 +2,7 @@ import './jobs.css';
 import type { PeriodicJob } from '../../api/models';
 import { LoadFailed } from '../../ui/load-failed';
 import { Spinner } from '../../ui/spinner';
-import { StoreDate } from '../../ui/store-date';
+import { StoreDate } from '../../page/store-date';
 import { useNow } from '../../ui/use-now';
 import { AsBefore } from '../list/as-before';
 import { StateTag } from '../list/state-tag';

@@ -1,9 +1,9 @@
 import '../admin.css';
 import { matchPath, Navigate, Outlet, useLocation } from 'react-router-dom';
-import { ErrorBoundary } from '../../app/error-boundary';
-import { homePath } from '../../app/paths';
-import { useScrollPlace } from '../../app/use-scroll-place';
-import { OfflineBar } from '../../device/offline-bar';
+import { ErrorBoundary } from '../../ui/error-boundary';
+import { homePath } from '../../page/paths';
+import { useScrollPlace } from '../../page/use-scroll-place';
+import { OfflineBar } from '../../page/device-notes/offline-bar';
 import { RequireSignIn } from '../../session/require-sign-in';
 import { useSession } from '../../session/use-session';
 import { useSessionChange } from '../../session/use-session-change';

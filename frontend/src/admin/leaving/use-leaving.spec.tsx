@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter, useNavigate, useSearchParams } from 'react-router-dom';
-import { watchHistory } from '../../app/held-history';
+import { watchHistory } from '../../page/held-history';
 import { LeaveQuestion } from './leave-question';
 import { useLeaving } from './use-leaving';
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { holdHistory } from '../../app/held-history';
+import { holdHistory } from '../../page/held-history';
 
 /** A form that tells whether anything would be lost with it. */
 export interface Leavable {

@@ -2,7 +2,7 @@ import { Select, Table } from 'antd';
 import type { ColumnType } from 'antd/es/table';
 import type { HTMLAttributes, Key, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { homePath } from '../../app/paths';
+import { homePath } from '../../page/paths';
 import { LoadFailed } from '../../ui/load-failed';
 import { useMediaQuery } from '../../ui/use-media-query';
 import { AsBefore } from './as-before';

@@ -2,7 +2,7 @@ import { type InputRef, Modal } from 'antd';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { MailDetail } from '../../api/models';
-import { adminOneMailPath } from '../../app/paths';
+import { adminOneMailPath } from '../../page/paths';
 import { SteadyButton } from '../layout/steady-button';
 import { AddressForm } from './address-form';
 import { mailTitle } from './mail-names';

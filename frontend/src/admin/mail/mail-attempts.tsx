@@ -1,5 +1,5 @@
 import type { MailAttempt } from '../../api/models';
-import { StoreDate } from '../../ui/store-date';
+import { StoreDate } from '../../page/store-date';
 import { tookInWords } from '../jobs/time-in-words';
 import { StateTag } from '../list/state-tag';
 import { mailCauses, mailOutcomes } from './mail-names';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { StaffMail } from '../../api/models';
-import { adminOneMailPath, adminOrderPath } from '../../app/paths';
-import { StoreDate } from '../../ui/store-date';
+import { adminOneMailPath, adminOrderPath } from '../../page/paths';
+import { StoreDate } from '../../page/store-date';
 import { SteadyButton } from '../layout/steady-button';
 import type { ListColumn } from '../list/list-table';
 import { StateTag } from '../list/state-tag';

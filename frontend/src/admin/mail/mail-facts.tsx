@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { MailDetail } from '../../api/models';
-import { adminOrderPath, adminSearchPath, adminUsersPath } from '../../app/paths';
-import { StoreDate } from '../../ui/store-date';
+import { adminOrderPath, adminSearchPath, adminUsersPath } from '../../page/paths';
+import { StoreDate } from '../../page/store-date';
 import { mailCauses, templateName } from './mail-names';
 
 interface MailFactsProps {

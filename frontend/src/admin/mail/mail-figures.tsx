@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { MailOverview } from '../../api/models';
-import { useStore } from '../../app/use-store';
+import { useStore } from '../../page/use-store';
 import { ageInWords } from './age';
 import { useNow } from '../../ui/use-now';
 

@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 import type { MailOverview } from '../../api/models';
-import { StoreDate } from '../../ui/store-date';
+import { StoreDate } from '../../page/store-date';
 
 /** Why no mail goes out, where none does. */
 export function MailNotices({ overview: { paused, transport } }: { overview: MailOverview }) {

@@ -1,7 +1,7 @@
 import './mail.css';
 import { useLocation } from 'react-router-dom';
 import type { StaffMail } from '../../api/models';
-import { adminQueuesPath } from '../../app/paths';
+import { adminQueuesPath } from '../../page/paths';
 import { aDay, oneOf } from '../list/known-values';
 import { ClearFilters } from '../list/clear-filters';
 import { ListSearch } from '../list/list-search';

@@ -1,6 +1,6 @@
 import './mail.css';
 import { Link, useLocation, useParams } from 'react-router-dom';
-import { adminMailPath } from '../../app/paths';
+import { adminMailPath } from '../../page/paths';
 import { LoadFailed } from '../../ui/load-failed';
 import { Spinner } from '../../ui/spinner';
 import { AsBefore } from '../list/as-before';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { MailOverview } from '../../api/models';
-import { useStore } from '../../app/use-store';
+import { useStore } from '../../page/use-store';
 
 /** Without its code the table is enough, and the page with all that can be done stays. */
 const HourChart = lazy(() => import('./hour-chart').catch(() => ({ default: NoChart })));

@@ -1,4 +1,4 @@
-import { useStore } from '../../app/use-store';
+import { useStore } from '../../page/use-store';
 
 const day = { month: 'short', day: 'numeric', year: 'numeric' } as const;
 const timeOfDay = { hour: 'numeric', minute: '2-digit' } as const;

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import { adminOrderPath, adminOrdersPath, adminSearchPath } from '../../app/paths';
+import { adminOrderPath, adminOrdersPath, adminSearchPath } from '../../page/paths';
 import { Money } from '../../ui/money';
 import { OrderStatus } from '../../ui/order-status';
-import { StoreDate } from '../../ui/store-date';
+import { StoreDate } from '../../page/store-date';
 import { useOrdersOfSender } from './use-orders-of-sender';
 
 /** The orders that bear the e-mail address of a message, whoever has placed them. */

@@ -1,5 +1,5 @@
 import type { StaffOrder } from '../../api/models';
-import { productPath } from '../../app/paths';
+import { productPath } from '../../page/paths';
 import { Money } from '../../ui/money';
 import { ProductPicture } from '../../ui/product-picture';
 import { OrderSums } from './order-sums';

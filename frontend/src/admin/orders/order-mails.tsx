@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { StaffMail } from '../../api/models';
-import { StoreDate } from '../../ui/store-date';
+import { StoreDate } from '../../page/store-date';
 import { SteadyButton } from '../layout/steady-button';
 import { StateTag } from '../list/state-tag';
 import { mailStates, templateName } from '../mail/mail-names';

@@ -2,7 +2,7 @@ import type { StaffOrder } from '../../api/models';
 import { callTo, mailTo } from '../../ui/contact-address';
 import { Money } from '../../ui/money';
 import { OrderStatus } from '../../ui/order-status';
-import { StoreDate } from '../../ui/store-date';
+import { StoreDate } from '../../page/store-date';
 import { OrderItemsTable } from './order-items-table';
 import { OrderMails } from './order-mails';
 import { OrderNote } from './order-note';

@@ -1,5 +1,5 @@
 import type { StaffOrder } from '../../api/models';
-import { StoreDate } from '../../ui/store-date';
+import { StoreDate } from '../../page/store-date';
 
 type Entry = StaffOrder['staffTimeline'][number];
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { StaffOrder } from '../../api/models';
-import { useStore } from '../../app/use-store';
-import { StoreDate } from '../../ui/store-date';
+import { useStore } from '../../page/use-store';
+import { StoreDate } from '../../page/store-date';
 import { addressLines } from './address-lines';
 
 interface PaperProps {

@@ -1,6 +1,6 @@
 import type { StaffOrder } from '../../api/models';
 import { Money } from '../../ui/money';
-import { StoreDate } from '../../ui/store-date';
+import { StoreDate } from '../../page/store-date';
 import { paymentName } from './payment-methods';
 
 const states = { pending: 'on its way', succeeded: 'done', failed: 'failed' } as const;

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { PromoCode } from '../../api/models';
 import { formatMoney } from '../../ui/money';
-import { StoreDate } from '../../ui/store-date';
+import { StoreDate } from '../../page/store-date';
 import type { ListColumn } from '../list/list-table';
 import { StateTag, type StateTone } from '../list/state-tag';
 

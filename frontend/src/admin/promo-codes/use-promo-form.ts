@@ -2,7 +2,7 @@ import { Form } from 'antd';
 import { useState } from 'react';
 import { ApiError, reasonOf } from '../../api/api-error';
 import type { PromoCode } from '../../api/models';
-import { useStore } from '../../app/use-store';
+import { useStore } from '../../page/use-store';
 import { showFieldErrors } from '../../ui/field-errors';
 import { useToast } from '../../ui/toast/use-toast';
 import { changedTerms, fieldsOf, noFields, type PromoFields, termsOf } from './promo-fields';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { StaffUser } from '../../api/models';
-import { adminOrdersPath, adminSearchPath } from '../../app/paths';
+import { adminOrdersPath, adminSearchPath } from '../../page/paths';
 import { Money } from '../../ui/money';
-import { StoreDate } from '../../ui/store-date';
+import { StoreDate } from '../../page/store-date';
 import { SteadyButton } from '../layout/steady-button';
 import type { ListColumn } from '../list/list-table';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { User } from '../../api/models';
-import { adminPath } from '../../app/paths';
+import { adminPath } from '../../page/paths';
 import { useSignOut } from '../../session/use-sign-out';
 import { SteadyButton } from '../../ui/steady-button';
 import { DeleteAccount } from './delete-account';

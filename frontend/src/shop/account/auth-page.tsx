@@ -1,6 +1,6 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { signInPath } from '../../app/paths';
-import { useHead } from '../../app/use-head';
+import { signInPath } from '../../page/paths';
+import { useHead } from '../../page/use-head';
 import { useSession } from '../../session/use-session';
 import { Icon, type IconName } from '../../ui/icon';
 import { Tabs } from '../../ui/tabs';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { SteadyButton } from '../../ui/steady-button';
-import { StoreDate } from '../../ui/store-date';
+import { StoreDate } from '../../page/store-date';
 import { useEmailChange } from './use-email-change';
 
 /** Says that a new address waits for its confirmation, and lets people think again. */

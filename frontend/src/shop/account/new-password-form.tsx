@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { resetPasswordPath, signInPath } from '../../app/paths';
+import { resetPasswordPath, signInPath } from '../../page/paths';
 import { SteadyButton } from '../../ui/steady-button';
 import { newPasswordRefusals } from './account-rules';
 import { PasswordField } from './password-field';

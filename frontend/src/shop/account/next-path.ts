@@ -1,4 +1,4 @@
-import { homePath } from '../../app/paths';
+import { homePath } from '../../page/paths';
 
 /** Where to go once signed in: `next` if it is an address of this shop, else home. */
 export function nextPath(next: string | null): string {

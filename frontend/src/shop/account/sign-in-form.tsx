@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { resetPasswordPath } from '../../app/paths';
+import { resetPasswordPath } from '../../page/paths';
 import { SteadyButton } from '../../ui/steady-button';
 import { TextField } from '../../ui/text-field';
 import { signInRefusals } from './account-rules';

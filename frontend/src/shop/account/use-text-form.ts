@@ -1,5 +1,5 @@
 import { useState, type ChangeEvent, type RefObject, type SubmitEvent } from 'react';
-import { useHydrated } from '../../app/takeover/use-hydrated';
+import { useHydrated } from '../../page/use-hydrated';
 import { useFocusOnError } from '../../ui/use-focus-on-error';
 
 /** A sentence for each field that is refused, by its name. */

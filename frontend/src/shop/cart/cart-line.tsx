@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { CartItem } from '../../api/models';
-import { productPath } from '../../app/paths';
+import { productPath } from '../../page/paths';
 import { Icon } from '../../ui/icon';
 import { Money } from '../../ui/money';
 import { ProductPicture } from '../../ui/product-picture';

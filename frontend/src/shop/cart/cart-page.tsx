@@ -2,7 +2,7 @@ import './cart.css';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Cart } from '../../api/models';
-import { productsPath } from '../../app/paths';
+import { productsPath } from '../../page/paths';
 import { connection } from '../../device/connection';
 import { useObserved } from '../../device/observed';
 import { LoadFailed } from '../../ui/load-failed';

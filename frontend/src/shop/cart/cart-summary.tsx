@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Cart } from '../../api/models';
-import { checkoutPath } from '../../app/paths';
+import { checkoutPath } from '../../page/paths';
 import { formatMoney } from '../../ui/money';
 import { PromoForm } from './promo-form';
 import { TotalsList } from './totals-list';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { productsPath } from '../../app/paths';
+import { productsPath } from '../../page/paths';
 
 interface NoProductsProps {
   search: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Product } from '../../api/models';
-import { productPath } from '../../app/paths';
+import { productPath } from '../../page/paths';
 import { Icon } from '../../ui/icon';
 import { ProductPicture } from '../../ui/product-picture';
 import { useToast } from '../../ui/toast/use-toast';

@@ -2,7 +2,7 @@ import './checkout.css';
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import type { Cart, User } from '../../api/models';
-import { cartPath, checkoutSuccessPath } from '../../app/paths';
+import { cartPath, checkoutSuccessPath } from '../../page/paths';
 import { connection } from '../../device/connection';
 import { useObserved } from '../../device/observed';
 import { useSession } from '../../session/use-session';

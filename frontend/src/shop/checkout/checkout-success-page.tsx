@@ -1,8 +1,8 @@
 import './order.css';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { contactPath, homePath, orderConfirmationPath } from '../../app/paths';
-import { useStore } from '../../app/use-store';
+import { contactPath, homePath, orderConfirmationPath } from '../../page/paths';
+import { useStore } from '../../page/use-store';
 import { useSession } from '../../session/use-session';
 import { mailTo } from '../../ui/contact-address';
 import { Icon } from '../../ui/icon';

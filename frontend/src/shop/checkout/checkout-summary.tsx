@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
 import type { Cart, Totals } from '../../api/models';
-import { cartPath } from '../../app/paths';
+import { cartPath } from '../../page/paths';
 import { Money } from '../../ui/money';
 import { ProductPicture } from '../../ui/product-picture';
 import { TotalsList } from '../cart/totals-list';

@@ -1,13 +1,13 @@
 import './order.css';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import type { Order } from '../../api/models';
-import { homePath } from '../../app/paths';
-import { useStore } from '../../app/use-store';
+import { homePath } from '../../page/paths';
+import { useStore } from '../../page/use-store';
 import { mailTo } from '../../ui/contact-address';
 import { Money } from '../../ui/money';
 import { RetryButton } from '../../ui/retry-button';
 import { Spinner } from '../../ui/spinner';
-import { StoreDate } from '../../ui/store-date';
+import { StoreDate } from '../../page/store-date';
 import { TotalsList } from '../cart/totals-list';
 import { OrderAddress } from '../orders/order-address';
 import { OrderItems } from '../orders/order-items';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ComponentType, type Ref } from 'react';
 import type { PaymentIntent, Store } from '../../api/models';
-import { useStore } from '../../app/use-store';
+import { useStore } from '../../page/use-store';
 import { formatMoney } from '../../ui/money';
 import { SteadyButton } from '../../ui/steady-button';
 import type { PaymentControl, PaymentFormProps } from './payment';

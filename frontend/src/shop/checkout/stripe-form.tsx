@@ -1,7 +1,7 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { Appearance, Stripe, StripeElements } from '@stripe/stripe-js';
 import { useEffect, useImperativeHandle, useState } from 'react';
-import { checkoutPath } from '../../app/paths';
+import { checkoutPath } from '../../page/paths';
 import type { PaymentControl, PaymentFormProps, PaymentResult } from './payment';
 import { useStripeJs } from './use-stripe-js';
 

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { ApiError, reasonOf } from '../../api/api-error';
 import { holdCheckout } from '../../api/checkout';
 import type { Cart, NewOrder, PaymentIntent, Totals } from '../../api/models';
-import { checkoutSuccessPath } from '../../app/paths';
+import { checkoutSuccessPath } from '../../page/paths';
 import { useToast } from '../../ui/toast/use-toast';
 import { unreportedPayment, type Customer, type ShippingMethod } from './checkout-memory';
 import type { PaymentControl } from './payment';

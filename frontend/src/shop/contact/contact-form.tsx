@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useHydrated } from '../../app/takeover/use-hydrated';
+import { useHydrated } from '../../page/use-hydrated';
 import { SteadyButton } from '../../ui/steady-button';
 import { TextField } from '../../ui/text-field';
 import { useContactForm } from './use-contact-form';

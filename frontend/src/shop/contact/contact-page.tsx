@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { contactPath, sizeGuidePath } from '../../app/paths';
-import { useHead } from '../../app/use-head';
-import { useStore } from '../../app/use-store';
+import { contactPath, sizeGuidePath } from '../../page/paths';
+import { useHead } from '../../page/use-head';
+import { useStore } from '../../page/use-store';
 import { callTo, mailTo } from '../../ui/contact-address';
 import { Icon } from '../../ui/icon';
 import { formatMoney } from '../../ui/money';

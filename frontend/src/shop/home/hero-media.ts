@@ -1,4 +1,4 @@
-import type { ImagePreload } from '../../app/page-head';
+import type { ImagePreload } from '../../page/page-head';
 
 export const narrowScreen = '(max-width: 700px)';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { productsPath } from '../../app/paths';
-import { useStore } from '../../app/use-store';
-import { whenLoaded } from '../../app/when-loaded';
+import { productsPath } from '../../page/paths';
+import { useStore } from '../../page/use-store';
+import { whenLoaded } from '../../device/when-loaded';
 import { Icon } from '../../ui/icon';
 import { heroVideos, narrowScreen } from './hero-media';
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import type { Category } from '../../api/models';
-import { categoryPath, homePath, productsPath } from '../../app/paths';
-import { useSite } from '../../app/site';
-import { organization, webSite } from '../../app/structured-data';
-import { useHead } from '../../app/use-head';
-import { useStore } from '../../app/use-store';
+import { categoryPath, homePath, productsPath } from '../../page/paths';
+import { useSite } from '../../page/site';
+import { organization, webSite } from '../../page/structured-data';
+import { useHead } from '../../page/use-head';
+import { useStore } from '../../page/use-store';
 import { ProductPicture } from '../../ui/product-picture';
 import { useCategories } from '../catalog/use-category';
 import { Hero } from './hero';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { cartPath } from '../../app/paths';
+import { cartPath } from '../../page/paths';
 import { Icon } from '../../ui/icon';
 import { onCartChangedElsewhere } from '../cart/cart-session';
 import { useCart } from '../cart/use-cart';

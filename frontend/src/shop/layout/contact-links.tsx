@@ -1,4 +1,4 @@
-import { useStore } from '../../app/use-store';
+import { useStore } from '../../page/use-store';
 import { callTo, mailTo } from '../../ui/contact-address';
 import { Icon } from '../../ui/icon';
 

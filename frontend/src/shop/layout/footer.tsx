@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { aboutPath, contactPath, sizeGuidePath } from '../../app/paths';
-import { useStore } from '../../app/use-store';
+import { aboutPath, contactPath, sizeGuidePath } from '../../page/paths';
+import { useStore } from '../../page/use-store';
 import { ThemeChoice } from '../../theme/theme-choice';
 import { callTo, mailTo } from '../../ui/contact-address';
 import { NewsletterForm } from '../newsletter/newsletter-form';

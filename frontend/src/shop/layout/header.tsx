@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { homePath } from '../../app/paths';
-import { useStore } from '../../app/use-store';
+import { homePath } from '../../page/paths';
+import { useStore } from '../../page/use-store';
 import { WishlistLink } from '../wishlist/wishlist-link';
 import { CartLink } from './cart-link';
 import { ContactLinks } from './contact-links';

@@ -1,8 +1,8 @@
 import { Outlet, useLocation } from 'react-router-dom';
-import { ErrorBoundary } from '../../app/error-boundary';
-import { useScrollPlace } from '../../app/use-scroll-place';
-import { DeviceNotes } from '../../device/device-notes';
-import { OfflineBar } from '../../device/offline-bar';
+import { ErrorBoundary } from '../../ui/error-boundary';
+import { useScrollPlace } from '../../page/use-scroll-place';
+import { DeviceNotes } from '../../page/device-notes/device-notes';
+import { OfflineBar } from '../../page/device-notes/offline-bar';
 import { useKeepSeen } from '../../device/use-keep-seen';
 import { useSessionChange } from '../../session/use-session-change';
 import { useSessionEnd } from '../../session/use-session-end';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
-import { ordersPath, profilePath, signInPath, wishlistPath } from '../../app/paths';
+import { ordersPath, profilePath, signInPath, wishlistPath } from '../../page/paths';
 import { useSession } from '../../session/use-session';
 import { useSignOut } from '../../session/use-sign-out';
 import { ThemeChoice } from '../../theme/theme-choice';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
-import { aboutPath, categoryPath, contactPath, homePath } from '../../app/paths';
+import { aboutPath, categoryPath, contactPath, homePath } from '../../page/paths';
 
 const links = [
   { name: 'Home', to: homePath },

@@ -1,6 +1,6 @@
 import { useCallback, useId, useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { productsPath, searchPath } from '../../app/paths';
+import { productsPath, searchPath } from '../../page/paths';
 import { Icon } from '../../ui/icon';
 import { useDismiss } from '../../ui/use-dismiss';
 import { searchOf } from '../catalog/filters';

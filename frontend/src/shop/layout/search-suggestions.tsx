@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { SearchSuggestions } from '../../api/models';
-import { categoryPath, productPath, searchPath } from '../../app/paths';
+import { categoryPath, productPath, searchPath } from '../../page/paths';
 import { ProductPicture } from '../../ui/product-picture';
 import { Price } from '../catalog/price';
 

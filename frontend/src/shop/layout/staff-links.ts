@@ -1,4 +1,4 @@
-import { adminMessagesPath, adminOrdersPath, adminProductsPath } from '../../app/paths';
+import { adminMessagesPath, adminOrdersPath, adminProductsPath } from '../../page/paths';
 
 /** What administrators find in their menu beside what is everybody's. */
 export const staffLinks = [

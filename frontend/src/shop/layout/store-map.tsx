@@ -1,4 +1,4 @@
-import { useStore } from '../../app/use-store';
+import { useStore } from '../../page/use-store';
 
 /** The shop's own drawing of the neighborhood; the whole map is somebody else's and asked for only by a click. */
 export function StoreMap() {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { User } from '../../api/models';
-import { ordersPath, profilePath, signInPath } from '../../app/paths';
+import { ordersPath, profilePath, signInPath } from '../../page/paths';
 import { useSession } from '../../session/use-session';
 import { useSignOut } from '../../session/use-sign-out';
 import { Icon } from '../../ui/icon';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { homePath } from '../../app/paths';
+import { homePath } from '../../page/paths';
 import { SteadyButton } from '../../ui/steady-button';
 import { type DecisionKind, useDecision } from './use-decision';
 

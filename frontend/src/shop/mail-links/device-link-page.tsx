@@ -1,4 +1,4 @@
-import { signInPath } from '../../app/paths';
+import { signInPath } from '../../page/paths';
 import { DecisionPage } from './decision-page';
 
 export default function DeviceLinkPage() {

@@ -1,4 +1,4 @@
-import { profilePath } from '../../app/paths';
+import { profilePath } from '../../page/paths';
 import { DecisionPage } from './decision-page';
 
 export default function EmailChangePage() {

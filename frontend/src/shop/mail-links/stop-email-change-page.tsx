@@ -1,4 +1,4 @@
-import { resetPasswordPath } from '../../app/paths';
+import { resetPasswordPath } from '../../page/paths';
 import { DecisionPage } from './decision-page';
 
 export default function StopEmailChangePage() {

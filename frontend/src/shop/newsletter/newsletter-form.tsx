@@ -1,4 +1,4 @@
-import { useHydrated } from '../../app/takeover/use-hydrated';
+import { useHydrated } from '../../page/use-hydrated';
 import { SteadyButton } from '../../ui/steady-button';
 import { TextField } from '../../ui/text-field';
 import { useSubscribe } from './use-newsletter';

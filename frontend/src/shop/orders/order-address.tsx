@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Order } from '../../api/models';
-import { orderPath, signInPath } from '../../app/paths';
+import { orderPath, signInPath } from '../../page/paths';
 
 /** Where an order goes; for a person who only has its id, how to see that. */
 export function OrderAddress({ order }: { order: Order }) {

@@ -2,13 +2,13 @@ import './orders.css';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Order } from '../../api/models';
-import { orderPath, productsPath } from '../../app/paths';
-import { AsOf } from '../../device/as-of';
+import { orderPath, productsPath } from '../../page/paths';
+import { AsOf } from '../../page/device-notes/as-of';
 import { Money } from '../../ui/money';
 import { LoadFailed } from '../../ui/load-failed';
 import { OrderStatus } from '../../ui/order-status';
 import { PageSkeleton } from '../../ui/page-skeleton';
-import { StoreDate } from '../../ui/store-date';
+import { StoreDate } from '../../page/store-date';
 import { OrderItems } from './order-items';
 import { useOrders } from './use-orders';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { aboutPath, contactPath, productsPath } from '../../app/paths';
-import { useHead } from '../../app/use-head';
-import { useStore } from '../../app/use-store';
+import { aboutPath, contactPath, productsPath } from '../../page/paths';
+import { useHead } from '../../page/use-head';
+import { useStore } from '../../page/use-store';
 
 const values = [
   {

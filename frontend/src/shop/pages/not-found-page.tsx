@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { homePath, productsPath } from '../../app/paths';
-import { useHead } from '../../app/use-head';
-import { useServerOutcome } from '../../app/server-outcome';
+import { homePath, productsPath } from '../../page/paths';
+import { useHead } from '../../page/use-head';
+import { useServerOutcome } from '../../page/server-outcome';
 
 export function NotFoundPage() {
   useServerOutcome()?.tellMissing();

@@ -1,6 +1,6 @@
 import type { ProductDetail, Store, Variant } from '../../api/models';
-import { productPath } from '../../app/paths';
-import type { Thing } from '../../app/structured-data';
+import { productPath } from '../../page/paths';
+import type { Thing } from '../../page/structured-data';
 import { galleryPictures } from './gallery';
 import { sizesOf } from './variant-choice';
 

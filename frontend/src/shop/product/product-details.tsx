@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { ProductDetail } from '../../api/models';
-import { contactPath } from '../../app/paths';
+import { contactPath } from '../../page/paths';
 import { sizes as usualSizes } from '../catalog/filters';
 import { sizesOf } from './variant-choice';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ProductDetail } from '../../api/models';
-import { useStore } from '../../app/use-store';
+import { useStore } from '../../page/use-store';
 import { Tabs } from '../../ui/tabs';
 import { ProductDetails } from './product-details';
 import { SampleReviews } from './sample-reviews';

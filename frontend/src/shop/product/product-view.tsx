@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ProductDetail } from '../../api/models';
-import { useStore } from '../../app/use-store';
+import { useStore } from '../../page/use-store';
 import { Icon } from '../../ui/icon';
 import { isReduced, Price } from '../catalog/price';
 import { Heart } from '../wishlist/heart';

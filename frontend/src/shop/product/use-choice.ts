@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ProductDetail, Variant } from '../../api/models';
-import { useHydrated } from '../../app/takeover/use-hydrated';
+import { useHydrated } from '../../page/use-hydrated';
 import { firstChoice, isOffered, type Choice } from './variant-choice';
 
 interface KeptChoice {

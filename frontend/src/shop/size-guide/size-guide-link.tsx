@@ -1,6 +1,6 @@
 import { useState, type MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { sizeGuidePath } from '../../app/paths';
+import { sizeGuidePath } from '../../page/paths';
 import { onDemand } from '../../ui/on-demand';
 import { PageSkeleton } from '../../ui/page-skeleton';
 import { preloadSidePanel, SidePanel } from '../../ui/side-panel';

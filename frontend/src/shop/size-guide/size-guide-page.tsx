@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { productsPath, sizeGuidePath } from '../../app/paths';
-import { useHead } from '../../app/use-head';
+import { productsPath, sizeGuidePath } from '../../page/paths';
+import { useHead } from '../../page/use-head';
 import SizeGuide from './size-guide';
 
 export default function SizeGuidePage() {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { wishlistPath } from '../../app/paths';
+import { wishlistPath } from '../../page/paths';
 import { Icon } from '../../ui/icon';
 import { useWishlist } from './use-wishlist';
 

@@ -1,6 +1,6 @@
-import { useStore } from '../app/use-store';
-import { Icon } from '../ui/icon';
-import { dismissInstallOffer, install, type InstallOffer } from './install-offer';
+import { useStore } from '../use-store';
+import { Icon } from '../../ui/icon';
+import { dismissInstallOffer, install, type InstallOffer } from '../../device/install-offer';
 
 export default function InstallBanner({ offer }: { offer: InstallOffer }) {
   const { name } = useStore();

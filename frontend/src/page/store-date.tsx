@@ -1,4 +1,4 @@
-import { useStore } from '../app/use-store';
+import { useStore } from './use-store';
 
 const day = { month: 'long', day: 'numeric', year: 'numeric' } as const;
 const times = {

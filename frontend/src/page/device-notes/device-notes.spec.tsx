@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react';
-import { renderPage } from '../../test/render-page';
-import { connection } from './connection';
+import { renderPage } from '../../../test/render-page';
+import { connection } from '../../device/connection';
 import { DeviceNotes } from './device-notes';
 import { OfflineBar } from './offline-bar';
-import { waitingVersion } from './service-worker';
+import { waitingVersion } from '../../device/service-worker';
 
 /** As much of a waiting worker as the banner needs. */
 function aVersion(): ServiceWorker {

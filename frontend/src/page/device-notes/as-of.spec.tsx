@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { AsOf } from './as-of';
-import { copyOf, keepCopiesOf, keepCopy } from './own-copies';
+import { copyOf, keepCopiesOf, keepCopy } from '../../device/own-copies';
 
 function aCopy(now: string): object {
   jest.setSystemTime(new Date(now));

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { copyDate } from './own-copies';
-import { whenBack } from './when-back';
+import { copyDate } from '../../device/own-copies';
+import { whenBack } from '../../device/when-back';
 
 interface AsOfProps {
   data: object;

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { renderPage } from '../../test/render-page';
-import { page } from './page';
+import { page } from './lazy-page';
 
 describe('a page of its own code', () => {
   const show = (load: Parameters<typeof page>[0]) => {

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
-import { ErrorBoundary } from '../app/error-boundary';
-import { checkoutPath } from '../app/paths';
-import { installOffer } from './install-offer';
-import { useObserved } from './observed';
-import { waitingVersion } from './service-worker';
+import { ErrorBoundary } from '../../ui/error-boundary';
+import { checkoutPath } from '../paths';
+import { installOffer } from '../../device/install-offer';
+import { useObserved } from '../../device/observed';
+import { waitingVersion } from '../../device/service-worker';
 
 const InstallBanner = lazy(() => import('./install-banner'));
 const VersionBanner = lazy(() => import('./version-banner'));

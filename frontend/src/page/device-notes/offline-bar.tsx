@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
-import { connection } from './connection';
-import { useObserved } from './observed';
+import { connection } from '../../device/connection';
+import { useObserved } from '../../device/observed';
 
 /** Marks what is shown without a network for what it is. */
 export function OfflineBar() {

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
-import { renderPage } from '../../test/render-page';
+import { renderPage } from '../../../test/render-page';
 import { DeviceNotes } from './device-notes';
-import { installOffer, watchForInstallOffer } from './install-offer';
+import { installOffer, watchForInstallOffer } from '../../device/install-offer';
 
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)';
 const title = 'Install the Liberty Tide app';

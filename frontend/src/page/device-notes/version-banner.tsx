@@ -1,6 +1,6 @@
-import { useStore } from '../app/use-store';
-import { Icon } from '../ui/icon';
-import { takeWaitingVersion, waitingVersion } from './service-worker';
+import { useStore } from '../use-store';
+import { Icon } from '../../ui/icon';
+import { takeWaitingVersion, waitingVersion } from '../../device/service-worker';
 
 export default function VersionBanner({ version }: { version: ServiceWorker }) {
   const { name } = useStore();
