@@ -9,7 +9,7 @@ import { ConfirmSandboxPayment } from '../domain/payments/confirm-sandbox-paymen
 import { PaymentEvents } from '../domain/payments/payment-events.js';
 import { Payments } from '../domain/payments/payments.js';
 import { Refunds } from '../domain/payments/refunds.js';
-import { SandboxTill } from '../domain/payments/sandbox-till.js';
+import { SandboxTerminal } from '../domain/payments/sandbox-terminal.js';
 import { Clock } from '../domain/shared/clock.js';
 
 /** Stripe's client takes a moment to load: only a shop that uses it waits for it. */
@@ -20,7 +20,7 @@ import { Clock } from '../domain/shared/clock.js';
     SandboxCalls,
     SandboxPayments,
     { provide: Refunds, useClass: TypeormRefunds },
-    { provide: SandboxTill, useExisting: SandboxPayments },
+    { provide: SandboxTerminal, useExisting: SandboxPayments },
     {
       provide: Payments,
       inject: [Config, SandboxPayments],
@@ -41,6 +41,6 @@ import { Clock } from '../domain/shared/clock.js';
       },
     },
   ],
-  exports: [Payments, PaymentEvents, Refunds, SandboxTill],
+  exports: [Payments, PaymentEvents, Refunds, SandboxTerminal],
 })
 export class PaymentsModule {}

@@ -9,7 +9,7 @@ import { runWithConfig } from './run-with-config.js';
 import { DataSource } from 'typeorm';
 
 /** Files that are under way at once. */
-const lanes = 8;
+const concurrency = 8;
 
 const [direction, folder] = process.argv.slice(2);
 
@@ -31,7 +31,7 @@ await runWithConfig(async (config) => {
 async function copyAll(names: string[], from: ImageStore, to: ImageStore): Promise<{ files: number; bytes: number }> {
   const total = { files: 0, bytes: 0 };
   const waiting = [...names];
-  const lane = async (): Promise<void> => {
+  const worker = async (): Promise<void> => {
     for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
       const content = await from.read(name);
       if (!content) continue;
@@ -40,7 +40,7 @@ async function copyAll(names: string[], from: ImageStore, to: ImageStore): Promi
       total.bytes += content.length;
     }
   };
-  await Promise.all(Array.from({ length: lanes }, lane));
+  await Promise.all(Array.from({ length: concurrency }, worker));
   return total;
 }
 

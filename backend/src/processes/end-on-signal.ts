@@ -1,4 +1,4 @@
-import { farewell } from '../domain/shared/farewell.js';
+import { shutdownTimeoutMs } from '../domain/shared/shutdown-timeout.js';
 
 /** A terminal’s Ctrl-C may come twice, from the terminal and from npm. */
 const sameKeyPress = 1_000;
@@ -10,7 +10,7 @@ export function endOnSignal(end: () => Promise<void>): void {
     const now = performance.now();
     if (asked === null) {
       asked = now;
-      const late = new Promise<void>((resolve) => setTimeout(resolve, farewell + sameKeyPress));
+      const late = new Promise<void>((resolve) => setTimeout(resolve, shutdownTimeoutMs + sameKeyPress));
       void Promise.race([end(), late]).then(() => process.exit());
     } else if (now - asked > sameKeyPress) {
       process.exit(1);

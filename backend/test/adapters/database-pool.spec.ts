@@ -13,7 +13,7 @@ describe('the connections to PostgreSQL', () => {
   let dataSource: DataSource;
   beforeAll(async () => {
     database = await createTestDatabase();
-    await database.query('CREATE TABLE deeds (name text)');
+    await database.query('CREATE TABLE entries (name text)');
   });
   const opened = (url: string) => {
     const { extra, ...options } = dataSourceOptions(url, 1);
@@ -66,20 +66,20 @@ describe('the connections to PostgreSQL', () => {
     it('keep nobody waiting once more for the end of a transaction', async () => {
       void proxy.freezeBefore('pg_sleep');
       const work = dataSource.transaction(async (manager) => {
-        await manager.query(`INSERT INTO deeds VALUES ('undone')`);
+        await manager.query(`INSERT INTO entries VALUES ('undone')`);
         await manager.query('SELECT pg_sleep(0)');
       });
       expect(await failureOf(work)).toMatchObject({ code: 'ETIMEDOUT' });
       expect(poolOf(dataSource).totalCount).toBe(0);
-      expect(await dataSource.query(`SELECT name FROM deeds WHERE name = 'undone'`)).toEqual([]);
+      expect(await dataSource.query(`SELECT name FROM entries WHERE name = 'undone'`)).toEqual([]);
     });
 
     it('leave open whether a commit was carried out', async () => {
       const carriedOut = proxy.freezeAfter('COMMIT');
-      const work = failureOf(dataSource.transaction((manager) => manager.query(`INSERT INTO deeds VALUES ('done')`)));
+      const work = failureOf(dataSource.transaction((manager) => manager.query(`INSERT INTO entries VALUES ('done')`)));
       await carriedOut;
       expect(isDatabaseAway(await work)).toBe(true);
-      expect(await dataSource.query(`SELECT name FROM deeds WHERE name = 'done'`)).toEqual([{ name: 'done' }]);
+      expect(await dataSource.query(`SELECT name FROM entries WHERE name = 'done'`)).toEqual([{ name: 'done' }]);
     });
 
     it('stay with those who ask slowly, and with a process that stood still itself', async () => {

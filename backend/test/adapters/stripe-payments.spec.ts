@@ -149,13 +149,13 @@ describe('a payment at Stripe', () => {
 
   it('is never refunded under another key while Stripe may have carried out what it answered with a failure', async () => {
     const spoilt = { kind: 'unavailable', code: 'refund.key-spoilt' };
-    for (const deed of ['nothing-done', 'carried-out'] as const) {
+    for (const outcome of ['nothing-done', 'carried-out'] as const) {
       const { id } = await opened();
       stripe.pay(id);
       const terms = refundOf(id, 1000);
-      stripe.breakNext(1, deed);
+      stripe.breakNext(1, outcome);
       await expect(payments.refund(terms)).rejects.toMatchObject(spoilt);
-      expect(stripe.refundedOf(id)).toBe(deed === 'carried-out' ? 1000 : 0);
+      expect(stripe.refundedOf(id)).toBe(outcome === 'carried-out' ? 1000 : 0);
       expect(await payments.refund({ ...terms, spoiltKeys: 1 })).toMatchObject({ status: 'succeeded' });
       expect(stripe.refundedOf(id)).toBe(1000);
     }
@@ -193,11 +193,11 @@ describe('a payment at Stripe', () => {
   });
 
   it('does not keep the shop waiting past the time limit, and is still made once', async () => {
-    const impatient = new StripePayments(clientOf(stripe, stripe.secretKey, 100));
+    const hurried = new StripePayments(clientOf(stripe, stripe.secretKey, 100));
     const asked = terms();
     const key = randomUUID();
     stripe.slowNext(900);
-    await expect(impatient.create(asked, key)).rejects.toMatchObject(away);
+    await expect(hurried.create(asked, key)).rejects.toMatchObject(away);
     await new Promise((resolve) => setTimeout(resolve, 500));
     const intent = await payments.create(asked, key);
     expect(await madeFor(asked.checkoutId)).toEqual([intent.id]);

@@ -1,4 +1,4 @@
-import type { AtTheDoor, Mailer, OutgoingMail } from '../../src/domain/mail/mailer.js';
+import type { BeforeHandover, Mailer, OutgoingMail } from '../../src/domain/mail/mailer.js';
 
 /** Keeps what it is given; a failure that was announced is thrown once, before anything is kept. */
 export class FakeMailer implements Mailer {
@@ -9,10 +9,10 @@ export class FakeMailer implements Mailer {
     this.failures = failures;
   }
 
-  async send(mail: OutgoingMail, atTheDoor: AtTheDoor): Promise<string> {
+  async send(mail: OutgoingMail, beforeHandover: BeforeHandover): Promise<string> {
     const failure = this.failures.shift();
     if (failure) throw failure;
-    await atTheDoor();
+    await beforeHandover();
     this.sent.push(mail);
     return '250 taken';
   }

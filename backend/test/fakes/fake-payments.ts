@@ -73,8 +73,8 @@ export class FakePayments extends Payments {
   }
 
   /** The next refund is answered with a failure that its key repeats. */
-  spoilNextRefund(deed: 'carried-out' | 'nothing-done'): void {
-    this.spoilt = deed;
+  spoilNextRefund(outcome: 'carried-out' | 'nothing-done'): void {
+    this.spoilt = outcome;
   }
 
   create(terms: PaymentTerms, idempotencyKey: string): Promise<PaymentIntent> {

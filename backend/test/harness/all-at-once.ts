@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 
 /** How long no further request comes to the lock before those that are missing are taken to wait elsewhere, in milliseconds. */
-const patience = 250;
+const timeoutMs = 250;
 
 /**
  * Sends all requests before the first can be answered: what they need is locked until all wait for it, or as many as find
@@ -26,7 +26,7 @@ export async function allAtOnce<T>(
 
 async function allWait(keeper: Client, count: number): Promise<void> {
   let waiting = 0;
-  for (let last = performance.now(); waiting < count && performance.now() < last + patience;) {
+  for (let last = performance.now(); waiting < count && performance.now() < last + timeoutMs;) {
     await new Promise((resolve) => setTimeout(resolve, 10));
     const before = waiting;
     waiting = await waitingIn(keeper);

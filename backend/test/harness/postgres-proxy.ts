@@ -51,7 +51,7 @@ export async function startPostgresProxy(databaseUrl: string): Promise<PostgresP
     postgres.on('data', (chunk) => {
       if (diesWithGreeting && endsQuery(chunk)) {
         diesWithGreeting = false;
-        shop.end(Buffer.concat([chunk, farewell]));
+        shop.end(Buffer.concat([chunk, shutdownTimeoutMs]));
       } else if (carriedOut === null) shop.write(chunk);
       else if (endsQuery(chunk)) carriedOut();
     });
@@ -86,7 +86,12 @@ export async function startPostgresProxy(databaseUrl: string): Promise<PostgresP
 }
 
 /** What a server that is shut down says last: an ErrorResponse. */
-const farewell = message('E', ['SFATAL', 'VFATAL', 'C57P01', 'Mterminating connection due to administrator command']);
+const shutdownTimeoutMs = message('E', [
+  'SFATAL',
+  'VFATAL',
+  'C57P01',
+  'Mterminating connection due to administrator command',
+]);
 
 function message(type: string, fields: readonly string[]): Buffer {
   const body = Buffer.from(`${fields.map((field) => `${field}\0`).join('')}\0`);

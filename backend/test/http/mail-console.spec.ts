@@ -245,8 +245,8 @@ describe('the mails that failed for one cause', () => {
     expect((await retryFailed('sign-in').expect(200)).body).toEqual({ retried: 0 });
     for (const id of [...wanted, link]) expect(await stateOf(id)).toBe('pending');
     for (const id of others) expect(await stateOf(id)).toBe('failed');
-    const [patience] = await shop.database.query('SELECT forgiven_attempts FROM mails WHERE id = $1', [wanted[0]]);
-    expect(patience).toEqual({ forgiven_attempts: 9 });
+    const [mail] = await shop.database.query('SELECT forgiven_attempts FROM mails WHERE id = $1', [wanted[0]]);
+    expect(mail).toEqual({ forgiven_attempts: 9 });
     expect(await audited()).toEqual([
       { user_id: user.id, action: 'mail.group-retried', subject_id: 'all', before: null, after: { retried: 5 } },
     ]);

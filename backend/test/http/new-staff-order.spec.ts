@@ -231,7 +231,7 @@ describe('an order that staff take', () => {
   it('takes no order that is too dear to be true', async () => {
     const product = await aProduct(shop.database, { price: 40 });
     const dear = { productId: product.id, quantity: 99, price: 1_000_000, priceReason: 'Gold' };
-    expect((await create([dear]).expect(422)).body).toMatchObject({ code: 'order.too-dear' });
+    expect((await create([dear]).expect(422)).body).toMatchObject({ code: 'order.total-too-high' });
     expect(await onHand(product)).toEqual([10]);
   });
 

@@ -219,7 +219,7 @@ describe('a shop that takes payments through Stripe', () => {
   it('agrees with Stripe to the cent on every order, after refunds and failures in any order, told late, twice or never', async () => {
     const life = fc.array(
       fc.record({
-        deed: fc.constantFrom('decide', 'carry out', 'refund there', 'end there'),
+        action: fc.constantFrom('decide', 'carry out', 'refund there', 'end there'),
         cents: fc.integer({ min: 100, max: 2000 }),
         which: fc.nat(1000),
         end: fc.constantFrom('succeeded', 'failed'),
@@ -229,14 +229,14 @@ describe('a shop that takes payments through Stripe', () => {
     for (const [turn, steps] of fc.sample(life, { seed: 5126, numRuns: 8 }).entries()) {
       const { checkout, order, staff } = await bought(turn % 2 === 0 ? cards.slowRefunds : cards.returnsRefunds);
       const id = checkout.paymentIntentId;
-      for (const { deed, cents, which, end } of steps) {
+      for (const { action, cents, which, end } of steps) {
         const left = Math.round(order.total * 100) - stripe.refundedOf(id);
         const refunds = stripe.refundsOf(id);
         const one = refunds[which % refunds.length];
-        if (deed === 'decide') await staff.post(`/api/admin/orders/${order.id}/refund`).send({ amount: cents / 100 });
-        if (deed === 'carry out') await carryOut();
-        if (deed === 'refund there' && cents <= left) stripe.refundByHand(id, cents);
-        if (deed === 'end there' && one && one.status !== 'failed') stripe.endRefund(one.id, end);
+        if (action === 'decide') await staff.post(`/api/admin/orders/${order.id}/refund`).send({ amount: cents / 100 });
+        if (action === 'carry out') await carryOut();
+        if (action === 'refund there' && cents <= left) stripe.refundByHand(id, cents);
+        if (action === 'end there' && one && one.status !== 'failed') stripe.endRefund(one.id, end);
         const events = refundEventsOf(id);
         const event = events[which % events.length];
         if (event) expect(await stripe.sendEvent(webhook, event)).toBe(204);

@@ -1432,7 +1432,7 @@ export interface components {
                 [key: string]: string;
             };
             requestId: string;
-            /** @description With 409, when what the caller believed to pay differs. */
+            /** @description With 409, when what the caller expected to pay differs. */
             totals?: components["schemas"]["Totals"];
             /** @description With 409, when there are not enough pieces. */
             lines?: components["schemas"]["Shortage"][];
@@ -2774,16 +2774,16 @@ export interface components {
              */
             idempotencyKey?: string | null;
         };
-        BelievedLineDto: {
+        ExpectedLineDto: {
             productId: number;
             variantId?: number | null;
             quantity?: number;
             price?: number;
         };
         OpenCheckoutDto: {
-            /** @description What the client believes to pay, in dollars. */
+            /** @description What the client expects to pay, in dollars. */
             amount?: number;
-            cartItems?: components["schemas"]["BelievedLineDto"][];
+            cartItems?: components["schemas"]["ExpectedLineDto"][];
             /** @description Absent: the cart that the account used last. */
             sessionId?: string;
         };
@@ -2825,7 +2825,7 @@ export interface components {
             totalAmount?: number;
             shippingCost?: number;
             taxAmount?: number;
-            orderItems?: components["schemas"]["BelievedLineDto"][];
+            orderItems?: components["schemas"]["ExpectedLineDto"][];
         };
         FilledCart: {
             added: components["schemas"]["AddedPieces"][];

@@ -3,7 +3,7 @@ import { Config } from '../../config/config.js';
 import { openRedis, type RedisConnection } from './redis-connection.js';
 
 /** Milliseconds before a command of a producer fails. */
-const impatience = 2000;
+const commandTimeoutMs = 2000;
 
 /** Every connection to Redis that the queue needs: Bull closes none of those that it did not make itself. */
 @Injectable()
@@ -18,7 +18,7 @@ export class BullClients implements OnApplicationShutdown {
     const client = openRedis(
       this.config.redis,
       type === 'client'
-        ? { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: impatience }
+        ? { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: commandTimeoutMs }
         : { maxRetriesPerRequest: null, enableReadyCheck: false },
     );
     this.owned.add(client);

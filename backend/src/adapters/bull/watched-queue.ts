@@ -5,7 +5,7 @@ import { mailQueue, mailQueuePrefix } from './mail-queue.js';
 import { openRedis, type RedisConnection } from './redis-connection.js';
 
 /** Milliseconds before a command fails, also while Redis does not take any. */
-const impatience = 1500;
+const commandTimeoutMs = 1500;
 
 /** The mail queue for those who only look at it, in any process: it waits for no jobs, and connects at the first look. */
 @Injectable()
@@ -15,7 +15,8 @@ export class WatchedQueue implements OnApplicationShutdown {
   private readonly redis: RedisConnection | null;
 
   constructor({ redis }: Config) {
-    this.redis = redis && openRedis(redis, { lazyConnect: true, maxRetriesPerRequest: 1, commandTimeout: impatience });
+    this.redis =
+      redis && openRedis(redis, { lazyConnect: true, maxRetriesPerRequest: 1, commandTimeout: commandTimeoutMs });
     this.queue = this.redis && queueOver(this.redis);
   }
 

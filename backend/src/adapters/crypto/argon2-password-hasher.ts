@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import argon2 from 'argon2';
 import { PasswordHasher } from '../../domain/accounts/password-hasher.js';
-import { Turns } from './turns.js';
+import { ConcurrencyLimit } from './concurrency-limit.js';
 
 /** OWASP's smallest recommended cost: 19 MiB of memory, two passes, one lane. */
 const cost = { type: argon2.argon2id, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
@@ -14,14 +14,14 @@ const bounds = { atOnce: 4, waiting: 200, waitMs: 5000 };
 
 @Injectable()
 export class Argon2PasswordHasher implements PasswordHasher {
-  private readonly turns = new Turns(bounds);
+  private readonly limit = new ConcurrencyLimit(bounds);
 
   hash(password: string): Promise<string> {
-    return this.turns.take(() => argon2.hash(canonical(password), cost));
+    return this.limit.run(() => argon2.hash(canonical(password), cost));
   }
 
   verify(hash: string | null, password: string): Promise<boolean> {
-    return this.turns.take(() => argon2.verify(hash ?? decoy, canonical(password)));
+    return this.limit.run(() => argon2.verify(hash ?? decoy, canonical(password)));
   }
 }
 

@@ -8,7 +8,7 @@ export type ProcessMetrics = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
 type Tell = () => Promise<ProcessMetrics>;
 
 /** Milliseconds that the primary waits for each web process, and a web process for the primary. */
-const patience = { web: 1_500, primary: 2_000 };
+const timeoutMs = { web: 1_500, primary: 2_000 };
 
 /**
  * A scrape reaches one of the web processes: it asks the primary, the primary asks each of them, and all that was told goes
@@ -47,13 +47,13 @@ export function relayMetrics(own: Tell | null): void {
 /** What each process of this machine's shop tells; one that does not answer in time is left out. */
 export async function toldByAll(own: Tell): Promise<readonly ProcessMetrics[]> {
   if (!cluster.isWorker) return toldByWebs(own);
-  const told = await ask(process, 'all?', 'all', patience.primary);
+  const told = await ask(process, 'all?', 'all', timeoutMs.primary);
   return told.length > 0 ? told : [await own()];
 }
 
 async function toldByWebs(own: Tell | null): Promise<readonly ProcessMetrics[]> {
   const webs = Object.values(cluster.workers ?? {}).flatMap((web) => (web?.isConnected() ? [web] : []));
-  const told = await Promise.all(webs.map((web) => ask(web, 'yours?', 'mine', patience.web)));
+  const told = await Promise.all(webs.map((web) => ask(web, 'yours?', 'mine', timeoutMs.web)));
   return [...told.flat(), ...(own ? [await own()] : [])];
 }
 

@@ -2,7 +2,7 @@ import type { Figure, Figures } from '../../domain/shared/figures.js';
 
 /** Milliseconds that a reading counts at least, and that whoever looks waits for a new one. */
 const freshness = 5_000;
-const patience = 2_000;
+const timeoutMs = 2_000;
 /** A reading counts so many times as long as it took: to look often, or from many places, is no burden. */
 const rest = 50;
 
@@ -20,7 +20,7 @@ export class RecentFigures {
     this.reading ??= this.refresh();
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<readonly Figure[]>((resolve) => {
-      timer = setTimeout(() => resolve(this.last), patience);
+      timer = setTimeout(() => resolve(this.last), timeoutMs);
     });
     try {
       return await Promise.race([this.reading, late]);

@@ -4,7 +4,7 @@ import type { S3Settings } from '../../config/config.js';
 import { storeAway } from '../../domain/media/image-store.js';
 
 /** How long the store may take to answer, in milliseconds. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 interface S3Call {
   readonly method: 'GET' | 'PUT' | 'HEAD' | 'DELETE';
@@ -35,7 +35,7 @@ export class S3Bucket {
         method,
         headers: { ...headers, 'X-Amz-Content-Sha256': sha256(body ?? '') },
         ...(body && { body }),
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeoutMs),
       });
     } catch (error) {
       throw storeAway(error);

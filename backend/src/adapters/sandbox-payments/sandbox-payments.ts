@@ -9,7 +9,7 @@ import {
   type ProviderRefund,
   type RefundTerms,
 } from '../../domain/payments/payments.js';
-import type { SandboxCard, SandboxTill } from '../../domain/payments/sandbox-till.js';
+import type { SandboxCard, SandboxTerminal } from '../../domain/payments/sandbox-terminal.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
 import { Money } from '../../domain/shared/money.js';
 import { rows, SandboxCalls } from './sandbox-calls.js';
@@ -40,7 +40,7 @@ const least = 50;
 
 /** Payments without money, kept in PostgreSQL: they outlive a kill and are seen by every process. */
 @Injectable()
-export class SandboxPayments implements Payments, SandboxTill {
+export class SandboxPayments implements Payments, SandboxTerminal {
   readonly provider = 'sandbox';
 
   constructor(private readonly calls: SandboxCalls) {}

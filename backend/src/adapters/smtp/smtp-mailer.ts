@@ -1,17 +1,17 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
 import { Readable } from 'node:stream';
-import { type AtTheDoor, Mailer, type OutgoingMail } from '../../domain/mail/mailer.js';
+import { type BeforeHandover, Mailer, type OutgoingMail } from '../../domain/mail/mailer.js';
 import { refusalOf } from './smtp-refusal.js';
 
 /** Milliseconds; all of them together end before the lease of a mail does. */
-const patience = { connection: 10_000, greeting: 10_000, socket: 20_000, whole: 45_000 };
+const timeoutMs = { connection: 10_000, greeting: 10_000, socket: 20_000, whole: 45_000 };
 
 /** Sends through an SMTP server over a few kept connections. */
 export class SmtpMailer implements Mailer, OnApplicationShutdown {
   private readonly transport;
   /** Whom to ask before the last word of a mail, known by the signal of its send. */
-  private readonly doors = new WeakMap<AbortSignal, AtTheDoor>();
+  private readonly doors = new WeakMap<AbortSignal, BeforeHandover>();
 
   /** @param url `smtp://` or `smtps://`, with user, password and nodemailer's options in its query. */
   constructor(url: string) {
@@ -22,22 +22,22 @@ export class SmtpMailer implements Mailer, OnApplicationShutdown {
       // The outbox repeats a mail, and knows that it did; the pool would do so unseen.
       maxRequeues: 0,
       idleTimeout: 30_000,
-      connectionTimeout: patience.connection,
-      greetingTimeout: patience.greeting,
-      socketTimeout: patience.socket,
+      connectionTimeout: timeoutMs.connection,
+      greetingTimeout: timeoutMs.greeting,
+      socketTimeout: timeoutMs.socket,
       disableFileAccess: true,
       disableUrlAccess: true,
     });
     this.transport.use('stream', ({ message, data: { signal } }, done) => {
-      const atTheDoor = signal && this.doors.get(signal);
-      if (atTheDoor) message.processFunc((content) => Readable.from(asked(content, atTheDoor)));
+      const beforeHandover = signal && this.doors.get(signal);
+      if (beforeHandover) message.processFunc((content) => Readable.from(asked(content, beforeHandover)));
       done();
     });
   }
 
-  async send({ to, ...mail }: OutgoingMail, atTheDoor: AtTheDoor): Promise<string> {
-    const signal = AbortSignal.timeout(patience.whole);
-    this.doors.set(signal, atTheDoor);
+  async send({ to, ...mail }: OutgoingMail, beforeHandover: BeforeHandover): Promise<string> {
+    const signal = AbortSignal.timeout(timeoutMs.whole);
+    this.doors.set(signal, beforeHandover);
     try {
       const sent = await this.transport.sendMail({
         messageId: mail.messageId,
@@ -62,7 +62,7 @@ export class SmtpMailer implements Mailer, OnApplicationShutdown {
 }
 
 /** Read only as fast as it is sent: whoever asks has the mail server's ear, and all but the end is on its way. */
-async function* asked(content: AsyncIterable<Buffer>, atTheDoor: AtTheDoor): AsyncGenerator<Buffer> {
+async function* asked(content: AsyncIterable<Buffer>, beforeHandover: BeforeHandover): AsyncGenerator<Buffer> {
   yield* content;
-  await atTheDoor();
+  await beforeHandover();
 }

@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { CheckForAdministrator, noAdministrator } from '../../domain/accounts/check-for-administrator.js';
 import { reasonOf } from '../../domain/shared/reason-of.js';
-import { Rounds } from './rounds.js';
+import { RepeatedTask } from './repeated-task.js';
 
 /** Milliseconds in which a starting shop makes the administrator of its settings. */
 const headStart = 5_000;
@@ -12,11 +12,11 @@ const pause = 60_000;
 @Injectable()
 export class AdministratorWatch implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('accounts');
-  private readonly rounds: Rounds;
+  private readonly task: RepeatedTask;
   private start: NodeJS.Timeout | undefined;
 
   constructor(checkForAdministrator: CheckForAdministrator) {
-    this.rounds = new Rounds(
+    this.task = new RepeatedTask(
       async () => {
         if (!(await checkForAdministrator.execute())) this.logger.warn(noAdministrator);
       },
@@ -26,11 +26,11 @@ export class AdministratorWatch implements OnApplicationBootstrap, OnModuleDestr
   }
 
   onApplicationBootstrap(): void {
-    this.start = setTimeout(() => this.rounds.start(), headStart);
+    this.start = setTimeout(() => this.task.start(), headStart);
   }
 
   async onModuleDestroy(): Promise<void> {
     clearTimeout(this.start);
-    await this.rounds.stop();
+    await this.task.stop();
   }
 }

@@ -8,7 +8,7 @@ import { KeptMails } from '../../domain/mail/kept-mails.js';
 import { SweepImages } from '../../domain/media/sweep-images.js';
 import { Subscriptions } from '../../domain/messages/subscriptions.js';
 import { ReceivedEvents } from '../../domain/payments/received-events.js';
-import { SandboxTill } from '../../domain/payments/sandbox-till.js';
+import { SandboxTerminal } from '../../domain/payments/sandbox-terminal.js';
 import { Idempotency } from '../../domain/shared/idempotency.js';
 import { RateLimits } from '../../domain/shared/rate-limits.js';
 import { PeriodicWork, report } from './periodic-work.js';
@@ -24,7 +24,7 @@ export class Housekeeping extends PeriodicWork {
     private readonly idempotency: Idempotency,
     private readonly carts: CartRepository,
     private readonly receivedEvents: ReceivedEvents,
-    private readonly sandboxTill: SandboxTill,
+    private readonly sandboxTerminal: SandboxTerminal,
     private readonly subscriptions: Subscriptions,
     private readonly emailChanges: EmailChanges,
     private readonly mails: KeptMails,
@@ -52,7 +52,7 @@ export class Housekeeping extends PeriodicWork {
     'old-payment-events': async () =>
       report([
         [await this.receivedEvents.deleteOld(), 'event removed', 'events removed'],
-        [await this.sandboxTill.forgetOldCalls(), 'sandbox call removed', 'sandbox calls removed'],
+        [await this.sandboxTerminal.forgetOldCalls(), 'sandbox call removed', 'sandbox calls removed'],
       ]),
     'unconfirmed-subscriptions': async () =>
       report([

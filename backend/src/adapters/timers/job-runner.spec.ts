@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import type { DiscoveryService } from '@nestjs/core';
-import { FakeJobTurns } from '../../../test/fakes/fake-job-turns.js';
+import { FakeJobLeases } from '../../../test/fakes/fake-job-leases.js';
 import type { JobName } from '../../domain/jobs/jobs.js';
 import { JobRunner } from './job-runner.js';
 import { type JobReport, PeriodicWork } from './periodic-work.js';
@@ -12,11 +12,11 @@ class SomeWork extends PeriodicWork {
 }
 
 describe('the runner of the periodic jobs', () => {
-  let turns: FakeJobTurns;
+  let leases: FakeJobLeases;
   let logged: unknown[];
   beforeEach(() => {
     jest.useFakeTimers();
-    turns = new FakeJobTurns();
+    leases = new FakeJobLeases();
     logged = [];
     for (const level of ['warn', 'error'] as const) {
       jest.spyOn(Logger.prototype, level).mockImplementation((...line: unknown[]) => void logged.push(line[0]));
@@ -29,7 +29,7 @@ describe('the runner of the periodic jobs', () => {
 
   function runnerOf(work: SomeWork['work']): JobRunner {
     const discovery = { getProviders: () => [{ instance: undefined }, { instance: new SomeWork(work) }] };
-    return new JobRunner(discovery as Pick<DiscoveryService, 'getProviders'> as DiscoveryService, turns);
+    return new JobRunner(discovery as Pick<DiscoveryService, 'getProviders'> as DiscoveryService, leases);
   }
 
   const endOf = (runner: JobRunner): Promise<void> => {
@@ -40,27 +40,27 @@ describe('the runner of the periodic jobs', () => {
   const done = (result: string): Promise<JobReport> => Promise.resolve({ result, failures: [] });
 
   it('begins at once with what is due, and leaves alone what is not', async () => {
-    turns.due = () => Promise.resolve(['refunds', 'forgotten-carts']);
+    leases.due = () => Promise.resolve(['refunds', 'forgotten-carts']);
     const runner = runnerOf({ refunds: () => done('2 refunds made.'), 'held-checkouts': () => done('') });
     runner.onApplicationBootstrap();
     await endOf(runner);
-    expect(turns.ended).toEqual([{ name: 'refunds', outcome: 'done', result: '2 refunds made.' }]);
+    expect(leases.ended).toEqual([{ name: 'refunds', outcome: 'done', result: '2 refunds made.' }]);
   });
 
   it('makes the comparisons with the payments due at its start, and never again', async () => {
-    const makeDue = turns.makeDue.bind(turns);
-    turns.makeDue = () => Promise.reject(new Error('away'));
+    const makeDue = leases.makeDue.bind(leases);
+    leases.makeDue = () => Promise.reject(new Error('away'));
     const runner = runnerOf({});
     runner.onApplicationBootstrap();
     await jest.advanceTimersByTimeAsync(0);
-    turns.makeDue = makeDue;
+    leases.makeDue = makeDue;
     await jest.advanceTimersByTimeAsync(5_000);
-    expect(turns.madeDue).toEqual(['held-checkouts', 'provider-payments', 'provider-refunds']);
+    expect(leases.madeDue).toEqual(['held-checkouts', 'provider-payments', 'provider-refunds']);
     await endOf(runner);
   });
 
   it('leaves to the others what they are at', async () => {
-    turns.takenElsewhere.add('refunds');
+    leases.takenElsewhere.add('refunds');
     const work = jest.fn(() => done(''));
     const runner = runnerOf({ refunds: work });
     runner.onApplicationBootstrap();
@@ -88,7 +88,7 @@ describe('the runner of the periodic jobs', () => {
     runner.onApplicationBootstrap();
     await jest.advanceTimersByTimeAsync(0);
     const why = 'Key (lower(email))=(m•••@s•••.example) already exists.';
-    expect(turns.ended).toEqual([
+    expect(leases.ended).toEqual([
       { name: 'refunds', outcome: 'failed', result: `Failed: ${why}` },
       { name: 'account-deletions', outcome: 'failed', result: `3 accounts deleted. Failed 2 times: ${why}` },
     ]);
@@ -100,20 +100,20 @@ describe('the runner of the periodic jobs', () => {
       'The job “Delete accounts” failed 2 times.',
     ]);
     await jest.advanceTimersByTimeAsync(1_000);
-    expect(turns.ended).toHaveLength(4);
+    expect(leases.ended).toHaveLength(4);
     await endOf(runner);
   });
 
   it('goes on when the database is back, and complains once a minute until then', async () => {
-    const due = turns.due.bind(turns);
-    turns.due = () => Promise.reject(new Error('away'));
+    const due = leases.due.bind(leases);
+    leases.due = () => Promise.reject(new Error('away'));
     const runner = runnerOf({ refunds: () => done('') });
     runner.onApplicationBootstrap();
     await jest.advanceTimersByTimeAsync(30_000);
     expect(logged).toEqual(['Periodic jobs wait: away']);
-    turns.due = due;
+    leases.due = due;
     await jest.advanceTimersByTimeAsync(1_000);
-    expect(turns.ended).toHaveLength(1);
+    expect(leases.ended).toHaveLength(1);
     await endOf(runner);
   });
 
@@ -129,8 +129,8 @@ describe('the runner of the periodic jobs', () => {
     const ended = endOf(runner);
     await jest.advanceTimersByTimeAsync(3_000);
     await ended;
-    expect(turns.ended).toMatchObject([{ result: '1 refund made.' }]);
-    expect(turns.closed).toBe(true);
+    expect(leases.ended).toMatchObject([{ result: '1 refund made.' }]);
+    expect(leases.closed).toBe(true);
   });
 
   it('ends with the process after half a minute, whatever does not answer', async () => {
@@ -140,7 +140,7 @@ describe('the runner of the periodic jobs', () => {
     const ended = endOf(runner);
     await jest.advanceTimersByTimeAsync(30_000);
     await ended;
-    expect(turns.closed).toBe(true);
-    expect(turns.ended).toEqual([]);
+    expect(leases.closed).toBe(true);
+    expect(leases.ended).toEqual([]);
   });
 });

@@ -6,13 +6,13 @@ import {
   type OnModuleDestroy,
 } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
-import { JobTurns } from '../../domain/jobs/job-turns.js';
+import { JobLeases } from '../../domain/jobs/job-leases.js';
 import { type JobName, jobs, jobsAtStart } from '../../domain/jobs/jobs.js';
 import { maskEmailsIn } from '../../domain/shared/email-address.js';
-import { farewell } from '../../domain/shared/farewell.js';
+import { shutdownTimeoutMs } from '../../domain/shared/shutdown-timeout.js';
 import { reasonOf } from '../../domain/shared/reason-of.js';
 import { type JobReport, PeriodicWork } from './periodic-work.js';
-import { Rounds } from './rounds.js';
+import { RepeatedTask } from './repeated-task.js';
 import { seldom } from './seldom.js';
 
 /** Milliseconds between two looks at what is due. */
@@ -23,18 +23,18 @@ const pause = 1_000;
 export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown {
   private readonly logger = new Logger('jobs');
   private readonly complain = seldom((error) => this.logger.warn(`Periodic jobs wait: ${reasonOf(error)}`));
-  private readonly rounds = new Rounds(() => this.startDue(), pause, this.complain);
+  private readonly task = new RepeatedTask(() => this.startDue(), pause, this.complain);
   private readonly running = new Map<JobName, Promise<void>>();
   private begun = false;
   private stopped: Promise<void> | undefined;
 
   constructor(
     private readonly discovery: DiscoveryService,
-    private readonly turns: JobTurns,
+    private readonly leases: JobLeases,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.rounds.start();
+    this.task.start();
   }
 
   /** Begins to stop, beside all others that do: nobody waits here. What the running jobs leave undone stays due. */
@@ -47,18 +47,18 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy, Befor
   }
 
   private async stop(): Promise<void> {
-    const ended = this.rounds.stop().then(() => Promise.all(this.running.values()));
+    const ended = this.task.stop().then(() => Promise.all(this.running.values()));
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise((resolve) => (timer = setTimeout(resolve, farewell)));
+    const late = new Promise((resolve) => (timer = setTimeout(resolve, shutdownTimeoutMs)));
     await Promise.race([ended, late]);
     clearTimeout(timer);
-    await this.turns.close();
+    await this.leases.close();
   }
 
   private async startDue(): Promise<void> {
-    if (!this.begun) await this.turns.makeDue(jobsAtStart);
+    if (!this.begun) await this.leases.makeDue(jobsAtStart);
     this.begun = true;
-    for (const name of await this.turns.due()) {
+    for (const name of await this.leases.due()) {
       const work = this.running.has(name) ? undefined : this.workOf(name);
       if (!work) continue;
       const run = this.run(name, work)
@@ -69,12 +69,12 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy, Befor
   }
 
   private async run(name: JobName, work: () => Promise<JobReport>): Promise<void> {
-    const turn = await this.turns.take(name);
-    if (!turn) return;
+    const lease = await this.leases.claim(name);
+    if (!lease) return;
     const { result, failures } = await work().catch((failure: unknown) => ({ result: '', failures: [failure] }));
     for (const failure of failures) this.logger.warn(failure);
     if (failures.length > 0) this.logger.error(`The job “${jobs[name].title}” failed${times(failures.length)}.`);
-    await turn.end(failures.length === 0 ? 'done' : 'failed', [result, ...whyFailed(failures)].join(' ').trim());
+    await lease.end(failures.length === 0 ? 'done' : 'failed', [result, ...whyFailed(failures)].join(' ').trim());
   }
 
   private workOf(name: JobName): (() => Promise<JobReport>) | undefined {

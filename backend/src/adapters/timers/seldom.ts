@@ -1,7 +1,7 @@
 /** Milliseconds. */
 const quiet = 60_000;
 
-/** Reports the first failure and then one a minute: a service that is away is not news at every round. */
+/** Reports the first failure and then one a minute: a service that is away is not news at every run. */
 export function seldom(report: (error: unknown) => void): (error: unknown) => void {
   let last = -quiet;
   return (error) => {

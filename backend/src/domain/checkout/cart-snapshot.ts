@@ -10,12 +10,16 @@ const largest = Money.ofCents(99_999_999);
 
 /**
  * What a cart would be bought as.
- * @throws DomainError invalid `cart.empty`, `cart.too-dear`; conflict `cart.changed`, when a line stands in the way
+ * @throws DomainError invalid `cart.empty`, `cart.total-too-high`; conflict `cart.changed`, when a line stands in the way
  */
 export function snapshotOf(cart: PricedCart, quote: Quote, shippingMethod: ShippingMethod): CheckoutSnapshot {
   if (cart.lines.length === 0) throw new DomainError('invalid', 'cart.empty', 'Your cart is empty.');
   if (largest.isLessThan(quote.subtotal.plus(quote.shipping))) {
-    throw new DomainError('invalid', 'cart.too-dear', `We cannot take orders of more than ${largest.toString()}.`);
+    throw new DomainError(
+      'invalid',
+      'cart.total-too-high',
+      `We cannot take orders of more than ${largest.toString()}.`,
+    );
   }
   const broken = cart.lines.find((line) => line.problem !== null);
   if (broken) {
@@ -67,16 +71,16 @@ export function samePurchase(a: CheckoutSnapshot, b: CheckoutSnapshot): boolean 
   );
 }
 
-/** What a client believes that a piece costs; without a variant any of the product's is meant. */
-export interface BelievedPrice {
+/** What a client expects one unit to cost; without a variant any of the product's is meant. */
+export interface ExpectedPrice {
   readonly productId: number;
   readonly variantId: number | null;
   readonly price: Money;
 }
 
-/** Whether every line that the client believes in is bought, at that price. */
-export function agreesOnPrices({ lines }: CheckoutSnapshot, believed: readonly BelievedPrice[]): boolean {
-  return believed.every(({ productId, variantId, price }) =>
+/** Whether every line that the client names is bought, at that price. */
+export function agreesOnPrices({ lines }: CheckoutSnapshot, expected: readonly ExpectedPrice[]): boolean {
+  return expected.every(({ productId, variantId, price }) =>
     lines.some(
       (line) =>
         line.productId === productId &&

@@ -84,7 +84,7 @@ export class Checkout {
   /** @throws DomainError conflict `checkout.expired`, when the shopper has been holding stock for too long. */
   hold(customer: CheckoutCustomer, now: Date): void {
     this.firstHeldAt ??= now;
-    if (this.isWornOut(now)) {
+    if (this.hasHeldTooLong(now)) {
       throw new DomainError('conflict', 'checkout.expired', 'Your checkout took too long. Please start it again.');
     }
     if (this.state !== 'held') this.moveTo('held');
@@ -108,7 +108,7 @@ export class Checkout {
   }
 
   /** Whether it has been holding stock for as long as one checkout may. */
-  isWornOut(now: Date): boolean {
+  hasHeldTooLong(now: Date): boolean {
     return this.firstHeldAt !== null && now.getTime() >= this.firstHeldAt.getTime() + longestHold;
   }
 

@@ -12,7 +12,7 @@ import { MakeOrder } from './make-order.js';
 import { OweRefund } from './owe-refund.js';
 
 /** Milliseconds that a payment without the shopper's details waits for them before it is returned. */
-const patience = 15 * 60_000;
+const detailsTimeoutMs = 15 * 60_000;
 
 /** Why a payment goes back whole, by what could not be promised to it any more. */
 const unpromised: Readonly<Record<string, string>> = {
@@ -123,7 +123,7 @@ export class ConfirmPayment {
   private async awaitDetails(checkout: Checkout, intent: PaymentIntent): Promise<Confirmation> {
     const now = this.clock.now();
     checkout.paidAt ??= now;
-    if (now.getTime() - checkout.paidAt.getTime() > patience) {
+    if (now.getTime() - checkout.paidAt.getTime() > detailsTimeoutMs) {
       return this.refund(checkout, intent, 'The checkout was never finished.');
     }
     await this.checkouts.save(checkout);

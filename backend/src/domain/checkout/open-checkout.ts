@@ -7,7 +7,7 @@ import { Money } from '../shared/money.js';
 import { Transaction } from '../shared/transaction.js';
 import { UseCase } from '../shared/use-case.js';
 import { Checkout, type CheckoutProvider, type CheckoutSnapshot } from './checkout.js';
-import { agreesOnPrices, type BelievedPrice, holdsAll, samePurchase, snapshotOf, totalsOf } from './cart-snapshot.js';
+import { agreesOnPrices, type ExpectedPrice, holdsAll, samePurchase, snapshotOf, totalsOf } from './cart-snapshot.js';
 import { Checkouts } from './checkouts.js';
 import { EndCheckout } from './end-checkout.js';
 
@@ -16,10 +16,10 @@ export interface OpenCheckoutInput {
   readonly accountEmail: string;
   /** Null takes the cart that the account used last. */
   readonly sessionId: string | null;
-  /** What the client believes to pay; null when it does not say. */
+  /** What the client expects to pay; null when it does not say. */
   readonly amount: Money | null;
-  /** What the client believes the lines cost. */
-  readonly prices: readonly BelievedPrice[];
+  /** What the client expects the lines to cost. */
+  readonly prices: readonly ExpectedPrice[];
 }
 
 /** How often a cart that changes under our hands is looked at again. */
@@ -48,7 +48,7 @@ export class OpenCheckout {
       const live = await this.checkouts.findLive(cart.id);
       const checkout = live ? await this.bringUpToDate(live, input.userId, cart) : await this.begin(cart, input);
       if (!checkout) continue;
-      checkBelief(input, checkout.snapshot);
+      checkExpected(input, checkout.snapshot);
       if (await this.ensurePayment(checkout)) return checkout;
     }
     throw new DomainError('conflict', 'checkout.busy', 'Your cart is changing. Please try again.');
@@ -65,7 +65,7 @@ export class OpenCheckout {
 
   private async begin(cart: PricedCart, input: OpenCheckoutInput): Promise<Checkout | null> {
     const snapshot = snapshotOf(cart, cart.quote, 'standard');
-    checkBelief(input, snapshot);
+    checkExpected(input, snapshot);
     const provider = this.providerFor(snapshot);
     const checkout = new Checkout(this.ids.uuid(), cart.id, input.userId, input.accountEmail, provider, snapshot);
     return (await this.checkouts.add(checkout)) ? checkout : null;
@@ -74,7 +74,7 @@ export class OpenCheckout {
   /** Answers the checkout that may go on, or null when it was ended and another has to begin. */
   private async bringUpToDate(live: Checkout, userId: number, cart: PricedCart): Promise<Checkout | null> {
     const mine = live.userId === userId && live.provider === this.providerFor(live.snapshot);
-    const goesOn = mine && live.state === 'held' && !live.isWornOut(this.clock.now());
+    const goesOn = mine && live.state === 'held' && !live.hasHeldTooLong(this.clock.now());
     if (goesOn && holdsAll(live.snapshot, cart)) return live;
     const snapshot = snapshotOf(cart, cart.quote, live.snapshot.shippingMethod);
     if (mine && live.state === 'open' && live.provider === this.providerFor(snapshot)) {
@@ -130,7 +130,7 @@ function isUnpayable(error: unknown): boolean {
   return error instanceof DomainError && ['payment.finished', 'payment.unknown'].includes(error.code);
 }
 
-function checkBelief({ amount, prices }: OpenCheckoutInput, snapshot: CheckoutSnapshot): void {
+function checkExpected({ amount, prices }: OpenCheckoutInput, snapshot: CheckoutSnapshot): void {
   const isRight = amount === null || amount.equals(snapshot.quote.total);
   if (!isRight || !agreesOnPrices(snapshot, prices)) throw totalChanged(snapshot.quote);
 }

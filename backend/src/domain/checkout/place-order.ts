@@ -1,7 +1,7 @@
 import { DomainError } from '../shared/domain-error.js';
 import type { Money } from '../shared/money.js';
 import { UseCase } from '../shared/use-case.js';
-import { agreesOnPrices, type BelievedPrice, totalsOf } from './cart-snapshot.js';
+import { agreesOnPrices, type ExpectedPrice, totalsOf } from './cart-snapshot.js';
 import type { Checkout } from './checkout.js';
 import { checkedCustomer, type CheckoutCustomer } from './checkout-customer.js';
 import { Checkouts } from './checkouts.js';
@@ -14,12 +14,12 @@ export interface PlaceOrderInput {
   readonly paymentIntentId: string | null;
   readonly sessionId: string | null;
   readonly customer: Partial<Record<keyof CheckoutCustomer, string>>;
-  /** What the client believes; each part is checked when it is there. */
-  readonly belief: {
+  /** What the client expects; each part is checked when it is there. */
+  readonly expected: {
     readonly total: Money | null;
     readonly shipping: Money | null;
     readonly tax: Money | null;
-    readonly prices: readonly BelievedPrice[];
+    readonly prices: readonly ExpectedPrice[];
   };
 }
 
@@ -43,7 +43,7 @@ export class PlaceOrder {
    */
   async execute(input: PlaceOrderInput): Promise<PlacedOrder> {
     const checkout = await this.checkoutOf(input);
-    if (!isBelieved(checkout, input.belief)) await this.refuseTampered(checkout);
+    if (!isAsExpected(checkout, input.expected)) await this.refuseTampered(checkout);
     const confirmed = await this.confirmPayment.execute(checkout, completeCustomer(input.customer));
     switch (confirmed.outcome) {
       case 'ordered':
@@ -79,14 +79,14 @@ export class PlaceOrder {
   }
 }
 
-function isBelieved(checkout: Checkout, belief: PlaceOrderInput['belief']): boolean {
+function isAsExpected(checkout: Checkout, expected: PlaceOrderInput['expected']): boolean {
   const { quote } = checkout.snapshot;
-  const agrees = (believed: Money | null, figure: Money) => believed === null || believed.equals(figure);
+  const agrees = (expected: Money | null, figure: Money) => expected === null || expected.equals(figure);
   return (
-    agrees(belief.total, quote.total) &&
-    agrees(belief.shipping, quote.shipping) &&
-    agrees(belief.tax, quote.tax) &&
-    agreesOnPrices(checkout.snapshot, belief.prices)
+    agrees(expected.total, quote.total) &&
+    agrees(expected.shipping, quote.shipping) &&
+    agrees(expected.tax, quote.tax) &&
+    agreesOnPrices(checkout.snapshot, expected.prices)
   );
 }
 

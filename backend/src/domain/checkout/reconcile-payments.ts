@@ -11,7 +11,7 @@ const browserTime = 30_000;
 const forgottenAfter = 24 * 3_600_000;
 const batch = 200;
 /** How many checkouts are looked at side by side: a slow answer about one holds up few others. */
-const lanes = 5;
+const concurrency = 5;
 /** How far back the provider's own list is read, in milliseconds, and how many payments of it. */
 const lookBack = 24 * 3_600_000;
 const listLength = 500;
@@ -27,7 +27,7 @@ export interface Reconciliation {
   readonly failures: readonly unknown[];
 }
 
-type Deed = Exclude<keyof Reconciliation, 'failures'>;
+type Outcome = Exclude<keyof Reconciliation, 'failures'>;
 
 /** Finds the payments whose browser never came back. One checkout that fails does not stand in the way of the others. */
 @UseCase()
@@ -57,7 +57,7 @@ export class ReconcilePayments {
     return this.each(paid, async (intent) => {
       const checkout = await this.checkouts.findByPayment(intent.id);
       const isSettled = checkout?.state === 'ordered' || checkout?.refundReason !== null;
-      return isSettled ? null : deedOf(await this.confirmPayment.execute(checkout));
+      return isSettled ? null : outcomeOf(await this.confirmPayment.execute(checkout));
     });
   }
 
@@ -65,33 +65,33 @@ export class ReconcilePayments {
    * To end a checkout is to find out whether it was paid; while its time runs it is only asked about. One that costs
    * nothing was decided by Pay itself.
    */
-  private async settle(checkout: Checkout): Promise<Deed | null> {
+  private async settle(checkout: Checkout): Promise<Outcome | null> {
     const isPaidByHolding = checkout.provider === 'none' && checkout.state === 'held';
     const abandoned = checkout.state === 'open' || checkout.hasLapsed(this.clock.now());
-    if (!abandoned || isPaidByHolding) return deedOf(await this.confirmPayment.execute(checkout));
-    const deed = checkout.state === 'held' ? 'holdsReleased' : 'checkoutsEnded';
+    if (!abandoned || isPaidByHolding) return outcomeOf(await this.confirmPayment.execute(checkout));
+    const outcome = checkout.state === 'held' ? 'holdsReleased' : 'checkoutsEnded';
     const end = await this.endCheckout.execute(checkout);
-    if (end === 'cancelled') return deed;
+    if (end === 'cancelled') return outcome;
     if (end === 'waiting') return null;
     return (await this.checkouts.find(checkout.id))?.state === 'ordered' ? 'ordersMade' : 'refundsOwed';
   }
 
-  private async each<T>(items: readonly T[], work: (item: T) => Promise<Deed | null>): Promise<Reconciliation> {
-    const deeds = { ordersMade: 0, holdsReleased: 0, refundsOwed: 0, checkoutsEnded: 0 };
+  private async each<T>(items: readonly T[], work: (item: T) => Promise<Outcome | null>): Promise<Reconciliation> {
+    const counts = { ordersMade: 0, holdsReleased: 0, refundsOwed: 0, checkoutsEnded: 0 };
     const failures: unknown[] = [];
     const waiting = items.values();
-    const lane = async () => {
+    const worker = async () => {
       for (const item of waiting) {
         try {
-          const deed = await work(item);
-          if (deed) deeds[deed] += 1;
+          const outcome = await work(item);
+          if (outcome) counts[outcome] += 1;
         } catch (error) {
           failures.push(error);
         }
       }
     };
-    await Promise.all(Array.from({ length: lanes }, lane));
-    return { ...deeds, failures };
+    await Promise.all(Array.from({ length: concurrency }, worker));
+    return { ...counts, failures };
   }
 
   private before(milliseconds: number): Date {
@@ -99,7 +99,7 @@ export class ReconcilePayments {
   }
 }
 
-function deedOf(confirmation: Confirmation): Deed | null {
+function outcomeOf(confirmation: Confirmation): Outcome | null {
   if (confirmation.outcome === 'ordered') return confirmation.made ? 'ordersMade' : null;
   return confirmation.outcome === 'refunded' ? 'refundsOwed' : null;
 }

@@ -1,4 +1,4 @@
-/** What the shop does by the clock, whoever asks for nothing: how staff call it, and how long it rests after each run. */
+/** What the shop does by the clock: how staff call it, and how long it rests after each run. */
 export const jobs = {
   'held-checkouts': { title: 'Look after held checkouts', everySeconds: 15, atStart: true },
   'provider-payments': { title: 'Compare with the payment provider', everySeconds: 5 * 60, atStart: true },

@@ -119,7 +119,7 @@ describe('delivering a mail', () => {
     expect(theMail()).toMatchObject({ state: 'failed', lastAnswer: '451 try again later' });
   });
 
-  it('is patient anew with a mail that staff send again', async () => {
+  it('gives a mail that staff send again all its tries', async () => {
     const id = await aMail();
     const revived = {
       due: () => outbox.due(1),
@@ -127,7 +127,7 @@ describe('delivering a mail', () => {
       settle: (...given: Parameters<FakeOutbox['settle']>) => outbox.settle(...given),
       claim: async () => {
         const claimed = await outbox.claim(id, 60);
-        return claimed && { ...claimed, attempt: 50, attemptAnew: 2 };
+        return claimed && { ...claimed, attempt: 50, attemptSinceResend: 2 };
       },
     };
     mailer.failWith(temporary());
@@ -222,8 +222,8 @@ describe('delivering a mail', () => {
       return settle(...given);
     });
     const door = delivering(outbox, {
-      send: async (_mail, atTheDoor) => {
-        await atTheDoor();
+      send: async (_mail, beforeHandover) => {
+        await beforeHandover();
         steps.push('gone');
         return '250 taken';
       },
@@ -235,12 +235,12 @@ describe('delivering a mail', () => {
   it('keeps a mail whose lease ended before it could go for good', async () => {
     const id = await aMail();
     const slow = delivering(outbox, {
-      send: async (mail, atTheDoor) => {
+      send: async (mail, beforeHandover) => {
         outbox.pass(61);
         now = new Date(61_000);
         await deliver.execute(id);
-        await atTheDoor();
-        return mailer.send(mail, atTheDoor);
+        await beforeHandover();
+        return mailer.send(mail, beforeHandover);
       },
     });
     expect(await slow.execute(id)).toBe('untouched');

@@ -2,10 +2,10 @@ import { Clock } from '../shared/clock.js';
 import { reasonOf } from '../shared/reason-of.js';
 import { UseCase } from '../shared/use-case.js';
 import { type ClaimedMail, Deliveries, type DeliveryResult } from './deliveries.js';
-import { Door } from './door.js';
+import { Mutex } from './mutex.js';
 import { linkHasExpired } from './link-lifetimes.js';
 import { MailRenderer, type RenderedMail } from './mail-renderer.js';
-import { type AtTheDoor, Mailer, MailRefused } from './mailer.js';
+import { type BeforeHandover, Mailer, MailRefused } from './mailer.js';
 import { retryDelay } from './retry-delay.js';
 import { messageIdOf, Sender } from './sender.js';
 import { withoutSecret } from './without-secret.js';
@@ -13,22 +13,22 @@ import { withoutSecret } from './without-secret.js';
 /** Longer than a mailer may take; a worker that dies holds its mail up for this long. */
 const leaseSeconds = 60;
 
-/** A mail that comes to the door so many milliseconds after its claim is surely still under its lease. */
+/** A mail that is ready for handover within so many milliseconds of its claim surely still has its lease. */
 const prompt = 1000;
 
-/** A mail that is lost with its worker so many times in a row is taken for the reason. */
-const patienceWithDeaths = 5;
+/** A mail that is lost with its worker so many times in a row is taken for the cause. */
+const maxLosses = 5;
 
 /** What became of the mail in this attempt; `untouched` when it was not due, or lost to another worker meanwhile. */
 export type DeliveryOutcome = DeliveryResult['state'] | 'untouched';
 
 /**
  * Delivers one mail of the outbox, if it is due and nobody else does. Any number may try at once, but one of them at a time
- * is between the last word to the mail server and the note that the mail is sent: a worker that dies doubles one at most.
+ * is between the handover to the mail server and the record that the mail was sent: a worker that dies doubles one at most.
  */
 @UseCase()
 export class DeliverMail {
-  private readonly door = new Door();
+  private readonly mutex = new Mutex();
 
   constructor(
     private readonly deliveries: Deliveries,
@@ -42,22 +42,22 @@ export class DeliverMail {
     const claimed = await this.deliveries.claim(id, leaseSeconds);
     if (!claimed) return 'untouched';
     const begun = this.clock.now().getTime();
-    const visitor = this.door.visitor();
+    const ticket = this.mutex.ticket();
     try {
       const result = await this.attempt(claimed, async () => {
-        await visitor.enter();
+        await ticket.acquire();
         const late = this.clock.now().getTime() - begun > prompt;
         if (late && !(await this.deliveries.holds(claimed))) throw new MailRefused('temporary', 'timeout', leaseEnded);
       });
       return (await this.deliveries.settle(claimed, result)) ? result.state : 'untouched';
     } finally {
-      visitor.leave();
+      ticket.release();
     }
   }
 
-  private async attempt(claimed: ClaimedMail, atTheDoor: AtTheDoor): Promise<DeliveryResult> {
+  private async attempt(claimed: ClaimedMail, beforeHandover: BeforeHandover): Promise<DeliveryResult> {
     const { mail, lostInARow } = claimed;
-    if (lostInARow >= patienceWithDeaths) return poisonous;
+    if (lostInARow >= maxLosses) return poisonous;
     if (!mail) return unreadable;
     if (linkHasExpired({ template: mail.template, createdAt: claimed.createdAt }, this.clock.now())) return expired;
     let rendered: RenderedMail;
@@ -72,12 +72,12 @@ export class DeliverMail {
       const { from } = this.sender;
       const messageId = messageIdOf(claimed.id, this.sender);
       const outgoing = { ...rendered, id: claimed.id, messageId, from, to: mail.to, date: claimed.createdAt };
-      const answer = await this.mailer.send(outgoing, atTheDoor);
+      const answer = await this.mailer.send(outgoing, beforeHandover);
       const { html, text } = 'secret' in mail ? withoutSecret(rendered, mail.secret) : rendered;
       return { state: 'sent', answer, subject, html, text };
     } catch (error) {
       const { kind, cause, answer } = refusalOf(error);
-      const afterSeconds = kind === 'permanent' ? null : retryDelay(claimed.attemptAnew);
+      const afterSeconds = kind === 'permanent' ? null : retryDelay(claimed.attemptSinceResend);
       return afterSeconds === null
         ? { state: 'failed', cause, answer, subject }
         : { state: 'pending', cause, answer, subject, afterSeconds };
@@ -90,7 +90,7 @@ const leaseEnded = 'The mail could not be handed over in time.';
 const poisonous: DeliveryResult = {
   state: 'failed',
   cause: 'other',
-  answer: `The worker died ${patienceWithDeaths} times while sending it.`,
+  answer: `The worker died ${maxLosses} times while sending it.`,
   subject: null,
 };
 

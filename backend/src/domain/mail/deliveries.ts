@@ -15,12 +15,12 @@ export interface ClaimedMail {
   readonly id: string;
   /** Counts from 1; a lease that was lost to another worker is known by it. */
   readonly attempt: number;
-  /** Counts from 1 again when staff send a failed mail anew: what its patience is measured by. */
-  readonly attemptAnew: number;
+  /** Counts from 1 again when staff send a failed mail again: the number that its wait is computed from. */
+  readonly attemptSinceResend: number;
   /** Null when its secret cannot be read any more: SESSION_SECRET is another one now. */
   readonly mail: Mail | null;
   readonly createdAt: Date;
-  /** How many attempts in a row before this one, and since staff last sent it anew, were lost with their workers. */
+  /** How many attempts in a row before this one, and since staff last sent it again, were lost with their workers. */
   readonly lostInARow: number;
   /** The request that the mail was written in; null outside of one. */
   readonly requestId: string | null;

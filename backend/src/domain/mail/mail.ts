@@ -39,7 +39,7 @@ export type Mail =
       /** A sentence that tells the shopper why, e.g. "An item sold out while you were paying."; null where nobody said. */
       readonly reason: string | null;
       readonly orderId: string | null;
-      /** Staff give it back themselves, as it came: in cash, by check, at the till. Otherwise it goes to the card. */
+      /** Staff give it back themselves, as it came: in cash, by check, in the store. Otherwise it goes to the card. */
       readonly byHand?: boolean;
     }
   /** The money that was promised could not be sent. */

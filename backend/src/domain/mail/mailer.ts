@@ -27,14 +27,14 @@ export class MailRefused extends Error {
   }
 }
 
-/** Resolves when the mail may go for good; when it rejects, the mail has to stay. */
-export type AtTheDoor = () => Promise<void>;
+/** Resolves when the mail may be handed over for good; when it rejects, the mail has to stay. */
+export type BeforeHandover = () => Promise<void>;
 
 export abstract class Mailer {
   /**
-   * Hands the mail over and answers in the words of whoever took it.
-   * @param atTheDoor asked when all but the last word is said, where a second copy would be another mail to its reader
+   * Hands the mail over and answers with the words of the server that took it.
+   * @param beforeHandover awaited when all but the end of the data was sent: from there a second try would be a second mail
    * @throws MailRefused
    */
-  abstract send(mail: OutgoingMail, atTheDoor: AtTheDoor): Promise<string>;
+  abstract send(mail: OutgoingMail, beforeHandover: BeforeHandover): Promise<string>;
 }

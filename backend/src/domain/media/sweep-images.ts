@@ -6,7 +6,7 @@ import { ImageStore } from './image-store.js';
 import { filesOf } from './uploaded-image.js';
 
 /** Longer than any upload takes. */
-const patienceMs = 3600_000;
+const unfinishedUploadMs = 3600_000;
 
 @UseCase()
 export class SweepImages {
@@ -18,7 +18,7 @@ export class SweepImages {
 
   /** Removes the files of pictures that were deleted, or never came whole; answers of how many. While the store is away, they wait for the next time. */
   async execute(): Promise<number> {
-    const arrivingBefore = new Date(this.clock.now().getTime() - patienceMs);
+    const arrivingBefore = new Date(this.clock.now().getTime() - unfinishedUploadMs);
     let removed = 0;
     try {
       for (const filename of await this.library.leftovers(arrivingBefore)) {

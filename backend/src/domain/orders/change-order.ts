@@ -73,7 +73,7 @@ export class ChangeOrder {
         order.items.flatMap((item) => item.putBack),
         cause('order'),
       );
-      order.takeAgain();
+      order.sellAgain();
     }
   }
 

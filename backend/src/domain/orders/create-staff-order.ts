@@ -57,7 +57,7 @@ const noShipping: ShippingRates = { standard: Money.zero, freeFrom: Money.zero, 
 /** A sum that still fits wherever the shop keeps or shows one. */
 const largest = Money.ofCents(99_999_999);
 
-/** Staff write down an order that somebody gave them, at the till or on the phone, paid as they say. */
+/** Staff write down an order that somebody gave them, in the store or on the phone, paid as they say. */
 @UseCase()
 export class CreateStaffOrder {
   constructor(
@@ -73,7 +73,7 @@ export class CreateStaffOrder {
 
   /**
    * Answers the order's id, and whether this call made it.
-   * @throws DomainError invalid `order.customer`, `order.items`, `order.too-dear`; conflict `stock.not-enough`,
+   * @throws DomainError invalid `order.customer`, `order.items`, `order.total-too-high`; conflict `stock.not-enough`,
    * `order.key-used` for a key that made another order than this
    */
   execute(wanted: StaffOrder, staffId: number): Promise<{ orderId: string; made: boolean }> {
@@ -233,7 +233,7 @@ function isWantedItem(item: OrderItem, wanted: WantedItem | undefined): boolean 
   );
 }
 
-/** What is fetched at the till goes to no address; one that is given has to be whole. */
+/** What is picked up in the store goes to no address; one that is given has to be whole. */
 function checkedCustomer({ name, email, phone, ...given }: StaffOrder['customer']) {
   const mailbox = tidyEmail(email);
   const missing = 'Customer name and email are required';
@@ -253,7 +253,11 @@ function checkedCustomer({ name, email, phone, ...given }: StaffOrder['customer'
 
 function refuseTooDear({ total }: Quote): void {
   if (largest.isLessThan(total)) {
-    throw new DomainError('invalid', 'order.too-dear', `We cannot take orders of more than ${largest.toString()}.`);
+    throw new DomainError(
+      'invalid',
+      'order.total-too-high',
+      `We cannot take orders of more than ${largest.toString()}.`,
+    );
   }
 }
 

@@ -88,7 +88,7 @@ describe('the pieces of an order', () => {
     expect(top?.sold).toEqual([]);
     expect([top, other, gone].map((item) => item?.restocked)).toEqual([2, 0, 0]);
     expect(order.items.flatMap((item) => item.putBack)).toEqual([{ productId: 1, variantId: null, quantity: 2 }]);
-    order.takeAgain();
+    order.sellAgain();
     expect(top?.sold).toHaveLength(1);
   });
 });

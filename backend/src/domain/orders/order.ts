@@ -81,7 +81,7 @@ export interface OrderPayment {
   readonly paid: Money;
 }
 
-/** What is kept of an order that staff took, at the till or on the phone. */
+/** What is kept of an order that staff took, in the store or on the phone. */
 export interface TakenByStaff {
   readonly staffId: number;
   readonly phone: string | null;
@@ -183,7 +183,7 @@ export class Order {
   }
 
   /** What was put back was sold again. */
-  takeAgain(): void {
+  sellAgain(): void {
     for (const item of this.items) item.restocked = 0;
   }
 

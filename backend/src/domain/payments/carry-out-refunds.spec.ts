@@ -70,8 +70,8 @@ describe('carrying out refunds', () => {
 
   it.each(['carried-out', 'nothing-done'] as const)(
     'gives back once when the provider repeats a failure of its own, %s: no other key before it had time to show',
-    async (deed) => {
-      desk.payments.spoilNextRefund(deed);
+    async (outcome) => {
+      desk.payments.spoilNextRefund(outcome);
       const begun = desk.now().getTime();
       expect(await desk.carryOutRefunds.execute()).toEqual({ ...nothing, postponed: 1 });
       expect(theRefund()).toMatchObject({ state: 'pending', spoiltKeys: 1, dueAt: new Date(begun + 60_000) });

@@ -15,7 +15,7 @@ const longestWait = 3_600_000;
 const doubt = 60_000;
 
 /** What a round did, and what went wrong in it, refund by refund. */
-export interface RefundRound {
+export interface RefundRun {
   readonly made: number;
   /** Also those that the provider has taken and still works at: the comparison with its list follows them. */
   readonly postponed: number;
@@ -39,7 +39,7 @@ export class CarryOutRefunds {
     private readonly clock: Clock,
   ) {}
 
-  async execute(): Promise<RefundRound> {
+  async execute(): Promise<RefundRun> {
     const now = this.clock.now();
     const due = await this.refunds.claimDue(now, new Date(now.getTime() + lease), batch);
     const ends: RefundEnd[] = [];

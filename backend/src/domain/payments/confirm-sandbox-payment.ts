@@ -2,7 +2,7 @@ import { DomainError } from '../shared/domain-error.js';
 import { UseCase } from '../shared/use-case.js';
 import { PaymentTally } from './payment-tally.js';
 import { Payments, type PaymentStatus } from './payments.js';
-import { type SandboxCard, SandboxTill } from './sandbox-till.js';
+import { type SandboxCard, SandboxTerminal } from './sandbox-terminal.js';
 
 export interface SandboxConfirmation {
   readonly paymentIntentId: string;
@@ -25,7 +25,7 @@ const noCard = { code: 'card.incorrect-number', message: 'Your card number is in
 export class ConfirmSandboxPayment {
   constructor(
     private readonly payments: Payments,
-    private readonly till: SandboxTill,
+    private readonly terminal: SandboxTerminal,
     private readonly tally: PaymentTally,
   ) {}
 
@@ -35,10 +35,10 @@ export class ConfirmSandboxPayment {
    */
   async execute({ paymentIntentId, clientSecret, cardNumber }: SandboxConfirmation): Promise<PaymentStatus> {
     const inSandbox = this.payments.provider === 'sandbox';
-    let status = inSandbox ? await this.till.statusOf(paymentIntentId, clientSecret) : null;
+    let status = inSandbox ? await this.terminal.statusOf(paymentIntentId, clientSecret) : null;
     if (status === null) throw new DomainError('not-found', 'payment.unknown', 'There is no such payment.');
     if (status === 'open') {
-      status = await this.till.charge(paymentIntentId, this.goodCard(cardNumber.replaceAll(' ', '')));
+      status = await this.terminal.charge(paymentIntentId, this.goodCard(cardNumber.replaceAll(' ', '')));
     }
     if (status === 'cancelled') {
       throw new DomainError('conflict', 'payment.cancelled', 'This payment was cancelled. Please start again.');

@@ -57,7 +57,7 @@ const sumOf = (refunds: readonly LedgerRefund[]) =>
 const number = fc.nat(1_000_000);
 const happenings = fc.array(
   fc.record({
-    deed: fc.constantFrom('decide', 'carry out', 'refund there', 'end there', 'hear', 'hear'),
+    action: fc.constantFrom('decide', 'carry out', 'refund there', 'end there', 'hear', 'hear'),
     cents: fc.integer({ min: 1, max: 3000 }),
     which: number,
     key: fc.constantFrom(null, null, null, 'own 0'),
@@ -79,14 +79,14 @@ describe('the ledger of a payment', () => {
           ledger.compare(provider.shown[which % provider.shown.length] ?? [], null, () => `found ${(found += 1)}`);
           books = ledger.refunds;
         };
-        for (const [index, { deed, cents, which, key, status, end }] of steps.entries()) {
+        for (const [index, { action, cents, which, key, status, end }] of steps.entries()) {
           const due = books.filter(({ state, providerRefundId }) => state === 'pending' && providerRefundId === null);
           const own = due[which % due.length];
-          if (deed === 'decide' && sumOf(books) + cents <= paid) books = [...books, waiting(`own ${index}`, cents)];
-          if (deed === 'carry out' && own) provider.refund(own.amount.cents, own.id, status);
-          if (deed === 'refund there') provider.refund(cents, key, status);
-          if (deed === 'end there') provider.end(which % 5, end);
-          if (deed === 'hear') hear(which);
+          if (action === 'decide' && sumOf(books) + cents <= paid) books = [...books, waiting(`own ${index}`, cents)];
+          if (action === 'carry out' && own) provider.refund(own.amount.cents, own.id, status);
+          if (action === 'refund there') provider.refund(cents, key, status);
+          if (action === 'end there') provider.end(which % 5, end);
+          if (action === 'hear') hear(which);
         }
         hear(provider.shown.length - 1);
         copies.forEach(hear);

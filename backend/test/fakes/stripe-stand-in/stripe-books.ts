@@ -192,8 +192,8 @@ function missingParameter(name: string): never {
   throw StripeRefusal.ofParameter('parameter_missing', name, `Missing required param: ${name}.`);
 }
 
-function unexpectedState(intent: StandInIntent, deed: string): StripeRefusal {
-  const message = `This PaymentIntent could not be ${deed} because it has a status of ${intent.status}.`;
+function unexpectedState(intent: StandInIntent, outcome: string): StripeRefusal {
+  const message = `This PaymentIntent could not be ${outcome} because it has a status of ${intent.status}.`;
   return StripeRefusal.ofState('payment_intent_unexpected_state', message);
 }
 

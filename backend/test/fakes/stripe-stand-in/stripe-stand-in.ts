@@ -117,10 +117,10 @@ export class StripeStandIn {
 
   /**
    * The next changing requests are answered with a failure that their keys repeat for a day, and that does not say whether to ask again.
-   * @param deed whether they were carried out all the same
+   * @param outcome whether they were carried out all the same
    */
-  breakNext(count = 1, deed: 'nothing-done' | 'carried-out' = 'nothing-done'): void {
-    this.breakdowns = Array.from({ length: count }, () => deed);
+  breakNext(count = 1, outcome: 'nothing-done' | 'carried-out' = 'nothing-done'): void {
+    this.breakdowns = Array.from({ length: count }, () => outcome);
   }
 
   /** The next changing requests are carried out, but their connection breaks; the client tries each call twice. */
@@ -202,9 +202,9 @@ export class StripeStandIn {
   }
 
   private route(method: string, path: string, form: StripeForm): object {
-    const [, resource, id, deed] = /^\/v1\/(payment_intents|refunds)(?:\/([^/]+))?(?:\/([^/]+))?$/.exec(path) ?? [];
+    const [, resource, id, outcome] = /^\/v1\/(payment_intents|refunds)(?:\/([^/]+))?(?:\/([^/]+))?$/.exec(path) ?? [];
     const intentId = decodeURIComponent(id ?? '');
-    switch ([method, resource, id && ':id', deed].filter(Boolean).join(' ')) {
+    switch ([method, resource, id && ':id', outcome].filter(Boolean).join(' ')) {
       case 'POST payment_intents':
         return this.books.createIntent(form);
       case 'GET payment_intents':

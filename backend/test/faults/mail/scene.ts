@@ -142,8 +142,8 @@ export class Scene {
   }
 
   /** Resolves when no mail waits any more and none is being sent. */
-  async settled(patience: number): Promise<void> {
-    await within(patience, async () => {
+  async settled(timeoutMs: number): Promise<void> {
+    await within(timeoutMs, async () => {
       if (short)
         await this.database.query(
           `UPDATE mails SET next_attempt_at = now() WHERE state = 'pending' AND next_attempt_at > now()`,

@@ -15,7 +15,7 @@ interface Trial {
 }
 
 /** Milliseconds in which even a slow, busy machine sends so many mails and waits for a lease and a few retries. */
-const patienceFor = (mails: number) => 300_000 + mails * 12;
+const timeoutFor = (mails: number) => 300_000 + mails * 12;
 
 /**
  * Defines tests that every mail of a backlog arrives, whatever strikes meanwhile, and keeps their figures for the report. The
@@ -30,7 +30,7 @@ export function survivals(): (name: string, trial: Trial) => void {
   afterAll(close);
   return (name, { mails = 150, share = 1, kills = 0, failing = 0, strike }) => {
     const put = backlog(mails, share);
-    const patience = patienceFor(put);
+    const timeoutMs = timeoutFor(put);
     it(
       `survive ${name}`,
       async () => {
@@ -38,7 +38,7 @@ export function survivals(): (name: string, trial: Trial) => void {
           scene ??= await Scene.open();
           await scene.begin(put);
           await strike(scene);
-          await scene.settled(patience);
+          await scene.settled(timeoutMs);
           const figures = { scenario: name, kills, ...scene.figures(put) };
           record(figures);
           expect(figures).toMatchObject({ arrived: put, lost: 0 });
@@ -49,7 +49,7 @@ export function survivals(): (name: string, trial: Trial) => void {
           throw error;
         }
       },
-      patience + 60_000,
+      timeoutMs + 60_000,
     );
   };
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { customer } from '../../builders/checkout.js';
 import { type Answer, ScriptedBuyer } from '../scripted-buyer.js';
-import type { Till } from './till.js';
+import type { ProviderBooks } from './provider-books.js';
 
 interface Purchase {
   readonly productId: number;
@@ -27,7 +27,7 @@ const details = { customerName, customerEmail, shippingAddress: `${address}, ${c
 export class PayingBuyer extends ScriptedBuyer {
   constructor(
     url: () => string,
-    private readonly till: Till,
+    private readonly provider: ProviderBooks,
   ) {
     super(url);
   }
@@ -87,7 +87,7 @@ export class PayingBuyer extends ScriptedBuyer {
   }
 
   private async payOnce(paymentId: string, clientSecret: string): Promise<boolean> {
-    if (this.till.pay) return this.till.pay(paymentId);
+    if (this.provider.pay) return this.provider.pay(paymentId);
     const card = { clientSecret, cardNumber: '4242 4242 4242 4242' };
     const paid = await this.certainly('POST', `/api/sandbox-payments/${paymentId}/confirm`, card);
     return paid.status === 200;

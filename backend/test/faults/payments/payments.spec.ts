@@ -11,7 +11,7 @@ import { within } from '../../harness/within.js';
 import { PayingBuyer } from './paying-buyer.js';
 import { nothing, reconcile } from './reconciliation.js';
 import { record } from './report.js';
-import { sandboxTill, stripeTill, type Till } from './till.js';
+import { sandboxBooks, stripeBooks, type ProviderBooks } from './provider-books.js';
 
 const given = process.env['TEST_FAULT_PAYMENTS'];
 const version = given === undefined ? 'short' : 'long';
@@ -35,25 +35,25 @@ describe.each(plan.providers)('payments by %s at a shop whose processes die', (p
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'shop-payments-'));
   let postgres: TestPostgres;
   let sink: MailSink;
-  let till: Till;
+  let books: ProviderBooks;
   let shop: ShopProcess;
   let settings: Record<string, string>;
 
   beforeAll(async () => {
     [postgres, sink] = await Promise.all([startTestPostgres(), startMailSink()]);
-    till = provider === 'stripe' ? await stripeTill(() => shop.url) : sandboxTill(postgres.query);
-    settings = { DATABASE_URL: postgres.url, DATA_DIR: dataDir, SMTP_URL: sink.url, ...till.settings };
+    books = provider === 'stripe' ? await stripeBooks(() => shop.url) : sandboxBooks(postgres.query);
+    settings = { DATABASE_URL: postgres.url, DATA_DIR: dataDir, SMTP_URL: sink.url, ...books.settings };
     shop = await startShopProcess(settings);
   }, 240_000);
   afterAll(async () => {
     await shop.end('SIGKILL');
-    await Promise.all([till.close(), postgres.remove(), sink.leave()]);
+    await Promise.all([books.close(), postgres.remove(), sink.leave()]);
     fs.rmSync(dataDir, { recursive: true, force: true });
   }, 180_000);
 
   it('are answered within ten seconds while the database is frozen, and go on by themselves when it wakes', async () => {
     const { slug } = await aProduct(postgres);
-    const buyer = new PayingBuyer(() => shop.url, till);
+    const buyer = new PayingBuyer(() => shop.url, books);
     await buyer.register();
     const calls: readonly [method: string, path: string, body?: object][] = [
       ['GET', '/products?search=tide'],
@@ -105,8 +105,8 @@ describe.each(plan.providers)('payments by %s at a shop whose processes die', (p
       );
       const stocked = new Map(shelves.map(({ id, pieces }) => [id, pieces]));
       const promo = await aPromoCode(postgres, { maxUses: Math.ceil(plan.payments / 8), maxUsesPerPerson: 4 });
-      const people = Array.from({ length: buyers }, () => new PayingBuyer(() => shop.url, till));
-      const staff = new PayingBuyer(() => shop.url, till);
+      const people = Array.from({ length: buyers }, () => new PayingBuyer(() => shop.url, books));
+      const staff = new PayingBuyer(() => shop.url, books);
       await Promise.all([...people, staff].map((person) => person.register()));
       await postgres.query('UPDATE users SET is_admin = true WHERE username = $1', [staff.name]);
       const paid = new Set<string>();
@@ -161,9 +161,9 @@ describe.each(plan.providers)('payments by %s at a shop whose processes die', (p
       await Promise.all([...shopping, striking]);
       await within(240_000, () => isSettled(paid));
 
-      const books = await reconcile(till, postgres, sink, stocked);
+      const report = await reconcile(books, postgres, sink, stocked);
       const figures = {
-        ...books,
+        ...report,
         ...seen,
         shopKills: strikes.shop,
         databaseKills: strikes.database,
@@ -181,7 +181,7 @@ describe.each(plan.providers)('payments by %s at a shop whose processes die', (p
         databaseKills: plan.databaseKills,
         freezes: plan.freezes,
       });
-      expect(books.payments).toBeGreaterThanOrEqual(plan.payments);
+      expect(report.payments).toBeGreaterThanOrEqual(plan.payments);
       expect(figures.returned).toBeGreaterThanOrEqual(buyers - 1);
     },
     30 * 60_000,

@@ -1,6 +1,6 @@
 import type { MailSink } from '../../harness/mail-sink.js';
 import type { TestPostgres } from '../../harness/postgres.js';
-import type { Till } from './till.js';
+import type { ProviderBooks } from './provider-books.js';
 
 /** What the shop says, beside what the provider, the shelf and the mail server say; all that should be nothing is counted. */
 export interface Reconciliation {
@@ -44,12 +44,12 @@ export const nothing = {
 
 /** @param stocked what lay on every shelf at the beginning */
 export async function reconcile(
-  till: Till,
+  provider: ProviderBooks,
   { query }: Pick<TestPostgres, 'query'>,
   sink: MailSink,
   stocked: ReadonlyMap<number, number>,
 ): Promise<Reconciliation> {
-  const [received, returned] = await Promise.all([till.received(), till.returned()]);
+  const [received, returned] = await Promise.all([provider.received(), provider.returned()]);
   const orders = await query<{ id: string; paymentId: string; cents: number; refunded: number }>(
     'SELECT id, payment_intent_id AS "paymentId", paid_cents AS cents, refunded_cents AS refunded FROM orders',
   );

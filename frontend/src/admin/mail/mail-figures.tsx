@@ -5,7 +5,7 @@ import { ageInWords } from './age';
 import { useNow } from '../../ui/use-now';
 
 /** Milliseconds that a mail may wait before somebody should look. */
-const patience = 5 * 60_000;
+const lateAfterMs = 5 * 60_000;
 
 /** How much of what there is; each leads to what it counts. */
 export function MailFigures({ overview }: { overview: MailOverview }) {
@@ -13,7 +13,7 @@ export function MailFigures({ overview }: { overview: MailOverview }) {
   const { timeZone } = useStore();
   const { counts, oldestWaitingAt, sentByHour } = overview;
   const age = oldestWaitingAt === null ? null : Math.max(0, now - Date.parse(oldestWaitingAt));
-  const isLate = age !== null && age > patience;
+  const isLate = age !== null && age > lateAfterMs;
 
   return (
     <dl className="mail-figures">

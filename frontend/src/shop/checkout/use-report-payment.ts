@@ -16,7 +16,7 @@ export function useReportPayment(userId: number) {
   };
 }
 
-/** Once the money is there, the figures of the payment count, not what this page believed them to be. */
+/** Once the money is there, the figures of the payment count, not what this page expected them to be. */
 async function orderOf(payment: NewOrder): Promise<Order> {
   try {
     return await placeOrder(payment);

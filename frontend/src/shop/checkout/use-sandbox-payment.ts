@@ -2,7 +2,7 @@ import { ApiError } from '../../api/api-error';
 import { confirmSandboxPayment } from '../../api/checkout';
 import type { PaymentResult } from './payment';
 
-/** Pays at the shop's own till for test cards. */
+/** Pays at the shop's own terminal for test cards. */
 export function useSandboxPayment(paymentIntentId: string, clientSecret: string) {
   return async (cardNumber: string): Promise<PaymentResult> => {
     try {

@@ -26,7 +26,7 @@ export class ErrorView {
   @ApiPropertyOptional({ type: 'object', additionalProperties: { type: 'string' } })
   errors?: Record<string, string>;
   @ApiProperty() requestId: string;
-  @ApiPropertyOptional({ type: TotalsView, description: 'With 409, when what the caller believed to pay differs.' })
+  @ApiPropertyOptional({ type: TotalsView, description: 'With 409, when what the caller expected to pay differs.' })
   totals?: TotalsView;
   @ApiPropertyOptional({ type: [ShortageView], description: 'With 409, when there are not enough pieces.' })
   lines?: ShortageView[];

@@ -13,8 +13,8 @@ function Id(message: string): PropertyDecorator {
   return applyDecorators(IsInt({ message }), Min(1, { message }), Max(largestId, { message }));
 }
 
-/** A line as the client believes it; a price that is not the shop's is refused. Here and below null stands for absent. */
-export class BelievedLineDto {
+/** A line as the client shows it; a price that is not the shop's is refused. Here and below null stands for absent. */
+export class ExpectedLineDto {
   @ApiProperty({ type: 'integer' }) @Id('Please choose a product.') productId: number;
 
   @ApiPropertyOptional({ type: 'integer', nullable: true })
@@ -32,25 +32,25 @@ export class BelievedLineDto {
   @ApiPropertyOptional({ type: Number }) @IsOptional() @Dollars() price?: number | null;
 }
 
-function BelievedLines(): PropertyDecorator {
+function ExpectedLines(): PropertyDecorator {
   const message = 'Please give a list of at most 500 lines.';
   return applyDecorators(
     IsOptional(),
     IsArray({ message }),
     ArrayMaxSize(500, { message }),
-    ListOf(() => BelievedLineDto, { message }),
+    ListOf(() => ExpectedLineDto, { message }),
   );
 }
 
 export class OpenCheckoutDto {
-  @ApiPropertyOptional({ description: 'What the client believes to pay, in dollars.' })
+  @ApiPropertyOptional({ description: 'What the client expects to pay, in dollars.' })
   @IsOptional()
   @Dollars()
   amount?: number;
 
-  @ApiPropertyOptional({ type: [BelievedLineDto] })
-  @BelievedLines()
-  cartItems?: BelievedLineDto[] | null;
+  @ApiPropertyOptional({ type: [ExpectedLineDto] })
+  @ExpectedLines()
+  cartItems?: ExpectedLineDto[] | null;
 
   @ApiPropertyOptional({ description: 'Absent: the cart that the account used last.' })
   @IsOptional()
@@ -96,7 +96,7 @@ export class PlaceOrderDto {
   @ApiPropertyOptional() @IsOptional() @Dollars() shippingCost?: number;
   @ApiPropertyOptional() @IsOptional() @Dollars() taxAmount?: number;
 
-  @ApiPropertyOptional({ type: [BelievedLineDto] })
-  @BelievedLines()
-  orderItems?: BelievedLineDto[] | null;
+  @ApiPropertyOptional({ type: [ExpectedLineDto] })
+  @ExpectedLines()
+  orderItems?: ExpectedLineDto[] | null;
 }

@@ -4,7 +4,7 @@ import type { OpenCheckoutInput } from '../../../domain/checkout/open-checkout.j
 import type { PlaceOrderInput } from '../../../domain/checkout/place-order.js';
 import { Money } from '../../../domain/shared/money.js';
 import type { SessionUser } from '../sessions/session-user.js';
-import type { BelievedLineDto, HoldCheckoutDto, OpenCheckoutDto, PlaceOrderDto } from './checkout.dtos.js';
+import type { ExpectedLineDto, HoldCheckoutDto, OpenCheckoutDto, PlaceOrderDto } from './checkout.dtos.js';
 
 export function openCheckoutInput(body: OpenCheckoutDto, user: SessionUser): OpenCheckoutInput {
   return {
@@ -12,7 +12,7 @@ export function openCheckoutInput(body: OpenCheckoutDto, user: SessionUser): Ope
     accountEmail: user.email,
     sessionId: body.sessionId ?? null,
     amount: money(body.amount),
-    prices: believedPrices(body.cartItems),
+    prices: expectedPrices(body.cartItems),
   };
 }
 
@@ -41,19 +41,19 @@ export function placeOrderInput(body: PlaceOrderDto, user: SessionUser): PlaceOr
       email: body.customerEmail,
       ...(body.shippingAddress ? readAddress(body.shippingAddress) : {}),
     },
-    belief: {
+    expected: {
       total: money(body.totalAmount),
       shipping: money(body.shippingCost),
       tax: money(body.taxAmount),
-      prices: believedPrices(body.orderItems),
+      prices: expectedPrices(body.orderItems),
     },
   };
 }
 
-function believedPrices(lines: readonly BelievedLineDto[] | null | undefined): OpenCheckoutInput['prices'] {
+function expectedPrices(lines: readonly ExpectedLineDto[] | null | undefined): OpenCheckoutInput['prices'] {
   return (lines ?? []).flatMap(({ productId, variantId, price }) => {
-    const believed = money(price);
-    return believed === null ? [] : [{ productId, variantId: variantId ?? null, price: believed }];
+    const expected = money(price);
+    return expected === null ? [] : [{ productId, variantId: variantId ?? null, price: expected }];
   });
 }
 

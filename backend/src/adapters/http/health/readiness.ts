@@ -12,7 +12,7 @@ import { DomainError } from '../../../domain/shared/domain-error.js';
 import type { DependenciesView, ReadinessView } from './health-view.js';
 
 /** How long a dependency may take to answer, in milliseconds. */
-const patience = 2000;
+const timeoutMs = 2000;
 /** Without these the shop cannot sell. */
 const vital: readonly string[] = ['database', 'migrations'];
 
@@ -49,7 +49,7 @@ export class Readiness {
   private async indicate(dependency: DependencyHealth) {
     const { name } = dependency;
     const indicator = this.indicators.check(name);
-    const result = await indicator.attempt(() => check(dependency)).withTimeout(patience);
+    const result = await indicator.attempt(() => check(dependency)).withTimeout(timeoutMs);
     return result[name].status === 'down' && !vital.includes(name) ? indicator.degraded() : result;
   }
 }

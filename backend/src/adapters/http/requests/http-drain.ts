@@ -7,12 +7,12 @@ import {
 import { HttpAdapterHost } from '@nestjs/core';
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { farewell } from '../../../domain/shared/farewell.js';
+import { shutdownTimeoutMs } from '../../../domain/shared/shutdown-timeout.js';
 import { isBeingMade, whenOver } from '../limits/slow-clients.js';
 
 /** Milliseconds without a byte after which a client that has to speak or to listen is waited for no more. */
 const stalled = 5_000;
-const glance = 1_000;
+const checkEveryMs = 1_000;
 
 interface Movement {
   readonly bytes: number;
@@ -46,8 +46,8 @@ export class HttpDrain implements OnApplicationBootstrap, OnModuleDestroy, Befor
     const { server } = this;
     this.drained = new Promise((resolve) => server.close(() => resolve()));
     for (const answer of this.answers) closeAfter(answer);
-    const watch = setInterval(() => this.cutStalled(), glance);
-    const last = setTimeout(() => server.closeAllConnections(), farewell);
+    const watch = setInterval(() => this.cutStalled(), checkEveryMs);
+    const last = setTimeout(() => server.closeAllConnections(), shutdownTimeoutMs);
     void this.drained.then(() => {
       clearInterval(watch);
       clearTimeout(last);

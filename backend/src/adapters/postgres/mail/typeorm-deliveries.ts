@@ -79,7 +79,7 @@ export class TypeormDeliveries implements Deliveries {
     return {
       id,
       attempt: row.attempts,
-      attemptAnew: row.attempt_anew,
+      attemptSinceResend: row.attempt_anew,
       lostInARow: row.lost_in_a_row,
       mail: this.mailOf(row),
       createdAt: row.created_at,

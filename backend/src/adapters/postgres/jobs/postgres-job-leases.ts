@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientBase, PoolConfig, QueryResultRow } from 'pg';
 import { Config } from '../../../config/config.js';
-import { type JobTurn, JobTurns } from '../../../domain/jobs/job-turns.js';
+import { type JobLease, JobLeases } from '../../../domain/jobs/job-leases.js';
 import { type JobName, jobNames, type JobOutcome, jobs } from '../../../domain/jobs/jobs.js';
 import { DatabasePool } from '../connection/database-pool.js';
 import { jobLocks } from './job-lock.js';
 
 /** Milliseconds for one statement, here and at the server. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 /** The pool waits for it; its types do not say so. */
 type SessionOptions = PoolConfig & { readonly onConnect: (client: ClientBase) => Promise<void> };
@@ -18,7 +18,7 @@ type SessionOptions = PoolConfig & { readonly onConnect: (client: ClientBase) =>
  * its power or its network, holds nothing up.
  */
 @Injectable()
-export class PostgresJobTurns implements JobTurns {
+export class PostgresJobLeases implements JobLeases {
   protected readonly silence: string = '1min';
   private readonly session: DatabasePool;
 
@@ -28,9 +28,9 @@ export class PostgresJobTurns implements JobTurns {
       application_name: 'shop-jobs',
       max: 1,
       idleTimeoutMillis: 0,
-      connectionTimeoutMillis: patience,
-      query_timeout: patience,
-      statement_timeout: patience,
+      connectionTimeoutMillis: timeoutMs,
+      query_timeout: timeoutMs,
+      statement_timeout: timeoutMs,
       keepAlive: true,
       onConnect: (client) => this.prepare(client),
     };
@@ -49,7 +49,7 @@ export class PostgresJobTurns implements JobTurns {
     return rows.map(({ name }) => name);
   }
 
-  async take(name: JobName): Promise<JobTurn | null> {
+  async claim(name: JobName): Promise<JobLease | null> {
     const [lock] = await this.query<{ taken: boolean }>(
       `SELECT pg_try_advisory_lock(${jobLocks}, hashtext(name)) AS taken FROM jobs WHERE name = $1 AND next_run_at <= now()`,
       [name],

@@ -7,7 +7,7 @@ export interface SandboxCard {
 }
 
 /** Where a browser pays a sandbox payment. */
-export abstract class SandboxTill {
+export abstract class SandboxTerminal {
   /** How the payment stands that this id and this secret name together; null when there is none. */
   abstract statusOf(id: string, clientSecret: string): Promise<PaymentStatus | null>;
   /** Takes the whole amount of a payment that is still open; answers how the payment then stands. */

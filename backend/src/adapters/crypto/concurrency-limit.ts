@@ -10,14 +10,14 @@ interface Bounds {
 }
 
 /** Lets a bounded number run at once and a bounded number wait, for a bounded time; the rest is refused. */
-export class Turns {
+export class ConcurrencyLimit {
   private running = 0;
   private readonly queue: (() => void)[] = [];
 
   constructor(private readonly bounds: Bounds) {}
 
   /** @throws DomainError unavailable, when too many wait, or too long */
-  async take<Result>(work: () => Promise<Result>): Promise<Result> {
+  async run<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.running < this.bounds.atOnce) this.running += 1;
     else await this.handedOver();
     try {

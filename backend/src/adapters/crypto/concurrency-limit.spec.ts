@@ -1,10 +1,10 @@
-import { Turns } from './turns.js';
+import { ConcurrencyLimit } from './concurrency-limit.js';
 
 /** Work that the test ends. */
-function works(turns: Turns, count: number) {
+function works(limit: ConcurrencyLimit, count: number) {
   const ends: (() => void)[] = [];
   const results = Array.from({ length: count }, (_, n) =>
-    turns.take(() => new Promise<number>((resolve) => ends.push(() => resolve(n)))),
+    limit.run(() => new Promise<number>((resolve) => ends.push(() => resolve(n)))),
   );
   return { begun: ends, results };
 }
@@ -12,9 +12,9 @@ function works(turns: Turns, count: number) {
 /** All that can happen without a timer has happened. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('turns', () => {
+describe('limit', () => {
   it('run so many at once, and the others in the order in which they came', async () => {
-    const { begun, results } = works(new Turns({ atOnce: 2, waiting: 3, waitMs: 60_000 }), 5);
+    const { begun, results } = works(new ConcurrencyLimit({ atOnce: 2, waiting: 3, waitMs: 60_000 }), 5);
     await settled();
     expect(begun).toHaveLength(2);
     for (let n = 0; n < 5; n += 1) {
@@ -24,17 +24,17 @@ describe('turns', () => {
   });
 
   it('go on after work that failed', async () => {
-    const turns = new Turns({ atOnce: 1, waiting: 1, waitMs: 60_000 });
-    const failed = turns.take(() => Promise.reject(new Error('no')));
-    const next = turns.take(() => Promise.resolve('done'));
+    const limit = new ConcurrencyLimit({ atOnce: 1, waiting: 1, waitMs: 60_000 });
+    const failed = limit.run(() => Promise.reject(new Error('no')));
+    const next = limit.run(() => Promise.resolve('done'));
     await expect(failed).rejects.toThrow('no');
     expect(await next).toBe('done');
   });
 
   it('refuse at once when too many wait, with a time to come back', async () => {
-    const turns = new Turns({ atOnce: 1, waiting: 1, waitMs: 60_000 });
-    const { begun, results } = works(turns, 2);
-    await expect(turns.take(() => Promise.resolve())).rejects.toMatchObject({
+    const limit = new ConcurrencyLimit({ atOnce: 1, waiting: 1, waitMs: 60_000 });
+    const { begun, results } = works(limit, 2);
+    await expect(limit.run(() => Promise.resolve())).rejects.toMatchObject({
       kind: 'unavailable',
       details: { retryAfter: 5 },
     });
@@ -45,12 +45,12 @@ describe('turns', () => {
   });
 
   it('refuse who has waited too long, and keep no place for them', async () => {
-    const turns = new Turns({ atOnce: 1, waiting: 1, waitMs: 1 });
-    const { begun, results } = works(turns, 2);
+    const limit = new ConcurrencyLimit({ atOnce: 1, waiting: 1, waitMs: 1 });
+    const { begun, results } = works(limit, 2);
     await expect(results[1]).rejects.toMatchObject({ kind: 'unavailable' });
     begun[0]?.();
     await results[0];
-    expect(await turns.take(() => Promise.resolve('free again'))).toBe('free again');
+    expect(await limit.run(() => Promise.resolve('free again'))).toBe('free again');
     expect(begun).toHaveLength(1);
   });
 });

@@ -12,7 +12,7 @@ interface Returned {
 }
 
 /** Where the money is: what the shop says about it is compared with these books. */
-export interface Till {
+export interface ProviderBooks {
   readonly settings: Record<string, string>;
   /** A browser pays past the shop; absent where the shop's own call takes the card. */
   readonly pay?: (paymentIntentId: string) => boolean;
@@ -24,7 +24,7 @@ export interface Till {
 type Query = <Row>(sql: string) => Promise<Row[]>;
 
 /** The sandbox keeps its books beside the shop's, and takes part in all that happens to them. */
-export function sandboxTill(query: Query): Till {
+export function sandboxBooks(query: Query): ProviderBooks {
   return {
     settings: {},
     received: () => query(`SELECT id, received_cents AS cents FROM sandbox_payments WHERE status = 'succeeded'`),
@@ -34,7 +34,7 @@ export function sandboxTill(query: Query): Till {
 }
 
 /** Stripe's stand-in keeps its books whatever happens to the shop, and reports each event until the shop has taken it. */
-export async function stripeTill(shop: () => string): Promise<Till> {
+export async function stripeBooks(shop: () => string): Promise<ProviderBooks> {
   const keys = { secretKey: 'sk_test_faults', webhookSecret: 'whsec_faults' };
   const stripe = await startStripeStandIn(keys);
   const posting = post(stripe, shop);

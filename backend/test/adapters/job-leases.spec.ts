@@ -1,12 +1,12 @@
-import { PostgresJobTurns } from '../../src/adapters/postgres/jobs/postgres-job-turns.js';
+import { PostgresJobLeases } from '../../src/adapters/postgres/jobs/postgres-job-leases.js';
 import { type Config, parseConfig } from '../../src/config/config.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 import { within } from '../harness/within.js';
 
-describe('the turns of the periodic jobs', () => {
+describe('the leases of the periodic jobs', () => {
   let database: TestDatabase;
-  let here: PostgresJobTurns;
-  let elsewhere: PostgresJobTurns;
+  let here: PostgresJobLeases;
+  let elsewhere: PostgresJobLeases;
   let config: Config;
   beforeAll(async () => {
     database = await createTestDatabase();
@@ -14,8 +14,8 @@ describe('the turns of the periodic jobs', () => {
   });
   afterAll(() => database.drop());
   beforeEach(() => {
-    here = new PostgresJobTurns(config);
-    elsewhere = new PostgresJobTurns(config);
+    here = new PostgresJobLeases(config);
+    elsewhere = new PostgresJobLeases(config);
   });
   afterEach(async () => {
     await Promise.all([here.close(), elsewhere.close()]);
@@ -42,9 +42,9 @@ describe('the turns of the periodic jobs', () => {
         WHERE datname = current_database() AND application_name = 'shop-jobs'`,
     );
 
-  const hears = (turns: PostgresJobTurns) =>
+  const hears = (leases: PostgresJobLeases) =>
     within(30_000, () =>
-      turns.due().then(
+      leases.due().then(
         () => true,
         () => false,
       ),
@@ -52,55 +52,55 @@ describe('the turns of the periodic jobs', () => {
 
   it('come to one process at a time, and again when the job has rested', async () => {
     expect(await here.due()).toContain('refunds');
-    const turns = await Promise.all([here.take('refunds'), elsewhere.take('refunds')]);
-    expect(turns.filter((turn) => turn !== null)).toHaveLength(1);
-    expect(await elsewhere.take('held-checkouts')).not.toBeNull();
-    await turns.find((turn) => turn !== null)?.end('failed', '1 refund failed.');
+    const leases = await Promise.all([here.claim('refunds'), elsewhere.claim('refunds')]);
+    expect(leases.filter((lease) => lease !== null)).toHaveLength(1);
+    expect(await elsewhere.claim('held-checkouts')).not.toBeNull();
+    await leases.find((lease) => lease !== null)?.end('failed', '1 refund failed.');
     expect(await refunds()).toEqual({ outcome: 'failed', result: '1 refund failed.', ended: true, rest: 2 });
     expect(await here.due()).not.toContain('refunds');
-    expect(await here.take('refunds')).toBeNull();
+    expect(await here.claim('refunds')).toBeNull();
     await database.query(`UPDATE jobs SET next_run_at = now() WHERE name = 'refunds'`);
-    expect(await elsewhere.take('refunds')).not.toBeNull();
+    expect(await elsewhere.claim('refunds')).not.toBeNull();
     expect(await refunds()).toMatchObject({ outcome: null, result: null, ended: false });
   });
 
   it('come again before the job has rested when it is made due, but not while another process is at it', async () => {
-    await (await here.take('held-checkouts'))?.end('done', '');
-    await (await here.take('refunds'))?.end('done', '');
+    await (await here.claim('held-checkouts'))?.end('done', '');
+    await (await here.claim('refunds'))?.end('done', '');
     await elsewhere.makeDue(['held-checkouts']);
     expect(await elsewhere.due()).toContain('held-checkouts');
     expect(await elsewhere.due()).not.toContain('refunds');
-    expect(await here.take('held-checkouts')).not.toBeNull();
+    expect(await here.claim('held-checkouts')).not.toBeNull();
     await elsewhere.makeDue(['held-checkouts']);
-    expect(await elsewhere.take('held-checkouts')).toBeNull();
+    expect(await elsewhere.claim('held-checkouts')).toBeNull();
   });
 
   it('are many, without any job run twice, when all want them at once', async () => {
-    const processes = Array.from({ length: 6 }, () => new PostgresJobTurns(config));
+    const processes = Array.from({ length: 6 }, () => new PostgresJobLeases(config));
     let runs = 0;
     await Promise.all(
-      processes.map(async (turns) => {
-        const turn = await turns.take('forgotten-carts');
-        if (turn) runs += 1;
-        await turn?.end('done', '');
-        await turns.close();
+      processes.map(async (leases) => {
+        const lease = await leases.claim('forgotten-carts');
+        if (lease) runs += 1;
+        await lease?.end('done', '');
+        await leases.close();
       }),
     );
     expect(runs).toBe(1);
   });
 
   it('are lost with the process, whose job is due at once for the others', async () => {
-    await here.take('refunds');
+    await here.claim('refunds');
     await here.close();
     expect(await elsewhere.due()).toContain('refunds');
-    await within(30_000, async () => (await elsewhere.take('refunds')) !== null);
+    await within(30_000, async () => (await elsewhere.claim('refunds')) !== null);
   });
 
   it('are lost with the connection: whoever took over writes the end, and the first says nothing more', async () => {
-    const lost = await here.take('refunds');
+    const lost = await here.claim('refunds');
     await cutAll();
     await Promise.all([hears(here), hears(elsewhere)]);
-    const taken = await elsewhere.take('refunds');
+    const taken = await elsewhere.claim('refunds');
     expect(taken).not.toBeNull();
     await lost?.end('done', 'Too late.');
     expect(await refunds()).toMatchObject({ ended: false, result: null });
@@ -109,21 +109,21 @@ describe('the turns of the periodic jobs', () => {
   });
 
   it('are ended all the same when the connection broke and nobody took over', async () => {
-    const turn = await here.take('refunds');
+    const lease = await here.claim('refunds');
     await cutAll();
     await hears(here);
-    await turn?.end('done', '1 refund made.');
+    await lease?.end('done', '1 refund made.');
     expect(await refunds()).toMatchObject({ ended: true, result: '1 refund made.' });
   });
 
   it('are lost by a process that falls silent, as one that is frozen', async () => {
     const frozen = new FastForward(config);
-    await frozen.take('refunds');
-    await within(30_000, async () => (await elsewhere.take('refunds')) !== null);
+    await frozen.claim('refunds');
+    await within(30_000, async () => (await elsewhere.claim('refunds')) !== null);
     await frozen.close();
   });
 });
 
-class FastForward extends PostgresJobTurns {
+class FastForward extends PostgresJobLeases {
   protected override readonly silence = '100ms';
 }

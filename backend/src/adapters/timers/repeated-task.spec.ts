@@ -1,6 +1,6 @@
-import { Rounds } from './rounds.js';
+import { RepeatedTask } from './repeated-task.js';
 
-describe('rounds of work', () => {
+describe('a repeated task', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
@@ -8,21 +8,21 @@ describe('rounds of work', () => {
     const reported: unknown[] = [];
     const failure = new Error('the first time');
     const work = jest.fn<Promise<void>, []>().mockRejectedValueOnce(failure).mockResolvedValue();
-    const rounds = new Rounds(work, 100, (error) => reported.push(error));
-    rounds.start();
+    const task = new RepeatedTask(work, 100, (error) => reported.push(error));
+    task.start();
     await jest.advanceTimersByTimeAsync(250);
     expect(work).toHaveBeenCalledTimes(3);
     expect(reported).toEqual([failure]);
-    await rounds.stop();
+    await task.stop();
   });
 
   it('never overlap', async () => {
     const work = jest.fn(() => new Promise<void>((resolve) => setTimeout(resolve, 1000)));
-    const rounds = new Rounds(work, 100, () => undefined);
-    rounds.start();
+    const task = new RepeatedTask(work, 100, () => undefined);
+    task.start();
     await jest.advanceTimersByTimeAsync(900);
     expect(work).toHaveBeenCalledTimes(1);
-    const stopped = rounds.stop();
+    const stopped = task.stop();
     await jest.advanceTimersByTimeAsync(200);
     await stopped;
   });
@@ -33,9 +33,9 @@ describe('rounds of work', () => {
       await new Promise((resolve) => setTimeout(resolve, 1000));
       finished += 1;
     };
-    const rounds = new Rounds(work, 100, () => undefined);
-    rounds.start();
-    const stopped = rounds.stop();
+    const task = new RepeatedTask(work, 100, () => undefined);
+    task.start();
+    const stopped = task.stop();
     await jest.advanceTimersByTimeAsync(5000);
     await stopped;
     expect(finished).toBe(1);

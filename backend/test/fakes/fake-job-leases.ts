@@ -1,8 +1,8 @@
 import { type JobName, jobNames, type JobOutcome } from '../../src/domain/jobs/jobs.js';
-import type { JobTurn, JobTurns } from '../../src/domain/jobs/job-turns.js';
+import type { JobLease, JobLeases } from '../../src/domain/jobs/job-leases.js';
 
 /** Every job is always due; what ends, and what was made due, is kept. */
-export class FakeJobTurns implements JobTurns {
+export class FakeJobLeases implements JobLeases {
   readonly ended: { readonly name: JobName; readonly outcome: JobOutcome; readonly result: string }[] = [];
   readonly takenElsewhere = new Set<JobName>();
   readonly madeDue: JobName[] = [];
@@ -17,7 +17,7 @@ export class FakeJobTurns implements JobTurns {
     return Promise.resolve(jobNames);
   }
 
-  take(name: JobName): Promise<JobTurn | null> {
+  claim(name: JobName): Promise<JobLease | null> {
     if (this.takenElsewhere.has(name)) return Promise.resolve(null);
     return Promise.resolve({
       end: (outcome, result) => {
