@@ -40,6 +40,30 @@ export default {
       from: {},
       to: { path: D, pathNot: `${D}(${Object.keys(contexts).join('|')})/` },
     },
+    {
+      name: 'ports-know-no-use-cases',
+      severity: 'error',
+      from: { path: `${D}[^/]+/ports/`, pathNot: spec },
+      to: { path: `${D}[^/]+/use-cases/` },
+    },
+    {
+      name: 'rules-know-no-use-cases',
+      severity: 'error',
+      from: { path: `${D}[^/]+/[^/]+$`, pathNot: spec },
+      to: { path: `${D}[^/]+/use-cases/` },
+    },
+    {
+      name: 'rules-know-ports-by-type-only',
+      severity: 'error',
+      from: { path: `${D}[^/]+/[^/]+$`, pathNot: spec },
+      to: { path: `${D}[^/]+/ports/`, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'domain-parts',
+      severity: 'error',
+      from: {},
+      to: { path: `${D}[^/]+/`, pathNot: `${D}[^/]+/((ports|use-cases)/)?[^/]+$` },
+    },
     { name: 'adapters-apart', severity: 'error', from: { path: `${A}([^/]+)/` }, to: { path: A, pathNot: `${A}$1/` } },
     {
       name: 'adapters-know-no-modules',

@@ -6,15 +6,15 @@ import { TypeormEmailChanges } from '../adapters/postgres/accounts/typeorm-email
 import { TypeormPasswordResets } from '../adapters/postgres/accounts/typeorm-password-resets.js';
 import { TypeormSessions } from '../adapters/postgres/accounts/typeorm-sessions.js';
 import { TypeormUserRepository } from '../adapters/postgres/accounts/typeorm-user-repository.js';
-import { AccountErasure } from '../domain/accounts/account-erasure.js';
-import { CheckForAdministrator } from '../domain/accounts/check-for-administrator.js';
-import { DeviceLinks } from '../domain/accounts/device-links.js';
-import { EmailChanges } from '../domain/accounts/email-changes.js';
-import { EraseAccount } from '../domain/accounts/erase-account.js';
-import { FailedPasswords } from '../domain/accounts/failed-passwords.js';
-import { PasswordResets } from '../domain/accounts/password-resets.js';
-import { Sessions } from '../domain/accounts/sessions.js';
-import { UserRepository } from '../domain/accounts/user-repository.js';
+import { AccountErasure } from '../domain/accounts/ports/account-erasure.js';
+import { CheckForAdministrator } from '../domain/accounts/use-cases/check-for-administrator.js';
+import { DeviceLinks } from '../domain/accounts/ports/device-links.js';
+import { EmailChanges } from '../domain/accounts/ports/email-changes.js';
+import { EraseAccount } from '../domain/accounts/use-cases/erase-account.js';
+import { FailedPasswords } from '../domain/accounts/ports/failed-passwords.js';
+import { PasswordResets } from '../domain/accounts/ports/password-resets.js';
+import { Sessions } from '../domain/accounts/ports/sessions.js';
+import { UserRepository } from '../domain/accounts/ports/user-repository.js';
 
 /** Where accounts are kept, and how one is removed: for the calls and for the worker. */
 @Module({

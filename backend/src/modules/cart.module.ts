@@ -6,21 +6,21 @@ import { TypeormBoughtLines } from '../adapters/postgres/cart/typeorm-bought-lin
 import { TypeormCartReader } from '../adapters/postgres/cart/typeorm-cart-reader.js';
 import { TypeormCartRepository } from '../adapters/postgres/cart/typeorm-cart-repository.js';
 import { TypeormOffers } from '../adapters/postgres/cart/typeorm-offers.js';
-import { AcceptChanges } from '../domain/cart/accept-changes.js';
-import { AddCartItem } from '../domain/cart/add-cart-item.js';
-import { AdoptCart } from '../domain/cart/adopt-cart.js';
-import { ApplyPromo } from '../domain/cart/apply-promo.js';
-import { BoughtLines } from '../domain/cart/bought-lines.js';
-import { CartRepository } from '../domain/cart/cart-repository.js';
-import { ChangeCartItem } from '../domain/cart/change-cart-item.js';
-import { ClearCart } from '../domain/cart/clear-cart.js';
-import { CreateCart } from '../domain/cart/create-cart.js';
-import { FillCart } from '../domain/cart/fill-cart.js';
-import { Offers } from '../domain/cart/offers.js';
-import { CartReader } from '../domain/cart/priced-cart.js';
-import { RemoveCartItem } from '../domain/cart/remove-cart-item.js';
-import { RemovePromo } from '../domain/cart/remove-promo.js';
-import { ViewCart } from '../domain/cart/view-cart.js';
+import { AcceptChanges } from '../domain/cart/use-cases/accept-changes.js';
+import { AddCartItem } from '../domain/cart/use-cases/add-cart-item.js';
+import { AdoptCart } from '../domain/cart/use-cases/adopt-cart.js';
+import { ApplyPromo } from '../domain/cart/use-cases/apply-promo.js';
+import { BoughtLines } from '../domain/cart/ports/bought-lines.js';
+import { CartRepository } from '../domain/cart/ports/cart-repository.js';
+import { ChangeCartItem } from '../domain/cart/use-cases/change-cart-item.js';
+import { ClearCart } from '../domain/cart/use-cases/clear-cart.js';
+import { CreateCart } from '../domain/cart/use-cases/create-cart.js';
+import { FillCart } from '../domain/cart/use-cases/fill-cart.js';
+import { Offers } from '../domain/cart/ports/offers.js';
+import { CartReader } from '../domain/cart/ports/priced-cart.js';
+import { RemoveCartItem } from '../domain/cart/use-cases/remove-cart-item.js';
+import { RemovePromo } from '../domain/cart/use-cases/remove-promo.js';
+import { ViewCart } from '../domain/cart/use-cases/view-cart.js';
 import { PricingModule } from './pricing.module.js';
 
 @Module({

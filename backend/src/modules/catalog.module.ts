@@ -13,17 +13,17 @@ import { TypeormCatalogReader } from '../adapters/postgres/catalog/typeorm-catal
 import { TypeormProductRepository } from '../adapters/postgres/catalog/typeorm-product-repository.js';
 import { TypeormSynonymRepository } from '../adapters/postgres/catalog/typeorm-synonym-repository.js';
 import { TypeormStaffCatalog } from '../adapters/postgres/catalog/typeorm-staff-catalog.js';
-import { ArchiveProduct } from '../domain/catalog/archive-product.js';
-import { CatalogReader } from '../domain/catalog/catalog-reader.js';
-import { CreateProduct } from '../domain/catalog/create-product.js';
-import { CreateSynonym } from '../domain/catalog/create-synonym.js';
-import { DeleteSynonym } from '../domain/catalog/delete-synonym.js';
-import { ProductRepository } from '../domain/catalog/product-repository.js';
-import { RestoreProduct } from '../domain/catalog/restore-product.js';
-import { StaffCatalog } from '../domain/catalog/staff-catalog.js';
-import { SynonymRepository } from '../domain/catalog/synonym-repository.js';
-import { UpdateProduct } from '../domain/catalog/update-product.js';
-import { UpdateSynonym } from '../domain/catalog/update-synonym.js';
+import { ArchiveProduct } from '../domain/catalog/use-cases/archive-product.js';
+import { CatalogReader } from '../domain/catalog/ports/catalog-reader.js';
+import { CreateProduct } from '../domain/catalog/use-cases/create-product.js';
+import { CreateSynonym } from '../domain/catalog/use-cases/create-synonym.js';
+import { DeleteSynonym } from '../domain/catalog/use-cases/delete-synonym.js';
+import { ProductRepository } from '../domain/catalog/ports/product-repository.js';
+import { RestoreProduct } from '../domain/catalog/use-cases/restore-product.js';
+import { StaffCatalog } from '../domain/catalog/ports/staff-catalog.js';
+import { SynonymRepository } from '../domain/catalog/ports/synonym-repository.js';
+import { UpdateProduct } from '../domain/catalog/use-cases/update-product.js';
+import { UpdateSynonym } from '../domain/catalog/use-cases/update-synonym.js';
 
 /** What the shop sells, and what it says of itself. */
 @Module({

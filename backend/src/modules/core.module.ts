@@ -9,12 +9,12 @@ import { dataSourceOptions, openMigrated } from '../adapters/postgres/data-sourc
 import { PostgresIdempotency } from '../adapters/postgres/shared/postgres-idempotency.js';
 import { TypeormTransaction } from '../adapters/postgres/connection/typeorm-transaction.js';
 import { Config } from '../config/config.js';
-import { Alarm } from '../domain/shared/alarm.js';
-import { Clock } from '../domain/shared/clock.js';
-import { Idempotency } from '../domain/shared/idempotency.js';
-import { Ids } from '../domain/shared/ids.js';
-import { Trace } from '../domain/shared/trace.js';
-import { Transaction } from '../domain/shared/transaction.js';
+import { Alarm } from '../domain/shared/ports/alarm.js';
+import { Clock } from '../domain/shared/ports/clock.js';
+import { Idempotency } from '../domain/shared/ports/idempotency.js';
+import { Ids } from '../domain/shared/ports/ids.js';
+import { Trace } from '../domain/shared/ports/trace.js';
+import { Transaction } from '../domain/shared/ports/transaction.js';
 
 /** What every context needs: settings, the database, transactions, time, ids, and a way to call people. */
 @Global()

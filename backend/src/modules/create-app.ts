@@ -29,11 +29,11 @@ import { poolOf } from '../adapters/postgres/connection/pool.js';
 import { clientFiles } from '../adapters/http/pages/client-files.js';
 import { queueBoard } from '../adapters/http/queues/queue-board.js';
 import { type Config, storefrontFolder } from '../config/config.js';
-import { AccountReader } from '../domain/accounts/account-reader.js';
-import { Sessions } from '../domain/accounts/sessions.js';
-import { ImageStore } from '../domain/media/image-store.js';
-import { Metrics } from '../domain/shared/metrics.js';
-import { Trace } from '../domain/shared/trace.js';
+import { AccountReader } from '../domain/accounts/ports/account-reader.js';
+import { Sessions } from '../domain/accounts/ports/sessions.js';
+import { ImageStore } from '../domain/media/ports/image-store.js';
+import { Metrics } from '../domain/shared/ports/metrics.js';
+import { Trace } from '../domain/shared/ports/trace.js';
 import { AppModule, type Roles } from './app.module.js';
 import { serveOpenApi } from './open-api.js';
 

@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
 import { AdministratorWatch } from '../adapters/timers/administrator-watch.js';
 import { Housekeeping } from '../adapters/timers/housekeeping.js';
-import { CarryOutDeletions } from '../domain/accounts/carry-out-deletions.js';
+import { CarryOutDeletions } from '../domain/accounts/use-cases/carry-out-deletions.js';
 import { TypeormSubscriptions } from '../adapters/postgres/messages/typeorm-subscriptions.js';
 import { TypeormReceivedEvents } from '../adapters/postgres/payments/typeorm-received-events.js';
-import { Subscriptions } from '../domain/messages/subscriptions.js';
-import { ReceivedEvents } from '../domain/payments/received-events.js';
+import { Subscriptions } from '../domain/messages/ports/subscriptions.js';
+import { ReceivedEvents } from '../domain/payments/ports/received-events.js';
 import { AccountStoresModule } from './account-stores.module.js';
 import { CartModule } from './cart.module.js';
 import { ImageStoresModule } from './image-stores.module.js';

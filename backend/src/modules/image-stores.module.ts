@@ -7,10 +7,10 @@ import { S3Health } from '../adapters/s3/s3-health.js';
 import { S3Images } from '../adapters/s3/s3-images.js';
 import { TypeormImageLibrary } from '../adapters/postgres/media/typeorm-image-library.js';
 import { Config } from '../config/config.js';
-import { ImageLibrary } from '../domain/media/image-library.js';
-import { ImageStore } from '../domain/media/image-store.js';
-import { SweepImages } from '../domain/media/sweep-images.js';
-import { DependencyHealth } from '../domain/shared/dependency-health.js';
+import { ImageLibrary } from '../domain/media/ports/image-library.js';
+import { ImageStore } from '../domain/media/ports/image-store.js';
+import { SweepImages } from '../domain/media/use-cases/sweep-images.js';
+import { DependencyHealth } from '../domain/shared/ports/dependency-health.js';
 
 /** Where the pictures of products lie, and what the shop knows of them. */
 @Module({

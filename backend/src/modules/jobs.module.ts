@@ -4,8 +4,8 @@ import { JobsController } from '../adapters/http/jobs/jobs.controller.js';
 import { JobRunner } from '../adapters/timers/job-runner.js';
 import { PostgresJobLeases } from '../adapters/postgres/jobs/postgres-job-leases.js';
 import { TypeormJobReader } from '../adapters/postgres/jobs/typeorm-job-reader.js';
-import { JobReader } from '../domain/jobs/job-reader.js';
-import { JobLeases } from '../domain/jobs/job-leases.js';
+import { JobReader } from '../domain/jobs/ports/job-reader.js';
+import { JobLeases } from '../domain/jobs/ports/job-leases.js';
 
 /** How the periodic jobs stand. */
 @Module({ controllers: [JobsController], providers: [{ provide: JobReader, useClass: TypeormJobReader }] })

@@ -4,15 +4,15 @@ import { MailController } from '../adapters/http/mail/mail.controller.js';
 import { TypeormMailOverview } from '../adapters/postgres/mail/typeorm-mail-overview.js';
 import { TypeormMailPause } from '../adapters/postgres/mail/typeorm-mail-pause.js';
 import { TypeormMailReader } from '../adapters/postgres/mail/typeorm-mail-reader.js';
-import { CancelMail } from '../domain/mail/cancel-mail.js';
-import { MailOverviewReader } from '../domain/mail/mail-overview.js';
-import { MailPause } from '../domain/mail/mail-pause.js';
-import { MailReader } from '../domain/mail/mail-reader.js';
-import { PauseMail } from '../domain/mail/pause-mail.js';
-import { RetryFailedMails } from '../domain/mail/retry-failed-mails.js';
-import { RetryMail } from '../domain/mail/retry-mail.js';
-import { RevealMail } from '../domain/mail/reveal-mail.js';
-import { SendMailAgain } from '../domain/mail/send-mail-again.js';
+import { CancelMail } from '../domain/mail/use-cases/cancel-mail.js';
+import { MailOverviewReader } from '../domain/mail/ports/mail-overview.js';
+import { MailPause } from '../domain/mail/ports/mail-pause.js';
+import { MailReader } from '../domain/mail/ports/mail-reader.js';
+import { PauseMail } from '../domain/mail/use-cases/pause-mail.js';
+import { RetryFailedMails } from '../domain/mail/use-cases/retry-failed-mails.js';
+import { RetryMail } from '../domain/mail/use-cases/retry-mail.js';
+import { RevealMail } from '../domain/mail/use-cases/reveal-mail.js';
+import { SendMailAgain } from '../domain/mail/use-cases/send-mail-again.js';
 
 /** What staff see of the mails, and do with them. */
 @Module({

@@ -12,11 +12,11 @@ import { SmtpMailer } from '../adapters/smtp/smtp-mailer.js';
 import { MailRelay } from '../adapters/timers/mail-relay.js';
 import { TypeormDeliveries } from '../adapters/postgres/mail/typeorm-deliveries.js';
 import { Config } from '../config/config.js';
-import { DeliverMail } from '../domain/mail/deliver-mail.js';
-import { Deliveries } from '../domain/mail/deliveries.js';
-import { MailCarrier } from '../domain/mail/mail-carrier.js';
-import { Mailer } from '../domain/mail/mailer.js';
-import { RelayMail } from '../domain/mail/relay-mail.js';
+import { DeliverMail } from '../domain/mail/use-cases/deliver-mail.js';
+import { Deliveries } from '../domain/mail/ports/deliveries.js';
+import { MailCarrier } from '../domain/mail/ports/mail-carrier.js';
+import { Mailer } from '../domain/mail/ports/mailer.js';
+import { RelayMail } from '../domain/mail/use-cases/relay-mail.js';
 
 @Module({ providers: [BullClients], exports: [BullClients] })
 class BullClientsModule {}

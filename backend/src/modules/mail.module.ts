@@ -8,13 +8,13 @@ import { CountedMails } from '../adapters/postgres/mail/counted-mails.js';
 import { TypeormKeptMails } from '../adapters/postgres/mail/typeorm-kept-mails.js';
 import { TypeormOutbox } from '../adapters/postgres/mail/typeorm-outbox.js';
 import { Config } from '../config/config.js';
-import { KeptMails } from '../domain/mail/kept-mails.js';
-import { OrderLinks } from '../domain/orders/order-links.js';
-import { MailRenderer } from '../domain/mail/mail-renderer.js';
-import { Outbox } from '../domain/mail/outbox.js';
-import { SecretBox } from '../domain/mail/secret-box.js';
-import { Sender } from '../domain/mail/sender.js';
-import { StaffMailbox } from '../domain/mail/staff-mailbox.js';
+import { KeptMails } from '../domain/mail/ports/kept-mails.js';
+import { OrderLinks } from '../domain/orders/ports/order-links.js';
+import { MailRenderer } from '../domain/mail/ports/mail-renderer.js';
+import { Outbox } from '../domain/mail/ports/outbox.js';
+import { SecretBox } from '../domain/mail/ports/secret-box.js';
+import { Sender } from '../domain/mail/ports/sender.js';
+import { StaffMailbox } from '../domain/mail/ports/staff-mailbox.js';
 
 /** Where every context puts its mails, how they are written and by whom, and whether the road from there is open. */
 @Global()

@@ -6,17 +6,17 @@ import { NewsletterController } from '../adapters/http/messages/newsletter.contr
 import { TypeormContactMessages } from '../adapters/postgres/messages/typeorm-contact-messages.js';
 import { TypeormMessageReader } from '../adapters/postgres/messages/typeorm-message-reader.js';
 import { TypeormSubscriptions } from '../adapters/postgres/messages/typeorm-subscriptions.js';
-import { ConfirmSubscription } from '../domain/messages/confirm-subscription.js';
-import { ContactMessages } from '../domain/messages/contact-messages.js';
-import { DeleteMessage } from '../domain/messages/delete-message.js';
-import { MarkAllMessagesRead } from '../domain/messages/mark-all-messages-read.js';
-import { MarkMessageRead } from '../domain/messages/mark-message-read.js';
-import { MessageReader } from '../domain/messages/message-reader.js';
-import { NewsletterLinks } from '../domain/messages/newsletter-links.js';
-import { SendContactMessage } from '../domain/messages/send-contact-message.js';
-import { SubscribeToNewsletter } from '../domain/messages/subscribe-to-newsletter.js';
-import { Subscriptions } from '../domain/messages/subscriptions.js';
-import { Unsubscribe } from '../domain/messages/unsubscribe.js';
+import { ConfirmSubscription } from '../domain/messages/use-cases/confirm-subscription.js';
+import { ContactMessages } from '../domain/messages/ports/contact-messages.js';
+import { DeleteMessage } from '../domain/messages/use-cases/delete-message.js';
+import { MarkAllMessagesRead } from '../domain/messages/use-cases/mark-all-messages-read.js';
+import { MarkMessageRead } from '../domain/messages/use-cases/mark-message-read.js';
+import { MessageReader } from '../domain/messages/ports/message-reader.js';
+import { NewsletterLinks } from '../domain/messages/ports/newsletter-links.js';
+import { SendContactMessage } from '../domain/messages/use-cases/send-contact-message.js';
+import { SubscribeToNewsletter } from '../domain/messages/use-cases/subscribe-to-newsletter.js';
+import { Subscriptions } from '../domain/messages/ports/subscriptions.js';
+import { Unsubscribe } from '../domain/messages/use-cases/unsubscribe.js';
 
 /** What visitors write to the shop, and what they want it to write to them. */
 @Module({

@@ -6,8 +6,8 @@ import { MetricsController } from '../adapters/http/metrics/metrics.controller.j
 import { PrometheusMetrics } from '../adapters/prometheus/prometheus-metrics.js';
 import { PoolFigures } from '../adapters/postgres/figures/pool-figures.js';
 import { ShopFigures } from '../adapters/postgres/figures/shop-figures.js';
-import { PaymentTally } from '../domain/payments/payment-tally.js';
-import { Metrics } from '../domain/shared/metrics.js';
+import { PaymentTally } from '../domain/payments/ports/payment-tally.js';
+import { Metrics } from '../domain/shared/ports/metrics.js';
 
 /** The shop in numbers, for its operators. */
 @Global()

@@ -5,12 +5,12 @@ import { SandboxPaymentEvents } from '../adapters/sandbox-payments/sandbox-payme
 import { SandboxPayments } from '../adapters/sandbox-payments/sandbox-payments.js';
 import { TypeormRefunds } from '../adapters/postgres/payments/typeorm-refunds.js';
 import { Config } from '../config/config.js';
-import { ConfirmSandboxPayment } from '../domain/payments/confirm-sandbox-payment.js';
-import { PaymentEvents } from '../domain/payments/payment-events.js';
-import { Payments } from '../domain/payments/payments.js';
-import { Refunds } from '../domain/payments/refunds.js';
-import { SandboxTerminal } from '../domain/payments/sandbox-terminal.js';
-import { Clock } from '../domain/shared/clock.js';
+import { ConfirmSandboxPayment } from '../domain/payments/use-cases/confirm-sandbox-payment.js';
+import { PaymentEvents } from '../domain/payments/ports/payment-events.js';
+import { Payments } from '../domain/payments/ports/payments.js';
+import { Refunds } from '../domain/payments/ports/refunds.js';
+import { SandboxTerminal } from '../domain/payments/ports/sandbox-terminal.js';
+import { Clock } from '../domain/shared/ports/clock.js';
 
 /** Stripe's client takes a moment to load: only a shop that uses it waits for it. */
 @Module({

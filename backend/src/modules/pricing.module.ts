@@ -5,15 +5,16 @@ import { TypeormPromoCodeReader } from '../adapters/postgres/pricing/typeorm-pro
 import { TypeormPromoCodeRepository } from '../adapters/postgres/pricing/typeorm-promo-code-repository.js';
 import { TypeormPromoUses } from '../adapters/postgres/pricing/typeorm-promo-uses.js';
 import { Config } from '../config/config.js';
-import { CreatePromoCode } from '../domain/pricing/create-promo-code.js';
-import { DeletePromoCode } from '../domain/pricing/delete-promo-code.js';
-import { GivePersonalCode } from '../domain/pricing/give-personal-code.js';
-import { MailPersonalCode } from '../domain/pricing/mail-personal-code.js';
-import { PromoCodeReader } from '../domain/pricing/promo-code-reader.js';
-import { PromoCodeRepository } from '../domain/pricing/promo-code-repository.js';
-import { PromoUses } from '../domain/pricing/promo-uses.js';
-import { ShippingRates, standardRates } from '../domain/pricing/quote.js';
-import { UpdatePromoCode } from '../domain/pricing/update-promo-code.js';
+import { CreatePromoCode } from '../domain/pricing/use-cases/create-promo-code.js';
+import { DeletePromoCode } from '../domain/pricing/use-cases/delete-promo-code.js';
+import { GivePersonalCode } from '../domain/pricing/use-cases/give-personal-code.js';
+import { MailPersonalCode } from '../domain/pricing/use-cases/mail-personal-code.js';
+import { PromoCodeReader } from '../domain/pricing/ports/promo-code-reader.js';
+import { PromoCodeRepository } from '../domain/pricing/ports/promo-code-repository.js';
+import { PromoUses } from '../domain/pricing/ports/promo-uses.js';
+import { standardRates } from '../domain/pricing/quote.js';
+import { ShippingRates } from '../domain/pricing/ports/shipping-rates.js';
+import { UpdatePromoCode } from '../domain/pricing/use-cases/update-promo-code.js';
 import { Money } from '../domain/shared/money.js';
 
 /** What things cost beside their price: shipping and promo codes. */

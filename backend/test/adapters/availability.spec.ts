@@ -9,7 +9,7 @@ import type {
   CatalogVariant,
   ProductFacets,
   ProductFilter,
-} from '../../src/domain/catalog/catalog-reader.js';
+} from '../../src/domain/catalog/ports/catalog-reader.js';
 import { Money } from '../../src/domain/shared/money.js';
 import { aProduct } from '../builders/product.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';

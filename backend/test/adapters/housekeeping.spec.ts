@@ -1,4 +1,4 @@
-import { RateLimits } from '../../src/domain/shared/rate-limits.js';
+import { RateLimits } from '../../src/domain/shared/ports/rate-limits.js';
 import { Housekeeping } from '../../src/adapters/timers/housekeeping.js';
 import { type Agent, signedIn, visitor } from '../builders/account.js';
 import { aCart } from '../builders/cart.js';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
-import { Outbox } from '../../src/domain/mail/outbox.js';
+import { Outbox } from '../../src/domain/mail/ports/outbox.js';
 import { anOrderConfirmation } from '../builders/mail.js';
 import { aRedis, type TestRedis } from '../harness/redis.js';
 import { startMailServer, type TestMailServer } from '../harness/smtp.js';

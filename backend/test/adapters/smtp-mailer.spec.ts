@@ -1,6 +1,6 @@
 import { SmtpMailer } from '../../src/adapters/smtp/smtp-mailer.js';
 import { refusalOf } from '../../src/adapters/smtp/smtp-refusal.js';
-import { MailRefused } from '../../src/domain/mail/mailer.js';
+import { MailRefused } from '../../src/domain/mail/ports/mailer.js';
 import { itSendsMails, openDoor, outgoing } from '../contracts/mailer.contract.js';
 import { startMailServer, type TestMailServer } from '../harness/smtp.js';
 

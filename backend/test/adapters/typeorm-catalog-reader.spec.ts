@@ -3,7 +3,7 @@ import { CatalogReads } from '../../src/adapters/postgres/catalog/catalog-reads.
 import { TypeormCatalogReader } from '../../src/adapters/postgres/catalog/typeorm-catalog-reader.js';
 import { CurrentManager } from '../../src/adapters/postgres/connection/current-manager.js';
 import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';
-import type { ProductFilter, ProductSort } from '../../src/domain/catalog/catalog-reader.js';
+import type { ProductFilter, ProductSort } from '../../src/domain/catalog/ports/catalog-reader.js';
 import { Money } from '../../src/domain/shared/money.js';
 import { aProduct } from '../builders/product.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';

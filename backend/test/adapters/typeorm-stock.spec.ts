@@ -2,7 +2,7 @@ import { DataSource } from 'typeorm';
 import { CurrentManager } from '../../src/adapters/postgres/connection/current-manager.js';
 import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';
 import { TypeormStock } from '../../src/adapters/postgres/stock/typeorm-stock.js';
-import type { StockTarget } from '../../src/domain/stock/stock.js';
+import type { StockTarget } from '../../src/domain/stock/ports/stock.js';
 import { aProduct } from '../builders/product.js';
 import { itKeepsStock } from '../contracts/stock.contract.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { snapshotOf } from '../../src/domain/checkout/cart-snapshot.js';
 import { Checkout } from '../../src/domain/checkout/checkout.js';
-import type { Checkouts } from '../../src/domain/checkout/checkouts.js';
+import type { Checkouts } from '../../src/domain/checkout/ports/checkouts.js';
 import { customer } from '../builders/checkout.js';
 import { aPricedCart, percentOff } from '../builders/priced-cart.js';
 

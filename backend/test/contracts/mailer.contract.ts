@@ -1,4 +1,4 @@
-import type { Mailer, OutgoingMail } from '../../src/domain/mail/mailer.js';
+import type { Mailer, OutgoingMail } from '../../src/domain/mail/ports/mailer.js';
 
 /** A mail as its reader gets it. */
 export interface ReadMail {

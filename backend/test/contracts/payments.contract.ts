@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PaymentTerms, Payments, RefundTerms } from '../../src/domain/payments/payments.js';
+import type { PaymentTerms, Payments, RefundTerms } from '../../src/domain/payments/ports/payments.js';
 import { Money } from '../../src/domain/shared/money.js';
 
 export interface PaymentsUnderTest {

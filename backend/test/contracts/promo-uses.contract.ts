@@ -1,5 +1,5 @@
 import type { PromoCodeTerms } from '../../src/domain/pricing/promo-code.js';
-import type { PromoUses } from '../../src/domain/pricing/promo-uses.js';
+import type { PromoUses } from '../../src/domain/pricing/ports/promo-uses.js';
 import { Money } from '../../src/domain/shared/money.js';
 
 export interface PromoUsesUnderTest {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ProviderRefund } from '../../src/domain/payments/payments.js';
-import type { Refund, Refunds } from '../../src/domain/payments/refunds.js';
+import type { ProviderRefund } from '../../src/domain/payments/ports/payments.js';
+import type { Refund, Refunds } from '../../src/domain/payments/ports/refunds.js';
 import { Money } from '../../src/domain/shared/money.js';
 
 export interface RefundsUnderTest {

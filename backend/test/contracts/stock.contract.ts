@@ -1,4 +1,4 @@
-import type { Stock, StockTarget } from '../../src/domain/stock/stock.js';
+import type { Stock, StockTarget } from '../../src/domain/stock/ports/stock.js';
 
 export interface StockUnderTest {
   readonly stock: Stock;

@@ -4,8 +4,8 @@ import { CatalogReads } from '../../src/adapters/postgres/catalog/catalog-reads.
 import { TypeormCatalogReader } from '../../src/adapters/postgres/catalog/typeorm-catalog-reader.js';
 import { CurrentManager } from '../../src/adapters/postgres/connection/current-manager.js';
 import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';
-import type { PasswordHasher } from '../../src/domain/accounts/password-hasher.js';
-import { Clock } from '../../src/domain/shared/clock.js';
+import type { PasswordHasher } from '../../src/domain/accounts/ports/password-hasher.js';
+import { Clock } from '../../src/domain/shared/ports/clock.js';
 import { CountedIds } from '../fakes/counted-ids.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 

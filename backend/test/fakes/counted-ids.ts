@@ -1,4 +1,4 @@
-import type { Ids } from '../../src/domain/shared/ids.js';
+import type { Ids } from '../../src/domain/shared/ports/ids.js';
 
 /** Ids that a test can foresee. */
 export class CountedIds implements Ids {

@@ -1,5 +1,5 @@
 import { Checkout } from '../../src/domain/checkout/checkout.js';
-import type { Checkouts } from '../../src/domain/checkout/checkouts.js';
+import type { Checkouts } from '../../src/domain/checkout/ports/checkouts.js';
 import { DomainError } from '../../src/domain/shared/domain-error.js';
 
 interface KeptCheckout {

@@ -1,4 +1,4 @@
-import type { Allowance, FailedPasswords } from '../../src/domain/accounts/failed-passwords.js';
+import type { Allowance, FailedPasswords } from '../../src/domain/accounts/ports/failed-passwords.js';
 
 /** Counts in memory and has nobody wait, but where a test says so. */
 export class FakeFailedPasswords implements FailedPasswords {

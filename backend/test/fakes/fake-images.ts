@@ -1,4 +1,4 @@
-import { type ImageStore, storeAway } from '../../src/domain/media/image-store.js';
+import { type ImageStore, storeAway } from '../../src/domain/media/ports/image-store.js';
 
 /** Keeps files in memory; while it is away it refuses every call. */
 export class FakeImages implements ImageStore {

@@ -1,5 +1,5 @@
 import { type JobName, jobNames, type JobOutcome } from '../../src/domain/jobs/jobs.js';
-import type { JobLease, JobLeases } from '../../src/domain/jobs/job-leases.js';
+import type { JobLease, JobLeases } from '../../src/domain/jobs/ports/job-leases.js';
 
 /** Every job is always due; what ends, and what was made due, is kept. */
 export class FakeJobLeases implements JobLeases {

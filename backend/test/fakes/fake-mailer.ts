@@ -1,4 +1,4 @@
-import type { BeforeHandover, Mailer, OutgoingMail } from '../../src/domain/mail/mailer.js';
+import type { BeforeHandover, Mailer, OutgoingMail } from '../../src/domain/mail/ports/mailer.js';
 
 /** Keeps what it is given; a failure that was announced is thrown once, before anything is kept. */
 export class FakeMailer implements Mailer {

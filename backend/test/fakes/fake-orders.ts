@@ -1,5 +1,5 @@
 import type { Order, OrderStep } from '../../src/domain/orders/order.js';
-import type { OrderRepository } from '../../src/domain/orders/order-repository.js';
+import type { OrderRepository } from '../../src/domain/orders/ports/order-repository.js';
 
 export interface KeptStep {
   readonly orderId: string;

@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { PaymentIntent, PaymentTerms, ProviderRefund, RefundTerms } from '../../src/domain/payments/payments.js';
-import { Payments } from '../../src/domain/payments/payments.js';
+import type {
+  PaymentIntent,
+  PaymentTerms,
+  ProviderRefund,
+  RefundTerms,
+} from '../../src/domain/payments/ports/payments.js';
+import { Payments } from '../../src/domain/payments/ports/payments.js';
 import { DomainError } from '../../src/domain/shared/domain-error.js';
 import { Money } from '../../src/domain/shared/money.js';
 

@@ -5,7 +5,7 @@ import type {
   PromoUseCounts,
   PromoUses,
   TakenPromoUses,
-} from '../../src/domain/pricing/promo-uses.js';
+} from '../../src/domain/pricing/ports/promo-uses.js';
 
 interface KeptUse extends PromoUse {
   readonly state: 'held' | 'spent';

@@ -1,6 +1,6 @@
-import type { ProviderRefund } from '../../src/domain/payments/payments.js';
+import type { ProviderRefund } from '../../src/domain/payments/ports/payments.js';
 import { type LedgerRefund, RefundLedger, refundStates } from '../../src/domain/payments/refund-ledger.js';
-import type { DueRefund, Refund, Refunds } from '../../src/domain/payments/refunds.js';
+import type { DueRefund, Refund, Refunds } from '../../src/domain/payments/ports/refunds.js';
 import type { Money } from '../../src/domain/shared/money.js';
 
 export interface KeptRefund extends Refund, LedgerRefund {

@@ -1,5 +1,5 @@
 import { NotEnoughStock, summedPerTarget } from '../../src/domain/stock/shortage.js';
-import type { Stock, StockCause, StockLine, StockTarget } from '../../src/domain/stock/stock.js';
+import type { Stock, StockCause, StockLine, StockTarget } from '../../src/domain/stock/ports/stock.js';
 
 export interface StockLevels {
   readonly onHand: number;

@@ -1,9 +1,9 @@
-import type { AuditEntry, AuditLog } from '../../src/domain/audit/audit-log.js';
-import { ChangeOrder } from '../../src/domain/orders/change-order.js';
+import type { AuditEntry, AuditLog } from '../../src/domain/audit/ports/audit-log.js';
+import { ChangeOrder } from '../../src/domain/orders/use-cases/change-order.js';
 import type { Order } from '../../src/domain/orders/order.js';
-import { RefundOrder } from '../../src/domain/orders/refund-order.js';
-import type { Clock } from '../../src/domain/shared/clock.js';
-import type { Transaction } from '../../src/domain/shared/transaction.js';
+import { RefundOrder } from '../../src/domain/orders/use-cases/refund-order.js';
+import type { Clock } from '../../src/domain/shared/ports/clock.js';
+import type { Transaction } from '../../src/domain/shared/ports/transaction.js';
 import { CountedIds } from './counted-ids.js';
 import { FakeOrders } from './fake-orders.js';
 import { FakeOutbox } from './fake-outbox.js';

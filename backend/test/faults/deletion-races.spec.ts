@@ -1,4 +1,4 @@
-import { CarryOutDeletions } from '../../src/domain/accounts/carry-out-deletions.js';
+import { CarryOutDeletions } from '../../src/domain/accounts/use-cases/carry-out-deletions.js';
 import { signedIn } from '../builders/account.js';
 import { holdCheckout, openCheckout, payInSandbox, placeOrder } from '../builders/checkout.js';
 import { aProduct, type BuiltProduct } from '../builders/product.js';

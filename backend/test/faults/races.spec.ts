@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { ReconcilePayments } from '../../src/domain/checkout/reconcile-payments.js';
-import { CarryOutRefunds } from '../../src/domain/payments/carry-out-refunds.js';
+import { ReconcilePayments } from '../../src/domain/checkout/use-cases/reconcile-payments.js';
+import { CarryOutRefunds } from '../../src/domain/payments/use-cases/carry-out-refunds.js';
 import { type Agent, signedIn } from '../builders/account.js';
 import { customer, openCheckout, type OpenedCheckout } from '../builders/checkout.js';
 import { aProduct, type BuiltProduct } from '../builders/product.js';

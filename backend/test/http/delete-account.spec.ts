@@ -1,5 +1,5 @@
 import { Housekeeping } from '../../src/adapters/timers/housekeeping.js';
-import { CarryOutDeletions } from '../../src/domain/accounts/carry-out-deletions.js';
+import { CarryOutDeletions } from '../../src/domain/accounts/use-cases/carry-out-deletions.js';
 import { type Agent, signedIn, type TestAccount, visitor } from '../builders/account.js';
 import { aCart } from '../builders/cart.js';
 import { holdCheckout, openCheckout, payInSandbox, placeOrder } from '../builders/checkout.js';

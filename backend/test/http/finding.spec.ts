@@ -1,8 +1,8 @@
 import request from 'supertest';
 import { ShopPageData } from '../../src/adapters/http/pages/shop-page-data.js';
 import { Config } from '../../src/config/config.js';
-import { CatalogReader } from '../../src/domain/catalog/catalog-reader.js';
-import { OrderReader } from '../../src/domain/orders/order-reader.js';
+import { CatalogReader } from '../../src/domain/catalog/ports/catalog-reader.js';
+import { OrderReader } from '../../src/domain/orders/ports/order-reader.js';
 import { type Agent, signedIn } from '../builders/account.js';
 import { aProduct, type BuiltProduct } from '../builders/product.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';

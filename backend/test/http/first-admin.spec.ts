@@ -1,4 +1,4 @@
-import { EnsureFirstAdmin } from '../../src/domain/accounts/ensure-first-admin.js';
+import { EnsureFirstAdmin } from '../../src/domain/accounts/use-cases/ensure-first-admin.js';
 import { visitor } from '../builders/account.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 

@@ -2,11 +2,11 @@ import type { MailContentView, MailDetailView } from '../../src/adapters/http/ma
 import type { MailOverviewView, MailPausedView } from '../../src/adapters/http/mail/mail-overview.view.js';
 import { CurrentManager } from '../../src/adapters/postgres/connection/current-manager.js';
 import { CountedMails } from '../../src/adapters/postgres/mail/counted-mails.js';
-import { Deliveries } from '../../src/domain/mail/deliveries.js';
-import { MailRenderer } from '../../src/domain/mail/mail-renderer.js';
+import { Deliveries } from '../../src/domain/mail/ports/deliveries.js';
+import { MailRenderer } from '../../src/domain/mail/ports/mail-renderer.js';
 import { type MailState, mailStates } from '../../src/domain/mail/mail-states.js';
-import type { MailOwner } from '../../src/domain/mail/outbox.js';
-import { Outbox } from '../../src/domain/mail/outbox.js';
+import type { MailOwner } from '../../src/domain/mail/ports/outbox.js';
+import { Outbox } from '../../src/domain/mail/ports/outbox.js';
 import type { Mail } from '../../src/domain/mail/mail.js';
 import { type Agent, signedIn, type TestAccount } from '../builders/account.js';
 import { aKeptMail } from '../builders/kept-mail.js';

@@ -1,5 +1,5 @@
 import type { OrderView } from '../../src/adapters/http/orders/order.view.js';
-import { OrderLinks } from '../../src/domain/orders/order-links.js';
+import { OrderLinks } from '../../src/domain/orders/ports/order-links.js';
 import { type Agent, signedIn, visitor } from '../builders/account.js';
 import { anOrder, holdCheckout, openCheckout, payInSandbox, placeOrder } from '../builders/checkout.js';
 import { aProduct } from '../builders/product.js';

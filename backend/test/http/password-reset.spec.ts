@@ -1,5 +1,5 @@
-import { RequestPasswordReset } from '../../src/domain/accounts/request-password-reset.js';
-import { RateLimits } from '../../src/domain/shared/rate-limits.js';
+import { RequestPasswordReset } from '../../src/domain/accounts/use-cases/request-password-reset.js';
+import { RateLimits } from '../../src/domain/shared/ports/rate-limits.js';
 import { type Agent, signedIn, type TestAccount, visitor } from '../builders/account.js';
 import { storeSettings } from '../builders/store-settings.js';
 import { startMailServer, type TestMailServer } from '../harness/smtp.js';

@@ -2,8 +2,8 @@ import { Client } from 'pg';
 import type { CartView } from '../../src/adapters/http/cart/cart.view.js';
 import { ShopPageData } from '../../src/adapters/http/pages/shop-page-data.js';
 import { Config } from '../../src/config/config.js';
-import { CatalogReader } from '../../src/domain/catalog/catalog-reader.js';
-import { OrderReader } from '../../src/domain/orders/order-reader.js';
+import { CatalogReader } from '../../src/domain/catalog/ports/catalog-reader.js';
+import { OrderReader } from '../../src/domain/orders/ports/order-reader.js';
 import { type Agent, signedIn, visitor } from '../builders/account.js';
 import { aCart } from '../builders/cart.js';
 import {

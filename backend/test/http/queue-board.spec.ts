@@ -1,5 +1,5 @@
 import Bull, { type Queue } from 'bull';
-import { Outbox } from '../../src/domain/mail/outbox.js';
+import { Outbox } from '../../src/domain/mail/ports/outbox.js';
 import { type Agent, signedIn, type TestAccount, visitor } from '../builders/account.js';
 import { anOrderConfirmation } from '../builders/mail.js';
 import { aRedis, type TestRedis } from '../harness/redis.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { MailRenderer } from '../../src/domain/mail/mail-renderer.js';
+import { MailRenderer } from '../../src/domain/mail/ports/mail-renderer.js';
 import type { Mail } from '../../src/domain/mail/mail.js';
 import { type Agent, signedIn } from '../builders/account.js';
 import { customer, type OpenedCheckout, payInSandbox, placeOrder } from '../builders/checkout.js';

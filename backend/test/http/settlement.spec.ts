@@ -1,5 +1,5 @@
-import { ReconcilePayments } from '../../src/domain/checkout/reconcile-payments.js';
-import { CarryOutRefunds } from '../../src/domain/payments/carry-out-refunds.js';
+import { ReconcilePayments } from '../../src/domain/checkout/use-cases/reconcile-payments.js';
+import { CarryOutRefunds } from '../../src/domain/payments/use-cases/carry-out-refunds.js';
 import { signedIn } from '../builders/account.js';
 import { holdCheckout, openCheckout, type OpenedCheckout, payInSandbox, placeOrder } from '../builders/checkout.js';
 import { aProduct, type BuiltProduct } from '../builders/product.js';

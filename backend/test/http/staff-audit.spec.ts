@@ -1,5 +1,5 @@
 import type { AuditListView } from '../../src/adapters/http/audit/audit.view.js';
-import { type AuditEntry, AuditLog } from '../../src/domain/audit/audit-log.js';
+import { type AuditEntry, AuditLog } from '../../src/domain/audit/ports/audit-log.js';
 import { type Agent, signedIn, type TestAccount, visitor } from '../builders/account.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 

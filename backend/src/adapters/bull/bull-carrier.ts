@@ -1,8 +1,8 @@
 import { InjectQueue } from '@nestjs/bull';
 import { Injectable } from '@nestjs/common';
 import type { Queue } from 'bull';
-import type { DueMail } from '../../domain/mail/deliveries.js';
-import { MailCarrier } from '../../domain/mail/mail-carrier.js';
+import type { DueMail } from '../../domain/mail/ports/deliveries.js';
+import { MailCarrier } from '../../domain/mail/ports/mail-carrier.js';
 import { type MailJob, mailQueue } from './mail-queue.js';
 
 /** Redis forgets a job as soon as it ran: the outbox alone knows what became of a mail, and whether it is tried again. */

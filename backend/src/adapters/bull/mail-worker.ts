@@ -1,7 +1,7 @@
 import { InjectQueue } from '@nestjs/bull';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import type { Job, Queue } from 'bull';
-import { DeliverMail } from '../../domain/mail/deliver-mail.js';
+import { DeliverMail } from '../../domain/mail/use-cases/deliver-mail.js';
 import { type MailJob, mailQueue } from './mail-queue.js';
 
 const concurrency = 5;

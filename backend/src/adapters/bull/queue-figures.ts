@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Figure, Figures } from '../../domain/shared/figures.js';
+import { type Figure, Figures } from '../../domain/shared/ports/figures.js';
 import { WatchedQueue } from './watched-queue.js';
 
 /** How many jobs the mail queue holds; nothing without Redis. The process need not work for the queue. */

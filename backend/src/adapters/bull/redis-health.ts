@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Config } from '../../config/config.js';
-import { DependencyHealth, type DependencyState } from '../../domain/shared/dependency-health.js';
+import { DependencyHealth, type DependencyState } from '../../domain/shared/ports/dependency-health.js';
 import { openRedis, type RedisConnection } from './redis-connection.js';
 
 /** Up when Redis answers; unused when the shop has none, and mails go without the queue. */

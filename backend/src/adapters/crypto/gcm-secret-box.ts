@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config/config.js';
-import { SecretBox } from '../../domain/mail/secret-box.js';
+import { SecretBox } from '../../domain/mail/ports/secret-box.js';
 import { derivedKeys, type Keys } from './derived-keys.js';
 
 const cipher = 'aes-256-gcm';

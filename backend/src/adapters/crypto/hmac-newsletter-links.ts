@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config/config.js';
-import { NewsletterLinks, type NewsletterLinkPurpose } from '../../domain/messages/newsletter-links.js';
+import { NewsletterLinks, type NewsletterLinkPurpose } from '../../domain/messages/ports/newsletter-links.js';
 import { derivedKeys, type Keys } from './derived-keys.js';
 
 const written = /^(\d{1,10})\.(\d{1,16})\.([\w-]{43})$/;

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config/config.js';
-import { OrderLinks } from '../../domain/orders/order-links.js';
+import { OrderLinks } from '../../domain/orders/ports/order-links.js';
 import { derivedKeys, type Keys } from './derived-keys.js';
 
 const written = /^(\d{1,16})\.([\w-]{43})$/;

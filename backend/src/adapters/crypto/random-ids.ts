@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Ids } from '../../domain/shared/ids.js';
+import { Ids } from '../../domain/shared/ports/ids.js';
 
 /** Crockford's base 32: no I, L, O or U, so that an id survives being read aloud. */
 const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../domain/shared/clock.js';
+import { Clock } from '../../domain/shared/ports/clock.js';
 
 @Injectable()
 export class SystemClock implements Clock {

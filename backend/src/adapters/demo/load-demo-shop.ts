@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { PasswordHasher } from '../../domain/accounts/password-hasher.js';
+import { PasswordHasher } from '../../domain/accounts/ports/password-hasher.js';
 import { nameSkeleton } from '../../domain/accounts/username.js';
-import { Clock } from '../../domain/shared/clock.js';
-import { Ids } from '../../domain/shared/ids.js';
+import { Clock } from '../../domain/shared/ports/clock.js';
+import { Ids } from '../../domain/shared/ports/ids.js';
 import { type DemoCatalogue, type DemoProduct, readDemoCatalogue } from './demo-catalogue.js';
 import { demoImages } from './demo-images.js';
 import { demoMessages } from './demo-messages.js';

@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { isNativeError } from 'node:util/types';
-import { type ImageStore, storeAway } from '../../domain/media/image-store.js';
+import { type ImageStore, storeAway } from '../../domain/media/ports/image-store.js';
 
 /** Keeps the files of pictures in a folder of their own. */
 export class DiskImages implements ImageStore {

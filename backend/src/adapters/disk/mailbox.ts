@@ -5,7 +5,7 @@ import { isNativeError } from 'node:util/types';
 import type { Readable } from 'node:stream';
 import { Logger } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
-import { Mailer, MailRefused, type OutgoingMail } from '../../domain/mail/mailer.js';
+import { Mailer, MailRefused, type OutgoingMail } from '../../domain/mail/ports/mailer.js';
 
 /** Files that are kept; who wants more of their mails has a mail server. */
 const most = 1000;

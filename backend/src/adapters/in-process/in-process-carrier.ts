@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { DeliverMail } from '../../domain/mail/deliver-mail.js';
-import type { DueMail } from '../../domain/mail/deliveries.js';
-import { MailCarrier } from '../../domain/mail/mail-carrier.js';
+import { DeliverMail } from '../../domain/mail/use-cases/deliver-mail.js';
+import type { DueMail } from '../../domain/mail/ports/deliveries.js';
+import { MailCarrier } from '../../domain/mail/ports/mail-carrier.js';
 
 const concurrency = 5;
 /** Mails that begin before the outbox is looked at again. */

@@ -1,7 +1,7 @@
 import { anOrderCancelled, anOrderConfirmation, anOrderShipped, everyMail } from '../../../test/builders/mail.js';
 import { parseConfig } from '../../config/config.js';
 import type { Mail } from '../../domain/mail/mail.js';
-import type { OrderLinks } from '../../domain/orders/order-links.js';
+import type { OrderLinks } from '../../domain/orders/ports/order-links.js';
 import { ReactMailRenderer } from './react-mail-renderer.js';
 
 const config = parseConfig({

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
-import type { Trace } from '../../domain/shared/trace.js';
+import type { Trace } from '../../domain/shared/ports/trace.js';
 
 /** One for the whole process: the logger is made before, and outlives, the application. */
 const storage = new AsyncLocalStorage<string>();

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { Alarm } from '../../domain/shared/alarm.js';
+import type { Alarm } from '../../domain/shared/ports/alarm.js';
 
 /** A line of the log at the level that operators are woken for. */
 @Injectable()

@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import type { ClaimedMail, Deliveries, DeliveryResult, DueMail } from '../../domain/mail/deliveries.js';
+import type { ClaimedMail, Deliveries, DeliveryResult, DueMail } from '../../domain/mail/ports/deliveries.js';
 
 /** Logs how each attempt to deliver a mail ended, under the id of the request that the mail was written in. */
 export class LoggedDeliveries implements Deliveries {

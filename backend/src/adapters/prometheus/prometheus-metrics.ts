@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
-import type { PaymentTally } from '../../domain/payments/payment-tally.js';
-import { type Figure, Figures } from '../../domain/shared/figures.js';
-import type { AnsweredRequest, Metrics } from '../../domain/shared/metrics.js';
+import type { PaymentTally } from '../../domain/payments/ports/payment-tally.js';
+import { type Figure, Figures } from '../../domain/shared/ports/figures.js';
+import type { AnsweredRequest, Metrics } from '../../domain/shared/ports/metrics.js';
 import { type ProcessMetrics, tellPrimary, toldByAll } from './processes.js';
 import { RecentFigures } from './recent-figures.js';
 import { registryOf } from './registry-of.js';

@@ -1,4 +1,4 @@
-import type { Figure, Figures } from '../../domain/shared/figures.js';
+import type { Figure, Figures } from '../../domain/shared/ports/figures.js';
 
 /** Milliseconds that a reading counts at least, and that whoever looks waits for a new one. */
 const freshness = 5_000;

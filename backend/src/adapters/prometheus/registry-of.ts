@@ -1,5 +1,5 @@
 import { Counter, Gauge, Registry } from 'prom-client';
-import type { Figure } from '../../domain/shared/figures.js';
+import type { Figure } from '../../domain/shared/ports/figures.js';
 
 export function registryOf(figures: readonly Figure[]): Registry {
   const registry = new Registry();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import type { S3Settings } from '../../config/config.js';
-import { storeAway } from '../../domain/media/image-store.js';
+import { storeAway } from '../../domain/media/ports/image-store.js';
 
 /** How long the store may take to answer, in milliseconds. */
 const timeoutMs = 10_000;

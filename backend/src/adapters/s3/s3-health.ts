@@ -1,4 +1,4 @@
-import { DependencyHealth, type DependencyState } from '../../domain/shared/dependency-health.js';
+import { DependencyHealth, type DependencyState } from '../../domain/shared/ports/dependency-health.js';
 import type { S3Bucket } from './s3-bucket.js';
 
 /** Up when the bucket is there for the shop. */

@@ -1,4 +1,4 @@
-import { type ImageStore, storeAway } from '../../domain/media/image-store.js';
+import { type ImageStore, storeAway } from '../../domain/media/ports/image-store.js';
 import type { S3Bucket } from './s3-bucket.js';
 
 const folder = 'product-images/';

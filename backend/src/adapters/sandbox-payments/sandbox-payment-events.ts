@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PaymentEvent, PaymentEvents } from '../../domain/payments/payment-events.js';
+import type { PaymentEvent, PaymentEvents } from '../../domain/payments/ports/payment-events.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
 
 /** The sandbox reports nothing: a shop that uses it has no such address. */

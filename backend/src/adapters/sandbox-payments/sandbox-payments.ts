@@ -8,8 +8,8 @@ import {
   type PaymentTerms,
   type ProviderRefund,
   type RefundTerms,
-} from '../../domain/payments/payments.js';
-import type { SandboxCard, SandboxTerminal } from '../../domain/payments/sandbox-terminal.js';
+} from '../../domain/payments/ports/payments.js';
+import type { SandboxCard, SandboxTerminal } from '../../domain/payments/ports/sandbox-terminal.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
 import { Money } from '../../domain/shared/money.js';
 import { rows, SandboxCalls } from './sandbox-calls.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
-import { type EncodedPicture, ImageCodec, mostPixels, type PictureFile } from '../../domain/media/image-codec.js';
+import { type EncodedPicture, ImageCodec, mostPixels, type PictureFile } from '../../domain/media/ports/image-codec.js';
 import {
   type PictureFormat,
   pictureFormats,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
 import { Config } from '../../config/config.js';
-import { DependencyHealth, type DependencyState } from '../../domain/shared/dependency-health.js';
+import { DependencyHealth, type DependencyState } from '../../domain/shared/ports/dependency-health.js';
 
 /** An answer counts this long, in milliseconds: mail servers dislike to be asked each second. */
 const freshness = 15_000;

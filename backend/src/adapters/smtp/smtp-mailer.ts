@@ -1,7 +1,7 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
 import { Readable } from 'node:stream';
-import { type BeforeHandover, Mailer, type OutgoingMail } from '../../domain/mail/mailer.js';
+import { type BeforeHandover, Mailer, type OutgoingMail } from '../../domain/mail/ports/mailer.js';
 import { refusalOf } from './smtp-refusal.js';
 
 /** Milliseconds; all of them together end before the lease of a mail does. */

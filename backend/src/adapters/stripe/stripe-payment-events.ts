@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
-import type { PaymentEvent, PaymentEvents } from '../../domain/payments/payment-events.js';
-import type { Clock } from '../../domain/shared/clock.js';
+import type { PaymentEvent, PaymentEvents } from '../../domain/payments/ports/payment-events.js';
+import type { Clock } from '../../domain/shared/ports/clock.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
 
 /** Seconds between the signing and the reading, in either direction. */

@@ -6,7 +6,7 @@ import type {
   PaymentTerms,
   ProviderRefund,
   RefundTerms,
-} from '../../domain/payments/payments.js';
+} from '../../domain/payments/ports/payments.js';
 import { Money } from '../../domain/shared/money.js';
 import { asked, askedForRefund, hasCode, keyed, unavailable } from './stripe-errors.js';
 

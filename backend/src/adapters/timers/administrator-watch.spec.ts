@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
-import { CheckForAdministrator, noAdministrator } from '../../domain/accounts/check-for-administrator.js';
-import type { UserRepository } from '../../domain/accounts/user-repository.js';
+import { CheckForAdministrator, noAdministrator } from '../../domain/accounts/use-cases/check-for-administrator.js';
+import type { UserRepository } from '../../domain/accounts/ports/user-repository.js';
 import { AdministratorWatch } from './administrator-watch.js';
 
 describe('the watch for an administrator', () => {

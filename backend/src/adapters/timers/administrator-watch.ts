@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { CheckForAdministrator, noAdministrator } from '../../domain/accounts/check-for-administrator.js';
+import { CheckForAdministrator, noAdministrator } from '../../domain/accounts/use-cases/check-for-administrator.js';
 import { reasonOf } from '../../domain/shared/reason-of.js';
 import { RepeatedTask } from './repeated-task.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type Reconciliation, ReconcilePayments } from '../../domain/checkout/reconcile-payments.js';
-import { CarryOutRefunds } from '../../domain/payments/carry-out-refunds.js';
-import { ReconcileRefunds } from '../../domain/payments/reconcile-refunds.js';
+import { type Reconciliation, ReconcilePayments } from '../../domain/checkout/use-cases/reconcile-payments.js';
+import { CarryOutRefunds } from '../../domain/payments/use-cases/carry-out-refunds.js';
+import { ReconcileRefunds } from '../../domain/payments/use-cases/reconcile-refunds.js';
 import { type JobReport, PeriodicWork, report } from './periodic-work.js';
 
 /** Keeps the checkouts true while nobody asks for them. */

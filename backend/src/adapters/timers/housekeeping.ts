@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { CarryOutDeletions } from '../../domain/accounts/carry-out-deletions.js';
-import { EmailChanges } from '../../domain/accounts/email-changes.js';
-import { FailedPasswords } from '../../domain/accounts/failed-passwords.js';
-import { Sessions } from '../../domain/accounts/sessions.js';
-import { CartRepository } from '../../domain/cart/cart-repository.js';
-import { KeptMails } from '../../domain/mail/kept-mails.js';
-import { SweepImages } from '../../domain/media/sweep-images.js';
-import { Subscriptions } from '../../domain/messages/subscriptions.js';
-import { ReceivedEvents } from '../../domain/payments/received-events.js';
-import { SandboxTerminal } from '../../domain/payments/sandbox-terminal.js';
-import { Idempotency } from '../../domain/shared/idempotency.js';
-import { RateLimits } from '../../domain/shared/rate-limits.js';
+import { CarryOutDeletions } from '../../domain/accounts/use-cases/carry-out-deletions.js';
+import { EmailChanges } from '../../domain/accounts/ports/email-changes.js';
+import { FailedPasswords } from '../../domain/accounts/ports/failed-passwords.js';
+import { Sessions } from '../../domain/accounts/ports/sessions.js';
+import { CartRepository } from '../../domain/cart/ports/cart-repository.js';
+import { KeptMails } from '../../domain/mail/ports/kept-mails.js';
+import { SweepImages } from '../../domain/media/use-cases/sweep-images.js';
+import { Subscriptions } from '../../domain/messages/ports/subscriptions.js';
+import { ReceivedEvents } from '../../domain/payments/ports/received-events.js';
+import { SandboxTerminal } from '../../domain/payments/ports/sandbox-terminal.js';
+import { Idempotency } from '../../domain/shared/ports/idempotency.js';
+import { RateLimits } from '../../domain/shared/ports/rate-limits.js';
 import { PeriodicWork, report } from './periodic-work.js';
 
 /** Removes what has had its time and only takes up room, and the accounts whose owners asked for it. */

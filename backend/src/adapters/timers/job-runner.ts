@@ -6,7 +6,7 @@ import {
   type OnModuleDestroy,
 } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
-import { JobLeases } from '../../domain/jobs/job-leases.js';
+import { JobLeases } from '../../domain/jobs/ports/job-leases.js';
 import { type JobName, jobs, jobsAtStart } from '../../domain/jobs/jobs.js';
 import { maskEmailsIn } from '../../domain/shared/email-address.js';
 import { shutdownTimeoutMs } from '../../domain/shared/shutdown-timeout.js';

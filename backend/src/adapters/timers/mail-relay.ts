@@ -6,8 +6,8 @@ import {
   type OnModuleDestroy,
 } from '@nestjs/common';
 import { setTimeout as wait } from 'node:timers/promises';
-import { MailCarrier } from '../../domain/mail/mail-carrier.js';
-import { RelayMail } from '../../domain/mail/relay-mail.js';
+import { MailCarrier } from '../../domain/mail/ports/mail-carrier.js';
+import { RelayMail } from '../../domain/mail/use-cases/relay-mail.js';
 import { shutdownTimeoutMs } from '../../domain/shared/shutdown-timeout.js';
 import { reasonOf } from '../../domain/shared/reason-of.js';
 import { RepeatedTask } from './repeated-task.js';

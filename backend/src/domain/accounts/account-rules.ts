@@ -1,7 +1,7 @@
 import { characters } from '../shared/characters.js';
 import { emailProblem, tidyEmail } from '../shared/email-address.js';
 import { refuseBroken } from '../shared/refuse-broken.js';
-import type { CommonPasswords } from './common-passwords.js';
+import type { CommonPasswords } from './ports/common-passwords.js';
 import { tidyUsername, usernameProblem } from './username.js';
 
 /** What a person tells of herself when an account is made. */

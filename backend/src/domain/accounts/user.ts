@@ -1,4 +1,4 @@
-import type { SessionAccount } from './account-reader.js';
+import type { SessionAccount } from './ports/account-reader.js';
 import type { NewAccount, Profile } from './account-rules.js';
 import { nameSkeleton } from './username.js';
 

@@ -1,6 +1,6 @@
 import { Money } from '../shared/money.js';
 import { Cart } from './cart.js';
-import { chosenOffer, type Offer } from './offers.js';
+import { chosenOffer, type Offer } from './offer.js';
 
 const offer = (traits: Partial<Offer> = {}): Offer => ({
   productId: 1,

@@ -1,8 +1,8 @@
 import { DomainError } from '../shared/domain-error.js';
 import type { Money } from '../shared/money.js';
 import { NotEnoughStock } from '../stock/shortage.js';
-import type { StockTarget } from '../stock/stock.js';
-import { type Offer, offerOf } from './offers.js';
+import type { StockTarget } from '../stock/ports/stock.js';
+import { type Offer, offerOf } from './offer.js';
 
 const most = 99;
 

@@ -1,5 +1,5 @@
 import type { Money } from '../shared/money.js';
-import type { LineProblem, PricedCartLine } from './priced-cart.js';
+import type { LineProblem, PricedCartLine } from './ports/priced-cart.js';
 
 export interface LineFacts {
   /** Whether the shop still offers exactly this. */

@@ -1,8 +1,8 @@
-import type { PricedCart, PricedCartLine } from '../cart/priced-cart.js';
+import type { PricedCart, PricedCartLine } from '../cart/ports/priced-cart.js';
 import type { Quote, ShippingMethod } from '../pricing/quote.js';
 import { DomainError } from '../shared/domain-error.js';
 import { Money } from '../shared/money.js';
-import type { StockLine } from '../stock/stock.js';
+import type { StockLine } from '../stock/ports/stock.js';
 import type { CheckoutSnapshot, SnapshotLine } from './checkout.js';
 
 /** No provider takes more by one card payment. */

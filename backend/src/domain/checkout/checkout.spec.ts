@@ -1,6 +1,6 @@
 import { customer } from '../../../test/builders/checkout.js';
 import { aPricedCart } from '../../../test/builders/priced-cart.js';
-import type { PaymentIntent } from '../payments/payments.js';
+import type { PaymentIntent } from '../payments/ports/payments.js';
 import { Money } from '../shared/money.js';
 import { snapshotOf } from './cart-snapshot.js';
 import { Checkout, type CheckoutState, checkoutTransitions } from './checkout.js';

@@ -1,8 +1,8 @@
-import type { PaymentIntent, PaymentProvider } from '../payments/payments.js';
+import type { PaymentIntent, PaymentProvider } from '../payments/ports/payments.js';
 import type { Quote, ShippingMethod } from '../pricing/quote.js';
 import { DomainError } from '../shared/domain-error.js';
 import type { Money } from '../shared/money.js';
-import type { StockLine } from '../stock/stock.js';
+import type { StockLine } from '../stock/ports/stock.js';
 import type { CheckoutCustomer } from './checkout-customer.js';
 
 export type CheckoutState = 'open' | 'held' | 'ordered' | 'cancelled' | 'refund_due' | 'refunded';

@@ -1,6 +1,6 @@
 import { emailProblem, erasedProblem, tidyEmail } from '../shared/email-address.js';
 import { refuseBroken } from '../shared/refuse-broken.js';
-import type { ListedMail } from './mail-reader.js';
+import type { ListedMail } from './ports/mail-reader.js';
 import { refuse, whyNotCorrected } from './mail-refusals.js';
 
 /**

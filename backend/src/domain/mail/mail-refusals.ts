@@ -1,7 +1,7 @@
 import { DomainError } from '../shared/domain-error.js';
 import { isErased } from '../shared/email-address.js';
 import { linkHasExpired, linkLifetimeOf } from './link-lifetimes.js';
-import type { ListedMail } from './mail-reader.js';
+import type { ListedMail } from './ports/mail-reader.js';
 import type { MailState } from './mail-states.js';
 
 const as: Record<MailState, string> = {

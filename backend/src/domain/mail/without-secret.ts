@@ -1,4 +1,4 @@
-import type { RenderedMail } from './mail-renderer.js';
+import type { RenderedMail } from './ports/mail-renderer.js';
 
 /** What stands for a link that opened something to whoever had it. */
 const removed = '[link removed]';

@@ -1,4 +1,4 @@
-import type { ImageUses } from './image-library.js';
+import type { ImageUses } from './ports/image-library.js';
 
 const named = 3;
 

@@ -4,7 +4,7 @@ import { DomainError } from '../shared/domain-error.js';
 import { isErased } from '../shared/email-address.js';
 import { Money } from '../shared/money.js';
 import { variantLabel } from '../shared/variant-label.js';
-import type { StockLine, StockTarget } from '../stock/stock.js';
+import type { StockLine, StockTarget } from '../stock/ports/stock.js';
 
 export const orderStatuses = ['pending', 'processing', 'shipped', 'completed', 'cancelled'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { Money } from '../shared/money.js';
-import type { ProviderRefund } from './payments.js';
+import type { ProviderRefund } from './ports/payments.js';
 import { type LedgerRefund, RefundLedger, refundStates } from './refund-ledger.js';
 
 const paid = 6000;

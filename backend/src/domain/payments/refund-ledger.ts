@@ -1,5 +1,5 @@
 import { Money } from '../shared/money.js';
-import type { ProviderRefund } from './payments.js';
+import type { ProviderRefund } from './ports/payments.js';
 
 /** How far a refund is; it only moves from left to right. */
 export const refundStates = ['pending', 'succeeded', 'failed'] as const;

@@ -2,7 +2,7 @@ import { DomainError } from '../shared/domain-error.js';
 import { emailProblem } from '../shared/email-address.js';
 import { refuseBroken } from '../shared/refuse-broken.js';
 import type { Money } from '../shared/money.js';
-import type { PromoUseCounts, TakenPromoUses } from './promo-uses.js';
+import type { PromoUseCounts, TakenPromoUses } from './ports/promo-uses.js';
 import type { Discount } from './quote.js';
 
 export interface PromoCodeTerms {

@@ -1,4 +1,5 @@
 import { Money } from '../shared/money.js';
+import type { ShippingRates } from './ports/shipping-rates.js';
 
 export interface PricedLine {
   readonly price: Money;
@@ -22,15 +23,6 @@ export interface Quote {
 }
 
 export type ShippingMethod = 'standard' | 'expedited';
-
-/** What the shop charges for shipping. */
-export abstract class ShippingRates {
-  abstract readonly standard: Money;
-  /** From this subtotal, before discounts, standard shipping is free. */
-  abstract readonly freeFrom: Money;
-  /** Null where the shop does not offer it. */
-  abstract readonly expedited: Money | null;
-}
 
 /** 8.99, free from a subtotal of 75. */
 export const standardRates: Omit<ShippingRates, 'expedited'> = {

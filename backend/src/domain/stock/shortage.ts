@@ -1,5 +1,5 @@
 import { DomainError } from '../shared/domain-error.js';
-import type { StockLine, StockTarget } from './stock.js';
+import type { StockLine, StockTarget } from './ports/stock.js';
 
 /** A line that asks for more than there is. */
 export interface StockShortage extends StockTarget {

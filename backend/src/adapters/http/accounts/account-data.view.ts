@@ -1,5 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import type { AccountData, OrderData } from '../../../domain/accounts/account-data.js';
+import type { AccountData, OrderData } from '../../../domain/accounts/ports/account-data.js';
 import { writeOrderId } from '../../../domain/orders/order-id.js';
 import { UserView, userView } from './user-view.js';
 

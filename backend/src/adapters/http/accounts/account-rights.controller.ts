@@ -1,10 +1,10 @@
 import { Controller, Delete, Get, Header, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiProperty, ApiSchema, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { AccountDataReader } from '../../../domain/accounts/account-data.js';
+import { AccountDataReader } from '../../../domain/accounts/ports/account-data.js';
 import { presentUser } from '../../../domain/accounts/present-user.js';
-import { RequestDeletion } from '../../../domain/accounts/request-deletion.js';
-import { WithdrawDeletion } from '../../../domain/accounts/withdraw-deletion.js';
+import { RequestDeletion } from '../../../domain/accounts/use-cases/request-deletion.js';
+import { WithdrawDeletion } from '../../../domain/accounts/use-cases/withdraw-deletion.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { FreshPasswordGuard } from '../sessions/fresh-password-guard.js';
 import { endSession } from '../sessions/session.js';

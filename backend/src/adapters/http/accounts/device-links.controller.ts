@@ -2,7 +2,7 @@ import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { IsString } from 'class-validator';
 import type { Request } from 'express';
-import { AdmitDevice } from '../../../domain/accounts/admit-device.js';
+import { AdmitDevice } from '../../../domain/accounts/use-cases/admit-device.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { MessageView } from '../answers/message-view.js';
 import { RateLimit } from '../limits/rate-limit.js';

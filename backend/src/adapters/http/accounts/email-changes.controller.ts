@@ -1,9 +1,9 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, UseGuards } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiProperty, ApiSchema, ApiTags } from '@nestjs/swagger';
 import { IsString } from 'class-validator';
-import { ConfirmEmailChange } from '../../../domain/accounts/confirm-email-change.js';
-import { EmailChanges } from '../../../domain/accounts/email-changes.js';
-import { StopEmailChange } from '../../../domain/accounts/stop-email-change.js';
+import { ConfirmEmailChange } from '../../../domain/accounts/use-cases/confirm-email-change.js';
+import { EmailChanges } from '../../../domain/accounts/ports/email-changes.js';
+import { StopEmailChange } from '../../../domain/accounts/use-cases/stop-email-change.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { MessageView } from '../answers/message-view.js';
 import { RateLimit } from '../limits/rate-limit.js';

@@ -2,7 +2,7 @@ import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import { validate } from 'class-validator';
 import type { Request } from 'express';
-import { refusedSignIn } from '../../../domain/accounts/sign-in.js';
+import { refusedSignIn } from '../../../domain/accounts/use-cases/sign-in.js';
 import { InputError } from '../validation/input-error.js';
 import { shaped } from '../validation/known-fields.js';
 import { SignInBody } from './account-bodies.js';

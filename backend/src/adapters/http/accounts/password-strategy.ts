@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import type { Request } from 'express';
 import { Strategy } from 'passport-local';
-import type { Account } from '../../../domain/accounts/account-reader.js';
-import { SignIn } from '../../../domain/accounts/sign-in.js';
+import type { Account } from '../../../domain/accounts/ports/account-reader.js';
+import { SignIn } from '../../../domain/accounts/use-cases/sign-in.js';
 import { steadyRefusal } from '../security/steady-answer.js';
 import { originOf } from './device-cookies.js';
 

@@ -1,10 +1,10 @@
 import { Body, Controller, HttpCode, Post, Put, Req, UseGuards } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { ChangePassword } from '../../../domain/accounts/change-password.js';
-import { ConfirmPassword } from '../../../domain/accounts/confirm-password.js';
-import { UpdateProfile } from '../../../domain/accounts/update-profile.js';
-import { Clock } from '../../../domain/shared/clock.js';
+import { ChangePassword } from '../../../domain/accounts/use-cases/change-password.js';
+import { ConfirmPassword } from '../../../domain/accounts/use-cases/confirm-password.js';
+import { UpdateProfile } from '../../../domain/accounts/use-cases/update-profile.js';
+import { Clock } from '../../../domain/shared/ports/clock.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { RateLimit } from '../limits/rate-limit.js';
 import { startSession } from '../sessions/session.js';

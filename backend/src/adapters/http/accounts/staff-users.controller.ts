@@ -1,10 +1,10 @@
 import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query, UseGuards } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { ChangeRole } from '../../../domain/accounts/change-role.js';
+import { ChangeRole } from '../../../domain/accounts/use-cases/change-role.js';
 import { knownUser } from '../../../domain/accounts/known-user.js';
-import { ResetUserPassword } from '../../../domain/accounts/reset-user-password.js';
-import { SendResetLink } from '../../../domain/accounts/send-reset-link.js';
-import { UserReader } from '../../../domain/accounts/user-reader.js';
+import { ResetUserPassword } from '../../../domain/accounts/use-cases/reset-user-password.js';
+import { SendResetLink } from '../../../domain/accounts/use-cases/send-reset-link.js';
+import { UserReader } from '../../../domain/accounts/ports/user-reader.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { StaffFreshPasswordGuard } from '../sessions/fresh-password-guard.js';
 import { MessageView } from '../answers/message-view.js';

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsString } from 'class-validator';
-import { type ListedUser, type UserSort, userSorts } from '../../../domain/accounts/user-reader.js';
+import { type ListedUser, type UserSort, userSorts } from '../../../domain/accounts/ports/user-reader.js';
 import { EmptyIsAbsent, ListQuery } from '../validation/list-query.js';
 
 export class UsersQuery extends ListQuery {

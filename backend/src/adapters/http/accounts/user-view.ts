@@ -1,5 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import type { Account } from '../../../domain/accounts/account-reader.js';
+import type { Account } from '../../../domain/accounts/ports/account-reader.js';
 
 @ApiSchema({ name: 'User' })
 export class UserView {

@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Post, UseGuards } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { AdoptCart } from '../../../domain/cart/adopt-cart.js';
-import { ViewCart } from '../../../domain/cart/view-cart.js';
+import { AdoptCart } from '../../../domain/cart/use-cases/adopt-cart.js';
+import { ViewCart } from '../../../domain/cart/use-cases/view-cart.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { Idempotent } from '../requests/idempotent.js';
 import { CurrentUser, type SessionUser, SignedInGuard } from '../sessions/session-user.js';

@@ -1,8 +1,8 @@
 import { Body, Controller, Delete, Param, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { ChangeCartItem } from '../../../domain/cart/change-cart-item.js';
-import { RemoveCartItem } from '../../../domain/cart/remove-cart-item.js';
-import { ViewCart } from '../../../domain/cart/view-cart.js';
+import { ChangeCartItem } from '../../../domain/cart/use-cases/change-cart-item.js';
+import { RemoveCartItem } from '../../../domain/cart/use-cases/remove-cart-item.js';
+import { ViewCart } from '../../../domain/cart/use-cases/view-cart.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { Idempotent } from '../requests/idempotent.js';
 import { CurrentUser, type SessionUser } from '../sessions/session-user.js';

@@ -1,6 +1,6 @@
 import { ApiExtraModels, ApiProperty, ApiPropertyOptional, ApiSchema, getSchemaPath } from '@nestjs/swagger';
 import { problemMessage } from '../../../domain/cart/line-problem.js';
-import type { LineProblem, PricedCart, PricedCartLine } from '../../../domain/cart/priced-cart.js';
+import type { LineProblem, PricedCart, PricedCartLine } from '../../../domain/cart/ports/priced-cart.js';
 import type { Discount } from '../../../domain/pricing/quote.js';
 import { totalsView, TotalsView } from '../pricing/totals.view.js';
 

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiSchema, getSchemaPath } from '@nestjs/swagger';
-import type { Intake } from '../../../domain/cart/fill-cart.js';
-import type { PricedCart } from '../../../domain/cart/priced-cart.js';
+import type { Intake } from '../../../domain/cart/use-cases/fill-cart.js';
+import type { PricedCart } from '../../../domain/cart/ports/priced-cart.js';
 import { cartView, CartView } from './cart.view.js';
 
 @ApiSchema({ name: 'AddedPieces' })

@@ -4,7 +4,7 @@ import type {
   StaffProductDetail,
   StaffVariant,
   StockMove,
-} from '../../../domain/catalog/staff-catalog.js';
+} from '../../../domain/catalog/ports/staff-catalog.js';
 import { writeOrderId } from '../../../domain/orders/order-id.js';
 import { garmentView, GarmentView, productView, ProductView, variantView, VariantView } from './product.view.js';
 

@@ -5,7 +5,7 @@ import {
   staffProductSorts,
   type StaffProductStatus,
   staffProductStatuses,
-} from '../../../domain/catalog/staff-catalog.js';
+} from '../../../domain/catalog/ports/staff-catalog.js';
 import { EmptyIsAbsent, ListQuery } from '../validation/list-query.js';
 import { PlainText } from '../validation/plain-text.js';
 

@@ -1,7 +1,7 @@
 import { Controller, Get, HttpCode, NotFoundException, Param, Post, Query, UseGuards } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { RestoreProduct } from '../../../domain/catalog/restore-product.js';
-import { StaffCatalog } from '../../../domain/catalog/staff-catalog.js';
+import { RestoreProduct } from '../../../domain/catalog/use-cases/restore-product.js';
+import { StaffCatalog } from '../../../domain/catalog/ports/staff-catalog.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { ListQuery } from '../validation/list-query.js';
 import { RowId } from '../validation/row-id.js';

@@ -1,6 +1,6 @@
 import { Controller, Get, NotFoundException, Param } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { CatalogReader } from '../../../domain/catalog/catalog-reader.js';
+import { CatalogReader } from '../../../domain/catalog/ports/catalog-reader.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { Revalidated } from '../answers/revalidated.js';
 import { categoryView, CategoryView } from './category.view.js';

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
-import type { CatalogCategory } from '../../../domain/catalog/catalog-reader.js';
+import type { CatalogCategory } from '../../../domain/catalog/ports/catalog-reader.js';
 
 @ApiSchema({ name: 'Category' })
 export class CategoryView {

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import type { ProductFacets, SearchSuggestions } from '../../../domain/catalog/catalog-reader.js';
+import type { ProductFacets, SearchSuggestions } from '../../../domain/catalog/ports/catalog-reader.js';
 
 @ApiSchema({ name: 'SuggestedProduct' })
 class SuggestedProductView {

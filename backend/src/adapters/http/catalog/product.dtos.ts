@@ -14,8 +14,8 @@ import {
   ValidateIf,
 } from 'class-validator';
 import { upfRatings } from '../../../domain/catalog/garment.js';
-import type { NewProduct } from '../../../domain/catalog/create-product.js';
-import type { ProductChanges, VariantChange } from '../../../domain/catalog/update-product.js';
+import type { NewProduct } from '../../../domain/catalog/use-cases/create-product.js';
+import type { ProductChanges, VariantChange } from '../../../domain/catalog/use-cases/update-product.js';
 import { Money } from '../../../domain/shared/money.js';
 import { Dollars } from '../validation/dollars.js';
 import { ListOf } from '../validation/known-fields.js';

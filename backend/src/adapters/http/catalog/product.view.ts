@@ -1,5 +1,9 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema, IntersectionType } from '@nestjs/swagger';
-import type { CatalogProduct, CatalogProductDetail, CatalogVariant } from '../../../domain/catalog/catalog-reader.js';
+import type {
+  CatalogProduct,
+  CatalogProductDetail,
+  CatalogVariant,
+} from '../../../domain/catalog/ports/catalog-reader.js';
 import { type Garment, upfRatings } from '../../../domain/catalog/garment.js';
 import { categoryView, CategoryView } from './category.view.js';
 

@@ -7,7 +7,7 @@ import {
   type ProductPage,
   type ProductSort,
   productSorts,
-} from '../../../domain/catalog/catalog-reader.js';
+} from '../../../domain/catalog/ports/catalog-reader.js';
 import { Money } from '../../../domain/shared/money.js';
 import { absentIfEmpty, EmptyIsAbsent, numberOf, NumberText } from '../validation/list-query.js';
 import { PlainText } from '../validation/plain-text.js';

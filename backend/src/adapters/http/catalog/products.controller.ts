@@ -14,10 +14,10 @@ import {
 } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { ArchiveProduct } from '../../../domain/catalog/archive-product.js';
-import { type CatalogProductDetail, CatalogReader } from '../../../domain/catalog/catalog-reader.js';
-import { CreateProduct } from '../../../domain/catalog/create-product.js';
-import { UpdateProduct } from '../../../domain/catalog/update-product.js';
+import { ArchiveProduct } from '../../../domain/catalog/use-cases/archive-product.js';
+import { type CatalogProductDetail, CatalogReader } from '../../../domain/catalog/ports/catalog-reader.js';
+import { CreateProduct } from '../../../domain/catalog/use-cases/create-product.js';
+import { UpdateProduct } from '../../../domain/catalog/use-cases/update-product.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { Revalidated } from '../answers/revalidated.js';
 import { Idempotent } from '../requests/idempotent.js';

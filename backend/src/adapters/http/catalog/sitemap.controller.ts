@@ -1,7 +1,7 @@
 import { Controller, Get, Header, NotFoundException, Param } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { Config } from '../../../config/config.js';
-import { CatalogReader } from '../../../domain/catalog/catalog-reader.js';
+import { CatalogReader } from '../../../domain/catalog/ports/catalog-reader.js';
 import { newArrivals } from '../../../domain/catalog/new-arrivals.js';
 import { addressList, listOfLists, robotsText } from './sitemap.js';
 

@@ -1,9 +1,9 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, UseGuards } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { CreateSynonym } from '../../../domain/catalog/create-synonym.js';
-import { DeleteSynonym } from '../../../domain/catalog/delete-synonym.js';
-import { SynonymRepository } from '../../../domain/catalog/synonym-repository.js';
-import { UpdateSynonym } from '../../../domain/catalog/update-synonym.js';
+import { CreateSynonym } from '../../../domain/catalog/use-cases/create-synonym.js';
+import { DeleteSynonym } from '../../../domain/catalog/use-cases/delete-synonym.js';
+import { SynonymRepository } from '../../../domain/catalog/ports/synonym-repository.js';
+import { UpdateSynonym } from '../../../domain/catalog/use-cases/update-synonym.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { ListQuery } from '../validation/list-query.js';
 import { RowId } from '../validation/row-id.js';

@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { ViewCart } from '../../../domain/cart/view-cart.js';
-import { BuyAgain } from '../../../domain/checkout/buy-again.js';
+import { ViewCart } from '../../../domain/cart/use-cases/view-cart.js';
+import { BuyAgain } from '../../../domain/checkout/use-cases/buy-again.js';
 import { DeviceCartDto, sessionIdOf } from '../cart/cart.dtos.js';
 import { filledCartView, FilledCartView } from '../cart/intake.view.js';
 import { ApiErrors } from '../answers/api-errors.js';

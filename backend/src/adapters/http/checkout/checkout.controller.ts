@@ -1,9 +1,9 @@
 import { Body, Controller, Header, HttpCode, Param, Post, Put, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { HoldCheckout } from '../../../domain/checkout/hold-checkout.js';
-import { OpenCheckout } from '../../../domain/checkout/open-checkout.js';
-import { PlaceOrder } from '../../../domain/checkout/place-order.js';
+import { HoldCheckout } from '../../../domain/checkout/use-cases/hold-checkout.js';
+import { OpenCheckout } from '../../../domain/checkout/use-cases/open-checkout.js';
+import { PlaceOrder } from '../../../domain/checkout/use-cases/place-order.js';
 import { checkedCustomer } from '../../../domain/checkout/checkout-customer.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { Idempotent } from '../requests/idempotent.js';

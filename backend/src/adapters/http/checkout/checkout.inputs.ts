@@ -1,7 +1,7 @@
 import { readAddress, type CheckoutCustomer } from '../../../domain/checkout/checkout-customer.js';
-import type { HoldCheckoutInput } from '../../../domain/checkout/hold-checkout.js';
-import type { OpenCheckoutInput } from '../../../domain/checkout/open-checkout.js';
-import type { PlaceOrderInput } from '../../../domain/checkout/place-order.js';
+import type { HoldCheckoutInput } from '../../../domain/checkout/use-cases/hold-checkout.js';
+import type { OpenCheckoutInput } from '../../../domain/checkout/use-cases/open-checkout.js';
+import type { PlaceOrderInput } from '../../../domain/checkout/use-cases/place-order.js';
 import { Money } from '../../../domain/shared/money.js';
 import type { SessionUser } from '../sessions/session-user.js';
 import type { ExpectedLineDto, HoldCheckoutDto, OpenCheckoutDto, PlaceOrderDto } from './checkout.dtos.js';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import { type Config, demoFolder } from '../../../config/config.js';
-import type { ImageStore } from '../../../domain/media/image-store.js';
+import type { ImageStore } from '../../../domain/media/ports/image-store.js';
 import { productPictures } from './product-pictures.js';
 import { webManifest } from './web-manifest.js';
 

@@ -6,8 +6,8 @@ import {
   type HealthIndicatorFunction,
   HealthIndicatorService,
 } from '@nestjs/terminus';
-import { CheckForAdministrator, noAdministrator } from '../../../domain/accounts/check-for-administrator.js';
-import { DependencyHealth, type DependencyState } from '../../../domain/shared/dependency-health.js';
+import { CheckForAdministrator, noAdministrator } from '../../../domain/accounts/use-cases/check-for-administrator.js';
+import { DependencyHealth, type DependencyState } from '../../../domain/shared/ports/dependency-health.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import type { DependenciesView, ReadinessView } from './health-view.js';
 

@@ -10,7 +10,7 @@ import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { Config } from '../../../config/config.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
-import { type RateLimit as Limit, RateLimits } from '../../../domain/shared/rate-limits.js';
+import { type RateLimit as Limit, RateLimits } from '../../../domain/shared/ports/rate-limits.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { networkOf } from './network-of.js';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import type { Trace } from '../../../domain/shared/trace.js';
+import type { Trace } from '../../../domain/shared/ports/trace.js';
 
 const header = 'X-Request-Id';
 const sane = /^[\w.:-]{1,100}$/;

@@ -1,8 +1,8 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { type MailCause, mailCauses } from '../../../domain/mail/mail-causes.js';
-import type { DetailedMail, MailAttempt } from '../../../domain/mail/mail-reader.js';
+import type { DetailedMail, MailAttempt } from '../../../domain/mail/ports/mail-reader.js';
 import type { MailChoices } from '../../../domain/mail/mail-refusals.js';
-import { messageIdOf, type Sender } from '../../../domain/mail/sender.js';
+import { messageIdOf, type Sender } from '../../../domain/mail/ports/sender.js';
 import { maskEmailsIn } from '../../../domain/shared/email-address.js';
 import { mailView, MailView } from './mail.view.js';
 

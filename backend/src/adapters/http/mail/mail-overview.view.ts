@@ -1,7 +1,7 @@
 import { ApiExtraModels, ApiProperty, ApiSchema, getSchemaPath } from '@nestjs/swagger';
 import { type MailCause, mailCauses } from '../../../domain/mail/mail-causes.js';
-import type { MailOverview } from '../../../domain/mail/mail-overview.js';
-import type { Pause } from '../../../domain/mail/mail-pause.js';
+import type { MailOverview } from '../../../domain/mail/ports/mail-overview.js';
+import type { Pause } from '../../../domain/mail/ports/mail-pause.js';
 import { maskEmailsIn } from '../../../domain/shared/email-address.js';
 import { MailCountsView } from './mail.view.js';
 

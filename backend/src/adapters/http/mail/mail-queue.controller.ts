@@ -1,10 +1,10 @@
 import { Body, Controller, Get, HttpCode, Post, UseGuards } from '@nestjs/common';
 import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { Config } from '../../../config/config.js';
-import { MailOverviewReader } from '../../../domain/mail/mail-overview.js';
-import { MailPause } from '../../../domain/mail/mail-pause.js';
-import { PauseMail } from '../../../domain/mail/pause-mail.js';
-import { RetryFailedMails } from '../../../domain/mail/retry-failed-mails.js';
+import { MailOverviewReader } from '../../../domain/mail/ports/mail-overview.js';
+import { MailPause } from '../../../domain/mail/ports/mail-pause.js';
+import { PauseMail } from '../../../domain/mail/use-cases/pause-mail.js';
+import { RetryFailedMails } from '../../../domain/mail/use-cases/retry-failed-mails.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { AdminGuard, CurrentUser, type SessionUser } from '../sessions/session-user.js';
 import { RetryFailedBody } from './mail-bodies.js';

@@ -22,9 +22,9 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { DeleteProductImage } from '../../../domain/media/delete-product-image.js';
-import { ImageLibrary } from '../../../domain/media/image-library.js';
-import { UploadProductImage } from '../../../domain/media/upload-product-image.js';
+import { DeleteProductImage } from '../../../domain/media/use-cases/delete-product-image.js';
+import { ImageLibrary } from '../../../domain/media/ports/image-library.js';
+import { UploadProductImage } from '../../../domain/media/use-cases/upload-product-image.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { AdminGuard, CurrentUser, type SessionUser } from '../sessions/session-user.js';
 import { DeleteImageQuery, ImagesQuery } from './images-query.js';

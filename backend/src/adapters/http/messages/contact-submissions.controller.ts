@@ -1,11 +1,11 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res, UseGuards } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { DeleteMessage } from '../../../domain/messages/delete-message.js';
+import { DeleteMessage } from '../../../domain/messages/use-cases/delete-message.js';
 import { knownMessage } from '../../../domain/messages/known-message.js';
-import { MarkAllMessagesRead } from '../../../domain/messages/mark-all-messages-read.js';
-import { MarkMessageRead } from '../../../domain/messages/mark-message-read.js';
-import { MessageReader } from '../../../domain/messages/message-reader.js';
+import { MarkAllMessagesRead } from '../../../domain/messages/use-cases/mark-all-messages-read.js';
+import { MarkMessageRead } from '../../../domain/messages/use-cases/mark-message-read.js';
+import { MessageReader } from '../../../domain/messages/ports/message-reader.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { RowId } from '../validation/row-id.js';
 import { AdminGuard, CurrentUser, type SessionUser } from '../sessions/session-user.js';

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { Equals, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
-import type { KeptMessage } from '../../../domain/messages/contact-messages.js';
-import { type MessageState, messageStates } from '../../../domain/messages/message-reader.js';
+import type { KeptMessage } from '../../../domain/messages/ports/contact-messages.js';
+import { type MessageState, messageStates } from '../../../domain/messages/ports/message-reader.js';
 import { EmptyIsAbsent, Limit, ListQuery } from '../validation/list-query.js';
 
 /** How many messages a call without a limit answers, and the most that one answers. */

@@ -1,6 +1,6 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiTags } from '@nestjs/swagger';
-import { SendContactMessage } from '../../../domain/messages/send-contact-message.js';
+import { SendContactMessage } from '../../../domain/messages/use-cases/send-contact-message.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { Idempotent } from '../requests/idempotent.js';
 import { MessageView } from '../answers/message-view.js';

@@ -1,8 +1,8 @@
 import { Body, Controller, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
-import { ConfirmSubscription } from '../../../domain/messages/confirm-subscription.js';
-import { SubscribeToNewsletter } from '../../../domain/messages/subscribe-to-newsletter.js';
-import { Unsubscribe } from '../../../domain/messages/unsubscribe.js';
+import { ConfirmSubscription } from '../../../domain/messages/use-cases/confirm-subscription.js';
+import { SubscribeToNewsletter } from '../../../domain/messages/use-cases/subscribe-to-newsletter.js';
+import { Unsubscribe } from '../../../domain/messages/use-cases/unsubscribe.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { Idempotent } from '../requests/idempotent.js';
 import { MessageView } from '../answers/message-view.js';

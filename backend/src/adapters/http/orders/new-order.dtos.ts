@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
-import { type StaffOrder, staffOrderStatuses } from '../../../domain/orders/create-staff-order.js';
+import { type StaffOrder, staffOrderStatuses } from '../../../domain/orders/use-cases/create-staff-order.js';
 import { type PaymentMethod, paymentMethods } from '../../../domain/orders/order.js';
 import { Money } from '../../../domain/shared/money.js';
 import { ListOf } from '../validation/known-fields.js';

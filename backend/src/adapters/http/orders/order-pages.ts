@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Config } from '../../../config/config.js';
 import { readOrderId } from '../../../domain/orders/order-id.js';
-import { OrderLinks, orderLinkLifetime } from '../../../domain/orders/order-links.js';
-import { OrderReader, type OrderSheet } from '../../../domain/orders/order-reader.js';
+import { OrderLinks, orderLinkLifetime } from '../../../domain/orders/ports/order-links.js';
+import { OrderReader, type OrderSheet } from '../../../domain/orders/ports/order-reader.js';
 import { unknownOrder } from '../../../domain/orders/order.js';
-import { Clock } from '../../../domain/shared/clock.js';
+import { Clock } from '../../../domain/shared/ports/clock.js';
 import { maskedOrderView, orderView, type OrderView } from './order.view.js';
 import { keysOfPlacedOrders, placedOrderCookie } from './placed-orders.js';
 

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { writeOrderId } from '../../../domain/orders/order-id.js';
-import type { OrderSheet, OrderSheetItem } from '../../../domain/orders/order-reader.js';
+import type { OrderSheet, OrderSheetItem } from '../../../domain/orders/ports/order-reader.js';
 import { type TimelineEntry, timelineKinds, timelineOf } from '../../../domain/orders/order-timeline.js';
 import { orderStatuses } from '../../../domain/orders/order.js';
 import { trackingUrl } from '../../../domain/orders/tracking.js';

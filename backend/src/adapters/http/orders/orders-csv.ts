@@ -1,6 +1,6 @@
 import { stringify, type Stringifier } from 'csv-stringify';
 import { writeOrderId } from '../../../domain/orders/order-id.js';
-import type { ExportedOrder } from '../../../domain/orders/staff-order-reader.js';
+import type { ExportedOrder } from '../../../domain/orders/ports/staff-order-reader.js';
 import type { Money } from '../../../domain/shared/money.js';
 import { variantLabel } from '../../../domain/shared/variant-label.js';
 

@@ -1,5 +1,5 @@
 import type { CookieOptions, Request } from 'express';
-import { orderLinkLifetime } from '../../../domain/orders/order-links.js';
+import { orderLinkLifetime } from '../../../domain/orders/ports/order-links.js';
 import { cookiesLike } from '../sessions/cookies.js';
 
 /** Orders that one browser is remembered for. */

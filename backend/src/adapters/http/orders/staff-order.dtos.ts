@@ -1,14 +1,14 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, Matches, Min, ValidateIf } from 'class-validator';
-import type { OrderChange } from '../../../domain/orders/change-order.js';
+import type { OrderChange } from '../../../domain/orders/use-cases/change-order.js';
 import { type OrderStatus, orderStatuses } from '../../../domain/orders/order.js';
 import {
   type OrderFilter,
   type OrderPage,
   type OrderSort,
   orderSorts,
-} from '../../../domain/orders/staff-order-reader.js';
-import type { RefundWish } from '../../../domain/orders/refund-order.js';
+} from '../../../domain/orders/ports/staff-order-reader.js';
+import type { RefundWish } from '../../../domain/orders/use-cases/refund-order.js';
 import { Money } from '../../../domain/shared/money.js';
 import { Dollars } from '../validation/dollars.js';
 import { Day, EmptyIsAbsent, ListQuery } from '../validation/list-query.js';

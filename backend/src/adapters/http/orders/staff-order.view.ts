@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { writeOrderId } from '../../../domain/orders/order-id.js';
 import { orderStatuses, type PaymentMethod, paymentMethods } from '../../../domain/orders/order.js';
-import type { OrderSummary, StaffOrderItem, StaffOrderSheet } from '../../../domain/orders/staff-order-reader.js';
+import type { OrderSummary, StaffOrderItem, StaffOrderSheet } from '../../../domain/orders/ports/staff-order-reader.js';
 import {
   type StaffRefund,
   type StaffTimelineEntry,

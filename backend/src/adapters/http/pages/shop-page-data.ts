@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { validateSync } from 'class-validator';
 import { Config } from '../../../config/config.js';
-import { type CatalogProductDetail, CatalogReader } from '../../../domain/catalog/catalog-reader.js';
+import { type CatalogProductDetail, CatalogReader } from '../../../domain/catalog/ports/catalog-reader.js';
 import { readOrderId } from '../../../domain/orders/order-id.js';
-import { OrderReader } from '../../../domain/orders/order-reader.js';
+import { OrderReader } from '../../../domain/orders/ports/order-reader.js';
 import { categoryView } from '../catalog/category.view.js';
 import { facetsView, noFacets } from '../catalog/finding.view.js';
 import { productDetailView, productView } from '../catalog/product.view.js';

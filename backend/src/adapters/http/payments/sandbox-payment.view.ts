@@ -1,5 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import type { PaymentStatus } from '../../../domain/payments/payments.js';
+import type { PaymentStatus } from '../../../domain/payments/ports/payments.js';
 
 @ApiSchema({ name: 'SandboxPayment' })
 export class SandboxPaymentView {

@@ -1,6 +1,6 @@
 import { Body, Controller, Header, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { ConfirmSandboxPayment } from '../../../domain/payments/confirm-sandbox-payment.js';
+import { ConfirmSandboxPayment } from '../../../domain/payments/use-cases/confirm-sandbox-payment.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { RateLimit } from '../limits/rate-limit.js';
 import { ConfirmSandboxPaymentDto } from './confirm-sandbox-payment.dto.js';

@@ -1,8 +1,8 @@
 import { Controller, Headers, HttpCode, Post, type RawBodyRequest, Req } from '@nestjs/common';
 import { ApiNoContentResponse, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { ReceivePaymentEvent } from '../../../domain/checkout/receive-payment-event.js';
-import { PaymentEvents } from '../../../domain/payments/payment-events.js';
+import { ReceivePaymentEvent } from '../../../domain/checkout/use-cases/receive-payment-event.js';
+import { PaymentEvents } from '../../../domain/payments/ports/payment-events.js';
 import { ApiErrors } from '../answers/api-errors.js';
 
 @ApiTags('payments')

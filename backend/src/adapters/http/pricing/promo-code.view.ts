@@ -3,7 +3,7 @@ import {
   type ListedPromoCode,
   type PromoCodeState,
   promoCodeStates,
-} from '../../../domain/pricing/promo-code-reader.js';
+} from '../../../domain/pricing/ports/promo-code-reader.js';
 
 @ApiSchema({ name: 'PromoCode' })
 export class PromoCodeView {

@@ -1,12 +1,12 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, UseGuards } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { CreatePromoCode } from '../../../domain/pricing/create-promo-code.js';
-import { DeletePromoCode } from '../../../domain/pricing/delete-promo-code.js';
-import { GivePersonalCode } from '../../../domain/pricing/give-personal-code.js';
-import { MailPersonalCode } from '../../../domain/pricing/mail-personal-code.js';
+import { CreatePromoCode } from '../../../domain/pricing/use-cases/create-promo-code.js';
+import { DeletePromoCode } from '../../../domain/pricing/use-cases/delete-promo-code.js';
+import { GivePersonalCode } from '../../../domain/pricing/use-cases/give-personal-code.js';
+import { MailPersonalCode } from '../../../domain/pricing/use-cases/mail-personal-code.js';
 import { unknownPromoCode } from '../../../domain/pricing/promo-code.js';
-import { PromoCodeReader } from '../../../domain/pricing/promo-code-reader.js';
-import { UpdatePromoCode } from '../../../domain/pricing/update-promo-code.js';
+import { PromoCodeReader } from '../../../domain/pricing/ports/promo-code-reader.js';
+import { UpdatePromoCode } from '../../../domain/pricing/use-cases/update-promo-code.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { RowId } from '../validation/row-id.js';
 import { AdminGuard, CurrentUser, type SessionUser } from '../sessions/session-user.js';

@@ -1,6 +1,6 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { Clock } from '../../../domain/shared/clock.js';
+import { Clock } from '../../../domain/shared/ports/clock.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 
 /** Milliseconds. */

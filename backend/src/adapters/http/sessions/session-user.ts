@@ -1,6 +1,6 @@
 import { type CanActivate, createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import type { SessionAccount } from '../../../domain/accounts/account-reader.js';
+import type { SessionAccount } from '../../../domain/accounts/ports/account-reader.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 
 /** The account behind a request's session. */

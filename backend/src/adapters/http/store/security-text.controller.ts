@@ -1,7 +1,7 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { Config } from '../../../config/config.js';
-import { Clock } from '../../../domain/shared/clock.js';
+import { Clock } from '../../../domain/shared/ports/clock.js';
 import { securityText } from './security-text.js';
 
 @ApiExcludeController()

@@ -12,10 +12,10 @@ import {
 } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { MergeWishlist } from '../../../domain/accounts/merge-wishlist.js';
-import { SaveToWishlist } from '../../../domain/accounts/save-to-wishlist.js';
-import { Wishlist } from '../../../domain/accounts/wishlist.js';
-import { CatalogReader } from '../../../domain/catalog/catalog-reader.js';
+import { MergeWishlist } from '../../../domain/accounts/use-cases/merge-wishlist.js';
+import { SaveToWishlist } from '../../../domain/accounts/use-cases/save-to-wishlist.js';
+import { Wishlist } from '../../../domain/accounts/ports/wishlist.js';
+import { CatalogReader } from '../../../domain/catalog/ports/catalog-reader.js';
 import { productView, ProductView } from '../catalog/product.view.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { Idempotent } from '../requests/idempotent.js';

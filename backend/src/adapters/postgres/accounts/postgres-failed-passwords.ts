@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
-import { type Allowance, FailedPasswords } from '../../../domain/accounts/failed-passwords.js';
+import { type Allowance, FailedPasswords } from '../../../domain/accounts/ports/failed-passwords.js';
 import { CurrentManager } from '../connection/current-manager.js';
 
 /** A try that comes too soon changes nothing and returns nothing. Beyond the allowance each try sets the time of the next. */

@@ -8,8 +8,8 @@ import {
   type MessageData,
   type OrderData,
   type SubscriptionData,
-} from '../../../domain/accounts/account-data.js';
-import type { EmailChange } from '../../../domain/accounts/email-changes.js';
+} from '../../../domain/accounts/ports/account-data.js';
+import type { EmailChange } from '../../../domain/accounts/ports/email-changes.js';
 import { Money } from '../../../domain/shared/money.js';
 import { CurrentManager } from '../connection/current-manager.js';
 

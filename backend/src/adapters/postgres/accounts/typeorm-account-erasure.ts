@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AccountErasure } from '../../../domain/accounts/account-erasure.js';
+import { AccountErasure } from '../../../domain/accounts/ports/account-erasure.js';
 import { CurrentManager } from '../connection/current-manager.js';
 
 /** Her own orders, and those that staff took for her address. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AccountReader, type SessionAccount } from '../../../domain/accounts/account-reader.js';
+import { AccountReader, type SessionAccount } from '../../../domain/accounts/ports/account-reader.js';
 import { CurrentManager } from '../connection/current-manager.js';
 
 @Injectable()

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DeviceLinks } from '../../../domain/accounts/device-links.js';
+import { DeviceLinks } from '../../../domain/accounts/ports/device-links.js';
 import { linkLifetimes } from '../../../domain/mail/link-lifetimes.js';
 import { CurrentManager } from '../connection/current-manager.js';
 import { hashOf } from './token-hash.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type EmailChange, EmailChanges } from '../../../domain/accounts/email-changes.js';
+import { type EmailChange, EmailChanges } from '../../../domain/accounts/ports/email-changes.js';
 import { linkLifetimes } from '../../../domain/mail/link-lifetimes.js';
 import { CurrentManager } from '../connection/current-manager.js';
 import { hashOf } from './token-hash.js';

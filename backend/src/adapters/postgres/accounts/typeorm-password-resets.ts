@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { PasswordResets } from '../../../domain/accounts/password-resets.js';
+import { PasswordResets } from '../../../domain/accounts/ports/password-resets.js';
 import { CurrentManager } from '../connection/current-manager.js';
 import { hashOf } from './token-hash.js';
 

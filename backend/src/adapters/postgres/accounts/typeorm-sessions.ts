@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Sessions } from '../../../domain/accounts/sessions.js';
+import { Sessions } from '../../../domain/accounts/ports/sessions.js';
 import { CurrentManager } from '../connection/current-manager.js';
 
 /** Of an administrator: nothing was done for two hours, or the sign-in is twelve hours ago. */

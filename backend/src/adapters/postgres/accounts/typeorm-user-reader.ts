@@ -5,7 +5,7 @@ import {
   UserReader,
   type UserSort,
   type UserSortKey,
-} from '../../../domain/accounts/user-reader.js';
+} from '../../../domain/accounts/ports/user-reader.js';
 import { Money } from '../../../domain/shared/money.js';
 import { containing, matches } from '../shared/containing.js';
 import { CurrentManager } from '../connection/current-manager.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, type FindOptionsWhere, IsNull, Not, Raw } from 'typeorm';
 import { User } from '../../../domain/accounts/user.js';
-import { UserRepository } from '../../../domain/accounts/user-repository.js';
+import { UserRepository } from '../../../domain/accounts/ports/user-repository.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { violates } from '../connection/constraint.js';
 import { CurrentManager } from '../connection/current-manager.js';

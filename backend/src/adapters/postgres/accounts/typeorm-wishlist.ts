@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Wishlist } from '../../../domain/accounts/wishlist.js';
+import { Wishlist } from '../../../domain/accounts/ports/wishlist.js';
 import { CurrentManager } from '../connection/current-manager.js';
 
 @Injectable()

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type AuditEntry, AuditLog } from '../../../domain/audit/audit-log.js';
+import { type AuditEntry, AuditLog } from '../../../domain/audit/ports/audit-log.js';
 import { CurrentManager } from '../connection/current-manager.js';
 
 @Injectable()

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../../config/config.js';
-import { type AuditFilter, AuditReader, type RecordedEntry } from '../../../domain/audit/audit-reader.js';
+import { type AuditFilter, AuditReader, type RecordedEntry } from '../../../domain/audit/ports/audit-reader.js';
 import { containingEach, matches } from '../shared/containing.js';
 import { CurrentManager } from '../connection/current-manager.js';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type BoughtLine, BoughtLines } from '../../../domain/cart/bought-lines.js';
+import { type BoughtLine, BoughtLines } from '../../../domain/cart/ports/bought-lines.js';
 import { CurrentManager } from '../connection/current-manager.js';
 
 @Injectable()

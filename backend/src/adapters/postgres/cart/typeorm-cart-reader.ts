@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { linesToBuy, problemOf } from '../../../domain/cart/line-problem.js';
-import { CartReader, type PricedCart, type PricedCartLine } from '../../../domain/cart/priced-cart.js';
+import { CartReader, type PricedCart, type PricedCartLine } from '../../../domain/cart/ports/priced-cart.js';
 import { PromoCode } from '../../../domain/pricing/promo-code.js';
-import { quote, ShippingRates } from '../../../domain/pricing/quote.js';
-import { Clock } from '../../../domain/shared/clock.js';
-import { isCapability } from '../../../domain/shared/ids.js';
+import { quote } from '../../../domain/pricing/quote.js';
+import { ShippingRates } from '../../../domain/pricing/ports/shipping-rates.js';
+import { Clock } from '../../../domain/shared/ports/clock.js';
+import { isCapability } from '../../../domain/shared/ports/ids.js';
 import { Money } from '../../../domain/shared/money.js';
 import { availableToCart, joinOwnHold } from './cart-availability.js';
 import { placeholderOf } from '../media/placeholder-sql.js';

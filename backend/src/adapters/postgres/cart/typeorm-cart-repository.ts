@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { Cart } from '../../../domain/cart/cart.js';
-import { type AccountCart, CartRepository } from '../../../domain/cart/cart-repository.js';
+import { type AccountCart, CartRepository } from '../../../domain/cart/ports/cart-repository.js';
 import { promoRefused } from '../../../domain/pricing/promo-code.js';
-import { isCapability } from '../../../domain/shared/ids.js';
+import { isCapability } from '../../../domain/shared/ports/ids.js';
 import { violates } from '../connection/constraint.js';
 import { CurrentManager } from '../connection/current-manager.js';
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type Offer, Offers } from '../../../domain/cart/offers.js';
+import type { Offer } from '../../../domain/cart/offer.js';
+import { Offers } from '../../../domain/cart/ports/offers.js';
 import { Money } from '../../../domain/shared/money.js';
 import { availableToCart, joinOwnHold } from './cart-availability.js';
 import { CurrentManager } from '../connection/current-manager.js';

@@ -1,4 +1,4 @@
-import type { ProductFilter, ProductPage, ProductSort } from '../../../domain/catalog/catalog-reader.js';
+import type { ProductFilter, ProductPage, ProductSort } from '../../../domain/catalog/ports/catalog-reader.js';
 import { newArrivals } from '../../../domain/catalog/new-arrivals.js';
 import { isPictureAt } from '../media/placeholder-sql.js';
 import type { ListQuery } from './list-query.js';

@@ -1,4 +1,4 @@
-import type { CatalogProduct, CatalogVariant } from '../../../domain/catalog/catalog-reader.js';
+import type { CatalogProduct, CatalogVariant } from '../../../domain/catalog/ports/catalog-reader.js';
 import type { Garment } from '../../../domain/catalog/garment.js';
 import { Money } from '../../../domain/shared/money.js';
 

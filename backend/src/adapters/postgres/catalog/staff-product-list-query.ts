@@ -1,4 +1,4 @@
-import type { StaffPage, StaffProductFilter, StaffProductStatus } from '../../../domain/catalog/staff-catalog.js';
+import type { StaffPage, StaffProductFilter, StaffProductStatus } from '../../../domain/catalog/ports/staff-catalog.js';
 import { containing, matches } from '../shared/containing.js';
 import type { ListQuery } from './list-query.js';
 import { productColumns } from './product-list-query.js';

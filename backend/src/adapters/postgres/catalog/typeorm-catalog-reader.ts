@@ -10,7 +10,7 @@ import {
   type ProductPage,
   type SearchSuggestions,
   type SuggestedProduct,
-} from '../../../domain/catalog/catalog-reader.js';
+} from '../../../domain/catalog/ports/catalog-reader.js';
 import type { Garment } from '../../../domain/catalog/garment.js';
 import { newArrivals } from '../../../domain/catalog/new-arrivals.js';
 import { mayBeKeptSlug } from '../../../domain/catalog/slug.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
 import { Product } from '../../../domain/catalog/product.js';
-import { ProductRepository } from '../../../domain/catalog/product-repository.js';
+import { ProductRepository } from '../../../domain/catalog/ports/product-repository.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { violates } from '../connection/constraint.js';
 import { CurrentManager } from '../connection/current-manager.js';

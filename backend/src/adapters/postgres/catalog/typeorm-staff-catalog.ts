@@ -9,7 +9,7 @@ import {
   type StaffProductFilter,
   type StaffVariant,
   type StockMove,
-} from '../../../domain/catalog/staff-catalog.js';
+} from '../../../domain/catalog/ports/staff-catalog.js';
 import { variantLabel } from '../../../domain/shared/variant-label.js';
 import { CurrentManager } from '../connection/current-manager.js';
 import { garmentColumns } from './product-list-query.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { narrowsNothing, Synonym, synonymTaken } from '../../../domain/catalog/synonym.js';
-import { SynonymRepository } from '../../../domain/catalog/synonym-repository.js';
+import { SynonymRepository } from '../../../domain/catalog/ports/synonym-repository.js';
 import { violates } from '../connection/constraint.js';
 import { containingEach, matches } from '../shared/containing.js';
 import { CurrentManager } from '../connection/current-manager.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Checkout } from '../../../domain/checkout/checkout.js';
-import { Checkouts } from '../../../domain/checkout/checkouts.js';
+import { Checkouts } from '../../../domain/checkout/ports/checkouts.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { violates } from '../connection/constraint.js';
 import { CurrentManager } from '../connection/current-manager.js';

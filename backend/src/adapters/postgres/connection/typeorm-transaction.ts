@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Transaction } from '../../../domain/shared/transaction.js';
+import { Transaction } from '../../../domain/shared/ports/transaction.js';
 import { CurrentManager } from './current-manager.js';
 import { PostgresIdempotency } from '../shared/postgres-idempotency.js';
 

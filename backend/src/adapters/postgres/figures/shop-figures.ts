@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { jobNames } from '../../../domain/jobs/jobs.js';
 import { orderTransitions } from '../../../domain/orders/order.js';
-import { Clock } from '../../../domain/shared/clock.js';
-import { type Figure, Figures } from '../../../domain/shared/figures.js';
+import { Clock } from '../../../domain/shared/ports/clock.js';
+import { type Figure, Figures } from '../../../domain/shared/ports/figures.js';
 import { CurrentManager } from '../connection/current-manager.js';
 import { CountedMails } from '../mail/counted-mails.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientBase, PoolConfig, QueryResultRow } from 'pg';
 import { Config } from '../../../config/config.js';
-import { type JobLease, JobLeases } from '../../../domain/jobs/job-leases.js';
+import { type JobLease, JobLeases } from '../../../domain/jobs/ports/job-leases.js';
 import { type JobName, jobNames, type JobOutcome, jobs } from '../../../domain/jobs/jobs.js';
 import { DatabasePool } from '../connection/database-pool.js';
 import { jobLocks } from './job-lock.js';

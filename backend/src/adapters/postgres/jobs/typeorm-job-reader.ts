@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type JobState, JobReader } from '../../../domain/jobs/job-reader.js';
+import { type JobState, JobReader } from '../../../domain/jobs/ports/job-reader.js';
 import { jobNames } from '../../../domain/jobs/jobs.js';
 import { CurrentManager } from '../connection/current-manager.js';
 import { jobLocks } from './job-lock.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { MailCounts } from '../../../domain/mail/mail-reader.js';
+import type { MailCounts } from '../../../domain/mail/ports/mail-reader.js';
 import type { MailState } from '../../../domain/mail/mail-states.js';
 import { CurrentManager } from '../connection/current-manager.js';
 import { countsOf } from './mail-counts.js';

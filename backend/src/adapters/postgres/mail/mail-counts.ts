@@ -1,4 +1,4 @@
-import type { MailCounts } from '../../../domain/mail/mail-reader.js';
+import type { MailCounts } from '../../../domain/mail/ports/mail-reader.js';
 import type { MailState } from '../../../domain/mail/mail-states.js';
 
 const none: MailCounts = { pending: 0, sending: 0, sent: 0, failed: 0, cancelled: 0 };

@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { type ClaimedMail, Deliveries, type DeliveryResult, type DueMail } from '../../../domain/mail/deliveries.js';
+import {
+  type ClaimedMail,
+  Deliveries,
+  type DeliveryResult,
+  type DueMail,
+} from '../../../domain/mail/ports/deliveries.js';
 import type { Mail } from '../../../domain/mail/mail.js';
-import { SecretBox } from '../../../domain/mail/secret-box.js';
+import { SecretBox } from '../../../domain/mail/ports/secret-box.js';
 import { setTimeout as wait } from 'node:timers/promises';
 import { refuses } from '../connection/constraint.js';
 import { CurrentManager } from '../connection/current-manager.js';

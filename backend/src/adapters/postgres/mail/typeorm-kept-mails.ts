@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { type KeptMail, KeptMails } from '../../../domain/mail/kept-mails.js';
+import { type KeptMail, KeptMails } from '../../../domain/mail/ports/kept-mails.js';
 import { linkLifetimes } from '../../../domain/mail/link-lifetimes.js';
 import type { MailCause } from '../../../domain/mail/mail-causes.js';
 import type { Mail } from '../../../domain/mail/mail.js';
-import { Ids } from '../../../domain/shared/ids.js';
-import { Trace } from '../../../domain/shared/trace.js';
+import { Ids } from '../../../domain/shared/ports/ids.js';
+import { Trace } from '../../../domain/shared/ports/trace.js';
 import { CurrentManager } from '../connection/current-manager.js';
 
 const revived = `state = 'pending', next_attempt_at = now(), failed_at = NULL, forgiven_attempts = attempts,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type MailFailures, type MailOverview, MailOverviewReader } from '../../../domain/mail/mail-overview.js';
+import { type MailFailures, type MailOverview, MailOverviewReader } from '../../../domain/mail/ports/mail-overview.js';
 import { CurrentManager } from '../connection/current-manager.js';
 import { CountedMails } from './counted-mails.js';
 

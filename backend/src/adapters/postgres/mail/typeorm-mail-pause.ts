@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { MailPause, type Pause } from '../../../domain/mail/mail-pause.js';
+import { MailPause, type Pause } from '../../../domain/mail/ports/mail-pause.js';
 import { CurrentManager } from '../connection/current-manager.js';
 
 @Injectable()

@@ -8,7 +8,7 @@ import {
   type MailFilter,
   type MailPage,
   MailReader,
-} from '../../../domain/mail/mail-reader.js';
+} from '../../../domain/mail/ports/mail-reader.js';
 import type { MailState } from '../../../domain/mail/mail-states.js';
 import { containingEach, matches } from '../shared/containing.js';
 import { CurrentManager } from '../connection/current-manager.js';

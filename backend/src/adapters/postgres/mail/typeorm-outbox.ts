@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Mail } from '../../../domain/mail/mail.js';
-import { type MailOwner, Outbox } from '../../../domain/mail/outbox.js';
-import { SecretBox } from '../../../domain/mail/secret-box.js';
-import { Ids } from '../../../domain/shared/ids.js';
-import { Trace } from '../../../domain/shared/trace.js';
+import { type MailOwner, Outbox } from '../../../domain/mail/ports/outbox.js';
+import { SecretBox } from '../../../domain/mail/ports/secret-box.js';
+import { Ids } from '../../../domain/shared/ports/ids.js';
+import { Trace } from '../../../domain/shared/ports/trace.js';
 import { CurrentManager } from '../connection/current-manager.js';
 
 @Injectable()

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ImageLibrary, type ImageUses, type LibraryPage } from '../../../domain/media/image-library.js';
+import { ImageLibrary, type ImageUses, type LibraryPage } from '../../../domain/media/ports/image-library.js';
 import { imageUrlOf, type UploadedImage } from '../../../domain/media/uploaded-image.js';
 import { containing, matches } from '../shared/containing.js';
 import { CurrentManager } from '../connection/current-manager.js';

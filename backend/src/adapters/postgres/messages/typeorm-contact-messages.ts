@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ContactMessage } from '../../../domain/messages/contact-message.js';
-import { ContactMessages, type KeptMessage } from '../../../domain/messages/contact-messages.js';
+import { ContactMessages, type KeptMessage } from '../../../domain/messages/ports/contact-messages.js';
 import { CurrentManager } from '../connection/current-manager.js';
 import { messageColumns } from './message-columns.js';
 

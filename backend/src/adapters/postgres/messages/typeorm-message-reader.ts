@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { KeptMessage } from '../../../domain/messages/contact-messages.js';
+import type { KeptMessage } from '../../../domain/messages/ports/contact-messages.js';
 import {
   type MessageCounts,
   type MessageListQuery,
   MessageReader,
   type MessageState,
-} from '../../../domain/messages/message-reader.js';
+} from '../../../domain/messages/ports/message-reader.js';
 import { containing, matches } from '../shared/containing.js';
 import { CurrentManager } from '../connection/current-manager.js';
 import { messageColumns } from './message-columns.js';

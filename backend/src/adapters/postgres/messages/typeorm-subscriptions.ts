@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Subscription, Subscriptions } from '../../../domain/messages/subscriptions.js';
+import { type Subscription, Subscriptions } from '../../../domain/messages/ports/subscriptions.js';
 import { CurrentManager } from '../connection/current-manager.js';
 
 @Injectable()

@@ -1,5 +1,5 @@
 import { readOrderIdStart } from '../../../domain/orders/order-id.js';
-import type { OrderFilter, OrderPage, OrderSort } from '../../../domain/orders/staff-order-reader.js';
+import type { OrderFilter, OrderPage, OrderSort } from '../../../domain/orders/ports/staff-order-reader.js';
 import { containing } from '../shared/containing.js';
 
 /** SQL and its parameters, `$1` the first of them. */

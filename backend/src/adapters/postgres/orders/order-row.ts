@@ -1,4 +1,4 @@
-import type { OrderSheet } from '../../../domain/orders/order-reader.js';
+import type { OrderSheet } from '../../../domain/orders/ports/order-reader.js';
 import type { OrderEvent, OrderRefund } from '../../../domain/orders/order-timeline.js';
 import type { OrderStatus } from '../../../domain/orders/order.js';
 import type { ShippingMethod } from '../../../domain/pricing/quote.js';

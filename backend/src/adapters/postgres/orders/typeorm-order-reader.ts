@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { OrderReader, type OrderSheet } from '../../../domain/orders/order-reader.js';
+import { OrderReader, type OrderSheet } from '../../../domain/orders/ports/order-reader.js';
 import { CurrentManager } from '../connection/current-manager.js';
 import { orderColumns, type OrderRow, sheetOf } from './order-row.js';
 

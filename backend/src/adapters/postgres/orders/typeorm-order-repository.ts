@@ -6,7 +6,7 @@ import {
   type OrderStep,
   type PaymentMethod,
 } from '../../../domain/orders/order.js';
-import { OrderRepository } from '../../../domain/orders/order-repository.js';
+import { OrderRepository } from '../../../domain/orders/ports/order-repository.js';
 import type { ShippingMethod } from '../../../domain/pricing/quote.js';
 import { Money } from '../../../domain/shared/money.js';
 import { CurrentManager } from '../connection/current-manager.js';

@@ -8,7 +8,7 @@ import {
   type OrderSummary,
   StaffOrderReader,
   type StaffOrderSheet,
-} from '../../../domain/orders/staff-order-reader.js';
+} from '../../../domain/orders/ports/staff-order-reader.js';
 import type { StaffEvent, StaffRefund } from '../../../domain/orders/staff-timeline.js';
 import { Money } from '../../../domain/shared/money.js';
 import { CurrentManager } from '../connection/current-manager.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { PaymentEvent } from '../../../domain/payments/payment-events.js';
-import { ReceivedEvents } from '../../../domain/payments/received-events.js';
+import type { PaymentEvent } from '../../../domain/payments/ports/payment-events.js';
+import { ReceivedEvents } from '../../../domain/payments/ports/received-events.js';
 import { CurrentManager } from '../connection/current-manager.js';
 
 @Injectable()

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ProviderRefund } from '../../../domain/payments/payments.js';
+import type { ProviderRefund } from '../../../domain/payments/ports/payments.js';
 import {
   type LedgerOwner,
   type LedgerRefund,
@@ -8,7 +8,7 @@ import {
   type RefundState,
   refundStates,
 } from '../../../domain/payments/refund-ledger.js';
-import { type DueRefund, type Refund, Refunds } from '../../../domain/payments/refunds.js';
+import { type DueRefund, type Refund, Refunds } from '../../../domain/payments/ports/refunds.js';
 import { isErased } from '../../../domain/shared/email-address.js';
 import { Money } from '../../../domain/shared/money.js';
 import { CurrentManager } from '../connection/current-manager.js';

@@ -4,7 +4,7 @@ import {
   type PromoCodeFilter,
   PromoCodeReader,
   type PromoCodeState,
-} from '../../../domain/pricing/promo-code-reader.js';
+} from '../../../domain/pricing/ports/promo-code-reader.js';
 import { containingEach, matches } from '../shared/containing.js';
 import { CurrentManager } from '../connection/current-manager.js';
 import { type PromoCodeRow, termsOf } from './promo-code-row.js';

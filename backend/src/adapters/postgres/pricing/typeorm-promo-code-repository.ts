@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull, Raw } from 'typeorm';
 import { alreadyGiven, PromoCode, promoCodeTaken } from '../../../domain/pricing/promo-code.js';
-import { PromoCodeRepository } from '../../../domain/pricing/promo-code-repository.js';
+import { PromoCodeRepository } from '../../../domain/pricing/ports/promo-code-repository.js';
 import { violates } from '../connection/constraint.js';
 import { CurrentManager } from '../connection/current-manager.js';
 

@@ -6,8 +6,8 @@ import {
   type PromoUseCounts,
   PromoUses,
   type TakenPromoUses,
-} from '../../../domain/pricing/promo-uses.js';
-import { Clock } from '../../../domain/shared/clock.js';
+} from '../../../domain/pricing/ports/promo-uses.js';
+import { Clock } from '../../../domain/shared/ports/clock.js';
 import { CurrentManager } from '../connection/current-manager.js';
 
 @Injectable()

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../../domain/shared/domain-error.js';
-import type { Idempotency, KeyedCall } from '../../../domain/shared/idempotency.js';
+import type { Idempotency, KeyedCall } from '../../../domain/shared/ports/idempotency.js';
 import { CurrentManager } from '../connection/current-manager.js';
 
 /** A call within which the next transaction is its effect. */

@@ -4,7 +4,7 @@ import { DatabaseError } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
 import { DomainError } from '../../../domain/shared/domain-error.js';
-import { type RateLimit, RateLimits } from '../../../domain/shared/rate-limits.js';
+import { type RateLimit, RateLimits } from '../../../domain/shared/ports/rate-limits.js';
 import { CurrentManager } from '../connection/current-manager.js';
 
 const table = 'rate_limits';

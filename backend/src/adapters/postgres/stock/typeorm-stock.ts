@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { NotEnoughStock, type StockShortage, summedPerTarget } from '../../../domain/stock/shortage.js';
-import { Stock, type StockCause, type StockLine, type StockTarget } from '../../../domain/stock/stock.js';
+import { Stock, type StockCause, type StockLine, type StockTarget } from '../../../domain/stock/ports/stock.js';
 import { CurrentManager } from '../connection/current-manager.js';
 
 /** What one piece of a line changes. */

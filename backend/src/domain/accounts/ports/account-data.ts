@@ -1,0 +1,103 @@
+import type { Money } from '../../shared/money.js';
+import type { Account } from './account-reader.js';
+import type { EmailChange } from './email-changes.js';
+
+/** Everything that the shop keeps about a person with an account. */
+export interface AccountData {
+  readonly account: Account & { readonly createdAt: Date };
+  readonly orders: readonly OrderData[];
+  readonly wishlist: readonly { readonly product: string; readonly addedAt: Date }[];
+  readonly carts: readonly CartData[];
+  /** Those that hold an address but have no order yet, or never will. */
+  readonly checkouts: readonly CheckoutData[];
+  readonly messages: readonly MessageData[];
+  /** One at most. */
+  readonly newsletter: readonly SubscriptionData[];
+  /** One at most: an address that waits for its confirmation. */
+  readonly emailChanges: readonly EmailChange[];
+  readonly mails: readonly MailData[];
+}
+
+export interface OrderData {
+  readonly id: string;
+  readonly createdAt: Date;
+  readonly status: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly address: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zipCode: string;
+  readonly country: string;
+  readonly phone: string | null;
+  readonly notes: string | null;
+  readonly carrier: string | null;
+  readonly trackingNumber: string | null;
+  readonly promoCode: string | null;
+  readonly subtotal: Money;
+  readonly discount: Money;
+  readonly shipping: Money;
+  readonly tax: Money;
+  readonly total: Money;
+  readonly refunded: Money;
+  readonly items: readonly (LineData & { readonly price: Money })[];
+  readonly refunds: readonly RefundData[];
+}
+
+interface RefundData {
+  readonly createdAt: Date;
+  readonly amount: Money;
+  /** Empty where nobody said why. */
+  readonly reason: string;
+}
+
+export interface CartData {
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  readonly items: readonly LineData[];
+}
+
+interface LineData {
+  readonly product: string;
+  readonly size: string | null;
+  readonly color: string | null;
+  readonly quantity: number;
+}
+
+export interface CheckoutData {
+  readonly createdAt: Date;
+  readonly name: string;
+  readonly email: string;
+  readonly address: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zipCode: string;
+}
+
+export interface MessageData {
+  readonly createdAt: Date;
+  readonly name: string;
+  readonly email: string;
+  readonly subject: string;
+  readonly message: string;
+}
+
+export interface SubscriptionData {
+  readonly email: string;
+  readonly subscribedAt: Date;
+  readonly confirmedAt: Date | null;
+}
+
+export interface MailData {
+  readonly createdAt: Date;
+  readonly sentAt: Date | null;
+  readonly to: string;
+  readonly template: string;
+  readonly subject: string | null;
+}
+
+export abstract class AccountDataReader {
+  /** Null for an account that is unknown or deleted. */
+  abstract read(userId: number): Promise<AccountData | null>;
+}

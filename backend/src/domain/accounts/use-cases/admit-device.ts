@@ -1,0 +1,26 @@
+import { DomainError } from '../../shared/domain-error.js';
+import { UseCase } from '../../shared/use-case.js';
+import { DeviceLinks } from '../ports/device-links.js';
+import type { DeviceAccount } from '../ports/known-devices.js';
+import { UserRepository } from '../ports/user-repository.js';
+
+/** Tells by the link that was mailed which account may know a device, so that strangers' wrong passwords do not count against it. */
+@UseCase()
+export class AdmitDevice {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly links: DeviceLinks,
+  ) {}
+
+  /** @throws DomainError invalid */
+  async execute(token: string): Promise<DeviceAccount> {
+    const userId = await this.links.take(token);
+    const account = userId === null ? null : await this.users.find(userId);
+    if (!account) throw refused();
+    return account;
+  }
+}
+
+function refused(): DomainError {
+  return new DomainError('invalid', 'device-link.refused', 'This link has expired or was used already.');
+}

@@ -1,0 +1,55 @@
+import type { AccountErasure } from '../ports/account-erasure.js';
+import { CarryOutDeletions } from './carry-out-deletions.js';
+import type { EraseAccount } from './erase-account.js';
+import { User } from '../user.js';
+import type { UserRepository } from '../ports/user-repository.js';
+
+describe('carrying out deletions', () => {
+  const asked = (id: number, deletionRequestedAt: Date | null = new Date(0)) =>
+    Object.assign(User.of({ username: `u${id}`, email: `u${id}@shop.example`, password: '' }, '-', 'shopper'), {
+      id,
+      deletionRequestedAt,
+    });
+
+  function round(accounts: readonly User[], fails = 0) {
+    const log: string[] = [];
+    const users: Pick<UserRepository, 'lock'> = {
+      lock: (id) => Promise.resolve(accounts.find((user) => user.id === id) ?? null),
+    };
+    const erasure: Pick<AccountErasure, 'due' | 'eraseLeftovers'> = {
+      due: () => Promise.resolve([1, 2, 3]),
+      eraseLeftovers: () => Promise.resolve(void log.push('mails')),
+    };
+    const eraseAccount: Pick<EraseAccount, 'execute'> = {
+      execute: ({ id }) => {
+        if (id === fails) return Promise.reject(new Error(`not ${id}`));
+        log.push(`account ${id}`);
+        return Promise.resolve(true);
+      },
+    };
+    const work = new CarryOutDeletions(
+      users as UserRepository,
+      erasure as AccountErasure,
+      eraseAccount as EraseAccount,
+      {
+        run: (transaction) => transaction(),
+      },
+    );
+    return work.execute().then((done) => ({ log, ...done }));
+  }
+
+  it('deletes each account that is due, then takes the deleted out of their mails', async () => {
+    expect((await round([asked(1), asked(2), asked(3)])).log).toEqual(['account 1', 'account 2', 'account 3', 'mails']);
+  });
+
+  it('keeps one that was withdrawn, or is gone, since it was due', async () => {
+    expect((await round([asked(1, null), asked(3)])).log).toEqual(['account 3', 'mails']);
+  });
+
+  it('lets no failure keep the others waiting, and tells of it', async () => {
+    const { log, deleted, failures } = await round([asked(1), asked(2), asked(3)], 2);
+    expect(deleted).toBe(2);
+    expect(log).toEqual(['account 1', 'account 3', 'mails']);
+    expect(failures).toEqual([new Error('not 2')]);
+  });
+});

@@ -1,0 +1,41 @@
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import { AccountErasure } from '../ports/account-erasure.js';
+import { EraseAccount } from './erase-account.js';
+import { UserRepository } from '../ports/user-repository.js';
+
+/** Accounts per round; what is left waits for the next one. */
+const batch = 50;
+
+/** One round: deletes the accounts that were only waiting for their orders, and takes the deleted out of what was under way. */
+@UseCase()
+export class CarryOutDeletions {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly erasure: AccountErasure,
+    private readonly eraseAccount: EraseAccount,
+    private readonly transaction: Transaction,
+  ) {}
+
+  /** How many were deleted, and what went wrong: one account's failure does not keep the others waiting. */
+  async execute(): Promise<{ readonly deleted: number; readonly failures: readonly unknown[] }> {
+    const failures: unknown[] = [];
+    let deleted = 0;
+    for (const id of await this.erasure.due(batch)) {
+      try {
+        if (await this.carryOut(id)) deleted += 1;
+      } catch (failure) {
+        failures.push(failure);
+      }
+    }
+    await this.erasure.eraseLeftovers();
+    return { deleted, failures };
+  }
+
+  private carryOut(id: number): Promise<boolean> {
+    return this.transaction.run(async () => {
+      const user = await this.users.lock(id);
+      return user?.deletionRequestedAt ? this.eraseAccount.execute(user) : false;
+    });
+  }
+}

@@ -1,0 +1,38 @@
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import type { SessionAccount } from '../ports/account-reader.js';
+import { checkChangedPassword, refuseOwnName } from '../account-rules.js';
+import { CommonPasswords } from '../ports/common-passwords.js';
+import { type Origin, PasswordAttempts } from './password-attempts.js';
+import { PasswordHasher } from '../ports/password-hasher.js';
+import { changedMeanwhile, presentUser } from '../present-user.js';
+import { SetPassword } from './set-password.js';
+import { UserRepository } from '../ports/user-repository.js';
+
+/** Sets a new password for who knows the current one, and signs the account out everywhere. */
+@UseCase()
+export class ChangePassword {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly passwords: PasswordHasher,
+    private readonly common: CommonPasswords,
+    private readonly attempts: PasswordAttempts,
+    private readonly setPassword: SetPassword,
+    private readonly transaction: Transaction,
+  ) {}
+
+  /** @throws DomainError invalid, at `newPassword` or `currentPassword`; too-many wrong passwords */
+  async execute(userId: number, currentPassword: string, newPassword: string, origin: Origin): Promise<SessionAccount> {
+    checkChangedPassword(newPassword, this.common);
+    const seen = presentUser(await this.users.find(userId));
+    refuseOwnName(newPassword, seen);
+    await this.attempts.confirm(seen, currentPassword, 'currentPassword', origin);
+    const passwordHash = await this.passwords.hash(newPassword);
+    return this.transaction.run(async () => {
+      const user = presentUser(await this.users.lock(userId));
+      if (user.passwordHash !== seen.passwordHash) throw changedMeanwhile();
+      await this.setPassword.execute(user, passwordHash);
+      return user.account;
+    });
+  }
+}

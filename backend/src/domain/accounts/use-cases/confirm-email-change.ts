@@ -1,0 +1,49 @@
+import { Outbox } from '../../mail/ports/outbox.js';
+import { Clock } from '../../shared/ports/clock.js';
+import { DomainError } from '../../shared/domain-error.js';
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import { EmailChanges } from '../ports/email-changes.js';
+import { PasswordResets } from '../ports/password-resets.js';
+import { UserRepository } from '../ports/user-repository.js';
+
+/** Gives an account its new address, by the link that was mailed there, and tells both addresses. */
+@UseCase()
+export class ConfirmEmailChange {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly changes: EmailChanges,
+    private readonly resets: PasswordResets,
+    private readonly outbox: Outbox,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * The new address.
+   * @throws DomainError invalid; conflict, when another account has the address, which leaves the token as it was
+   */
+  async execute(token: string): Promise<string> {
+    const userId = await this.changes.ownerOf(token);
+    if (userId === null) throw refused();
+    return this.transaction.run(async () => {
+      // The account before its token, as all who change both do, so that nobody waits in a circle.
+      const user = await this.users.lock(userId);
+      const newEmail = await this.changes.take(token);
+      if (!user || newEmail === null) throw refused();
+      const { id, username, email: formerEmail } = user;
+      user.changeProfile({ username, email: newEmail }, this.clock.now());
+      await this.users.save(user);
+      // A link to a new password that went to the former address must not open the account any more.
+      await this.resets.remove(id);
+      for (const to of [formerEmail, newEmail]) {
+        await this.outbox.put({ template: 'email-changed', to, username, newEmail }, { userId: id });
+      }
+      return newEmail;
+    });
+  }
+}
+
+function refused(): DomainError {
+  return new DomainError('invalid', 'email-change.refused', 'This link has expired or was used already.');
+}

@@ -1,0 +1,18 @@
+import { UseCase } from '../../shared/use-case.js';
+import { type Origin, PasswordAttempts } from './password-attempts.js';
+import { presentUser } from '../present-user.js';
+import { UserRepository } from '../ports/user-repository.js';
+
+/** Makes sure that it is still the owner who sits in front of a session. */
+@UseCase()
+export class ConfirmPassword {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly attempts: PasswordAttempts,
+  ) {}
+
+  /** @throws DomainError invalid, at `password`; too-many wrong passwords */
+  async execute(userId: number, password: string, origin: Origin): Promise<void> {
+    await this.attempts.confirm(presentUser(await this.users.find(userId)), password, 'password', origin);
+  }
+}

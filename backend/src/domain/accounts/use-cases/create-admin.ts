@@ -1,0 +1,24 @@
+import { UseCase } from '../../shared/use-case.js';
+import type { Account } from '../ports/account-reader.js';
+import { checkedAccount, type NewAccount } from '../account-rules.js';
+import { CommonPasswords } from '../ports/common-passwords.js';
+import { PasswordHasher } from '../ports/password-hasher.js';
+import { User } from '../user.js';
+import { UserRepository } from '../ports/user-repository.js';
+
+/** Opens an account for one of the staff. */
+@UseCase()
+export class CreateAdmin {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly passwords: PasswordHasher,
+    private readonly common: CommonPasswords,
+  ) {}
+
+  /** @throws DomainError invalid or conflict, with a sentence per field */
+  async execute(given: NewAccount): Promise<Account> {
+    const account = checkedAccount(given, this.common);
+    const user = User.of(account, await this.passwords.hash(account.password), 'admin');
+    return (await this.users.add(user)).account;
+  }
+}

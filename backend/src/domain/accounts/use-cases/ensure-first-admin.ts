@@ -1,0 +1,26 @@
+import { UseCase } from '../../shared/use-case.js';
+import { checkedAccount, type NewAccount } from '../account-rules.js';
+import { CommonPasswords } from '../ports/common-passwords.js';
+import { PasswordHasher } from '../ports/password-hasher.js';
+import { User } from '../user.js';
+import { UserRepository } from '../ports/user-repository.js';
+
+/** Gives a shop without staff its first administrator; where there is one, nothing happens. */
+@UseCase()
+export class EnsureFirstAdmin {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly passwords: PasswordHasher,
+    private readonly common: CommonPasswords,
+  ) {}
+
+  /**
+   * Tells whether an account was made.
+   * @throws DomainError conflict, when a shopper has the name or the e-mail: nobody is promoted unasked.
+   */
+  async execute(given: NewAccount): Promise<boolean> {
+    if (await this.users.hasAdmin()) return false;
+    const account = checkedAccount(given, this.common);
+    return this.users.addFirstAdmin(User.of(account, await this.passwords.hash(account.password), 'admin'));
+  }
+}

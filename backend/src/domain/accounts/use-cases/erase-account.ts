@@ -1,0 +1,39 @@
+import { Outbox } from '../../mail/ports/outbox.js';
+import { Clock } from '../../shared/ports/clock.js';
+import { Ids } from '../../shared/ports/ids.js';
+import { UseCase } from '../../shared/use-case.js';
+import { AccountErasure } from '../ports/account-erasure.js';
+import { PasswordResets } from '../ports/password-resets.js';
+import { Sessions } from '../ports/sessions.js';
+import type { User } from '../user.js';
+import { UserRepository } from '../ports/user-repository.js';
+
+/** Carries a deletion out as soon as nothing holds it back, inside the transaction that holds the account's lock. */
+@UseCase()
+export class EraseAccount {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly erasure: AccountErasure,
+    private readonly sessions: Sessions,
+    private readonly resets: PasswordResets,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+    private readonly ids: Ids,
+  ) {}
+
+  /** Tells whether the account is gone; it stays while it is held back, and while it is the only administrator's. */
+  async execute(user: User): Promise<boolean> {
+    if (user.isAdmin && !(await this.users.hasOtherAdmin(user))) return false;
+    if (await this.erasure.isHeldBack(user.id)) return false;
+    await this.outbox.put(
+      { template: 'account-deletion', to: user.email, username: user.username, when: 'now' },
+      { userId: user.id },
+    );
+    await this.erasure.erase(user.id);
+    await this.resets.remove(user.id);
+    await this.sessions.endAllOf(user.id);
+    user.becomeNobody(this.ids.capability(), this.clock.now());
+    await this.users.save(user);
+    return true;
+  }
+}

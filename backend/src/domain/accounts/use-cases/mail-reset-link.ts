@@ -1,0 +1,25 @@
+import { Outbox } from '../../mail/ports/outbox.js';
+import { Ids } from '../../shared/ports/ids.js';
+import { UseCase } from '../../shared/use-case.js';
+import { PasswordResets } from '../ports/password-resets.js';
+import type { User } from '../user.js';
+
+const lifetimeSeconds = 30 * 60;
+
+/** Mails an account the link to a new password, inside the transaction that holds the account's lock. */
+@UseCase()
+export class MailResetLink {
+  constructor(
+    private readonly resets: PasswordResets,
+    private readonly outbox: Outbox,
+    private readonly ids: Ids,
+  ) {}
+
+  /** The token that was sent. */
+  async execute({ id, email, username }: User): Promise<string> {
+    const token = this.ids.token();
+    await this.resets.put(id, token, lifetimeSeconds);
+    await this.outbox.put({ template: 'password-reset', to: email, username, secret: token }, { userId: id });
+    return token;
+  }
+}

@@ -1,0 +1,21 @@
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import { mostSaved, Wishlist } from '../ports/wishlist.js';
+
+/** What somebody saved on a device while signed out becomes her account's. */
+@UseCase()
+export class MergeWishlist {
+  constructor(
+    private readonly wishlist: Wishlist,
+    private readonly transaction: Transaction,
+  ) {}
+
+  /** @param productIds newest first; what is unknown, and what finds no room any more, is left out */
+  async execute(userId: number, productIds: readonly number[]): Promise<void> {
+    await this.transaction.run(async () => {
+      const saved = await this.wishlist.lock(userId);
+      const further = [...new Set(productIds)].filter((id) => !saved.includes(id));
+      await this.wishlist.add(userId, further.slice(0, mostSaved - saved.length));
+    });
+  }
+}

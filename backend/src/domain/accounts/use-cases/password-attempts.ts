@@ -1,0 +1,93 @@
+import { DomainError } from '../../shared/domain-error.js';
+import { UseCase } from '../../shared/use-case.js';
+import { isTooLong } from '../account-rules.js';
+import { type Allowance, FailedPasswords } from '../ports/failed-passwords.js';
+import { KnownDevices } from '../ports/known-devices.js';
+import { MailDeviceLink } from './mail-device-link.js';
+import { PasswordHasher } from '../ports/password-hasher.js';
+import type { User } from '../user.js';
+
+/** Where a password is typed. */
+export interface Origin {
+  readonly network: string;
+  /** By which accounts may know the device again. */
+  readonly deviceTokens: readonly string[];
+}
+
+const ofOnePlace: Allowance = { tries: 10, seconds: 15 * 60 };
+/** All those together whose device the account does not know: far more than one person, or one network, ever needs. */
+const ofStrangers: Allowance = { tries: 1000, seconds: 24 * 3600 };
+const anywhere = 'anywhere';
+
+/**
+ * Compares passwords with those of accounts. Tries count by account and network, or by the device where the account knows it, so that
+ * strangers who fail do not shut its owner out. Sign-ins count by the name that was typed, whether somebody has it or not, and
+ * confirmations by the account.
+ */
+@UseCase()
+export class PasswordAttempts {
+  constructor(
+    private readonly passwords: PasswordHasher,
+    private readonly failures: FailedPasswords,
+    private readonly devices: KnownDevices,
+    private readonly mailDeviceLink: MailDeviceLink,
+  ) {}
+
+  /**
+   * Whether it is the password of the account that has this name or address, if one has.
+   * @throws DomainError too-many
+   */
+  signsIn(name: string, user: User | null, password: string, origin: Origin): Promise<boolean> {
+    return this.attempt(signInKey(name), user, password, origin);
+  }
+
+  /** @throws DomainError invalid, at the field, for a wrong or missing password; too-many */
+  async confirm(user: User, password: string, field: string, origin: Origin): Promise<void> {
+    const message = 'Your current password is not correct.';
+    if (password !== '' && (await this.attempt(confirmationKey(user), user, password, origin))) return;
+    throw new DomainError('invalid', 'password.wrong', message, { errors: { [field]: message } });
+  }
+
+  /** The account begins anew, with no wrong passwords counted. */
+  forgive(user: User): Promise<void> {
+    return this.failures.forgetAll([signInKey(user.username), signInKey(user.email), confirmationKey(user)]);
+  }
+
+  private async attempt(key: string, user: User | null, password: string, origin: Origin): Promise<boolean> {
+    const device = user && this.devices.find(user, origin.deviceTokens);
+    const place = device === null ? `network ${origin.network}` : `device ${device}`;
+    // Counted before the slow check, so that a hundred guesses at once are not a hundred guesses.
+    const wait = await this.failures.count(key, place, ofOnePlace);
+    if (wait !== null) throw tooMany(wait);
+    const hold = device === null ? await this.failures.count(key, anywhere, ofStrangers) : null;
+    const matches = !isTooLong(password) && (await this.passwords.verify(user?.passwordHash ?? null, password));
+    if (hold !== null) {
+      if (matches && user) await this.mailDeviceLink.execute(user);
+      throw onHold(hold);
+    }
+    if (matches) await this.failures.forget(key, device === null ? [place, anywhere] : [place]);
+    return matches;
+  }
+}
+
+function signInKey(name: string): string {
+  return `sign-in ${name.toLowerCase()}`;
+}
+
+function confirmationKey({ id }: User): string {
+  return `confirmation ${id}`;
+}
+
+function tooMany(retryAfter: number): DomainError {
+  return new DomainError('too-many', 'too-many', 'Too many tries. Please wait a moment.', { retryAfter });
+}
+
+/** The same words for a right password as for a wrong one, and for a name that nobody has. */
+function onHold(retryAfter: number): DomainError {
+  return new DomainError(
+    'too-many',
+    'password.on-hold',
+    'Too many wrong passwords were tried for this account. If yours was right, a link that lets this device sign in is in your mailbox.',
+    { retryAfter },
+  );
+}

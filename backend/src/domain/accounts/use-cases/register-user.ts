@@ -1,0 +1,39 @@
+import { DomainError } from '../../shared/domain-error.js';
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import { AccountReader, type SessionAccount } from '../ports/account-reader.js';
+import { checkedAccount, type NewAccount } from '../account-rules.js';
+import { CommonPasswords } from '../ports/common-passwords.js';
+import { PasswordHasher } from '../ports/password-hasher.js';
+import { User } from '../user.js';
+import { UserRepository } from '../ports/user-repository.js';
+
+/** Opens a shopper's account. */
+@UseCase()
+export class RegisterUser {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly accounts: AccountReader,
+    private readonly passwords: PasswordHasher,
+    private readonly common: CommonPasswords,
+    private readonly transaction: Transaction,
+  ) {}
+
+  /** @throws DomainError invalid or conflict, with a sentence per field */
+  async execute(given: NewAccount): Promise<SessionAccount> {
+    const account = checkedAccount(given, this.common);
+    const user = User.of(account, await this.passwords.hash(account.password), 'shopper');
+    const opened = await this.transaction.run(async () => {
+      const { id, passwordVersion } = await this.users.add(user);
+      return { id, passwordVersion };
+    });
+    const found = await this.accounts.find(opened.id);
+    // Sent again by its key, the registration signs nobody in with a password that is no longer the account's.
+    if (found?.passwordVersion !== opened.passwordVersion) throw changedSince();
+    return found;
+  }
+}
+
+function changedSince(): DomainError {
+  return new DomainError('conflict', 'account.changed', 'This account has changed since. Please sign in.');
+}

@@ -1,0 +1,45 @@
+import { Outbox } from '../../mail/ports/outbox.js';
+import { Clock } from '../../shared/ports/clock.js';
+import { DomainError } from '../../shared/domain-error.js';
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import { EraseAccount } from './erase-account.js';
+import { presentUser } from '../present-user.js';
+import { UserRepository } from '../ports/user-repository.js';
+
+/** Deletes an account: at once, or as soon as its orders allow it. */
+@UseCase()
+export class RequestDeletion {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly eraseAccount: EraseAccount,
+    private readonly outbox: Outbox,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws DomainError conflict, for the only administrator */
+  execute(userId: number): Promise<'deleted' | 'scheduled'> {
+    return this.transaction.run(async () => {
+      const user = presentUser(await this.users.lock(userId));
+      if (user.isAdmin && !(await this.users.hasOtherAdmin(user))) throw onlyAdministrator();
+      const askedBefore = user.deletionRequestedAt !== null;
+      user.deletionRequestedAt ??= this.clock.now();
+      await this.users.save(user);
+      if (await this.eraseAccount.execute(user)) return 'deleted';
+      if (!askedBefore) {
+        const { email, username } = user;
+        await this.outbox.put({ template: 'account-deletion', to: email, username, when: 'later' }, { userId });
+      }
+      return 'scheduled';
+    });
+  }
+}
+
+function onlyAdministrator(): DomainError {
+  return new DomainError(
+    'conflict',
+    'account.only-administrator',
+    'You are the only administrator. Please make somebody else an administrator first.',
+  );
+}

@@ -1,0 +1,26 @@
+import { Outbox } from '../../mail/ports/outbox.js';
+import { Ids } from '../../shared/ports/ids.js';
+import { UseCase } from '../../shared/use-case.js';
+import { EmailChanges } from '../ports/email-changes.js';
+import type { User } from '../user.js';
+
+/**
+ * Asks at a new address whether it is to be the account's, and tells the present one how to stop that; inside the transaction that
+ * holds the account's lock. Whether another account has the address shows only to who reads there and confirms it.
+ */
+@UseCase()
+export class RequestEmailChange {
+  constructor(
+    private readonly changes: EmailChanges,
+    private readonly outbox: Outbox,
+    private readonly ids: Ids,
+  ) {}
+
+  async execute({ id, username, email }: User, newEmail: string): Promise<void> {
+    const [confirm, stop] = [this.ids.token(), this.ids.token()];
+    const owner = { userId: id };
+    await this.changes.put(id, newEmail, { confirm, stop });
+    await this.outbox.put({ template: 'email-change-confirmation', to: newEmail, username, secret: confirm }, owner);
+    await this.outbox.put({ template: 'email-change-notice', to: email, username, newEmail, secret: stop }, owner);
+  }
+}

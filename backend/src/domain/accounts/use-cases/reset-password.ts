@@ -1,0 +1,46 @@
+import { DomainError } from '../../shared/domain-error.js';
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import { checkResetPassword, refuseOwnName } from '../account-rules.js';
+import { CommonPasswords } from '../ports/common-passwords.js';
+import { PasswordHasher } from '../ports/password-hasher.js';
+import { PasswordResets } from '../ports/password-resets.js';
+import { SetPassword } from './set-password.js';
+import { UserRepository } from '../ports/user-repository.js';
+
+/** Sets a new password by the link that was mailed, once, and signs the account out everywhere. */
+@UseCase()
+export class ResetPassword {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly resets: PasswordResets,
+    private readonly passwords: PasswordHasher,
+    private readonly common: CommonPasswords,
+    private readonly setPassword: SetPassword,
+    private readonly transaction: Transaction,
+  ) {}
+
+  /** @throws DomainError invalid: at `newPassword`, which leaves the token as it was, or `reset.refused` */
+  async execute(token: string, newPassword: string): Promise<void> {
+    checkResetPassword(newPassword, this.common);
+    const userId = await this.resets.ownerOf(token);
+    const owner = userId === null ? null : await this.users.find(userId);
+    if (!owner) throw refused();
+    refuseOwnName(newPassword, owner);
+    const passwordHash = await this.passwords.hash(newPassword);
+    await this.transaction.run(async () => {
+      // The account before its token, as all who change both do, so that nobody waits in a circle.
+      const user = await this.users.lock(owner.id);
+      if (!user || !(await this.resets.take(token))) throw refused();
+      await this.setPassword.execute(user, passwordHash);
+    });
+  }
+}
+
+function refused(): DomainError {
+  return new DomainError(
+    'invalid',
+    'reset.refused',
+    'This link has expired or was used already. Please request a new one.',
+  );
+}

@@ -1,0 +1,48 @@
+import { AuditLog } from '../../audit/ports/audit-log.js';
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import { checkStaffReset, refuseOwnName } from '../account-rules.js';
+import { CommonPasswords } from '../ports/common-passwords.js';
+import { knownUser } from '../known-user.js';
+import { PasswordHasher } from '../ports/password-hasher.js';
+import { SetPassword } from './set-password.js';
+import { UserRepository } from '../ports/user-repository.js';
+
+/** Staff set somebody's password; she is signed out everywhere and told by mail. */
+@UseCase()
+export class ResetUserPassword {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly passwords: PasswordHasher,
+    private readonly common: CommonPasswords,
+    private readonly setPassword: SetPassword,
+    private readonly audit: AuditLog,
+    private readonly transaction: Transaction,
+  ) {}
+
+  /**
+   * The name of the account as it stands there.
+   * @throws DomainError invalid, at `username` or `newPassword`; not-found
+   */
+  async execute(typed: string, newPassword: string, staffId: number): Promise<string> {
+    const name = checkStaffReset(typed, newPassword, this.common);
+    const whose = knownUser(await this.users.findByUsername(name), 'username');
+    refuseOwnName(newPassword, whose);
+    const { id } = whose;
+    const passwordHash = await this.passwords.hash(newPassword);
+    return this.transaction.run(async () => {
+      const user = knownUser(await this.users.lock(id), 'username');
+      const { username } = user;
+      await this.setPassword.execute(user, passwordHash);
+      await this.audit.record({
+        staffId,
+        action: 'user.password-reset',
+        subjectId: String(id),
+        subjectName: username,
+        before: null,
+        after: null,
+      });
+      return username;
+    });
+  }
+}

@@ -1,0 +1,35 @@
+import { Outbox } from '../../mail/ports/outbox.js';
+import { UseCase } from '../../shared/use-case.js';
+import { DeviceLinks } from '../ports/device-links.js';
+import { EmailChanges } from '../ports/email-changes.js';
+import { PasswordAttempts } from './password-attempts.js';
+import { PasswordResets } from '../ports/password-resets.js';
+import { Sessions } from '../ports/sessions.js';
+import type { User } from '../user.js';
+import { UserRepository } from '../ports/user-repository.js';
+
+/** Gives an account another password, inside the transaction that holds its lock: all that the former one opened or asked for is over. */
+@UseCase()
+export class SetPassword {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly resets: PasswordResets,
+    private readonly deviceLinks: DeviceLinks,
+    private readonly emailChanges: EmailChanges,
+    private readonly sessions: Sessions,
+    private readonly attempts: PasswordAttempts,
+    private readonly outbox: Outbox,
+  ) {}
+
+  async execute(user: User, passwordHash: string): Promise<void> {
+    const { id, email, username } = user;
+    user.changePassword(passwordHash);
+    await this.users.save(user);
+    await this.resets.remove(id);
+    await this.deviceLinks.remove(id);
+    await this.emailChanges.remove(id);
+    await this.sessions.endAllOf(id);
+    await this.attempts.forgive(user);
+    await this.outbox.put({ template: 'password-changed', to: email, username }, { userId: id });
+  }
+}

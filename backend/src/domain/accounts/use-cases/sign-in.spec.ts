@@ -1,0 +1,65 @@
+import { fromHome, passwordAttempts } from '../../../../test/builders/password-attempts.js';
+import type { PasswordHasher } from '../ports/password-hasher.js';
+import { SignIn } from './sign-in.js';
+import { User } from '../user.js';
+import type { UserRepository } from '../ports/user-repository.js';
+
+const marina = User.of({ username: 'Marina', email: 'marina@shop.example', password: '' }, 'hash of wave', 'shopper');
+
+describe('signing in', () => {
+  const checked: (string | null)[] = [];
+  const passwords: PasswordHasher = {
+    hash: (password) => Promise.resolve(`hash of ${password}`),
+    verify: (hash, password) => {
+      checked.push(hash);
+      return Promise.resolve(hash === `hash of ${password}`);
+    },
+  };
+  const users: Pick<UserRepository, 'findToSignIn'> = {
+    findToSignIn: (asked) =>
+      Promise.resolve(['marina', 'marina@shop.example'].includes(asked.toLowerCase()) ? marina : null),
+  };
+  const { attempts, failures } = passwordAttempts({ passwords });
+  const signIn = new SignIn(users as UserRepository, attempts);
+
+  it('hands out the account without the hash of its password', async () => {
+    expect(Object.keys(await signIn.execute('marina', 'wave', fromHome))).toEqual([
+      'id',
+      'username',
+      'email',
+      'isAdmin',
+      'deletionRequestedAt',
+      'passwordVersion',
+    ]);
+  });
+
+  it('does the same slow work for a name that nobody has as for a wrong password', async () => {
+    checked.length = 0;
+    const refusal = { kind: 'unauthenticated', message: 'Invalid username or password' };
+    await expect(signIn.execute('marina', 'guess', fromHome)).rejects.toMatchObject(refusal);
+    await expect(signIn.execute('nobody', 'guess', fromHome)).rejects.toMatchObject(refusal);
+    expect(checked).toEqual(['hash of wave', null]);
+  });
+
+  it('does no work for a password that is longer than any', async () => {
+    checked.length = 0;
+    await expect(signIn.execute('marina', 'x'.repeat(129), fromHome)).rejects.toMatchObject({
+      kind: 'unauthenticated',
+    });
+    expect(checked).toEqual([]);
+  });
+
+  it('counts by the name or address as the account has it, however it was written', async () => {
+    failures.counted.length = 0;
+    for (const typed of [' MARINA', 'ｍarina', 'Marina@Shop.example ', 'Nobody ', 'No@body.example']) {
+      await expect(signIn.execute(typed, 'guess', fromHome)).rejects.toMatchObject({ kind: 'unauthenticated' });
+    }
+    expect(failures.counted.filter(([, place]) => place !== 'anywhere').map(([account]) => account)).toEqual([
+      'sign-in marina',
+      'sign-in marina',
+      'sign-in marina@shop.example',
+      'sign-in nobody',
+      'sign-in no@body.example',
+    ]);
+  });
+});

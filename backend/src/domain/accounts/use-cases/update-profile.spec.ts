@@ -1,0 +1,88 @@
+import { fromHome, passwordAttempts } from '../../../../test/builders/password-attempts.js';
+import { FakeOutbox } from '../../../../test/fakes/fake-outbox.js';
+import { RandomIds } from '../../../adapters/crypto/random-ids.js';
+import type { EmailChanges } from '../ports/email-changes.js';
+import { RequestEmailChange } from './request-email-change.js';
+import { UpdateProfile } from './update-profile.js';
+import { User } from '../user.js';
+import type { UserRepository } from '../ports/user-repository.js';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const marina = (changes: Partial<User> = {}) =>
+  Object.assign(
+    User.of({ username: 'marina', email: 'marina@shop.example', password: '' }, 'hash of wave', 'shopper'),
+    { id: 7, ...changes },
+  );
+const wanted = { username: 'marina', email: 'sea@shop.example' };
+
+describe('changing the profile', () => {
+  let outbox: FakeOutbox;
+  let asked: [userId: number, newEmail: string][];
+  let counted: string[];
+  let saved: User[];
+  beforeEach(() => {
+    outbox = new FakeOutbox();
+    asked = [];
+    counted = [];
+    saved = [];
+  });
+
+  /** @param locked the account as it is when its row is locked, after it was looked at */
+  function update(locked: User | null = marina()) {
+    const users: Pick<UserRepository, 'find' | 'lock' | 'save'> = {
+      find: () => Promise.resolve(marina()),
+      lock: () => Promise.resolve(locked),
+      save: (user) => Promise.resolve(void saved.push(user)),
+    };
+    const changes: Pick<EmailChanges, 'put'> = { put: (id, email) => Promise.resolve(void asked.push([id, email])) };
+    return new UpdateProfile(
+      users as UserRepository,
+      passwordAttempts().attempts,
+      new RequestEmailChange(changes as EmailChanges, outbox, new RandomIds()),
+      { consume: (key) => Promise.resolve(void counted.push(key)), deleteExpired: () => Promise.resolve(0) },
+      { run: (work) => work() },
+      { now: () => now },
+    );
+  }
+
+  it('of the address leaves the present one in force, asks at the new one and tells the present one', async () => {
+    const account = await update().execute(7, { ...wanted, username: 'pearl' }, 'wave', fromHome);
+    expect(account).toMatchObject({ username: 'pearl', email: 'marina@shop.example' });
+    expect(saved).toMatchObject([{ username: 'pearl', email: 'marina@shop.example' }]);
+    expect(saved[0]?.emailSince).toBeUndefined();
+    expect(asked).toEqual([[7, 'sea@shop.example']]);
+    expect(outbox.kept().map(({ mail, owner }) => [mail.template, mail.to, owner])).toEqual([
+      ['email-change-confirmation', 'sea@shop.example', { userId: 7 }],
+      ['email-change-notice', 'marina@shop.example', { userId: 7 }],
+    ]);
+    const secrets = outbox.kept().map(({ mail }) => 'secret' in mail && mail.secret);
+    expect(new Set(secrets).size).toBe(2);
+    expect(counted).toEqual(['new-address:account 7', 'new-address:email sea@shop.example']);
+  });
+
+  it('of no more than the case of its letters counts at once', async () => {
+    await update().execute(7, { username: 'marina', email: 'Marina@Shop.example' }, 'wave', fromHome);
+    expect(saved).toMatchObject([{ email: 'Marina@Shop.example' }]);
+    expect(saved[0]?.emailSince).toBeUndefined();
+    expect([...asked, ...counted, ...outbox.kept()]).toEqual([]);
+  });
+
+  it('of the name alone leaves all that as it is', async () => {
+    await update().execute(7, { username: 'pearl', email: 'marina@shop.example' }, null, fromHome);
+    expect([...asked, ...counted, ...outbox.kept()]).toEqual([]);
+  });
+
+  it.each([
+    ['another password', marina({ passwordHash: 'hash of storm' })],
+    ['another address', marina({ email: 'other@shop.example' })],
+  ])('does not hold when the account has got %s meanwhile', async (_, locked) => {
+    await expect(update(locked).execute(7, wanted, 'wave', fromHome)).rejects.toMatchObject({
+      code: 'account.changed',
+    });
+    expect(saved).toEqual([]);
+  });
+
+  it('does not hold when the account was deleted meanwhile', async () => {
+    await expect(update(null).execute(7, wanted, 'wave', fromHome)).rejects.toMatchObject({ kind: 'unauthenticated' });
+  });
+});

@@ -1,0 +1,59 @@
+import { Clock } from '../../shared/ports/clock.js';
+import { DomainError } from '../../shared/domain-error.js';
+import { RateLimits } from '../../shared/ports/rate-limits.js';
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import type { Account } from '../ports/account-reader.js';
+import { checkedProfile, type Profile } from '../account-rules.js';
+import { type Origin, PasswordAttempts } from './password-attempts.js';
+import { changedMeanwhile, presentUser } from '../present-user.js';
+import { RequestEmailChange } from './request-email-change.js';
+import type { User } from '../user.js';
+import { UserRepository } from '../ports/user-repository.js';
+
+/** Each writes to two addresses, one of which may be a stranger's. */
+const newAddresses = { points: 10, seconds: 3600 };
+
+/**
+ * Changes a name at once, and an address, by which an account can be taken over, only for who knows the password and as soon as the
+ * new one is confirmed.
+ */
+@UseCase()
+export class UpdateProfile {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly attempts: PasswordAttempts,
+    private readonly requestEmailChange: RequestEmailChange,
+    private readonly limits: RateLimits,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws DomainError invalid or conflict, with a sentence per field; too-many wrong passwords or new addresses */
+  async execute(userId: number, given: Profile, currentPassword: string | null, origin: Origin): Promise<Account> {
+    const seen = presentUser(await this.users.find(userId));
+    const { username, email } = checkedProfile(given, seen);
+    if (email !== seen.email) await this.confirm(seen, currentPassword, origin);
+    const moves = email.toLowerCase() !== seen.email.toLowerCase();
+    if (moves) await this.limitMails(userId, email);
+    return this.transaction.run(async () => {
+      const user = presentUser(await this.users.lock(userId));
+      if (user.email !== seen.email || user.passwordHash !== seen.passwordHash) throw changedMeanwhile();
+      user.changeProfile({ username, email: moves ? user.email : email }, this.clock.now());
+      await this.users.save(user);
+      if (moves) await this.requestEmailChange.execute(user, email);
+      return user.account;
+    });
+  }
+
+  private async confirm(user: User, currentPassword: string | null, origin: Origin): Promise<void> {
+    if (currentPassword) return this.attempts.confirm(user, currentPassword, 'currentPassword', origin);
+    const message = 'Please enter your current password to change your email address.';
+    throw new DomainError('invalid', 'password.missing', message, { errors: { currentPassword: message } });
+  }
+
+  private async limitMails(userId: number, email: string): Promise<void> {
+    await this.limits.consume(`new-address:account ${userId}`, newAddresses);
+    await this.limits.consume(`new-address:email ${email.toLowerCase()}`, newAddresses);
+  }
+}

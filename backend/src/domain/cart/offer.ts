@@ -1,0 +1,32 @@
+import { DomainError } from '../shared/domain-error.js';
+import type { Money } from '../shared/money.js';
+import type { StockTarget } from '../stock/ports/stock.js';
+
+/** One thing that a cart can take: a variant, or a product without variants. */
+export interface Offer {
+  readonly productId: number;
+  readonly variantId: number | null;
+  /** The price of the day for one piece. */
+  readonly price: Money;
+  /** How many this cart can buy, what its own checkout holds among them. */
+  readonly available: number;
+}
+
+/** The offer of exactly that choice, if it is still sold. */
+export function offerOf(offers: readonly Offer[], { productId, variantId }: StockTarget): Offer | undefined {
+  return offers.find((offer) => offer.productId === productId && offer.variantId === variantId);
+}
+
+/**
+ * The offer that a shopper means; without a variant the first that can be bought.
+ * @throws DomainError not-found `product.unknown`; invalid `variant.unknown` for a variant that is not the product's
+ */
+export function chosenOffer(offers: readonly Offer[], variantId: number | null): Offer {
+  const [first] = offers;
+  if (!first) throw new DomainError('not-found', 'product.unknown', 'This product is no longer available.');
+  if (variantId === null) return offers.find((offer) => offer.available > 0) ?? first;
+  const chosen = offers.find((offer) => offer.variantId === variantId);
+  if (chosen) return chosen;
+  const message = 'This choice is not available.';
+  throw new DomainError('invalid', 'variant.unknown', message, { errors: { variantId: message } });
+}

@@ -1,0 +1,26 @@
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import { unknownCart } from '../cart.js';
+import { CartRepository } from '../ports/cart-repository.js';
+import { Offers } from '../ports/offers.js';
+
+/** One OK to all that has changed since the shopper last looked: prices, quantities, and what is gone. */
+@UseCase()
+export class AcceptChanges {
+  constructor(
+    private readonly carts: CartRepository,
+    private readonly offers: Offers,
+    private readonly transaction: Transaction,
+  ) {}
+
+  /** @throws DomainError not-found `cart.unknown` */
+  async execute(sessionId: string, userId: number | null): Promise<void> {
+    await this.transaction.run(async () => {
+      const cart = await this.carts.claim(sessionId, userId);
+      if (!cart) throw unknownCart();
+      const productIds = cart.lines.map((line) => line.productId);
+      cart.acceptChanges(await this.offers.of(productIds, cart.id));
+      await this.carts.save(cart);
+    });
+  }
+}

@@ -1,0 +1,52 @@
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import { variantLabel } from '../../shared/variant-label.js';
+import type { Cart } from '../cart.js';
+import { CartRepository } from '../ports/cart-repository.js';
+import { FillCart, type IncomingPieces, type Intake } from './fill-cart.js';
+import { CartReader, type PricedCartLine } from '../ports/priced-cart.js';
+
+const nothing: Intake = { added: [], leftOut: [] };
+
+/**
+ * The device's cart follows its shopper into the account: it becomes the account's, or is merged into the one that she has
+ * been filling elsewhere.
+ */
+@UseCase()
+export class AdoptCart {
+  constructor(
+    private readonly carts: CartRepository,
+    private readonly reader: CartReader,
+    private readonly fillCart: FillCart,
+    private readonly transaction: Transaction,
+  ) {}
+
+  /**
+   * A session id that is unknown or another account's counts as none, so that a retry adds nothing.
+   * @returns the session id of the cart to go on with, null where there is none, and what was put into it from the other
+   */
+  async execute(sessionId: string | null, userId: number): Promise<{ sessionId: string | null; intake: Intake }> {
+    return this.transaction.run(async () => {
+      const { device, account } = await this.carts.claimForAccount(sessionId, userId);
+      if (!device || !account) return { sessionId: (device ?? account)?.cart.sessionId ?? null, intake: nothing };
+      // Somebody may be paying for a cart in checkout, and what she buys is taken out of it: it stays what it is.
+      if (device.inCheckout && account.inCheckout) return { sessionId: device.cart.sessionId, intake: nothing };
+      const [kept, left] = device.inCheckout ? [device.cart, account.cart] : [account.cart, device.cart];
+      return { sessionId: kept.sessionId, intake: await this.merge(kept, left, userId) };
+    });
+  }
+
+  private async merge(kept: Cart, left: Cart, userId: number): Promise<Intake> {
+    const priced = await this.reader.byId(left.id, userId);
+    const intake = await this.fillCart.execute(kept, (priced?.lines ?? []).map(piecesOf));
+    kept.promoCodeId ??= left.promoCodeId;
+    await this.carts.save(kept);
+    await this.carts.remove(left);
+    return intake;
+  }
+}
+
+function piecesOf({ productId, variantId, quantity, seenPrice, product, variant }: PricedCartLine): IncomingPieces {
+  const label = variant && variantLabel(variant.size, variant.color);
+  return { productId, variantId, name: product.name, variant: label, quantity, seenPrice };
+}

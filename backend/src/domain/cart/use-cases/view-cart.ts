@@ -1,0 +1,24 @@
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import { unknownCart } from '../cart.js';
+import { CartRepository } from '../ports/cart-repository.js';
+import { CartReader, type PricedCart } from '../ports/priced-cart.js';
+
+/** A cart that somebody uses while signed in becomes hers, also when she only looks at it. */
+@UseCase()
+export class ViewCart {
+  constructor(
+    private readonly reader: CartReader,
+    private readonly carts: CartRepository,
+    private readonly transaction: Transaction,
+  ) {}
+
+  /** @throws DomainError not-found `cart.unknown` */
+  async execute(sessionId: string, userId: number | null): Promise<PricedCart> {
+    const cart = await this.reader.bySession(sessionId, userId);
+    if (!cart) throw unknownCart();
+    if (cart.userId === userId) return cart;
+    if (!(await this.transaction.run(() => this.carts.claim(sessionId, userId)))) throw unknownCart();
+    return { ...cart, userId };
+  }
+}

@@ -1,0 +1,74 @@
+import { AuditLog } from '../../audit/ports/audit-log.js';
+import { Clock } from '../../shared/ports/clock.js';
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import { Stock, type StockCause } from '../../stock/ports/stock.js';
+import { Product, type ProductDetails } from '../product.js';
+import { factName, factsOf } from '../product-facts.js';
+import { ProductRepository } from '../ports/product-repository.js';
+import { slugFor } from '../slug.js';
+import type { VariantDetails } from '../variant.js';
+
+interface NewVariant extends VariantDetails {
+  readonly inventoryCount: number;
+}
+
+export interface NewProduct extends Omit<ProductDetails, 'slug'> {
+  /** Null lets the shop make one of the name. */
+  readonly slug: string | null;
+  /** Of a product without variants; ignored where there are some. */
+  readonly inventoryCount: number;
+  readonly variants: readonly NewVariant[];
+}
+
+@UseCase()
+export class CreateProduct {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly products: ProductRepository,
+    private readonly stock: Stock,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Puts a product and its pieces into the shop and tells its id.
+   * @throws DomainError invalid for details that break a rule, conflict for a taken slug
+   */
+  execute(given: NewProduct, staffId: number): Promise<number> {
+    const { variants, inventoryCount, slug, ...details } = given;
+    return this.transaction.run(async () => {
+      const product = Product.create({ ...details, slug: slug ?? (await this.freeSlug(given.name)) }, this.clock.now());
+      const added = variants.map(({ inventoryCount: count, ...variant }) => ({
+        variant: product.addVariant(variant),
+        count,
+      }));
+      await this.products.save(product);
+      const counts = added.length === 0 ? [{ variant: null, count: inventoryCount }] : added;
+      const cause: StockCause = { reason: 'staff', reference: String(product.id), userId: staffId };
+      for (const { variant, count } of counts) {
+        await this.stock.setAvailable({ productId: product.id, variantId: variant?.id ?? null }, count, cause);
+      }
+      await this.audit.record({
+        staffId,
+        action: 'product.created',
+        subjectId: String(product.id),
+        subjectName: product.name,
+        before: null,
+        after: {
+          ...factsOf(product),
+          ...Object.fromEntries(counts.map(({ variant, count }) => [factName(variant, 'inventoryCount'), count])),
+        },
+      });
+      return product.id;
+    });
+  }
+
+  private async freeSlug(name: string): Promise<string> {
+    const slug = slugFor(name);
+    for (let number = 2, candidate = slug; ; number++) {
+      if (!(await this.products.isSlugTaken(candidate))) return candidate;
+      candidate = `${slug}-${number}`;
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { AuditLog } from '../../audit/ports/audit-log.js';
+import { Clock } from '../../shared/ports/clock.js';
+import { DomainError } from '../../shared/domain-error.js';
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import type { Product } from '../product.js';
+import { ProductRepository } from '../ports/product-repository.js';
+
+@UseCase()
+export class RestoreProduct {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly products: ProductRepository,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Brings an archived product back into the shop; one that is there stays as it is.
+   * @throws DomainError not-found; conflict `product.slug-taken`, when another product has its slug by now
+   */
+  execute(id: number, staffId: number): Promise<void> {
+    return this.transaction.run(async () => {
+      const product = await this.products.find(id);
+      if (!product) throw new DomainError('not-found', 'product.unknown', 'This product does not exist.');
+      if (product.isArchived) await this.restore(product, staffId);
+    });
+  }
+
+  private async restore(product: Product, staffId: number): Promise<void> {
+    if (await this.products.isSlugTaken(product.slug)) throw slugTaken(product.slug);
+    const before = { archived: true, version: product.version };
+    product.restore(this.clock.now());
+    await this.products.save(product);
+    const after = { archived: false, version: product.version };
+    const subject = { subjectId: String(product.id), subjectName: product.name };
+    await this.audit.record({ staffId, action: 'product.restored', ...subject, before, after });
+  }
+}
+
+function slugTaken(slug: string): DomainError {
+  const message = `Another product has the slug “${slug}” now. Give that one another slug first.`;
+  return new DomainError('conflict', 'product.slug-taken', message);
+}

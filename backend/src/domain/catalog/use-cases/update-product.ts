@@ -1,0 +1,177 @@
+import { AuditLog } from '../../audit/ports/audit-log.js';
+import { Clock } from '../../shared/ports/clock.js';
+import { DomainError } from '../../shared/domain-error.js';
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import { Stock, type StockCause, type StockTarget } from '../../stock/ports/stock.js';
+import { CatalogReader, type CatalogProductDetail } from '../ports/catalog-reader.js';
+import type { Product, ProductDetails } from '../product.js';
+import { productChanged } from '../product-changed.js';
+import { differences, factName, factsOf } from '../product-facts.js';
+import { ProductRepository } from '../ports/product-repository.js';
+import { StaffCatalog } from '../ports/staff-catalog.js';
+import type { Variant, VariantDetails } from '../variant.js';
+
+/** A number of pieces as staff typed it, and as their form showed it before. */
+interface CountChange {
+  readonly inventoryCount?: number;
+  /** When given, only the difference to it is applied: what was sold meanwhile stays sold. */
+  readonly inventoryCountBefore?: number;
+}
+
+interface SwitchChange {
+  /** One equal to what the shop computes is no change of the switch. */
+  readonly inStock?: boolean;
+  /** The switch itself, whatever the shop computes. */
+  readonly switchedOn?: boolean;
+}
+
+export interface VariantChange extends Partial<Omit<VariantDetails, 'inStock'>>, CountChange, SwitchChange {
+  /** Absent for a new variant. */
+  readonly id?: number;
+  readonly archived?: boolean;
+}
+
+export interface ProductChanges extends Partial<Omit<ProductDetails, 'inStock'>>, CountChange, SwitchChange {
+  /** What the product had when it was read; a later one refuses the change. */
+  readonly version?: number;
+  /** Only the listed ones change. */
+  readonly variants?: readonly VariantChange[];
+}
+
+interface Change {
+  readonly product: Product;
+  /** What staff saw when they typed. */
+  readonly shown: CatalogProductDetail;
+  readonly staffId: number;
+}
+
+interface Count extends CountChange {
+  /** Null for the product without variants. */
+  readonly variant: Variant | null;
+}
+
+@UseCase()
+export class UpdateProduct {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly products: ProductRepository,
+    private readonly catalog: CatalogReader,
+    private readonly staffCatalog: StaffCatalog,
+    private readonly stock: Stock,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Changes whatever part is given.
+   * @throws DomainError not-found; invalid for a broken rule; conflict `product.changed` for a version that is not the
+   * latest, for a taken slug, or for a difference that takes more pieces than are available
+   */
+  execute(id: number, { version, ...changes }: ProductChanges, staffId: number): Promise<void> {
+    return this.transaction.run(async () => {
+      const product = await this.products.find(id);
+      const shown = await this.catalog.productById(id);
+      if (!product || !shown) throw new DomainError('not-found', 'product.unknown', 'This product does not exist.');
+      if (version !== undefined && version !== product.version) {
+        throw productChanged(await this.staffCatalog.editsSince(id, version), this.clock.now());
+      }
+      await this.change({ product, shown, staffId }, changes);
+    });
+  }
+
+  private async change(change: Change, { variants = [], ...changes }: ProductChanges): Promise<void> {
+    const { product, shown } = change;
+    const { inventoryCount, inventoryCountBefore, inStock, switchedOn, ...details } = changes;
+    const [before, versionBefore] = [factsOf(product), product.version];
+    product.change({ ...details, inStock: switchFor({ inStock, switchedOn }, shown.inStock) });
+    await this.archiveVariants(product, variants);
+    const counts: Count[] = variants
+      .filter((variant) => variant.archived !== true)
+      .map((variant) => this.changeVariant(change, variant));
+    if (!product.hasVariants) counts.push({ variant: null, inventoryCount, inventoryCountBefore });
+    const recounts = counts.filter(isRecount);
+    const edited = differences(before, factsOf(product));
+    if (recounts.length === 0 && Object.keys(edited.after).length === 0) return;
+
+    product.noteChange(this.clock.now());
+    await this.products.save(product);
+    const counted = await this.countAll(change, recounts);
+    await this.audit.record({
+      staffId: change.staffId,
+      action: 'product.updated',
+      subjectId: String(product.id),
+      subjectName: product.name,
+      before: { ...edited.before, ...counted.before, version: versionBefore },
+      after: { ...edited.after, ...counted.after, version: product.version },
+    });
+  }
+
+  /** Kept before anything else, so that a new variant may take the size and colour of one that goes. */
+  private async archiveVariants(product: Product, variants: readonly VariantChange[]): Promise<void> {
+    const gone = variants.filter((variant) => variant.archived === true).flatMap(({ id }) => id ?? []);
+    if (gone.length === 0) return;
+    for (const id of gone) product.archiveVariant(id, this.clock.now());
+    await this.products.save(product);
+  }
+
+  private changeVariant({ product, shown }: Change, given: VariantChange): Count {
+    const { id, archived, inventoryCount, inventoryCountBefore, inStock, switchedOn, ...details } = given;
+    if (id === undefined) {
+      const variant = product.addVariant(newVariant({ ...details, inStock: switchedOn ?? inStock }));
+      return { variant, inventoryCount: inventoryCount ?? 0 };
+    }
+    if (archived === false) product.restoreVariant(id);
+    const computed = shown.variants.find((variant) => variant.id === id)?.inStock;
+    const variant = product.changeVariant(id, { ...details, inStock: switchFor({ inStock, switchedOn }, computed) });
+    return { variant, inventoryCount, inventoryCountBefore };
+  }
+
+  /** In the order in which every move takes its rows, so that no shopper and no staff wait for each other. */
+  private async countAll(change: Change, counts: readonly Count[]) {
+    const before: Record<string, number> = {};
+    const after: Record<string, number> = {};
+    for (const count of counts.toSorted((a, b) => (a.variant?.id ?? 0) - (b.variant?.id ?? 0))) {
+      const [was, is] = await this.count(change, count);
+      if (was === is) continue;
+      const name = factName(count.variant, 'inventoryCount');
+      before[name] = was;
+      after[name] = is;
+    }
+    return { before, after };
+  }
+
+  /** What was available, and what is now. */
+  private async count(
+    { product, staffId }: Change,
+    { variant, inventoryCount = 0, inventoryCountBefore }: Count,
+  ): Promise<[number, number]> {
+    const target: StockTarget = { productId: product.id, variantId: variant?.id ?? null };
+    const cause: StockCause = { reason: 'staff', reference: String(product.id), userId: staffId };
+    if (inventoryCountBefore === undefined) {
+      return [await this.stock.setAvailable(target, inventoryCount, cause), inventoryCount];
+    }
+    const difference = inventoryCount - inventoryCountBefore;
+    const was = await this.stock.adjust(target, difference, cause);
+    return [was, was + difference];
+  }
+}
+
+function isRecount({ inventoryCount, inventoryCountBefore }: CountChange): boolean {
+  return inventoryCount !== undefined && inventoryCount !== inventoryCountBefore;
+}
+
+function newVariant({ size, color, imageUrl, price, inStock }: Partial<VariantDetails>): VariantDetails {
+  return {
+    size: size ?? null,
+    color: color ?? '',
+    imageUrl: imageUrl ?? null,
+    price: price ?? null,
+    inStock: inStock ?? true,
+  };
+}
+
+/** The form sends back the computed value that it was given: only another one is a wish to switch. */
+function switchFor({ inStock, switchedOn }: SwitchChange, computed: boolean | undefined): boolean | undefined {
+  return switchedOn ?? (inStock === computed ? undefined : inStock);
+}

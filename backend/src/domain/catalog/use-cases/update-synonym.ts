@@ -1,0 +1,31 @@
+import { AuditLog } from '../../audit/ports/audit-log.js';
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import { differences } from '../product-facts.js';
+import { type Synonym, type SynonymTerms, unknownSynonym } from '../synonym.js';
+import { SynonymRepository } from '../ports/synonym-repository.js';
+
+@UseCase()
+export class UpdateSynonym {
+  constructor(
+    private readonly synonyms: SynonymRepository,
+    private readonly audit: AuditLog,
+    private readonly transaction: Transaction,
+  ) {}
+
+  /** @throws DomainError not-found; invalid for terms that break a rule; conflict for words that another one has */
+  execute(staffId: number, id: number, changes: Partial<SynonymTerms>): Promise<Synonym> {
+    return this.transaction.run(async () => {
+      const synonym = await this.synonyms.lock(id);
+      if (!synonym) throw unknownSynonym();
+      const former = { ...synonym.terms };
+      synonym.change(changes);
+      const { before, after } = differences(former, { ...synonym.terms });
+      if (Object.keys(after).length === 0) return synonym;
+      await this.synonyms.save(synonym);
+      const subject = { subjectId: String(id), subjectName: synonym.words };
+      await this.audit.record({ staffId, action: 'synonym.updated', ...subject, before, after });
+      return synonym;
+    });
+  }
+}

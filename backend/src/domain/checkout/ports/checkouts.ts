@@ -1,0 +1,31 @@
+import type { Checkout } from '../checkout.js';
+
+/** Where checkouts are kept. What locks or writes runs inside the caller's transaction. */
+export abstract class Checkouts {
+  abstract find(id: string): Promise<Checkout | null>;
+  abstract findByPayment(paymentIntentId: string): Promise<Checkout | null>;
+  /** The open or held checkout of a cart. */
+  abstract findLive(cartId: number): Promise<Checkout | null>;
+  /** The newest checkout of a user, of that cart session when one is given. */
+  abstract findLatest(userId: number, sessionId: string | null): Promise<Checkout | null>;
+  /** The user's held checkout. */
+  abstract findHeld(userId: number): Promise<Checkout | null>;
+  /** Takes the row's lock and answers the checkout as it is now. */
+  abstract lock(id: string): Promise<Checkout>;
+  /** Answers whether it was added: false when the cart has a live checkout already, or is gone. */
+  abstract add(checkout: Checkout): Promise<boolean>;
+  /**
+   * Writes a locked checkout.
+   * @throws DomainError conflict `checkout.busy`, when the account has another live hold
+   */
+  abstract save(checkout: Checkout): Promise<void>;
+  /** Gives the payment's id and secret to a checkout that has none yet; answers false when it has another. */
+  abstract attachPayment(checkout: Checkout): Promise<boolean>;
+  /**
+   * Ids of held checkouts that nobody touched since then, each handed to one caller at a time.
+   * @param limit how many at most
+   */
+  abstract claimHeld(untouchedSince: Date, limit: number): Promise<string[]>;
+  /** Ids of open checkouts that nobody touched since then. */
+  abstract findForgotten(untouchedSince: Date, limit: number): Promise<string[]>;
+}

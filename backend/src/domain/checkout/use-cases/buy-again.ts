@@ -1,0 +1,67 @@
+import { Cart } from '../../cart/cart.js';
+import { CartRepository } from '../../cart/ports/cart-repository.js';
+import { FillCart, type IncomingPieces, type Intake } from '../../cart/use-cases/fill-cart.js';
+import { readOrderId } from '../../orders/order-id.js';
+import { OrderReader, type OrderSheetItem } from '../../orders/ports/order-reader.js';
+import { unknownOrder } from '../../orders/order.js';
+import { Ids } from '../../shared/ports/ids.js';
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import { variantLabel } from '../../shared/variant-label.js';
+
+/**
+ * Puts into the cart what an order had, as far as it is still sold and at the price of the day. Pieces that are in the cart
+ * already count, so that pressing twice buys nothing twice.
+ */
+@UseCase()
+export class BuyAgain {
+  constructor(
+    private readonly orders: OrderReader,
+    private readonly carts: CartRepository,
+    private readonly fillCart: FillCart,
+    private readonly ids: Ids,
+    private readonly transaction: Transaction,
+  ) {}
+
+  /**
+   * @param sessionId the device's cart; without a known one the account's is taken, or a new one
+   * @throws DomainError not-found `order.unknown`, also for somebody else's
+   */
+  async execute(
+    writtenId: string,
+    userId: number,
+    sessionId: string | null,
+  ): Promise<{ sessionId: string; intake: Intake }> {
+    const id = readOrderId(writtenId);
+    const order = id === null ? null : await this.orders.find(id);
+    if (order?.userId !== userId) throw unknownOrder();
+    return this.transaction.run(async () => {
+      const cart = await this.cartOf(sessionId, userId);
+      const pieces = order.items.map(piecesOf);
+      const missing = pieces.map((some) => ({
+        ...some,
+        quantity: Math.max(0, some.quantity - quantityIn(cart, some)),
+      }));
+      const intake = await this.fillCart.execute(cart, missing);
+      await this.carts.save(cart);
+      return { sessionId: cart.sessionId, intake };
+    });
+  }
+
+  private async cartOf(sessionId: string | null, userId: number): Promise<Cart> {
+    const { device, account } = await this.carts.claimForAccount(sessionId, userId);
+    const claimed = device ?? account;
+    if (claimed) return claimed.cart;
+    const cart = new Cart(this.ids.capability(), userId);
+    await this.carts.add(cart);
+    return cart;
+  }
+}
+
+function piecesOf({ productId, variantId, productName, size, color, quantity }: OrderSheetItem): IncomingPieces {
+  return { productId, variantId, name: productName, variant: variantLabel(size, color), quantity, seenPrice: null };
+}
+
+function quantityIn(cart: Cart, { productId, variantId }: IncomingPieces): number {
+  return (productId === null ? undefined : cart.lineOf({ productId, variantId }))?.quantity ?? 0;
+}

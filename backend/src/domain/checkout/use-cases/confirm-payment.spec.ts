@@ -1,0 +1,187 @@
+import { customer } from '../../../../test/builders/checkout.js';
+import { aPricedCart, percentOff, promoTerms } from '../../../../test/builders/priced-cart.js';
+import { CheckoutDesk } from '../../../../test/fakes/checkout-desk.js';
+import type { PromoCodeTerms } from '../../pricing/promo-code.js';
+import { Money } from '../../shared/money.js';
+import type { Checkout } from '../checkout.js';
+
+describe('confirming a payment', () => {
+  let desk: CheckoutDesk;
+  beforeEach(() => {
+    desk = new CheckoutDesk();
+  });
+
+  const mails = () => desk.outbox.kept().map(({ mail: { template, to } }) => [template, to]);
+
+  /** A checkout whose pieces went back to the shelf while the provider was away. */
+  async function lapsed(): Promise<Checkout> {
+    const held = await desk.held();
+    desk.pass(15);
+    desk.payments.goAway();
+    await desk.reconcilePayments.execute();
+    desk.payments.comeBack();
+    return held;
+  }
+
+  it('makes one order of what was held, however often it is reported', async () => {
+    desk.cart = aPricedCart({ lines: [{ quantity: 3 }] });
+    const paid = await desk.paid();
+    const made = await desk.confirmPayment.execute(paid);
+    const again = await desk.confirmPayment.execute(paid);
+    expect(made).toMatchObject({ outcome: 'ordered', made: true });
+    expect(again).toEqual({ ...made, made: false });
+    expect(desk.orders).toMatchObject([
+      { quote: { total: Money.ofCents(6899) }, payment: { paid: Money.ofCents(6899) } },
+    ]);
+    expect(desk.shelf()).toEqual({ onHand: 7, held: 0 });
+    expect(desk.boughtLines).toMatchObject([{ productId: 1, quantity: 3 }]);
+    expect(mails()).toEqual([['order-confirmation', customer.email]]);
+  });
+
+  it('makes one order of twenty reports at once, from everywhere', async () => {
+    const paid = await desk.paid();
+    desk.pass(1);
+    await Promise.all([
+      ...Array.from({ length: 20 }, () => desk.confirmPayment.execute(paid)),
+      desk.reconcilePayments.execute(),
+      desk.reconcilePayments.executeOnProvidersList(),
+      desk.endCheckout.execute(paid),
+    ]);
+    expect(desk.orders).toHaveLength(1);
+    expect(desk.refunds.kept()).toEqual([]);
+    expect(desk.shelf()).toEqual({ onHand: 9, held: 0 });
+  });
+
+  it('answers unpaid while the provider has not said that it succeeded', async () => {
+    const held = await desk.held();
+    expect(await desk.confirmPayment.execute(held)).toEqual({ outcome: 'unpaid' });
+    desk.payments.process(held.paymentIntentId ?? '');
+    expect(await desk.confirmPayment.execute(held)).toEqual({ outcome: 'unpaid' });
+    expect(await desk.stateOf(held)).toBe('held');
+  });
+
+  it('sells what is free when the hold has lapsed', async () => {
+    const held = await lapsed();
+    expect(desk.shelf()).toEqual({ onHand: 10, held: 0 });
+    desk.payments.pay(held.paymentIntentId ?? '');
+    expect(await desk.confirmPayment.execute(held)).toMatchObject({ outcome: 'ordered' });
+    expect(desk.shelf()).toEqual({ onHand: 9, held: 0 });
+  });
+
+  it('owes the money back when others were faster, once, and tells the shopper', async () => {
+    const held = await lapsed();
+    desk.fillShelf(0);
+    desk.payments.pay(held.paymentIntentId ?? '');
+    const refunded = { outcome: 'refunded', reason: 'An item sold out while you were paying.' };
+    expect(await desk.confirmPayment.execute(held)).toEqual(refunded);
+    expect(await desk.confirmPayment.execute(held)).toEqual(refunded);
+    expect(desk.refunds.kept()).toMatchObject([{ checkoutId: held.id, amount: held.total }]);
+    expect(desk.orders).toEqual([]);
+    expect(desk.boughtLines).toEqual([]);
+    expect(mails()).toEqual([['payment-refunded', customer.email]]);
+  });
+
+  it.each([1, 100_000])('owes back %i cents that were paid instead of the price', async (cents) => {
+    const held = await desk.held();
+    desk.payments.pay(held.paymentIntentId ?? '', Money.ofCents(cents));
+    expect(await desk.confirmPayment.execute(held)).toMatchObject({ outcome: 'refunded' });
+    expect(desk.refunds.kept()).toMatchObject([{ amount: Money.ofCents(cents) }]);
+    expect(desk.shelf()).toEqual({ onHand: 10, held: 0 });
+  });
+
+  it('takes the details of the report for a payment that was never held, and waits 15 minutes for them', async () => {
+    const opened = await desk.open();
+    desk.payments.pay(opened.paymentIntentId ?? '');
+    expect(await desk.confirmPayment.execute(opened)).toEqual({ outcome: 'details-missing' });
+    desk.pass(15);
+    expect(await desk.confirmPayment.execute(opened)).toEqual({ outcome: 'details-missing' });
+    expect(await desk.confirmPayment.execute(opened, customer)).toMatchObject({ outcome: 'ordered', made: true });
+    expect(desk.shelf()).toEqual({ onHand: 9, held: 0 });
+  });
+
+  it('promises a payment without a hold no more than it could still be promised', async () => {
+    desk.promoUses.put(5, { ...promoTerms, maxUses: 1 });
+    desk.cart = aPricedCart({ promo: percentOff(10) });
+    const first = await desk.open();
+    desk.payments.pay(first.paymentIntentId ?? '');
+    expect(await desk.confirmPayment.execute(first, customer)).toMatchObject({ outcome: 'ordered' });
+    const second = await desk.open({ userId: 8, accountEmail: 'bea@shop.example' });
+    desk.payments.pay(second.paymentIntentId ?? '');
+    const refunded = { outcome: 'refunded', reason: 'Your promo code could no longer be used when you paid.' };
+    expect(await desk.confirmPayment.execute(second, customer)).toEqual(refunded);
+    expect(desk.refunds.kept()).toMatchObject([{ checkoutId: second.id, amount: second.total }]);
+    expect((await desk.promoUses.taken(5)).inTotal).toBe(1);
+    expect(desk.orders).toHaveLength(1);
+  });
+
+  it.each<[string, Partial<PromoCodeTerms>]>([
+    ['has ended', { expiresAt: new Date('2026-11-20T12:00:01Z') }],
+    ['asks for more by now', { minSubtotal: Money.ofDollars(21) }],
+    ['is another account’s', { email: 'bea@shop.example' }],
+  ])('owes back what was paid without a hold by a code that %s', async (_, terms) => {
+    desk.promoUses.put(5, { ...promoTerms, ...terms });
+    desk.cart = aPricedCart({ promo: percentOff(10) });
+    const opened = await desk.open();
+    desk.payments.pay(opened.paymentIntentId ?? '');
+    desk.pass(1);
+    expect(await desk.confirmPayment.execute(opened, customer)).toMatchObject({ outcome: 'refunded' });
+    expect((await desk.promoUses.taken(5)).inTotal).toBe(0);
+  });
+
+  it('owes back what was paid without a hold for pieces that are no longer sold', async () => {
+    const opened = await desk.open();
+    desk.payments.pay(opened.paymentIntentId ?? '');
+    desk.cart = aPricedCart({ lines: [{ problem: 'archived' }] });
+    expect(await desk.confirmPayment.execute(opened, customer)).toMatchObject({ outcome: 'refunded' });
+    expect(desk.shelf()).toEqual({ onHand: 10, held: 0 });
+  });
+
+  it('keeps the promo code of a hold that has lapsed until its payment has ended', async () => {
+    desk.promoUses.put(5, { ...promoTerms, maxUses: 1, expiresAt: new Date('2026-11-20T12:10:00Z') });
+    desk.cart = aPricedCart({ promo: percentOff(10) });
+    const held = await lapsed();
+    expect(desk.shelf()).toEqual({ onHand: 10, held: 0 });
+    const toAnother = { promoCodeId: 5, checkoutId: 'another', userId: 8, email: '', subtotal: Money.ofCents(2000) };
+    await expect(desk.promoUses.hold(toAnother)).rejects.toMatchObject({ code: 'promo.invalid' });
+    desk.payments.pay(held.paymentIntentId ?? '');
+    expect(await desk.confirmPayment.execute(held)).toMatchObject({ outcome: 'ordered' });
+    expect(await desk.promoUses.taken(5)).toEqual({ inTotal: 1, mostByOnePerson: 1 });
+  });
+
+  it('frees the promo code of a hold that has lapsed when its payment is cancelled', async () => {
+    desk.promoUses.put(5, { ...promoTerms, maxUses: 1 });
+    desk.cart = aPricedCart({ promo: percentOff(10) });
+    const held = await lapsed();
+    expect((await desk.promoUses.taken(5)).inTotal).toBe(1);
+    await desk.endCheckout.execute(held);
+    expect((await desk.promoUses.taken(5)).inTotal).toBe(0);
+  });
+
+  it('owes back what was paid without details after 15 minutes', async () => {
+    const opened = await desk.open();
+    desk.payments.pay(opened.paymentIntentId ?? '');
+    await desk.confirmPayment.execute(opened);
+    desk.pass(15.1);
+    expect(await desk.confirmPayment.execute(opened)).toMatchObject({ outcome: 'refunded' });
+    expect(await desk.confirmPayment.execute(opened, customer)).toMatchObject({ outcome: 'refunded' });
+    expect(desk.refunds.kept()).toHaveLength(1);
+  });
+
+  it('asks nobody about what costs nothing: holding it is paying it', async () => {
+    desk.payments.goAway();
+    const opened = await desk.free();
+    expect(await desk.confirmPayment.execute(opened)).toEqual({ outcome: 'unpaid' });
+    const held = await desk.hold(opened);
+    expect(await desk.confirmPayment.execute(held)).toMatchObject({ outcome: 'ordered' });
+    expect((await desk.promoUses.counts(5, null)).inTotal).toBe(1);
+  });
+
+  it('owes nothing back for what costs nothing and was ended meanwhile', async () => {
+    const held = await desk.hold(await desk.free());
+    const ended = await desk.checkouts.lock(held.id);
+    ended.cancel();
+    await desk.checkouts.save(ended);
+    expect(await desk.confirmPayment.execute(held)).toEqual({ outcome: 'unpaid' });
+    expect(desk.refunds.kept()).toEqual([]);
+  });
+});

@@ -1,0 +1,139 @@
+import { OrderRepository } from '../../orders/ports/order-repository.js';
+import { type PaymentIntent, Payments } from '../../payments/ports/payments.js';
+import { Clock } from '../../shared/ports/clock.js';
+import { DomainError } from '../../shared/domain-error.js';
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import type { Checkout } from '../checkout.js';
+import type { CheckoutCustomer } from '../checkout-customer.js';
+import { CheckoutHolds } from './checkout-holds.js';
+import { Checkouts } from '../ports/checkouts.js';
+import { MakeOrder } from './make-order.js';
+import { OweRefund } from './owe-refund.js';
+
+/** Milliseconds that a payment without the shopper's details waits for them before it is returned. */
+const detailsTimeoutMs = 15 * 60_000;
+
+/** Why a payment goes back whole, by what could not be promised to it any more. */
+const unpromised: Readonly<Record<string, string>> = {
+  'stock.not-enough': 'An item sold out while you were paying.',
+  'promo.invalid': 'Your promo code could no longer be used when you paid.',
+};
+
+/** Who reports a payment changes only what is done when something is missing. */
+export type Confirmation =
+  | { readonly outcome: 'ordered'; readonly orderId: string; readonly made: boolean }
+  | { readonly outcome: 'unpaid' }
+  | { readonly outcome: 'details-missing' }
+  | { readonly outcome: 'refunded'; readonly reason: string };
+
+/**
+ * Makes the order of a payment that the provider says has succeeded: the same use case for the browser, the webhook and the
+ * reconciliation, however often and in whatever order they come.
+ */
+@UseCase()
+export class ConfirmPayment {
+  constructor(
+    private readonly checkouts: Checkouts,
+    private readonly payments: Payments,
+    private readonly holds: CheckoutHolds,
+    private readonly orders: OrderRepository,
+    private readonly makeOrder: MakeOrder,
+    private readonly oweRefund: OweRefund,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * @param details the shopper's details of this report; those of the hold go before them
+   * @param alongside what stands or falls with the settlement, in its transaction
+   * @throws DomainError unavailable `payments.unavailable`
+   */
+  async execute(
+    checkout: Checkout,
+    details: CheckoutCustomer | null = null,
+    alongside: () => Promise<void> = async () => {},
+  ): Promise<Confirmation> {
+    if (checkout.state === 'ordered') return this.orderOf(checkout);
+    const intent = await this.paymentOf(checkout);
+    if (intent?.status !== 'succeeded') return { outcome: 'unpaid' };
+    try {
+      return await this.transaction.run(async () => {
+        await alongside();
+        return this.settle(checkout.id, intent, details);
+      });
+    } catch (error) {
+      const reason = error instanceof DomainError ? unpromised[error.code] : undefined;
+      if (reason === undefined) throw error;
+      return this.transaction.run(async () => {
+        await alongside();
+        return this.returnPayment(checkout.id, intent, reason);
+      });
+    }
+  }
+
+  /** Whether the provider says that the money is there. */
+  async isPaid(checkout: Checkout): Promise<boolean> {
+    return (await this.paymentOf(checkout))?.status === 'succeeded';
+  }
+
+  private async settle(id: string, intent: PaymentIntent, details: CheckoutCustomer | null): Promise<Confirmation> {
+    const checkout = await this.checkouts.lock(id);
+    const settled = await this.settledBefore(checkout);
+    if (settled) return settled;
+    if (checkout.state === 'cancelled') return this.refund(checkout, intent, 'The checkout had been cancelled.');
+    if (!checkout.isPaidBy(intent)) return this.refund(checkout, intent, 'The payment was not the one asked for.');
+    const customer = checkout.customer ?? details;
+    if (!customer) return this.awaitDetails(checkout, intent);
+    if (checkout.state === 'open') {
+      await this.holds.takeUnheld(checkout);
+      checkout.hold(customer, this.clock.now());
+    }
+    const order = await this.makeOrder.execute(checkout, customer, intent.amountReceived);
+    await this.checkouts.save(checkout);
+    return { outcome: 'ordered', orderId: order.id, made: true };
+  }
+
+  private async returnPayment(id: string, intent: PaymentIntent, reason: string): Promise<Confirmation> {
+    const checkout = await this.checkouts.lock(id);
+    const settled = await this.settledBefore(checkout);
+    return settled ?? this.refund(checkout, intent, reason);
+  }
+
+  private async settledBefore(checkout: Checkout): Promise<Confirmation | null> {
+    if (checkout.state === 'ordered') return this.orderOf(checkout);
+    if (checkout.refundReason !== null) return { outcome: 'refunded', reason: checkout.refundReason };
+    // What costs nothing was not paid, so nothing is owed back when another window has ended it meanwhile.
+    if (checkout.provider === 'none' && checkout.state !== 'held') return { outcome: 'unpaid' };
+    return null;
+  }
+
+  private async orderOf(checkout: Checkout): Promise<Confirmation> {
+    const orderId = await this.orders.idOfCheckout(checkout.id);
+    if (orderId === null) throw new Error(`The ordered checkout ${checkout.id} has no order.`);
+    return { outcome: 'ordered', orderId, made: false };
+  }
+
+  private async refund(checkout: Checkout, intent: PaymentIntent, reason: string): Promise<Confirmation> {
+    await this.oweRefund.execute(checkout, intent, reason);
+    await this.checkouts.save(checkout);
+    return { outcome: 'refunded', reason };
+  }
+
+  private async awaitDetails(checkout: Checkout, intent: PaymentIntent): Promise<Confirmation> {
+    const now = this.clock.now();
+    checkout.paidAt ??= now;
+    if (now.getTime() - checkout.paidAt.getTime() > detailsTimeoutMs) {
+      return this.refund(checkout, intent, 'The checkout was never finished.');
+    }
+    await this.checkouts.save(checkout);
+    return { outcome: 'details-missing' };
+  }
+
+  /** A free checkout is paid by being held: there is nothing to ask anybody for. */
+  private async paymentOf(checkout: Checkout): Promise<PaymentIntent | null> {
+    if (checkout.paymentIntentId === null) return null;
+    if (checkout.provider === 'none') return checkout.freePayment();
+    return this.payments.find(checkout.paymentIntentId);
+  }
+}

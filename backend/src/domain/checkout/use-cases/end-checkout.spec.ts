@@ -1,0 +1,62 @@
+import { CheckoutDesk } from '../../../../test/fakes/checkout-desk.js';
+import { Money } from '../../shared/money.js';
+
+describe('ending a checkout', () => {
+  let desk: CheckoutDesk;
+  beforeEach(() => {
+    desk = new CheckoutDesk();
+  });
+
+  it('cancels the payment first and then gives the pieces back', async () => {
+    const held = await desk.held();
+    expect(await desk.endCheckout.execute(held)).toBe('cancelled');
+    expect(await desk.payments.find(held.paymentIntentId ?? '')).toMatchObject({ status: 'cancelled' });
+    expect(desk.shelf()).toEqual({ onHand: 10, held: 0 });
+    expect(await desk.endCheckout.execute(held)).toBe('cancelled');
+    expect(desk.shelf()).toEqual({ onHand: 10, held: 0 });
+  });
+
+  it('makes the order when it was paid before it could be cancelled', async () => {
+    const paid = await desk.paid();
+    expect(await desk.endCheckout.execute(paid)).toBe('paid');
+    expect(desk.orders).toHaveLength(1);
+    expect(desk.shelf()).toEqual({ onHand: 9, held: 0 });
+  });
+
+  it('gives nothing back while the provider has not decided', async () => {
+    const held = await desk.held();
+    desk.payments.process(held.paymentIntentId ?? '');
+    expect(await desk.endCheckout.execute(held)).toBe('waiting');
+    expect(desk.shelf()).toEqual({ onHand: 10, held: 1 });
+  });
+
+  it('gives nothing back before its time while the provider is away', async () => {
+    const held = await desk.held();
+    desk.payments.goAway();
+    await expect(desk.endCheckout.execute(held)).rejects.toMatchObject({ kind: 'unavailable' });
+    expect(desk.shelf()).toEqual({ onHand: 10, held: 1 });
+  });
+
+  it('leaves a checkout alone that got its payment meanwhile: somebody could be paying it', async () => {
+    desk.payments.goAway();
+    await expect(desk.open()).rejects.toMatchObject({ kind: 'unavailable' });
+    desk.payments.comeBack();
+    const before = await desk.checkouts.findLive(desk.cart.id);
+    const opened = await desk.open();
+    expect(before && (await desk.endCheckout.execute(before))).toBe('waiting');
+    expect(await desk.stateOf(opened)).toBe('open');
+  });
+
+  it('makes the order of what costs nothing, once Pay was pressed for it', async () => {
+    const opened = await desk.free();
+    const held = await desk.hold(opened);
+    expect(await desk.endCheckout.execute(opened)).toBe('waiting');
+    expect(await desk.endCheckout.execute(held)).toBe('paid');
+    expect(desk.orders).toMatchObject([{ quote: { total: Money.zero } }]);
+  });
+
+  it('cancels what costs nothing while it is only open', async () => {
+    expect(await desk.endCheckout.execute(await desk.free())).toBe('cancelled');
+    expect(desk.orders).toEqual([]);
+  });
+});

@@ -1,0 +1,74 @@
+import { type PaymentIntent, Payments } from '../../payments/ports/payments.js';
+import { Clock } from '../../shared/ports/clock.js';
+import { DomainError } from '../../shared/domain-error.js';
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import type { Checkout } from '../checkout.js';
+import { CheckoutHolds } from './checkout-holds.js';
+import { Checkouts } from '../ports/checkouts.js';
+import { ConfirmPayment } from './confirm-payment.js';
+
+/**
+ * `cancelled`: nothing was paid and nothing is held any more. `paid`: it was paid after all, and settled. `waiting`: the
+ * provider has not decided yet.
+ */
+export type CheckoutEnd = 'cancelled' | 'paid' | 'waiting';
+
+/** Ends a checkout: the payment is cancelled first, so that nobody pays for what was given back. */
+@UseCase()
+export class EndCheckout {
+  constructor(
+    private readonly checkouts: Checkouts,
+    private readonly payments: Payments,
+    private readonly holds: CheckoutHolds,
+    private readonly confirmPayment: ConfirmPayment,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws DomainError unavailable `payments.unavailable`; a hold whose time is over lapses all the same */
+  async execute(checkout: Checkout): Promise<CheckoutEnd> {
+    const intent = await this.cancelPayment(checkout);
+    if (intent?.status === 'succeeded') {
+      await this.confirmPayment.execute(checkout);
+      return 'paid';
+    }
+    if (intent?.status === 'processing') return 'waiting';
+    return this.transaction.run(() => this.cancel(checkout));
+  }
+
+  private async cancelPayment(checkout: Checkout): Promise<PaymentIntent | null> {
+    if (checkout.provider === 'none') return checkout.freePayment();
+    if (checkout.paymentIntentId === null) return null;
+    try {
+      return await this.payments.cancel(checkout.paymentIntentId, checkout.idempotencyKey('cancel'));
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      // A payment that the provider does not know, as after a change of the shop's account there, can be paid by nobody.
+      if (error.code === 'payment.unknown') return null;
+      if (error.kind === 'unavailable' && checkout.hasLapsed(this.clock.now())) {
+        await this.transaction.run(() => this.lapse(checkout.id));
+      }
+      throw error;
+    }
+  }
+
+  private async cancel(asFound: Checkout): Promise<CheckoutEnd> {
+    const checkout = await this.checkouts.lock(asFound.id);
+    // Meanwhile it was given a payment, which nobody has cancelled, or Pay was pressed for what costs nothing.
+    const isPaidByHolding = checkout.provider === 'none' && checkout.state === 'held';
+    if (checkout.paymentIntentId !== asFound.paymentIntentId || isPaidByHolding) return 'waiting';
+    if (!checkout.isLive) return checkout.state === 'cancelled' ? 'cancelled' : 'paid';
+    await this.holds.giveBack(checkout);
+    checkout.cancel();
+    await this.checkouts.save(checkout);
+    return 'cancelled';
+  }
+
+  private async lapse(id: string): Promise<void> {
+    const checkout = await this.checkouts.lock(id);
+    if (checkout.state !== 'held' || !checkout.hasLapsed(this.clock.now())) return;
+    await this.holds.lapse(checkout);
+    await this.checkouts.save(checkout);
+  }
+}

@@ -1,0 +1,127 @@
+import { aPricedCart, percentOff, promoTerms } from '../../../../test/builders/priced-cart.js';
+import { CheckoutDesk } from '../../../../test/fakes/checkout-desk.js';
+import { Money } from '../../shared/money.js';
+
+describe('holding a checkout', () => {
+  let desk: CheckoutDesk;
+  beforeEach(() => {
+    desk = new CheckoutDesk();
+  });
+
+  const paymentOf = async (id: string | null) => desk.payments.find(id ?? '');
+
+  it('promises the pieces and answers when the payment shows what they cost', async () => {
+    const opened = await desk.open();
+    desk.cart = aPricedCart({ lines: [{ quantity: 3 }] });
+    const held = await desk.hold(opened, { total: Money.ofCents(6899) });
+    expect(held).toMatchObject({ state: 'held', revision: 2, stockHeld: true });
+    expect(desk.shelf()).toEqual({ onHand: 10, held: 3 });
+    expect(await paymentOf(held.paymentIntentId)).toMatchObject({ amount: Money.ofCents(6899), revision: 2 });
+  });
+
+  it('does not answer while the provider is away, and goes on with the same promise afterwards', async () => {
+    const opened = await desk.open();
+    desk.payments.goAway();
+    await expect(desk.hold(opened)).rejects.toMatchObject({ code: 'payments.unavailable' });
+    desk.payments.comeBack();
+    await desk.hold(opened);
+    expect(desk.shelf()).toEqual({ onHand: 10, held: 1 });
+  });
+
+  it('shows the amount once when the provider carried it out and its answer was lost', async () => {
+    const opened = await desk.open();
+    desk.cart = aPricedCart({ lines: [{ quantity: 3 }] });
+    const lost = desk.payments.find.bind(desk.payments);
+    desk.payments.find = async (id) => {
+      const found = await lost(id);
+      desk.payments.loseNextAnswer();
+      return found;
+    };
+    await expect(desk.hold(opened, { total: Money.ofCents(6899) })).rejects.toMatchObject({ kind: 'unavailable' });
+    desk.payments.find = lost;
+    const held = await desk.hold(opened, { total: Money.ofCents(6899) });
+    expect(await paymentOf(held.paymentIntentId)).toMatchObject({ amount: Money.ofCents(6899), revision: 2 });
+    expect(desk.shelf()).toEqual({ onHand: 10, held: 3 });
+  });
+
+  it('is never in its own way', async () => {
+    desk.cart = aPricedCart({ lines: [{ quantity: 6 }] });
+    const held = await desk.held();
+    await desk.hold(held);
+    await desk.hold(held);
+    expect(desk.shelf()).toEqual({ onHand: 10, held: 6 });
+  });
+
+  it('keeps its price and its promo code until its end', async () => {
+    desk.promoUses.put(5, { ...promoTerms, expiresAt: new Date(desk.now().getTime() + 60_000), maxUses: 1 });
+    desk.cart = aPricedCart({ lines: [{ quantity: 4 }], promo: percentOff(10) });
+    const held = await desk.held();
+    desk.pass(5);
+    desk.cart = aPricedCart({ lines: [{ quantity: 4, price: Money.ofCents(9900) }], promoCodeId: 5 });
+    expect((await desk.hold(held, { total: Money.ofCents(7200) })).total).toEqual(Money.ofCents(7200));
+  });
+
+  it('refuses a total that is not the cart’s, and pieces that are not there, and promises nothing', async () => {
+    const opened = await desk.open();
+    await expect(desk.hold(opened, { total: Money.ofCents(2000) })).rejects.toMatchObject({
+      code: 'checkout.total-changed',
+    });
+    desk.fillShelf(0);
+    await expect(desk.hold(opened)).rejects.toMatchObject({ kind: 'conflict', code: 'stock.not-enough' });
+    expect(desk.shelf()).toEqual({ onHand: 0, held: 0 });
+    expect(await desk.stateOf(opened)).toBe('open');
+  });
+
+  it('is one for each account: the hold of the cart before is ended first', async () => {
+    const first = await desk.held();
+    desk.cart = { ...aPricedCart({ lines: [{ quantity: 2 }] }), id: 2 };
+    const second = await desk.held();
+    expect([await desk.stateOf(first), await desk.stateOf(second)]).toEqual(['cancelled', 'held']);
+    expect(desk.shelf()).toEqual({ onHand: 10, held: 2 });
+  });
+
+  it('waits for the payment of the cart before, while the provider has not decided about it', async () => {
+    const first = await desk.held();
+    desk.payments.process(first.paymentIntentId ?? '');
+    desk.cart = { ...aPricedCart(), id: 2 };
+    const second = await desk.open();
+    await expect(desk.hold(second)).rejects.toMatchObject({ code: 'checkout.busy' });
+    expect([await desk.stateOf(first), await desk.stateOf(second)]).toEqual(['held', 'open']);
+  });
+
+  it('tells when the payment has succeeded already, and makes its order', async () => {
+    const paid = await desk.paid();
+    await expect(desk.hold(paid)).rejects.toMatchObject({ code: 'payment.processing' });
+    expect(await desk.stateOf(paid)).toBe('ordered');
+    await expect(desk.hold(paid)).rejects.toMatchObject({ code: 'checkout.ordered' });
+  });
+
+  it('orders what was paid unnoticed as it was paid, whatever is chosen now', async () => {
+    const paid = await desk.paid();
+    await expect(desk.hold(paid, { shippingMethod: 'expedited' })).rejects.toMatchObject({
+      code: 'payment.processing',
+    });
+    expect(desk.orders).toMatchObject([{ shippingMethod: 'standard', payment: { paid: paid.total } }]);
+    expect(desk.refunds.kept()).toEqual([]);
+  });
+
+  it('waits for a payment about which the provider has not decided', async () => {
+    const held = await desk.held();
+    desk.payments.process(held.paymentIntentId ?? '');
+    await expect(desk.hold(held)).rejects.toMatchObject({ code: 'payment.processing' });
+    expect(await desk.stateOf(held)).toBe('held');
+  });
+
+  it('is ended when nobody can pay its payment any more', async () => {
+    const held = await desk.held();
+    await desk.payments.cancel(held.paymentIntentId ?? '', 'by hand');
+    await expect(desk.hold(held)).rejects.toMatchObject({ kind: 'conflict', code: 'checkout.cancelled' });
+    expect(await desk.stateOf(held)).toBe('cancelled');
+    expect(desk.shelf()).toEqual({ onHand: 10, held: 0 });
+  });
+
+  it('is unknown to everybody else', async () => {
+    const opened = await desk.open();
+    await expect(desk.hold(opened, { userId: 8 })).rejects.toMatchObject({ kind: 'not-found' });
+  });
+});

@@ -1,0 +1,178 @@
+import { linesToBuy } from '../../cart/line-problem.js';
+import { CartReader } from '../../cart/ports/priced-cart.js';
+import { type PaymentIntent, Payments, type PaymentTerms } from '../../payments/ports/payments.js';
+import { quote, type ShippingMethod } from '../../pricing/quote.js';
+import { ShippingRates } from '../../pricing/ports/shipping-rates.js';
+import { Clock } from '../../shared/ports/clock.js';
+import { DomainError } from '../../shared/domain-error.js';
+import type { Money } from '../../shared/money.js';
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import { holdsAll, samePurchase, snapshotOf } from '../cart-snapshot.js';
+import type { Checkout, CheckoutSnapshot } from '../checkout.js';
+import type { CheckoutCustomer } from '../checkout-customer.js';
+import { CheckoutHolds } from './checkout-holds.js';
+import { Checkouts } from '../ports/checkouts.js';
+import { EndCheckout } from './end-checkout.js';
+import { beingProcessed, totalChanged } from './open-checkout.js';
+
+export interface HoldCheckoutInput {
+  readonly userId: number;
+  readonly paymentIntentId: string;
+  readonly customer: CheckoutCustomer;
+  /** The total that the button showed; null stands for what the checkout was opened with. */
+  readonly total: Money | null;
+  readonly shippingMethod: ShippingMethod;
+}
+
+/**
+ * On Pay: keeps the shopper's details and promises her the stock while she pays, so that a payment whose browser dies still
+ * becomes an order. Answers only when the provider shows the amount that was promised.
+ */
+@UseCase()
+export class HoldCheckout {
+  constructor(
+    private readonly carts: CartReader,
+    private readonly checkouts: Checkouts,
+    private readonly holds: CheckoutHolds,
+    private readonly payments: Payments,
+    private readonly endCheckout: EndCheckout,
+    private readonly rates: ShippingRates,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * @throws DomainError not-found `checkout.unknown`; invalid `shipping.…`; conflict `stock.not-enough`, `cart.changed`,
+   * `checkout.total-changed`, `checkout.expired`, `checkout.cancelled`, `checkout.busy`, `payment.processing`,
+   * `payment-refunded`; unavailable `payments.unavailable`
+   */
+  async execute(input: HoldCheckoutInput): Promise<Checkout> {
+    if (input.shippingMethod === 'expedited' && this.rates.expedited === null) throw notOffered();
+    const found = await this.checkouts.findByPayment(input.paymentIntentId);
+    if (found?.userId !== input.userId) throw unknownCheckout();
+    if (found.state === 'held') await this.payable(found);
+    await this.endOtherHold(found);
+    const held = await this.transaction.run(() => this.hold(found.id, input));
+    await this.showAtProvider(held);
+    return held;
+  }
+
+  /** An account has one live hold: the shopper has moved on to this one. */
+  private async endOtherHold(checkout: Checkout): Promise<void> {
+    const other = await this.checkouts.findHeld(checkout.userId);
+    if (!other || other.id === checkout.id) return;
+    if ((await this.endCheckout.execute(other)) === 'waiting') throw payingElsewhere();
+  }
+
+  private async hold(id: string, input: HoldCheckoutInput): Promise<Checkout> {
+    const checkout = await this.checkouts.lock(id);
+    requireLive(checkout);
+    const snapshot = await this.currentSnapshot(checkout, input.shippingMethod);
+    requireSameWayToPay(checkout, snapshot);
+    const expected = input.total ?? this.promised(checkout, input.shippingMethod).quote.total;
+    if (!expected.equals(snapshot.quote.total)) throw totalChanged(snapshot.quote);
+    if (!samePurchase(checkout.snapshot, snapshot)) checkout.reprice(snapshot);
+    if (!checkout.stockHeld) await this.holds.take(checkout);
+    checkout.hold(input.customer, this.clock.now());
+    await this.checkouts.save(checkout);
+    return checkout;
+  }
+
+  /** The cart of the moment; what is held stays as it was promised, but for the way of shipping. */
+  private async currentSnapshot(checkout: Checkout, method: ShippingMethod): Promise<CheckoutSnapshot> {
+    const cart = checkout.cartId === null ? null : await this.carts.byId(checkout.cartId, checkout.userId);
+    if (!cart) throw unknownCheckout();
+    const priced = quote(linesToBuy(cart.lines), this.rates, cart.promo?.discount, method);
+    if (checkout.state !== 'held') return snapshotOf(cart, priced, method);
+    if (!holdsAll(checkout.snapshot, cart)) throw totalChanged(priced);
+    return this.promised(checkout, method);
+  }
+
+  private promised(checkout: Checkout, method: ShippingMethod): CheckoutSnapshot {
+    const { snapshot } = checkout;
+    if (snapshot.shippingMethod === method) return snapshot;
+    const amount = snapshot.quote.discount;
+    return {
+      ...snapshot,
+      quote: quote(snapshot.lines, this.rates, amount.cents === 0 ? null : { kind: 'amount', amount }, method),
+      shippingMethod: method,
+    };
+  }
+
+  /** A payment that shows its terms already is only looked at: the key of an earlier press would repeat that press's answer. */
+  private async showAtProvider(checkout: Checkout): Promise<void> {
+    const before = await this.payable(checkout);
+    if (!before) return;
+    const terms = { checkoutId: checkout.id, revision: checkout.revision, amount: checkout.total };
+    if (shows(before, terms)) return;
+    try {
+      const after = await this.payments.update(before.id, terms, checkout.idempotencyKey('hold'));
+      if (!shows(after, terms)) throw changedMeanwhile();
+    } catch (error) {
+      if (!(error instanceof DomainError && error.code === 'payment.finished')) throw error;
+      await this.endUnpayable(checkout);
+    }
+  }
+
+  /** The payment while it can be paid, or null for what costs nothing; what was paid unnoticed becomes its order. */
+  private async payable(checkout: Checkout): Promise<PaymentIntent | null> {
+    if (checkout.provider === 'none' || checkout.paymentIntentId === null) return null;
+    const payment = await this.payments.find(checkout.paymentIntentId);
+    return payment?.status === 'open' ? payment : this.endUnpayable(checkout);
+  }
+
+  /** Nobody can pay this payment any more: it was paid already, or cancelled behind the shop's back. */
+  private async endUnpayable(checkout: Checkout): Promise<never> {
+    throw (await this.endCheckout.execute(checkout)) === 'cancelled' ? ended() : beingProcessed();
+  }
+}
+
+function shows(intent: PaymentIntent, { amount, revision }: PaymentTerms): boolean {
+  return intent.amount.equals(amount) && intent.revision === revision;
+}
+
+/** What is free has no payment that could take money, and no payment takes nothing. */
+function requireSameWayToPay(checkout: Checkout, { quote, shippingMethod }: CheckoutSnapshot): void {
+  if ((quote.total.cents === 0) === (checkout.provider === 'none')) return;
+  throw shippingMethod === 'standard' ? totalChanged(quote) : notForFree();
+}
+
+function requireLive(checkout: Checkout): void {
+  if (checkout.isLive) return;
+  if (checkout.state === 'ordered') throw new DomainError('conflict', 'checkout.ordered', 'This is ordered already.');
+  if (checkout.state === 'cancelled') throw ended();
+  throw paymentRefunded(checkout.refundReason ?? '');
+}
+
+function ended(): DomainError {
+  return new DomainError('conflict', 'checkout.cancelled', 'This checkout was ended. Please start it again.');
+}
+
+function payingElsewhere(): DomainError {
+  return new DomainError('conflict', 'checkout.busy', 'You are paying in another window. Please finish there first.');
+}
+
+function changedMeanwhile(): DomainError {
+  return new DomainError('conflict', 'checkout.busy', 'Your checkout has changed. Please try again.');
+}
+
+function notOffered(): DomainError {
+  return new DomainError('invalid', 'shipping.not-offered', 'The shop does not offer expedited shipping.', {
+    errors: { shippingMethod: 'Please choose standard shipping.' },
+  });
+}
+
+function notForFree(): DomainError {
+  return new DomainError('invalid', 'shipping.not-for-free', 'What costs nothing is shipped the standard way.', {
+    errors: { shippingMethod: 'Please choose standard shipping.' },
+  });
+}
+
+export function unknownCheckout(): DomainError {
+  return new DomainError('not-found', 'checkout.unknown', 'This payment is unknown.');
+}
+
+export function paymentRefunded(reason: string): DomainError {
+  return new DomainError('conflict', 'payment-refunded', `${reason} Your payment is being refunded.`.trim());
+}

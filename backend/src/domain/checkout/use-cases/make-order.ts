@@ -1,0 +1,75 @@
+import { BoughtLines } from '../../cart/ports/bought-lines.js';
+import { Outbox } from '../../mail/ports/outbox.js';
+import { Order, OrderItem, orderMailFacts } from '../../orders/order.js';
+import { OrderRepository } from '../../orders/ports/order-repository.js';
+import { splitName } from '../../orders/split-name.js';
+import type { Money } from '../../shared/money.js';
+import { Clock } from '../../shared/ports/clock.js';
+import { Ids } from '../../shared/ports/ids.js';
+import { UseCase } from '../../shared/use-case.js';
+import type { Checkout } from '../checkout.js';
+import type { CheckoutCustomer } from '../checkout-customer.js';
+import { CheckoutHolds } from './checkout-holds.js';
+
+/** Turns a paid checkout into its order, inside the transaction that holds the checkout's lock. */
+@UseCase()
+export class MakeOrder {
+  constructor(
+    private readonly holds: CheckoutHolds,
+    private readonly orders: OrderRepository,
+    private readonly boughtLines: BoughtLines,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+    private readonly ids: Ids,
+  ) {}
+
+  /** @throws DomainError conflict `stock.not-enough`, when the hold has lapsed and others were faster */
+  async execute(checkout: Checkout, customer: CheckoutCustomer, paid: Money): Promise<Order> {
+    const order = this.orderOf(checkout, customer, paid);
+    await this.holds.sell(checkout);
+    await this.orders.add(order);
+    const { lines, promo } = checkout.snapshot;
+    if (checkout.cartId !== null) await this.boughtLines.takeOut(checkout.cartId, lines, promo?.id ?? null);
+    await this.outbox.put(
+      { template: 'order-confirmation', to: customer.email, order: orderMailFacts(order) },
+      { userId: checkout.userId },
+    );
+    checkout.becomeOrdered();
+    return order;
+  }
+
+  private orderOf(checkout: Checkout, customer: CheckoutCustomer, paid: Money): Order {
+    const { lines, quote, promo, shippingMethod } = checkout.snapshot;
+    const { email, address, city, state, zipCode } = customer;
+    return new Order(
+      this.ids.orderId(),
+      checkout.userId,
+      { ...splitName(customer.name), email, address, city, state, zipCode },
+      lines.map(
+        (line, position) =>
+          new OrderItem(
+            position,
+            line.productId,
+            line.variantId,
+            line.productName,
+            line.size,
+            line.color,
+            line.imageUrl,
+            line.price,
+            line.quantity,
+          ),
+      ),
+      quote,
+      shippingMethod,
+      promo?.code ?? null,
+      {
+        method: 'credit_card',
+        checkoutId: checkout.id,
+        provider: checkout.provider,
+        paymentIntentId: checkout.paymentIntentId ?? checkout.id,
+        paid,
+      },
+      this.clock.now(),
+    );
+  }
+}

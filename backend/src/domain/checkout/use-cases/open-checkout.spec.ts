@@ -1,0 +1,132 @@
+import { aPricedCart, percentOff } from '../../../../test/builders/priced-cart.js';
+import { CheckoutDesk } from '../../../../test/fakes/checkout-desk.js';
+import { Money } from '../../shared/money.js';
+
+const away = { kind: 'unavailable', code: 'payments.unavailable' };
+
+describe('opening a checkout', () => {
+  let desk: CheckoutDesk;
+  beforeEach(() => {
+    desk = new CheckoutDesk();
+  });
+
+  const paymentOf = async (id: string | null) => desk.payments.find(id ?? '');
+
+  it('asks for one payment of what the cart costs, however often it is opened', async () => {
+    const first = await desk.open();
+    const second = await desk.open();
+    expect(second).toEqual(first);
+    expect(await paymentOf(first.paymentIntentId)).toMatchObject({ amount: Money.ofCents(2899), revision: 1 });
+    expect(desk.payments.calls.filter((call) => call === 'create')).toHaveLength(1);
+  });
+
+  it('shows each new price at the same payment under a new revision, also one that was asked for before', async () => {
+    const { paymentIntentId } = await desk.open();
+    for (const [revision, quantity] of [1, 2, 1, 2].entries()) {
+      desk.cart = aPricedCart({ lines: [{ quantity }] });
+      const checkout = await desk.open();
+      expect(checkout.paymentIntentId).toBe(paymentIntentId);
+      expect(await paymentOf(paymentIntentId)).toMatchObject({ amount: checkout.total, revision: revision + 1 });
+    }
+  });
+
+  it('finds the payment again whose answer was lost', async () => {
+    desk.payments.loseNextAnswer();
+    await expect(desk.open()).rejects.toMatchObject(away);
+    const checkout = await desk.open();
+    expect(checkout.clientSecret).toMatch(/_secret_/);
+    expect(await desk.payments.listSince(new Date(0), 10)).toHaveLength(1);
+  });
+
+  it('shows the price at the payment by the hold when the answer to a change was lost', async () => {
+    await desk.open();
+    desk.cart = aPricedCart({ lines: [{ quantity: 2 }] });
+    desk.payments.goAway();
+    await expect(desk.open()).rejects.toMatchObject(away);
+    desk.payments.comeBack();
+    const checkout = await desk.hold(await desk.open());
+    expect(await paymentOf(checkout.paymentIntentId)).toMatchObject({ amount: checkout.total, revision: 2 });
+  });
+
+  it('needs no provider for what costs nothing, and begins anew once it does', async () => {
+    desk.payments.goAway();
+    desk.cart = aPricedCart({ lines: [{ quantity: 4 }], promo: percentOff(100) });
+    const free = await desk.open();
+    expect(free).toMatchObject({ provider: 'none', clientSecret: null });
+    expect(free.paymentIntentId).toMatch(/^pi_/);
+    desk.payments.comeBack();
+    desk.cart = aPricedCart({ lines: [{ quantity: 4 }] });
+    const dear = await desk.open();
+    expect(dear.id).not.toBe(free.id);
+    expect(dear.clientSecret).not.toBeNull();
+    expect(await desk.stateOf(free)).toBe('cancelled');
+  });
+
+  it('never uses the checkout that another person left on the device', async () => {
+    const theirs = await desk.open({ userId: 8, accountEmail: 'bea@shop.example' });
+    const mine = await desk.open();
+    expect(mine.id).not.toBe(theirs.id);
+    expect(await desk.stateOf(theirs)).toBe('cancelled');
+    expect(await paymentOf(theirs.paymentIntentId)).toMatchObject({ status: 'cancelled' });
+  });
+
+  it('keeps what is held while its lines only cost something else by now', async () => {
+    const held = await desk.held();
+    desk.cart = aPricedCart({ lines: [{ price: Money.ofCents(9900), problem: 'repriced' }] });
+    expect(await desk.open()).toEqual(held);
+  });
+
+  it('gives the pieces back and begins anew when the cart changes while it is held', async () => {
+    const held = await desk.held();
+    desk.cart = aPricedCart({ lines: [{ quantity: 2 }] });
+    const next = await desk.open();
+    expect(next.id).not.toBe(held.id);
+    expect(await desk.stateOf(held)).toBe('cancelled');
+    expect(await paymentOf(held.paymentIntentId)).toMatchObject({ status: 'cancelled' });
+    expect(desk.shelf()).toEqual({ onHand: 10, held: 0 });
+  });
+
+  it('makes the order first when what was held turns out to be paid', async () => {
+    const paid = await desk.paid();
+    desk.cart = aPricedCart({ lines: [{ quantity: 2 }] });
+    const processing = { code: 'payment.processing', message: 'Your payment is being processed.' };
+    await expect(desk.open()).rejects.toMatchObject(processing);
+    expect(await desk.stateOf(paid)).toBe('ordered');
+  });
+
+  it('waits for a provider that has not decided about what is held', async () => {
+    const held = await desk.held();
+    desk.payments.process(held.paymentIntentId ?? '');
+    desk.cart = aPricedCart({ lines: [{ quantity: 2 }] });
+    await expect(desk.open()).rejects.toMatchObject({ code: 'payment.processing' });
+    expect(await desk.stateOf(held)).toBe('held');
+    expect(desk.shelf()).toEqual({ onHand: 10, held: 1 });
+  });
+
+  it('is not possible for an empty cart, nor while a line stands in the way', async () => {
+    desk.cart = aPricedCart({ lines: [] });
+    await expect(desk.open()).rejects.toMatchObject({ kind: 'invalid', code: 'cart.empty' });
+    desk.cart = aPricedCart({ lines: [{}, { problem: 'sold-out' }] });
+    await expect(desk.open()).rejects.toMatchObject({
+      kind: 'conflict',
+      message: 'Tide Top 2 is sold out. Please remove it from your cart.',
+    });
+    desk.cart = aPricedCart({ lines: [{}, { problem: 'not-enough', available: 2, quantity: 3 }] });
+    await expect(desk.open()).rejects.toMatchObject({ message: 'Only 2 left. Please take fewer of Tide Top 2.' });
+    expect(desk.payments.calls).toEqual([]);
+  });
+
+  it('is not possible for more than a card can pay', async () => {
+    desk.cart = aPricedCart({ lines: [{ quantity: 99, price: Money.ofDollars(1_000_000) }] });
+    await expect(desk.open()).rejects.toMatchObject({
+      kind: 'invalid',
+      message: 'We cannot take orders of more than $999999.99.',
+    });
+  });
+
+  it('refuses to begin at another total than the one that was shown', async () => {
+    const refused = { code: 'checkout.total-changed', details: { facts: { totals: { total: 28.99 } } } };
+    await expect(desk.open({ amount: Money.ofCents(2000) })).rejects.toMatchObject(refused);
+    expect(desk.payments.calls).toEqual([]);
+  });
+});

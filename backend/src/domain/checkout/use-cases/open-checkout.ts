@@ -1,0 +1,146 @@
+import { CartReader, type PricedCart } from '../../cart/ports/priced-cart.js';
+import { Payments } from '../../payments/ports/payments.js';
+import { Clock } from '../../shared/ports/clock.js';
+import { DomainError } from '../../shared/domain-error.js';
+import { Ids } from '../../shared/ports/ids.js';
+import { Money } from '../../shared/money.js';
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import { Checkout, type CheckoutProvider, type CheckoutSnapshot } from '../checkout.js';
+import { agreesOnPrices, type ExpectedPrice, holdsAll, samePurchase, snapshotOf, totalsOf } from '../cart-snapshot.js';
+import { Checkouts } from '../ports/checkouts.js';
+import { EndCheckout } from './end-checkout.js';
+
+export interface OpenCheckoutInput {
+  readonly userId: number;
+  readonly accountEmail: string;
+  /** Null takes the cart that the account used last. */
+  readonly sessionId: string | null;
+  /** What the client expects to pay; null when it does not say. */
+  readonly amount: Money | null;
+  /** What the client expects the lines to cost. */
+  readonly prices: readonly ExpectedPrice[];
+}
+
+/** How often a cart that changes under our hands is looked at again. */
+const tries = 4;
+
+/** Prices the cart, keeps one checkout and one payment for it, and brings both up to date. */
+@UseCase()
+export class OpenCheckout {
+  constructor(
+    private readonly carts: CartReader,
+    private readonly checkouts: Checkouts,
+    private readonly payments: Payments,
+    private readonly endCheckout: EndCheckout,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+    private readonly ids: Ids,
+  ) {}
+
+  /**
+   * @throws DomainError not-found `cart.unknown`; invalid `cart.empty`; conflict `cart.changed`, `checkout.total-changed`,
+   * `payment.processing`; unavailable `payments.unavailable`
+   */
+  async execute(input: OpenCheckoutInput): Promise<Checkout> {
+    const cart = await this.cartOf(input);
+    for (let attempt = 0; attempt < tries; attempt++) {
+      const live = await this.checkouts.findLive(cart.id);
+      const checkout = live ? await this.bringUpToDate(live, input.userId, cart) : await this.begin(cart, input);
+      if (!checkout) continue;
+      checkExpected(input, checkout.snapshot);
+      if (await this.ensurePayment(checkout)) return checkout;
+    }
+    throw new DomainError('conflict', 'checkout.busy', 'Your cart is changing. Please try again.');
+  }
+
+  private async cartOf(input: OpenCheckoutInput): Promise<PricedCart> {
+    const cart =
+      input.sessionId === null
+        ? await this.carts.latestOf(input.userId)
+        : await this.carts.bySession(input.sessionId, input.userId);
+    if (!cart) throw new DomainError('not-found', 'cart.unknown', 'This cart is unknown.');
+    return cart;
+  }
+
+  private async begin(cart: PricedCart, input: OpenCheckoutInput): Promise<Checkout | null> {
+    const snapshot = snapshotOf(cart, cart.quote, 'standard');
+    checkExpected(input, snapshot);
+    const provider = this.providerFor(snapshot);
+    const checkout = new Checkout(this.ids.uuid(), cart.id, input.userId, input.accountEmail, provider, snapshot);
+    return (await this.checkouts.add(checkout)) ? checkout : null;
+  }
+
+  /** Answers the checkout that may go on, or null when it was ended and another has to begin. */
+  private async bringUpToDate(live: Checkout, userId: number, cart: PricedCart): Promise<Checkout | null> {
+    const mine = live.userId === userId && live.provider === this.providerFor(live.snapshot);
+    const goesOn = mine && live.state === 'held' && !live.hasHeldTooLong(this.clock.now());
+    if (goesOn && holdsAll(live.snapshot, cart)) return live;
+    const snapshot = snapshotOf(cart, cart.quote, live.snapshot.shippingMethod);
+    if (mine && live.state === 'open' && live.provider === this.providerFor(snapshot)) {
+      return samePurchase(live.snapshot, snapshot) ? live : this.reprice(live, snapshot);
+    }
+    const end = await this.endCheckout.execute(live);
+    if (end !== 'cancelled') throw beingProcessed();
+    return null;
+  }
+
+  /** What costs nothing needs no provider. */
+  private providerFor({ quote }: CheckoutSnapshot): CheckoutProvider {
+    return quote.total.cents === 0 ? 'none' : this.payments.provider;
+  }
+
+  private async reprice(live: Checkout, snapshot: CheckoutSnapshot): Promise<Checkout | null> {
+    const repriced = await this.transaction.run(async () => {
+      const checkout = await this.checkouts.lock(live.id);
+      if (checkout.state !== 'open' || checkout.revision !== live.revision) return null;
+      checkout.reprice(snapshot);
+      await this.checkouts.save(checkout);
+      return checkout;
+    });
+    if (!repriced || repriced.paymentIntentId === null || repriced.provider === 'none') return repriced;
+    try {
+      const { id, revision, total } = repriced;
+      const terms = { checkoutId: id, revision, amount: total };
+      await this.payments.update(repriced.paymentIntentId, terms, repriced.idempotencyKey('update'));
+      return repriced;
+    } catch (error) {
+      if (!isUnpayable(error)) throw error;
+      if ((await this.endCheckout.execute(repriced)) !== 'cancelled') throw beingProcessed();
+      return null;
+    }
+  }
+
+  private async ensurePayment(checkout: Checkout): Promise<boolean> {
+    if (checkout.paymentIntentId !== null) return true;
+    if (checkout.provider === 'none') {
+      checkout.paymentIntentId = `pi_free_${this.ids.capability()}`;
+    } else {
+      const terms = { checkoutId: checkout.id, revision: checkout.revision, amount: checkout.total };
+      const intent = await this.payments.create(terms, checkout.idempotencyKey('create'));
+      checkout.paymentIntentId = intent.id;
+      checkout.clientSecret = intent.clientSecret;
+    }
+    return this.checkouts.attachPayment(checkout);
+  }
+}
+
+/** Whether the payment is paid, cancelled or unknown at the provider. */
+function isUnpayable(error: unknown): boolean {
+  return error instanceof DomainError && ['payment.finished', 'payment.unknown'].includes(error.code);
+}
+
+function checkExpected({ amount, prices }: OpenCheckoutInput, snapshot: CheckoutSnapshot): void {
+  const isRight = amount === null || amount.equals(snapshot.quote.total);
+  if (!isRight || !agreesOnPrices(snapshot, prices)) throw totalChanged(snapshot.quote);
+}
+
+export function totalChanged(quote: CheckoutSnapshot['quote']): DomainError {
+  return new DomainError('conflict', 'checkout.total-changed', `The total is now ${quote.total.toString()}.`, {
+    facts: { totals: totalsOf(quote) },
+  });
+}
+
+export function beingProcessed(): DomainError {
+  return new DomainError('conflict', 'payment.processing', 'Your payment is being processed.');
+}

@@ -1,0 +1,111 @@
+import { DomainError } from '../../shared/domain-error.js';
+import type { Money } from '../../shared/money.js';
+import { UseCase } from '../../shared/use-case.js';
+import { agreesOnPrices, type ExpectedPrice, totalsOf } from '../cart-snapshot.js';
+import type { Checkout } from '../checkout.js';
+import { checkedCustomer, type CheckoutCustomer } from '../checkout-customer.js';
+import { Checkouts } from '../ports/checkouts.js';
+import { ConfirmPayment } from './confirm-payment.js';
+import { paymentRefunded, unknownCheckout } from './hold-checkout.js';
+
+export interface PlaceOrderInput {
+  readonly userId: number;
+  /** Null takes the account's newest checkout, of that cart when one is named. */
+  readonly paymentIntentId: string | null;
+  readonly sessionId: string | null;
+  readonly customer: Partial<Record<keyof CheckoutCustomer, string>>;
+  /** What the client expects; each part is checked when it is there. */
+  readonly expected: {
+    readonly total: Money | null;
+    readonly shipping: Money | null;
+    readonly tax: Money | null;
+    readonly prices: readonly ExpectedPrice[];
+  };
+}
+
+export interface PlacedOrder {
+  readonly orderId: string;
+  /** Whether this call made it. */
+  readonly made: boolean;
+}
+
+/** The browser reports its payment and wants its order. */
+@UseCase()
+export class PlaceOrder {
+  constructor(
+    private readonly checkouts: Checkouts,
+    private readonly confirmPayment: ConfirmPayment,
+  ) {}
+
+  /**
+   * @throws DomainError unpaid `payment.unpaid`; not-found `checkout.unknown`; conflict `checkout.total-changed`,
+   * `payment-refunded`; invalid `checkout.customer`
+   */
+  async execute(input: PlaceOrderInput): Promise<PlacedOrder> {
+    const checkout = await this.checkoutOf(input);
+    if (!isAsExpected(checkout, input.expected)) await this.refuseTampered(checkout);
+    const confirmed = await this.confirmPayment.execute(checkout, completeCustomer(input.customer));
+    switch (confirmed.outcome) {
+      case 'ordered':
+        return confirmed;
+      case 'unpaid':
+        throw unpaid();
+      case 'refunded':
+        throw paymentRefunded(confirmed.reason);
+      case 'details-missing':
+        checkedCustomer(input.customer, fieldOfReport);
+        throw unpaid();
+    }
+  }
+
+  private async checkoutOf(input: PlaceOrderInput): Promise<Checkout> {
+    if (input.paymentIntentId === null) {
+      const latest = await this.checkouts.findLatest(input.userId, input.sessionId);
+      if (!latest) throw unpaid();
+      return latest;
+    }
+    const checkout = await this.checkouts.findByPayment(input.paymentIntentId);
+    if (checkout?.userId !== input.userId) throw unknownCheckout();
+    return checkout;
+  }
+
+  /** An order that stands is answered as it is; a payment that has not succeeded is said first. */
+  private async refuseTampered(checkout: Checkout): Promise<void> {
+    if (checkout.state === 'ordered') return;
+    if (!(await this.confirmPayment.isPaid(checkout))) throw unpaid();
+    throw new DomainError('conflict', 'checkout.total-changed', 'These are not the figures of your payment.', {
+      facts: { totals: totalsOf(checkout.snapshot.quote) },
+    });
+  }
+}
+
+function isAsExpected(checkout: Checkout, expected: PlaceOrderInput['expected']): boolean {
+  const { quote } = checkout.snapshot;
+  const agrees = (expected: Money | null, figure: Money) => expected === null || expected.equals(figure);
+  return (
+    agrees(expected.total, quote.total) &&
+    agrees(expected.shipping, quote.shipping) &&
+    agrees(expected.tax, quote.tax) &&
+    agreesOnPrices(checkout.snapshot, expected.prices)
+  );
+}
+
+/** The details, when they could make an order; null leaves the decision to what the hold has kept. */
+function completeCustomer(given: PlaceOrderInput['customer']): CheckoutCustomer | null {
+  try {
+    return checkedCustomer(given);
+  } catch (error) {
+    if (error instanceof DomainError) return null;
+    throw error;
+  }
+}
+
+/** A report has the address in one line. */
+function fieldOfReport(field: keyof CheckoutCustomer): string {
+  if (field === 'name') return 'customerName';
+  return field === 'email' ? 'customerEmail' : 'shippingAddress';
+}
+
+function unpaid(): DomainError {
+  return new DomainError('unpaid', 'payment.unpaid', 'The payment has not succeeded yet.');
+}

@@ -1,0 +1,105 @@
+import { Payments } from '../../payments/ports/payments.js';
+import { Clock } from '../../shared/ports/clock.js';
+import { UseCase } from '../../shared/use-case.js';
+import type { Checkout } from '../checkout.js';
+import { Checkouts } from '../ports/checkouts.js';
+import { type Confirmation, ConfirmPayment } from './confirm-payment.js';
+import { EndCheckout } from './end-checkout.js';
+
+/** Milliseconds: how long the browser has before the shop looks itself, and when an untouched cart is given up. */
+const browserTime = 30_000;
+const forgottenAfter = 24 * 3_600_000;
+const batch = 200;
+/** How many checkouts are looked at side by side: a slow answer about one holds up few others. */
+const concurrency = 5;
+/** How far back the provider's own list is read, in milliseconds, and how many payments of it. */
+const lookBack = 24 * 3_600_000;
+const listLength = 500;
+
+/** What a round did, and what went wrong in it, checkout by checkout. */
+export interface Reconciliation {
+  readonly ordersMade: number;
+  readonly holdsReleased: number;
+  /** Payments that made no order and go back. */
+  readonly refundsOwed: number;
+  /** Checkouts that were opened and left. */
+  readonly checkoutsEnded: number;
+  readonly failures: readonly unknown[];
+}
+
+type Outcome = Exclude<keyof Reconciliation, 'failures'>;
+
+/** Finds the payments whose browser never came back. One checkout that fails does not stand in the way of the others. */
+@UseCase()
+export class ReconcilePayments {
+  constructor(
+    private readonly checkouts: Checkouts,
+    private readonly payments: Payments,
+    private readonly confirmPayment: ConfirmPayment,
+    private readonly endCheckout: EndCheckout,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Looks at the checkouts that are held or forgotten. */
+  async execute(): Promise<Reconciliation> {
+    const held = await this.checkouts.claimHeld(this.before(browserTime), batch);
+    const forgotten = await this.checkouts.findForgotten(this.before(forgottenAfter), batch);
+    return this.each([...held, ...forgotten], async (id) => {
+      const checkout = await this.checkouts.find(id);
+      return checkout?.isLive ? this.settle(checkout) : null;
+    });
+  }
+
+  /** Looks through the provider's own list, for payments that no held checkout leads to. */
+  async executeOnProvidersList(): Promise<Reconciliation> {
+    const intents = await this.payments.listSince(this.before(lookBack), listLength);
+    const paid = intents.filter((intent) => intent.status === 'succeeded');
+    return this.each(paid, async (intent) => {
+      const checkout = await this.checkouts.findByPayment(intent.id);
+      const isSettled = checkout?.state === 'ordered' || checkout?.refundReason !== null;
+      return isSettled ? null : outcomeOf(await this.confirmPayment.execute(checkout));
+    });
+  }
+
+  /**
+   * To end a checkout is to find out whether it was paid; while its time runs it is only asked about. One that costs
+   * nothing was decided by Pay itself.
+   */
+  private async settle(checkout: Checkout): Promise<Outcome | null> {
+    const isPaidByHolding = checkout.provider === 'none' && checkout.state === 'held';
+    const abandoned = checkout.state === 'open' || checkout.hasLapsed(this.clock.now());
+    if (!abandoned || isPaidByHolding) return outcomeOf(await this.confirmPayment.execute(checkout));
+    const outcome = checkout.state === 'held' ? 'holdsReleased' : 'checkoutsEnded';
+    const end = await this.endCheckout.execute(checkout);
+    if (end === 'cancelled') return outcome;
+    if (end === 'waiting') return null;
+    return (await this.checkouts.find(checkout.id))?.state === 'ordered' ? 'ordersMade' : 'refundsOwed';
+  }
+
+  private async each<T>(items: readonly T[], work: (item: T) => Promise<Outcome | null>): Promise<Reconciliation> {
+    const counts = { ordersMade: 0, holdsReleased: 0, refundsOwed: 0, checkoutsEnded: 0 };
+    const failures: unknown[] = [];
+    const waiting = items.values();
+    const worker = async () => {
+      for (const item of waiting) {
+        try {
+          const outcome = await work(item);
+          if (outcome) counts[outcome] += 1;
+        } catch (error) {
+          failures.push(error);
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: concurrency }, worker));
+    return { ...counts, failures };
+  }
+
+  private before(milliseconds: number): Date {
+    return new Date(this.clock.now().getTime() - milliseconds);
+  }
+}
+
+function outcomeOf(confirmation: Confirmation): Outcome | null {
+  if (confirmation.outcome === 'ordered') return confirmation.made ? 'ordersMade' : null;
+  return confirmation.outcome === 'refunded' ? 'refundsOwed' : null;
+}

@@ -1,0 +1,37 @@
+import { AuditLog } from '../../audit/ports/audit-log.js';
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import { KeptMails } from '../ports/kept-mails.js';
+import { type ListedMail, MailReader } from '../ports/mail-reader.js';
+import { knownMail, mailRefused, refuse, whyNotCancelled } from '../mail-refusals.js';
+
+/** Gives up a mail that nobody needs any more. */
+@UseCase()
+export class CancelMail {
+  constructor(
+    private readonly mails: MailReader,
+    private readonly kept: KeptMails,
+    private readonly audit: AuditLog,
+    private readonly transaction: Transaction,
+  ) {}
+
+  /** @throws DomainError not-found; conflict for a mail that is being sent, was sent, or is cancelled */
+  async execute(staffId: number, mailId: string): Promise<ListedMail> {
+    return this.transaction.run(async () => {
+      const mail = knownMail(await this.mails.find(mailId));
+      refuse(whyNotCancelled(mail));
+      if (!(await this.kept.cancel(mailId))) {
+        throw mailRefused('mail.not-cancellable', 'This mail was sent, or cancelled, in the meantime.');
+      }
+      await this.audit.record({
+        staffId,
+        action: 'mail.cancelled',
+        subjectId: mail.id,
+        subjectName: mail.subject ?? mail.template,
+        before: { state: mail.state },
+        after: { state: 'cancelled' },
+      });
+      return knownMail(await this.mails.find(mailId));
+    });
+  }
+}

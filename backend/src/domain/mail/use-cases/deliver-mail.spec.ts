@@ -1,0 +1,263 @@
+import { anOrderConfirmation, aPasswordReset } from '../../../../test/builders/mail.js';
+import { FakeMailer } from '../../../../test/fakes/fake-mailer.js';
+import { FakeOutbox } from '../../../../test/fakes/fake-outbox.js';
+import { DeliverMail } from './deliver-mail.js';
+import type { MailRenderer } from '../ports/mail-renderer.js';
+import type { Deliveries } from '../ports/deliveries.js';
+import { type Mailer, MailRefused } from '../ports/mailer.js';
+
+const day = 24 * 3600;
+const temporary = () => new MailRefused('temporary', 'other', '451 try again later');
+const permanent = () => new MailRefused('permanent', 'address', '550 no such user');
+const sender = { from: 'Shop <hello@shop.example>', host: 'shop.example' };
+const rendered = { subject: 'Your order', html: '<p>Thanks</p>', text: 'Thanks' };
+
+describe('delivering a mail', () => {
+  let outbox: FakeOutbox;
+  let mailer: FakeMailer;
+  let renderer: MailRenderer;
+  let deliver: DeliverMail;
+  let now: Date;
+
+  beforeEach(() => {
+    outbox = new FakeOutbox();
+    mailer = new FakeMailer();
+    renderer = { render: () => Promise.resolve(rendered) };
+    now = new Date(0);
+    deliver = delivering(outbox);
+  });
+
+  function delivering(deliveries: Deliveries, by: Mailer = mailer): DeliverMail {
+    return new DeliverMail(deliveries, { render: (...written) => renderer.render(...written) }, by, sender, {
+      now: () => now,
+    });
+  }
+
+  async function aMail(): Promise<string> {
+    await outbox.put(anOrderConfirmation());
+    return theMail().id;
+  }
+
+  function theMail() {
+    const kept = outbox.kept().at(-1);
+    if (!kept) throw new Error('There is no mail.');
+    return kept;
+  }
+
+  it('sends it to its recipient and remembers the answer', async () => {
+    const id = await aMail();
+    expect(await deliver.execute(id)).toBe('sent');
+    expect(mailer.sent).toEqual([
+      expect.objectContaining({ ...rendered, to: 'mary@shop.example', from: 'Shop <hello@shop.example>' }),
+    ]);
+    expect(theMail()).toMatchObject({ state: 'sent', lastAnswer: '250 taken', subject: 'Your order' });
+  });
+
+  it('names it after its id in the outbox, in every attempt', async () => {
+    const id = await aMail();
+    mailer.failWith(temporary());
+    await deliver.execute(id);
+    outbox.pass(day);
+    await deliver.execute(id);
+    expect(mailer.sent.map(({ messageId }) => messageId)).toEqual([`<${id}@shop.example>`]);
+  });
+
+  it('keeps what it sent, but no link that opens something', async () => {
+    const secret = 'T0ken_-x';
+    await outbox.put(aPasswordReset(secret));
+    const html = `<a href="https://shop.example/reset-password?token=${secret}">Go</a>`;
+    renderer = {
+      render: () => Promise.resolve({ subject: 'Reset', html, text: `Go: https://shop.example/?t=${secret}\n` }),
+    };
+    const settled = jest.spyOn(outbox, 'settle');
+    await deliver.execute(theMail().id);
+    expect(mailer.sent).toMatchObject([{ html }]);
+    expect(settled.mock.lastCall?.[1]).toMatchObject({
+      html: '<a href="[link removed]">Go</a>',
+      text: 'Go: [link removed]\n',
+    });
+  });
+
+  it('does not send a link that has expired, and says so', async () => {
+    await outbox.put(aPasswordReset());
+    mailer.failWith(temporary());
+    expect(await deliver.execute(theMail().id)).toBe('pending');
+    outbox.pass(day);
+    now = new Date(30 * 60_000);
+    expect(await deliver.execute(theMail().id)).toBe('failed');
+    expect(mailer.sent).toEqual([]);
+    expect(theMail().lastAnswer).toBe('The link in this mail expired before the mail could be sent.');
+  });
+
+  it('sends it once, however many try at the same time and afterwards', async () => {
+    const id = await aMail();
+    const outcomes = await Promise.all([deliver.execute(id), deliver.execute(id), deliver.execute(id)]);
+    expect(outcomes.sort()).toEqual(['sent', 'untouched', 'untouched']);
+    expect(await deliver.execute(id)).toBe('untouched');
+    expect(mailer.sent).toHaveLength(1);
+  });
+
+  it('leaves a mail alone that nobody knows', async () => {
+    expect(await deliver.execute('00000000-0000-4000-8000-00000000dead')).toBe('untouched');
+  });
+
+  it('waits longer after each temporary failure, up to two hours, and gives up after a day', async () => {
+    const id = await aMail();
+    mailer.failWith(...Array.from({ length: 50 }, temporary));
+    const waits: number[] = [];
+    let now = 0;
+    while ((await deliver.execute(id)) === 'pending') {
+      const wait = theMail().dueAt - now;
+      outbox.pass(wait);
+      now += wait;
+      waits.push(wait);
+    }
+    expect(waits.slice(0, 4)).toEqual([30, 60, 120, 240]);
+    expect(Math.max(...waits)).toBe(2 * 3600);
+    expect(now).toBeGreaterThanOrEqual(day);
+    expect(now).toBeLessThan(day + 2 * 3600);
+    expect(theMail()).toMatchObject({ state: 'failed', lastAnswer: '451 try again later' });
+  });
+
+  it('gives a mail that staff send again all its tries', async () => {
+    const id = await aMail();
+    const revived = {
+      due: () => outbox.due(1),
+      holds: () => Promise.resolve(true),
+      settle: (...given: Parameters<FakeOutbox['settle']>) => outbox.settle(...given),
+      claim: async () => {
+        const claimed = await outbox.claim(id, 60);
+        return claimed && { ...claimed, attempt: 50, attemptSinceResend: 2 };
+      },
+    };
+    mailer.failWith(temporary());
+    const settled = jest.spyOn(revived, 'settle');
+    await delivering(revived).execute(id);
+    expect(settled.mock.lastCall?.[1]).toMatchObject({ state: 'pending', afterSeconds: 60 });
+  });
+
+  it('takes an error that it does not know for a temporary one', async () => {
+    const id = await aMail();
+    mailer.failWith(new Error('the disk is full'));
+    expect(await deliver.execute(id)).toBe('pending');
+    expect(theMail()).toMatchObject({ state: 'pending', lastAnswer: 'the disk is full' });
+    expect(theMail().attemptsMade).toMatchObject([{ cause: 'other' }]);
+  });
+
+  it('fails at once, with the reason, when the mail server refuses it for good', async () => {
+    const id = await aMail();
+    mailer.failWith(permanent());
+    expect(await deliver.execute(id)).toBe('failed');
+    expect(theMail()).toMatchObject({ state: 'failed', attempts: 1, lastAnswer: '550 no such user' });
+    expect(theMail().attemptsMade).toMatchObject([{ cause: 'address' }]);
+  });
+
+  it('fails at once when the mail cannot be written', async () => {
+    renderer = { render: () => Promise.reject(new Error('This is not an amount of money.')) };
+    const id = await aMail();
+    expect(await deliver.execute(id)).toBe('failed');
+    expect(mailer.sent).toEqual([]);
+    expect(theMail().lastAnswer).toBe('The mail could not be written: This is not an amount of money.');
+    expect(theMail().attemptsMade).toMatchObject([{ cause: 'template' }]);
+  });
+
+  it('fails at once, with the reason, when the secret of the mail cannot be read any more', async () => {
+    const id = await aMail();
+    const locked = {
+      due: () => outbox.due(1),
+      holds: () => Promise.resolve(true),
+      settle: (...given: Parameters<FakeOutbox['settle']>) => outbox.settle(...given),
+      claim: async () => {
+        const claimed = await outbox.claim(id, 60);
+        return claimed && { ...claimed, mail: null };
+      },
+    };
+    expect(await delivering(locked).execute(id)).toBe('failed');
+    expect(mailer.sent).toEqual([]);
+    expect(theMail().lastAnswer).toMatch(/SESSION_SECRET has changed/);
+  });
+
+  it('takes up a mail whose worker died in the middle, once its lease has ended', async () => {
+    const id = await aMail();
+    await outbox.claim(id, 60);
+    expect(await deliver.execute(id)).toBe('untouched');
+    outbox.pass(61);
+    expect(await deliver.execute(id)).toBe('sent');
+    expect(mailer.sent).toHaveLength(1);
+  });
+
+  it('gives up a mail that five workers in a row died of, and says so', async () => {
+    const id = await aMail();
+    for (let death = 0; death < 5; death += 1) {
+      await outbox.claim(id, 60);
+      outbox.pass(61);
+    }
+    expect(await deliver.execute(id)).toBe('failed');
+    expect(mailer.sent).toEqual([]);
+    expect(theMail()).toMatchObject({ attempts: 6, lastAnswer: 'The worker died 5 times while sending it.' });
+  });
+
+  it('forgives the deaths of workers before an attempt that came back', async () => {
+    const id = await aMail();
+    for (let death = 0; death < 4; death += 1) {
+      await outbox.claim(id, 60);
+      outbox.pass(61);
+    }
+    mailer.failWith(temporary());
+    await deliver.execute(id);
+    outbox.pass(day);
+    await outbox.claim(id, 60);
+    outbox.pass(61);
+    expect(await deliver.execute(id)).toBe('sent');
+  });
+
+  it('lets one mail at a time go for good, until its outcome is written down', async () => {
+    await outbox.put(anOrderConfirmation());
+    await outbox.put(anOrderConfirmation());
+    const steps: string[] = [];
+    const settle = outbox.settle.bind(outbox);
+    jest.spyOn(outbox, 'settle').mockImplementation(async (...given) => {
+      await new Promise((resolve) => setImmediate(resolve));
+      steps.push('written down');
+      return settle(...given);
+    });
+    const door = delivering(outbox, {
+      send: async (_mail, beforeHandover) => {
+        await beforeHandover();
+        steps.push('gone');
+        return '250 taken';
+      },
+    });
+    await Promise.all(outbox.kept().map(({ id }) => door.execute(id)));
+    expect(steps).toEqual(['gone', 'written down', 'gone', 'written down']);
+  });
+
+  it('keeps a mail whose lease ended before it could go for good', async () => {
+    const id = await aMail();
+    const slow = delivering(outbox, {
+      send: async (mail, beforeHandover) => {
+        outbox.pass(61);
+        now = new Date(61_000);
+        await deliver.execute(id);
+        await beforeHandover();
+        return mailer.send(mail, beforeHandover);
+      },
+    });
+    expect(await slow.execute(id)).toBe('untouched');
+    expect(mailer.sent).toHaveLength(1);
+    expect(theMail().state).toBe('sent');
+  });
+
+  it('leaves the outcome to the worker that took the mail over when its own lease ended while sending', async () => {
+    const id = await aMail();
+    const slow = delivering(outbox, {
+      send: async () => {
+        outbox.pass(61);
+        await deliver.execute(id);
+        throw permanent();
+      },
+    });
+    expect(await slow.execute(id)).toBe('untouched');
+    expect(theMail().state).toBe('sent');
+  });
+});

@@ -1,0 +1,113 @@
+import { Clock } from '../../shared/ports/clock.js';
+import { reasonOf } from '../../shared/reason-of.js';
+import { UseCase } from '../../shared/use-case.js';
+import { type ClaimedMail, Deliveries, type DeliveryResult } from '../ports/deliveries.js';
+import { Mutex } from '../mutex.js';
+import { linkHasExpired } from '../link-lifetimes.js';
+import { MailRenderer, type RenderedMail } from '../ports/mail-renderer.js';
+import { type BeforeHandover, Mailer, MailRefused } from '../ports/mailer.js';
+import { retryDelay } from '../retry-delay.js';
+import { messageIdOf, Sender } from '../ports/sender.js';
+import { withoutSecret } from '../without-secret.js';
+
+/** Longer than a mailer may take; a worker that dies holds its mail up for this long. */
+const leaseSeconds = 60;
+
+/** A mail that is ready for handover within so many milliseconds of its claim surely still has its lease. */
+const prompt = 1000;
+
+/** A mail that is lost with its worker so many times in a row is taken for the cause. */
+const maxLosses = 5;
+
+/** What became of the mail in this attempt; `untouched` when it was not due, or lost to another worker meanwhile. */
+export type DeliveryOutcome = DeliveryResult['state'] | 'untouched';
+
+/**
+ * Delivers one mail of the outbox, if it is due and nobody else does. Any number may try at once, but one of them at a time
+ * is between the handover to the mail server and the record that the mail was sent: a worker that dies doubles one at most.
+ */
+@UseCase()
+export class DeliverMail {
+  private readonly mutex = new Mutex();
+
+  constructor(
+    private readonly deliveries: Deliveries,
+    private readonly renderer: MailRenderer,
+    private readonly mailer: Mailer,
+    private readonly sender: Sender,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(id: string): Promise<DeliveryOutcome> {
+    const claimed = await this.deliveries.claim(id, leaseSeconds);
+    if (!claimed) return 'untouched';
+    const begun = this.clock.now().getTime();
+    const ticket = this.mutex.ticket();
+    try {
+      const result = await this.attempt(claimed, async () => {
+        await ticket.acquire();
+        const late = this.clock.now().getTime() - begun > prompt;
+        if (late && !(await this.deliveries.holds(claimed))) throw new MailRefused('temporary', 'timeout', leaseEnded);
+      });
+      return (await this.deliveries.settle(claimed, result)) ? result.state : 'untouched';
+    } finally {
+      ticket.release();
+    }
+  }
+
+  private async attempt(claimed: ClaimedMail, beforeHandover: BeforeHandover): Promise<DeliveryResult> {
+    const { mail, lostInARow } = claimed;
+    if (lostInARow >= maxLosses) return poisonous;
+    if (!mail) return unreadable;
+    if (linkHasExpired({ template: mail.template, createdAt: claimed.createdAt }, this.clock.now())) return expired;
+    let rendered: RenderedMail;
+    try {
+      rendered = await this.renderer.render(mail, claimed.createdAt);
+    } catch (error) {
+      const answer = `The mail could not be written: ${reasonOf(error)}`;
+      return { state: 'failed', cause: 'template', answer, subject: null };
+    }
+    const { subject } = rendered;
+    try {
+      const { from } = this.sender;
+      const messageId = messageIdOf(claimed.id, this.sender);
+      const outgoing = { ...rendered, id: claimed.id, messageId, from, to: mail.to, date: claimed.createdAt };
+      const answer = await this.mailer.send(outgoing, beforeHandover);
+      const { html, text } = 'secret' in mail ? withoutSecret(rendered, mail.secret) : rendered;
+      return { state: 'sent', answer, subject, html, text };
+    } catch (error) {
+      const { kind, cause, answer } = refusalOf(error);
+      const afterSeconds = kind === 'permanent' ? null : retryDelay(claimed.attemptSinceResend);
+      return afterSeconds === null
+        ? { state: 'failed', cause, answer, subject }
+        : { state: 'pending', cause, answer, subject, afterSeconds };
+    }
+  }
+}
+
+const leaseEnded = 'The mail could not be handed over in time.';
+
+const poisonous: DeliveryResult = {
+  state: 'failed',
+  cause: 'other',
+  answer: `The worker died ${maxLosses} times while sending it.`,
+  subject: null,
+};
+
+const expired: DeliveryResult = {
+  state: 'failed',
+  cause: 'other',
+  answer: 'The link in this mail expired before the mail could be sent.',
+  subject: null,
+};
+
+const unreadable: DeliveryResult = {
+  state: 'failed',
+  cause: 'template',
+  answer: 'The link in this mail cannot be read any more: SESSION_SECRET has changed since it was written.',
+  subject: null,
+};
+
+function refusalOf(error: unknown): MailRefused {
+  return error instanceof MailRefused ? error : new MailRefused('temporary', 'other', reasonOf(error));
+}

@@ -1,0 +1,30 @@
+import { AuditLog } from '../../audit/ports/audit-log.js';
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import { MailPause } from '../ports/mail-pause.js';
+
+/** Keeps all mails in the outbox until somebody resumes them, or lets them go again. */
+@UseCase()
+export class PauseMail {
+  constructor(
+    private readonly pause: MailPause,
+    private readonly audit: AuditLog,
+    private readonly transaction: Transaction,
+  ) {}
+
+  /** Whoever asks for what is so already changes nothing. */
+  execute(staffId: number, paused: boolean): Promise<void> {
+    return this.transaction.run(async () => {
+      const changed = paused ? await this.pause.begin(staffId) : await this.pause.end();
+      if (!changed) return;
+      await this.audit.record({
+        staffId,
+        action: paused ? 'mail.paused' : 'mail.resumed',
+        subjectId: 'all',
+        subjectName: 'All mails',
+        before: { paused: !paused },
+        after: { paused },
+      });
+    });
+  }
+}

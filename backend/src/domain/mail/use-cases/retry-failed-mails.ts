@@ -1,0 +1,33 @@
+import { AuditLog } from '../../audit/ports/audit-log.js';
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import { KeptMails } from '../ports/kept-mails.js';
+import type { MailCause } from '../mail-causes.js';
+
+/** Lets all mails be tried anew that failed or were put off for one cause: the mail server is mended, the password right again. */
+@UseCase()
+export class RetryFailedMails {
+  constructor(
+    private readonly kept: KeptMails,
+    private readonly audit: AuditLog,
+    private readonly transaction: Transaction,
+  ) {}
+
+  /** Answers how many. */
+  execute(staffId: number, cause: MailCause): Promise<number> {
+    return this.transaction.run(async () => {
+      const retried = await this.kept.reviveAll(cause);
+      if (retried > 0) {
+        await this.audit.record({
+          staffId,
+          action: 'mail.group-retried',
+          subjectId: 'all',
+          subjectName: cause,
+          before: null,
+          after: { retried },
+        });
+      }
+      return retried;
+    });
+  }
+}

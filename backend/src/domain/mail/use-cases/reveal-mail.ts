@@ -1,0 +1,61 @@
+import { AuditLog } from '../../audit/ports/audit-log.js';
+import { isErased, maskEmail } from '../../shared/email-address.js';
+import { reasonOf } from '../../shared/reason-of.js';
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import { type KeptMail, KeptMails } from '../ports/kept-mails.js';
+import { erased, knownMail, mailRefused } from '../mail-refusals.js';
+import { MailRenderer, type RenderedMail } from '../ports/mail-renderer.js';
+import { withoutSecret } from '../without-secret.js';
+
+/** A mail with all that it says, but without the links that open something. */
+export interface RevealedMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  /** Whether this is exactly what was sent; otherwise it is what would be sent now. */
+  readonly kept: boolean;
+}
+
+/** Stands in a link where a secret would, until the link makes place for a remark. */
+const placeholder = 'the-secret-of-this-mail';
+
+/** Shows a member of staff to whom a mail goes and what it says; the audit log knows who looked. */
+@UseCase()
+export class RevealMail {
+  constructor(
+    private readonly kept: KeptMails,
+    private readonly renderer: MailRenderer,
+    private readonly audit: AuditLog,
+    private readonly transaction: Transaction,
+  ) {}
+
+  /** @throws DomainError not-found; conflict for a mail whose reader is gone, or that cannot be written */
+  async execute(staffId: number, mailId: string): Promise<RevealedMail> {
+    return this.transaction.run(async () => {
+      const content = knownMail(await this.kept.content(mailId));
+      const { to } = content.mail;
+      if (isErased(to)) throw erased();
+      const { subject, html, text } = content.sent ?? (await this.written(content));
+      await this.audit.record({
+        staffId,
+        action: 'mail.revealed',
+        subjectId: mailId,
+        subjectName: subject,
+        before: null,
+        after: { to: maskEmail(to) },
+      });
+      return { to, subject, html, text, kept: content.sent !== null };
+    });
+  }
+
+  private async written({ mail, createdAt }: KeptMail): Promise<RenderedMail> {
+    try {
+      const rendered = await this.renderer.render(Object.assign({}, mail, { secret: placeholder }), createdAt);
+      return { ...rendered, ...withoutSecret(rendered, placeholder) };
+    } catch (error) {
+      throw mailRefused('mail.unwritable', `This mail cannot be written: ${reasonOf(error)}`);
+    }
+  }
+}

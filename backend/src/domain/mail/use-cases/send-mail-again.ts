@@ -1,0 +1,47 @@
+import { AuditLog } from '../../audit/ports/audit-log.js';
+import { maskEmail } from '../../shared/email-address.js';
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import { correctedAddress } from '../corrected-address.js';
+import { KeptMails } from '../ports/kept-mails.js';
+import { type ListedMail, MailReader } from '../ports/mail-reader.js';
+import { knownMail, mailRefused, refuse, whyNotSentAgain } from '../mail-refusals.js';
+
+/** Writes another mail like one that was sent, for somebody who says that she never got it. */
+@UseCase()
+export class SendMailAgain {
+  constructor(
+    private readonly mails: MailReader,
+    private readonly kept: KeptMails,
+    private readonly audit: AuditLog,
+    private readonly transaction: Transaction,
+  ) {}
+
+  /**
+   * Answers the new mail.
+   * @param correctedTo the address that it should have gone to, as typed
+   * @throws DomainError not-found; conflict for a mail that was not sent, whose link is gone, or whose reader is, and while
+   *   another one like it is on its way or has failed; invalid for what is no address
+   */
+  async execute(staffId: number, mailId: string, correctedTo?: string): Promise<ListedMail> {
+    return this.transaction.run(async () => {
+      const mail = knownMail(await this.mails.find(mailId));
+      refuse(whyNotSentAgain(mail));
+      const to = correctedAddress(mail, correctedTo);
+      const copyId = await this.kept.copy(mailId, to);
+      if (copyId === null) throw mailRefused('mail.sent-again', sentAgain);
+      const copy = knownMail(await this.mails.find(copyId));
+      await this.audit.record({
+        staffId,
+        action: 'mail.sent-again',
+        subjectId: mail.id,
+        subjectName: mail.subject ?? mail.template,
+        before: to === null ? null : { to: maskEmail(mail.recipient) },
+        after: { newMail: copy.id, ...(to !== null && { to: maskEmail(to) }) },
+      });
+      return copy;
+    });
+  }
+}
+
+const sentAgain = 'This mail was sent again already. Please see first what becomes of the new one.';

@@ -1,0 +1,22 @@
+import { DomainError } from '../../shared/domain-error.js';
+
+/**
+ * Where the files of uploaded pictures lie. A file never changes under its name.
+ * @throws DomainError unavailable, from each of its calls, while the store cannot be reached or takes nothing
+ */
+export abstract class ImageStore {
+  /** Keeps a file whole or not at all; one of the same name is replaced. */
+  abstract put(name: string, content: Uint8Array): Promise<void>;
+  /** Null where there is no such file. */
+  abstract read(name: string): Promise<Uint8Array | null>;
+  /** Does nothing where there is no such file. */
+  abstract remove(name: string): Promise<void>;
+}
+
+/** @param cause what the store's technology said */
+export function storeAway(cause: unknown): DomainError {
+  const message = 'Pictures cannot be stored or read right now. Please try again in a moment.';
+  const error = new DomainError('unavailable', 'image.store-away', message, { retryAfter: 10 });
+  error.cause = cause;
+  return error;
+}

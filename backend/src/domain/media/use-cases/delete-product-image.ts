@@ -1,0 +1,80 @@
+import { AuditLog } from '../../audit/ports/audit-log.js';
+import { CatalogReader } from '../../catalog/ports/catalog-reader.js';
+import { UpdateProduct } from '../../catalog/use-cases/update-product.js';
+import { DomainError } from '../../shared/domain-error.js';
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import { ImageLibrary, type ImageUses } from '../ports/image-library.js';
+import { SweepImages } from './sweep-images.js';
+import { imageUrlOf } from '../uploaded-image.js';
+import { usesSentence } from '../uses-sentence.js';
+
+interface Deletion {
+  readonly filename: string;
+  /** Also where people see the picture: it is taken off there. */
+  readonly force: boolean;
+  readonly staffId: number;
+}
+
+@UseCase()
+export class DeleteProductImage {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly library: ImageLibrary,
+    private readonly catalog: CatalogReader,
+    private readonly updateProduct: UpdateProduct,
+    private readonly audit: AuditLog,
+    private readonly sweep: SweepImages,
+  ) {}
+
+  /**
+   * Takes a picture out of the library and everywhere else.
+   * @throws DomainError not-found; conflict with its `uses`, for one that is in use and not forced
+   */
+  async execute(deletion: Deletion): Promise<void> {
+    await this.transaction.run(() => this.takeOut(deletion));
+    await this.sweep.execute();
+  }
+
+  private async takeOut({ filename, force, staffId }: Deletion): Promise<void> {
+    const image = await this.library.lock(filename);
+    if (!image) throw new DomainError('not-found', 'image.unknown', 'This picture does not exist.');
+    const uses = await this.library.uses(filename);
+    const sentence = usesSentence(uses);
+    if (sentence !== null && !force) throw new DomainError('conflict', 'image.in-use', sentence, { facts: { uses } });
+    for (const id of productIds(uses)) await this.takeOffProduct(id, imageUrlOf(filename), staffId);
+    await this.library.takeOff(filename);
+    await this.library.dismiss(filename);
+    const { originalName: subjectName, bytes, width, height } = image;
+    const before = { imageName: subjectName, bytes, width, height };
+    await this.audit.record({
+      staffId,
+      action: 'image.deleted',
+      subjectId: filename,
+      subjectName,
+      before,
+      after: null,
+    });
+  }
+
+  private async takeOffProduct(id: number, url: string, staffId: number): Promise<void> {
+    const product = await this.catalog.productById(id);
+    if (!product) return;
+    const showing = product.variants.filter(({ imageUrl }) => imageUrl === url);
+    await this.updateProduct.execute(
+      id,
+      {
+        ...(product.imageUrl === url ? { imageUrl: '' } : {}),
+        ...(product.images.includes(url) ? { images: product.images.filter((other) => other !== url) } : {}),
+        variants: showing.map((variant) => ({ id: variant.id, imageUrl: null })),
+      },
+      staffId,
+    );
+  }
+}
+
+/** In the order in which every change takes its rows. */
+function productIds({ products, variants }: ImageUses): number[] {
+  const ids = [...products, ...variants.map(({ product }) => product)].map(({ id }) => id);
+  return [...new Set(ids)].sort((a, b) => a - b);
+}

@@ -1,0 +1,23 @@
+import { Clock } from '../../shared/ports/clock.js';
+import { DomainError } from '../../shared/domain-error.js';
+import { UseCase } from '../../shared/use-case.js';
+import { NewsletterLinks } from '../ports/newsletter-links.js';
+import { Subscriptions } from '../ports/subscriptions.js';
+
+/** Puts an address on the list, by the link that was sent to it; used again, it changes nothing. */
+@UseCase()
+export class ConfirmSubscription {
+  constructor(
+    private readonly subscriptions: Subscriptions,
+    private readonly links: NewsletterLinks,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws DomainError invalid `newsletter.link`, for a token that is none, has expired, or whose subscription is gone */
+  async execute(token: string): Promise<void> {
+    const id = this.links.read('confirm', token, this.clock.now());
+    if (id === null || !(await this.subscriptions.confirm(id))) {
+      throw new DomainError('invalid', 'newsletter.link', 'This link does not work any more. Please subscribe again.');
+    }
+  }
+}

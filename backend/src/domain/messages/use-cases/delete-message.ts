@@ -1,0 +1,31 @@
+import { AuditLog } from '../../audit/ports/audit-log.js';
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import { ContactMessages } from '../ports/contact-messages.js';
+import { knownMessage } from '../known-message.js';
+
+/** For good: of a deleted message nothing but its subject is remembered. */
+@UseCase()
+export class DeleteMessage {
+  constructor(
+    private readonly messages: ContactMessages,
+    private readonly audit: AuditLog,
+    private readonly transaction: Transaction,
+  ) {}
+
+  /** @throws DomainError not-found */
+  execute(id: number, staffId: number): Promise<void> {
+    return this.transaction.run(async () => {
+      const { subject } = knownMessage(await this.messages.lock(id));
+      await this.messages.delete(id);
+      await this.audit.record({
+        staffId,
+        action: 'message.deleted',
+        subjectId: String(id),
+        subjectName: subject,
+        before: null,
+        after: null,
+      });
+    });
+  }
+}

@@ -1,0 +1,36 @@
+import { AuditLog } from '../../audit/ports/audit-log.js';
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import { ContactMessages, type KeptMessage } from '../ports/contact-messages.js';
+import { knownMessage } from '../known-message.js';
+
+/** There is no way back to unread; a message that was read already stays as it is. */
+@UseCase()
+export class MarkMessageRead {
+  constructor(
+    private readonly messages: ContactMessages,
+    private readonly audit: AuditLog,
+    private readonly transaction: Transaction,
+  ) {}
+
+  /**
+   * The message as it is then.
+   * @throws DomainError not-found
+   */
+  execute(id: number, staffId: number): Promise<KeptMessage> {
+    return this.transaction.run(async () => {
+      const message = knownMessage(await this.messages.lock(id));
+      if (message.isRead) return message;
+      await this.messages.markRead(id);
+      await this.audit.record({
+        staffId,
+        action: 'message.read',
+        subjectId: String(id),
+        subjectName: message.subject,
+        before: { isRead: false },
+        after: { isRead: true },
+      });
+      return { ...message, isRead: true };
+    });
+  }
+}

@@ -1,0 +1,29 @@
+import { Outbox } from '../../mail/ports/outbox.js';
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import { checkedMessage, type ContactMessage } from '../contact-message.js';
+import { ContactMessages } from '../ports/contact-messages.js';
+
+/** Keeps a message for the staff and tells its writer that it came. */
+@UseCase()
+export class SendContactMessage {
+  constructor(
+    private readonly messages: ContactMessages,
+    private readonly outbox: Outbox,
+    private readonly transaction: Transaction,
+  ) {}
+
+  /**
+   * @param userId whose account writes; null for somebody who is not signed in
+   * @throws DomainError invalid, with a sentence per field
+   */
+  async execute(given: ContactMessage, userId: number | null): Promise<void> {
+    const message = checkedMessage(given);
+    const owner = userId === null ? undefined : { userId };
+    await this.transaction.run(async () => {
+      await this.messages.add(message, userId);
+      const { email, ...told } = message;
+      await this.outbox.put({ template: 'contact-acknowledgement', to: email, ...told }, owner);
+    });
+  }
+}

@@ -1,0 +1,41 @@
+import { linkLifetimes } from '../../mail/link-lifetimes.js';
+import { Outbox } from '../../mail/ports/outbox.js';
+import { Clock } from '../../shared/ports/clock.js';
+import { emailProblem, tidyEmail } from '../../shared/email-address.js';
+import { refuseBroken } from '../../shared/refuse-broken.js';
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import { NewsletterLinks } from '../ports/newsletter-links.js';
+import { Subscriptions } from '../ports/subscriptions.js';
+
+/** Milliseconds for which the link in the mail works. */
+const lifetime = linkLifetimes['newsletter-confirmation'] * 1000;
+
+/** Asks the owner of an address whether she wants the newsletter; who has said yes already is not asked again. */
+@UseCase()
+export class SubscribeToNewsletter {
+  constructor(
+    private readonly subscriptions: Subscriptions,
+    private readonly links: NewsletterLinks,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+    private readonly transaction: Transaction,
+  ) {}
+
+  /** @throws DomainError invalid, at `email` */
+  async execute(typed: string): Promise<void> {
+    const email = tidyEmail(typed);
+    refuseBroken('newsletter.invalid', { email: emailProblem(email) });
+    await this.transaction.run(async () => {
+      const { id, confirmed } = await this.subscriptions.request(email);
+      if (confirmed) return;
+      const expiresAt = new Date(this.clock.now().getTime() + lifetime);
+      await this.outbox.put({
+        template: 'newsletter-confirmation',
+        to: email,
+        secret: this.links.token('confirm', id, expiresAt),
+        unsubscribeToken: this.links.token('unsubscribe', id, null),
+      });
+    });
+  }
+}

@@ -1,0 +1,24 @@
+import { Clock } from '../../shared/ports/clock.js';
+import { DomainError } from '../../shared/domain-error.js';
+import { UseCase } from '../../shared/use-case.js';
+import { NewsletterLinks } from '../ports/newsletter-links.js';
+import { Subscriptions } from '../ports/subscriptions.js';
+
+/** Takes an address off the list, by the link in any mail to it; one that is off it already stays so. */
+@UseCase()
+export class Unsubscribe {
+  constructor(
+    private readonly subscriptions: Subscriptions,
+    private readonly links: NewsletterLinks,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws DomainError invalid `newsletter.link`, for a token that the shop never made */
+  async execute(token: string): Promise<void> {
+    const id = this.links.read('unsubscribe', token, this.clock.now());
+    if (id === null) {
+      throw new DomainError('invalid', 'newsletter.link', 'This link is not complete. Please use the one in the mail.');
+    }
+    await this.subscriptions.remove(id);
+  }
+}

@@ -1,0 +1,47 @@
+import type { ShippingMethod } from '../../pricing/quote.js';
+import type { Money } from '../../shared/money.js';
+import type { OrderHistory } from '../order-timeline.js';
+import type { OrderStatus } from '../order.js';
+
+export interface OrderSheetItem {
+  readonly id: number;
+  readonly productId: number | null;
+  readonly variantId: number | null;
+  readonly quantity: number;
+  readonly price: Money;
+  readonly productName: string;
+  readonly imageUrl: string | null;
+  readonly size: string | null;
+  readonly color: string | null;
+}
+
+/** An order as its page shows it. */
+export interface OrderSheet extends OrderHistory {
+  readonly id: string;
+  readonly userId: number | null;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly address: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zipCode: string;
+  readonly country: string;
+  readonly status: OrderStatus;
+  readonly subtotal: Money;
+  readonly discount: Money;
+  readonly shipping: Money;
+  readonly tax: Money;
+  readonly total: Money;
+  readonly refunded: Money;
+  readonly shippingMethod: ShippingMethod;
+  readonly createdAt: Date;
+  readonly items: readonly OrderSheetItem[];
+}
+
+export abstract class OrderReader {
+  /** @param id without dashes, as readOrderId gives it */
+  abstract find(id: string): Promise<OrderSheet | null>;
+  /** The user's orders, newest first. */
+  abstract ofUser(userId: number, limit: number): Promise<OrderSheet[]>;
+}

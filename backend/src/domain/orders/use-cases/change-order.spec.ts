@@ -1,0 +1,111 @@
+import { anOrderOf } from '../../../../test/builders/order.js';
+import { OrderDesk } from '../../../../test/fakes/order-desk.js';
+import type { OrderChange } from './change-order.js';
+import type { Order } from '../order.js';
+
+const staff = 3;
+const top = { productId: 1, variantId: null };
+
+describe('an order that staff change', () => {
+  let desk: OrderDesk;
+  let order: Order;
+  beforeEach(async () => {
+    desk = new OrderDesk();
+    order = await desk.placed(anOrderOf({ items: [{ quantity: 2 }] }));
+  });
+  const change = (changes: OrderChange) => desk.changeOrder.execute(order.id, changes, staff);
+  const steps = () => desk.orders.steps.map(({ step }) => step);
+
+  it('moves on, with who did it and when', async () => {
+    await change({ status: 'processing' });
+    expect(desk.orders.steps).toEqual([
+      {
+        orderId: order.id,
+        step: { kind: 'status', status: 'processing' },
+        staffId: staff,
+        at: new Date('2026-11-21T09:00:00Z'),
+      },
+    ]);
+    expect(desk.audited).toEqual([
+      {
+        staffId: staff,
+        action: 'order.updated',
+        subjectId: order.id,
+        subjectName: 'K7QF-2M9X-4TBD-W8HN',
+        before: { status: 'pending' },
+        after: { status: 'processing' },
+      },
+    ]);
+    expect(desk.mails()).toEqual([]);
+  });
+
+  it('leaves no trace where nothing changes', async () => {
+    await change({ status: 'pending', carrier: null });
+    expect([steps(), desk.audited, desk.mails(), desk.stock.causes]).toEqual([[], [], [], []]);
+  });
+
+  it('is shipped, and its shopper learns with whom', async () => {
+    await change({ status: 'shipped', carrier: 'UPS', trackingNumber: '1Z' });
+    expect(steps()).toEqual([
+      { kind: 'status', status: 'shipped' },
+      { kind: 'tracking', carrier: 'UPS', trackingNumber: '1Z' },
+    ]);
+    expect(desk.mails()).toEqual([
+      {
+        template: 'order-shipped',
+        to: 'ana@shop.example',
+        name: 'Ana Rivera',
+        orderId: order.id,
+        carrier: 'UPS',
+        trackingNumber: '1Z',
+        owner: { userId: 7 },
+      },
+    ]);
+  });
+
+  it('is cancelled once: the pieces are put back, and the shopper learns what of her money goes back', async () => {
+    await change({ status: 'cancelled' });
+    await change({ status: 'cancelled' });
+    expect(desk.stock.levels(top).onHand).toBe(7);
+    expect(desk.stock.causes).toEqual([{ reason: 'cancellation', reference: order.id, userId: staff }]);
+    expect(desk.mails()).toMatchObject([{ template: 'order-cancelled', refundCents: null }]);
+  });
+
+  it('says when it is cancelled what has gone back before', async () => {
+    await desk.refundOrder.execute(order.id, {}, staff);
+    await change({ status: 'cancelled' });
+    expect(desk.mails()).toMatchObject([{ template: 'payment-refunded' }, { refundCents: 4000 }]);
+  });
+
+  it('takes its pieces again when it comes back, or stays cancelled', async () => {
+    await change({ status: 'cancelled' });
+    await change({ status: 'processing' });
+    expect(desk.stock.levels(top).onHand).toBe(5);
+    await change({ status: 'cancelled' });
+    desk.stock.put(top, 1);
+    await expect(change({ status: 'processing' })).rejects.toMatchObject({ kind: 'conflict', message: 'Only 1 left.' });
+    expect(order.items[0]?.restocked).toBe(2);
+  });
+
+  it('tells who was faster', async () => {
+    desk.orders.name(staff, 'marina');
+    await change({ status: 'shipped', statusBefore: 'pending' });
+    await expect(change({ status: 'cancelled', statusBefore: 'pending' })).rejects.toMatchObject({
+      kind: 'conflict',
+      code: 'order.changed',
+      message: 'marina set this order to shipped a moment ago.',
+    });
+    expect(steps()).toHaveLength(1);
+  });
+
+  it('writes to nobody where the account was deleted', async () => {
+    order = await desk.placed(anOrderOf({ email: 'nobody@deleted.invalid' }));
+    await change({ status: 'cancelled' });
+    await desk.refundOrder.execute(order.id, {}, staff);
+    expect(desk.mails()).toEqual([]);
+  });
+
+  it('is unknown where there is none', async () => {
+    await expect(desk.changeOrder.execute('0'.repeat(16), {}, staff)).rejects.toMatchObject({ code: 'order.unknown' });
+  });
+});

@@ -1,0 +1,111 @@
+import { AuditLog } from '../../audit/ports/audit-log.js';
+import { Outbox } from '../../mail/ports/outbox.js';
+import { Clock } from '../../shared/ports/clock.js';
+import { DomainError } from '../../shared/domain-error.js';
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import { Stock, type StockCause } from '../../stock/ports/stock.js';
+import { type Order, type OrderStatus, type OrderStep, type Shipment, unknownOrder } from '../order.js';
+import { writeOrderId } from '../order-id.js';
+import { OrderRepository } from '../ports/order-repository.js';
+
+export interface OrderChange extends Partial<Shipment> {
+  readonly status?: OrderStatus;
+  /** The status that staff saw when they chose another one. */
+  readonly statusBefore?: OrderStatus;
+  /** For staff only. */
+  readonly note?: string;
+}
+
+/** Staff move an order on, say where its parcel is, or note something; each part may stand alone. */
+@UseCase()
+export class ChangeOrder {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly orders: OrderRepository,
+    private readonly stock: Stock,
+    private readonly outbox: Outbox,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * What is so already changes nothing and leaves no trace.
+   * @throws DomainError not-found `order.unknown`; invalid `order.status`, `order.carrier`; conflict `order.changed` when
+   * somebody else was faster, `order.refunded`, `stock.not-enough` when a cancelled order's pieces are gone
+   */
+  execute(id: string, change: OrderChange, staffId: number): Promise<void> {
+    return this.transaction.run(async () => {
+      const order = await this.orders.find(id);
+      if (!order) throw unknownOrder();
+      if (change.statusBefore !== undefined && change.statusBefore !== order.status) throw await this.outrun(order);
+      const before = { status: order.status, ...order.shipment };
+      const shipped = order.shipWith(change);
+      const moved = change.status === undefined ? null : order.moveTo(change.status);
+      const noted: OrderStep | null = change.note === undefined ? null : { kind: 'note', note: change.note };
+      const steps = [moved, shipped, noted].filter((step) => step !== null);
+      if (steps.length === 0) return;
+      if (moved) await this.moveStock(order, before.status, staffId);
+      await this.orders.save(order, steps, staffId, this.clock.now());
+      if (moved) await this.tell(order);
+      await this.audit.record({
+        staffId,
+        action: 'order.updated',
+        subjectId: order.id,
+        subjectName: writeOrderId(order.id),
+        before: factsOf(steps, before),
+        after: { ...factsOf(steps, { status: order.status, ...order.shipment }), ...(noted && { note: 'added' }) },
+      });
+    });
+  }
+
+  /** A cancelled order's pieces lie on the shelf, all others' do not. */
+  private async moveStock(order: Order, before: OrderStatus, staffId: number): Promise<void> {
+    const cause = (reason: StockCause['reason']): StockCause => ({ reason, reference: order.id, userId: staffId });
+    if (order.status === 'cancelled') {
+      const back = await this.stock.restock(
+        order.items.flatMap((item) => item.sold),
+        cause('cancellation'),
+      );
+      order.putBack(back);
+    } else if (before === 'cancelled') {
+      await this.stock.sellFree(
+        order.items.flatMap((item) => item.putBack),
+        cause('order'),
+      );
+      order.sellAgain();
+    }
+  }
+
+  private async tell(order: Order): Promise<void> {
+    const to = order.mailAddress;
+    if (to === null) return;
+    const letter = { to, name: order.recipientName, orderId: order.id };
+    const owner = order.userId === null ? undefined : { userId: order.userId };
+    if (order.status === 'shipped') {
+      await this.outbox.put({ template: 'order-shipped', ...letter, ...order.shipment }, owner);
+    } else if (order.status === 'cancelled') {
+      await this.outbox.put({ template: 'order-cancelled', ...letter, refundCents: refundCents(order) }, owner);
+    }
+  }
+
+  private async outrun({ id, status }: Order): Promise<DomainError> {
+    const by = await this.orders.statusSetBy(id);
+    const message = `${by ?? 'Somebody'} set this order to ${status} a moment ago.`;
+    return new DomainError('conflict', 'order.changed', message, { facts: { status, by } });
+  }
+}
+
+/** Null: something was paid, and nothing of it goes back so far. */
+function refundCents({ payment, refunded }: Order): number | null {
+  return payment.paid.cents > 0 && refunded.cents === 0 ? null : refunded.cents;
+}
+
+/** What the audit keeps for ever: neither a note's words nor a parcel's number, which go with the account that they are about. */
+function factsOf(steps: readonly OrderStep[], { status, carrier, trackingNumber }: Shipment & { status: OrderStatus }) {
+  const kinds = new Set(steps.map(({ kind }) => kind));
+  return {
+    ...(kinds.has('status') && { status }),
+    ...(kinds.has('tracking') && { carrier, trackingNumber: trackingNumber && `…${trackingNumber.slice(-4)}` }),
+  };
+}

@@ -1,0 +1,267 @@
+import { AuditLog } from '../../audit/ports/audit-log.js';
+import { CatalogReader, type CatalogProduct, type CatalogVariant } from '../../catalog/ports/catalog-reader.js';
+import { Outbox } from '../../mail/ports/outbox.js';
+import { quote, type Quote } from '../../pricing/quote.js';
+import type { ShippingRates } from '../../pricing/ports/shipping-rates.js';
+import { Clock } from '../../shared/ports/clock.js';
+import { DomainError } from '../../shared/domain-error.js';
+import { emailProblem, erasedProblem, tidyEmail } from '../../shared/email-address.js';
+import { Ids } from '../../shared/ports/ids.js';
+import { Money } from '../../shared/money.js';
+import { refuseBroken } from '../../shared/refuse-broken.js';
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import { NotEnoughStock } from '../../stock/shortage.js';
+import { Stock } from '../../stock/ports/stock.js';
+import {
+  Order,
+  OrderItem,
+  orderMailFacts,
+  type OrderRecipient,
+  type OrderStatus,
+  type PaymentMethod,
+} from '../order.js';
+import { writeOrderId } from '../order-id.js';
+import { OrderRepository } from '../ports/order-repository.js';
+import { addressProblems, labelNameProblem, tidyAddress } from '../postal-address.js';
+import { splitName } from '../split-name.js';
+
+/** Where an order may begin that staff took. */
+export const staffOrderStatuses = ['processing', 'shipped', 'completed'] as const satisfies readonly OrderStatus[];
+
+export interface WantedItem {
+  readonly productId: number;
+  /** Null for a product of one kind. */
+  readonly variantId: number | null;
+  readonly quantity: number;
+  /** Null takes the shop's. */
+  readonly price: Money | null;
+  /** Why the price is not the shop's. */
+  readonly priceReason: string | null;
+}
+
+export interface StaffOrder {
+  readonly customer: Omit<OrderRecipient, 'firstName' | 'lastName'> & {
+    readonly name: string;
+    readonly phone: string | null;
+  };
+  readonly paymentMethod: PaymentMethod;
+  readonly status: (typeof staffOrderStatuses)[number];
+  readonly notes: string | null;
+  readonly items: readonly WantedItem[];
+  /** A UUID of the caller's; the same key never makes a second order. */
+  readonly idempotencyKey: string | null;
+}
+
+/** What staff sell is handed over or sent without a charge for it. */
+const noShipping: ShippingRates = { standard: Money.zero, freeFrom: Money.zero, expedited: null };
+/** A sum that still fits wherever the shop keeps or shows one. */
+const largest = Money.ofCents(99_999_999);
+
+/** Staff write down an order that somebody gave them, in the store or on the phone, paid as they say. */
+@UseCase()
+export class CreateStaffOrder {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly catalog: CatalogReader,
+    private readonly orders: OrderRepository,
+    private readonly stock: Stock,
+    private readonly outbox: Outbox,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+    private readonly ids: Ids,
+  ) {}
+
+  /**
+   * Answers the order's id, and whether this call made it.
+   * @throws DomainError invalid `order.customer`, `order.items`, `order.total-too-high`; conflict `stock.not-enough`,
+   * `order.key-used` for a key that made another order than this
+   */
+  execute(wanted: StaffOrder, staffId: number): Promise<{ orderId: string; made: boolean }> {
+    return this.transaction.run(async () => {
+      const key = wanted.idempotencyKey;
+      const before = key === null ? null : await this.orders.idOfKey(key);
+      if (before !== null) return { orderId: await this.sameAgain(before, wanted), made: false };
+      const order = await this.orderOf(wanted, staffId);
+      await this.sell(order, staffId);
+      await this.orders.add(order);
+      const facts = orderMailFacts(order);
+      await this.outbox.put({ template: 'order-confirmation', to: order.recipient.email, order: facts });
+      await this.audit.record({
+        staffId,
+        action: 'order.created',
+        subjectId: order.id,
+        subjectName: writeOrderId(order.id),
+        before: null,
+        after: { total: order.quote.total.dollars, status: order.status, paymentMethod: order.payment.method },
+      });
+      return { orderId: order.id, made: true };
+    });
+  }
+
+  private async sell({ id, items }: Order, staffId: number): Promise<void> {
+    const lines = items.flatMap((item) => item.sold);
+    try {
+      await this.stock.sellFree(lines, { reason: 'order', reference: id, userId: staffId });
+    } catch (error) {
+      throw error instanceof NotEnoughStock ? atItsItems(error, items) : error;
+    }
+  }
+
+  private async sameAgain(orderId: string, wanted: StaffOrder): Promise<string> {
+    const made = await this.orders.find(orderId);
+    if (made && isWanted(made, wanted)) return orderId;
+    const message = `Order ${writeOrderId(orderId)} was made already, with other details. Please look at it before you take another.`;
+    throw new DomainError('conflict', 'order.key-used', message);
+  }
+
+  private async orderOf(wanted: StaffOrder, staffId: number): Promise<Order> {
+    const { phone, ...recipient } = checkedCustomer(wanted.customer);
+    const items = await this.itemsOf(wanted.items);
+    const figures = quote(items, noShipping);
+    refuseTooDear(figures);
+    const { paymentMethod: method, notes, idempotencyKey } = wanted;
+    const order = new Order(
+      this.ids.orderId(),
+      null,
+      recipient,
+      items,
+      figures,
+      'standard',
+      null,
+      { method, checkoutId: null, provider: null, paymentIntentId: null, paid: figures.total },
+      this.clock.now(),
+      { staffId, phone, notes, idempotencyKey },
+    );
+    order.status = wanted.status;
+    return order;
+  }
+
+  private async itemsOf(wanted: readonly WantedItem[]): Promise<OrderItem[]> {
+    if (wanted.length === 0) throw broken('order.items', { items: 'At least one item is required' });
+    const products = await this.catalog.productsByIds([...new Set(wanted.map(({ productId }) => productId))]);
+    return wanted.map((item, position) => {
+      const product = products.find(({ id }) => id === item.productId);
+      return itemOf(item, position, product);
+    });
+  }
+}
+
+/** The same refusal, at the quantity of each item that is short; its sentence names the first of them. */
+function atItsItems(refusal: NotEnoughStock, items: readonly OrderItem[]): DomainError {
+  const { kind, code, details, shortages } = refusal;
+  const short = shortages.flatMap(({ productId, variantId, available }) =>
+    items
+      .filter((item) => item.productId === productId && item.variantId === variantId)
+      .map((item) => ({ item, available })),
+  );
+  const errors = Object.fromEntries(
+    short.map(({ item, available }) => [
+      `items.${item.position}.quantity`,
+      available > 0 ? `Only ${available} left.` : 'This item is sold out.',
+    ]),
+  );
+  const [first] = short;
+  const message = first ? shortageOf(first.item, first.available) : refusal.message;
+  return new DomainError(kind, code, message, { ...details, errors });
+}
+
+function shortageOf({ productName, variantSize, variantColor }: OrderItem, available: number): string {
+  const name = [productName, variantSize, variantColor].filter((part) => part !== null && part !== '').join(', ');
+  return available > 0 ? `Only ${available} left of ${name}.` : `${name} is sold out.`;
+}
+
+/** @throws DomainError invalid `order.items`, at the field of the item that is wrong */
+function itemOf(wanted: WantedItem, position: number, product: CatalogProduct | undefined): OrderItem {
+  const refuse = (field: keyof WantedItem, message: string) =>
+    broken('order.items', { [`items.${position}.${field}`]: message });
+  if (!product) throw refuse('productId', 'This product is no longer sold.');
+  const variant = variantOf(product, wanted.variantId);
+  if (variant === undefined) {
+    throw refuse('variantId', wanted.variantId === null ? 'Please choose a size.' : 'This choice is not available.');
+  }
+  const shopPrice = variant?.price ?? product.price;
+  const price = wanted.price ?? shopPrice;
+  const reason = wanted.priceReason;
+  if (!price.equals(shopPrice) && reason === null) {
+    throw refuse('priceReason', `Please say why the price is not the shop’s ${shopPrice.toString()}.`);
+  }
+  return new OrderItem(
+    position,
+    product.id,
+    variant?.id ?? null,
+    product.name,
+    variant?.size ?? null,
+    variant?.color ?? null,
+    variant?.imageUrl ?? product.imageUrl,
+    price,
+    wanted.quantity,
+    price.equals(shopPrice) || reason === null ? null : { shopPrice, reason },
+  );
+}
+
+/** The only variant needs no choosing; null for a product without variants, undefined where the choice is none. */
+function variantOf(product: CatalogProduct, variantId: number | null): CatalogVariant | null | undefined {
+  const { variants } = product;
+  if (variantId !== null) return variants.find(({ id }) => id === variantId);
+  return variants.length > 1 ? undefined : (variants[0] ?? null);
+}
+
+/** Whether an order is the one that is asked for, to the last detail. */
+function isWanted(made: Order, wanted: StaffOrder): boolean {
+  const { phone, ...recipient } = checkedCustomer(wanted.customer);
+  const { items, payment, status, taken } = made;
+  return (
+    Object.entries(recipient).every(([name, value]) => made.recipient[name as keyof OrderRecipient] === value) &&
+    taken?.phone === phone &&
+    taken.notes === wanted.notes &&
+    payment.method === wanted.paymentMethod &&
+    status === wanted.status &&
+    items.length === wanted.items.length &&
+    items.every((item, index) => isWantedItem(item, wanted.items[index]))
+  );
+}
+
+function isWantedItem(item: OrderItem, wanted: WantedItem | undefined): boolean {
+  if (!wanted) return false;
+  const { productId, variantId, quantity, price, priceReason } = wanted;
+  return (
+    item.productId === productId &&
+    (variantId === null || item.variantId === variantId) &&
+    item.quantity === quantity &&
+    (price === null || item.price.equals(price)) &&
+    (item.agreed === null || item.agreed.reason === priceReason)
+  );
+}
+
+/** What is picked up in the store goes to no address; one that is given has to be whole. */
+function checkedCustomer({ name, email, phone, ...given }: StaffOrder['customer']) {
+  const mailbox = tidyEmail(email);
+  const missing = 'Customer name and email are required';
+  const address = tidyAddress(given);
+  const isFetched = Object.values(address).every((part) => part === '');
+  const problems = isFetched ? null : addressProblems(address);
+  refuseBroken('order.customer', {
+    customerName: name.trim() === '' ? missing : labelNameProblem(name.trim()),
+    customerEmail: mailbox === '' ? missing : (erasedProblem(mailbox) ?? emailProblem(mailbox)),
+    shippingAddress: problems?.address ?? null,
+    shippingCity: problems?.city ?? null,
+    shippingState: problems?.state ?? null,
+    shippingZip: problems?.zipCode ?? null,
+  });
+  return { ...splitName(name), ...address, phone, email: mailbox };
+}
+
+function refuseTooDear({ total }: Quote): void {
+  if (largest.isLessThan(total)) {
+    throw new DomainError(
+      'invalid',
+      'order.total-too-high',
+      `We cannot take orders of more than ${largest.toString()}.`,
+    );
+  }
+}
+
+function broken(code: string, errors: Readonly<Record<string, string>>): DomainError {
+  return new DomainError('invalid', code, Object.values(errors)[0] ?? '', { errors });
+}

@@ -1,0 +1,45 @@
+import { AuditLog } from '../../audit/ports/audit-log.js';
+import { Clock } from '../../shared/ports/clock.js';
+import { maskEmail } from '../../shared/email-address.js';
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import { type ExportedOrder, type OrderFilter, StaffOrderReader } from '../ports/staff-order-reader.js';
+
+/** Staff take the orders of a list with them: that they did, and how many, is kept. */
+@UseCase()
+export class ExportOrders {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly orders: StaffOrderReader,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(
+    filter: OrderFilter,
+    staffId: number,
+  ): Promise<{ total: number; orders: AsyncIterable<ExportedOrder> }> {
+    const asOfNow = { ...filter, until: this.clock.now() };
+    const total = await this.transaction.run(async () => {
+      const count = await this.orders.count(asOfNow);
+      const after = { ...discreet(filter), count };
+      const subject = { subjectId: 'export', subjectName: 'Orders' };
+      await this.audit.record({ staffId, action: 'order.exported', ...subject, before: null, after });
+      return count;
+    });
+    return { total, orders: this.orders.all(asOfNow) };
+  }
+}
+
+/** What may be kept for ever: whom somebody searched for may be forgotten one day. */
+function discreet({ email, search, ...rest }: OrderFilter): Record<string, unknown> {
+  return {
+    ...rest,
+    ...(search !== undefined && { search: search.replace(/\S+/g, hint) }),
+    ...(email !== undefined && { email: maskEmail(email) }),
+  };
+}
+
+function hint(word: string): string {
+  return word.includes('@') ? maskEmail(word) : `${Array.from(word)[0] ?? ''}•••`;
+}

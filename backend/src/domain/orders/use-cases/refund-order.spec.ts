@@ -1,0 +1,71 @@
+import { anOrderOf } from '../../../../test/builders/order.js';
+import { OrderDesk } from '../../../../test/fakes/order-desk.js';
+import { Money } from '../../shared/money.js';
+import type { RefundWish } from './refund-order.js';
+
+const staff = 3;
+const idempotencyKey = '00000000-0000-4000-8000-00000000abcd';
+
+describe('a refund by staff', () => {
+  let desk: OrderDesk;
+  beforeEach(() => {
+    desk = new OrderDesk();
+  });
+  const refund = (id: string, wish: RefundWish = {}) => desk.refundOrder.execute(id, wish, staff);
+
+  it('is owed through the provider that has the money, and told', async () => {
+    const { id } = await desk.placed(anOrderOf());
+    await refund(id, { amount: Money.ofCents(500), reason: 'A seam was open.' });
+    expect(desk.refunds.kept()).toMatchObject([
+      {
+        orderId: id,
+        checkoutId: null,
+        paymentIntentId: 'pi_1',
+        amount: { cents: 500 },
+        reason: 'A seam was open.',
+        staffId: staff,
+        state: 'pending',
+      },
+    ]);
+    expect(desk.mails()).toEqual([
+      {
+        template: 'payment-refunded',
+        to: 'ana@shop.example',
+        name: 'Ana Rivera',
+        amountCents: 500,
+        reason: 'A seam was open.',
+        orderId: id,
+        owner: { userId: 7 },
+      },
+    ]);
+    expect(desk.audited).toMatchObject([{ action: 'order.refunded', before: { refunded: 0 }, after: { refunded: 5 } }]);
+  });
+
+  it('is given back by hand where no provider has the money', async () => {
+    const cash = { method: 'cash', provider: null, paymentIntentId: null } as const;
+    const { id } = await desk.placed(anOrderOf({ userId: null, payment: cash }));
+    await refund(id);
+    expect(desk.refunds.kept()).toMatchObject([{ paymentIntentId: null, state: 'succeeded', amount: { cents: 2000 } }]);
+    expect(desk.mails()).toMatchObject([{ byHand: true, reason: null, owner: null }]);
+  });
+
+  it('is made once for its key, and for one order', async () => {
+    const { id } = await desk.placed(anOrderOf());
+    const other = await desk.placed(anOrderOf({ id: 'K7QF2M9X4TBDW8HP' }));
+    const wish = { amount: Money.ofCents(500), idempotencyKey };
+    await refund(id, wish);
+    await refund(id, wish);
+    expect(desk.refunds.kept()).toHaveLength(1);
+    expect(desk.mails()).toHaveLength(1);
+    await expect(refund(other.id, wish)).rejects.toMatchObject({ code: 'refund.key-used' });
+    expect(other.refundable.cents).toBe(2000);
+  });
+
+  it('leaves no trace where there is nothing left', async () => {
+    const { id } = await desk.placed(anOrderOf());
+    await refund(id);
+    await expect(refund(id)).rejects.toMatchObject({ code: 'refund.nothing-left' });
+    await expect(refund('0'.repeat(16))).rejects.toMatchObject({ code: 'order.unknown' });
+    expect([desk.refunds.kept(), desk.mails(), desk.audited].map(({ length }) => length)).toEqual([1, 1, 1]);
+  });
+});

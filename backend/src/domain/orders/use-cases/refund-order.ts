@@ -1,0 +1,87 @@
+import { AuditLog } from '../../audit/ports/audit-log.js';
+import { Outbox } from '../../mail/ports/outbox.js';
+import { Refunds } from '../../payments/ports/refunds.js';
+import { DomainError } from '../../shared/domain-error.js';
+import { Ids } from '../../shared/ports/ids.js';
+import type { Money } from '../../shared/money.js';
+import { Clock } from '../../shared/ports/clock.js';
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import { type Order, unknownOrder } from '../order.js';
+import { writeOrderId } from '../order-id.js';
+import { OrderRepository } from '../ports/order-repository.js';
+
+export interface RefundWish {
+  /** Absent: all that is left. */
+  readonly amount?: Money;
+  /** A sentence for the shopper. */
+  readonly reason?: string;
+  /** A UUID of the caller's; asked for again, the same refund is not made twice. */
+  readonly idempotencyKey?: string;
+}
+
+/** Staff give money back: decided here, carried out by the worker where a payment provider holds it. */
+@UseCase()
+export class RefundOrder {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly orders: OrderRepository,
+    private readonly refunds: Refunds,
+    private readonly outbox: Outbox,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+    private readonly ids: Ids,
+  ) {}
+
+  /**
+   * @throws DomainError not-found `order.unknown`; invalid `refund.too-much`; conflict `refund.nothing-left`,
+   * `refund.key-used` for another order's key
+   */
+  execute(orderId: string, { amount, reason = '', idempotencyKey }: RefundWish, staffId: number): Promise<void> {
+    return this.transaction.run(async () => {
+      const order = await this.orders.find(orderId);
+      if (!order) throw unknownOrder();
+      const id = idempotencyKey ?? this.ids.uuid();
+      if (await this.isMade(id, order)) return;
+      const before = order.refunded;
+      const refunded = order.refund(amount);
+      await this.orders.save(order, [], staffId, this.clock.now());
+      const { paymentIntentId } = order.payment;
+      await this.refunds.add({ id, orderId, checkoutId: null, paymentIntentId, amount: refunded, reason, staffId });
+      await this.tell(order, refunded, reason);
+      await this.audit.record({
+        staffId,
+        action: 'order.refunded',
+        subjectId: order.id,
+        subjectName: writeOrderId(order.id),
+        before: { refunded: before.dollars },
+        after: { refunded: order.refunded.dollars },
+      });
+    });
+  }
+
+  private async isMade(id: string, order: Order): Promise<boolean> {
+    const made = await this.refunds.find(id);
+    if (made && made.orderId !== order.id) {
+      throw new DomainError('conflict', 'refund.key-used', 'This refund was made for another order.');
+    }
+    return made !== null;
+  }
+
+  private async tell(order: Order, refunded: Money, reason: string): Promise<void> {
+    const to = order.mailAddress;
+    if (to === null) return;
+    await this.outbox.put(
+      {
+        template: 'payment-refunded',
+        to,
+        name: order.recipientName,
+        amountCents: refunded.cents,
+        reason: reason === '' ? null : reason,
+        orderId: order.id,
+        ...(order.payment.paymentIntentId === null && { byHand: true }),
+      },
+      order.userId === null ? undefined : { userId: order.userId },
+    );
+  }
+}

@@ -1,0 +1,95 @@
+import { CheckoutDesk } from '../../../../test/fakes/checkout-desk.js';
+import { Money } from '../../shared/money.js';
+
+describe('carrying out refunds', () => {
+  let desk: CheckoutDesk;
+  /** The payment that goes back: it was not the one asked for. */
+  let payment: string;
+  beforeEach(async () => {
+    desk = new CheckoutDesk();
+    const held = await desk.held();
+    payment = held.paymentIntentId ?? '';
+    desk.payments.pay(payment, Money.ofCents(700));
+    await desk.confirmPayment.execute(held);
+  });
+
+  const given = async () => (await desk.payments.refundsOf(payment)).map(({ amount }) => amount.cents);
+  const theRefund = () => desk.refunds.kept()[0];
+  const nothing = { made: 0, postponed: 0, failed: 0, failures: [] };
+
+  it('gives back all that was paid, once', async () => {
+    expect(await desk.carryOutRefunds.execute()).toEqual({ ...nothing, made: 1 });
+    expect(await desk.carryOutRefunds.execute()).toEqual(nothing);
+    expect(await given()).toEqual([700]);
+    expect(theRefund()).toMatchObject({ state: 'succeeded' });
+  });
+
+  it('asks again when the answer was lost, and gives back once', async () => {
+    desk.payments.loseNextAnswer();
+    expect(await desk.carryOutRefunds.execute()).toEqual({ ...nothing, postponed: 1 });
+    expect(theRefund()).toMatchObject({ state: 'pending', error: expect.any(String) });
+    desk.pass(1);
+    await desk.carryOutRefunds.execute();
+    expect(await given()).toEqual([700]);
+    expect(theRefund()).toMatchObject({ state: 'succeeded' });
+  });
+
+  it('waits longer and longer, at most an hour, while the provider is away', async () => {
+    desk.payments.goAway();
+    const waits: number[] = [];
+    for (let tries = 0; tries < 15; tries++) {
+      const before = desk.now().getTime();
+      await desk.carryOutRefunds.execute();
+      waits.push(((theRefund()?.dueAt.getTime() ?? 0) - before) / 1000);
+      desk.pass(60);
+    }
+    expect(waits.slice(0, 4)).toEqual([5, 10, 20, 40]);
+    expect(waits.at(-1)).toBe(3600);
+    desk.payments.comeBack();
+    await desk.carryOutRefunds.execute();
+    expect(await given()).toEqual([700]);
+  });
+
+  it('is done when somebody has given the money back by hand', async () => {
+    const byHand = desk.payments.refundByHand(payment, Money.ofCents(700));
+    await desk.carryOutRefunds.execute();
+    expect(await given()).toEqual([700]);
+    expect(theRefund()).toMatchObject({ state: 'succeeded', providerRefundId: byHand.id });
+  });
+
+  it('leaves to people what the provider refuses for another reason', async () => {
+    desk.payments.refundByHand(payment, Money.ofCents(300));
+    expect(await desk.carryOutRefunds.execute()).toEqual({ ...nothing, failed: 1 });
+    expect(await given()).toEqual([300]);
+    expect(desk.refunds.kept()).toMatchObject([
+      { state: 'failed', error: 'The payment provider refuses this refund.' },
+      { state: 'succeeded', origin: 'provider', amount: { cents: 300 } },
+    ]);
+    expect(desk.alarms).toEqual([`Refund ${theRefund()?.id ?? ''} failed: The payment provider refuses this refund.`]);
+  });
+
+  it.each(['carried-out', 'nothing-done'] as const)(
+    'gives back once when the provider repeats a failure of its own, %s: no other key before it had time to show',
+    async (outcome) => {
+      desk.payments.spoilNextRefund(outcome);
+      const begun = desk.now().getTime();
+      expect(await desk.carryOutRefunds.execute()).toEqual({ ...nothing, postponed: 1 });
+      expect(theRefund()).toMatchObject({ state: 'pending', spoiltKeys: 1, dueAt: new Date(begun + 60_000) });
+      desk.pass(1);
+      expect(await desk.carryOutRefunds.execute()).toEqual({ ...nothing, made: 1 });
+      expect(await given()).toEqual([700]);
+    },
+  );
+
+  it('goes on with the others when one goes wrong in a way that was not foreseen', async () => {
+    const owed = { orderId: null, checkoutId: null, amount: Money.ofCents(1), reason: '', staffId: null };
+    await desk.refunds.add({ ...owed, id: 'broken', paymentIntentId: 'pi_broken' });
+    desk.payments.breakOn('pi_broken');
+    await desk.refunds.add({ ...owed, id: 'another', paymentIntentId: 'pi_other' });
+    expect(await desk.carryOutRefunds.execute()).toMatchObject({
+      made: 1,
+      failed: 1,
+      failures: [{ message: 'broken' }],
+    });
+  });
+});

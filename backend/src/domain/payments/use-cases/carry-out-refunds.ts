@@ -1,0 +1,93 @@
+import { Clock } from '../../shared/ports/clock.js';
+import { DomainError } from '../../shared/domain-error.js';
+import { UseCase } from '../../shared/use-case.js';
+import { Payments } from '../ports/payments.js';
+import type { RefusedRefund } from '../refund-ledger.js';
+import { type DueRefund, Refunds } from '../ports/refunds.js';
+import { SettleRefunds } from './settle-refunds.js';
+
+const batch = 20;
+/** Milliseconds that one try may take before another worker tries it, under the same key. */
+const lease = 60_000;
+const firstWait = 5_000;
+const longestWait = 3_600_000;
+/** Milliseconds that the provider has to show what a failure of its own may have done, before it is asked under another key. */
+const doubt = 60_000;
+
+/** What a round did, and what went wrong in it, refund by refund. */
+export interface RefundRun {
+  readonly made: number;
+  /** Also those that the provider has taken and still works at: the comparison with its list follows them. */
+  readonly postponed: number;
+  /** Those that will never be carried out. */
+  readonly failed: number;
+  readonly failures: readonly unknown[];
+}
+
+type RefundEnd = 'made' | 'postponed' | 'failed';
+
+/**
+ * Asks the provider for every refund that is due, and again until it has it or refuses it: what was asked for once is never paid
+ * twice. Safe to run in several processes.
+ */
+@UseCase()
+export class CarryOutRefunds {
+  constructor(
+    private readonly refunds: Refunds,
+    private readonly payments: Payments,
+    private readonly settleRefunds: SettleRefunds,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(): Promise<RefundRun> {
+    const now = this.clock.now();
+    const due = await this.refunds.claimDue(now, new Date(now.getTime() + lease), batch);
+    const ends: RefundEnd[] = [];
+    const failures: unknown[] = [];
+    for (const refund of due) {
+      try {
+        ends.push(await this.carryOut(refund));
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    const count = (end: RefundEnd) => ends.filter((one) => one === end).length;
+    return { made: count('made'), postponed: count('postponed'), failed: count('failed'), failures };
+  }
+
+  private async carryOut(refund: DueRefund): Promise<RefundEnd> {
+    try {
+      const refused = await this.ask(refund);
+      const ledger = await this.settleRefunds.execute(refund.paymentIntentId, refused);
+      const state = ledger?.find(refund.id)?.state;
+      if (state === 'succeeded') return 'made';
+      if (state === 'failed') return 'failed';
+      return await this.postpone(refund, 'The provider is still at it.');
+    } catch (error) {
+      if (!(error instanceof DomainError && error.kind === 'unavailable')) throw error;
+      if (error.code !== 'refund.key-spoilt') return this.postpone(refund, error.message);
+      await this.refunds.renewKey(refund.id, this.after(doubt), error.message);
+      return 'postponed';
+    }
+  }
+
+  /** Answers why the provider will never carry it out, or null when it has it. */
+  private async ask(refund: DueRefund): Promise<RefusedRefund | null> {
+    try {
+      await this.payments.refund(refund);
+      return null;
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.kind === 'unavailable') throw error;
+      return { id: refund.id, reason: error.message };
+    }
+  }
+
+  private async postpone({ id, attempts }: DueRefund, reason: string): Promise<RefundEnd> {
+    await this.refunds.postpone(id, this.after(Math.min(firstWait * 2 ** attempts, longestWait)), reason);
+    return 'postponed';
+  }
+
+  private after(milliseconds: number): Date {
+    return new Date(this.clock.now().getTime() + milliseconds);
+  }
+}

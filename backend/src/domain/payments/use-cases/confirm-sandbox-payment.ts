@@ -1,0 +1,56 @@
+import { DomainError } from '../../shared/domain-error.js';
+import { UseCase } from '../../shared/use-case.js';
+import { PaymentTally } from '../ports/payment-tally.js';
+import { Payments, type PaymentStatus } from '../ports/payments.js';
+import { type SandboxCard, SandboxTerminal } from '../ports/sandbox-terminal.js';
+
+export interface SandboxConfirmation {
+  readonly paymentIntentId: string;
+  readonly clientSecret: string;
+  readonly cardNumber: string;
+}
+
+const goodCards = new Map<string, SandboxCard>([
+  ['4242424242424242', { returnsRefunds: false }],
+  ['4000000000005126', { returnsRefunds: true }],
+]);
+const refusals = new Map([
+  ['4000000000000002', { code: 'card.declined', message: 'Your card was declined.' }],
+  ['4000000000009995', { code: 'card.insufficient-funds', message: 'Your card has insufficient funds.' }],
+]);
+const noCard = { code: 'card.incorrect-number', message: 'Your card number is incorrect.' };
+
+/** What the browser of a shopper does at a real provider: pays with a card that everybody knows. */
+@UseCase()
+export class ConfirmSandboxPayment {
+  constructor(
+    private readonly payments: Payments,
+    private readonly terminal: SandboxTerminal,
+    private readonly tally: PaymentTally,
+  ) {}
+
+  /**
+   * @throws DomainError not-found for an unknown payment, a wrong secret or a shop with real payments; unpaid `card.…` when
+   * the card is refused; conflict `payment.cancelled`
+   */
+  async execute({ paymentIntentId, clientSecret, cardNumber }: SandboxConfirmation): Promise<PaymentStatus> {
+    const inSandbox = this.payments.provider === 'sandbox';
+    let status = inSandbox ? await this.terminal.statusOf(paymentIntentId, clientSecret) : null;
+    if (status === null) throw new DomainError('not-found', 'payment.unknown', 'There is no such payment.');
+    if (status === 'open') {
+      status = await this.terminal.charge(paymentIntentId, this.goodCard(cardNumber.replaceAll(' ', '')));
+    }
+    if (status === 'cancelled') {
+      throw new DomainError('conflict', 'payment.cancelled', 'This payment was cancelled. Please start again.');
+    }
+    return status;
+  }
+
+  private goodCard(cardNumber: string): SandboxCard {
+    const card = goodCards.get(cardNumber);
+    if (card) return card;
+    this.tally.declined();
+    const { code, message } = refusals.get(cardNumber) ?? noCard;
+    throw new DomainError('unpaid', code, message);
+  }
+}

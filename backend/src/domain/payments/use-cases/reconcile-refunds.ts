@@ -1,0 +1,43 @@
+import { Clock } from '../../shared/ports/clock.js';
+import { UseCase } from '../../shared/use-case.js';
+import { Payments } from '../ports/payments.js';
+import { Refunds } from '../ports/refunds.js';
+import { SettleRefunds } from './settle-refunds.js';
+
+/** A bank may return a refund for 30 days: milliseconds that the shop looks back, and how many refunds of that time. */
+const lookBack = 35 * 24 * 3_600_000;
+const listLength = 10_000;
+
+/** What a round did, and what went wrong in it, payment by payment. */
+export interface RefundReconciliation {
+  readonly settled: number;
+  readonly failures: readonly unknown[];
+}
+
+/** Looks through the provider's own list of refunds, for what no event has told: made there, or failed long after they had succeeded. */
+@UseCase()
+export class ReconcileRefunds {
+  constructor(
+    private readonly payments: Payments,
+    private readonly refunds: Refunds,
+    private readonly settleRefunds: SettleRefunds,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws DomainError unavailable `payments.unavailable` */
+  async execute(): Promise<RefundReconciliation> {
+    const since = new Date(this.clock.now().getTime() - lookBack);
+    const made = await this.payments.refundsSince(since, listLength);
+    const failures: unknown[] = [];
+    let settled = 0;
+    for (const paymentIntentId of await this.refunds.unsettled(made, since)) {
+      try {
+        await this.settleRefunds.execute(paymentIntentId);
+        settled += 1;
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    return { settled, failures };
+  }
+}

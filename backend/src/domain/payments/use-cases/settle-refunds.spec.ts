@@ -1,0 +1,125 @@
+import { CheckoutDesk } from '../../../../test/fakes/checkout-desk.js';
+import { Money } from '../../shared/money.js';
+
+describe('what the provider shows of refunds', () => {
+  let desk: CheckoutDesk;
+  let payment: string;
+  let orderId: string;
+  beforeEach(async () => {
+    desk = new CheckoutDesk();
+    const paid = await desk.paid();
+    payment = paid.paymentIntentId ?? '';
+    await desk.confirmPayment.execute(paid);
+    orderId = desk.orders[0]?.id ?? '';
+  });
+
+  const decide = (id: string, cents: number) =>
+    desk.refunds.add({
+      id,
+      orderId,
+      checkoutId: null,
+      paymentIntentId: payment,
+      amount: Money.ofCents(cents),
+      reason: 'A seam was open.',
+      staffId: 3,
+    });
+  const atProvider = async (cents: number) =>
+    (await desk.payments.refundsOf(payment)).find(({ amount }) => amount.cents === cents)?.id ?? '';
+  const books = () => desk.refunds.kept().map(({ amount, state, origin }) => [amount.cents, state, origin]);
+  const mails = () =>
+    desk.outbox
+      .kept()
+      .map(({ mail }) => mail)
+      .filter(({ template }) => template.startsWith('refund'));
+
+  it('becomes the books’: a refund that fails after it had succeeded has failed, and shopper and staff are told once', async () => {
+    await decide('r1', 500);
+    await desk.carryOutRefunds.execute();
+    expect(books()).toEqual([[500, 'succeeded', 'shop']]);
+    desk.payments.endRefund(await atProvider(500), 'failed');
+    for (let copy = 0; copy < 3; copy += 1) await desk.settleRefunds.execute(payment);
+    expect(books()).toEqual([[500, 'failed', 'shop']]);
+    expect(mails()).toEqual([
+      { template: 'refund-failed', to: 'ana@shop.example', name: 'Ana Rivera', amountCents: 500, orderId },
+      {
+        template: 'refund-alert',
+        to: 'staff@shop.example',
+        problem: 'failed',
+        amountCents: 500,
+        orderId,
+        paymentIntentId: payment,
+        error: 'The bank returned it.',
+      },
+    ]);
+    expect(desk.alarms).toEqual(['Refund r1 failed: The bank returned it.']);
+  });
+
+  it('is found without any event, by comparing the lists', async () => {
+    await decide('r1', 500);
+    await desk.carryOutRefunds.execute();
+    desk.payments.refundByHand(payment, Money.ofCents(200));
+    desk.payments.endRefund(await atProvider(500), 'failed');
+    expect(await desk.reconcileRefunds.execute()).toEqual({ settled: 1, failures: [] });
+    expect(await desk.reconcileRefunds.execute()).toEqual({ settled: 0, failures: [] });
+    expect(books()).toEqual([
+      [500, 'failed', 'shop'],
+      [200, 'succeeded', 'provider'],
+    ]);
+  });
+
+  it('is followed while a refund made there by hand is on its way, until it fails', async () => {
+    const { id } = desk.payments.refundByHand(payment, Money.ofCents(200), 'pending');
+    await desk.settleRefunds.execute(payment);
+    expect(books()).toEqual([[200, 'pending', 'provider']]);
+    expect(await desk.carryOutRefunds.execute()).toMatchObject({ made: 0, postponed: 0 });
+    desk.payments.endRefund(id, 'failed');
+    await desk.reconcileRefunds.execute();
+    expect(books()).toEqual([[200, 'failed', 'provider']]);
+    expect(mails().map(({ template }) => template)).toEqual(['refund-failed', 'refund-alert']);
+  });
+
+  it('promises nothing to a shopper who never heard of the refund that failed', async () => {
+    const { id } = desk.payments.refundByHand(payment, Money.ofCents(200), 'pending');
+    desk.payments.endRefund(id, 'failed');
+    await desk.settleRefunds.execute(payment);
+    expect(mails()).toMatchObject([{ template: 'refund-alert', problem: 'failed' }]);
+  });
+
+  it('is recorded and raises an alarm where it goes beyond what was decided', async () => {
+    await decide('r1', 500);
+    await desk.carryOutRefunds.execute();
+    desk.payments.refundAgain(payment, Money.ofCents(500), 'r1');
+    for (let copy = 0; copy < 2; copy += 1) await desk.settleRefunds.execute(payment);
+    expect(books()).toEqual([
+      [500, 'succeeded', 'shop'],
+      [500, 'succeeded', 'surplus'],
+    ]);
+    expect(mails()).toMatchObject([{ template: 'refund-alert', problem: 'surplus', amountCents: 500 }]);
+    expect(desk.alarms).toHaveLength(1);
+  });
+
+  it('gives way to nothing: what was decided here and no longer fits fails at once, and the rest is carried out', async () => {
+    const all = desk.orders[0]?.payment.paid.cents ?? 0;
+    await decide('r1', all - 100);
+    await decide('r2', 100);
+    desk.payments.refundByHand(payment, Money.ofCents(300));
+    await desk.settleRefunds.execute(payment);
+    expect(books()).toEqual([
+      [all - 100, 'failed', 'shop'],
+      [100, 'pending', 'shop'],
+      [300, 'succeeded', 'provider'],
+    ]);
+    await desk.carryOutRefunds.execute();
+    expect(books()[1]).toEqual([100, 'succeeded', 'shop']);
+  });
+
+  it('counts once what was decided here and given back by hand there before the worker came', async () => {
+    const all = desk.orders[0]?.payment.paid.cents ?? 0;
+    await decide('r1', all);
+    desk.payments.refundByHand(payment, Money.ofCents(all));
+    await desk.settleRefunds.execute(payment);
+    await desk.carryOutRefunds.execute();
+    expect(books()).toEqual([[all, 'succeeded', 'shop']]);
+    expect(mails()).toEqual([]);
+  });
+});

@@ -1,0 +1,85 @@
+import type { Mail } from '../../mail/mail.js';
+import { Outbox } from '../../mail/ports/outbox.js';
+import { StaffMailbox } from '../../mail/ports/staff-mailbox.js';
+import { Alarm } from '../../shared/ports/alarm.js';
+import { Clock } from '../../shared/ports/clock.js';
+import { Ids } from '../../shared/ports/ids.js';
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import { Payments } from '../ports/payments.js';
+import type { LedgerRefund, RefundLedger, RefusedRefund } from '../refund-ledger.js';
+import { Refunds } from '../ports/refunds.js';
+
+type RefundProblem = Extract<Mail, { template: 'refund-alert' }>['problem'];
+
+/**
+ * Brings the refunds of a payment to what the provider shows of them, by the shop or by hand: the one road for the worker, the webhook and
+ * the comparison with the provider's list. Shopper and staff get a mail where it concerns them.
+ */
+@UseCase()
+export class SettleRefunds {
+  constructor(
+    private readonly payments: Payments,
+    private readonly refunds: Refunds,
+    private readonly outbox: Outbox,
+    private readonly staff: StaffMailbox,
+    private readonly alarm: Alarm,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+    private readonly ids: Ids,
+  ) {}
+
+  /**
+   * Answers the settled ledger; null for a payment that has made no order and is not owed back.
+   * @param refused a refund that the provider has just refused for good
+   * @throws DomainError unavailable `payments.unavailable`
+   */
+  async execute(paymentIntentId: string, refused: RefusedRefund | null = null): Promise<RefundLedger | null> {
+    const made = await this.payments.refundsOf(paymentIntentId);
+    const settled = await this.transaction.run(async () => {
+      const ledger = await this.refunds.ledgerOf(paymentIntentId);
+      if (!ledger) return null;
+      const news = ledger.compare(made, refused, () => this.ids.uuid());
+      if (ledger.changed.length > 0) await this.refunds.save(ledger, this.clock.now());
+      for (const refund of news.failed) {
+        if (ledger.wasKept(refund.id)) await this.tellShopper(ledger, refund);
+        await this.tellStaff(ledger, refund, 'failed');
+      }
+      for (const refund of news.surplus) await this.tellStaff(ledger, refund, 'surplus');
+      return { ledger, news };
+    });
+    if (!settled) return null;
+    for (const { id, error } of settled.news.failed)
+      this.alarm.raise(`Refund ${id} failed: ${error ?? 'no reason given'}`);
+    for (const { id, amount } of settled.news.surplus) {
+      this.alarm.raise(`Refund ${id} of ${amount.toString()} was carried out by the provider, but not decided here.`);
+    }
+    return settled.ledger;
+  }
+
+  private async tellShopper({ owner }: RefundLedger, { amount }: LedgerRefund): Promise<void> {
+    if (owner.email === null) return;
+    await this.outbox.put(
+      {
+        template: 'refund-failed',
+        to: owner.email,
+        name: owner.name,
+        amountCents: amount.cents,
+        orderId: owner.orderId,
+      },
+      owner.userId === null ? undefined : { userId: owner.userId },
+    );
+  }
+
+  private async tellStaff(ledger: RefundLedger, refund: LedgerRefund, problem: RefundProblem): Promise<void> {
+    await this.outbox.put({
+      template: 'refund-alert',
+      to: this.staff.address,
+      problem,
+      amountCents: refund.amount.cents,
+      orderId: ledger.owner.orderId,
+      paymentIntentId: ledger.paymentIntentId,
+      error: refund.error,
+    });
+  }
+}

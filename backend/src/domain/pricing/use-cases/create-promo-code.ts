@@ -1,0 +1,35 @@
+import { AuditLog } from '../../audit/ports/audit-log.js';
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import { PromoCode, type PromoCodeTerms } from '../promo-code.js';
+import { PromoCodeRepository } from '../ports/promo-code-repository.js';
+import { termsForAudit } from '../terms-for-audit.js';
+
+@UseCase()
+export class CreatePromoCode {
+  constructor(
+    private readonly promoCodes: PromoCodeRepository,
+    private readonly audit: AuditLog,
+    private readonly transaction: Transaction,
+  ) {}
+
+  /**
+   * Answers the code's id.
+   * @throws DomainError invalid for terms that contradict each other, conflict for a code that exists
+   */
+  async execute(staffId: number, terms: PromoCodeTerms): Promise<number> {
+    const promoCode = new PromoCode(terms);
+    await this.transaction.run(async () => {
+      await this.promoCodes.add(promoCode);
+      await this.audit.record({
+        staffId,
+        action: 'promo-code.created',
+        subjectId: String(promoCode.id),
+        subjectName: promoCode.code,
+        before: null,
+        after: termsForAudit(promoCode.terms),
+      });
+    });
+    return promoCode.id;
+  }
+}

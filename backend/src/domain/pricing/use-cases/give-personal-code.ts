@@ -1,0 +1,58 @@
+import { AuditLog } from '../../audit/ports/audit-log.js';
+import { Outbox } from '../../mail/ports/outbox.js';
+import { Clock } from '../../shared/ports/clock.js';
+import { emailProblem, erasedProblem, tidyEmail } from '../../shared/email-address.js';
+import { Ids } from '../../shared/ports/ids.js';
+import { refuseBroken } from '../../shared/refuse-broken.js';
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import { alreadyGiven, PromoCode } from '../promo-code.js';
+import { PromoCodeRepository } from '../ports/promo-code-repository.js';
+import { personalDiscountMail } from '../personal-discount-mail.js';
+import { termsForAudit } from '../terms-for-audit.js';
+
+/** Thanks somebody for her service: a code of her own, by mail. */
+@UseCase()
+export class GivePersonalCode {
+  constructor(
+    private readonly promoCodes: PromoCodeRepository,
+    private readonly outbox: Outbox,
+    private readonly audit: AuditLog,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+    private readonly transaction: Transaction,
+  ) {}
+
+  /**
+   * Answers the code's id.
+   * @throws DomainError invalid, at `email`; conflict `promo.personal` for somebody who has one that works
+   */
+  async execute(staffId: number, typed: string): Promise<number> {
+    const email = tidyEmail(typed);
+    refuseBroken('promo.email', { email: erasedProblem(email) ?? emailProblem(email) });
+    return this.transaction.run(async () => {
+      await this.makeRoom(email);
+      const promoCode = PromoCode.personal(this.ids.promoCode(), email, this.clock.now());
+      await this.promoCodes.add(promoCode);
+      await this.outbox.put(personalDiscountMail(promoCode));
+      await this.audit.record({
+        staffId,
+        action: 'promo-code.given',
+        subjectId: String(promoCode.id),
+        subjectName: promoCode.code,
+        before: null,
+        after: termsForAudit(promoCode.terms),
+      });
+      return promoCode.id;
+    });
+  }
+
+  /** Last year's code makes way for this year's. */
+  private async makeRoom(email: string): Promise<void> {
+    const given = await this.promoCodes.personalOf(email);
+    if (!given) return;
+    if (!given.hasEnded(this.clock.now())) throw alreadyGiven(given);
+    given.archive(this.clock.now());
+    await this.promoCodes.save(given);
+  }
+}

@@ -1,0 +1,41 @@
+import { AuditLog } from '../../audit/ports/audit-log.js';
+import { Outbox } from '../../mail/ports/outbox.js';
+import { Clock } from '../../shared/ports/clock.js';
+import { DomainError } from '../../shared/domain-error.js';
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import { personalDiscountMail } from '../personal-discount-mail.js';
+import { unknownPromoCode } from '../promo-code.js';
+import { PromoCodeRepository } from '../ports/promo-code-repository.js';
+
+/** Mails somebody her personal code once more. */
+@UseCase()
+export class MailPersonalCode {
+  constructor(
+    private readonly promoCodes: PromoCodeRepository,
+    private readonly outbox: Outbox,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+    private readonly transaction: Transaction,
+  ) {}
+
+  /** @throws DomainError not-found; conflict for a code that has ended, or is nobody's own */
+  async execute(staffId: number, id: number): Promise<void> {
+    await this.transaction.run(async () => {
+      const promoCode = await this.promoCodes.lock(id);
+      if (!promoCode) throw unknownPromoCode();
+      if (promoCode.hasEnded(this.clock.now())) {
+        throw new DomainError('conflict', 'promo.ended', 'This code does not work any more.');
+      }
+      await this.outbox.put(personalDiscountMail(promoCode));
+      await this.audit.record({
+        staffId,
+        action: 'promo-code.mailed',
+        subjectId: String(id),
+        subjectName: promoCode.code,
+        before: null,
+        after: null,
+      });
+    });
+  }
+}
