@@ -31,8 +31,8 @@ export async function variantOf({ database }: Shop, slug: string, size: string):
   return found;
 }
 
-export async function setStock({ database }: Shop, { variantId }: Variant, pieces: number): Promise<void> {
-  await database.query('UPDATE stock SET on_hand = $2, held = 0 WHERE variant_id = $1', [variantId, pieces]);
+export async function setStock({ database }: Shop, { variantId }: Variant, units: number): Promise<void> {
+  await database.query('UPDATE stock SET on_hand = $2, held = 0 WHERE variant_id = $1', [variantId, units]);
 }
 
 /** Fills the cart of the browser's own visitor, past the pages. */
@@ -41,7 +41,7 @@ export async function fillCart(page: Page, variant: Variant): Promise<void> {
   await page.addInitScript((id) => localStorage.setItem('cartSessionId', id), sessionId);
 }
 
-/** Somebody who is signed in buys one piece, elsewhere. */
+/** Somebody who is signed in buys one unit, elsewhere. */
 export async function buyElsewhere(request: APIRequestContext, email: string, variant: Variant): Promise<string> {
   const sessionId = await cartWith(request, variant);
   const { paymentIntentId, clientSecret } = await call(request, 'POST', '/api/create-payment-intent', { sessionId });

@@ -14,12 +14,12 @@ async function choose(page: Page, box: Locator, option: string): Promise<void> {
   await page.getByTitle(option).filter({ visible: true }).last().click();
 }
 
-async function piecesOf({ database }: Shop, { variantId }: Variant): Promise<number | undefined> {
-  const [stock] = await database.query<{ pieces: number }>(
-    'SELECT on_hand - held AS pieces FROM stock WHERE variant_id = $1',
+async function unitsOf({ database }: Shop, { variantId }: Variant): Promise<number | undefined> {
+  const [stock] = await database.query<{ units: number }>(
+    'SELECT on_hand - held AS units FROM stock WHERE variant_id = $1',
     [variantId],
   );
-  return stock?.pieces;
+  return stock?.units;
 }
 
 async function expectMail(shop: Shop, to: string, subject: RegExp, text: RegExp): Promise<void> {
@@ -37,7 +37,7 @@ test('an order is shipped, refunded in part and cancelled, and the shopper hears
   const variant = await variantOf(shop, 'old-glory-triangle-bikini', 'XL');
   await setStock(shop, variant, 5);
   const id = await buyElsewhere(page.request, email, variant);
-  expect(await piecesOf(shop, variant)).toBe(4);
+  expect(await unitsOf(shop, variant)).toBe(4);
   await signInAsStaff(page.request);
   await page.goto('/orders');
   await page.getByRole('searchbox', { name: 'Search orders' }).fill(email);
@@ -84,7 +84,7 @@ test('an order is shipped, refunded in part and cancelled, and the shopper hears
   await refund.getByRole('button', { name: /^Refund \$/ }).click();
   await expect(order.getByText('1 back in stock')).toBeVisible();
   await expect(order.getByRole('button', { name: 'Refund', exact: true })).toHaveCount(0);
-  expect(await piecesOf(shop, variant)).toBe(5);
+  expect(await unitsOf(shop, variant)).toBe(5);
   await expectMail(shop, email, /was cancelled$/, /\$5\.00 goes back to you/);
 
   await order.getByText('Close', { exact: true }).click();

@@ -29,7 +29,7 @@ test('a product that is sold out says so on its card and on its page', async ({ 
   await expect(page.getByRole('button', { name: 'Sold Out' })).toBeDisabled();
 });
 
-test('the last piece, bought by somebody else, is shown in the cart with its reason', async ({ page, shop }, {
+test('the last unit, bought by somebody else, is shown in the cart with its reason', async ({ page, shop }, {
   project,
 }) => {
   const variant = await variantOf(
@@ -48,7 +48,7 @@ test('the last piece, bought by somebody else, is shown in the cart with its rea
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
 });
 
-test('the last piece, bought by somebody else, stops the payment before any money moves', async ({ page, shop, log }, {
+test('the last unit, bought by somebody else, stops the payment before any money moves', async ({ page, shop, log }, {
   project,
 }) => {
   const variant = await variantOf(shop, project.name === 'phone' ? 'salt-air-kaftan' : 'lone-star-halter-bikini', 'XL');

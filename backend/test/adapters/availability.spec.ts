@@ -122,7 +122,7 @@ describe('what can be bought', () => {
     };
   }
 
-  it('stays true, whatever happens to variants and pieces', async () => {
+  it('stays true, whatever happens to variants and units', async () => {
     for (let count = 0; count < 3; count++) await aProduct(database, { variants: [{ size: 'S' }, { size: 'M' }] });
     const changes = fc.constantFrom(
       'UPDATE stock SET held = 0, on_hand = 0 WHERE',
@@ -158,7 +158,7 @@ describe('what can be bought', () => {
     }
   }
 
-  it('is neither forgotten nor waited for forever when two take the last pieces of the same products at once', async () => {
+  it('is neither forgotten nor waited for forever when two take the last units of the same products at once', async () => {
     const variants = [{ size: 'S' }, { size: 'M' }];
     const products = [await aProduct(database, { variants }), await aProduct(database, { variants })];
     for (let round = 0; round < 25; round++) {

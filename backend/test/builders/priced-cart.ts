@@ -16,7 +16,7 @@ export interface PricedCartTraits {
 /** The shop's standard prices; expedited shipping costs 14.99. */
 export const rates: ShippingRates = { ...standardRates, expedited: Money.ofCents(1499) };
 
-/** A cart of one piece for 20 dollars, without a promo code; traits say what matters to the test. */
+/** A cart of one unit for 20 dollars, without a promo code; traits say what matters to the test. */
 export function aPricedCart(traits: PricedCartTraits = {}): PricedCart {
   const lines = (traits.lines ?? [{}]).map((line, at) => pricedLine(line, at));
   const promo = traits.promo ?? null;

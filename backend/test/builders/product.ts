@@ -48,7 +48,7 @@ export interface BuiltProduct {
   readonly variants: readonly BuiltVariant[];
 }
 
-/** Puts a product with ten pieces on the shelf into the database, past the shop; traits say what matters to the test. */
+/** Puts a product with ten units on the shelf into the database, past the shop; traits say what matters to the test. */
 export async function aProduct(
   database: Pick<TestDatabase, 'query'>,
   traits: ProductTraits = {},

@@ -4,7 +4,7 @@ export interface StockUnderTest {
   readonly stock: Stock;
   /** Runs work so that a failure undoes it, where the implementation has something to undo. */
   transaction<T>(work: () => Promise<T>): Promise<T>;
-  /** A new thing to sell with so many pieces on the shelf. */
+  /** A new thing to sell with so many units on the shelf. */
   target(onHand: number): Promise<StockTarget>;
   levels(target: StockTarget): Promise<{ onHand: number; held: number }>;
 }
@@ -22,7 +22,7 @@ export function itKeepsStock(setUp: () => StockUnderTest): void {
       ),
     );
 
-  it('holds pieces without taking them off the shelf, and sells them later', async () => {
+  it('holds units without taking them off the shelf, and sells them later', async () => {
     const { stock, target, levels, transaction } = setUp();
     const top = await target(5);
     await hold(3, top);
@@ -31,7 +31,7 @@ export function itKeepsStock(setUp: () => StockUnderTest): void {
     expect(await levels(top)).toEqual({ onHand: 2, held: 0 });
   });
 
-  it('gives released pieces back and puts returned ones on the shelf', async () => {
+  it('gives released units back and puts returned ones on the shelf', async () => {
     const { stock, target, levels, transaction } = setUp();
     const top = await target(5);
     await hold(2, top);
@@ -88,7 +88,7 @@ export function itKeepsStock(setUp: () => StockUnderTest): void {
     expect(await levels(top)).toEqual({ onHand: 3, held: 2 });
   });
 
-  it('does not sell a held piece to somebody else', async () => {
+  it('does not sell a held unit to somebody else', async () => {
     const { stock, target, levels, transaction } = setUp();
     const top = await target(3);
     await hold(2, top);
@@ -131,7 +131,7 @@ export function itKeepsStock(setUp: () => StockUnderTest): void {
     await expect(hold(quantity, await setUp().target(5))).rejects.toMatchObject({ kind: 'invalid' });
   });
 
-  it('gives three pieces to three of thirty who want them at once', async () => {
+  it('gives three units to three of thirty who want them at once', async () => {
     const { target, levels } = setUp();
     const top = await target(3);
     const outcomes = await Promise.allSettled(Array.from({ length: 30 }, () => hold(1, top)));

@@ -35,7 +35,7 @@ const shopper = { id: 7, email: 'ana@shop.example' };
  * when a test says so.
  */
 export class CheckoutDesk {
-  /** What the shopper wants to buy now; its pieces lie on the shelf, ten of each. */
+  /** What the shopper wants to buy now; its units lie on the shelf, ten of each. */
   cart: PricedCart = aPricedCart();
   readonly orderBook = new FakeOrders();
   readonly boughtLines: BoughtLine[] = [];
@@ -127,8 +127,8 @@ export class CheckoutDesk {
     this.checkouts.unclaim();
   }
 
-  fillShelf(pieces = 10): void {
-    for (const line of this.cart.lines) this.stock.put(line, pieces);
+  fillShelf(units = 10): void {
+    for (const line of this.cart.lines) this.stock.put(line, units);
   }
 
   open(input: Partial<OpenCheckoutInput> = {}): Promise<Checkout> {
@@ -153,7 +153,7 @@ export class CheckoutDesk {
     });
   }
 
-  /** A checkout whose pieces are held. */
+  /** A checkout whose units are held. */
   async held(): Promise<Checkout> {
     return this.hold(await this.open());
   }
@@ -176,7 +176,7 @@ export class CheckoutDesk {
     return (await this.checkouts.lock(id)).state;
   }
 
-  /** Where the pieces of the cart's first line are. */
+  /** Where the units of the cart's first line are. */
   shelf() {
     const [line] = this.cart.lines;
     return line ? this.stock.levels(line) : null;

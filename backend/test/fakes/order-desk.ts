@@ -34,7 +34,7 @@ export class OrderDesk {
     this.refundOrder = new RefundOrder(transaction, orders, refunds, outbox, audit, clock, new CountedIds());
   }
 
-  /** An order that was placed; its pieces are sold, and so many of each are left. */
+  /** An order that was placed; its units are sold, and so many of each are left. */
   async placed(order: Order, left = 5): Promise<Order> {
     await this.orders.add(order);
     for (const line of order.items.flatMap((item) => item.sold)) this.stock.put(line, left);

@@ -55,7 +55,7 @@ describe('the carts of one account on two devices', () => {
       .with(product, { quantity })
       .build();
 
-  async function piecesOf({ id }: Shopper): Promise<object[]> {
+  async function unitsOf({ id }: Shopper): Promise<object[]> {
     return database.query(
       `SELECT carts.id AS cart, item.product_id AS product, item.quantity
        FROM carts LEFT JOIN cart_items item ON item.cart_id = carts.id WHERE carts.user_id = $1 ORDER BY 1, 2`,
@@ -63,7 +63,7 @@ describe('the carts of one account on two devices', () => {
     );
   }
 
-  it(`merge into one without doubling or losing a piece, whichever comes first, ${rounds} times`, async () => {
+  it(`merge into one without doubling or losing a unit, whichever comes first, ${rounds} times`, async () => {
     for (let round = 0; round < rounds; round++) {
       const shopper = await aShopper();
       const [first, second] = shopper.devices;
@@ -78,7 +78,7 @@ describe('the carts of one account on two devices', () => {
       ]);
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
       const quantity = round % 2 === 0 ? 7 : 3;
-      expect(await piecesOf(shopper)).toEqual([{ cart: expect.any(Number), product: product.id, quantity }]);
+      expect(await unitsOf(shopper)).toEqual([{ cart: expect.any(Number), product: product.id, quantity }]);
     }
   }, 240_000);
 
@@ -93,7 +93,7 @@ describe('the carts of one account on two devices', () => {
       ] as const;
       const answers = await Promise.all([adopt(first, carts[0]), adopt(second, carts[1])]);
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-      expect(await piecesOf(shopper)).toEqual([{ cart: expect.any(Number), product: product.id, quantity: 3 }]);
+      expect(await unitsOf(shopper)).toEqual([{ cart: expect.any(Number), product: product.id, quantity: 3 }]);
     }
   }, 240_000);
 
@@ -136,7 +136,7 @@ describe('the carts of one account on two devices', () => {
       () => [post(first, accept), post(second, accept)],
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(await piecesOf(shopper)).toEqual([{ cart: expect.any(Number), product: few.id, quantity: 2 }]);
+    expect(await unitsOf(shopper)).toEqual([{ cart: expect.any(Number), product: few.id, quantity: 2 }]);
   });
 
   it(`take what an order had once, however often and fast it is bought again, ${rounds} times`, async () => {
@@ -149,7 +149,7 @@ describe('the carts of one account on two devices', () => {
       const again = `/api/orders/${id}/buy-again`;
       const answers = await atOnce(shopper, () => [post(first, again), post(second, again), post(first, again)]);
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-      expect(await piecesOf(shopper)).toEqual([{ cart: expect.any(Number), product: product.id, quantity: 3 }]);
+      expect(await unitsOf(shopper)).toEqual([{ cart: expect.any(Number), product: product.id, quantity: 3 }]);
     }
   }, 240_000);
 });

@@ -13,7 +13,7 @@ import { startTestApp, type TestApp } from '../harness/test-app.js';
 
 const rounds = 20;
 const shoppers = 30;
-const pieces = 3;
+const units = 3;
 
 /** One person with a browser; her requests go to whichever process is named. */
 interface Shopper {
@@ -81,15 +81,15 @@ describe('two processes of one shop', () => {
       withVariants
         ? {
             variants: [
-              { size: 'M', stock: pieces },
+              { size: 'M', stock: units },
               { size: 'L', stock: 9 },
             ],
           }
-        : { stock: pieces },
+        : { stock: units },
     );
   }
 
-  it(`sell ${pieces} pieces to ${shoppers} shoppers exactly ${pieces} times and refuse the others before any payment, ${rounds} times`, async () => {
+  it(`sell ${units} units to ${shoppers} shoppers exactly ${units} times and refuse the others before any payment, ${rounds} times`, async () => {
     for (let round = 0; round < rounds; round++) {
       const product = await aThing(round);
       const variantId = product.variants[0]?.id;
@@ -105,8 +105,8 @@ describe('two processes of one shop', () => {
           ),
       );
       const winners = held.flatMap((answer, at) => (answer.status === 200 ? [at] : []));
-      expect(winners).toHaveLength(pieces);
-      expect(held.filter((answer) => answer.status === 409)).toHaveLength(shoppers - pieces);
+      expect(winners).toHaveLength(units);
+      expect(held.filter((answer) => answer.status === 409)).toHaveLength(shoppers - units);
       const made = await Promise.all(winners.map((at) => buy(at, checkouts[at])));
       expect(made.map((answer) => answer.status)).toEqual(winners.map(() => 201));
       const left = await shop.database.query(
@@ -115,7 +115,7 @@ describe('two processes of one shop', () => {
       );
       expect(left).toEqual([{ on_hand: 0, held: 0 }]);
     }
-    expect(await figures('SELECT count(*)::int AS n FROM orders')).toBe(rounds * pieces);
+    expect(await figures('SELECT count(*)::int AS n FROM orders')).toBe(rounds * units);
   }, 240_000);
 
   async function buy(at: number, checkout: OpenedCheckout | undefined): Promise<Response> {

@@ -31,7 +31,7 @@ export class ScriptedBuyer {
     return status === 200 && body['username'] === this.name;
   }
 
-  /** Buys one piece. @returns the order's id */
+  /** Buys one unit. @returns the order's id */
   async buy(productId: number): Promise<string> {
     const { sessionId } = (await this.certainly('POST', '/api/cart', {})).body;
     await this.add(String(sessionId), productId);
@@ -43,7 +43,7 @@ export class ScriptedBuyer {
     return String(placed.body['id']);
   }
 
-  /** Who does not know whether the piece is in the cart looks first. */
+  /** Who does not know whether the unit is in the cart looks first. */
   protected async add(sessionId: string, productId: number): Promise<void> {
     for (;;) {
       const added = await this.call('POST', `/api/cart/${sessionId}/items`, { productId, quantity: 1 });

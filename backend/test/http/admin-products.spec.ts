@@ -249,7 +249,7 @@ describe('the switch', () => {
 });
 
 describe('a removed variant', () => {
-  it('comes back with its pieces, unless its size and color are there anew', async () => {
+  it('comes back with its units, unless its size and color are there anew', async () => {
     const product = await put({ variants: [{ size: 'S', stock: 3 }, { size: 'M' }] });
     const id = product.variants[0]?.id;
     await change(product, { variants: [{ id, archived: true }] }).expect(200);
@@ -289,7 +289,7 @@ describe('restoring a product', () => {
 });
 
 describe('the stock ledger', () => {
-  it('tells every move of a product’s pieces, the newest first', async () => {
+  it('tells every move of a product’s units, the newest first', async () => {
     const red = { size: 'S', color: 'Red', inventoryCount: 4 };
     const product = await create({ name: 'Told', price: 20, categoryId: 1, variants: [red] });
     const id = product.variants[0]?.id;
@@ -322,7 +322,7 @@ describe('the stock ledger', () => {
 });
 
 describe('a product that is edited while it is being bought', () => {
-  it('neither loses nor makes up a piece', async () => {
+  it('neither loses nor makes up a unit', async () => {
     const product = await put({ stock: 5, price: 30 });
     const { agent: shopper } = await signedIn(shop);
     const checkout = await openCheckout(shopper, [{ product, quantity: 2 }]);

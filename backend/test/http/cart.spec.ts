@@ -113,7 +113,7 @@ describe('a cart', () => {
       expect(cart.items.map((item) => item.quantity)).toEqual([5]);
     });
 
-    it('only as often as there are pieces, and says how many are left', async () => {
+    it('only as often as there are units, and says how many are left', async () => {
       const product = await aProduct(shop.database, { stock: 2 });
       const cart = await aCart(browser).with(product).build();
       const refused = await add(cart.sessionId, { productId: product.id, quantity: 2 }).expect(409);
@@ -384,7 +384,7 @@ describe('a cart', () => {
     query.mockRestore();
   });
 
-  it('still shows the pieces that its own checkout holds', async () => {
+  it('still shows the units that its own checkout holds', async () => {
     const { agent, user } = await signedIn(shop);
     const product = await aProduct(shop.database, { stock: 2, variants: [{ stock: 2 }] });
     const cart = await aCart(agent).with(product, { quantity: 2 }).build();

@@ -132,7 +132,7 @@ describe('a checkout', () => {
     await hold(mine.agent, checkout).expect(200);
   });
 
-  it('refuses the last piece to the second who pays, before any payment, and says how many are left', async () => {
+  it('refuses the last unit to the second who pays, before any payment, and says how many are left', async () => {
     const product = await aProduct(shop.database, { stock: 1 });
     const [first, second] = [await signedIn(shop), await signedIn(shop)];
     const checkouts = [

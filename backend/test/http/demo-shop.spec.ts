@@ -150,7 +150,7 @@ describe('the demo shop', () => {
     expect(products.filter(({ imageUrl }) => imageUrl === url)).toEqual([]);
   });
 
-  it('keeps a ledger of every piece on its shelves', async () => {
+  it('keeps a ledger of every unit on its shelves', async () => {
     const [sums] = await shop.database.query(
       `SELECT (SELECT sum(on_hand) FROM stock) = (SELECT sum(on_hand_change) FROM stock_ledger WHERE reason = 'demo') AS equal`,
     );

@@ -29,28 +29,28 @@ describe('a call with an Idempotency-Key', () => {
 
   const post = (path: string, body: object, who = browser, under = `"${key}"`) =>
     who.post(path).set('Idempotency-Key', under).send(body);
-  const piece = (quantity = 1) => ({ productId: product.id, quantity });
+  const unit = (quantity = 1) => ({ productId: product.id, quantity });
   const quantities = async (sessionId: string, who = browser) =>
     ((await who.get(`/api/cart/${sessionId}`).expect(200)).body as CartView).items.map(({ quantity }) => quantity);
   const count = async (sql: string) =>
     (await shop.database.query<{ n: number }>(`SELECT count(*)::integer AS n FROM ${sql}`))[0]?.n;
 
   describe('that comes again', () => {
-    it('adds its pieces to the cart once, and answers the cart as it is', async () => {
+    it('adds its units to the cart once, and answers the cart as it is', async () => {
       const { sessionId } = await aCart(browser).build();
       const items = `/api/cart/${sessionId}/items`;
-      await post(items, piece(2)).expect(201);
-      const again = await post(items, piece(2)).expect(201);
+      await post(items, unit(2)).expect(201);
+      const again = await post(items, unit(2)).expect(201);
       expect((again.body as CartView).items).toMatchObject([{ quantity: 2 }]);
-      await post(items, piece(2), browser, `"${randomUUID()}"`).expect(201);
-      await browser.post(items).send(piece()).expect(201);
+      await post(items, unit(2), browser, `"${randomUUID()}"`).expect(201);
+      await browser.post(items).send(unit()).expect(201);
       expect(await quantities(sessionId)).toEqual([5]);
     });
 
     it('may write its key without quotation marks', async () => {
       const { sessionId } = await aCart(browser).build();
       for (const under of [key, `"${key}"`]) {
-        await post(`/api/cart/${sessionId}/items`, piece(), browser, under).expect(201);
+        await post(`/api/cart/${sessionId}/items`, unit(), browser, under).expect(201);
       }
       expect(await quantities(sessionId)).toEqual([1]);
     });
@@ -133,7 +133,7 @@ describe('a call with an Idempotency-Key', () => {
 
     it('lets staff write one order, one note and one refund', async () => {
       const { agent: staff } = await signedIn(shop, { admin: true });
-      const taken = { customerName: 'Ana', customerEmail: 'ana@shop.example', items: [piece(2)] };
+      const taken = { customerName: 'Ana', customerEmail: 'ana@shop.example', items: [unit(2)] };
       const made = (await post('/api/admin/orders', taken, staff).expect(201)).body as StaffOrderView;
       const again = (await post('/api/admin/orders', taken, staff).expect(201)).body as StaffOrderView;
       expect(again.id).toBe(made.id);
@@ -152,8 +152,8 @@ describe('a call with an Idempotency-Key', () => {
   describe('is not taken for', () => {
     it('one with another body, and changes nothing then', async () => {
       const { sessionId } = await aCart(browser).build();
-      await post(`/api/cart/${sessionId}/items`, piece(1)).expect(201);
-      const other = await post(`/api/cart/${sessionId}/items`, piece(2)).expect(422);
+      await post(`/api/cart/${sessionId}/items`, unit(1)).expect(201);
+      const other = await post(`/api/cart/${sessionId}/items`, unit(2)).expect(422);
       expect(other.body).toMatchObject({
         code: 'idempotency.other-call',
         message: 'This Idempotency-Key was sent with another body.',
@@ -163,8 +163,8 @@ describe('a call with an Idempotency-Key', () => {
 
     it('one of another cart, another account, or a stranger in another network', async () => {
       const [one, other] = [await aCart(browser).build(), await aCart(browser).build()];
-      await post(`/api/cart/${one.sessionId}/items`, piece()).expect(201);
-      await post(`/api/cart/${other.sessionId}/items`, piece()).expect(201);
+      await post(`/api/cart/${one.sessionId}/items`, unit()).expect(201);
+      await post(`/api/cart/${other.sessionId}/items`, unit()).expect(201);
       expect(await quantities(other.sessionId)).toEqual([1]);
 
       const carts = new Set<string>();
@@ -181,18 +181,18 @@ describe('a call with an Idempotency-Key', () => {
     it('one of two days ago', async () => {
       const { sessionId } = await aCart(browser).build();
       for (let times = 1; times <= 2; times++) {
-        await post(`/api/cart/${sessionId}/items`, piece()).expect(201);
+        await post(`/api/cart/${sessionId}/items`, unit()).expect(201);
         await shop.database.query(`UPDATE idempotency_keys SET created_at = now() - interval '24 hours'`);
       }
-      await post(`/api/cart/${sessionId}/items`, piece()).expect(201);
-      await post(`/api/cart/${sessionId}/items`, piece()).expect(201);
+      await post(`/api/cart/${sessionId}/items`, unit()).expect(201);
+      await post(`/api/cart/${sessionId}/items`, unit()).expect(201);
       expect(await quantities(sessionId)).toEqual([3]);
     });
   });
 
   it('is refused with a time to wait while the first is under way, and answered after it', async () => {
     const { sessionId } = await aCart(browser).build();
-    const add = () => post(`/api/cart/${sessionId}/items`, piece()).then((answer) => answer);
+    const add = () => post(`/api/cart/${sessionId}/items`, unit()).then((answer) => answer);
     const answers = await allAtOnce(
       shop.database.url,
       `SELECT FROM carts WHERE session_id = '${sessionId}' FOR UPDATE`,
@@ -209,14 +209,14 @@ describe('a call with an Idempotency-Key', () => {
   it('is tried again where it was refused, since nothing came of it', async () => {
     const { sessionId } = await aCart(browser).build();
     await shop.database.query('UPDATE stock SET held = on_hand WHERE product_id = $1', [product.id]);
-    await post(`/api/cart/${sessionId}/items`, piece()).expect(409);
+    await post(`/api/cart/${sessionId}/items`, unit()).expect(409);
     await shop.database.query('UPDATE stock SET held = 0 WHERE product_id = $1', [product.id]);
-    await post(`/api/cart/${sessionId}/items`, piece()).expect(201);
+    await post(`/api/cart/${sessionId}/items`, unit()).expect(201);
   });
 
   it('leaves no effect without its record, and no record without its effect', async () => {
     const { sessionId } = await aCart(browser).build();
-    const add = () => post(`/api/cart/${sessionId}/items`, piece());
+    const add = () => post(`/api/cart/${sessionId}/items`, unit());
     await shop.database.query(`ALTER TABLE idempotency_keys ADD CONSTRAINT broken CHECK (false) NOT VALID`);
     await add().expect(500);
     await shop.database.query(`ALTER TABLE idempotency_keys DROP CONSTRAINT broken`);
@@ -232,7 +232,7 @@ describe('a call with an Idempotency-Key', () => {
     'of the form %p is refused, and nothing is done',
     async (malformed) => {
       const { sessionId } = await aCart(browser).build();
-      const refused = await post(`/api/cart/${sessionId}/items`, piece(), browser, malformed).expect(400);
+      const refused = await post(`/api/cart/${sessionId}/items`, unit(), browser, malformed).expect(400);
       expect((refused.body as { errors: object }).errors).toHaveProperty('Idempotency-Key');
       expect(await quantities(sessionId)).toEqual([]);
     },

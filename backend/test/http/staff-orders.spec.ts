@@ -336,7 +336,7 @@ describe('the orders of the staff', () => {
   });
 
   describe('when they are cancelled', () => {
-    it('put their pieces back once, however often that is asked for at once', async () => {
+    it('put their units back once, however often that is asked for at once', async () => {
       const product = await aProduct(shop.database, { stock: 10 });
       const { id } = await bought({ product, quantity: 3 });
       const answers = await allAtOnce(
@@ -356,7 +356,7 @@ describe('the orders of the staff', () => {
       expect(ledger).toEqual([{ move: 'restock', on_hand_change: 3, username: staffName }]);
     });
 
-    it('take their pieces again when they come back, or say what is missing', async () => {
+    it('take their units again when they come back, or say what is missing', async () => {
       const product = await aProduct(shop.database, { stock: 4 });
       const { id } = await bought({ product, quantity: 3 });
       await change(id, { status: 'cancelled' }).expect(200);

@@ -23,7 +23,7 @@ const read = async (slug: string) => {
   return answer.body as Record<string, unknown>;
 };
 
-/** Puts pieces into a running checkout, as a shopper's hold does. */
+/** Puts units into a running checkout, as a shopper's hold does. */
 const hold = ({ id }: BuiltProduct, held: number) =>
   shop.database.query('UPDATE stock SET held = held + $2 WHERE product_id = $1', [id, held]);
 const sell = ({ id }: BuiltProduct, sold: number) =>
@@ -306,7 +306,7 @@ describe('changing a product', () => {
     expect(await levels(product)).toEqual([{ on_hand: 12, held: 2 }]);
   });
 
-  it('applies only the difference to what the form showed, so that a piece sold meanwhile stays sold', async () => {
+  it('applies only the difference to what the form showed, so that a unit sold meanwhile stays sold', async () => {
     const product = await put({ stock: 5 });
     await sell(product, 3);
     const untouched = await change(product, { inventoryCount: 5, inventoryCountBefore: 5, price: 9 }).expect(200);
@@ -336,7 +336,7 @@ describe('changing a product', () => {
     expect(answer.body.variants).toMatchObject([{ inventoryCount: 8 }, { inventoryCount: 6 }]);
   });
 
-  it('never brings sold pieces back with a new price', async () => {
+  it('never brings sold units back with a new price', async () => {
     const product = await put({ stock: 3 });
     await sell(product, 3);
     const answer = await change(product, { price: 12 }).expect(200);
@@ -434,7 +434,7 @@ describe('changing a product', () => {
 });
 
 describe('a change while an order is being written', () => {
-  it('waits for the pieces that the order takes, and the order does not wait for it', async () => {
+  it('waits for the units that the order takes, and the order does not wait for it', async () => {
     const product = await put({ stock: 5 });
     await shop.database.query('BEGIN');
     await sell(product, 1);

@@ -1434,7 +1434,7 @@ export interface components {
             requestId: string;
             /** @description With 409, when what the caller expected to pay differs. */
             totals?: components["schemas"]["Totals"];
-            /** @description With 409, when there are not enough pieces. */
+            /** @description With 409, when there are not enough units. */
             lines?: components["schemas"]["Shortage"][];
             /** @description With 409, what others changed meanwhile. */
             changes?: components["schemas"]["FieldChange"][];
@@ -1547,7 +1547,7 @@ export interface components {
             size: string | null;
             color: string | null;
             quantity: number;
-            /** @description The price of one piece, in dollars. */
+            /** @description The price of one unit, in dollars. */
             price: number;
         };
         KeptRefundView: {
@@ -2210,7 +2210,7 @@ export interface components {
             variant: string | null;
             onHandChange: number;
             heldChange: number;
-            /** @description On the shelf afterwards, held pieces included. */
+            /** @description On the shelf afterwards, held units included. */
             onHandAfter: number;
             /** @enum {string} */
             move: "hold" | "release" | "sell" | "restock" | "set" | "adjust";
@@ -2444,7 +2444,7 @@ export interface components {
             productId: number;
             variantId: number | null;
             quantity: number;
-            /** @description What one piece costs today, in dollars. */
+            /** @description What one unit costs today, in dollars. */
             price: number;
             /** @description Price times quantity, or times what is left where that is less, in dollars. */
             lineTotal: number;
@@ -2490,13 +2490,13 @@ export interface components {
             /** @description The cart that the device knows. */
             sessionId?: string | null;
         };
-        AddedPieces: {
+        AddedUnits: {
             name: string;
             /** @description Size and colour, e.g. "M, Navy". */
             variant: string | null;
             quantity: number;
         };
-        LeftOutPieces: {
+        LeftOutUnits: {
             name: string;
             /** @description Size and colour, e.g. "M, Navy". */
             variant: string | null;
@@ -2507,8 +2507,8 @@ export interface components {
             reason: string;
         };
         AdoptedCart: {
-            added: components["schemas"]["AddedPieces"][];
-            leftOut: components["schemas"]["LeftOutPieces"][];
+            added: components["schemas"]["AddedUnits"][];
+            leftOut: components["schemas"]["LeftOutUnits"][];
             /** @description The cart to go on with, under the session id that the device keeps from now on. */
             cart: components["schemas"]["Cart"] | (never | null);
         };
@@ -2528,7 +2528,7 @@ export interface components {
         OrderItem: {
             id: number;
             quantity: number;
-            /** @description The price of one piece, in dollars. */
+            /** @description The price of one unit, in dollars. */
             price: number;
             /** @description Size and colour, e.g. "M, Navy". */
             variant?: string | null;
@@ -2593,7 +2593,7 @@ export interface components {
             refunded: number;
             /** @enum {string} */
             status: "pending" | "processing" | "shipped" | "completed" | "cancelled";
-            /** @description Pieces, not lines. */
+            /** @description Units, not lines. */
             itemCount: number;
         };
         StaffOrderList: {
@@ -2606,7 +2606,7 @@ export interface components {
             /** @description Needed where the product has several. */
             variantId?: number | null;
             quantity: number;
-            /** @description Of one piece, in dollars; absent: the shop’s. */
+            /** @description Of one unit, in dollars; absent: the shop’s. */
             price?: number | null;
             /** @description Needed where the price is not the shop’s. */
             priceReason?: string | null;
@@ -2643,7 +2643,7 @@ export interface components {
         StaffOrderItem: {
             id: number;
             quantity: number;
-            /** @description The price of one piece, in dollars. */
+            /** @description The price of one unit, in dollars. */
             price: number;
             /** @description Size and colour, e.g. "M, Navy". */
             variant?: string | null;
@@ -2657,7 +2657,7 @@ export interface components {
             shopPrice?: number;
             /** @description Why the price is not the shop’s. */
             priceReason?: string;
-            /** @description How many pieces a cancellation has put back. */
+            /** @description How many units a cancellation has put back. */
             restocked: number;
         };
         OrderRefund: {
@@ -2828,8 +2828,8 @@ export interface components {
             orderItems?: components["schemas"]["ExpectedLineDto"][];
         };
         FilledCart: {
-            added: components["schemas"]["AddedPieces"][];
-            leftOut: components["schemas"]["LeftOutPieces"][];
+            added: components["schemas"]["AddedUnits"][];
+            leftOut: components["schemas"]["LeftOutUnits"][];
             cart: components["schemas"]["Cart"];
         };
         SaveToWishlistDto: {

@@ -52,7 +52,7 @@ export class LoadDemoShop {
     );
     await insert(manager, insertImages, oldestFirst.flatMap(imagesOf));
     await insert(manager, insertVariants, oldestFirst.flatMap(variantsOf));
-    await insert(manager, insertStock, oldestFirst.flatMap(piecesOf));
+    await insert(manager, insertStock, oldestFirst.flatMap(unitsOf));
     await manager.query(insertLedger);
     await insert(manager, insertPromoCodes, catalogue.promoCodes);
   }
@@ -118,7 +118,7 @@ function variantsOf({ slug, variants }: DemoProduct): object[] {
   return variants.map((variant, position) => ({ ...variant, slug, position }));
 }
 
-function piecesOf({ slug, variants, stock }: DemoProduct): object[] {
+function unitsOf({ slug, variants, stock }: DemoProduct): object[] {
   if (variants.length === 0) return [{ slug, position: null, stock }];
   return variants.map((variant, position) => ({ slug, position, stock: variant.stock }));
 }

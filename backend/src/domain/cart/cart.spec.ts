@@ -45,7 +45,7 @@ describe('a cart', () => {
     expect(quantities(cart)).toEqual([['a', 2]]);
   });
 
-  it('accepts the price of the day when a quantity is set or pieces are added', () => {
+  it('accepts the price of the day when a quantity is set or units are added', () => {
     const cart = cartWith(1);
     cart.change('a', offer({ price: Money.ofDollars(44) }), 1);
     expect(cart.lines[0]?.seenPrice.dollars).toBe(44);
@@ -56,13 +56,13 @@ describe('a cart', () => {
   describe('takes from elsewhere', () => {
     const seen = Money.ofDollars(38);
 
-    it('all pieces where there are enough, at the price that was accepted', () => {
+    it('all units where there are enough, at the price that was accepted', () => {
       const cart = new Cart('session', null);
       expect(cart.addWhatFits(offer(), 4, seen, 'a')).toEqual({ added: 4, refusal: null });
       expect(cart.lines[0]).toMatchObject({ id: 'a', quantity: 4, seenPrice: seen, position: 1 });
     });
 
-    it('what is left beside its own pieces, whose accepted price stays', () => {
+    it('what is left beside its own units, whose accepted price stays', () => {
       const cart = cartWith(2, { available: 3 });
       expect(cart.addWhatFits(offer({ available: 3 }), 2, seen, 'b')).toEqual({ added: 1, refusal: 'Only 3 left.' });
       expect(cart.addWhatFits(offer({ available: 3 }), 2, seen, 'c')).toEqual({ added: 0, refusal: 'Only 3 left.' });

@@ -13,7 +13,7 @@ export class CartLine {
     readonly productId: number,
     readonly variantId: number | null,
     public quantity: number,
-    /** The price that the shopper last accepted, for one piece. */
+    /** The price that the shopper last accepted, for one unit. */
     public seenPrice: Money,
     readonly position: number,
   ) {}
@@ -32,7 +32,7 @@ export class Cart {
   ) {}
 
   /**
-   * Puts pieces into the cart, on the line of the same choice when there is one.
+   * Puts units into the cart, on the line of the same choice when there is one.
    * @param lineId the id that a new line gets
    * @throws DomainError conflict `stock.not-enough`; invalid `cart.quantity`
    */
@@ -47,8 +47,8 @@ export class Cart {
   }
 
   /**
-   * Puts as many of the pieces into the cart as it can take; what stands there already keeps the price that was accepted.
-   * @param seenPrice the price that the shopper last accepted for these pieces
+   * Puts as many of the units into the cart as it can take; what stands there already keeps the price that was accepted.
+   * @param seenPrice the price that the shopper last accepted for these units
    */
   addWhatFits(
     offer: Offer,

@@ -6,7 +6,7 @@ import type { StockTarget } from '../stock/ports/stock.js';
 export interface Offer {
   readonly productId: number;
   readonly variantId: number | null;
-  /** The price of the day for one piece. */
+  /** The price of the day for one unit. */
   readonly price: Money;
   /** How many this cart can buy, what its own checkout holds among them. */
   readonly available: number;

@@ -6,7 +6,7 @@ import type { Variant } from './variant.js';
 /** What can change in a product by field, those of a variant as "M, Navy: price"; money in dollars. */
 export type ProductFacts = Readonly<Record<string, unknown>>;
 
-/** Its pieces are not among them: the stock port knows those. */
+/** Its units are not among them: the stock port knows those. */
 export function factsOf(product: Product): ProductFacts {
   const live = product.variants.filter((variant) => !variant.isArchived);
   return { ...ownFacts(product), ...Object.fromEntries(live.flatMap(factsOfVariant)) };

@@ -22,7 +22,7 @@ export interface ProductDetails extends Garment {
   readonly tags: readonly string[];
 }
 
-/** What the shop sells. Its pieces are the stock port's; an archived product stays for the orders that name it. */
+/** What the shop sells. Its units are the stock port's; an archived product stays for the orders that name it. */
 export class Product {
   readonly id: number;
   name: string;
@@ -106,7 +106,7 @@ export class Product {
   }
 
   /**
-   * Brings an archived variant back with the pieces that it has; one that is in the shop stays so.
+   * Brings an archived variant back with the units that it has; one that is in the shop stays so.
    * @throws DomainError invalid, when the product never had it or has its size and colour anew
    */
   restoreVariant(id: number): void {

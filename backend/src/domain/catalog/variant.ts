@@ -10,7 +10,7 @@ export interface VariantDetails {
   readonly inStock: boolean;
 }
 
-/** One size and colour of a product. Its pieces are the stock port's, never the variant's. */
+/** One size and colour of a product. Its units are the stock port's, never the variant's. */
 export class Variant {
   readonly id: number;
   position: number;

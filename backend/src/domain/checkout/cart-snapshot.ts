@@ -90,7 +90,7 @@ export function agreesOnPrices({ lines }: CheckoutSnapshot, expected: readonly E
   );
 }
 
-/** Whether a snapshot has exactly the pieces and the promo code of a cart, whatever they cost or are good for by now. */
+/** Whether a snapshot has exactly the units and the promo code of a cart, whatever they cost or are good for by now. */
 export function holdsAll(snapshot: CheckoutSnapshot, cart: PricedCart): boolean {
   const samePromo = snapshot.promo ? snapshot.promo.id === cart.promoCodeId : cart.promo === null;
   return samePromo && goodsOf(snapshot.lines) === goodsOf(cart.lines);

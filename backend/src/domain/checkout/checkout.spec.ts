@@ -49,7 +49,7 @@ describe('the states of a checkout', () => {
     expect([...reachableFrom('cancelled')]).not.toContain('ordered');
   });
 
-  it('promise pieces in no other state than held', () => {
+  it('promise units in no other state than held', () => {
     for (const [, move] of moves) {
       const checkout = aCheckout();
       checkout.hold(customer, noon);

@@ -76,7 +76,7 @@ describe('the money of an order', () => {
   });
 });
 
-describe('the pieces of an order', () => {
+describe('the units of an order', () => {
   it('are sold until they are put back, each line for itself, and not twice', () => {
     const order = anOrderOf({ items: [{ quantity: 2 }, { productId: 2, variantId: 5 }, { productId: null }] });
     const [top, other, gone] = order.items;

@@ -28,7 +28,7 @@ export const orderTransitions: Readonly<Record<OrderStatus, readonly OrderStatus
 export class OrderItem {
   /** The row's; absent before it is written. */
   readonly id: number;
-  /** How many of its pieces a cancellation has put back on the shelf. */
+  /** How many of its units a cancellation has put back on the shelf. */
   restocked = 0;
 
   constructor(
@@ -174,7 +174,7 @@ export class Order {
     return { kind: 'tracking', ...this.shipment };
   }
 
-  /** The pieces of these lines lie on the shelf again. */
+  /** The units of these lines lie on the shelf again. */
   putBack(lines: readonly StockTarget[]): void {
     for (const item of this.items) {
       const isBack = lines.some((line) => line.productId === item.productId && line.variantId === item.variantId);

@@ -19,7 +19,7 @@ export class NotEnoughStock extends DomainError {
 }
 
 /**
- * One line for each target, so that two lines of the same thing cannot each take its last piece.
+ * One line for each target, so that two lines of the same thing cannot each take its last unit.
  * @throws DomainError invalid for a quantity that is no whole number above zero
  */
 export function summedPerTarget(lines: readonly StockLine[]): StockLine[] {

@@ -100,10 +100,10 @@ describe.each(plan.providers)('payments by %s at a shop whose processes die', (p
       const start = performance.now();
       const goods = await Promise.all(Array.from({ length: 4 }, () => aProduct(postgres, { stock: 5000 })));
       const scarce = await aProduct(postgres, { stock: Math.ceil(plan.payments / 20) });
-      const shelves = await postgres.query<{ id: number; pieces: number }>(
-        'SELECT product_id AS id, on_hand AS pieces FROM stock',
+      const shelves = await postgres.query<{ id: number; units: number }>(
+        'SELECT product_id AS id, on_hand AS units FROM stock',
       );
-      const stocked = new Map(shelves.map(({ id, pieces }) => [id, pieces]));
+      const stocked = new Map(shelves.map(({ id, units }) => [id, units]));
       const promo = await aPromoCode(postgres, { maxUses: Math.ceil(plan.payments / 8), maxUsesPerPerson: 4 });
       const people = Array.from({ length: buyers }, () => new PayingBuyer(() => shop.url, books));
       const staff = new PayingBuyer(() => shop.url, books);

@@ -15,10 +15,10 @@ export interface Reconciliation {
   readonly paymentsWithoutOrderOrRefund: number;
   readonly ordersWithoutPayment: number;
   readonly refundsThatDiffer: number;
-  readonly piecesSold: number;
-  readonly piecesBetweenShelfAndOrders: number;
+  readonly unitsSold: number;
+  readonly unitsBetweenShelfAndOrders: number;
   readonly stockRowsThatDifferFromLedger: number;
-  readonly piecesHeldForNobody: number;
+  readonly unitsHeldForNoCheckout: number;
   readonly promoUses: number;
   readonly promoUsesAboveLimits: number;
   readonly ordersWithPromoWithoutUse: number;
@@ -33,9 +33,9 @@ export const nothing = {
   paymentsWithoutOrderOrRefund: 0,
   ordersWithoutPayment: 0,
   refundsThatDiffer: 0,
-  piecesBetweenShelfAndOrders: 0,
+  unitsBetweenShelfAndOrders: 0,
   stockRowsThatDifferFromLedger: 0,
-  piecesHeldForNobody: 0,
+  unitsHeldForNoCheckout: 0,
   promoUsesAboveLimits: 0,
   ordersWithPromoWithoutUse: 0,
   ordersWithoutTheirMail: 0,
@@ -69,7 +69,7 @@ export async function reconcile(
   const receivedCents = sum(received.map(({ cents }) => cents));
   const returnedCents = sum(returned.map(({ cents }) => cents));
   const orderedCents = sum(orders.map(({ cents, refunded }) => cents - refunded));
-  const piecesSold = sum(shelves.map(({ productId, onHand }) => (stocked.get(productId) ?? 0) - onHand));
+  const unitsSold = sum(shelves.map(({ productId, onHand }) => (stocked.get(productId) ?? 0) - onHand));
   const arrived = [...sink.taken.keys()];
   return {
     payments: received.length,
@@ -88,14 +88,14 @@ export async function reconcile(
       ({ paymentId, cents }) => !received.some((payment) => payment.id === paymentId && payment.cents === cents),
     ).length,
     refundsThatDiffer: difference(refunds.map(asText), returned.map(asText)),
-    piecesSold,
-    piecesBetweenShelfAndOrders:
-      piecesSold - (await one('SELECT coalesce(sum(quantity - restocked), 0)::int AS n FROM order_items')),
+    unitsSold,
+    unitsBetweenShelfAndOrders:
+      unitsSold - (await one('SELECT coalesce(sum(quantity - restocked), 0)::int AS n FROM order_items')),
     stockRowsThatDifferFromLedger: shelves.filter(
       ({ productId, onHand, held, moved, movedHeld }) =>
         onHand !== (stocked.get(productId) ?? 0) + moved || held !== movedHeld,
     ).length,
-    piecesHeldForNobody:
+    unitsHeldForNoCheckout:
       sum(shelves.map(({ held }) => held)) -
       (await one(
         `SELECT coalesce(sum((line ->> 'quantity')::int), 0)::int AS n

@@ -3,7 +3,7 @@ import { OrderAgain, Paper } from './paper';
 
 /** What lies in the parcel, without prices: it may be a present. */
 export function PackingSlip({ order }: { order: StaffOrder }) {
-  const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const units = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <Paper
       title="Packing Slip"
@@ -11,7 +11,7 @@ export function PackingSlip({ order }: { order: StaffOrder }) {
       addressee="Ship to"
       facts={[
         ['Shipping', order.shippingMethod === 'expedited' ? 'Expedited' : 'Standard'],
-        ['Pieces', pieces],
+        ['Units', units],
       ]}
     >
       <table className="paper__items">

@@ -30,8 +30,8 @@ describe('a block of a spreadsheet', () => {
   it.each([
     ['price', '5\n-3', '“-3” is no price'],
     ['price', '5\n49.999', '“49.999” is no price'],
-    ['price', '5\t1.5', '“1.5” is no number of pieces'],
-    ['stock', '5\ntwo', '“two” is no number of pieces'],
+    ['price', '5\t1.5', '“1.5” is no number of units'],
+    ['stock', '5\ntwo', '“two” is no number of units'],
   ] as const)('is not taken at all when one %s cell is wrong: %j', (field, text, reason) => {
     expect(pasted(sheet, at('S', 'Red'), field, text)).toEqual({ sheet, note: `Nothing was pasted: ${reason}.` });
   });

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { dollarsOf, piecesTyped } from './typed-numbers';
+import { dollarsOf, unitsTyped } from './typed-numbers';
 import { type Cell, type Place, type TypedField, type VariantSheet, withCell, withValue } from './variant-sheet';
 
 interface Pasted {
@@ -8,7 +8,7 @@ interface Pasted {
   note: string;
 }
 
-const kinds: Record<TypedField, string> = { price: 'price', stock: 'number of pieces' };
+const kinds: Record<TypedField, string> = { price: 'price', stock: 'number of units' };
 
 /**
  * A block of a spreadsheet laid over the grid from a field on. From a price on it runs as the grid does: price and stock of
@@ -41,7 +41,7 @@ export function pasted(sheet: VariantSheet, from: Place, field: TypedField, text
 }
 
 function partOf(field: TypedField, value: string): Partial<Cell> | null {
-  const read = field === 'price' ? dollarsOf(value) : piecesTyped(value);
+  const read = field === 'price' ? dollarsOf(value) : unitsTyped(value);
   if (read === null) return null;
   return field === 'price' ? { price: read.toFixed(2) } : { stock: String(read) };
 }

@@ -1,5 +1,5 @@
 import type { NewProduct, ProductChange, StaffProductDetail } from '../../api/admin/products';
-import { dollarsOf, piecesTyped } from './typed-numbers';
+import { dollarsOf, unitsTyped } from './typed-numbers';
 
 /** The product's form; its sizes and colors are a sheet of their own. */
 export interface ProductFields {
@@ -105,7 +105,7 @@ export function newProductOf(fields: ProductFields): NewProduct {
   return {
     ...shared(fields),
     inStock: fields.inStock,
-    inventoryCount: piecesTyped(fields.inventoryCount) ?? 0,
+    inventoryCount: unitsTyped(fields.inventoryCount) ?? 0,
     tags: tagsOf(fields.tags),
   };
 }
@@ -113,7 +113,7 @@ export function newProductOf(fields: ProductFields): NewProduct {
 /** As PATCH takes it; of the stock only the difference to what the form began with is applied. */
 export function changeOf(fields: ProductFields, seen: StaffProductDetail): ProductChange {
   const tags = tagsOf(fields.tags);
-  const inventoryCount = piecesTyped(fields.inventoryCount);
+  const inventoryCount = unitsTyped(fields.inventoryCount);
   return {
     ...shared(fields),
     version: seen.version,

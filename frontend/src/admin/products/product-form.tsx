@@ -11,11 +11,11 @@ import { GarmentFields } from './garment-fields';
 import { PictureChoice } from './picture-choice';
 import { PictureDeletion } from './picture-deletion';
 import { type ProductFields, slugOf } from './product-fields';
-import { dollarsOf, dollarsProblem, type NumberProblem, piecesProblem } from './typed-numbers';
+import { dollarsOf, dollarsProblem, type NumberProblem, unitsProblem } from './typed-numbers';
 import { useProductForm } from './use-product-form';
 import { useCategories } from './use-staff-products';
 import { VariantGrid } from './variant-grid';
-import { piecesOf } from './variant-sheet';
+import { unitsOf } from './variant-sheet';
 
 interface ProductFormProps {
   ref: Ref<Leavable>;
@@ -46,7 +46,7 @@ const ofTheShop = holds(
   (text) => text.trim() === '' || /^\/(?!\/)/.test(text.trim()),
   'Please choose an image of the library: pictures from elsewhere are not shown.',
 );
-const aCount = withoutProblem((text) => (text.trim() === '' ? null : sentence(stockProblems, piecesProblem(text))));
+const aCount = withoutProblem((text) => (text.trim() === '' ? null : sentence(stockProblems, unitsProblem(text))));
 
 export function ProductForm({ ref, product, opened, onSaved, onLeave }: ProductFormProps) {
   const work = useProductForm(product, onSaved);
@@ -169,7 +169,7 @@ export function ProductForm({ ref, product, opened, onSaved, onLeave }: ProductF
             </div>
             {counted ? (
               <p className="product-form__counted">
-                Inventory count <strong>{piecesOf(sheet)}</strong> over all sizes and colors
+                Inventory count <strong>{unitsOf(sheet)}</strong> over all sizes and colors
               </p>
             ) : (
               <Form.Item

@@ -193,7 +193,7 @@ describe('editing a product', () => {
     await waitFor(() => expect(screen.queryByText('Edit Product')).not.toBeInTheDocument());
   });
 
-  it('refuses a price that it would have to round, and a number of pieces that is none', async () => {
+  it('refuses a price that it would have to round, and a number of units that is none', async () => {
     const { user, calls } = edit(staffProduct());
     await type(user, 'Price', '49.999');
     await type(user, 'Compare-at price', '-3');

@@ -1,6 +1,6 @@
 /** Of thousands, too: "$1,200.50". */
 const amount = /^\$?\s*(?:\d{1,3}(?:,\d{3})+|\d*)(?:\.\d{0,2})?$/;
-const pieces = /^(?:\d{1,3}(?:,\d{3})+|\d+)$/;
+const units = /^(?:\d{1,3}(?:,\d{3})+|\d+)$/;
 const most = 1_000_000;
 
 /** What was typed as a price, in dollars; null where it is none: a third decimal is refused, never rounded. */
@@ -10,10 +10,10 @@ export function dollarsOf(text: string): number | null {
   return atMost(Number(trimmed.replace(/[$,\s]/g, '')));
 }
 
-/** What was typed as a number of pieces; null where it is none. */
-export function piecesTyped(text: string): number | null {
+/** What was typed as a number of units; null where it is none. */
+export function unitsTyped(text: string): number | null {
   const trimmed = text.trim();
-  return pieces.test(trimmed) ? atMost(Number(trimmed.replaceAll(',', ''))) : null;
+  return units.test(trimmed) ? atMost(Number(trimmed.replaceAll(',', ''))) : null;
 }
 
 /** Why a typed number is refused. */
@@ -22,8 +22,8 @@ export type NumberProblem = 'negative' | 'too-large' | 'unreadable';
 /** Null for a price that `dollarsOf` reads. */
 export const dollarsProblem = (text: string) => (dollarsOf(text) === null ? problemOf(text) : null);
 
-/** Null for a number of pieces that `piecesTyped` reads. */
-export const piecesProblem = (text: string) => (piecesTyped(text) === null ? problemOf(text) : null);
+/** Null for a number of units that `unitsTyped` reads. */
+export const unitsProblem = (text: string) => (unitsTyped(text) === null ? problemOf(text) : null);
 
 function problemOf(text: string): NumberProblem {
   const value = Number(text.replace(/[$,\s]/g, '').replace('−', '-'));

@@ -6,7 +6,7 @@ import {
   filledDown,
   mergedSheet,
   pictureOf,
-  piecesOf,
+  unitsOf,
   problemKey,
   problemsOf,
   removedPlaces,
@@ -35,7 +35,7 @@ describe('a sheet of sizes and colors', () => {
     expect(sheet.sizes).toEqual(['S', 'M', 'Tall']);
     expect(sheet.cells[cellKey('M', 'Navy')]).toEqual({ price: '60.00', stock: '4', switchedOn: true, imageUrl: '' });
     expect(removedPlaces(sheet, variants)).toEqual([at('L')]);
-    expect(piecesOf(sheet)).toBe(10);
+    expect(unitsOf(sheet)).toBe(10);
   });
 
   it('sends nothing of what was not touched', () => {
@@ -88,7 +88,7 @@ describe('a sheet of sizes and colors', () => {
     ]);
   });
 
-  it('names what is no price and no number of pieces', () => {
+  it('names what is no price and no number of units', () => {
     const sheet = withValue(sheetOf(variants), at('S'), { price: '1.999', stock: '1.5' });
     expect(problemsOf(sheet)).toEqual({
       [problemKey(cellKey('S', 'Navy'), 'price')]: 'The price of S, Navy is no amount such as 49.99.',

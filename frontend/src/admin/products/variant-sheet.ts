@@ -1,5 +1,5 @@
 import type { StaffVariant, VariantChange } from '../../api/admin/products';
-import { dollarsOf, dollarsProblem, type NumberProblem, piecesProblem, piecesTyped } from './typed-numbers';
+import { dollarsOf, dollarsProblem, type NumberProblem, unitsProblem, unitsTyped } from './typed-numbers';
 
 /** One size and color as it is typed. */
 export interface Cell {
@@ -61,8 +61,8 @@ export function removedPlaces(sheet: VariantSheet, variants: readonly StaffVaria
 
 export const hasCells = ({ cells }: VariantSheet) => Object.keys(cells).length > 0;
 
-export function piecesOf({ cells }: VariantSheet): number {
-  return Object.values(cells).reduce((sum, { stock }) => sum + (piecesTyped(stock) ?? 0), 0);
+export function unitsOf({ cells }: VariantSheet): number {
+  return Object.values(cells).reduce((sum, { stock }) => sum + (unitsTyped(stock) ?? 0), 0);
 }
 
 /** What was removed comes back as it was, with the picture that its color has now. */
@@ -157,7 +157,7 @@ export function problemsOf(sheet: VariantSheet): Record<string, string> {
     if (!cell) continue;
     const price = cell.price === '' ? null : dollarsProblem(cell.price);
     if (price) problems[problemKey(key, 'price')] = `The price of ${labelOf(place)} ${priceProblems[price]}`;
-    const stock = piecesProblem(cell.stock);
+    const stock = unitsProblem(cell.stock);
     if (stock) problems[problemKey(key, 'stock')] = `The stock of ${labelOf(place)} ${stockProblems[stock]}`;
   }
   return problems;

@@ -4,14 +4,14 @@ import type { Intake } from '../../api/models';
 export function IntakeList({ intake: { added, leftOut } }: { intake: Intake }) {
   return (
     <ul>
-      {added.map((pieces) => (
-        <li key={nameOf(pieces)}>
-          Added: {pieces.quantity} × {nameOf(pieces)}
+      {added.map((units) => (
+        <li key={nameOf(units)}>
+          Added: {units.quantity} × {nameOf(units)}
         </li>
       ))}
-      {leftOut.map((pieces) => (
-        <li key={`${nameOf(pieces)} left out`}>
-          Not added: {nameOf(pieces)}. {pieces.reason}
+      {leftOut.map((units) => (
+        <li key={`${nameOf(units)} left out`}>
+          Not added: {nameOf(units)}. {units.reason}
         </li>
       ))}
     </ul>

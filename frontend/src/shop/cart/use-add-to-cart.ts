@@ -8,7 +8,7 @@ import { useToast } from '../../ui/toast/use-toast';
 import { cartSessionId, keepCartSessionId, tellOtherTabs } from './cart-session';
 import { letWait } from './waiting-additions';
 
-/** Adds to this device's cart, which is made with its first line. Without a network the pieces wait. A toast says when it failed or waits. */
+/** Adds to this device's cart, which is made with its first line. Without a network the units wait. A toast says when it failed or waits. */
 export function useAddToCart() {
   const { mutate } = useSWRConfig();
   const toast = useToast();
@@ -51,7 +51,7 @@ export function useAddToCart() {
   return { add, adding };
 }
 
-/** What became of the pieces. */
+/** What became of the units. */
 type Addition = 'added' | 'waiting' | 'refused';
 
 class CartNotMade extends Error {}

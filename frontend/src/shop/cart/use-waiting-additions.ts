@@ -10,7 +10,7 @@ import { cartSessionId, tellOtherTabs } from './cart-session';
 import { addToCurrentCart } from './use-add-to-cart';
 import { markSent, onWaitingChange, waitingAdditions, waitsNoMore } from './waiting-additions';
 
-/** The shop remembers a key for a day. Later nobody can tell whether the pieces are in the cart. */
+/** The shop remembers a key for a day. Later nobody can tell whether the units are in the cart. */
 const keyLifetime = 23 * 3600 * 1000;
 const none: ReturnType<typeof waitingAdditions> = [];
 
@@ -82,8 +82,8 @@ async function sendWaiting(owner: number | null): Promise<Report> {
   return report;
 }
 
-const addedSentence = (pieces: number) =>
-  pieces === 1 ? '1 item was added to your cart.' : `${pieces} items were added to your cart.`;
+const addedSentence = (units: number) =>
+  units === 1 ? '1 item was added to your cart.' : `${units} items were added to your cart.`;
 
 const mayWorkLater = (error: unknown) =>
   !(error instanceof ApiError) || error.isUncertain || error.status === 429 || error.code === 'idempotency.under-way';

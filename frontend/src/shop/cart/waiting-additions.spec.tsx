@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 afterEach(() => online.mockRestore());
 
-describe('pieces that were put into the cart without a network', () => {
+describe('units that were put into the cart without a network', () => {
   it('wait, are sent once each when there is one, and are reported', async () => {
     const sent = answering({ status: 201 }, { status: 201 });
     await pressedOffline(2);

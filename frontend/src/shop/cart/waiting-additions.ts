@@ -1,6 +1,6 @@
 import { onDevice, onWrittenElsewhere } from '../../device/storage';
 
-/** Pieces that somebody put into the cart without a network. */
+/** Units that somebody put into the cart without a network. */
 export interface WaitingAddition {
   /** The Idempotency-Key under which they are sent, however often. */
   readonly key: string;

@@ -17,7 +17,7 @@ interface QuickAddProps {
   onAdded: () => void;
 }
 
-/** A button that adds one piece; where there is more than one variant it asks which. */
+/** A button that adds one unit; where there is more than one variant it asks which. */
 export function QuickAdd({ product, className, label, children, onAdded }: QuickAddProps) {
   const { start, adding, choosing, add, stop } = useQuickAdd(product, onAdded);
   return (

@@ -35,5 +35,4 @@ export function useBuyAgain(orderId: string) {
   return { pending, intake, buy };
 }
 
-const sentenceOf = (added: Intake['added']) =>
-  added.map((pieces) => `${pieces.quantity} × ${nameOf(pieces)}`).join(', ');
+const sentenceOf = (added: Intake['added']) => added.map((units) => `${units.quantity} × ${nameOf(units)}`).join(', ');

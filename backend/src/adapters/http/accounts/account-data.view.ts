@@ -18,7 +18,7 @@ class KeptLineView {
 }
 
 class KeptOrderLineView extends KeptLineView {
-  @ApiProperty({ description: 'The price of one piece, in dollars.' }) price: number;
+  @ApiProperty({ description: 'The price of one unit, in dollars.' }) price: number;
 }
 
 class KeptRefundView {

@@ -28,7 +28,7 @@ export class ErrorView {
   @ApiProperty() requestId: string;
   @ApiPropertyOptional({ type: TotalsView, description: 'With 409, when what the caller expected to pay differs.' })
   totals?: TotalsView;
-  @ApiPropertyOptional({ type: [ShortageView], description: 'With 409, when there are not enough pieces.' })
+  @ApiPropertyOptional({ type: [ShortageView], description: 'With 409, when there are not enough units.' })
   lines?: ShortageView[];
   @ApiPropertyOptional({ type: [FieldChangeView], description: 'With 409, what others changed meanwhile.' })
   changes?: FieldChangeView[];

@@ -32,7 +32,7 @@ export class CartItemView {
   @ApiProperty({ type: 'integer' }) productId: number;
   @ApiProperty({ type: 'integer', nullable: true }) variantId: number | null;
   @ApiProperty({ type: 'integer', minimum: 1, maximum: 99 }) quantity: number;
-  @ApiProperty({ description: 'What one piece costs today, in dollars.' }) price: number;
+  @ApiProperty({ description: 'What one unit costs today, in dollars.' }) price: number;
   @ApiProperty({ description: 'Price times quantity, or times what is left where that is less, in dollars.' })
   lineTotal: number;
   @ApiProperty({ type: 'integer', description: 'How many this cart can buy.' }) available: number;

@@ -3,26 +3,26 @@ import type { Intake } from '../../../domain/cart/use-cases/fill-cart.js';
 import type { PricedCart } from '../../../domain/cart/ports/priced-cart.js';
 import { cartView, CartView } from './cart.view.js';
 
-@ApiSchema({ name: 'AddedPieces' })
-class AddedPiecesView {
+@ApiSchema({ name: 'AddedUnits' })
+class AddedUnitsView {
   @ApiProperty() name: string;
   @ApiProperty({ type: String, nullable: true, description: 'Size and colour, e.g. "M, Navy".' }) variant:
     string | null;
   @ApiProperty({ type: 'integer' }) quantity: number;
 }
 
-@ApiSchema({ name: 'LeftOutPieces' })
-class LeftOutPiecesView {
+@ApiSchema({ name: 'LeftOutUnits' })
+class LeftOutUnitsView {
   @ApiProperty() name: string;
   @ApiProperty({ type: String, nullable: true, description: 'Size and colour, e.g. "M, Navy".' }) variant:
     string | null;
   @ApiProperty({ example: 'This item is sold out.', description: 'A sentence for a person.' }) reason: string;
 }
 
-/** What came into a cart from elsewhere; pieces of one line may be in both lists. */
+/** What came into a cart from elsewhere; units of one line may be in both lists. */
 class IntakeView {
-  @ApiProperty({ type: [AddedPiecesView] }) added: AddedPiecesView[];
-  @ApiProperty({ type: [LeftOutPiecesView] }) leftOut: LeftOutPiecesView[];
+  @ApiProperty({ type: [AddedUnitsView] }) added: AddedUnitsView[];
+  @ApiProperty({ type: [LeftOutUnitsView] }) leftOut: LeftOutUnitsView[];
 }
 
 @ApiSchema({ name: 'AdoptedCart' })

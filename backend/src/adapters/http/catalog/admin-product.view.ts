@@ -45,7 +45,7 @@ export class StockMoveView {
   @ApiProperty({ type: String, nullable: true, example: 'M, Navy' }) variant: string | null;
   @ApiProperty({ type: 'integer' }) onHandChange: number;
   @ApiProperty({ type: 'integer' }) heldChange: number;
-  @ApiProperty({ type: 'integer', description: 'On the shelf afterwards, held pieces included.' }) onHandAfter: number;
+  @ApiProperty({ type: 'integer', description: 'On the shelf afterwards, held units included.' }) onHandAfter: number;
   @ApiProperty({ enum: ['hold', 'release', 'sell', 'restock', 'set', 'adjust'] }) move: string;
   @ApiProperty({ example: 'staff' }) reason: string;
   @ApiProperty({ description: 'The checkout, order or product that it belongs to.' }) reference: string;

@@ -34,7 +34,7 @@ function Switch(): PropertyDecorator {
   return applyDecorators(MayBeAbsent(), IsBoolean({ message: 'Please give true or false.' }));
 }
 
-function Pieces(): PropertyDecorator {
+function Units(): PropertyDecorator {
   return applyDecorators(
     MayBeAbsent(),
     IsInt({ message: 'Please give a whole number from 0 to 1,000,000.' }),
@@ -85,11 +85,11 @@ class VariantDto {
   switchedOn?: boolean;
 
   @ApiPropertyOptional({ type: 'integer', minimum: 0 })
-  @Pieces()
+  @Units()
   inventoryCount?: number;
 
   @ApiPropertyOptional({ type: 'integer', minimum: 0, description: 'Given, only the difference to it is applied.' })
-  @Pieces()
+  @Units()
   inventoryCountBefore?: number;
 }
 
@@ -153,7 +153,7 @@ export class CreateProductDto {
   isNew?: boolean;
 
   @ApiPropertyOptional({ type: 'integer', minimum: 0, description: 'Ignored where there are variants.' })
-  @Pieces()
+  @Units()
   inventoryCount?: number;
 
   @ApiPropertyOptional({ type: [String], nullable: true })
@@ -216,7 +216,7 @@ export class UpdateProductDto extends PartialType(CreateProductDto, { skipNullPr
   switchedOn?: boolean;
 
   @ApiPropertyOptional({ type: 'integer', minimum: 0, description: 'Given, only the difference to it is applied.' })
-  @Pieces()
+  @Units()
   inventoryCountBefore?: number;
 }
 

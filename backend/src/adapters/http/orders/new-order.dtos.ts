@@ -30,7 +30,7 @@ export class NewOrderItemDto {
   @Max(99, quantity)
   quantity: number;
 
-  @OptionalDollars('Of one piece, in dollars; absent: the shop’s.') price?: number | null;
+  @OptionalDollars('Of one unit, in dollars; absent: the shop’s.') price?: number | null;
   @OptionalText(200, 'Needed where the price is not the shop’s.') priceReason?: string | null;
 }
 
@@ -79,10 +79,10 @@ export function staffOrderOf(body: NewOrderDto): StaffOrder {
     paymentMethod: body.paymentMethod ?? 'credit_card',
     status: body.status ?? 'processing',
     notes: textOrNull(body.notes),
-    items: (body.items ?? []).map(({ productId, variantId, quantity: pieces, price, priceReason }) => ({
+    items: (body.items ?? []).map(({ productId, variantId, quantity: units, price, priceReason }) => ({
       productId,
       variantId: variantId ?? null,
-      quantity: pieces,
+      quantity: units,
       price: moneyOrNull(price),
       priceReason: textOrNull(priceReason),
     })),

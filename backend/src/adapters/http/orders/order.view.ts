@@ -17,7 +17,7 @@ export class OrderedProductView {
 export class OrderItemView {
   @ApiProperty() id: number;
   @ApiProperty() quantity: number;
-  @ApiProperty({ description: 'The price of one piece, in dollars.' }) price: number;
+  @ApiProperty({ description: 'The price of one unit, in dollars.' }) price: number;
   @ApiPropertyOptional({ type: String, nullable: true, description: 'Size and colour, e.g. "M, Navy".' })
   variant?: string | null;
   @ApiProperty({ type: OrderedProductView }) product: OrderedProductView;

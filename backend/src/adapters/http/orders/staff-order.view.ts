@@ -20,7 +20,7 @@ export class OrderSummaryView {
   @ApiProperty() total: number;
   @ApiProperty({ description: 'Decided refunds, those on their way included.' }) refunded: number;
   @ApiProperty({ enum: orderStatuses }) status: string;
-  @ApiProperty({ type: 'integer', description: 'Pieces, not lines.' }) itemCount: number;
+  @ApiProperty({ type: 'integer', description: 'Units, not lines.' }) itemCount: number;
 }
 
 @ApiSchema({ name: 'StaffOrderList' })
@@ -37,7 +37,7 @@ export class StaffOrderItemView extends OrderItemView {
   @ApiPropertyOptional({ description: 'What the shop asked, where staff agreed on another price.' })
   shopPrice?: number;
   @ApiPropertyOptional({ description: 'Why the price is not the shop’s.' }) priceReason?: string;
-  @ApiProperty({ type: 'integer', description: 'How many pieces a cancellation has put back.' }) restocked: number;
+  @ApiProperty({ type: 'integer', description: 'How many units a cancellation has put back.' }) restocked: number;
 }
 
 @ApiSchema({ name: 'OrderRefund' })

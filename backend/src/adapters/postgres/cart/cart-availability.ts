@@ -1,5 +1,5 @@
 /**
- * SQL for how many pieces a cart can buy: what is on the shelf, unless switched off, and what the cart's own checkout
+ * SQL for how many units a cart can buy: what is on the shelf, unless switched off, and what the cart's own checkout
  * holds, since that hold gives way to the next. Aliases: `p` products, `v` product_variants, `s` stock, `own` the cart's
  * held checkout; all but `p` may be null.
  */

@@ -26,8 +26,8 @@ export interface VariantRow extends Omit<CatalogVariant, 'productId' | 'price' |
 export function product(row: ProductRow): CatalogProduct {
   const { id, name, slug, description, imageUrl, placeholders, categoryId, isFeatured, isNew, tags } = row;
   const variants = (row.variants ?? []).map((one) => variant(one, row));
-  const pieces = variants.reduce((sum, one) => sum + one.available, 0);
-  const available = row.variants ? pieces : (row.availableWhole ?? 0);
+  const units = variants.reduce((sum, one) => sum + one.available, 0);
+  const available = row.variants ? units : (row.availableWhole ?? 0);
   return {
     id,
     name,

@@ -3,7 +3,7 @@ import { NotEnoughStock, type StockShortage, summedPerTarget } from '../../../do
 import { Stock, type StockCause, type StockLine, type StockTarget } from '../../../domain/stock/ports/stock.js';
 import { CurrentManager } from '../connection/current-manager.js';
 
-/** What one piece of a line changes. */
+/** What one unit of a line changes. */
 interface Move {
   readonly name: 'hold' | 'release' | 'sell' | 'restock' | 'set' | 'adjust';
   readonly onHand: -1 | 0 | 1;
@@ -48,7 +48,7 @@ export class TypeormStock implements Stock {
     const row = await this.lockedRow(target);
     const onHand = available + row.held - row.onHand;
     const done = await this.change(row.id, { move: 'set', onHand, held: 0 }, cause);
-    if (!done) throw new Error(`Stock ${row.id ?? 'row'} cannot have ${available} pieces available.`);
+    if (!done) throw new Error(`Stock ${row.id ?? 'row'} cannot have ${available} units available.`);
     return row.onHand - row.held;
   }
 

@@ -12,7 +12,7 @@ export interface PricedCartLine {
   readonly productId: number;
   readonly variantId: number | null;
   readonly quantity: number;
-  /** The price of the day for one piece. */
+  /** The price of the day for one unit. */
   readonly price: Money;
   /** The price that the shopper last accepted. */
   readonly seenPrice: Money;

@@ -3,7 +3,7 @@ import { UseCase } from '../../shared/use-case.js';
 import { variantLabel } from '../../shared/variant-label.js';
 import type { Cart } from '../cart.js';
 import { CartRepository } from '../ports/cart-repository.js';
-import { FillCart, type IncomingPieces, type Intake } from './fill-cart.js';
+import { FillCart, type IncomingUnits, type Intake } from './fill-cart.js';
 import { CartReader, type PricedCartLine } from '../ports/priced-cart.js';
 
 const nothing: Intake = { added: [], leftOut: [] };
@@ -38,7 +38,7 @@ export class AdoptCart {
 
   private async merge(kept: Cart, left: Cart, userId: number): Promise<Intake> {
     const priced = await this.reader.byId(left.id, userId);
-    const intake = await this.fillCart.execute(kept, (priced?.lines ?? []).map(piecesOf));
+    const intake = await this.fillCart.execute(kept, (priced?.lines ?? []).map(unitsOf));
     kept.promoCodeId ??= left.promoCodeId;
     await this.carts.save(kept);
     await this.carts.remove(left);
@@ -46,7 +46,7 @@ export class AdoptCart {
   }
 }
 
-function piecesOf({ productId, variantId, quantity, seenPrice, product, variant }: PricedCartLine): IncomingPieces {
+function unitsOf({ productId, variantId, quantity, seenPrice, product, variant }: PricedCartLine): IncomingUnits {
   const label = variant && variantLabel(variant.size, variant.color);
   return { productId, variantId, name: product.name, variant: label, quantity, seenPrice };
 }

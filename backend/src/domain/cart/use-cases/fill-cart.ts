@@ -5,8 +5,8 @@ import type { Cart } from '../cart.js';
 import { type Offer, offerOf } from '../offer.js';
 import { Offers } from '../ports/offers.js';
 
-/** Pieces that come into a cart from elsewhere. */
-export interface IncomingPieces {
+/** Units that come into a cart from elsewhere. */
+export interface IncomingUnits {
   /** Null when the shop has forgotten the product. */
   readonly productId: number | null;
   readonly variantId: number | null;
@@ -19,13 +19,13 @@ export interface IncomingPieces {
   readonly seenPrice: Money | null;
 }
 
-/** What a cart took in, and what it did not, with a sentence that says why; pieces of one line may be in both. */
+/** What a cart took in, and what it did not, with a sentence that says why; units of one line may be in both. */
 export interface Intake {
   readonly added: readonly { readonly name: string; readonly variant: string | null; readonly quantity: number }[];
   readonly leftOut: readonly { readonly name: string; readonly variant: string | null; readonly reason: string }[];
 }
 
-/** Puts pieces into a claimed cart, as many as are sold and left, inside the caller's transaction. */
+/** Puts units into a claimed cart, as many as are sold and left, inside the caller's transaction. */
 @UseCase()
 export class FillCart {
   constructor(
@@ -33,18 +33,18 @@ export class FillCart {
     private readonly ids: Ids,
   ) {}
 
-  async execute(cart: Cart, pieces: readonly IncomingPieces[]): Promise<Intake> {
-    const productIds = pieces.flatMap(({ productId }) => productId ?? []);
+  async execute(cart: Cart, units: readonly IncomingUnits[]): Promise<Intake> {
+    const productIds = units.flatMap(({ productId }) => productId ?? []);
     const offers = productIds.length === 0 ? [] : await this.offers.of(productIds, cart.id);
-    const results = pieces.map((some) => ({ ...some, ...this.put(cart, offers, some) }));
+    const results = units.map((some) => ({ ...some, ...this.put(cart, offers, some) }));
     return {
       added: results.flatMap(({ name, variant, added }) => (added > 0 ? [{ name, variant, quantity: added }] : [])),
       leftOut: results.flatMap(({ name, variant, refusal }) => (refusal ? [{ name, variant, reason: refusal }] : [])),
     };
   }
 
-  private put(cart: Cart, offers: readonly Offer[], pieces: IncomingPieces): { added: number; refusal: string | null } {
-    const { productId, variantId, quantity, seenPrice } = pieces;
+  private put(cart: Cart, offers: readonly Offer[], units: IncomingUnits): { added: number; refusal: string | null } {
+    const { productId, variantId, quantity, seenPrice } = units;
     const offer = productId === null ? undefined : offerOf(offers, { productId, variantId });
     if (!offer) return { added: 0, refusal: 'This item is no longer available.' };
     const { added, refusal } = cart.addWhatFits(offer, quantity, seenPrice ?? offer.price, this.ids.capability());

@@ -48,7 +48,7 @@ export interface StaffPage {
   readonly offset: number;
 }
 
-/** One move of a product's pieces. */
+/** One move of a product's units. */
 export interface StockMove {
   readonly id: number;
   readonly at: Date;
@@ -56,7 +56,7 @@ export interface StockMove {
   readonly variant: string | null;
   readonly onHandChange: number;
   readonly heldChange: number;
-  /** What was on the shelf afterwards, held pieces included. */
+  /** What was on the shelf afterwards, held units included. */
   readonly onHandAfter: number;
   readonly move: string;
   readonly reason: string;

@@ -32,7 +32,7 @@ export class CreateProduct {
   ) {}
 
   /**
-   * Puts a product and its pieces into the shop and tells its id.
+   * Puts a product and its units into the shop and tells its id.
    * @throws DomainError invalid for details that break a rule, conflict for a taken slug
    */
   execute(given: NewProduct, staffId: number): Promise<number> {

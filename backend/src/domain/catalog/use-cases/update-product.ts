@@ -12,7 +12,7 @@ import { ProductRepository } from '../ports/product-repository.js';
 import { StaffCatalog } from '../ports/staff-catalog.js';
 import type { Variant, VariantDetails } from '../variant.js';
 
-/** A number of pieces as staff typed it, and as their form showed it before. */
+/** A number of units as staff typed it, and as their form showed it before. */
 interface CountChange {
   readonly inventoryCount?: number;
   /** When given, only the difference to it is applied: what was sold meanwhile stays sold. */
@@ -66,7 +66,7 @@ export class UpdateProduct {
   /**
    * Changes whatever part is given.
    * @throws DomainError not-found; invalid for a broken rule; conflict `product.changed` for a version that is not the
-   * latest, for a taken slug, or for a difference that takes more pieces than are available
+   * latest, for a taken slug, or for a difference that takes more units than are available
    */
   execute(id: number, { version, ...changes }: ProductChanges, staffId: number): Promise<void> {
     return this.transaction.run(async () => {

@@ -1,6 +1,6 @@
 import { Cart } from '../../cart/cart.js';
 import { CartRepository } from '../../cart/ports/cart-repository.js';
-import { FillCart, type IncomingPieces, type Intake } from '../../cart/use-cases/fill-cart.js';
+import { FillCart, type IncomingUnits, type Intake } from '../../cart/use-cases/fill-cart.js';
 import { readOrderId } from '../../orders/order-id.js';
 import { OrderReader, type OrderSheetItem } from '../../orders/ports/order-reader.js';
 import { unknownOrder } from '../../orders/order.js';
@@ -10,7 +10,7 @@ import { UseCase } from '../../shared/use-case.js';
 import { variantLabel } from '../../shared/variant-label.js';
 
 /**
- * Puts into the cart what an order had, as far as it is still sold and at the price of the day. Pieces that are in the cart
+ * Puts into the cart what an order had, as far as it is still sold and at the price of the day. Units that are in the cart
  * already count, so that pressing twice buys nothing twice.
  */
 @UseCase()
@@ -37,8 +37,8 @@ export class BuyAgain {
     if (order?.userId !== userId) throw unknownOrder();
     return this.transaction.run(async () => {
       const cart = await this.cartOf(sessionId, userId);
-      const pieces = order.items.map(piecesOf);
-      const missing = pieces.map((some) => ({
+      const units = order.items.map(unitsOf);
+      const missing = units.map((some) => ({
         ...some,
         quantity: Math.max(0, some.quantity - quantityIn(cart, some)),
       }));
@@ -58,10 +58,10 @@ export class BuyAgain {
   }
 }
 
-function piecesOf({ productId, variantId, productName, size, color, quantity }: OrderSheetItem): IncomingPieces {
+function unitsOf({ productId, variantId, productName, size, color, quantity }: OrderSheetItem): IncomingUnits {
   return { productId, variantId, name: productName, variant: variantLabel(size, color), quantity, seenPrice: null };
 }
 
-function quantityIn(cart: Cart, { productId, variantId }: IncomingPieces): number {
+function quantityIn(cart: Cart, { productId, variantId }: IncomingUnits): number {
   return (productId === null ? undefined : cart.lineOf({ productId, variantId }))?.quantity ?? 0;
 }

@@ -6,7 +6,7 @@ import { NotEnoughStock } from '../../stock/shortage.js';
 import { Stock, type StockCause } from '../../stock/ports/stock.js';
 import type { Checkout } from '../checkout.js';
 
-/** What a held checkout has been promised: its pieces and the use of its promo code. */
+/** What a held checkout has been promised: its units and the use of its promo code. */
 @UseCase()
 export class CheckoutHolds {
   constructor(
@@ -44,7 +44,7 @@ export class CheckoutHolds {
   }
 
   /**
-   * The time of a hold is over, but its payment may still be paid: the pieces go back to the shelf; the use of the promo code
+   * The time of a hold is over, but its payment may still be paid: the units go back to the shelf; the use of the promo code
    * stays, since the price of a hold is honoured.
    */
   async lapse(checkout: Checkout): Promise<void> {

@@ -13,7 +13,7 @@ describe('confirming a payment', () => {
 
   const mails = () => desk.outbox.kept().map(({ mail: { template, to } }) => [template, to]);
 
-  /** A checkout whose pieces went back to the shelf while the provider was away. */
+  /** A checkout whose units went back to the shelf while the provider was away. */
   async function lapsed(): Promise<Checkout> {
     const held = await desk.held();
     desk.pass(15);
@@ -128,7 +128,7 @@ describe('confirming a payment', () => {
     expect((await desk.promoUses.taken(5)).inTotal).toBe(0);
   });
 
-  it('owes back what was paid without a hold for pieces that are no longer sold', async () => {
+  it('owes back what was paid without a hold for units that are no longer sold', async () => {
     const opened = await desk.open();
     desk.payments.pay(opened.paymentIntentId ?? '');
     desk.cart = aPricedCart({ lines: [{ problem: 'archived' }] });

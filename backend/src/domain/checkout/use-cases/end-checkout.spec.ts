@@ -7,7 +7,7 @@ describe('ending a checkout', () => {
     desk = new CheckoutDesk();
   });
 
-  it('cancels the payment first and then gives the pieces back', async () => {
+  it('cancels the payment first and then gives the units back', async () => {
     const held = await desk.held();
     expect(await desk.endCheckout.execute(held)).toBe('cancelled');
     expect(await desk.payments.find(held.paymentIntentId ?? '')).toMatchObject({ status: 'cancelled' });

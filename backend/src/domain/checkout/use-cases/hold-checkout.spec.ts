@@ -10,7 +10,7 @@ describe('holding a checkout', () => {
 
   const paymentOf = async (id: string | null) => desk.payments.find(id ?? '');
 
-  it('promises the pieces and answers when the payment shows what they cost', async () => {
+  it('promises the units and answers when the payment shows what they cost', async () => {
     const opened = await desk.open();
     desk.cart = aPricedCart({ lines: [{ quantity: 3 }] });
     const held = await desk.hold(opened, { total: Money.ofCents(6899) });
@@ -61,7 +61,7 @@ describe('holding a checkout', () => {
     expect((await desk.hold(held, { total: Money.ofCents(7200) })).total).toEqual(Money.ofCents(7200));
   });
 
-  it('refuses a total that is not the cart’s, and pieces that are not there, and promises nothing', async () => {
+  it('refuses a total that is not the cart’s, and units that are not there, and promises nothing', async () => {
     const opened = await desk.open();
     await expect(desk.hold(opened, { total: Money.ofCents(2000) })).rejects.toMatchObject({
       code: 'checkout.total-changed',

@@ -76,7 +76,7 @@ describe('opening a checkout', () => {
     expect(await desk.open()).toEqual(held);
   });
 
-  it('gives the pieces back and begins anew when the cart changes while it is held', async () => {
+  it('gives the units back and begins anew when the cart changes while it is held', async () => {
     const held = await desk.held();
     desk.cart = aPricedCart({ lines: [{ quantity: 2 }] });
     const next = await desk.open();

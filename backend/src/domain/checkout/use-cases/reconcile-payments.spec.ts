@@ -50,7 +50,7 @@ describe('reconciling payments', () => {
     expect(desk.payments.calls).not.toContain('cancel');
   });
 
-  it('cancels the payment of a hold whose time is over before it gives the pieces back', async () => {
+  it('cancels the payment of a hold whose time is over before it gives the units back', async () => {
     const held = await desk.held();
     desk.pass(15);
     expect(await desk.reconcilePayments.execute()).toEqual({ ...nothing, holdsReleased: 1 });
@@ -66,7 +66,7 @@ describe('reconciling payments', () => {
     expect(await desk.stateOf(paid)).toBe('ordered');
   });
 
-  it('keeps the pieces of a payment about which the provider has not decided', async () => {
+  it('keeps the units of a payment about which the provider has not decided', async () => {
     const held = await desk.held();
     desk.payments.process(held.paymentIntentId ?? '');
     desk.pass(15);

@@ -45,7 +45,7 @@ export interface OrderSummary {
   /** Decided refunds, those on their way included. */
   readonly refunded: Money;
   readonly status: OrderStatus;
-  /** Pieces, not lines. */
+  /** Units, not lines. */
   readonly itemCount: number;
 }
 
@@ -55,7 +55,7 @@ export interface StaffOrderItem extends OrderSheetItem {
   /** What the shop asked for it that day, where staff agreed on another price. */
   readonly shopPrice: Money | null;
   readonly priceReason: string | null;
-  /** How many pieces a cancellation has put back on the shelf. */
+  /** How many units a cancellation has put back on the shelf. */
   readonly restocked: number;
 }
 

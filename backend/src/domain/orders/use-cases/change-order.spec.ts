@@ -63,7 +63,7 @@ describe('an order that staff change', () => {
     ]);
   });
 
-  it('is cancelled once: the pieces are put back, and the shopper learns what of her money goes back', async () => {
+  it('is cancelled once: the units are put back, and the shopper learns what of her money goes back', async () => {
     await change({ status: 'cancelled' });
     await change({ status: 'cancelled' });
     expect(desk.stock.levels(top).onHand).toBe(7);
@@ -77,7 +77,7 @@ describe('an order that staff change', () => {
     expect(desk.mails()).toMatchObject([{ template: 'payment-refunded' }, { refundCents: 4000 }]);
   });
 
-  it('takes its pieces again when it comes back, or stays cancelled', async () => {
+  it('takes its units again when it comes back, or stays cancelled', async () => {
     await change({ status: 'cancelled' });
     await change({ status: 'processing' });
     expect(desk.stock.levels(top).onHand).toBe(5);

@@ -32,7 +32,7 @@ export class ChangeOrder {
   /**
    * What is so already changes nothing and leaves no trace.
    * @throws DomainError not-found `order.unknown`; invalid `order.status`, `order.carrier`; conflict `order.changed` when
-   * somebody else was faster, `order.refunded`, `stock.not-enough` when a cancelled order's pieces are gone
+   * somebody else was faster, `order.refunded`, `stock.not-enough` when a cancelled order's units are gone
    */
   execute(id: string, change: OrderChange, staffId: number): Promise<void> {
     return this.transaction.run(async () => {
@@ -59,7 +59,7 @@ export class ChangeOrder {
     });
   }
 
-  /** A cancelled order's pieces lie on the shelf, all others' do not. */
+  /** A cancelled order's units lie on the shelf, all others' do not. */
   private async moveStock(order: Order, before: OrderStatus, staffId: number): Promise<void> {
     const cause = (reason: StockCause['reason']): StockCause => ({ reason, reference: order.id, userId: staffId });
     if (order.status === 'cancelled') {

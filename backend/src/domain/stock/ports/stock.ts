@@ -23,20 +23,20 @@ export interface StockCause {
  */
 export abstract class Stock {
   /**
-   * Promises pieces to a checkout.
+   * Promises units to a checkout.
    * @throws DomainError conflict `stock.not-enough` ("Only 2 left."), with `facts.lines` naming what is left of which line.
    */
   abstract hold(lines: readonly StockLine[], cause: StockCause): Promise<void>;
-  /** Gives promised pieces back to the shelf. */
+  /** Gives promised units back to the shelf. */
   abstract release(lines: readonly StockLine[], cause: StockCause): Promise<void>;
-  /** Sells pieces that were held. */
+  /** Sells units that were held. */
   abstract sellHeld(lines: readonly StockLine[], cause: StockCause): Promise<void>;
   /**
-   * Sells pieces that were not held.
+   * Sells units that were not held.
    * @throws DomainError conflict `stock.not-enough`, as hold does.
    */
   abstract sellFree(lines: readonly StockLine[], cause: StockCause): Promise<void>;
-  /** Puts sold pieces back on the shelf and answers the lines that have a place there: one of a deleted variant has none. */
+  /** Puts sold units back on the shelf and answers the lines that have a place there: one of a deleted variant has none. */
   abstract restock(lines: readonly StockLine[], cause: StockCause): Promise<StockLine[]>;
   /**
    * Sets what is available (on hand becomes available + held) and tells what was available before; makes the row when there
