@@ -1,4 +1,4 @@
-/** Which contexts of the domain each context may use; every one also may use `shared` and (but for shared) `audit` and `mail`. */
+/** Which contexts of the domain each context may use; every one also may use `shared`, `audit` and `mail`, and each of these those before it. */
 export const contexts = {
   shared: [],
   mail: [],
@@ -15,6 +15,61 @@ export const contexts = {
   media: ['catalog'],
   jobs: [],
 };
+
+/** The frontend's layers from the lowest to the highest, and which of those below each may use; `worker` is the program of the service worker. */
+const layers = {
+  device: [],
+  theme: ['device'],
+  worker: ['device', 'theme'],
+  api: ['device'],
+  ui: ['theme'],
+  page: ['device', 'api', 'ui'],
+  session: ['device', 'api', 'ui', 'page'],
+  shop: ['device', 'theme', 'api', 'ui', 'page', 'session'],
+  admin: ['device', 'theme', 'api', 'ui', 'page', 'session'],
+  app: ['device', 'theme', 'api', 'ui', 'page', 'session', 'shop', 'admin'],
+};
+
+/** Which areas of the shop each area may use. */
+export const shopAreas = {
+  saved: [],
+  cart: [],
+  'product-card': ['cart', 'saved'],
+  'size-guide': ['product-card'],
+  catalog: ['product-card'],
+  product: ['product-card', 'cart', 'saved', 'size-guide'],
+  wishlist: ['product-card', 'saved'],
+  home: ['catalog', 'product-card'],
+  orders: ['cart'],
+  checkout: ['cart', 'orders'],
+  account: ['cart'],
+  'mail-links': [],
+  newsletter: ['mail-links'],
+  contact: [],
+  about: [],
+  layout: ['cart', 'saved', 'product-card', 'catalog', 'newsletter', 'contact'],
+};
+
+/** Which areas of the back office each area may use; every one also may use its `ui`, `list`, `leaving` and `password`. */
+const staffAreas = {
+  ui: [],
+  list: [],
+  leaving: [],
+  password: [],
+  theme: [],
+  layout: ['theme'],
+  products: ['images'],
+  images: [],
+  orders: ['mail'],
+  mail: ['jobs'],
+  jobs: [],
+  messages: [],
+  users: [],
+  'promo-codes': [],
+  'search-words': [],
+  audit: ['mail'],
+};
+
 const D = '^backend/src/domain/';
 const A = '^backend/src/adapters/';
 const F = '^frontend/src/';
@@ -25,21 +80,7 @@ export default {
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
     { name: 'domain-is-pure', severity: 'error', from: { path: D, pathNot: spec }, to: { pathNot: D } },
-    ...Object.entries(contexts).map(([context, uses]) => ({
-      name: `context-${context}`,
-      severity: 'error',
-      from: { path: `${D}${context}/`, pathNot: spec },
-      to: {
-        path: D,
-        pathNot: `${D}(${[context, 'shared', ...(context === 'shared' ? [] : ['audit', 'mail']), ...uses].join('|')})/`,
-      },
-    })),
-    {
-      name: 'known-context',
-      severity: 'error',
-      from: {},
-      to: { path: D, pathNot: `${D}(${Object.keys(contexts).join('|')})/` },
-    },
+    ...directions('context', D, contexts, ['shared', 'audit', 'mail']),
     {
       name: 'ports-know-no-use-cases',
       severity: 'error',
@@ -71,8 +112,9 @@ export default {
       from: { path: A },
       to: { path: '^backend/src/(modules|processes)/' },
     },
-    { name: 'shop-apart-from-admin', severity: 'error', from: { path: `${F}shop/` }, to: { path: `${F}admin/` } },
-    { name: 'admin-apart-from-shop', severity: 'error', from: { path: `${F}admin/` }, to: { path: `${F}shop/` } },
+    ...directions('layer', F, layers),
+    ...directions('shop', `${F}shop/`, shopAreas),
+    ...directions('staff', `${F}admin/`, staffAreas, ['ui', 'list', 'leaving', 'password']),
     {
       name: 'only-hooks-use-api',
       severity: 'error',
@@ -106,3 +148,32 @@ export default {
     },
   },
 };
+
+/**
+ * Holds each folder of `parent` to the folders that it may use.
+ *
+ * @param {string} name of the rules
+ * @param {string} parent
+ * @param {Record<string, readonly string[]>} uses
+ * @param {readonly string[]} [common] from the lowest up: every folder may use them, each of them those before it
+ */
+function directions(name, parent, uses, common = []) {
+  const folders = (/** @type {readonly string[]} */ names) => `${parent}(${names.join('|')})/`;
+  return [
+    ...Object.entries(uses).map(([folder, used]) => {
+      const below = common.includes(folder) ? common.slice(0, common.indexOf(folder)) : common;
+      return {
+        name: `${name}-${folder}`,
+        severity: 'error',
+        from: { path: folders([folder]), pathNot: spec },
+        to: { path: `${parent}[^/]+/`, pathNot: folders([folder, ...below, ...used]) },
+      };
+    }),
+    {
+      name: `known-${name}`,
+      severity: 'error',
+      from: {},
+      to: { path: `${parent}[^/]+/`, pathNot: folders(Object.keys(uses)) },
+    },
+  ];
+}

@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { contexts } from '../.dependency-cruiser.mjs';
+import { contexts, shopAreas } from '../.dependency-cruiser.mjs';
 import { command } from './command.mjs';
 import { inRoot } from './paths.mjs';
 import { Refusal } from './refusal.mjs';
@@ -13,6 +13,7 @@ await command(async () => {
   const { orderTransitions } = await built('orders/order.js');
   const diagrams = {
     contexts: graph(contexts),
+    'shop areas': graph(shopAreas),
     checkout: states(checkoutTransitions),
     order: states(orderTransitions),
     mail: states(mailStates),

@@ -9,7 +9,7 @@ export const publicPages = {
   listing: 'src/shop/catalog/listing-page.tsx',
   product: 'src/shop/product/product-page.tsx',
   'size guide': 'src/shop/size-guide/size-guide-page.tsx',
-  about: 'src/shop/pages/about-page.tsx',
+  about: 'src/shop/about/about-page.tsx',
   contact: 'src/shop/contact/contact-page.tsx',
   'sign in': 'src/shop/account/auth-page.tsx',
 };

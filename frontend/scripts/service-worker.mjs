@@ -20,7 +20,7 @@ export async function buildServiceWorker(root) {
       emptyOutDir: false,
       target: 'baseline-widely-available',
       cssMinify: 'lightningcss',
-      rolldownOptions: { input: 'src/device/worker/sw.ts', output: { format: 'iife', entryFileNames: 'sw.js' } },
+      rolldownOptions: { input: 'src/worker/sw.ts', output: { format: 'iife', entryFileNames: 'sw.js' } },
     },
   });
 }

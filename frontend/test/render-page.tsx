@@ -5,8 +5,10 @@ import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { userKey } from '../src/api/account';
+import { forgets } from '../src/app/forgets';
 import { sameData } from '../src/page/same-data';
 import { hasSignedInCookie } from '../src/session/signed-in-cookie';
+import { ForgetsProvider } from '../src/session/use-leave';
 import { ToastProvider } from '../src/ui/toast/toast-provider';
 import { demoStore } from './demo-store';
 
@@ -35,13 +37,15 @@ export function renderPage(page: ReactNode, { at = '/', path = '*', data = {} }:
     >
       <MemoryRouter initialEntries={[at]}>
         <ConfigProvider theme={{ zeroRuntime: true }}>
-          <ToastProvider>
-            <Routes>
-              <Route path={path} element={page} />
-              <Route path="*" element={null} />
-            </Routes>
-            <Address />
-          </ToastProvider>
+          <ForgetsProvider value={forgets}>
+            <ToastProvider>
+              <Routes>
+                <Route path={path} element={page} />
+                <Route path="*" element={null} />
+              </Routes>
+              <Address />
+            </ToastProvider>
+          </ForgetsProvider>
         </ConfigProvider>
       </MemoryRouter>
     </SWRConfig>,

@@ -1,7 +1,9 @@
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
-import { NotFoundPage } from '../shop/pages/not-found-page';
+import { NotFoundPage } from '../page/not-found-page';
 import { ToastProvider } from '../ui/toast/toast-provider';
+import { ForgetsProvider } from '../session/use-leave';
+import { forgets } from './forgets';
 import { Frame } from './frame';
 import { readablePath } from './readable-path';
 import { RoutedPage } from './routed-page';
@@ -32,18 +34,20 @@ export function App({ site, data }: AppProps) {
           revalidateIfStale: false,
         }}
       >
-        <ToastProvider>
-          {/* Given a location, the router takes every move for Back or Forward: only where there is no page to find. */}
-          <Routes {...(pathname !== location.pathname && { location: { ...location, pathname } })}>
-            <Route element={<Frame />}>
-              {routes.map((route) => (
-                <Route key={route.path} path={route.path} element={<RoutedPage route={route} />} />
-              ))}
-              <Route path="*" element={<NotFoundPage />} />
-            </Route>
-          </Routes>
-          <PressAgain />
-        </ToastProvider>
+        <ForgetsProvider value={forgets}>
+          <ToastProvider>
+            {/* Given a location, the router takes every move for Back or Forward: only where there is no page to find. */}
+            <Routes {...(pathname !== location.pathname && { location: { ...location, pathname } })}>
+              <Route element={<Frame />}>
+                {routes.map((route) => (
+                  <Route key={route.path} path={route.path} element={<RoutedPage route={route} />} />
+                ))}
+                <Route path="*" element={<NotFoundPage />} />
+              </Route>
+            </Routes>
+            <PressAgain />
+          </ToastProvider>
+        </ForgetsProvider>
       </SWRConfig>
     </SiteProvider>
   );

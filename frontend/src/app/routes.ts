@@ -56,7 +56,7 @@ export const routes: ShopRoute[] = [
     module: 'src/shop/product/product-page.tsx',
     page: page(() => import('../shop/product/product-page')),
   },
-  { path: '/about', module: 'src/shop/pages/about-page.tsx', page: page(() => import('../shop/pages/about-page')) },
+  { path: '/about', module: 'src/shop/about/about-page.tsx', page: page(() => import('../shop/about/about-page')) },
   {
     path: '/contact',
     module: 'src/shop/contact/contact-page.tsx',

@@ -20,7 +20,7 @@ export interface PageHead {
   preload?: ImagePreload[];
 }
 
-export interface SharedPicture {
+interface SharedPicture {
   /** Path or address. */
   src: string;
   alt: string;

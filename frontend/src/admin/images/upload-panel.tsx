@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { SteadyButton } from '../layout/steady-button';
+import { SteadyButton } from '../ui/steady-button';
 import { ChosenFiles } from './chosen-files';
 import { FileChoice } from './file-choice';
 import { useDrop } from './use-drop';

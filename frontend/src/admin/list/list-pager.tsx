@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { SteadyButton } from '../layout/steady-button';
+import { SteadyButton } from '../ui/steady-button';
 import { pageSize } from './use-list-query';
 
 interface ListPagerProps {

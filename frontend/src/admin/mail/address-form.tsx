@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import type { MailDetail } from '../../api/models';
 import { forgetFieldErrors, showFieldErrors } from '../../ui/field-errors';
 import { anEmail } from '../../ui/form-rules';
-import { SteadyButton } from '../layout/steady-button';
+import { SteadyButton } from '../ui/steady-button';
 
 interface AddressFormProps {
   mail: MailDetail;

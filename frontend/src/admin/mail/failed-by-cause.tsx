@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { MailFailures } from '../../api/models';
 import { StoreDate } from '../../page/store-date';
-import { SteadyButton } from '../layout/steady-button';
+import { SteadyButton } from '../ui/steady-button';
 import { mailCauses } from './mail-names';
 import type { MailWork } from './use-mail-work';
 

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { MailDetail } from '../../api/models';
 import { adminOneMailPath } from '../../page/paths';
-import { SteadyButton } from '../layout/steady-button';
+import { SteadyButton } from '../ui/steady-button';
 import { AddressForm } from './address-form';
 import { mailTitle } from './mail-names';
 import { useMailWork } from './use-mail-work';

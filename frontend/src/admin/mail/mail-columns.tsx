@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { StaffMail } from '../../api/models';
 import { adminOneMailPath, adminOrderPath } from '../../page/paths';
 import { StoreDate } from '../../page/store-date';
-import { SteadyButton } from '../layout/steady-button';
+import { SteadyButton } from '../ui/steady-button';
 import type { ListColumn } from '../list/list-table';
 import { StateTag } from '../list/state-tag';
 import { mailCauses, mailStates, mailTitle, templateName } from './mail-names';

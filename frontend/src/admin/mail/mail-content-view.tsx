@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { MailContent } from '../../api/models';
 import { Tabs } from '../../ui/tabs';
-import { SteadyButton } from '../layout/steady-button';
+import { SteadyButton } from '../ui/steady-button';
 
 interface MailContentViewProps {
   /** Undefined until somebody asked to see it. */

@@ -1,4 +1,4 @@
-import { SteadyButton } from '../layout/steady-button';
+import { SteadyButton } from '../ui/steady-button';
 import type { MailWork } from './use-mail-work';
 
 interface PauseButtonProps {

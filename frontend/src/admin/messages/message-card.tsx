@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useRef } from 'react';
 import type { ContactSubmission } from '../../api/models';
-import { SteadyButton } from '../layout/steady-button';
+import { SteadyButton } from '../ui/steady-button';
 import { MessageDate } from './message-date';
 
 interface MessageCardProps {

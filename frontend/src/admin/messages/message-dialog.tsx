@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { ContactSubmission } from '../../api/models';
 import { mailTo } from '../../ui/contact-address';
 import { LoadFailed } from '../../ui/load-failed';
-import { SteadyButton } from '../layout/steady-button';
+import { SteadyButton } from '../ui/steady-button';
 import { MessageDate } from './message-date';
 import { OrdersOfSender } from './orders-of-sender';
 import { useMessage } from './use-messages';

@@ -3,7 +3,7 @@ import { Button, Tabs } from 'antd';
 import { useRef, useState } from 'react';
 import type { ContactSubmission } from '../../api/models';
 import { LoadFailed } from '../../ui/load-failed';
-import { SteadyButton } from '../layout/steady-button';
+import { SteadyButton } from '../ui/steady-button';
 import { ListPager } from '../list/list-pager';
 import { oneOf } from '../list/known-values';
 import { ListSearch } from '../list/list-search';

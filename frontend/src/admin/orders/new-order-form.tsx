@@ -6,7 +6,7 @@ import { anEmail, filledIn } from '../../ui/form-rules';
 import { Money } from '../../ui/money';
 import { StateInput } from '../../ui/state-input';
 import { useToast } from '../../ui/toast/use-toast';
-import { SteadyButton } from '../layout/steady-button';
+import { SteadyButton } from '../ui/steady-button';
 import type { Leavable } from '../leaving/use-leaving';
 import { emptyOrder, isBegun, type NewOrderFields } from './new-order-fields';
 import { totalOf } from './new-order-figures';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { StaffMail } from '../../api/models';
 import { StoreDate } from '../../page/store-date';
-import { SteadyButton } from '../layout/steady-button';
+import { SteadyButton } from '../ui/steady-button';
 import { StateTag } from '../list/state-tag';
 import { mailStates, templateName } from '../mail/mail-names';
 import { useOrderMails } from './use-order-mails';

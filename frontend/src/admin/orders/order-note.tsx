@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { showFieldErrors } from '../../ui/field-errors';
 import { filledIn } from '../../ui/form-rules';
 import { useToast } from '../../ui/toast/use-toast';
-import { SteadyButton } from '../layout/steady-button';
+import { SteadyButton } from '../ui/steady-button';
 import { refusalOf, useOrderWork } from './use-staff-order';
 
 /** Writes a note into the timeline that no customer sees. */

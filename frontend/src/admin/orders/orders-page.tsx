@@ -6,7 +6,7 @@ import { orderPrintPath } from '../../page/paths';
 import { Money } from '../../ui/money';
 import { OrderStatus } from '../../ui/order-status';
 import { StoreDate } from '../../page/store-date';
-import { SteadyButton } from '../layout/steady-button';
+import { SteadyButton } from '../ui/steady-button';
 import { aDay, oneOf, orderBy } from '../list/known-values';
 import { ClearFilters } from '../list/clear-filters';
 import { ListSearch } from '../list/list-search';

@@ -4,7 +4,7 @@ import type { StaffOrder } from '../../api/models';
 import { showFieldErrors } from '../../ui/field-errors';
 import { formatMoney, Money } from '../../ui/money';
 import { useToast } from '../../ui/toast/use-toast';
-import { SteadyButton } from '../layout/steady-button';
+import { SteadyButton } from '../ui/steady-button';
 import { PasswordNotGiven } from '../password/use-fresh-password';
 import { newIdempotencyKey } from './idempotency-key';
 import { refusalOf, useOrderWork } from './use-staff-order';

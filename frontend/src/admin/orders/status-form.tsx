@@ -5,7 +5,7 @@ import { showFieldErrors } from '../../ui/field-errors';
 import { formatMoney } from '../../ui/money';
 import { OrderStatus } from '../../ui/order-status';
 import { useToast } from '../../ui/toast/use-toast';
-import { SteadyButton } from '../layout/steady-button';
+import { SteadyButton } from '../ui/steady-button';
 import { type Status, statusOptions } from './order-statuses';
 import { refusalOf, useOrderWork } from './use-staff-order';
 

@@ -3,7 +3,7 @@ import { type RefObject, useState } from 'react';
 import type { StaffProduct } from '../../api/admin/products';
 import { Money } from '../../ui/money';
 import { ProductPicture } from '../../ui/product-picture';
-import { SteadyButton } from '../layout/steady-button';
+import { SteadyButton } from '../ui/steady-button';
 import { focusIfLost } from '../list/focus-if-lost';
 import { useProductWork } from './use-product-work';
 

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { ProductPicture } from '../../ui/product-picture';
-import { SteadyButton } from '../layout/steady-button';
+import { SteadyButton } from '../ui/steady-button';
 import { PictureLibrary } from './picture-library';
 
 interface FurtherPicturesProps {

@@ -3,7 +3,7 @@ import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'reac
 import type { StaffProductDetail } from '../../api/admin/products';
 import { forgetFieldErrors } from '../../ui/field-errors';
 import { filledIn, holds, withoutProblem } from '../../ui/form-rules';
-import { SteadyButton } from '../layout/steady-button';
+import { SteadyButton } from '../ui/steady-button';
 import type { Leavable } from '../leaving/use-leaving';
 import { ConflictDialog } from './conflict-dialog';
 import { FurtherPictures } from './further-pictures';

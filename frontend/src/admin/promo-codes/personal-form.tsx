@@ -1,6 +1,6 @@
 import { Button, Form, Input } from 'antd';
 import { anEmail } from '../../ui/form-rules';
-import { SteadyButton } from '../layout/steady-button';
+import { SteadyButton } from '../ui/steady-button';
 import { usePersonalCode } from './use-personal-code';
 
 /** One press thanks somebody for her service; who has her code already can be mailed it again. */

@@ -1,7 +1,7 @@
 import { Button, Form, Input, InputNumber, Radio } from 'antd';
 import { type Ref, useImperativeHandle } from 'react';
 import type { PromoCode } from '../../api/models';
-import { SteadyButton } from '../layout/steady-button';
+import { SteadyButton } from '../ui/steady-button';
 import type { Leavable } from '../leaving/use-leaving';
 import type { PromoFields } from './promo-fields';
 import { usePromoForm } from './use-promo-form';

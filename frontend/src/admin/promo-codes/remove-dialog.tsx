@@ -1,6 +1,6 @@
 import { Button, Modal } from 'antd';
 import type { PromoCode } from '../../api/models';
-import { SteadyButton } from '../layout/steady-button';
+import { SteadyButton } from '../ui/steady-button';
 import { useRemoveCode } from './use-promo-codes';
 
 interface RemoveDialogProps {

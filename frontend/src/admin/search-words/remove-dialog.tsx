@@ -1,7 +1,7 @@
 import { Button, Modal } from 'antd';
 import type { RefObject } from 'react';
 import type { Synonym } from '../../api/admin/synonyms';
-import { SteadyButton } from '../layout/steady-button';
+import { SteadyButton } from '../ui/steady-button';
 import { focusIfLost } from '../list/focus-if-lost';
 import { useRemoveSynonym } from './use-synonyms';
 

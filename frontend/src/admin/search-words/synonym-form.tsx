@@ -2,7 +2,7 @@ import { Button, Form, Input } from 'antd';
 import { type Ref, useImperativeHandle } from 'react';
 import type { Synonym } from '../../api/admin/synonyms';
 import { filledIn } from '../../ui/form-rules';
-import { SteadyButton } from '../layout/steady-button';
+import { SteadyButton } from '../ui/steady-button';
 import type { Leavable } from '../leaving/use-leaving';
 import { type SynonymFields, useSynonymForm } from './use-synonym-form';
 

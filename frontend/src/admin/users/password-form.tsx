@@ -1,6 +1,6 @@
 import { Form, type FormInstance, Input } from 'antd';
 import { forgetFieldErrors, showFieldErrors } from '../../ui/field-errors';
-import { SteadyButton } from '../layout/steady-button';
+import { SteadyButton } from '../ui/steady-button';
 import { type NewPassword, passwordProblem } from './password-problem';
 
 interface PasswordFormProps {

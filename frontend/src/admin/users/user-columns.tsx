@@ -3,7 +3,7 @@ import type { StaffUser } from '../../api/models';
 import { adminOrdersPath, adminSearchPath } from '../../page/paths';
 import { Money } from '../../ui/money';
 import { StoreDate } from '../../page/store-date';
-import { SteadyButton } from '../layout/steady-button';
+import { SteadyButton } from '../ui/steady-button';
 import type { ListColumn } from '../list/list-table';
 
 interface UserActions {

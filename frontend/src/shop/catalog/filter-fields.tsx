@@ -2,7 +2,8 @@ import { useId } from 'react';
 import type { ProductFacets } from '../../api/models';
 import { SteadyButton } from '../../ui/steady-button';
 import { ColorChoice } from './color-choice';
-import { activeFilterCount, sizes, sorts, type Filters, type Sort } from './filters';
+import { sizes } from '../product-card/sizes';
+import { activeFilterCount, sorts, type Filters, type Sort } from './filters';
 import { OptionCount } from './option-count';
 import { PriceRange } from './price-range';
 

@@ -1,6 +1,7 @@
+import { sizes } from '../product-card/sizes';
+
 export const pageSize = 24;
 export const priceLimits = [0, 100] as const;
-export const sizes = ['XS', 'S', 'M', 'L', 'XL'] as const;
 export const sorts = {
   featured: 'Featured',
   newest: 'Newest',

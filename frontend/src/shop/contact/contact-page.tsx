@@ -5,7 +5,7 @@ import { useStore } from '../../page/use-store';
 import { callTo, mailTo } from '../../ui/contact-address';
 import { Icon } from '../../ui/icon';
 import { formatMoney } from '../../ui/money';
-import { StoreMap } from '../layout/store-map';
+import { StoreMap } from './store-map';
 import { ContactForm } from './contact-form';
 
 export default function ContactPage() {

@@ -4,7 +4,7 @@ import { useStore } from '../../page/use-store';
 import { ThemeChoice } from '../../theme/theme-choice';
 import { callTo, mailTo } from '../../ui/contact-address';
 import { NewsletterForm } from '../newsletter/newsletter-form';
-import { StoreMap } from './store-map';
+import { StoreMap } from '../contact/store-map';
 
 export function Footer() {
   const { name, email, phone, city, state, socialLinks } = useStore();

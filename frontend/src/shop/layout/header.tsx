@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { homePath } from '../../page/paths';
 import { useStore } from '../../page/use-store';
-import { WishlistLink } from '../wishlist/wishlist-link';
+import { WishlistLink } from './wishlist-link';
 import { CartLink } from './cart-link';
 import { ContactLinks } from './contact-links';
 import { HeaderSearch } from './header-search';

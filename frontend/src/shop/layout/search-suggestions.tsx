@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { SearchSuggestions } from '../../api/models';
 import { categoryPath, productPath, searchPath } from '../../page/paths';
 import { ProductPicture } from '../../ui/product-picture';
-import { Price } from '../catalog/price';
+import { Price } from '../product-card/price';
 
 export interface Suggestion {
   to: string;

@@ -2,7 +2,7 @@ import type { ProductDetail, Store, Variant } from '../../api/models';
 import { productPath } from '../../page/paths';
 import type { Thing } from '../../page/structured-data';
 import { galleryPictures } from './gallery';
-import { sizesOf } from './variant-choice';
+import { sizesOf } from '../product-card/variant-choice';
 
 /** The product with an offer for each of its variants. Sample reviews are nobody's and stay out. */
 export function productData(product: ProductDetail, store: Store, origin: string): Thing {

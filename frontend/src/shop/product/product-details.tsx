@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { ProductDetail } from '../../api/models';
 import { contactPath } from '../../page/paths';
-import { sizes as usualSizes } from '../catalog/filters';
-import { sizesOf } from './variant-choice';
+import { sizes as usualSizes } from '../product-card/sizes';
+import { sizesOf } from '../product-card/variant-choice';
 
 /** What is known about how the product is made and worn. */
 export function ProductDetails({ product }: { product: ProductDetail }) {

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import type { ProductDetail } from '../../api/models';
 import { useStore } from '../../page/use-store';
 import { Icon } from '../../ui/icon';
-import { isReduced, Price } from '../catalog/price';
-import { Heart } from '../wishlist/heart';
-import { useWishlist } from '../wishlist/use-wishlist';
+import { isReduced, Price } from '../product-card/price';
+import { Heart } from '../saved/heart';
+import { useWishlist } from '../saved/use-wishlist';
 import { Gallery } from './gallery';
 import { PurchaseForm } from './purchase-form';
 import { Stars } from './stars';
 import { useChoice } from './use-choice';
-import { chosenVariant, firstChoice, type Choice } from './variant-choice';
+import { chosenVariant, firstChoice, type Choice } from '../product-card/variant-choice';
 
 interface ProductViewProps {
   product: ProductDetail;

@@ -4,8 +4,8 @@ import { QuantityStepper } from '../../ui/quantity-stepper';
 import { useToast } from '../../ui/toast/use-toast';
 import { useAddToCart } from '../cart/use-add-to-cart';
 import { SizeGuideLink } from '../size-guide/size-guide-link';
-import { chosenVariant, missingPart, mostToBuy, type Choice } from './variant-choice';
-import { VariantOptions } from './variant-options';
+import { chosenVariant, missingPart, mostToBuy, type Choice } from '../product-card/variant-choice';
+import { VariantOptions } from '../product-card/variant-options';
 
 interface PurchaseFormProps {
   product: ProductDetail;

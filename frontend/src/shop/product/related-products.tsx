@@ -1,5 +1,5 @@
 import type { ProductDetail } from '../../api/models';
-import { ProductGrid } from '../catalog/product-grid';
+import { ProductGrid } from '../product-card/product-grid';
 import { useRelatedProducts } from './use-related-products';
 
 export function RelatedProducts({ product }: { product: ProductDetail }) {

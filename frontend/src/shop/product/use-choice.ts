@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ProductDetail, Variant } from '../../api/models';
 import { useHydrated } from '../../page/use-hydrated';
-import { firstChoice, isOffered, type Choice } from './variant-choice';
+import { firstChoice, isOffered, type Choice } from '../product-card/variant-choice';
 
 interface KeptChoice {
   choice: Choice;

@@ -1,4 +1,4 @@
-import { sizes } from '../catalog/filters';
+import { sizes } from '../product-card/sizes';
 
 export type Unit = 'in' | 'cm';
 

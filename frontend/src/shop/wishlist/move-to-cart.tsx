@@ -1,7 +1,7 @@
 import type { Product } from '../../api/models';
 import { useToast } from '../../ui/toast/use-toast';
-import { QuickAdd } from '../catalog/quick-add';
-import { useWishlist } from './use-wishlist';
+import { QuickAdd } from '../product-card/quick-add';
+import { useWishlist } from '../saved/use-wishlist';
 
 export function MoveToCart({ product }: { product: Product }) {
   const { remove } = useWishlist();

@@ -2,9 +2,9 @@ import useSWR from 'swr';
 import { fetchProducts } from '../../api/catalog';
 import type { Product } from '../../api/models';
 import { useSession } from '../../session/use-session';
-import { forgetOnDevice } from './device-wishlist';
+import { forgetOnDevice } from '../saved/device-wishlist';
 import { orOwnCopy } from '../../api/own-copy';
-import { useAccountWishlist, useWishlist, wishlistCopy } from './use-wishlist';
+import { useAccountWishlist, useWishlist, wishlistCopy } from '../saved/use-wishlist';
 
 /** The saved products with their prices and stock of now; those that the shop no longer has are left out. */
 export function useWishlistProducts() {

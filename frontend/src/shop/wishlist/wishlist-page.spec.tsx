@@ -3,8 +3,8 @@ import { aProduct, aVariant } from '../../../test/a-product';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import { keepCopiesOf } from '../../device/own-copies';
-import { ProductGrid } from '../catalog/product-grid';
-import { WishlistLink } from './wishlist-link';
+import { ProductGrid } from '../product-card/product-grid';
+import { WishlistLink } from '../layout/wishlist-link';
 import WishlistPage from './wishlist-page';
 
 const harbor = aProduct();

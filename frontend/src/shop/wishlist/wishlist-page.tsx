@@ -7,9 +7,9 @@ import { AsOf } from '../../page/device-notes/as-of';
 import { useSession } from '../../session/use-session';
 import { LoadFailed } from '../../ui/load-failed';
 import { PageSkeleton } from '../../ui/page-skeleton';
-import { ProductCard } from '../catalog/product-card';
+import { ProductCard } from '../product-card/product-card';
 import { MoveToCart } from './move-to-cart';
-import { useWishlist } from './use-wishlist';
+import { useWishlist } from '../saved/use-wishlist';
 import { useWishlistProducts } from './use-wishlist-products';
 
 const failure = {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { wishlistPath } from '../../page/paths';
 import { Icon } from '../../ui/icon';
-import { useWishlist } from './use-wishlist';
+import { useWishlist } from '../saved/use-wishlist';
 
 /** The way to the wishlist from the header, with how much is in it. */
 export function WishlistLink() {

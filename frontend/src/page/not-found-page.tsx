@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { homePath, productsPath } from '../../page/paths';
-import { useHead } from '../../page/use-head';
-import { useServerOutcome } from '../../page/server-outcome';
+import { homePath, productsPath } from './paths';
+import { useHead } from './use-head';
+import { useServerOutcome } from './server-outcome';
 
 export function NotFoundPage() {
   useServerOutcome()?.tellMissing();

@@ -1,10 +1,10 @@
-import firstTheme from '../../theme/first-theme.js?raw';
-import baseStyles from '../../theme/base.css?inline';
-import tokenStyles from '../../theme/tokens.css?inline';
-import { dateOf, frameOf, frames, isFresh, isTooOld, type Keeping, keepingOf, mayBeKept } from '../keeping';
-import { markKept, titleIn } from '../kept-page';
-import { offlineDocument, offlinePolicy } from '../offline-document';
-import type { FromWorker, ToWorker } from '../worker-messages';
+import firstTheme from '../theme/first-theme.js?raw';
+import baseStyles from '../theme/base.css?inline';
+import tokenStyles from '../theme/tokens.css?inline';
+import { dateOf, frameOf, frames, isFresh, isTooOld, type Keeping, keepingOf, mayBeKept } from '../device/keeping';
+import { markKept, titleIn } from '../device/kept-page';
+import { offlineDocument, offlinePolicy } from '../device/offline-document';
+import type { FromWorker, ToWorker } from '../device/worker-messages';
 import offlineStyles from './offline.css?inline';
 
 declare const self: ServiceWorkerGlobalScope;

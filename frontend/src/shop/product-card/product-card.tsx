@@ -5,8 +5,8 @@ import { productPath } from '../../page/paths';
 import { Icon } from '../../ui/icon';
 import { ProductPicture } from '../../ui/product-picture';
 import { useToast } from '../../ui/toast/use-toast';
-import { Heart } from '../wishlist/heart';
-import type { Wishlist } from '../wishlist/use-wishlist';
+import { Heart } from '../saved/heart';
+import type { Wishlist } from '../saved/use-wishlist';
 import { Price } from './price';
 import { QuickAdd } from './quick-add';
 

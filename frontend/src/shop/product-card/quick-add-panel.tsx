@@ -4,8 +4,8 @@ import { ProductPicture } from '../../ui/product-picture';
 import { SidePanel } from '../../ui/side-panel';
 import { useToast } from '../../ui/toast/use-toast';
 import { useMediaQuery } from '../../ui/use-media-query';
-import { chosenVariant, firstChoice, missingPart, type Choice } from '../product/variant-choice';
-import { VariantOptions } from '../product/variant-options';
+import { chosenVariant, firstChoice, missingPart, type Choice } from './variant-choice';
+import { VariantOptions } from './variant-options';
 import { Price } from './price';
 
 interface QuickAddPanelProps {

@@ -1,5 +1,5 @@
 import type { Product, Variant } from '../../api/models';
-import { sizes as sizeOrder } from '../catalog/filters';
+import { sizes as sizeOrder } from './sizes';
 
 /** What a person has picked so far. */
 export interface Choice {

@@ -1,5 +1,5 @@
 import type { Product } from '../../api/models';
-import { useWishlist } from '../wishlist/use-wishlist';
+import { useWishlist } from '../saved/use-wishlist';
 import { ProductCard } from './product-card';
 
 const skeletons = 8;
