@@ -1,7 +1,7 @@
 import http from 'node:http';
 
 /**
- * The yardstick: answers every request with the same bytes and does nothing else. Its parent sends it the answer and is told the port.
+ * The yardstick: answers every request with the same bytes and does nothing else. Its parent sends it the answer and gets the port.
  * @typedef {{ status: number, headers: Record<string, string>, body: string }} Answer body in base64
  */
 process.once('message', ({ status, headers, body }) => {

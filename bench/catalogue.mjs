@@ -69,7 +69,7 @@ export async function seedCatalogue(databaseUrl, count) {
   await withClient(databaseUrl, async (client) => {
     await client.query(insertProducts, [count, firstProduct]);
     await client.query(insertImages);
-    // All products' availability and colors at once, and not anew with each of the rows.
+    // All products' availability and colors at once, and not once more with each of the rows.
     for (const table of ['product_variants', 'stock']) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
     await client.query(insertVariants, [firstProduct, firstVariant, variantsEach]);
     await client.query(insertStock, [firstVariant, firstStock]);

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** What a browser says about the shop: whatever nobody expected makes a test fail. */
+/** What a browser says about the shop: whatever no one expected makes a test fail. */
 export class BrowserLog {
   private readonly lines: { text: string; url: string }[] = [];
   private readonly strangers: string[] = [];

@@ -7,7 +7,7 @@ export { expect } from '@playwright/test';
 interface OfEachTest {
   /** Most journeys go without: it fetches the files of all public pages with the first visit, and each test is a first visit. */
   serviceWorker: boolean;
-  /** Fails the test for whatever the browser reports and nobody expected. */
+  /** Fails the test for whatever the browser reports and no one expected. */
   log: BrowserLog;
 }
 

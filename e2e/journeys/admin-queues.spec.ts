@@ -33,7 +33,7 @@ const test = journey.extend<object, { redisUrl: string; silence: string }>({
   ],
 });
 
-test('staff look into the queue, which asks no other host and tells of nobody @desktop', async ({ page, shop }) => {
+test('staff look into the queue, which asks no other host and tells of no one @desktop', async ({ page, shop }) => {
   await page.goto('/admin/queues');
   await expect(page).toHaveURL(/\/auth\?next=/);
   await signInAsStaff(page.request);

@@ -85,7 +85,7 @@ test('a change without a network is undone with its sentence', async ({ page, sh
   await expect(page.getByLabel('Promo code')).toHaveValue('WELCOME10');
 });
 
-test('a cart that is gone is made anew by the next add @phone', async ({ page, log }) => {
+test('a cart that is gone is made again by the next add @phone', async ({ page, log }) => {
   log.expectRefusal(404, '/api/cart/');
   await page.goto('/');
   await page.evaluate(() => localStorage.setItem('cartSessionId', 'gone-long-ago'));

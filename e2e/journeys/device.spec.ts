@@ -181,7 +181,7 @@ test('pages that were kept in a former version keep its files @desktop', async (
   expect(await keptIn(page, 'reads')).not.toContain('/api/store');
 });
 
-test('the shop can be installed where the browser offers it, and says so until it is told not to', async ({ page }) => {
+test('the shop can be installed where the browser offers it, and says so until that is dismissed', async ({ page }) => {
   await page.goto('/');
   await page.waitForLoadState('networkidle');
   const banner = page.getByRole('region', { name: 'Install the Liberty Tide app' });

@@ -2,7 +2,7 @@ import { register } from '../harness/account.js';
 import { buyElsewhere, setStock, variantOf } from '../harness/shopping.js';
 import { expect, test } from '../harness/test.js';
 
-test('orders are told, and bought again as far as they are sold', async ({ page, shop }) => {
+test('orders are listed, and bought again as far as they are sold', async ({ page, shop }) => {
   const { email, username } = await register(page.request);
   const variant = await variantOf(shop, 'old-glory-triangle-bikini', 'S');
   const first = await buyElsewhere(page.request, email, variant);
@@ -54,7 +54,7 @@ test('an order’s parcel can be followed @phone', async ({ page, shop }) => {
   );
 });
 
-test('an order that nobody made is not found @phone', async ({ page, log }) => {
+test('an order that no one made is not found @phone', async ({ page, log }) => {
   log.expectRefusal(404, '/');
   await register(page.request);
   await page.goto('/orders/AAAA-BBBB-CCCC-DDDD');

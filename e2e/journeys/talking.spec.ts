@@ -101,7 +101,7 @@ test('a newsletter link that is not ours is refused in a sentence @phone', async
   await expect(page.getByRole('button', { name: 'Confirm Subscription' })).toBeEnabled();
 });
 
-test('nobody else is asked for the map before it is clicked @desktop', async ({ page }) => {
+test('no one else is asked for the map before it is clicked @desktop', async ({ page }) => {
   await page.goto('/contact', { waitUntil: 'networkidle' });
   const map = page.getByRole('main').getByRole('img', { name: /^Map of/ });
   await map.scrollIntoViewIfNeeded();

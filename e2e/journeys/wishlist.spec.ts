@@ -35,7 +35,7 @@ test('hearts fill a wishlist on the device that outlives a reload', async ({ pag
   await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible();
 });
 
-test('a listing with hearts asks for no wishlist while nobody is signed in @desktop', async ({ page }) => {
+test('a listing with hearts asks for no wishlist while no one is signed in @desktop', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/')) asked.push(new URL(request.url()).pathname);

@@ -73,7 +73,7 @@ export abstract class Config {
   /** Null keeps each mail as a file in the local mailbox. */
   abstract readonly smtpUrl: string | null;
   abstract readonly mailFrom: string;
-  /** May answer a forgotten password with the link itself: mails go nowhere, and nobody but this machine is meant to ask. */
+  /** May answer a forgotten password with the link itself: mails go nowhere, and no one but this machine is meant to ask. */
   abstract readonly showsResetLinks: boolean;
   abstract readonly payments: 'stripe' | 'sandbox';
   abstract readonly stripe: StripeSettings | null;
@@ -92,7 +92,7 @@ export abstract class Config {
   abstract readonly webConcurrency: number;
   /** Of one process. */
   abstract readonly maxConnections: number;
-  /** What whoever reads the metrics has to bring; null lets in whoever asks on this machine. */
+  /** The token that a reader of the metrics has to send; null lets in callers on this machine only. */
   abstract readonly metricsToken: string | null;
   abstract readonly logLevel: string;
 }

@@ -10,7 +10,7 @@ const refusals: readonly unknown[] = ['42501', '0A000', '58P01'];
 const asideByRestore = 'before_restore';
 
 /**
- * Looks whether the database is whole, and adds what the search is made of. All other trouble is told when the database is
+ * Looks whether the database is whole, and adds what the search is made of. All other trouble shows when the database is
  * opened.
  * @throws ConfigError when a restore is under way or was broken off, and when the database refuses the extensions
  */

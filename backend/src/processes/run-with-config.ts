@@ -2,7 +2,7 @@ import { createLogger } from '../adapters/pino/pino-logger.js';
 import { type Config, parseConfig } from '../config/config.js';
 import { ConfigError } from '../config/settings-reader.js';
 
-/** Runs a process of the shop; a setting that is wrong ends it with one line, and so does a fault that nobody caught. */
+/** Runs a process of the shop; a setting that is wrong ends it with one line, and so does a fault that no one caught. */
 export async function runWithConfig(run: (config: Config) => Promise<void>): Promise<void> {
   try {
     const config = parseConfig(process.env);

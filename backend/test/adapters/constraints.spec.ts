@@ -489,7 +489,7 @@ describe('the audit log', () => {
     'UPDATE audit_entries SET user_id = 2',
     'DELETE FROM audit_entries',
     'TRUNCATE audit_entries',
-  ])('lets nobody rewrite it: %s', async (sql) => {
+  ])('lets no one rewrite it: %s', async (sql) => {
     await expect(database.query(sql)).rejects.toThrow('An entry of audit_entries is never changed.');
   });
 

@@ -18,7 +18,7 @@ describe('the check of the database', () => {
     await database.drop();
   });
 
-  it('is content with a database that has the extensions, whoever may add them', () => checkDatabase(poor));
+  it('is content with a database that has the extensions, whatever role owns them', () => checkDatabase(poor));
 
   it('names what an administrator has to run where the shop cannot add them', async () => {
     await database.query('DROP EXTENSION pg_trgm CASCADE; DROP EXTENSION fuzzystrmatch CASCADE');
@@ -41,6 +41,6 @@ describe('the check of the database', () => {
     await checkDatabase(poor);
   });
 
-  it('leaves a database that does not answer to whoever opens it', () =>
+  it('says nothing about a database that does not answer', () =>
     checkDatabase({ databaseUrl: 'postgres://localhost:1/shop' }));
 });

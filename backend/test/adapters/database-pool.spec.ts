@@ -63,7 +63,7 @@ describe('the connections to PostgreSQL', () => {
       expect(await dataSource.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
     });
 
-    it('keep nobody waiting once more for the end of a transaction', async () => {
+    it('keep no one waiting once more for the end of a transaction', async () => {
       void proxy.freezeBefore('pg_sleep');
       const work = dataSource.transaction(async (manager) => {
         await manager.query(`INSERT INTO entries VALUES ('undone')`);

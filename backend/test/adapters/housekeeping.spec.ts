@@ -43,7 +43,7 @@ describe('Housekeeping', () => {
     expect(await shop.database.query('SELECT FROM idempotency_keys')).toHaveLength(1);
   });
 
-  it('removes the carts that nobody comes back for, and no others', async () => {
+  it('removes the carts that no one comes back for, and no others', async () => {
     const { database } = shop;
     const product = await aProduct(database);
     const { agent } = await signedIn(shop);

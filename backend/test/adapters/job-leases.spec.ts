@@ -96,7 +96,7 @@ describe('the leases of the periodic jobs', () => {
     await within(30_000, async () => (await elsewhere.claim('refunds')) !== null);
   });
 
-  it('are lost with the connection: whoever took over writes the end, and the first says nothing more', async () => {
+  it('are lost with the connection: the process that took over writes the end, and the first says nothing more', async () => {
     const lost = await here.claim('refunds');
     await cutAll();
     await Promise.all([hears(here), hears(elsewhere)]);
@@ -108,7 +108,7 @@ describe('the leases of the periodic jobs', () => {
     expect(await refunds()).toMatchObject({ ended: true, result: 'In time.' });
   });
 
-  it('are ended all the same when the connection broke and nobody took over', async () => {
+  it('are ended all the same when the connection broke and no one took over', async () => {
     const lease = await here.claim('refunds');
     await cutAll();
     await hears(here);

@@ -150,7 +150,7 @@ describe('the road of a mail from the outbox to its reader', () => {
     expect(await theRow()).toMatchObject({ attempts: 3, last_answer: '250 taken' });
   });
 
-  it('ends at once, with the reason, where nobody lives', async () => {
+  it('ends at once, with the reason, where no one lives', async () => {
     await redis.start();
     await open();
     server.receive({ code: 550, text: 'no such user here', at: 'RCPT' });

@@ -21,7 +21,7 @@ describe('the figures of the connections to PostgreSQL', () => {
     return figures.find(({ name }) => name === 'shop_database_pool_waiting')?.values[0]?.value;
   };
 
-  it('count those who wait for one while all are at work, and nobody who has one in the next moment', async () => {
+  it('count those who wait for one while all are at work, and no one who has one in the next moment', async () => {
     await dataSource.query('SELECT 1');
     const served = poolOf(dataSource).query('SELECT 1');
     expect(await waiting()).toBe(0);

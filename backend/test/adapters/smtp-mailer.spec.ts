@@ -69,7 +69,7 @@ describe('a mail server spoken to by SMTP', () => {
     expect(server.mails).toHaveLength(1);
   });
 
-  it('asks to be tried again while nobody listens', async () => {
+  it('asks to be tried again while no one listens', async () => {
     await server.stop();
     await expect(mailer.send(outgoing, openDoor)).rejects.toMatchObject({
       kind: 'temporary',

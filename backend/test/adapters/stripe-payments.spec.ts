@@ -185,7 +185,7 @@ describe('a payment at Stripe', () => {
     expect(await payments.refund(refundOf(slow.id, 500))).toMatchObject({ status: 'pending', failure: null });
   });
 
-  it('is away when nobody answers at its address', async () => {
+  it('is away when no one answers at its address', async () => {
     const gone = await startStripeStandIn();
     const nobody = new StripePayments(clientOf(gone));
     await gone.close();

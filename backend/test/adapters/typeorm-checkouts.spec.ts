@@ -42,7 +42,7 @@ describe('checkouts in PostgreSQL', () => {
 
   it('does not begin on a cart that is gone', async () => {
     const [user] = await database.query<{ id: number; email: string }>('SELECT id, email FROM users LIMIT 1');
-    if (!user) throw new Error('Nobody is there.');
+    if (!user) throw new Error('No one is there.');
     const cart = aPricedCart();
     const snapshot = snapshotOf(cart, cart.quote, 'standard');
     const begun = new Checkout(randomUUID(), 2_000_000_000, user.id, user.email, 'sandbox', snapshot);

@@ -44,7 +44,7 @@ describe('orders in PostgreSQL', () => {
     });
   });
 
-  it('are searched by the names of their products, whoever writes them', async () => {
+  it('are searched by the names of their products, whatever wrote them', async () => {
     const id = 'AAAAAAAAAAAAAAAA';
     await orders.add(
       anOrderOf({ id, userId: null, payment: { paymentIntentId: 'pi_a' }, items: [{ productId }, { productId }] }),

@@ -114,7 +114,7 @@ describe('the outbox in PostgreSQL', () => {
     ]);
   });
 
-  it('knows the request that a mail was written in, and hands it to whoever delivers it', async () => {
+  it('knows the request that a mail was written in, and hands it to the worker that delivers it', async () => {
     await new AsyncTrace().within('request-1', () => outbox.put(anOrderConfirmation()));
     const [due] = await deliveries.due(1);
     expect(await deliveries.claim(due?.id ?? '', 60)).toMatchObject({ requestId: 'request-1' });
@@ -166,7 +166,7 @@ describe('the outbox in PostgreSQL', () => {
     });
   });
 
-  it('counts the attempts of a mail that staff send again on and anew', async () => {
+  it('counts the attempts of a mail that staff send again, in all and since then', async () => {
     await outbox.put(anOrderConfirmation());
     const id = (await deliveries.due(1))[0]?.id ?? '';
     const first = await deliveries.claim(id, 60);
@@ -178,7 +178,7 @@ describe('the outbox in PostgreSQL', () => {
     expect(await deliveries.claim(id, 60)).toMatchObject({ attempt: 2, attemptSinceResend: 1 });
   });
 
-  it('keeps what the reader of a mail got, and nothing of a mail that nobody got', async () => {
+  it('keeps what the reader of a mail got, and nothing of a mail that no one got', async () => {
     for (const result of [
       sent('Your order'),
       { state: 'failed', cause: 'other', answer: '550', subject: null } as const,
@@ -191,7 +191,7 @@ describe('the outbox in PostgreSQL', () => {
     expect(await database.query(kept)).toEqual([{ state: 'sent', html: '<p>Thanks</p>', text: 'Thanks' }]);
   });
 
-  it('keeps what was sent last, also of a mail that somebody made wait anew by hand', async () => {
+  it('keeps what was sent last, also of a mail that somebody made wait again by hand', async () => {
     await outbox.put(anOrderConfirmation());
     const deliver = async (text: string) => {
       const claimed = await deliveries.claim((await deliveries.due(1))[0]?.id ?? '', 60);

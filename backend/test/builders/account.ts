@@ -15,7 +15,7 @@ export interface TestAccount {
   readonly password: string;
 }
 
-/** A browser of the shop's own pages that keeps its cookies; nobody is signed in. */
+/** A browser of the shop's own pages that keeps its cookies; no one is signed in. */
 export function visitor(shop: Pick<RunningShop, 'url'>): Agent {
   return request.agent(shop.url).set('Sec-Fetch-Site', 'same-origin');
 }

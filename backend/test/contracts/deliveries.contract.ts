@@ -94,7 +94,7 @@ export function itDeliversFromTheOutbox(setUp: () => DeliveriesUnderTest): void 
     expect(await deliveries.holds(next)).toBe(false);
   });
 
-  it('hands the mail that was put to whoever claims it', async () => {
+  it('hands the mail to the worker that claims it', async () => {
     const id = await aDueMail();
     expect(await setUp().deliveries.claim(id, lease)).toMatchObject({ id, attempt: 1, mail: anOrderConfirmation() });
   });

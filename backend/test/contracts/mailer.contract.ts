@@ -29,7 +29,7 @@ export const outgoing: OutgoingMail = {
   text: 'Thanks, Zoë',
 };
 
-/** Nobody is in the way. */
+/** No one is in the way. */
 export const openDoor = () => Promise.resolve();
 
 /** What every mailer keeps; each test begins with an empty mailbox. */

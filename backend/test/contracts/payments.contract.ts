@@ -100,7 +100,7 @@ export function paymentsContract(start: () => Promise<PaymentsUnderTest>): void 
     await expect(change).rejects.toMatchObject({ code: 'payment.finished' });
   });
 
-  it('leaves a paid payment paid when it is told to cancel it', async () => {
+  it('leaves a paid payment paid when it is asked to cancel it', async () => {
     const { id } = await paid();
     expect(await payments.cancel(id, randomUUID())).toMatchObject({ id, status: 'succeeded' });
   });

@@ -119,7 +119,7 @@ export function itKeepsRefunds(setUp: () => RefundsUnderTest): void {
     ]);
   });
 
-  it('finds a refund by its id, which nobody else has', async () => {
+  it('finds a refund by its id, which no one else has', async () => {
     const refund = await added();
     expect(await setUp().refunds.find(refund.id)).toMatchObject(refund);
     expect(await setUp().refunds.find(randomUUID())).toBeNull();

@@ -1,6 +1,6 @@
 import type { Allowance, FailedPasswords } from '../../src/domain/accounts/ports/failed-passwords.js';
 
-/** Counts in memory and has nobody wait, but where a test says so. */
+/** Counts in memory and has no one wait, but where a test says so. */
 export class FakeFailedPasswords implements FailedPasswords {
   readonly counted: [account: string, place: string, allowance: Allowance][] = [];
   readonly forgotten: string[] = [];

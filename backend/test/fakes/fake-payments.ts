@@ -72,7 +72,7 @@ export class FakePayments extends Payments {
     this.refunds = this.refunds.map((refund) => (refund.id === id ? { ...refund, status, failure } : refund));
   }
 
-  /** Refunds of this payment go wrong as nobody has foreseen. */
+  /** Refunds of this payment go wrong as no one has foreseen. */
   breakOn(paymentIntentId: string): void {
     this.broken = paymentIntentId;
   }

@@ -44,7 +44,7 @@ describe('the carts of one account on two devices', () => {
     return { id: user.id, devices: [agent, second] };
   }
 
-  /** Whoever changes this account's carts waits for the same lock. */
+  /** Every change of this account's carts waits for the same lock. */
   const atOnce = <T>({ id }: Shopper, requests: () => readonly Promise<T>[]) =>
     allAtOnce(database.url, `SELECT FROM users WHERE id = ${id} FOR UPDATE`, requests);
 

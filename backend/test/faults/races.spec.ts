@@ -24,7 +24,7 @@ interface Shopper {
 describe('two processes of one shop', () => {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'shop-races-'));
   let stripe: StripeStandIn;
-  /** The third process is the test's own: it does the worker's part when it is told to. */
+  /** The third process is the test's own: it does the worker's part when it is asked to. */
   let shop: TestApp;
   let processes: readonly ShopProcess[];
   let people: Shopper[];
@@ -120,14 +120,14 @@ describe('two processes of one shop', () => {
 
   async function buy(at: number, checkout: OpenedCheckout | undefined): Promise<Response> {
     const shopper = people[at];
-    if (!shopper || !checkout) throw new Error('Nobody is there.');
+    if (!shopper || !checkout) throw new Error('No one is there.');
     pay(checkout.paymentIntentId);
     return send(shopper, at + 1, 'POST', '/api/orders', { paymentIntentId: checkout.paymentIntentId });
   }
 
   it(`make one order of a payment that browser, events and reconciliation report at once, ${rounds} times`, async () => {
     const shopper = people[0];
-    if (!shopper) throw new Error('Nobody is there.');
+    if (!shopper) throw new Error('No one is there.');
     for (let round = 0; round < rounds; round++) {
       const product = await aProduct(shop.database, { stock: 5 });
       const checkout = await openCheckout(shopper.agent, [{ product }]);
@@ -161,7 +161,7 @@ describe('two processes of one shop', () => {
     }
   }, 240_000);
 
-  it('owe nobody anything: every paid cent is an order or a refund', async () => {
+  it('owe no one anything: every paid cent is an order or a refund', async () => {
     await shop.app.get(CarryOutRefunds, { strict: false }).execute();
     const received = paid.reduce((sum, id) => sum + stripe.intent(id).amount_received, 0);
     const ordered = await figures('SELECT coalesce(sum(paid_cents), 0)::int AS n FROM orders');

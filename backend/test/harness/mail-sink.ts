@@ -24,7 +24,7 @@ export interface MailSink {
   handle(decide: (recipient: string) => Handling | Promise<Handling>): void;
   /** Counts from nothing, and takes all that comes. */
   begin(): void;
-  /** Nobody listens any more; all lines break. */
+  /** No one listens any more; all lines break. */
   leave(): Promise<void>;
   /** Listens at the same address as before. */
   comeBack(): Promise<void>;

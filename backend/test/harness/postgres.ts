@@ -15,7 +15,7 @@ export interface TestPostgres {
   killAndStart(): Promise<void>;
   /** Kills one of its processes that serves the shop: it throws all others out and is back by itself. */
   crash(): Promise<void>;
-  /** Stops all of its processes in the middle of whatever they do: connections stay open and nobody answers. */
+  /** Stops all of its processes in the middle of whatever they do: connections stay open and no one answers. */
   freeze(): Promise<void>;
   thaw(): void;
   /** Ends it for good, and its data with it. */

@@ -11,11 +11,11 @@ export interface TestRedis {
   start(): Promise<void>;
   /** Asks one command, e.g. `GET key`, and answers what came back over the wire. */
   ask(command: string): Promise<string>;
-  /** Collects everything that the server is told from now on. */
+  /** Collects every command that the server receives from now on. */
   listen(): Promise<{ heard(): string; stop(): void }>;
   /** Ends the server as a power cut would. */
   kill(): Promise<void>;
-  /** Stops the server in the middle of whatever it does: connections stay open and nobody answers. */
+  /** Stops the server in the middle of whatever it does: connections stay open and no one answers. */
   freeze(): void;
   thaw(): void;
   /** What a killed server would have kept on its disk is gone, as if it kept nothing. */

@@ -16,7 +16,7 @@ const betweenChecks = 250;
 
 /**
  * What stands before several shops: it gives each request to the next that says it is ready, and to another one only when
- * nobody took the connection; a request that was broken off is answered 502, since it may have been carried out.
+ * no one took the connection; a request that was broken off is answered 502, since it may have been carried out.
  */
 export async function startReverseProxy(urls: readonly string[]): Promise<ReverseProxy> {
   const backends = urls.map((url): Backend => ({ url, ready: true }));

@@ -3,7 +3,7 @@ import { type Agent, signedIn, visitor } from '../builders/account.js';
 import { addressOf, type Route, routesOf } from '../harness/routes.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
-/** Who may make a call. What a holder may is given by what the call names: an id or a token that nobody can guess. */
+/** Who may make a call. What a holder may is given by what the call names: an id or a token that no one can guess. */
 type Rule = 'anyone' | 'holder' | 'signed in' | 'staff' | 'staff with a fresh password';
 
 /** Every call that is not below /api/admin; those are all for staff. Pages are the same for everybody. */
@@ -134,12 +134,12 @@ it('knows of every call who may make it', () => {
   expect([...Object.values(rules).flat(), ...fresh].filter((call) => !calls.has(call))).toEqual([]);
 });
 
-it('has no router within the router, whose calls nobody would see here', () => {
+it('has no router within the router, whose calls no one would see here', () => {
   const { stack } = shop.app.getHttpAdapter().getInstance().router;
   expect(stack.map(({ name }) => name).filter((name) => /^(router|app|mounted_app)$/.test(name))).toEqual([]);
 });
 
-it('lets nobody make a call that is for somebody', async () => {
+it('lets no one make a call that is for somebody', async () => {
   const isSignedOut = ({ status, body }: Response) => status === 401 && body.code === 'signed-out';
   expect(await wrong(visitor(shop), ['signed in', ...forStaff], isSignedOut)).toEqual([]);
 });
@@ -176,7 +176,7 @@ it('asks staff for their password again where it has to be fresh, and nowhere el
   expect(await wrong(agent, ['staff'], (answer) => !needsPassword(answer))).toEqual([]);
 });
 
-it('lets another site change nothing, whoever is signed in', async () => {
+it('lets another site change nothing for anyone who is signed in', async () => {
   const { agent } = await signedIn(shop, { admin: true });
   const changing = routes.filter(({ method, path }) => method !== 'get' && path !== '/api/stripe/webhook');
   for (const route of changing) {
@@ -186,7 +186,7 @@ it('lets another site change nothing, whoever is signed in', async () => {
   await agent.get('/api/user').expect(200);
 });
 
-it('lets nobody but staff into the queues, whose calls are Bull Board’s own', async () => {
+it('lets no one but staff into the queues, whose calls are Bull Board’s own', async () => {
   const { agent: shopper } = await signedIn(shop);
   for (const path of ['/api/queues', '/api/queues/mail/1', '/api/redis/stats', '/static/js/main.js', '/whatever']) {
     const call = `/admin/queues${path}`;

@@ -36,7 +36,7 @@ describe('the cart of a device whose shopper signs in', () => {
     expect(elsewhere.cart).toEqual(answer.cart);
   });
 
-  it('is merged into the account’s and removed, and the shopper is told what was added', async () => {
+  it('is merged into the account’s and removed, and the shopper reads what was added', async () => {
     const { database } = shop;
     const [mine, both, theirs] = [await aProduct(database), await aProduct(database), await aProduct(database)];
     const sized = await aProduct(database, { variants: [{ size: 'M', color: 'Navy' }] });

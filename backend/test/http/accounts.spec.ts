@@ -52,7 +52,7 @@ describe('creating an account', () => {
     expect(stored[0]?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,/);
   });
 
-  it('makes nobody an administrator, whatever the body asks for', async () => {
+  it('makes no one an administrator, whatever the body asks for', async () => {
     const answer = await register(somebody({ isAdmin: true, id: 1, passwordConfirm: 'x' })).expect(201);
     expect(answer.body.isAdmin).toBe(false);
   });

@@ -249,7 +249,7 @@ describe('the switch', () => {
 });
 
 describe('a removed variant', () => {
-  it('comes back with its units, unless its size and color are there anew', async () => {
+  it('comes back with its units, unless its size and color are there again', async () => {
     const product = await put({ variants: [{ size: 'S', stock: 3 }, { size: 'M' }] });
     const id = product.variants[0]?.id;
     await change(product, { variants: [{ id, archived: true }] }).expect(200);

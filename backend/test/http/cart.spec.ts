@@ -406,7 +406,7 @@ describe('a cart', () => {
   });
 
   describe('belongs', () => {
-    it('to whoever holds its session id while nobody is signed in', async () => {
+    it('to the holder of its session id while no one is signed in', async () => {
       const cart = await aCart(browser)
         .with(await aProduct(shop.database))
         .build();

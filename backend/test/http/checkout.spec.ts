@@ -256,7 +256,7 @@ describe('a checkout', () => {
     });
   });
 
-  it('begins anew when the cart changes while it is held', async () => {
+  it('starts again when the cart changes while it is held', async () => {
     const { agent } = await signedIn(shop);
     const product = await aProduct(shop.database, { price: 20, stock: 5 });
     const first = await openCheckout(agent, [{ product }]);
@@ -394,7 +394,7 @@ describe('a checkout of a shop that ships expedited', () => {
     expect(made.body).toMatchObject({ subtotal: 80, shipping: 14.99, total: 94.99 });
   });
 
-  it('ships what costs nothing the standard way, since nobody could pay for another', async () => {
+  it('ships what costs nothing the standard way, since no one could pay for another', async () => {
     const { agent } = await signedIn(shop);
     const { code } = await aPromoCode(shop.database, { percentOff: 100 });
     const product = await aProduct(shop.database, { price: 80 });

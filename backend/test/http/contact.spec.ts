@@ -35,7 +35,7 @@ const count = async (table: 'contact_submissions' | 'mails') =>
   (await shop.database.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${table}`))[0]?.count;
 
 describe('a message to the shop', () => {
-  it('is kept unread, and its writer is told by mail that it came', async () => {
+  it('is kept unread, and its writer gets a mail that it came', async () => {
     const answer = await send({}).expect(201);
     expect(answer.body).toEqual({ message: expect.stringMatching(/^Thank you for your message/) });
     expect(await kept(typed.email)).toEqual([{ ...typed, user_id: null, is_read: false }]);
@@ -72,7 +72,7 @@ describe('a message to the shop', () => {
     expect(text).not.toContain('evil.example');
   });
 
-  it('loses blanks around it and characters that nobody can see, and nothing else', async () => {
+  it('loses blanks around it and characters that no one can see, and nothing else', async () => {
     await send({
       name: '  Mary\r\nBcc: all@shop.example\u0000\u0007  ',
       email: ' cleaned@shop.example\n',
@@ -144,7 +144,7 @@ describe('a message to the shop', () => {
     expect(await kept('long@shop.example')).toEqual([expect.objectContaining(longest)]);
   });
 
-  it('of a robot, which fills the field that nobody sees, gets the same answer and goes nowhere', async () => {
+  it('of a robot, which fills the field that no one sees, gets the same answer and goes nowhere', async () => {
     const before = [await count('contact_submissions'), await count('mails')];
     const human = await send({ email: 'human@shop.example', website: '' }).expect(201);
     const robot = await send({ website: 'https://spam.example' }).expect(201);

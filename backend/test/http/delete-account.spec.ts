@@ -116,7 +116,7 @@ describe('deleting an account', () => {
     expect(await row()).toMatchObject({ deletion_requested_at: null, username: user.username });
   });
 
-  it('is done at once when nothing holds it back: nobody can sign in, ask for a link or go on', async () => {
+  it('is done at once when nothing holds it back: no one can sign in, ask for a link or go on', async () => {
     const elsewhere = visitor(shop);
     const credentials = { username: user.username, password: user.password };
     await elsewhere.post('/api/login').send(credentials).expect(200);
@@ -138,7 +138,7 @@ describe('deleting an account', () => {
     expect((await visitor(shop).post('/api/reset-password-request').send({ email })).body.adminDebug).toBeUndefined();
   });
 
-  it('leaves name and address to whoever wants them next', async () => {
+  it('leaves name and address free for another account', async () => {
     await ask();
     const { username, email, password } = user;
     await visitor(shop).post('/api/register').send({ username, email, password }).expect(201);
@@ -185,7 +185,7 @@ describe('deleting an account', () => {
     await shop.database.query(
       `INSERT INTO mail_attempts (mail_id, attempt, ended_at, outcome, cause, answer)
        VALUES ($1, 1, now(), 'refused', 'address', $2)`,
-      [refused, `550 <${email}> nobody here`],
+      [refused, `550 <${email}> no one here`],
     );
     const figures = `SELECT id, state, country, subtotal_cents, shipping_cents, total_cents, paid_cents, created_at, payment_intent_id
                        FROM orders WHERE id = $1`;
@@ -216,7 +216,7 @@ describe('deleting an account', () => {
     expect(checkout).toEqual({ state: 'cancelled', customer: null });
   });
 
-  it('leaves a promo code of its own to nobody, whatever address she takes', async () => {
+  it('leaves a promo code of its own to no one, whatever address she takes', async () => {
     const code = `HERS-${user.id}`;
     await shop.database.query('INSERT INTO promo_codes (code, percent_off, email) VALUES ($1, 50, $2)', [
       code,

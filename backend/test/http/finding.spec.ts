@@ -115,7 +115,7 @@ describe('finding a product', () => {
     'products?colors=dark%20blue',
   ])('refuses %s with 422', (path) => get(`/api/${path}`).expect(422));
 
-  it.each(both)('is told anew by %s only when it has changed, to whoever asks', async (path) => {
+  it.each(both)('is sent again by %s only when it has changed', async (path) => {
     const { agent } = await signedIn(shop);
     const first = await agent.get(path).expect(200).expect('Cache-Control', 'no-cache');
     expect(first.headers['etag']).toMatch(/^W\//);

@@ -73,11 +73,11 @@ describe('a call with an Idempotency-Key', () => {
     it('opens one account and signs in, though the first answer and its cookies were lost', async () => {
       const account = registration();
       const first = await post('/api/register', account).expect(201);
-      const anew = visitor(shop);
-      const again = await post('/api/register', account, anew).expect(201);
+      const later = visitor(shop);
+      const again = await post('/api/register', account, later).expect(201);
       expect(again.body).toEqual(first.body);
-      expect((await anew.get('/api/user').expect(200)).body).toMatchObject({ username: account.username });
-      await post('/api/register', account, anew).expect(201);
+      expect((await later.get('/api/user').expect(200)).body).toMatchObject({ username: account.username });
+      await post('/api/register', account, later).expect(201);
     });
 
     it('opens no door with another password, or with one that is no longer the account’s', async () => {

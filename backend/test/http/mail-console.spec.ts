@@ -222,7 +222,7 @@ describe('cancelling', () => {
 describe('the mails that failed for one cause', () => {
   const retryFailed = (cause: string) => staff.post('/api/admin/mail/retry-failed').send({ cause });
 
-  it('are tried anew all at once, but those that nobody could use', async () => {
+  it('are tried again all at once, but those that no one could use', async () => {
     await shop.database.query('INSERT INTO mail_pause DEFAULT VALUES');
     const old = new Date(Date.now() - 31 * 60_000);
     const wanted = [
@@ -252,7 +252,7 @@ describe('the mails that failed for one cause', () => {
     ]);
   });
 
-  it('are all tried anew, and counted, also where a long outage left very many', async () => {
+  it('are all tried again, and counted, also where a long outage left very many', async () => {
     await shop.database.query('INSERT INTO mail_pause DEFAULT VALUES');
     const id = await aKeptMail(shop.database, 'failed', { cause: 'connection', mail: aPasswordReset() });
     await shop.database.query(
@@ -264,7 +264,7 @@ describe('the mails that failed for one cause', () => {
     expect((await retryFailed('connection').expect(200)).body).toEqual({ retried: 20_001 });
   });
 
-  it('are tried anew once by two who press at once; nothing to do is nothing to tell', async () => {
+  it('are tried again once by two who press at once; nothing to do is nothing to tell', async () => {
     await shop.database.query('INSERT INTO mail_pause DEFAULT VALUES');
     for (let made = 0; made < 5; made += 1) await aKeptMail(shop.database, 'failed', { cause: 'timeout' });
     const answers = await Promise.all([retryFailed('timeout'), retryFailed('timeout')]);
@@ -282,7 +282,7 @@ describe('the pause', () => {
   const pause = async () => (await staff.post('/api/admin/mail/pause').expect(200)).body as MailPausedView;
   const resume = async () => (await staff.post('/api/admin/mail/resume').expect(200)).body as MailPausedView;
 
-  it('keeps mails in the outbox until it ends, whoever asks for it twice', async () => {
+  it('keeps mails in the outbox until it ends, also when it is asked for twice', async () => {
     const first = await pause();
     expect(first).toEqual({ paused: { since: expect.any(String), by: user.username } });
     expect(await pause()).toEqual(first);
@@ -305,7 +305,7 @@ describe('the pause', () => {
 });
 
 describe('the overview', () => {
-  it('tells the age of a mail that is put off again and again, until it is gone or begins anew', async () => {
+  it('tells the age of a mail that is put off again and again, until it is gone or starts again', async () => {
     const { database } = shop;
     const since = '2026-11-01T10:00:00.000Z';
     const putOff = await aKeptMail(database, 'pending', { attempts: 3 });

@@ -130,7 +130,7 @@ describe('the newsletter', () => {
     }
   });
 
-  it('counts an address of the network typed as e-mail for nobody there', async () => {
+  it('counts an address of the network typed as e-mail for no one there', async () => {
     const strict = await startTestApp({ RATE_LIMIT_FACTOR: '0.2' }, { worker: false });
     try {
       await ask('127.0.0.1', strict).expect(422);

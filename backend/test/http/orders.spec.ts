@@ -62,7 +62,7 @@ describe('an order', () => {
     expect((await agent.get('/api/orders').expect(200)).body).toEqual([shown]);
   });
 
-  it('is in the list of who bought it, the newest first, and in nobody else’s', async () => {
+  it('is in the list of who bought it, the newest first, and in no one else’s', async () => {
     const orders = [await bought(), await bought()];
     const list = await agent.get('/api/orders').expect(200);
     expect((list.body as OrderView[]).map(({ id }) => id)).toEqual(orders.map(({ id }) => id).reverse());

@@ -34,7 +34,7 @@ async function mailsTo(email: string): Promise<string[]> {
 }
 
 describe('asking for a new password', () => {
-  it('answers for an address that nobody has as for any other, but for the aid of development', async () => {
+  it('answers for an address that no one has as for any other, but for the aid of development', async () => {
     const { user } = await signedIn(shop);
     const known = await ask(user.email).expect(200);
     const unknown = await ask('nobody@shop.example').expect(200);
@@ -66,7 +66,7 @@ describe('asking for a new password', () => {
     },
   );
 
-  it('keeps it from whoever comes by a proxy, whichever header says so', async () => {
+  it('keeps it from callers behind a proxy, whichever header says so', async () => {
     const { user } = await signedIn(shop);
     const headers = ['Forwarded', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Proto', 'X-Forwarded-Whatever'];
     const others = ['X-Real-IP', 'Via', 'CF-Connecting-IP', 'True-Client-IP'];
@@ -132,7 +132,7 @@ describe('asking for a new password', () => {
     expect(answer.body).toMatchObject({ message, errors: { email: message } });
   });
 
-  it('is told that the shop is busy while nothing can be counted, and not that a mail is on its way', async () => {
+  it('answers that the shop is busy while nothing can be counted, and not that a mail is on its way', async () => {
     const { user } = await signedIn(shop);
     const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     jest.spyOn(shop.app.get(RateLimits, { strict: false }), 'consume').mockRejectedValueOnce(away);
@@ -153,7 +153,7 @@ describe('asking for a new password', () => {
         expect(await answer(typed)).toBe(first);
       }
       expect(await links()).toBe(2);
-      // Whoever asked: the owner's last link is about to end, and she gets another.
+      // Even if a stranger asked: the owner's last link is about to end, and she gets another.
       await limited.database.query(`UPDATE password_resets SET expires_at = now() + interval '4 minutes'`);
       expect(await answer(user.email)).toBe(first);
       expect(await links()).toBe(3);

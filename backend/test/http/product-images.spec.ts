@@ -278,7 +278,7 @@ describe('an upload that does not come to its end', () => {
     expect([await records(), storedFiles()]).toEqual(before);
   });
 
-  it('is in nobody’s sight, and is swept away an hour later', async () => {
+  it('is in no one’s sight, and is swept away an hour later', async () => {
     const { filename } = await uploaded('late.jpg');
     const makeArriving = (minutes: number) =>
       shop.database.query(

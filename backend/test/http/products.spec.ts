@@ -196,7 +196,7 @@ describe('GET /api/products', () => {
     expect(await names('?category=new-arrivals')).toEqual([]);
   });
 
-  it('answers 304 to whoever has this list already', async () => {
+  it('answers 304 to a client that has this list already', async () => {
     await put('Tide Top');
     const first = await list().expect(200);
     expect(first.headers['etag']).toMatch(/^W\//);

@@ -117,7 +117,7 @@ describe('the profile', () => {
     await change({ email: newEmail(), currentPassword: user.password }).expect(200);
   });
 
-  it('is nobody else’s, and changes nothing but itself', async () => {
+  it('is no one else’s, and changes nothing but itself', async () => {
     await visitor(shop).put('/api/user/profile').send({ username: 'x y z', email: 'x@y.example' }).expect(401);
     await change({ id: 1, isAdmin: true, deletedAt: '2020-01-01' }).expect(200);
     expect((await agent.get('/api/user').expect(200)).body).toMatchObject({ id: user.id, isAdmin: false });
@@ -139,7 +139,7 @@ describe('a new address', () => {
   const nothing = { newEmail: null, expiresAt: null };
   const present = async () => (await agent.get('/api/user').expect(200)).body.email as string;
 
-  it('counts once its link was opened, on whatever device, and both addresses are told', async () => {
+  it('counts once its link was opened, on whatever device, and both addresses get a mail', async () => {
     expect(await waiting()).toEqual(nothing);
     await asked();
     expect(await waiting()).toEqual({ newEmail: newEmail(), expiresAt: expect.stringMatching(/Z$/) });
@@ -247,7 +247,7 @@ describe('a new address', () => {
     await press('stop', token).expect(422);
   });
 
-  it('is nobody else’s business', async () => {
+  it('is no one else’s business', async () => {
     await visitor(shop).get('/api/user/email-change').expect(401);
     await visitor(shop).delete('/api/user/email-change').expect(401);
   });
@@ -279,7 +279,7 @@ describe('the password', () => {
   const sid = (of: Agent) =>
     of.jar.getCookie('sid', { path: '/', domain: '127.0.0.1', secure: false, script: false })?.value ?? '';
 
-  it('is changed by who knows the current one, who is told by mail', async () => {
+  it('is changed by who knows the current one, who gets a mail', async () => {
     const answer = await changeTo('a new wave at noon').expect(200);
     expect(answer.body).toEqual({ message: 'Your password has been changed successfully.' });
     await signIn(user.username, 'a new wave at noon').expect(200);

@@ -28,7 +28,7 @@ describe('a promo code on a cart', () => {
       .with(await aProduct(shop.database, { price }))
       .build();
 
-  it('takes its percentage off, in whatever case it is typed, and is told', async () => {
+  it('takes its percentage off, in whatever case it is typed, and shows it', async () => {
     await aPromoCode(shop.database, { code: 'WELCOME10' });
     const { sessionId } = await cartWorth(50);
     const applied = await apply(sessionId, ' welcome10 ').expect(200);

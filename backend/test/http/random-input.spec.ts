@@ -121,7 +121,7 @@ const encoded = (text: string) => encodeURIComponent(well(/^\.*$/.test(text) ? `
 
 describe('no random input', () => {
   let shop: TestApp;
-  /** Nobody's, a shopper's and a member of staff's. */
+  /** No one's, a shopper's and a member of staff's. */
   let cookies: readonly string[];
   const connections = new http.Agent({ keepAlive: true, maxSockets: atOnce });
   beforeAll(async () => {

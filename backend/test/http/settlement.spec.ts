@@ -214,7 +214,7 @@ describe('a payment that is not reported as it should be', () => {
     expect((await placeOrder(agent, checkout).expect(201)).body).toMatchObject({ discount: 8, total: 72 });
   });
 
-  it('begins anew when the shopper takes her promo code off the cart while it is held', async () => {
+  it('starts again when the shopper takes her promo code off the cart while it is held', async () => {
     const { agent } = await signedIn(shop);
     const promo = await aPromoCode(shop.database);
     const checkout = await openCheckout(agent, [{ product: await aProduct(shop.database, { price: 80 }) }], promo.code);
@@ -246,7 +246,7 @@ describe('a payment that is not reported as it should be', () => {
     await placeOrder(agent, checkout).expect(200);
   });
 
-  it('begins anew at the shop’s provider when the checkout was opened at another', async () => {
+  it('starts again at the shop’s provider when the checkout was opened at another', async () => {
     const { agent, checkout } = await held();
     await shop.database.query(
       `UPDATE checkouts SET payment_provider = 'stripe', payment_intent_id = 'pi_elsewhere' WHERE payment_intent_id = $1`,

@@ -52,7 +52,7 @@ describe('failed sign-ins', () => {
     await tryToSignIn(other.user.username, other.user.password, address).expect(200);
   });
 
-  it('shut nobody out who comes from another network, or on a device that the account knows', async () => {
+  it('shut no one out who comes from another network, or on a device that the account knows', async () => {
     const address = freshAddress();
     await guess(user.username, address);
     await owner.get('/api/user').expect(200);
@@ -100,7 +100,7 @@ describe('failed sign-ins', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(20);
   });
 
-  it('of a name or an address that nobody has are answered in the same way', async () => {
+  it('of a name or an address that no one has are answered in the same way', async () => {
     const known = freshAddress();
     const refusals = [];
     for (const name of [user.username, user.email, 'nobody.at-all', 'nobody@shop.example']) {
@@ -156,7 +156,7 @@ describe('failed sign-ins', () => {
     await tryToSignIn(user.username, user.password, freshAddress()).expect(429);
   });
 
-  it('hold a name that nobody has in the same words and time', async () => {
+  it('hold a name that no one has in the same words and time', async () => {
     await wornOut(user.username);
     await wornOut('nobody.here');
     const answers = [];

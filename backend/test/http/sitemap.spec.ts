@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../harness/test-app.js';
 
 const origin = 'https://shop.example';
 
-describe('what search engines are told', () => {
+describe('what search engines read', () => {
   let shop: TestApp;
   beforeAll(async () => {
     shop = await startTestApp({ PUBLIC_URL: origin }, { worker: false });
@@ -53,7 +53,7 @@ describe('what search engines are told', () => {
     await get('/sitemap.xml').set('If-None-Match', String(first.headers['etag'])).expect(200);
   });
 
-  it('is told in several files when there are more than 50,000 pages', async () => {
+  it('is split into several files when there are more than 50,000 pages', async () => {
     await shop.database.query(`
       ALTER TABLE products DISABLE TRIGGER USER;
       INSERT INTO products (name, slug, price_cents, category_id, search)

@@ -36,7 +36,7 @@ const mailbox = () => {
 describe('the staff’s list of mails', () => {
   it('tells of each what became of it, the newest first, and of its reader no more than a hint', async () => {
     await aKeptMail(shop.database, 'sent', { lastAnswer: '250 taken', createdAt: new Date('2026-11-01T10:00:00Z') });
-    const refused = '550 5.1.1 <Mary@Shop.example>: mary@shop.example is nobody here';
+    const refused = '550 5.1.1 <Mary@Shop.example>: mary@shop.example is no one here';
     await aKeptMail(shop.database, 'failed', { attempts: 3, lastAnswer: refused, cause: 'address' });
     const { mails, total, counts } = await list();
     expect(total).toBe(2);
@@ -49,7 +49,7 @@ describe('the staff’s list of mails', () => {
       orderId: 'K7QF-2M9X-4TBD-W8HN',
       state: 'failed',
       attempts: 3,
-      lastError: '550 5.1.1 <M•••@S•••.example>: m•••@s•••.example is nobody here',
+      lastError: '550 5.1.1 <M•••@S•••.example>: m•••@s•••.example is no one here',
       cause: 'address',
       createdAt: expect.any(String),
     });
@@ -223,10 +223,10 @@ describe('a mail that failed', () => {
     },
   );
 
-  it('with a link that opens an account goes to nobody else', async () => {
+  it('with a link that opens an account goes to no one else', async () => {
     const id = await aKeptMail(shop.database, 'failed', { mail: aPasswordReset() });
     const refused = await staff.post(`/api/admin/mail/${id}/retry`).send({ to: 'eve@shop.example' }).expect(409);
-    expect(refused.body).toMatchObject({ code: 'mail.link-personal', message: expect.stringMatching(/nobody else/) });
+    expect(refused.body).toMatchObject({ code: 'mail.link-personal', message: expect.stringMatching(/no one else/) });
     expect(await stateOf(id)).toBe('failed');
   });
 

@@ -245,7 +245,7 @@ describe('the orders of the staff', () => {
       });
     });
 
-    it('tell the shopper that it was shipped and that it was cancelled, and nobody of what staff only noted', async () => {
+    it('tell the shopper that it was shipped and that it was cancelled, and no one of what staff only noted', async () => {
       const { id } = await bought();
       await change(id, { status: 'shipped', carrier: ' UPS ', trackingNumber: '1Z9' }).expect(200);
       await change(id, { status: 'completed', note: 'Rings twice' }).expect(200);

@@ -485,7 +485,7 @@ describe('archiving a product', () => {
   });
 });
 
-describe('whoever is no administrator', () => {
+describe('a caller who is no administrator', () => {
   it('is refused with 401 when signed out and 403 when a shopper, before anything is read', async () => {
     const { agent: shopper } = await signedIn(shop);
     const product = await put();

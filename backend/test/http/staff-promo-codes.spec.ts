@@ -266,7 +266,7 @@ describe('a promo code that staff delete', () => {
       return (await shop.database.query(waiting, ['Lock'])).length > 0;
     });
 
-  it('is gone when nobody used it, off the carts that had it too', async () => {
+  it('is gone when no one used it, off the carts that had it too', async () => {
     const { id, code } = await aPromoCode(shop.database);
     const { sessionId } = await aCart(staff)
       .with(await aProduct(shop.database))
@@ -367,7 +367,7 @@ describe('the discount for the military and first responders', () => {
     expect((await apply(visitor(shop))).status).toBe(422);
   });
 
-  it('is given once: whoever has it is mailed it again instead', async () => {
+  it('is given once: a customer who has it is mailed it again instead', async () => {
     const first = (await give('Twice@shop.example').expect(201)).body as PromoCodeView;
     const refused = await give('twice@SHOP.example').expect(409);
     expect(refused.body).toMatchObject({
@@ -388,7 +388,7 @@ describe('the discount for the military and first responders', () => {
     expect(await mailsTo('both@shop.example')).toHaveLength(1);
   });
 
-  it('is given anew when the last one has ended', async () => {
+  it('is given again when the last one has ended', async () => {
     const last = await aPromoCode(shop.database, { email: 'again@shop.example', personal: true, expiresAt: yesterday });
     expect((await staff.post(`/api/admin/promo-codes/${last.id}/mail`).expect(409)).body.code).toBe('promo.ended');
     await give('again@shop.example').expect(201);
@@ -398,7 +398,7 @@ describe('the discount for the military and first responders', () => {
     await give('again@shop.example').expect(201);
   });
 
-  it('stays with its customer, and is mailed to nobody else', async () => {
+  it('stays with its customer, and is mailed to no one else', async () => {
     const given = (await give('stays@shop.example').expect(201)).body as PromoCodeView;
     expect((await change(given.id, { email: 'other@shop.example' }).expect(422)).body.errors).toHaveProperty('email');
     const bound = await aPromoCode(shop.database, { email: 'bound@shop.example' });

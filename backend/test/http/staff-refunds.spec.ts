@@ -173,7 +173,7 @@ describe('refunds by the staff', () => {
     expect((await refund({ amount: 80 }).expect(200)).body).toMatchObject({ refunded: 80 });
   });
 
-  it('that the bank returns long after they had succeeded have failed: staff and shopper are told, and may try again', async () => {
+  it('that the bank returns long after they had succeeded have failed: staff and shopper hear of it, and staff may try again', async () => {
     const { agent } = await signedIn(shop);
     const checkout = await openCheckout(agent, [{ product: await aProduct(shop.database, { price: 80 }) }]);
     await holdCheckout(agent, checkout).expect(200);

@@ -182,7 +182,7 @@ describe('making somebody an administrator', () => {
 });
 
 describe('the last administrator', () => {
-  it('is left, whoever asks', async () => {
+  it('is left as it is', async () => {
     const answer = await setRole(staffUser.id, false).expect(409);
     expect(answer.body).toMatchObject({
       code: 'user.last-administrator',
@@ -251,7 +251,7 @@ describe('a password that staff set', () => {
   });
 
   it.each(['nobody-at-all', 'nul\u0000l', 'x'.repeat(500)])(
-    'is refused for the name %j, which nobody has',
+    'is refused for the name %j, which no one has',
     async (username) => {
       const message = 'There is no such user.';
       expect((await reset({ username, newPassword }).expect(404)).body).toMatchObject({

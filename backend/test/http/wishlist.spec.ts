@@ -43,7 +43,7 @@ describe('a wishlist', () => {
     expect(await listed()).toEqual([two.id, one.id]);
   });
 
-  it('is one person’s own, and nobody’s who is signed out', async () => {
+  it('is one person’s own, and no one’s who is signed out', async () => {
     await save((await aProduct(shop.database)).id).expect(201);
     const other = (await signedIn(shop)).agent;
     expect((await other.get('/api/wishlist').expect(200)).body).toEqual([]);

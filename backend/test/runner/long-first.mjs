@@ -2,7 +2,7 @@ import Sequencer from '@jest/test-sequencer';
 
 const long = /same-cents|random-input|mail-road|test\/faults\//;
 
-/** Begins with the specs that take longest: whoever comes last works alone. */
+/** Begins with the specs that take longest, so that the last one does not run alone for long. */
 export default class LongFirst extends Sequencer {
   sort(tests) {
     const sorted = super.sort(tests);

@@ -21,7 +21,7 @@ interface Message {
 
 export const userKey = '/api/user';
 
-/** null: nobody is signed in. */
+/** null: no one is signed in. */
 export async function fetchUser(key: string): Promise<User | null> {
   try {
     return (await read(key)) as User;

@@ -28,7 +28,7 @@ export class ApiError extends Error {
     this.promoCodeId = answer.promoCodeId;
   }
 
-  /** The request may have had an effect that nobody heard of. */
+  /** The request may have had an effect that no one heard of. */
   get isUncertain() {
     return this.status === 0 || this.status >= 500;
   }

@@ -24,7 +24,7 @@ export async function fetchCart(key: string): Promise<Cart> {
   return (await read(key)) as Cart;
 }
 
-/** The Idempotency-Key under which an addition is sent, or was when nobody heard of it. @param sessionId null: the cart is yet to be made */
+/** The Idempotency-Key under which an addition is sent, or was when no one heard of it. @param sessionId null: the cart is yet to be made */
 export const additionKey = (sessionId: string | null, item: NewCartItem) =>
   keyOfPress('POST', itemsPath(sessionId ?? ''), item);
 

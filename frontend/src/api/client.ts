@@ -11,7 +11,7 @@ const filePatience = 5 * 60_000;
 
 const listeners = new Set<() => void>();
 
-/** Tells of each answer that says that nobody is signed in. @returns stops it */
+/** Tells of each answer that says that no one is signed in. @returns stops it */
 export function onUnauthorized(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -3,7 +3,7 @@ import { ApiError } from './api-error';
 
 /**
  * What the shop answers, which the device keeps for its owner; where no answer comes, the copy.
- * @param owner undefined: nobody, of whom nothing is kept
+ * @param owner undefined: no one, of whom nothing is kept
  * @throws {ApiError}
  */
 export async function orOwnCopy<Data>(

@@ -74,7 +74,7 @@ describe('a press', () => {
   });
 });
 
-describe('who presses again after a press that nobody heard of', () => {
+describe('who presses again after a press that no one heard of', () => {
   const keysOf = async (answers: Answer[], presses: () => Promise<unknown>) => {
     const calls = fakeApi({ [call]: answers });
     await presses();

@@ -7,7 +7,7 @@ type ChangingMethod = Parameters<typeof send>[0];
 const oneTry = 9_000;
 /** Milliseconds before each further try. */
 const pauses = [400, 1_600];
-/** Milliseconds for which pressing again means the press that nobody heard of, unless another call was answered since. */
+/** Milliseconds for which pressing again means the press that no one heard of, unless another call was answered since. */
 const memory = 2 * 60_000;
 
 /** The keys of presses whose answers never came, by what they asked for. */
@@ -51,7 +51,7 @@ async function withRepeats(attempt: (limit: number) => Promise<unknown>): Promis
   }
 }
 
-/** That of the press which nobody heard of, or else a new one. */
+/** That of the press which no one heard of, or else a new one. */
 export function keyOfPress(...press: [method: ChangingMethod, path: string, body?: unknown]): string {
   for (const [old, { until }] of unheard) if (until < Date.now()) unheard.delete(old);
   return unheard.get(JSON.stringify(press))?.key ?? newKey();

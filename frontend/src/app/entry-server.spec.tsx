@@ -151,7 +151,7 @@ describe('a page from the server', () => {
   );
 
   it.each(['//products?page=9', '//product/old-name', '/.//products?page=9', '//product/Harbor-Bikini'])(
-    'sends nobody to another host by %s',
+    'sends no one to another host by %s',
     (url) => {
       expect(visit(url).location ?? '/').toMatch(/^\/(?![/\\])/);
     },
@@ -199,7 +199,7 @@ function structuredData(head: string): Record<string, unknown> {
 const metaOf = (head: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)" data-head>`).exec(head)?.[1];
 
-describe('what search engines and shared links are told', () => {
+describe('what search engines and shared links read', () => {
   beforeAll(prepare);
 
   it('names the product with an offer for each of its variants and without the sample reviews', () => {

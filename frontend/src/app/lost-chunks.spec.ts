@@ -1,7 +1,7 @@
 import { fakeApi } from '../../test/fake-api';
 import { reloadOnLostChunks } from './lost-chunks';
 
-/** jsdom can not load a page anew and says so instead. */
+/** jsdom can not load a page again and says so instead. */
 function reloads() {
   const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   return () => said.mock.calls.filter(([error]) => String(error).includes('Not implemented: navigation')).length;
@@ -23,7 +23,7 @@ describe('a file of a release that is gone', () => {
     sessionStorage.clear();
   });
 
-  it('has the page loaded anew, once', async () => {
+  it('has the page loaded again, once', async () => {
     const count = reloads();
     await loseChunk();
     await loseChunk();

@@ -17,7 +17,7 @@ export interface ClientRenderedRoute extends ServerRenderedRoute {
   signedIn?: boolean;
   /** What administrators see here, in the frame of the back office; without it, this is a page of the shop for them, too. */
   staffPage?: Page;
-  /** For nobody but them. */
+  /** For no one but them. */
   staffOnly?: boolean;
 }
 

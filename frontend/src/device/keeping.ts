@@ -21,7 +21,7 @@ const reads: Keeping = { cache: 'reads', most: 60, fresh: 0 };
 const publicPage = /^\/($|(products(\/[^/]+)?|product\/[^/]+|about|contact|size-guide)\/?$)/;
 const publicRead = /^\/api\/((products|categories)(\/[^/]+)?|store|product-facets)$/;
 const picture = /^\/(images\/products|media)\/[^/]+\.(avif|webp|png|jpe?g)$|^\/[^/]+\.(svg|png)$/;
-/** What somebody searched for, or has on a wishlist, is nobody else's on this device. */
+/** What somebody searched for, or has on a wishlist, is no one else's on this device. */
 const personalQueries = ['search', 'query', 'ids'];
 
 /** Pages of which the device keeps the empty frame, as everybody gets it: what they show is filled in by the browser. */

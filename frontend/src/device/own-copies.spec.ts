@@ -17,7 +17,7 @@ describe('the copies that a device keeps of what is somebody’s own', () => {
     expect(copyDate(orders)).toBeUndefined();
   });
 
-  it('are shown to nobody else, and go when somebody else comes', () => {
+  it('are shown to no one else, and go when somebody else comes', () => {
     expect(copyOf(4, 'orders')).toBeUndefined();
     expect(copyOf(null, 'orders')).toBeUndefined();
     keepCopiesOf(4);

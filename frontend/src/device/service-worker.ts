@@ -24,7 +24,7 @@ async function register() {
   }
 }
 
-/** Loads the page anew in the version that waits; another tab may have let it in already. */
+/** Loads the page again in the version that waits; another tab may have let it in already. */
 export function takeWaitingVersion(version: ServiceWorker): void {
   const reload = () => window.location.reload();
   if (version.state !== 'installed') {

@@ -1,7 +1,7 @@
 import type { Store } from '../api/models';
 import type { Thing } from './structured-data';
 
-/** What search engines, tabs and shared links are told about a page. */
+/** What search engines, tabs and shared links show of a page. */
 export interface PageHead {
   title: string;
   /** Cut to what search engines show. */

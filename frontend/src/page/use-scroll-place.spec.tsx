@@ -50,7 +50,7 @@ describe('a new page', () => {
 });
 
 it.each([
-  ['a page that was opened anew at its top', 1],
+  ['a page that was opened again at its top', 1],
   ['it to the browser where a link within the page leads', 0],
 ])('leaves %s, and finds the place again where people come back', (_, later) => {
   const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation();

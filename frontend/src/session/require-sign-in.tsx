@@ -5,7 +5,7 @@ import { signInPath } from '../page/paths';
 import { Spinner } from '../ui/spinner';
 import { useSession } from './use-session';
 
-/** Shows `children` to people who are signed in, to each anew, and sends others to sign in, from where they come back. */
+/** Shows `children` to people who are signed in, to each person separately, and sends others to sign in, from where they come back. */
 export function RequireSignIn({ children }: { children: ReactNode }) {
   const session = useSession();
   const { pathname, search } = useLocation();

@@ -53,7 +53,7 @@ describe('a device that several people use', () => {
     localStorage.clear();
   });
 
-  it('shows nobody the orders of the one before, whose session ended', async () => {
+  it('shows no one the orders of the one before, whose session ended', async () => {
     fakeApi({ ...ordersOfOne(), 'POST /api/user/keep': { status: 401 } });
     const { user } = renderPage(<Shared />, { data: shown });
     expect(await screen.findByText('HERS')).toBeInTheDocument();
@@ -80,7 +80,7 @@ describe('a device that several people use', () => {
     expect(await screen.findByText('signed-out')).toBeInTheDocument();
   });
 
-  it('asks nobody to go on with what somebody else was typing', async () => {
+  it('asks no one to go on with what somebody else was typing', async () => {
     fakeApi({ 'GET /api/user': { body: { ...marina, id: 9, username: 'coral' } } });
     const page = (
       <>
@@ -137,7 +137,7 @@ describe('a session that the shop could not be asked for', () => {
   beforeEach(() => (document.cookie = 'signed_in=1'));
   afterEach(() => (document.cookie = 'signed_in=; max-age=0'));
 
-  it('sends nobody to sign in, and can be asked for again', async () => {
+  it('sends no one to sign in, and can be asked for again', async () => {
     fakeApi({ 'GET /api/user': [{ status: 503 }, { status: 503 }, { body: marina }] });
     const { user, address } = renderPage(<Whole />, { at: '/profile', path: '/profile' });
     const again = await screen.findByRole('button', { name: 'Try again' });

@@ -9,7 +9,7 @@ import { ownName, useSession } from './use-session';
 
 const changedKey = 'sessionChangedAt';
 
-/** Follows every sign-in and sign-out, those in other tabs too, so that nobody is shown what was read for somebody else. */
+/** Follows every sign-in and sign-out, those in other tabs too, so that no one is shown what was read for somebody else. */
 export function useSessionChange(): void {
   const { mutate } = useSWRConfig();
   const session = useSession();

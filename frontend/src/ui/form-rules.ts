@@ -1,7 +1,7 @@
 import type { FormRule } from 'antd';
 import { characters, isMailbox } from './text-checks';
 
-/** A rule that is asked when the form is sent: nobody is corrected while typing, and a mended field is at peace. */
+/** A rule that is asked when the form is sent: no one is corrected while typing, and a mended field is at peace. */
 export const holds = (condition: (text: string) => boolean, message: string): FormRule =>
   withoutProblem((text) => (condition(text) ? null : message));
 

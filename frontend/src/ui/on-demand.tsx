@@ -5,7 +5,7 @@ interface OnDemandProps<Props> {
   props: Props;
   /** What is shown until the code is there. */
   meanwhile?: ReactNode;
-  /** The code did not come, and the person has been told; mounted anew, it is asked for again. */
+  /** The code did not come, and the person has read so; mounted again, it is requested again. */
   onFailed: () => void;
 }
 

@@ -9,7 +9,7 @@ interface QuantityStepperProps {
   onChange: (quantity: number) => void;
 }
 
-/** Its buttons are never `disabled`, which would take the focus away from whoever presses them by keyboard. */
+/** Its buttons are never `disabled`, which would take the focus away from people who press them by keyboard. */
 export function QuantityStepper({ label, quantity, max = 99, busy = false, onChange }: QuantityStepperProps) {
   const step = (by: 1 | -1) => {
     // From more than there is, one step down leads to what is left.

@@ -14,7 +14,7 @@ const connectTimeout = 1500;
 
 const retryStrategy = (tries: number) => Math.min(tries * 200, 2000);
 
-/** A connection to what REDIS_URL names. It connects again for ever; its errors are told by its commands only. */
+/** A connection to what REDIS_URL names. It connects again for ever; only its commands report errors. */
 export function openRedis(settings: RedisSettings, manners: Manners): RedisConnection {
   const connection = settings.kind === 'cluster' ? openCluster(settings, manners) : openServer(settings, manners);
   connection.on('error', () => undefined);

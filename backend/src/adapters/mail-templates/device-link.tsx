@@ -13,7 +13,7 @@ export function deviceLink(mail: DeviceLink, { store, publicUrl }: Config): Writ
   const news = `Somebody tried very many wrong passwords for your ${store.name} account, so devices that it does not know have to wait. Just now one of them sent the right password.`;
   const yours =
     'If that was you, open this link on the same device, and sign in again. It works once, within 24 hours.';
-  const otherwise = `If it was not you, somebody knows your password: choose another one at ${publicUrl}/reset-password. Nobody gets in without this link.`;
+  const otherwise = `If it was not you, somebody knows your password: choose another one at ${publicUrl}/reset-password. No one gets in without this link.`;
   return {
     subject: `Sign in to ${store.name} on a new device`,
     text: [title, salutation, news, yours, `Let this device sign in: ${link}`, otherwise],

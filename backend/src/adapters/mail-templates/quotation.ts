@@ -2,7 +2,7 @@
 const address = /:\/\/|[wW]{3}\.|@|[\p{L}\p{N}-]\.(?:\p{Ll}{2,}|\p{Lu}{2,})(?!\p{L})/u;
 
 /**
- * A stranger's words as they may stand in a mail to whoever she says she is: not more than `length` characters, and
+ * A stranger's words as they may stand in a mail to the address that she gave: not more than `length` characters, and
  * nothing that leads anywhere.
  */
 export function quoted(words: string, length: number): string {

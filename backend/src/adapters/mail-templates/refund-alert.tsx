@@ -13,7 +13,7 @@ export function refundAlert(mail: RefundAlert, { store, publicUrl }: Config): Wr
   const id = mail.orderId === null ? null : writeOrderId(mail.orderId);
   const what = id === null ? 'a payment that made no order' : `order ${id}`;
   const failed = mail.problem === 'failed';
-  const title = failed ? `A refund of ${amount} failed.` : `${amount} was refunded, though nobody had decided it.`;
+  const title = failed ? `A refund of ${amount} failed.` : `${amount} was refunded, though no one had decided it.`;
   const sentences = failed ? afterFailure(mail, what) : afterSurplus(amount, what);
   const payment = `Payment ${mail.paymentIntentId}`;
   const [caption, link] =

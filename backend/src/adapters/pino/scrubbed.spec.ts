@@ -18,7 +18,7 @@ describe('a line of the log', () => {
     ['token=Zk3fJq9sT1yWm4xB7vN0cR5hD8gL2pQ6uE_aI-oK1jM', 'token=•••'],
     ['The order K7QF-2M9X-4TBD-W8HN is gone', 'The order ••• is gone'],
     ['Key (id)=(K7QF2M9X4TBDW8HN)', 'Key (id)=(•••)'],
-  ])('keeps nobody’s secret: %s', (line, written) => {
+  ])('keeps no one’s secret: %s', (line, written) => {
     expect(scrubbed(line)).toBe(written);
   });
 

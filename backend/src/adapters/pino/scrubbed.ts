@@ -19,7 +19,7 @@ const secrets: readonly (readonly [RegExp, string])[] = [
 /** The digits of a card, in groups or not. */
 const cardLike = /(?<![\w.-])\d(?:[ -]?\d){13,18}(?![\w.-])/g;
 
-/** The line of the log without what nobody may read there. */
+/** The line of the log without what no one may read there. */
 export function scrubbed(line: string): string {
   const withoutSecrets = secrets.reduce((text, [pattern, instead]) => text.replace(pattern, instead), line);
   return maskEmailsIn(withoutSecrets.replace(cardLike, (digits) => (isCard(digits) ? '•••' : digits)));

@@ -65,7 +65,7 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
   };
 }
 
-/** What fails is thrown, and told by the log of whoever began it; TypeORM would write it past that log once more. */
+/** The caller logs what fails; TypeORM would log it a second time. */
 class Silence extends AbstractLogger {
   protected writeLog(): void {
     return;

@@ -1,6 +1,6 @@
 import type { Figure, Figures } from '../../domain/shared/ports/figures.js';
 
-/** Milliseconds that a reading counts at least, and that whoever looks waits for a new one. */
+/** Milliseconds for which a reading stays valid, and for which a caller waits for a new one. */
 const freshness = 5_000;
 const timeoutMs = 2_000;
 /** A reading counts so many times as long as it took: to look often, or from many places, is no burden. */

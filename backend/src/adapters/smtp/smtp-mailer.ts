@@ -61,7 +61,7 @@ export class SmtpMailer implements Mailer, OnApplicationShutdown {
   }
 }
 
-/** Read only as fast as it is sent: whoever asks has the mail server's ear, and all but the end is on its way. */
+/** Read only as fast as it is sent: when it is read to its end, the mail server has taken all but the end. */
 async function* asked(content: AsyncIterable<Buffer>, beforeHandover: BeforeHandover): AsyncGenerator<Buffer> {
   yield* content;
   await beforeHandover();

@@ -113,7 +113,7 @@ export class StripePayments implements Payments {
     return isDone(intent) ? intent : undefined;
   }
 
-  /** Of the last hour. An older one would be a second payment that no browser has the secret of: nobody can pay it. */
+  /** Of the last hour. An older one would be a second payment that no browser has the secret of: no one can pay it. */
   private async justMade(terms: PaymentTerms): Promise<Stripe.PaymentIntent | undefined> {
     const created = { gte: seconds(new Date()) - 3600 };
     const intents = await this.stripe.paymentIntents.list({ created, limit: 100 }).autoPagingToArray({ limit: 1000 });

@@ -8,7 +8,7 @@ const headStart = 5_000;
 /** Milliseconds between two looks. */
 const pause = 60_000;
 
-/** Says in the log, once a minute, that nobody can look after the shop. */
+/** Says in the log, once a minute, that no one can look after the shop. */
 @Injectable()
 export class AdministratorWatch implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('accounts');

@@ -37,7 +37,7 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy, Befor
     this.task.start();
   }
 
-  /** Begins to stop, beside all others that do: nobody waits here. What the running jobs leave undone stays due. */
+  /** Begins to stop, beside all others that do: no one waits here. What the running jobs leave undone stays due. */
   onModuleDestroy(): void {
     this.stopped = this.stop();
   }

@@ -40,7 +40,7 @@ export class User {
     };
   }
 
-  /** Whoever signed in with the former password has to sign in again. */
+  /** Sessions of the former password have to sign in again. */
   changePassword(passwordHash: string): void {
     this.passwordHash = passwordHash;
     this.passwordVersion += 1;
@@ -53,8 +53,8 @@ export class User {
     this.email = email;
   }
 
-  /** The account without the person: nobody can sign in to it, or find out whose it was. */
-  becomeNobody(alias: string, now: Date): void {
+  /** The account without the person: no one can sign in to it, or find out whose it was. */
+  anonymise(alias: string, now: Date): void {
     this.changeProfile({ username: `deleted-${alias}`, email: `${alias}@deleted.invalid` }, now);
     this.nameSkeleton = null;
     this.changePassword('');

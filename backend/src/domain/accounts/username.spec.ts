@@ -36,7 +36,7 @@ describe('a username', () => {
     ['Greek among Cyrillic', 'Юλия'],
     ['a blank', 'mary ann'],
     ['an at sign', 'mary@shop.example'],
-    ['a joiner that nobody sees', 'mari\u200dna'],
+    ['a joiner that no one sees', 'mari\u200dna'],
     ['a soft hyphen', 'mari\u00adna'],
     ['a filler that looks empty', 'mari\u1160na'],
     ['a change of direction', 'mari\u202ena'],

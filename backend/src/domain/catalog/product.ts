@@ -45,7 +45,7 @@ export class Product {
   images: ProductImage[];
   variants: Variant[];
   archivedAt: Date | null;
-  /** Raised by every change that staff make, so that nobody overwrites what they have not seen. */
+  /** Raised by every change that staff make, so that no one overwrites what they have not seen. */
   version: number;
   updatedAt: Date;
 
@@ -107,7 +107,7 @@ export class Product {
 
   /**
    * Brings an archived variant back with the units that it has; one that is in the shop stays so.
-   * @throws DomainError invalid, when the product never had it or has its size and colour anew
+   * @throws DomainError invalid, when the product never had it or has its size and colour again
    */
   restoreVariant(id: number): void {
     this.variantOf(id).archivedAt = null;

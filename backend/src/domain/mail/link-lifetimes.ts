@@ -14,7 +14,7 @@ export function linkLifetimeOf(template: string): number | null {
   return new Map<string, number>(Object.entries(linkLifetimes)).get(template) ?? null;
 }
 
-/** Whether the link in the mail lets nobody in any more. */
+/** Whether the link in the mail lets no one in any more. */
 export function linkHasExpired(
   { template, createdAt }: { readonly template: string; readonly createdAt: Date },
   now: Date,

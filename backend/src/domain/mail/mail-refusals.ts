@@ -9,7 +9,7 @@ const as: Record<MailState, string> = {
   sending: 'This mail is on its way already.',
   sent: 'This mail was sent already.',
   failed: 'This mail was never sent. Please retry it.',
-  cancelled: 'This mail was cancelled, because nobody needs it any more.',
+  cancelled: 'This mail was cancelled, because no one needs it any more.',
 };
 
 /** What staff may do with a mail now. */
@@ -60,10 +60,10 @@ export function whyNotCancelled({ state }: ListedMail): DomainError | null {
   return mailRefused('mail.not-cancellable', state === 'sending' ? 'This mail is being sent right now.' : as[state]);
 }
 
-/** A link opens something to whoever has it, and was asked for by one address. */
+/** A link opens something to its holder, and was asked for by one address. */
 export function whyNotCorrected({ template }: ListedMail): DomainError | null {
   if (linkLifetimeOf(template) === null) return null;
-  return mailRefused('mail.link-personal', 'The link in this mail is for nobody else. Please send a new one instead.');
+  return mailRefused('mail.link-personal', 'The link in this mail is for no one else. Please send a new one instead.');
 }
 
 export function refuse(refusal: DomainError | null): void {

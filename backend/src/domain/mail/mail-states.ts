@@ -2,7 +2,7 @@ export type MailState = 'pending' | 'sending' | 'sent' | 'failed' | 'cancelled';
 
 /**
  * Every state of a mail and where it may go from there. `sending` is a lease: one that ended may be claimed again.
- * A failed mail waits anew when staff send it again, unless they give it up.
+ * A failed mail waits again when staff send it again, unless they give it up.
  */
 export const mailStates: Readonly<Record<MailState, readonly MailState[]>> = {
   pending: ['sending', 'cancelled'],

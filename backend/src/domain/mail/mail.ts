@@ -25,8 +25,8 @@ export interface OrderMailFacts {
 }
 
 /**
- * Every mail that the shop sends, with all that its template needs. Of an order's statuses only `shipped` and `cancelled` are told by
- * mail: the confirmation has already said that it is being prepared, and whoever has her parcel learns nothing from a mail that calls
+ * Every mail that the shop sends, with all that its template needs. Of an order's statuses only `shipped` and `cancelled` are sent by
+ * mail: the confirmation has already said that it is being prepared, and a shopper who has her parcel learns nothing from a mail that calls
  * the order completed. The order's page tells all of them.
  */
 export type Mail =
@@ -36,7 +36,7 @@ export type Mail =
       readonly to: string;
       readonly name: string;
       readonly amountCents: number;
-      /** A sentence that tells the shopper why, e.g. "An item sold out while you were paying."; null where nobody said. */
+      /** A sentence that tells the shopper why, e.g. "An item sold out while you were paying."; null where no one said. */
       readonly reason: string | null;
       readonly orderId: string | null;
       /** Staff give it back themselves, as it came: in cash, by check, in the store. Otherwise it goes to the card. */
@@ -54,7 +54,7 @@ export type Mail =
   | {
       readonly template: 'refund-alert';
       readonly to: string;
-      /** `surplus`: the provider gave back what nobody had decided. */
+      /** `surplus`: the provider gave back what no one had decided. */
       readonly problem: 'failed' | 'surplus';
       readonly amountCents: number;
       /** Null where the payment has made no order. */

@@ -1,6 +1,6 @@
 import type { RenderedMail } from './ports/mail-renderer.js';
 
-/** What stands for a link that opened something to whoever had it. */
+/** What stands for a link that opened something to its holder. */
 const removed = '[link removed]';
 
 /** The mail as staff may see it: every link that holds the secret makes place for a remark. */

@@ -17,7 +17,7 @@ export interface OrderRefund {
   readonly failedAt: Date | null;
 }
 
-/** All that an order's timeline is told from. */
+/** All that an order's timeline is made of. */
 export interface OrderHistory {
   /** Oldest first. */
   readonly events: readonly OrderEvent[];

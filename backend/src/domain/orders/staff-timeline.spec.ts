@@ -48,14 +48,14 @@ describe('the timeline for staff', () => {
         [
           refund({ state: 'pending', reason: 'A seam was open.' }),
           refund({ reason: 'Made at the payment provider.', by: null }),
-          refund({ reason: 'Nobody had decided it.', origin: 'surplus', by: null }),
+          refund({ reason: 'No one had decided it.', origin: 'surplus', by: null }),
           refund({ state: 'failed', error: 'The card has expired.', failedAt: at(30) }),
         ],
       ),
     ).toEqual([
       ['refunded', 'Refund of $5.00 on its way (A seam was open.)', 'admin'],
       ['refunded', '$5.00 refunded (Made at the payment provider.)', 'the payment provider'],
-      ['refund-surplus', '$5.00 refunded (Nobody had decided it.)', 'the payment provider'],
+      ['refund-surplus', '$5.00 refunded (No one had decided it.)', 'the payment provider'],
       ['refunded', 'Refund of $5.00 begun', 'admin'],
       ['refund-failed', 'Refund of $5.00 failed: The card has expired.', 'the payment provider'],
     ]);

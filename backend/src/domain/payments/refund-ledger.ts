@@ -44,7 +44,7 @@ export interface LedgerNews {
 }
 
 const byHand = 'Made at the payment provider.';
-const undecided = 'The payment provider gave it back though nobody had decided it.';
+const undecided = 'The payment provider gave it back though no one had decided it.';
 const tooLate = 'Somebody has refunded this payment at the payment provider, and less than this is left of it.';
 
 /** The refunds of one payment as the shop keeps them. What the provider shows of them is the truth. */

@@ -69,7 +69,7 @@ describe('a promo code', () => {
     expect(() => code(terms)).toThrow(sentence);
   });
 
-  it('that is archived is good for nobody, and does not change any more', () => {
+  it('that is archived is good for no one, and does not change any more', () => {
     const archived = code();
     archived.archive(now);
     expect(archived.accepts(cart, new Date(0))).toBe(false);

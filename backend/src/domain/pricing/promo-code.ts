@@ -39,7 +39,7 @@ export class PromoCode implements PromoCodeTerms {
   readonly email: string | null;
   /** The discount for the military and first responders; a person has at most one at a time. */
   readonly personal: boolean;
-  /** Since when nobody can use it any more; it stays for the orders that name it. */
+  /** Since when no one can use it any more; it stays for the orders that name it. */
   readonly archivedAt: Date | null;
 
   /** @throws DomainError invalid, when the terms contradict each other */
@@ -63,7 +63,7 @@ export class PromoCode implements PromoCodeTerms {
   }
 
   /**
-   * Changes the terms for those who use the code from now on; whoever holds or has spent a use keeps her price.
+   * Changes the terms for those who use the code from now on; shoppers who hold or have spent a use keep their price.
    * @throws DomainError invalid, when the terms contradict each other or what is used already; conflict when archived
    */
   change(changes: Partial<PromoCodeTerms>, taken: TakenPromoUses): void {
@@ -91,7 +91,7 @@ export class PromoCode implements PromoCodeTerms {
     return { code, percentOff, amountOff, startsAt, expiresAt, minSubtotal, maxUses, maxUsesPerPerson, email };
   }
 
-  /** Whether nobody can use the code any more, whatever her cart. */
+  /** Whether no one can use the code any more, whatever her cart. */
   hasEnded(now: Date): boolean {
     return this.archivedAt !== null || (this.expiresAt !== null && this.expiresAt <= now);
   }
@@ -104,7 +104,7 @@ export class PromoCode implements PromoCodeTerms {
 
   /**
    * Whether the code is good for a cart now, its limits of use aside.
-   * @param cart the subtotal before discounts and the e-mail of the account, null where nobody is signed in
+   * @param cart the subtotal before discounts and the e-mail of the account, null where no one is signed in
    */
   accepts(cart: { readonly subtotal: Money; readonly email: string | null }, now: Date): boolean {
     return (

@@ -63,7 +63,7 @@ describe('an e-mail address', () => {
     expect(performance.now() - begun).toBeLessThan(1000);
   });
 
-  it('is nobody’s once its account is deleted', () => {
+  it('is no one’s once its account is deleted', () => {
     expect(isErased('7f@Deleted.invalid')).toBe(true);
     expect(isErased('deleted.invalid@shop.example')).toBe(false);
   });

@@ -12,7 +12,7 @@ export function tidyEmail(typed: string): string {
   return typed.normalize('NFC').trim();
 }
 
-/** What is wrong with an address, as a sentence for whoever typed it; null when nothing is. */
+/** What is wrong with an address, as a sentence for the person who typed it; null when nothing is. */
 export function emailProblem(email: string): string | null {
   const isPlain = form.test(email) && !misleading.test(email) && !unstorable.test(email);
   return isPlain && characters(email) <= longest ? null : 'Please enter a valid email address.';
@@ -38,12 +38,12 @@ function initialOf(text: string): string {
   return Array.from(text)[0] ?? '';
 }
 
-/** Whether the address is what deleted accounts leave: nobody reads what is sent there. */
+/** Whether the address is what deleted accounts leave: no one reads what is sent there. */
 export function isErased(email: string): boolean {
   return email.toLowerCase().endsWith('@deleted.invalid');
 }
 
-/** That nobody can be reached there any more, as a sentence; null for any other address. */
+/** That no one can be reached there any more, as a sentence; null for any other address. */
 export function erasedProblem(email: string): string | null {
   return isErased(email) ? 'This account is deleted.' : null;
 }

@@ -39,7 +39,7 @@ const dollars = new Set([
   'refunded',
   'amount',
 ]);
-/** Tells nobody anything. */
+/** Tells no one anything. */
 const hidden = new Set(['version']);
 const moment = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 

@@ -49,7 +49,7 @@ export default function AuditPage() {
         failed={failed}
         refusal={refusal}
         onRetry={reload}
-        empty={filtered ? 'No entries found.' : 'Nobody has changed anything yet.'}
+        empty={filtered ? 'No entries found.' : 'No one has changed anything yet.'}
       />
     </>
   );

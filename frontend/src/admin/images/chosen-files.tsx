@@ -20,7 +20,7 @@ export function ChosenFiles({ files, onRemove, onCancel }: ChosenFilesProps) {
           <span className="chosen-files__name">{file.name}</span>
           <span className="chosen-files__size">{kilobytes(file.size)}</span>
           {progress !== null && (
-            // All sent: the server is making its widths, and nobody knows how long.
+            // All sent: the server is making its widths, and no one knows how long.
             <progress aria-label={`Upload of ${file.name}`} value={progress < 1 ? progress : undefined} max={1} />
           )}
           <Button

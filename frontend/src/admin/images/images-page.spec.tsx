@@ -110,7 +110,7 @@ describe('uploading images', () => {
     expect(uploadButton()).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('breaks off the one on its way, and goes on with those that nobody left out', async () => {
+  it('breaks off the one on its way, and goes on with those that no one left out', async () => {
     fakeApi({ [list]: [page(), page(image('cove'))] });
     const uploads = fakeUploads();
     const { user } = show();
@@ -133,7 +133,7 @@ describe('uploading images', () => {
     expect(uploadButton()).not.toHaveAttribute('aria-disabled');
   });
 
-  it('says that it failed where nobody gives a reason', async () => {
+  it('says that it failed where no one gives a reason', async () => {
     fakeApi({ [list]: page() });
     const uploads = fakeUploads();
     const { user } = show();

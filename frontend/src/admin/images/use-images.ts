@@ -25,7 +25,7 @@ export function useImages(apiQuery: string | null) {
   };
 }
 
-/** Asks anew for whatever shows pictures of the library. */
+/** Asks again for whatever shows pictures of the library. */
 export function useImagesChanged(): () => Promise<unknown> {
   const { mutate } = useSWRConfig();
   const showing = [imagesKey, '/api/admin/products', '/api/products', '/api/categories'];

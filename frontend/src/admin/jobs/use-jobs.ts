@@ -8,7 +8,7 @@ import { useFollowed } from '../list/use-followed';
 const pace = { busy: 5_000, atRest: 15_000 };
 const paceOf = (list?: JobList) => (list?.jobs.some(({ running }) => running) ? pace.busy : pace.atRest);
 
-/** The periodic jobs of the shop; looked at again by itself, though not while nobody sees the page. */
+/** The periodic jobs of the shop; looked at again by itself, though not while no one sees the page. */
 export function useJobs() {
   const { data, error, mutate } = useSWR<JobList, Error>(jobsKey, fetchJobs, useFollowed(jobsKey, paceOf));
   return {

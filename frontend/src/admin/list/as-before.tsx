@@ -6,7 +6,7 @@ interface AsBeforeProps {
   onRetry: () => void;
 }
 
-/** Says over what was read before that it could not be read anew. */
+/** Says over what was read before that it could not be read again. */
 export function AsBefore({ shown, onRetry }: AsBeforeProps) {
   return (
     <p className="list__failed" role="alert">

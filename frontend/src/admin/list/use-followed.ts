@@ -6,7 +6,7 @@ import { ApiError } from '../../api/api-error';
 const afterFailure = 15_000;
 
 /**
- * How to read what staff watch: anew by itself, also once the shop is back after it was out of reach.
+ * How to read what staff watch: again by itself, also once the shop is back after it was out of reach.
  *
  * @param key what is read
  * @param pace milliseconds until the next look, by what the latest one found; the same function with each drawing, because the

@@ -10,9 +10,9 @@ export interface ListRefusal {
 }
 
 /**
- * One page of a list, always asked for anew; the former stays until the next is there.
+ * One page of a list, always asked for again; the former stays until the next is there.
  * @param key the address of the call, with its query
- * @param following how it is read anew by itself, as `useFollowed` gives it; it is not otherwise
+ * @param following how it is read again by itself, as `useFollowed` gives it; it is not otherwise
  */
 export function useList<List>(
   key: string,

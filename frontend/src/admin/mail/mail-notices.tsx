@@ -26,7 +26,7 @@ export function MailNotices({ overview: { paused, transport } }: { overview: Mai
           showIcon
           className="mail-notice"
           title="Mails are kept as files, because no SMTP_URL is set"
-          description="Nobody receives them: they are in the folder “mail” of DATA_DIR."
+          description="No one receives them: they are in the folder “mail” of DATA_DIR."
         />
       )}
     </>

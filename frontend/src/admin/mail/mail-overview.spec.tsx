@@ -24,7 +24,7 @@ async function show(given: Partial<MailOverview>, answers: Parameters<typeof fak
 const figure = (name: string) => within(screen.getByText(name, { selector: 'dt' }).parentElement ?? document.body);
 
 describe('how the mail of the shop is going', () => {
-  it('is told in figures, which lead to what they count', async () => {
+  it('is shown in figures, which lead to what they count', async () => {
     await show({ oldestWaitingAt: minutesAgo(2) });
     expect(figure('Failed').getByRole('link')).toHaveAttribute('href', '/admin/mail?state=failed');
     expect(figure('Waiting').getByText('3')).toBeInTheDocument();
@@ -38,7 +38,7 @@ describe('how the mail of the shop is going', () => {
     expect(figure('Oldest waiting').getByText('1 hour')).toHaveTextContent('longer than it should');
   });
 
-  it('is told by hour in a table, too, in the zone of the store', async () => {
+  it('is listed by hour in a table, too, in the zone of the store', async () => {
     const sentByHour = [
       { hour: '2026-03-05T02:00:00.000Z', sent: 12, failed: 1 },
       { hour: '2026-03-05T03:00:00.000Z', sent: 0, failed: 0 },

@@ -9,7 +9,7 @@ const NoChart = () => <p className="second-line">The chart could not be loaded. 
 /** Where the list would begin a screen further down, the chart waits until it is asked for. */
 const phone = '(max-width: 480px)';
 
-/** The mails of the last 48 hours, drawn, and as a table for whoever reads it better. */
+/** The mails of the last 48 hours, drawn, and as a table for readers who prefer one. */
 export function SentByHour({ hours }: { hours: MailOverview['sentByHour'] }) {
   const [open, setOpen] = useState(() => !window.matchMedia(phone).matches);
   const { timeZone } = useStore();

@@ -16,7 +16,7 @@ import { type Toast, useToast } from '../../ui/toast/use-toast';
 /** What became of a piece of work: its result, or what is wrong with which field. */
 type Outcome<Result> = { result: Result } | { errors: Record<string, string> };
 
-/** What staff do with mails. Each tells by a toast how it went, and has all that shows mails read anew. */
+/** What staff do with mails. Each tells by a toast how it went, and has all that shows mails read again. */
 export function useMailWork() {
   const toast = useToast();
   const { mutate } = useSWRConfig();

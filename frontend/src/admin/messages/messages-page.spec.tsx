@@ -105,7 +105,7 @@ describe('the messages', () => {
     expect(address()).toBe('/admin/messages');
   });
 
-  it('are read anew every 60 seconds, which keeps no session alive, and by Refresh', async () => {
+  it('are read again every 60 seconds, which keeps no session alive, and by Refresh', async () => {
     jest.useFakeTimers();
     try {
       const calls = fakeApi({ [`GET ${first}`]: [aList([jo], [1, 0, 1]), both, both] });
@@ -205,8 +205,8 @@ describe('a message', () => {
   });
 
   it('of somebody whose account is deleted has no way to answer', async () => {
-    const nobody = { ...mary, email: 'nobody@deleted.invalid' };
-    fakeApi({ [`GET ${first}`]: both, [`GET ${path}/7`]: { body: nobody } });
+    const erased = { ...mary, email: 'nobody@deleted.invalid' };
+    fakeApi({ [`GET ${first}`]: both, [`GET ${path}/7`]: { body: erased } });
     draw('/admin/messages?message=7');
     const dialog = await screen.findByRole('dialog');
     expect(await within(dialog).findByText(/nobody@deleted/)).toBeInTheDocument();

@@ -33,7 +33,7 @@ const known = {
 
 /**
  * The orders. Print opens the packing slips of the picked orders, one on a sheet; with none picked, those of the orders that this page
- * of the list shows: whoever packs filters what is to be shipped and takes all of it along. A list on paper is what Export is for.
+ * of the list shows: staff who pack filter what is to be shipped and takes all of it along. A list on paper is what Export is for.
  */
 export default function OrdersPage() {
   const { query, page, change, goTo, filtered, clear, apiQuery } = useListQuery(defaults, known);

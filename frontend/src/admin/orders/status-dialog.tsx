@@ -11,7 +11,7 @@ interface StatusDialogProps {
   onClose: () => void;
 }
 
-/** Sets an order's status. Whoever cancels what was paid for is offered the refund next. */
+/** Sets an order's status. Staff who cancel a paid order are offered the refund next. */
 export function StatusDialog({ id, onClose }: StatusDialogProps) {
   const shown = useLast(id);
   const [owed, setOwed] = useState<string | null>(null);

@@ -16,7 +16,7 @@ import { useFreshPassword } from '../password/use-fresh-password';
 /** Milliseconds between two looks after a refund that is on its way. */
 const rest = 3_000;
 
-/** One order, null when there is none with this id; always fetched anew, and followed while a refund of it is on its way. */
+/** One order, null when there is none with this id; always fetched again, and followed while a refund of it is on its way. */
 export function useStaffOrder(id: string) {
   const key = staffOrderKey(id);
   const { data, error, mutate } = useSWR<StaffOrder | null, Error>(key, fetchStaffOrder, { revalidateIfStale: true });
@@ -34,7 +34,7 @@ export function useStaffOrder(id: string) {
 
 const isListKey = (key: unknown) => typeof key === 'string' && key.startsWith(`${staffOrdersKey}?`);
 
-/** Has what shows orders fetched anew. */
+/** Has what shows orders fetched again. */
 export function useOrdersChanged() {
   const { mutate } = useSWRConfig();
   return async (order: StaffOrder) => {

@@ -58,7 +58,7 @@ describe('a session that ends while staff work', () => {
     expect(address()).toBe('/admin/mail?page=2');
   });
 
-  it('leads to the page for signing in whoever thinks better of it', async () => {
+  it('leads to the sign-in page instead', async () => {
     fakeApi({ 'GET /api/admin/mail': { status: 401 } });
     const { user, address } = show();
     await user.click(await screen.findByRole('button', { name: 'Leave' }));

@@ -30,7 +30,7 @@ import {
 /** The form of one product, new for null: what is typed, how it is saved, and what happens when somebody else was faster. */
 export function useProductForm(product: StaffProductDetail | null, onSaved: () => void) {
   const [form] = Form.useForm<ProductFields>();
-  /** What the form began with, or what it was told of since. */
+  /** What the form began with, or what it learned since. */
   const [seen, setSeen] = useState(product);
   const [sheet, setSheet] = useState<VariantSheet>(() => (product ? sheetOf(product.variants) : emptySheet));
   const [problems, setProblems] = useState<Record<string, string>>({});

@@ -15,7 +15,7 @@ import { useList } from '../list/use-list';
 /** One page of the products. @param apiQuery as useListQuery gives it */
 export const useStaffProducts = (apiQuery: string) => useList(`${staffProductsKey}?${apiQuery}`, fetchStaffProducts);
 
-/** One product as staff see it, always fetched anew; null when there is none. */
+/** One product as staff see it, always fetched again; null when there is none. */
 export function useStaffProduct(id: number) {
   const { data, error, isValidating, mutate } = useSWR<StaffProductDetail | null, Error>(
     staffProductKey(id),

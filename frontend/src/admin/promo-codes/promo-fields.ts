@@ -52,7 +52,7 @@ export function termsOf(fields: PromoFields, timeZone: string): PromoCodeTerms {
   };
 }
 
-/** The terms that differ: what nobody touched stays to the minute as it is, though the form shows days only. */
+/** The terms that differ: what no one touched stays to the minute as it is, though the form shows days only. */
 export function changedTerms(before: PromoFields, after: PromoFields, timeZone: string): Partial<PromoCodeTerms> {
   const old: Record<string, unknown> = { ...termsOf(before, timeZone) };
   const changed = Object.entries(termsOf(after, timeZone)).filter(([term, value]) => old[term] !== value);

@@ -130,7 +130,9 @@ export function PromoForm({ ref, promoCode, onSaved, onLeave }: PromoFormProps) 
         <Input type="email" autoComplete="off" maxLength={254} disabled={promoCode?.personal} />
       </Form.Item>
       {promoCode !== null && (
-        <p className="second-line">Whoever is paying with this code at the moment keeps the price of the checkout.</p>
+        <p className="second-line">
+          Shoppers who are paying with this code at the moment keep the price of their checkout.
+        </p>
       )}
       <div className="dialog-actions">
         <Button onClick={onLeave}>Cancel</Button>

@@ -24,7 +24,7 @@ export function RemoveDialog({ promoCode, onClose }: RemoveDialogProps) {
       {promoCode && (
         <>
           <p>
-            <strong>{promoCode.code}</strong> will work for nobody any more.{' '}
+            <strong>{promoCode.code}</strong> will work for no one any more.{' '}
             {used
               ? `It stays in this list for the ${promoCode.uses === 1 ? 'order that names it' : `${promoCode.uses} orders that name it`}.`
               : 'No order has used it, so nothing is left of it.'}

@@ -18,7 +18,7 @@ import { useList } from '../list/use-list';
 /** One page of the promo codes. @param apiQuery as useListQuery gives it */
 export const usePromoCodes = (apiQuery: string) => useList(`${promoCodesKey}?${apiQuery}`, fetchPromoCodes);
 
-/** What can be done with promo codes; each reads the lists anew. */
+/** What can be done with promo codes; each reads the lists again. */
 export function usePromoCodeWork() {
   const { mutate } = useSWRConfig();
   const withFreshPassword = useFreshPassword();

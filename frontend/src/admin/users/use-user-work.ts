@@ -40,7 +40,7 @@ export function useUserWork() {
   return {
     busy,
 
-    /** @param isSelf whoever takes the role from herself leaves the back office at once */
+    /** @param isSelf staff who take the role from themselves leave the back office at once */
     setRole: ({ id, username }: StaffUser, isAdmin: boolean, isSelf: boolean) =>
       work(
         async () => {

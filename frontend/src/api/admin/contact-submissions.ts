@@ -46,7 +46,7 @@ export async function deleteSubmission(id: number): Promise<void> {
   await send('DELETE', submissionKey(id));
 }
 
-/** The latest orders with an e-mail address, whoever has placed them. */
+/** The latest orders with an e-mail address, from any account. */
 export function ordersOfSenderKey(email: string): string {
   const query = new URLSearchParams({ email, limit: '5' });
   return `${staffOrdersKey}?${query.toString()}`;

@@ -39,7 +39,7 @@ describe('the page about the shop', () => {
     expect(owner).toHaveTextContent('A sample profile of the demo shop');
   });
 
-  it('invents nobody for a real shop', () => {
+  it('invents no one for a real shop', () => {
     renderPage(<AboutPage />, { data: { '/api/store': { ...demoStore, name: 'Tide & Co', demo: false } } });
     const owner = screen.getByRole('region', { name: 'Meet the Owner' });
     expect(owner).toHaveTextContent('TC');

@@ -114,7 +114,7 @@ describe('signing in', () => {
     expect(localStorage.getItem('cartSessionId')).toBe('s1');
   });
 
-  it('blames nobody for a shop that can not be reached', async () => {
+  it('blames no one for a shop that can not be reached', async () => {
     fakeApi({ 'POST /api/login': { status: 503 } });
     const { user } = show();
     await signIn(user, 'marina', 'secret-123');
@@ -161,7 +161,7 @@ describe('signing in', () => {
     '/%2e//evil.example',
     '/.\\/evil.example',
     '//[',
-  ])('leads nobody away from the shop: %s', async (next) => {
+  ])('leads no one away from the shop: %s', async (next) => {
     fakeApi({});
     const { address } = show(`/auth?next=${encodeURIComponent(next)}`, marina);
     await waitFor(() => expect(address()).toBe('/'));

@@ -37,7 +37,7 @@ describe('the profile', () => {
     expect(calls[0]?.body).toEqual({ username: 'marina-r', email: 'marina@shop.example' });
   });
 
-  it('leads administrators, and nobody else, to the dashboard', () => {
+  it('leads administrators, and no one else, to the dashboard', () => {
     fakeApi({});
     const { unmount } = show();
     expect(screen.queryByRole('link', { name: 'Admin Dashboard' })).not.toBeInTheDocument();

@@ -14,7 +14,7 @@ interface TextForm<Name extends string> {
 }
 
 /**
- * A form whose fields keep their texts themselves. It is checked when it is sent: nobody is corrected while typing, and a field
+ * A form whose fields keep their texts themselves. It is checked when it is sent: no one is corrected while typing, and a field
  * that changes is at peace.
  */
 export function useTextForm<Name extends string>(

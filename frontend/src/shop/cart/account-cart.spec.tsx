@@ -76,7 +76,7 @@ describe('the cart of an account', () => {
     expect(localStorage.getItem('cartSessionId')).toBe('s1');
   });
 
-  it('belongs to no account while nobody is signed in', async () => {
+  it('belongs to no account while no one is signed in', async () => {
     localStorage.setItem('cartSessionId', 's1');
     const calls = fakeApi({ 'GET /api/cart/s1': { body: aCart() } });
     show(null);

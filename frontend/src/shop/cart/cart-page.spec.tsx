@@ -198,7 +198,7 @@ describe('the cart', () => {
     expect(calls).toEqual([]);
   });
 
-  it('is fetched anew when people come back to the window and when another tab changed it', async () => {
+  it('is fetched again when people come back to the window and when another tab changed it', async () => {
     const item = (quantity: number) => aCart({ items: [aCartItem({ quantity, lineTotal: 58 * quantity })] });
     fakeApi({ [cartNow]: [{ body: item(1) }, { body: item(2) }, { body: item(3) }] });
     localStorage.setItem('cartSessionId', 's1');

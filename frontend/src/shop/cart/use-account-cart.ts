@@ -10,7 +10,7 @@ export function useCartSessionId(): string | null {
   return useSyncExternalStore(onCartSessionChange, cartSessionId, () => null);
 }
 
-/** The device's cart follows whoever signed in into the account. @throws {ApiError} */
+/** The device's cart moves into the account at sign-in. @throws {ApiError} */
 export function useHandOver(): (userId: number) => Promise<void> {
   const { mutate } = useSWRConfig();
   return async (userId) => {

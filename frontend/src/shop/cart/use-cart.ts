@@ -5,7 +5,7 @@ import type { Cart } from '../../api/models';
 import { forgetCart } from './cart-session';
 import { useAccountCart, useCartSessionId } from './use-account-cart';
 
-/** This device's cart: always fetched anew, also when people come back to the window, with one retry. */
+/** This device's cart: always fetched again, also when people come back to the window, with one retry. */
 export function useCart() {
   const sessionId = useCartSessionId();
   const handingOver = useAccountCart();

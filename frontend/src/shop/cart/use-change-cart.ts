@@ -69,7 +69,7 @@ function accepted(item: CartItem): CartItem[] {
   return [{ ...item, quantity, lineTotal: item.price * quantity, problem: null, problemMessage: null }];
 }
 
-/** The totals stay the server's: nobody else prices a cart. */
+/** The totals stay the server's: no one else prices a cart. */
 function withItems(cart: Cart | undefined, change: (items: CartItem[]) => CartItem[]): Cart {
   if (cart === undefined) throw new Error('A cart that is not shown cannot be changed.');
   return { ...cart, items: change(cart.items) };

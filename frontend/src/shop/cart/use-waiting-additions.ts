@@ -10,7 +10,7 @@ import { cartSessionId, tellOtherTabs } from './cart-session';
 import { addToCurrentCart } from './use-add-to-cart';
 import { markSent, onWaitingChange, waitingAdditions, waitsNoMore } from './waiting-additions';
 
-/** The shop remembers a key for a day. Later nobody can tell whether the units are in the cart. */
+/** The shop remembers a key for a day. Later no one can tell whether the units are in the cart. */
 const keyLifetime = 23 * 3600 * 1000;
 const none: ReturnType<typeof waitingAdditions> = [];
 

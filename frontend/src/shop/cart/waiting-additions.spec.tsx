@@ -110,7 +110,7 @@ describe('units that were put into the cart without a network', () => {
     expect(again).toBe(first);
   });
 
-  it('go into nobody else’s cart', async () => {
+  it('go into no one else’s cart', async () => {
     document.cookie = 'signed_in=1';
     const sent = answering({ status: 201 });
     (await pressedOffline(1, marina)).unmount();

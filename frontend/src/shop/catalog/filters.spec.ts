@@ -30,7 +30,7 @@ describe('filters in the address', () => {
     expect(parse('')).toEqual(defaultFilters);
   });
 
-  it('ignore what nobody could have chosen', () => {
+  it('ignore what no one could have chosen', () => {
     expect(
       parse(
         'minPrice=abc&maxPrice=-4&sizes=XXXL,m&colors=%3Cb%3E,dark%20blue,7&sort=constructor&page=0.5&inStock=maybe',
@@ -39,13 +39,13 @@ describe('filters in the address', () => {
     expect(parse('minPrice=80&maxPrice=20').priceRange).toEqual([0, 100]);
   });
 
-  it('search for as much as the shop takes, without characters that nobody types', () => {
+  it('search for as much as the shop takes, without characters that no one types', () => {
     expect(parse('search=%00star%0Abikini%20').search).toBe('star bikini');
     expect(parse(`search=${'x'.repeat(199)}%F0%9F%91%99`).search).toBe('x'.repeat(199));
     expect(parse(`search=${'x'.repeat(500)}`).search).toHaveLength(200);
   });
 
-  it('are told by name, each with what is left without it', () => {
+  it('are listed by name, each with what is left without it', () => {
     const filters: Filters = {
       ...defaultFilters,
       search: 'star',

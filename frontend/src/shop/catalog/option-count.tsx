@@ -1,7 +1,7 @@
 interface OptionCountProps {
   /** What the option's control names in `aria-describedby`. */
   id: string;
-  /** Undefined while nobody knows. */
+  /** Undefined while no one knows. */
   count: number | undefined;
 }
 

@@ -11,7 +11,7 @@ interface PriceRangeProps {
 const [least, greatest] = priceLimits;
 const settlesAfterMs = 300;
 
-/** Two handles on one line; a change is told once the handle rests or is let go. */
+/** Two handles on one line; a change is reported once the handle rests or is let go. */
 export function PriceRange({ value, onChange }: PriceRangeProps) {
   const [moving, setMoving] = useState<Range | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -216,7 +216,7 @@ describe('the checkout', () => {
     expect(calls.map(({ path }) => path)).not.toContain('/api/create-payment-intent');
   });
 
-  it('finds the order anew for who reloads before its page is shown', async () => {
+  it('finds the order again for who reloads before its page is shown', async () => {
     fakeApi(shop);
     const { user, address, unmount } = show();
     await fillIn(user);

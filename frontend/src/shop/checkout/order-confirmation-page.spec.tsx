@@ -41,8 +41,8 @@ describe('the confirmation of an order', () => {
   });
 
   it('says to others how to see the address', async () => {
-    const nobody = { firstName: 'M…', lastName: '', address: '', city: '', state: '', zipCode: '', country: '' };
-    show(anOrder({ ...nobody, email: 'm…@…', masked: true }));
+    const hidden = { firstName: 'M…', lastName: '', address: '', city: '', state: '', zipCode: '', country: '' };
+    show(anOrder({ ...hidden, email: 'm…@…', masked: true }));
     expect(await screen.findByText('A confirmation email has been sent to m…@…')).toBeInTheDocument();
     const address = within(screen.getByRole('region', { name: 'Shipping Address' }));
     expect(address.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', `/auth?next=%2Forders%2F${id}`);

@@ -1,9 +1,9 @@
 import type { Ref } from 'react';
 
-/** How a try to pay went. `unclear`: nobody knows yet whether the money has moved. */
+/** How a try to pay went. `unclear`: no one knows yet whether the money has moved. */
 export type PaymentResult = { outcome: 'paid' } | { outcome: 'refused'; message: string } | { outcome: 'unclear' };
 
-/** What the checkout asks of a loaded payment form, whoever takes the money. */
+/** What the checkout asks of a loaded payment form of any provider. */
 export interface PaymentControl {
   /** Whether there is something to pay with; marks what is missing. */
   check: () => Promise<boolean>;

@@ -58,7 +58,7 @@ function CardFields({ ref, onReady, onRetry }: CardFieldsProps) {
   );
 }
 
-/** @param stripe and `elements`: null until loaded, before which nobody can pay */
+/** @param stripe and `elements`: null until loaded, before which no one can pay */
 function stripeControl(stripe: Stripe | null, elements: StripeElements | null): PaymentControl {
   return {
     check: async () => elements !== null && (await elements.submit()).error === undefined,

@@ -56,7 +56,7 @@ export function usePaymentIntent(cart: Cart | undefined) {
     /** A payment of this cart that the shop is processing, to be asked for. */
     processing,
     isRenewing: isValidating,
-    /** Looks at the cart again and opens its payment anew. */
+    /** Looks at the cart again and opens its payment again. */
     renew: async () => {
       await refreshCart();
       setProcessing(undefined);

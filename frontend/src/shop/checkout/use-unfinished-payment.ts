@@ -12,7 +12,7 @@ interface Answer {
 }
 
 /**
- * Asks once for the order of a payment of which this page has not heard, so that nobody pays twice.
+ * Asks once for the order of a payment of which this page has not heard, so that no one pays twice.
  *
  * @param payment the same object as long as it is the same question
  */

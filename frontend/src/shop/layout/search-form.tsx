@@ -41,7 +41,7 @@ export function SearchForm({ onEscape }: SearchFormProps) {
     written.current = searched;
   }, [searched]);
 
-  // What was typed before the page's code was there, nobody has heard.
+  // What was typed before the page's code was there, no one has heard.
   useEffect(() => {
     const box = input.current;
     if (box && box === document.activeElement && box.value !== box.defaultValue) suggestFor(box.value);

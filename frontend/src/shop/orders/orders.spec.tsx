@@ -99,7 +99,7 @@ describe('without a network', () => {
     await waitFor(() => expect(screen.queryByText(/As of/)).not.toBeInTheDocument());
   });
 
-  it('nobody else sees them, and none is made up', async () => {
+  it('no one else sees them, and none is made up', async () => {
     fakeApi({ ...away, 'GET /api/orders/OTHER': { lost: true } });
     renderPage(<OrdersPage />, { at: '/orders', data: { '/api/user': { ...marina, id: 5 } } });
     expect(await screen.findByText('Your orders could not be loaded')).toBeInTheDocument();

@@ -5,7 +5,7 @@ import { isUnanswered, orOwnCopy } from '../../api/own-copy';
 import { copyOf } from '../../device/own-copies';
 import { useSession } from '../../session/use-session';
 
-/** The orders of who is signed in, newest first; always fetched anew. */
+/** The orders of who is signed in, newest first; always fetched again. */
 export function useOrders() {
   const owner = useOwner();
   const fetchOwn = () => orOwnCopy(owner, copyName, fetchOrders());
@@ -13,7 +13,7 @@ export function useOrders() {
   return { orders: data, error, retry: () => mutate() };
 }
 
-/** One order, null when there is none with this id; always fetched anew. */
+/** One order, null when there is none with this id; always fetched again. */
 export function useOneOrder(id: string) {
   const owner = useOwner();
   const fetchOwn = (key: string) => fetchOrder(key).catch((failure: unknown) => copiedOrder(owner, id, failure));

@@ -13,7 +13,7 @@ interface VariantOptionsProps {
   sizeHelp?: ReactNode;
 }
 
-/** Colors and sizes as buttons; what is sold out is crossed out, never hidden, and says so to whoever asks for it. */
+/** Colors and sizes as buttons; what is sold out is crossed out, never hidden, and says so when it is chosen. */
 export function VariantOptions({ product, choice, error, onChange, sizeHelp }: VariantOptionsProps) {
   const { variants, placeholders } = product;
   const name = useId();

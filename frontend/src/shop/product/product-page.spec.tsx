@@ -239,7 +239,7 @@ describe('the product page', () => {
     expect(screen.getByRole('button', { name: 'Zoom in on picture 2 of 2' })).toHaveFocus();
   });
 
-  it('starts anew with another product', async () => {
+  it('starts again with another product', async () => {
     const star = { ...sized, id: 8, slug: 'star-bikini', name: 'Star Bikini', images: [] };
     const { user } = show(sized, 'harbor-bikini', {
       '/api/products/star-bikini': star,

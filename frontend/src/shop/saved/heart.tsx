@@ -5,7 +5,7 @@ import type { Wishlist } from './use-wishlist';
 
 interface HeartProps {
   product: Product;
-  /** Asked for once by whoever shows many. */
+  /** A list of many asks for them once. */
   wishlist: Wishlist;
   className?: string;
 }

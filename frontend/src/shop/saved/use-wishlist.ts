@@ -14,7 +14,7 @@ const none: readonly number[] = [];
 export const wishlistCopy = 'wishlist';
 
 /**
- * What somebody saved: the account's list, or the device's while nobody is signed in. Changes show at once, and are undone
+ * What somebody saved: the account's list, or the device's while no one is signed in. Changes show at once, and are undone
  * with a sentence when the server refuses them.
  */
 export function useWishlist() {

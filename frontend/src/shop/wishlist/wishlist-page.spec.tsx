@@ -177,7 +177,7 @@ describe('the wishlist of somebody signed in', () => {
     expect(localStorage.getItem('wishlist')).toBeNull();
   });
 
-  it('is not said to be empty where nobody knows who is here', async () => {
+  it('is not said to be empty where no one knows who is here', async () => {
     fakeApi({ 'GET /api/user': [{ status: 503 }, { body: account }], 'GET /api/wishlist': list(star) });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Try again' }));

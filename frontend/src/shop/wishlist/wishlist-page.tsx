@@ -24,7 +24,7 @@ export default function WishlistPage() {
   return error ? <LoadFailed {...failure} onRetry={() => retry()} /> : <PageSkeleton />;
 }
 
-/** Whoever removes a card by the keyboard goes on from the top of the page, and not from nowhere. */
+/** After a card is removed by keyboard, focus goes to the top of the page. */
 function useFocusKept(shown: number) {
   const former = useRef(shown);
   useEffect(() => {

@@ -24,7 +24,7 @@ class KeptOrderLineView extends KeptLineView {
 class KeptRefundView {
   @ApiProperty(moment) createdAt: Date;
   @ApiProperty({ description: 'In dollars.' }) amount: number;
-  @ApiProperty({ description: 'Empty where nobody said why.' }) reason: string;
+  @ApiProperty({ description: 'Empty where no one said why.' }) reason: string;
 }
 
 class KeptOrderView {

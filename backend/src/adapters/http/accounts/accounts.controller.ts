@@ -24,7 +24,7 @@ export class AccountsController {
 
   /** Opens an account and signs it in. */
   @Post('register')
-  @Idempotent({ owners: 'nobody' })
+  @Idempotent({ owners: 'none' })
   @RateLimit({ name: 'register', points: 20, seconds: 3600 })
   @ApiCreatedResponse({ type: UserView })
   @ApiErrors(400, 403, 409, 415, 422)

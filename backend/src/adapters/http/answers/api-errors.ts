@@ -4,7 +4,7 @@ import { ErrorView } from './error-view.js';
 
 const meanings = {
   400: 'The request could not be read.',
-  401: 'Nobody is signed in.',
+  401: 'No one is signed in.',
   402: 'Not paid.',
   403: 'Not allowed, or called from another site.',
   404: 'What the path names does not exist.',

@@ -30,7 +30,7 @@ interface Failure {
 /** What an answer tells of a failure. */
 export type ToldFailure = Omit<Failure, 'retryAfter' | 'facts'> & { readonly requestId: string };
 
-/** Turns every failure of a request into the contract's error shape; what nobody foresaw is a 500. The request's log line tells the cause. */
+/** Turns every failure of a request into the contract's error shape; what no one foresaw is a 500. The request's log line tells the cause. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   catch(thrown: unknown, host: ArgumentsHost): void {

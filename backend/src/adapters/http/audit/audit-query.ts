@@ -12,7 +12,7 @@ export class AuditQuery extends ListQuery {
   @Matches(/^[a-z-]+:./, { message: 'Please give a subject such as product:12.' })
   subject?: string;
 
-  @ApiPropertyOptional({ description: 'The username of whoever did it.' })
+  @ApiPropertyOptional({ description: 'The username of the person who did it.' })
   @EmptyIsAbsent()
   @PlainText(60)
   user?: string;

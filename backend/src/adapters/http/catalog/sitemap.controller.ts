@@ -9,7 +9,7 @@ import { addressList, listOfLists, robotsText } from './sitemap.js';
 const productsPerFile = 49_000;
 const keptForAnHour = 'public, max-age=3600';
 
-/** What search engines are told: which pages there are, and which are none of theirs. */
+/** What search engines read: the pages there are, and those that are not for them. */
 @ApiExcludeController()
 @Controller()
 export class SitemapController {

@@ -1,4 +1,4 @@
-/** Nobody finds anything there: calls, what belongs to one person, and what a search happened to find. */
+/** No one finds anything there: calls, what belongs to one person, and what a search happened to find. */
 const closed = [
   '/api',
   '/admin',

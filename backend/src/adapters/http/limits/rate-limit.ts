@@ -17,7 +17,7 @@ import { networkOf } from './network-of.js';
 interface CallLimit extends Limit {
   /** Calls of one name are counted together. */
   readonly name: string;
-  /** Calls about one e-mail address (the body's `email`) in the same time, whoever makes them; absent where it does not matter. */
+  /** Calls about one e-mail address (the body's `email`) in the same time, from any client; absent where it does not matter. */
   readonly pointsPerEmail?: number;
   /** Beyond the limit the call is carried out as well, and finds in `overLimit` whose it was. */
   readonly quiet?: true;

@@ -14,7 +14,7 @@ export function requestLog(logger: Logger): RequestHandler {
     logger,
     quietResLogger: true,
     wrapSerializers: false,
-    // pino-http makes a logger that names the whole request, for each request, though nobody asks it for a line.
+    // pino-http makes a logger that names the whole request, for each request, though no one asks it for a line.
     serializers: { req: () => undefined },
     customLogLevel: (request, response) => {
       if (response.statusCode >= 500) return 'error';

@@ -3,7 +3,7 @@ import { isOfQueueBoard, queueBoardPath } from '../requests/request-kind.js';
 
 const none = '(none)';
 
-/** The pattern of the route that answers a request; of a file, or of what nobody answers, `(none)`. Bull Board's are one. */
+/** The pattern of the route that answers a request; of a file, or of what no one answers, `(none)`. Bull Board's are one. */
 export function routeOf(request: Request): string {
   if (isOfQueueBoard(request)) return `${queueBoardPath}/*`;
   const page: unknown = request.res?.locals['page'];

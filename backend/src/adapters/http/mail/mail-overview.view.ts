@@ -11,7 +11,7 @@ const queues = ['redis', 'none'] as const;
 @ApiSchema({ name: 'MailPause' })
 class MailPauseView {
   @ApiProperty({ format: 'date-time' }) since: string;
-  @ApiProperty({ description: 'The username of whoever paused it.' }) by: string;
+  @ApiProperty({ description: 'The username of the person who paused it.' }) by: string;
 }
 
 @ApiSchema({ name: 'MailPaused' })

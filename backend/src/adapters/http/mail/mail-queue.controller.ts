@@ -11,7 +11,7 @@ import { RetryFailedBody } from './mail-bodies.js';
 import { mailOverviewView, MailOverviewView, mailPausedView, MailPausedView } from './mail-overview.view.js';
 
 class RetriedMailsView {
-  @ApiProperty({ type: 'integer', description: 'How many are tried anew.' }) retried: number;
+  @ApiProperty({ type: 'integer', description: 'How many are tried again.' }) retried: number;
 }
 
 /** All the mails at once. */
@@ -56,7 +56,7 @@ export class MailQueueController {
     return mailPausedView(await this.pauses.find());
   }
 
-  /** Tries every mail anew that failed or was put off for one cause, but those whose reader is gone or whose link has expired. */
+  /** Tries every mail again that failed or was put off for one cause, but those whose reader is gone or whose link has expired. */
   @Post('retry-failed')
   @HttpCode(200)
   @ApiOkResponse({ type: RetriedMailsView })

@@ -19,7 +19,7 @@ const readForm = multer({
   limits: { fileSize: largest * megabyte, files: 1, fields: 10, fieldSize: 1024, parts: 12, headerPairs: 20 },
 }).single('image');
 
-/** Reads a form with one file in the field `image` into `request.file`; guards come before, so nobody else's bytes are read. */
+/** Reads a form with one file in the field `image` into `request.file`; guards come before, so no one else's bytes are read. */
 @Injectable()
 export class PictureUpload implements NestInterceptor {
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {

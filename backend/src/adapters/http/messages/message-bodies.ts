@@ -19,7 +19,7 @@ export class ContactBody {
   @IsString({ message: 'Message must be at least 10 characters.' })
   message: string;
 
-  @ApiPropertyOptional({ type: String, nullable: true, description: 'Nobody sees this field, so only robots fill it.' })
+  @ApiPropertyOptional({ type: String, nullable: true, description: 'No one sees this field, so only robots fill it.' })
   @IsOptional()
   @IsString()
   website?: string | null;

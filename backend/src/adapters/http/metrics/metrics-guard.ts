@@ -5,7 +5,7 @@ import { Config } from '../../../config/config.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { isOfThisMachine } from '../security/host-check.js';
 
-/** Lets in whoever brings METRICS_TOKEN; without that setting, whoever asks on this very machine: to others there is nothing. */
+/** Lets in callers with METRICS_TOKEN; without that setting, callers on this machine only. Others get a 404. */
 @Injectable()
 export class MetricsGuard implements CanActivate {
   constructor(private readonly config: Config) {}

@@ -64,7 +64,7 @@ export class OrderView {
   @ApiProperty({ type: [TimelineEntryView], description: 'Oldest first.' }) timeline: TimelineEntryView[];
 }
 
-/** @param viewerId who looks at it; null: nobody who is signed in */
+/** @param viewerId who looks at it; null: no one who is signed in */
 export function orderView(order: OrderSheet, viewerId: number | null, masked = false): OrderView {
   return {
     id: writeOrderId(order.id),
@@ -96,9 +96,9 @@ export function orderView(order: OrderSheet, viewerId: number | null, masked = f
 
 /** An order for a person who only has its id: its lines, totals and status, but neither who bought it nor where it goes. */
 export function maskedOrderView(order: OrderSheet, viewerId: number | null): OrderView {
-  const nobody = { lastName: '', address: '', city: '', state: '', zipCode: '', country: '', trackingNumber: null };
+  const hidden = { lastName: '', address: '', city: '', state: '', zipCode: '', country: '', trackingNumber: null };
   const initials = { email: `${initialOf(order.email)}@…`, firstName: initialOf(order.firstName) };
-  return orderView({ ...order, ...nobody, ...initials }, viewerId, true);
+  return orderView({ ...order, ...hidden, ...initials }, viewerId, true);
 }
 
 function initialOf(text: string): string {

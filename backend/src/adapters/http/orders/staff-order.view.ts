@@ -44,7 +44,7 @@ export class StaffOrderItemView extends OrderItemView {
 export class OrderRefundView {
   @ApiProperty({ format: 'uuid' }) id: string;
   @ApiProperty() amount: number;
-  @ApiProperty({ description: 'Empty where nobody gave one.' }) reason: string;
+  @ApiProperty({ description: 'Empty where no one gave one.' }) reason: string;
   @ApiProperty({ enum: ['pending', 'succeeded', 'failed'] }) state: string;
   @ApiProperty({ format: 'date-time' }) at: string;
   @ApiProperty({ example: 'admin', description: 'A username, or "the payment provider".' }) by: string;

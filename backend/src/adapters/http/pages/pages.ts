@@ -4,7 +4,7 @@ export interface Page {
   /** A path of this shop; set with the statuses that redirect, and then there is no document. */
   readonly location: string | undefined;
   readonly document: string;
-  /** The page will show what belongs to one person: nobody on the way may keep it. */
+  /** The page will show what belongs to one person: no one on the way may keep it. */
   readonly personal: boolean;
   readonly contentSecurityPolicy: string;
 }

@@ -17,7 +17,7 @@ const home = '/';
 const foreignLinks = /<link[^>]+href="https?:[^>]*>\s*/g;
 
 /**
- * Bull Board, for staff, to look into the queue: the queue merely carries what the outbox knows, so that whoever wants to
+ * Bull Board, for staff, to look into the queue: the queue merely carries what the outbox knows, so that staff who want to
  * change something does it to the mails.
  * @param queue null without Redis
  */

@@ -22,9 +22,9 @@ import { networkOf } from '../limits/network-of.js';
 interface Options {
   /**
    * Whose key it is. As a rule each account has keys of its own, while strangers share theirs: the path or the body names what is theirs.
-   * `networks` also tells strangers apart, where the answer lets its reader in; `nobody` tells no account apart either.
+   * `networks` also tells strangers apart, where the answer lets its reader in; `none` tells no account apart either.
    */
-  readonly owners?: 'accounts' | 'networks' | 'nobody';
+  readonly owners?: 'accounts' | 'networks' | 'none';
   /** The call itself finds what it did before, and needs no record of it. */
   readonly repeatable?: boolean;
 }
@@ -86,7 +86,7 @@ function callOf(request: Request, key: string, options: Options): KeyedCall {
 }
 
 function ownerOf({ user, ip }: Request, { owners = 'accounts' }: Options): string {
-  if (owners === 'nobody') return '';
+  if (owners === 'none') return '';
   if (user) return `account ${user.id}`;
   return owners === 'networks' ? `network ${ip ?? ''}` : '';
 }

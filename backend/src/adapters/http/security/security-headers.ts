@@ -28,7 +28,7 @@ const ofPictures = {
 const unneeded = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer'];
 const permissions = [...unneeded, 'microphone', 'midi', 'usb'].map((feature) => `${feature}=()`).join(', ');
 
-/** Headers of every answer. Whoever serves a page sets its own Content-Security-Policy over the strict one from here. */
+/** Headers of every answer. A page sets its own Content-Security-Policy over the strict one from here. */
 export function securityHeaders(config: Config): RequestHandler {
   const [usual, styled, drawn] = [strict, docs, ofPictures].map((directives) => headers(config, directives));
   const payment = config.stripe ? 'payment=(self "https://js.stripe.com" "https://hooks.stripe.com")' : 'payment=()';

@@ -40,7 +40,7 @@ export class AdminGuard implements CanActivate {
   }
 }
 
-/** Why this is not for whoever asks; null for an administrator. */
+/** Why the caller may not do this; null for an administrator. */
 export function refusalFor(user: SessionUser | null | undefined): DomainError | null {
   if (!user) return signedOut();
   return user.isAdmin ? null : new DomainError('forbidden', 'forbidden', 'This is for the staff of the shop.');

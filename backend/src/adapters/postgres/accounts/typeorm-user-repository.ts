@@ -76,7 +76,7 @@ export class TypeormUserRepository implements UserRepository {
     return this.current.get();
   }
 
-  /** Not FOR UPDATE, which would let nobody refer to the account meanwhile, as a session or an order does. */
+  /** Not FOR UPDATE, which would let no one refer to the account meanwhile, as a session or an order does. */
   private lockOne(where: FindOptionsWhere<User>): Promise<User | null> {
     return this.manager.findOne(User, {
       where: { ...where, deletedAt: IsNull() },

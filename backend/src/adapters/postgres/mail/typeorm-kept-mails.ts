@@ -10,7 +10,7 @@ import { CurrentManager } from '../connection/current-manager.js';
 const revived = `state = 'pending', next_attempt_at = now(), failed_at = NULL, forgiven_attempts = attempts,
   waiting_since = CASE WHEN state = 'failed' THEN now() ELSE waiting_since END`;
 
-/** Mails that staff may let go anew; of two who press at once, the second may have begun before the first let it go, at its `now()`. */
+/** Mails that staff may let go again; of two who press at once, the second may have begun before the first let it go, at its `now()`. */
 const stuck = `(state = 'failed' OR state = 'pending' AND attempts > 0 AND next_attempt_at > clock_timestamp())`;
 
 const kept = `interval '90 days'`;

@@ -48,7 +48,7 @@ export interface OrderData {
 interface RefundData {
   readonly createdAt: Date;
   readonly amount: Money;
-  /** Empty where nobody said why. */
+  /** Empty where no one said why. */
   readonly reason: string;
 }
 

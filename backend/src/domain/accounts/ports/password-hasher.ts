@@ -1,4 +1,4 @@
-/** Keeps passwords so that nobody can read them back; slow on purpose. Both calls throw DomainError unavailable when too many wait for them. */
+/** Keeps passwords so that no one can read them back; slow on purpose. Both calls throw DomainError unavailable when too many wait for them. */
 export abstract class PasswordHasher {
   abstract hash(password: string): Promise<string>;
   /** Takes as long for a null hash, the account that does not exist, as for a wrong password. */

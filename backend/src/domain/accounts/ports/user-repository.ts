@@ -3,7 +3,7 @@ import type { User } from '../user.js';
 /** The accounts, without those that were deleted. */
 export abstract class UserRepository {
   abstract find(id: number): Promise<User | null>;
-  /** By name, whatever its case; null for a name that nobody has or could have. */
+  /** By name, whatever its case; null for a name that no one has or could have. */
   abstract findByUsername(username: string): Promise<User | null>;
   /** By address or name, whatever their case; a name of former times may be another's address, which then counts. */
   abstract findToSignIn(asked: string): Promise<User | null>;

@@ -2,7 +2,7 @@ import { UseCase } from '../../shared/use-case.js';
 import { UserRepository } from '../ports/user-repository.js';
 
 export const noAdministrator =
-  'There is no administrator, so nobody can look after the shop: npm run admin:create makes one.';
+  'There is no administrator, so no one can look after the shop: npm run admin:create makes one.';
 
 /** Whether somebody can look after the shop. The database keeps the last administrator, so a yes is for good. */
 @UseCase()

@@ -27,7 +27,7 @@ export class ConfirmEmailChange {
     const userId = await this.changes.ownerOf(token);
     if (userId === null) throw refused();
     return this.transaction.run(async () => {
-      // The account before its token, as all who change both do, so that nobody waits in a circle.
+      // The account before its token, as all who change both do, so that no one waits in a circle.
       const user = await this.users.lock(userId);
       const newEmail = await this.changes.take(token);
       if (!user || newEmail === null) throw refused();

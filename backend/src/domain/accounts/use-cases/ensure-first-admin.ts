@@ -16,7 +16,7 @@ export class EnsureFirstAdmin {
 
   /**
    * Tells whether an account was made.
-   * @throws DomainError conflict, when a shopper has the name or the e-mail: nobody is promoted unasked.
+   * @throws DomainError conflict, when a shopper has the name or the e-mail: no one is promoted unasked.
    */
   async execute(given: NewAccount): Promise<boolean> {
     if (await this.users.hasAdmin()) return false;

@@ -32,7 +32,7 @@ export class EraseAccount {
     await this.erasure.erase(user.id);
     await this.resets.remove(user.id);
     await this.sessions.endAllOf(user.id);
-    user.becomeNobody(this.ids.capability(), this.clock.now());
+    user.anonymise(this.ids.capability(), this.clock.now());
     await this.users.save(user);
     return true;
   }

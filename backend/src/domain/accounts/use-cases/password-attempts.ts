@@ -48,7 +48,7 @@ export class PasswordAttempts {
     throw new DomainError('invalid', 'password.wrong', message, { errors: { [field]: message } });
   }
 
-  /** The account begins anew, with no wrong passwords counted. */
+  /** The account starts again, with no wrong passwords counted. */
   forgive(user: User): Promise<void> {
     return this.failures.forgetAll([signInKey(user.username), signInKey(user.email), confirmationKey(user)]);
   }
@@ -82,7 +82,7 @@ function tooMany(retryAfter: number): DomainError {
   return new DomainError('too-many', 'too-many', 'Too many tries. Please wait a moment.', { retryAfter });
 }
 
-/** The same words for a right password as for a wrong one, and for a name that nobody has. */
+/** The same words for a right password as for a wrong one, and for a name that no one has. */
 function onHold(retryAfter: number): DomainError {
   return new DomainError(
     'too-many',

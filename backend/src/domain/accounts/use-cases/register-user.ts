@@ -28,7 +28,7 @@ export class RegisterUser {
       return { id, passwordVersion };
     });
     const found = await this.accounts.find(opened.id);
-    // Sent again by its key, the registration signs nobody in with a password that is no longer the account's.
+    // Sent again by its key, the registration signs no one in with a password that is no longer the account's.
     if (found?.passwordVersion !== opened.passwordVersion) throw changedSince();
     return found;
   }

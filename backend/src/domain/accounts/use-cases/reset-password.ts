@@ -29,7 +29,7 @@ export class ResetPassword {
     refuseOwnName(newPassword, owner);
     const passwordHash = await this.passwords.hash(newPassword);
     await this.transaction.run(async () => {
-      // The account before its token, as all who change both do, so that nobody waits in a circle.
+      // The account before its token, as all who change both do, so that no one waits in a circle.
       const user = await this.users.lock(owner.id);
       if (!user || !(await this.resets.take(token))) throw refused();
       await this.setPassword.execute(user, passwordHash);

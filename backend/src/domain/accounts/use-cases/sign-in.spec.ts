@@ -33,7 +33,7 @@ describe('signing in', () => {
     ]);
   });
 
-  it('does the same slow work for a name that nobody has as for a wrong password', async () => {
+  it('does the same slow work for a name that no one has as for a wrong password', async () => {
     checked.length = 0;
     const refusal = { kind: 'unauthenticated', message: 'Invalid username or password' };
     await expect(signIn.execute('marina', 'guess', fromHome)).rejects.toMatchObject(refusal);

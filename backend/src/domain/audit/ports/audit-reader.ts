@@ -1,7 +1,7 @@
 export interface RecordedEntry {
   readonly id: number;
   readonly at: Date;
-  /** The name of whoever did it, as it was then. */
+  /** The name of the person who did it, as it was then. */
   readonly by: string;
   readonly action: string;
   readonly subjectKind: string;

@@ -8,12 +8,12 @@ export interface AccountCart {
 }
 
 /**
- * Where carts are kept. The `claim` calls lock the cart until the transaction's end, make a cart that belongs to nobody yet
+ * Where carts are kept. The `claim` calls lock the cart until the transaction's end, make a cart that belongs to no one yet
  * the user's, and answer null when it is unknown or another account's.
  */
 export abstract class CartRepository {
   abstract add(cart: Cart): Promise<void>;
-  /** @param userId null where nobody is signed in */
+  /** @param userId null where no one is signed in */
   abstract claim(sessionId: string, userId: number | null): Promise<Cart | null>;
   abstract claimOfLine(lineId: string, userId: number | null): Promise<Cart | null>;
   /**
@@ -29,7 +29,7 @@ export abstract class CartRepository {
   /** Writes a claimed cart with its lines. */
   abstract save(cart: Cart): Promise<void>;
   /**
-   * Removes the carts that nobody comes back for: without an account after 90 days, and empty ones after 30, but none that
+   * Removes the carts that no one comes back for: without an account after 90 days, and empty ones after 30, but none that
    * a checkout is open or held for; a bounded number at a time, which it answers.
    */
   abstract deleteForgotten(): Promise<number>;

@@ -55,7 +55,7 @@ export interface PricedCart {
  * that belongs to another account than the one who asks is unknown.
  */
 export abstract class CartReader {
-  /** @param userId null where nobody is signed in */
+  /** @param userId null where no one is signed in */
   abstract bySession(sessionId: string, userId: number | null): Promise<PricedCart | null>;
   abstract byId(cartId: number, userId: number | null): Promise<PricedCart | null>;
   /** The cart that the account used last. */

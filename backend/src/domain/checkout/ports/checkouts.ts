@@ -22,10 +22,10 @@ export abstract class Checkouts {
   /** Gives the payment's id and secret to a checkout that has none yet; answers false when it has another. */
   abstract attachPayment(checkout: Checkout): Promise<boolean>;
   /**
-   * Ids of held checkouts that nobody touched since then, each handed to one caller at a time.
+   * Ids of held checkouts that no one touched since then, each handed to one caller at a time.
    * @param limit how many at most
    */
   abstract claimHeld(untouchedSince: Date, limit: number): Promise<string[]>;
-  /** Ids of open checkouts that nobody touched since then. */
+  /** Ids of open checkouts that no one touched since then. */
   abstract findForgotten(untouchedSince: Date, limit: number): Promise<string[]>;
 }

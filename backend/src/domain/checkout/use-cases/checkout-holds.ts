@@ -30,7 +30,7 @@ export class CheckoutHolds {
   }
 
   /**
-   * Takes for a payment that came without a hold, which nobody has compared with the catalogue since it was opened.
+   * Takes for a payment that came without a hold, which no one has compared with the catalogue since it was opened.
    * @throws DomainError conflict `stock.not-enough`, also for what is no longer sold; invalid `promo.invalid`
    */
   async takeUnheld(checkout: Checkout): Promise<void> {

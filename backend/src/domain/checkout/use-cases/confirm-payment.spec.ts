@@ -167,7 +167,7 @@ describe('confirming a payment', () => {
     expect(desk.refunds.kept()).toHaveLength(1);
   });
 
-  it('asks nobody about what costs nothing: holding it is paying it', async () => {
+  it('asks no one about what costs nothing: holding it is paying it', async () => {
     desk.payments.goAway();
     const opened = await desk.free();
     expect(await desk.confirmPayment.execute(opened)).toEqual({ outcome: 'unpaid' });

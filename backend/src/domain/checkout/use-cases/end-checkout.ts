@@ -14,7 +14,7 @@ import { ConfirmPayment } from './confirm-payment.js';
  */
 export type CheckoutEnd = 'cancelled' | 'paid' | 'waiting';
 
-/** Ends a checkout: the payment is cancelled first, so that nobody pays for what was given back. */
+/** Ends a checkout: the payment is cancelled first, so that no one pays for what was given back. */
 @UseCase()
 export class EndCheckout {
   constructor(
@@ -55,7 +55,7 @@ export class EndCheckout {
 
   private async cancel(asFound: Checkout): Promise<CheckoutEnd> {
     const checkout = await this.checkouts.lock(asFound.id);
-    // Meanwhile it was given a payment, which nobody has cancelled, or Pay was pressed for what costs nothing.
+    // Meanwhile it was given a payment, which no one has cancelled, or Pay was pressed for what costs nothing.
     const isPaidByHolding = checkout.provider === 'none' && checkout.state === 'held';
     if (checkout.paymentIntentId !== asFound.paymentIntentId || isPaidByHolding) return 'waiting';
     if (!checkout.isLive) return checkout.state === 'cancelled' ? 'cancelled' : 'paid';

@@ -112,7 +112,7 @@ describe('holding a checkout', () => {
     expect(await desk.stateOf(held)).toBe('held');
   });
 
-  it('is ended when nobody can pay its payment any more', async () => {
+  it('is ended when no one can pay its payment any more', async () => {
     const held = await desk.held();
     await desk.payments.cancel(held.paymentIntentId ?? '', 'by hand');
     await expect(desk.hold(held)).rejects.toMatchObject({ kind: 'conflict', code: 'checkout.cancelled' });

@@ -122,7 +122,7 @@ export class HoldCheckout {
     return payment?.status === 'open' ? payment : this.endUnpayable(checkout);
   }
 
-  /** Nobody can pay this payment any more: it was paid already, or cancelled behind the shop's back. */
+  /** No one can pay this payment any more: it was paid already, or cancelled behind the shop's back. */
   private async endUnpayable(checkout: Checkout): Promise<never> {
     throw (await this.endCheckout.execute(checkout)) === 'cancelled' ? ended() : beingProcessed();
   }

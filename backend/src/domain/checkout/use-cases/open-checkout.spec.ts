@@ -48,7 +48,7 @@ describe('opening a checkout', () => {
     expect(await paymentOf(checkout.paymentIntentId)).toMatchObject({ amount: checkout.total, revision: 2 });
   });
 
-  it('needs no provider for what costs nothing, and begins anew once it does', async () => {
+  it('needs no provider for what costs nothing, and starts again once it does', async () => {
     desk.payments.goAway();
     desk.cart = aPricedCart({ lines: [{ quantity: 4 }], promo: percentOff(100) });
     const free = await desk.open();
@@ -76,7 +76,7 @@ describe('opening a checkout', () => {
     expect(await desk.open()).toEqual(held);
   });
 
-  it('gives the units back and begins anew when the cart changes while it is held', async () => {
+  it('gives the units back and starts again when the cart changes while it is held', async () => {
     const held = await desk.held();
     desk.cart = aPricedCart({ lines: [{ quantity: 2 }] });
     const next = await desk.open();

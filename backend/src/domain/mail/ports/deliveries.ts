@@ -10,7 +10,7 @@ export interface DueMail {
   readonly handle: string;
 }
 
-/** A mail under lease: nobody else delivers it until the lease ends. */
+/** A mail under lease: no one else delivers it until the lease ends. */
 export interface ClaimedMail {
   readonly id: string;
   /** Counts from 1; a lease that was lost to another worker is known by it. */

@@ -1,4 +1,4 @@
-/** Since when no mail leaves the outbox, and the name of whoever said so; null for an account that is gone. */
+/** Since when no mail leaves the outbox, and the name of the person who stopped it; null for an account that is gone. */
 export interface Pause {
   readonly since: Date;
   readonly by: string | null;

@@ -26,7 +26,7 @@ export interface MailAttempt {
   readonly attempt: number;
   readonly startedAt: Date;
   readonly endedAt: Date | null;
-  /** `deferred` waits for another try, `refused` was the last; of a `lost` one nobody knows, for its worker died. */
+  /** `deferred` waits for another try, `refused` was the last; of a `lost` one no one knows, for its worker died. */
   readonly outcome: 'sent' | 'deferred' | 'refused' | 'lost' | null;
   readonly cause: MailCause | null;
   /** The mail server's, or the reason why it was never asked. */

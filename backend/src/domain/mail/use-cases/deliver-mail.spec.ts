@@ -97,7 +97,7 @@ describe('delivering a mail', () => {
     expect(mailer.sent).toHaveLength(1);
   });
 
-  it('leaves a mail alone that nobody knows', async () => {
+  it('leaves a mail alone that no one knows', async () => {
     expect(await deliver.execute('00000000-0000-4000-8000-00000000dead')).toBe('untouched');
   });
 

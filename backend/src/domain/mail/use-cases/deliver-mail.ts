@@ -23,7 +23,7 @@ const maxLosses = 5;
 export type DeliveryOutcome = DeliveryResult['state'] | 'untouched';
 
 /**
- * Delivers one mail of the outbox, if it is due and nobody else does. Any number may try at once, but one of them at a time
+ * Delivers one mail of the outbox, if it is due and no one else does. Any number may try at once, but one of them at a time
  * is between the handover to the mail server and the record that the mail was sent: a worker that dies doubles one at most.
  */
 @UseCase()

@@ -12,7 +12,7 @@ export class PauseMail {
     private readonly transaction: Transaction,
   ) {}
 
-  /** Whoever asks for what is so already changes nothing. */
+  /** Pausing a paused outbox, or resuming a running one, changes nothing. */
   execute(staffId: number, paused: boolean): Promise<void> {
     return this.transaction.run(async () => {
       const changed = paused ? await this.pause.begin(staffId) : await this.pause.end();

@@ -4,7 +4,7 @@ import { UseCase } from '../../shared/use-case.js';
 import { KeptMails } from '../ports/kept-mails.js';
 import type { MailCause } from '../mail-causes.js';
 
-/** Lets all mails be tried anew that failed or were put off for one cause: the mail server is mended, the password right again. */
+/** Lets all mails be tried again that failed or were put off for one cause: the mail server is mended, the password right again. */
 @UseCase()
 export class RetryFailedMails {
   constructor(

@@ -21,7 +21,7 @@ export class RetryMail {
 
   /**
    * @param correctedTo the address that it should have gone to, as typed
-   * @throws DomainError not-found; conflict for a mail that has done neither, whose link has expired or is for nobody else, or
+   * @throws DomainError not-found; conflict for a mail that has done neither, whose link has expired or is for no one else, or
    *   whose reader is gone; invalid for what is no address
    */
   async execute(staffId: number, mailId: string, correctedTo?: string): Promise<ListedMail> {

@@ -38,11 +38,11 @@ export abstract class ImageLibrary {
   /** Newest first. */
   abstract list(page: LibraryPage): Promise<{ images: readonly UploadedImage[]; total: number }>;
   abstract find(filename: string): Promise<UploadedImage | null>;
-  /** As `find`, and nobody else changes it until the transaction ends. */
+  /** As `find`, and no one else changes it until the transaction ends. */
   abstract lock(filename: string): Promise<UploadedImage | null>;
   /** Archived products and variants aside. */
   abstract uses(filename: string): Promise<ImageUses>;
-  /** Takes the picture off whatever nobody edits by hand any more: archived products, the lines of orders; and off categories. */
+  /** Takes the picture off whatever no one edits by hand any more: archived products, the lines of orders; and off categories. */
   abstract takeOff(filename: string): Promise<void>;
   /** Takes it out of sight; its files are still there. */
   abstract dismiss(filename: string): Promise<void>;

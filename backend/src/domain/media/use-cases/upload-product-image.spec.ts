@@ -55,7 +55,7 @@ describe('an upload', () => {
     expect(trail).toMatchObject([{ action: 'image.uploaded', staffId: 7, subjectName: 'Beach.jpg' }]);
   });
 
-  it('stores nothing when nobody waits for it any more', async () => {
+  it('stores nothing when no one waits for it any more', async () => {
     await expect(upload.execute(beach(() => false))).rejects.toMatchObject({ code: 'image.unwanted' });
     expect([store.files.size, library.records.size]).toEqual([0, 0]);
   });
@@ -68,7 +68,7 @@ describe('an upload', () => {
     expect(trail).toEqual([]);
   });
 
-  it('that finds the store away is seen by nobody and swept away later', async () => {
+  it('that finds the store away is seen by no one and swept away later', async () => {
     store.isAway = true;
     await expect(upload.execute(beach())).rejects.toMatchObject({ name: 'DomainError' });
     expect((await library.list()).total).toBe(0);

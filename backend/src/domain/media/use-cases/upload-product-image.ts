@@ -17,7 +17,7 @@ export interface Upload {
   /** As the sender calls it. */
   readonly name: string;
   readonly staffId: number;
-  /** False once nobody waits for the answer any more. */
+  /** False once no one waits for the answer any more. */
   readonly stillWanted: () => boolean;
 }
 
@@ -36,7 +36,7 @@ export class UploadProductImage {
 
   /**
    * Takes a picture into the library. Nothing of it is seen before all its files are there.
-   * @throws DomainError invalid for what is no picture that the shop takes; conflict when nobody waits for it any more;
+   * @throws DomainError invalid for what is no picture that the shop takes; conflict when no one waits for it any more;
    * unavailable while the store is away
    */
   async execute({ content, name, staffId, stillWanted }: Upload): Promise<UploadedImage> {

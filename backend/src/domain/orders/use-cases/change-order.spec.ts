@@ -98,7 +98,7 @@ describe('an order that staff change', () => {
     expect(steps()).toHaveLength(1);
   });
 
-  it('writes to nobody where the account was deleted', async () => {
+  it('writes to no one where the account was deleted', async () => {
     order = await desk.placed(anOrderOf({ email: 'nobody@deleted.invalid' }));
     await change({ status: 'cancelled' });
     await desk.refundOrder.execute(order.id, {}, staff);

@@ -11,7 +11,7 @@ export interface Refund {
   /** Null where no provider holds the money: staff give it back by hand, and it is done when it is written. */
   readonly paymentIntentId: string | null;
   readonly amount: Money;
-  /** Empty where nobody said why. */
+  /** Empty where no one said why. */
   readonly reason: string;
   /** Who of the staff decided it; null for the shop itself. */
   readonly staffId: number | null;

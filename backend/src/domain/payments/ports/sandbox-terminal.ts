@@ -12,6 +12,6 @@ export abstract class SandboxTerminal {
   abstract statusOf(id: string, clientSecret: string): Promise<PaymentStatus | null>;
   /** Takes the whole amount of a payment that is still open; answers how the payment then stands. */
   abstract charge(id: string, card: SandboxCard): Promise<PaymentStatus>;
-  /** Forgets the answers of more than 90 days ago, which nobody asks for again; a bounded number at a time, which it answers. */
+  /** Forgets the answers of more than 90 days ago, which no one asks for again; a bounded number at a time, which it answers. */
   abstract forgetOldCalls(): Promise<number>;
 }

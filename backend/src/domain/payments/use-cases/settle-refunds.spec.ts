@@ -32,7 +32,7 @@ describe('what the provider shows of refunds', () => {
       .map(({ mail }) => mail)
       .filter(({ template }) => template.startsWith('refund'));
 
-  it('becomes the books’: a refund that fails after it had succeeded has failed, and shopper and staff are told once', async () => {
+  it('becomes the books’: a refund that fails after it had succeeded has failed, and shopper and staff hear of it once', async () => {
     await decide('r1', 500);
     await desk.carryOutRefunds.execute();
     expect(books()).toEqual([[500, 'succeeded', 'shop']]);

@@ -1,6 +1,6 @@
 import { PromoCode } from '../promo-code.js';
 
-/** An archived code is found by nobody but `lock`, so that another one may take its name. */
+/** An archived code is found by no one but `lock`, so that another one may take its name. */
 export abstract class PromoCodeRepository {
   /** @throws DomainError conflict `promo.taken`, when there is such a code, in whatever case, or `promo.personal` */
   abstract add(promoCode: PromoCode): Promise<void>;
@@ -8,7 +8,7 @@ export abstract class PromoCodeRepository {
   abstract findByCode(code: string): Promise<PromoCode | null>;
   /** The personal code that the address has, be it ended or not. */
   abstract personalOf(email: string): Promise<PromoCode | null>;
-  /** Inside a transaction: whoever wants to use or to change the code waits for its end. */
+  /** Inside a transaction: other uses and changes of the code wait for its end. */
   abstract lock(id: number): Promise<PromoCode | null>;
   /** @throws DomainError conflict, as `add` does */
   abstract save(promoCode: PromoCode): Promise<void>;

@@ -1,4 +1,4 @@
-/** Makes identifiers that nobody can guess. */
+/** Makes identifiers that no one can guess. */
 export abstract class Ids {
   /** A random UUID, for rows that only the server names. */
   abstract uuid(): string;
