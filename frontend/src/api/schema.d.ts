@@ -1555,7 +1555,7 @@ export interface components {
             createdAt: string;
             /** @description In dollars. */
             amount: number;
-            /** @description Empty where nobody said why. */
+            /** @description Empty where no one said why. */
             reason: string;
         };
         KeptOrderView: {
@@ -1718,7 +1718,7 @@ export interface components {
         MailPause: {
             /** Format: date-time */
             since: string;
-            /** @description The username of whoever paused it. */
+            /** @description The username of the person who paused it. */
             by: string;
         };
         MailCounts: {
@@ -1773,7 +1773,7 @@ export interface components {
             cause: "address" | "sign-in" | "connection" | "timeout" | "template" | "other";
         };
         RetriedMailsView: {
-            /** @description How many are tried anew. */
+            /** @description How many are tried again. */
             retried: number;
         };
         ListedMail: {
@@ -2664,7 +2664,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             amount: number;
-            /** @description Empty where nobody gave one. */
+            /** @description Empty where no one gave one. */
             reason: string;
             /** @enum {string} */
             state: "pending" | "succeeded" | "failed";
@@ -2851,7 +2851,7 @@ export interface components {
             subject: string;
             /** @example Do the leggings run small? */
             message: string;
-            /** @description Nobody sees this field, so only robots fill it. */
+            /** @description No one sees this field, so only robots fill it. */
             website?: string | null;
         };
         NewsletterBody: {
@@ -2953,7 +2953,7 @@ export interface operations {
                 offset?: number;
                 /** @description Kind and id of what something was done to. */
                 subject?: string;
-                /** @description The username of whoever did it. */
+                /** @description The username of the person who did it. */
                 user?: string;
                 /** @description The first day, as the store’s clocks count days. */
                 from?: string;
@@ -2974,7 +2974,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuditList"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description No one is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3147,7 +3147,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description No one is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3255,7 +3255,7 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description No one is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3292,7 +3292,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccountDeletion"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description No one is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3578,7 +3578,7 @@ export interface operations {
                     "application/json": components["schemas"]["EmailChange"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description No one is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3613,7 +3613,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Nobody is signed in. */
+            /** @description No one is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3835,7 +3835,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description No one is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3930,7 +3930,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description No one is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4023,7 +4023,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description No one is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4096,7 +4096,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccountData"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description No one is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4131,7 +4131,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Nobody is signed in. */
+            /** @description No one is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4182,7 +4182,7 @@ export interface operations {
                     "application/json": components["schemas"]["StaffUsers"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description No one is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4252,7 +4252,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description No one is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4336,7 +4336,7 @@ export interface operations {
                     "application/json": components["schemas"]["MessageView"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description No one is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4404,7 +4404,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description No one is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4542,7 +4542,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description No one is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4588,7 +4588,7 @@ export interface operations {
                     "application/json": components["schemas"]["MailOverview"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description No one is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4634,7 +4634,7 @@ export interface operations {
                     "application/json": components["schemas"]["MailPaused"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description No one is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4680,7 +4680,7 @@ export interface operations {
                     "application/json": components["schemas"]["MailPaused"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description No one is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4739,7 +4739,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description No one is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4816,7 +4816,7 @@ export interface operations {
                     "application/json": components["schemas"]["MailList"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description No one is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4873,7 +4873,7 @@ export interface operations {
                     "application/json": components["schemas"]["MailDetail"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description No one is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4930,7 +4930,7 @@ export interface operations {
                     "application/json": components["schemas"]["MailContent"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description No one is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5000,7 +5000,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListedMail"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description No one is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5088,7 +5088,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListedMail"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description No one is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5172,7 +5172,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListedMail"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description No one is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5324,7 +5324,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description No one is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5451,7 +5451,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Nobody is signed in. */
+            /** @description No one is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5521,7 +5521,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description No one is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5602,7 +5602,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminProductList"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description No one is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5659,7 +5659,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminProductDetail"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description No one is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5721,7 +5721,7 @@ export interface operations {
                     "application/json": components["schemas"]["StockLedger"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description No one is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5787,7 +5787,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminProductDetail"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description No one is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5967,7 +5967,7 @@ export interface operations {
                     "application/json": components["schemas"]["SynonymList"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description No one is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6035,7 +6035,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description No one is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6099,7 +6099,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Nobody is signed in. */
+            /** @description No one is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6169,7 +6169,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description No one is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6365,7 +6365,7 @@ export interface operations {
                     "application/json": components["schemas"]["PromoCodeList"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description No one is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6433,7 +6433,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description No one is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6510,7 +6510,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description No one is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6575,7 +6575,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Nobody is signed in. */
+            /** @description No one is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6640,7 +6640,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Nobody is signed in. */
+            /** @description No one is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6710,7 +6710,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description No one is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7594,7 +7594,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description No one is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7827,7 +7827,7 @@ export interface operations {
                     "application/json": components["schemas"]["Order"][];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description No one is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7894,7 +7894,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description No one is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8065,7 +8065,7 @@ export interface operations {
                     "application/json": components["schemas"]["StaffOrderList"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description No one is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8150,7 +8150,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description No one is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8244,7 +8244,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description No one is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8301,7 +8301,7 @@ export interface operations {
                     "application/json": components["schemas"]["StaffOrder"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description No one is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8378,7 +8378,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description No one is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8490,7 +8490,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description No one is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8593,7 +8593,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description No one is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8703,7 +8703,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description No one is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8820,7 +8820,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description No one is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8902,7 +8902,7 @@ export interface operations {
                     "application/json": components["schemas"]["Product"][];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description No one is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8968,7 +8968,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description No one is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9078,7 +9078,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description No one is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9156,7 +9156,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Nobody is signed in. */
+            /** @description No one is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9552,7 +9552,7 @@ export interface operations {
                     "application/json": components["schemas"]["ContactSubmission"][];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description No one is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9609,7 +9609,7 @@ export interface operations {
                     "application/json": components["schemas"]["ContactSubmission"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description No one is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9664,7 +9664,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Nobody is signed in. */
+            /** @description No one is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9734,7 +9734,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description No one is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9818,7 +9818,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description No one is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9889,7 +9889,7 @@ export interface operations {
                     "application/json": components["schemas"]["UploadedImage"][];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description No one is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9951,7 +9951,7 @@ export interface operations {
                     "application/json": components["schemas"]["UploadedImage"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description No one is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10036,7 +10036,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImageUses"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description No one is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10094,7 +10094,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Nobody is signed in. */
+            /** @description No one is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10158,7 +10158,7 @@ export interface operations {
                     "application/json": components["schemas"]["JobList"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description No one is signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
