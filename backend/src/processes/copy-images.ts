@@ -33,9 +33,9 @@ async function copyAll(names: string[], from: ImageStore, to: ImageStore): Promi
   const waiting = [...names];
   const worker = async (): Promise<void> => {
     for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
-      const content = await from.read(name);
+      const content = await from.get(name);
       if (!content) continue;
-      await to.put(name, content);
+      await to.save(name, content);
       total.files += 1;
       total.bytes += content.length;
     }

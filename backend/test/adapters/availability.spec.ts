@@ -42,7 +42,7 @@ describe('what can be bought', () => {
   });
   beforeEach(() => database.removePastHistory('TRUNCATE products CASCADE'));
 
-  const shown = async (filter: ProductFilter = {}) => (await catalog.products(filter, all)).products;
+  const shown = async (filter: ProductFilter = {}) => (await catalog.listProducts(filter, all)).products;
 
   async function checkInStock(): Promise<void> {
     const products = await shown();
@@ -100,13 +100,16 @@ describe('what can be bought', () => {
       for (const product of catalogue) await aProduct(database, product);
       await checkInStock();
       for (const filter of fc.sample(filters, { seed: turn, numRuns: 40 })) {
-        expect({ filter, ...(await catalog.facets(filter)) }).toEqual({ filter, ...(await countedOneByOne(filter)) });
+        expect({ filter, ...(await catalog.getFacets(filter)) }).toEqual({
+          filter,
+          ...(await countedOneByOne(filter)),
+        });
       }
     }
   }, 180_000);
 
   async function countedOneByOne(filter: ProductFilter): Promise<ProductFacets> {
-    const total = async (change: ProductFilter) => (await catalog.products({ ...filter, ...change }, all)).total;
+    const total = async (change: ProductFilter) => (await catalog.listProducts({ ...filter, ...change }, all)).total;
     const bySize = await Promise.all(sizes.map(async (size) => ({ size, count: await total({ sizes: [size] }) })));
     const byColor = await Promise.all(
       colors.map(async (color) => ({ color, count: await total({ colors: [color] }) })),
@@ -118,7 +121,7 @@ describe('what can be bought', () => {
       onSale: await total({ onSale: true }),
       inStock: await total({ inStock: true }),
       didYouMean:
-        filter.search === 'klep' && (await catalog.products({ search: 'kelp' }, all)).total > 0 ? 'kelp' : null,
+        filter.search === 'klep' && (await catalog.listProducts({ search: 'kelp' }, all)).total > 0 ? 'kelp' : null,
     };
   }
 

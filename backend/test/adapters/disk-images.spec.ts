@@ -14,22 +14,22 @@ describe('pictures in a folder', () => {
   itKeepsImages(() => new DiskImages(folder));
 
   it('leaves nothing beside the file that it was given', async () => {
-    await new DiskImages(folder).put('top.webp', Uint8Array.of(1));
+    await new DiskImages(folder).save('top.webp', Uint8Array.of(1));
     expect(fs.readdirSync(folder)).toEqual(['top.webp']);
   });
 
   it('are files of their own: a link that leads elsewhere is not read', async () => {
     const images = new DiskImages(folder);
-    await images.put('top.webp', Uint8Array.of(1));
+    await images.save('top.webp', Uint8Array.of(1));
     const secret = path.join(path.dirname(folder), 'session-secret');
     fs.writeFileSync(secret, 'secret');
     fs.symlinkSync(secret, path.join(folder, 'link.webp'));
     fs.symlinkSync(path.join(folder, 'top.webp'), path.join(folder, 'neighbour.webp'));
     fs.mkdirSync(path.join(folder, 'folder.webp'));
     for (const name of ['link.webp', 'neighbour.webp', 'folder.webp']) {
-      expect([name, await images.read(name)]).toEqual([name, null]);
+      expect([name, await images.get(name)]).toEqual([name, null]);
     }
-    expect(await images.read('top.webp')).toEqual(Buffer.of(1));
+    expect(await images.get('top.webp')).toEqual(Buffer.of(1));
   });
 
   it('are away where the folder cannot be written', async () => {

@@ -44,20 +44,20 @@ describe('the leases of the periodic jobs', () => {
 
   const hears = (leases: PostgresJobLeases) =>
     within(30_000, () =>
-      leases.due().then(
+      leases.listDue().then(
         () => true,
         () => false,
       ),
     );
 
   it('come to one process at a time, and again when the job has rested', async () => {
-    expect(await here.due()).toContain('refunds');
+    expect(await here.listDue()).toContain('refunds');
     const leases = await Promise.all([here.claim('refunds'), elsewhere.claim('refunds')]);
     expect(leases.filter((lease) => lease !== null)).toHaveLength(1);
     expect(await elsewhere.claim('held-checkouts')).not.toBeNull();
     await leases.find((lease) => lease !== null)?.end('failed', '1 refund failed.');
     expect(await refunds()).toEqual({ outcome: 'failed', result: '1 refund failed.', ended: true, rest: 2 });
-    expect(await here.due()).not.toContain('refunds');
+    expect(await here.listDue()).not.toContain('refunds');
     expect(await here.claim('refunds')).toBeNull();
     await database.query(`UPDATE jobs SET next_run_at = now() WHERE name = 'refunds'`);
     expect(await elsewhere.claim('refunds')).not.toBeNull();
@@ -68,8 +68,8 @@ describe('the leases of the periodic jobs', () => {
     await (await here.claim('held-checkouts'))?.end('done', '');
     await (await here.claim('refunds'))?.end('done', '');
     await elsewhere.makeDue(['held-checkouts']);
-    expect(await elsewhere.due()).toContain('held-checkouts');
-    expect(await elsewhere.due()).not.toContain('refunds');
+    expect(await elsewhere.listDue()).toContain('held-checkouts');
+    expect(await elsewhere.listDue()).not.toContain('refunds');
     expect(await here.claim('held-checkouts')).not.toBeNull();
     await elsewhere.makeDue(['held-checkouts']);
     expect(await elsewhere.claim('held-checkouts')).toBeNull();
@@ -92,7 +92,7 @@ describe('the leases of the periodic jobs', () => {
   it('are lost with the process, whose job is due at once for the others', async () => {
     await here.claim('refunds');
     await here.close();
-    expect(await elsewhere.due()).toContain('refunds');
+    expect(await elsewhere.listDue()).toContain('refunds');
     await within(30_000, async () => (await elsewhere.claim('refunds')) !== null);
   });
 

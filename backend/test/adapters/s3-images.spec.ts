@@ -36,7 +36,9 @@ describe('pictures in an S3 bucket', () => {
 
   it('are away where there is no such bucket', async () => {
     const bucket = bucketOf(server, { bucket: 'no-such-bucket' });
-    await expect(new S3Images(bucket).put('top.webp', Uint8Array.of(1))).rejects.toMatchObject({ kind: 'unavailable' });
+    await expect(new S3Images(bucket).save('top.webp', Uint8Array.of(1))).rejects.toMatchObject({
+      kind: 'unavailable',
+    });
     expect(await new S3Health(bucket).check()).toBe('down');
   });
 });
@@ -55,8 +57,8 @@ describe('a call to an S3 bucket', () => {
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const { port } = server.address() as AddressInfo;
     const images = new S3Images(new S3Bucket({ ...settings, endpoint: `http://127.0.0.1:${port}` }));
-    await images.put('top-200.webp', Uint8Array.of(1, 2, 3));
-    await images.read('top-200.webp');
+    await images.save('top-200.webp', Uint8Array.of(1, 2, 3));
+    await images.get('top-200.webp');
     await images.remove('top-200.webp');
     server.closeAllConnections();
     server.close();

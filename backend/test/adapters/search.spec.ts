@@ -23,7 +23,7 @@ describe('the search', () => {
   });
 
   async function found(search: string, sort: ProductSort = 'featured'): Promise<string[]> {
-    const { products, total } = await catalog.products({ search }, { sort, limit: 100, offset: 0 });
+    const { products, total } = await catalog.listProducts({ search }, { sort, limit: 100, offset: 0 });
     expect(total).toBe(products.length);
     return products.map(({ name }) => name);
   }
@@ -156,7 +156,7 @@ describe('the search', () => {
     it('is no search at all where it is blank', async () => expect(await found(' \n')).toHaveLength(6));
 
     it('suggests the best products and the categories, and says how many there are', async () => {
-      const { products, categories, total } = await catalog.suggestions('binkini');
+      const { products, categories, total } = await catalog.getSuggestions('binkini');
       expect(products[0]).toMatchObject({ name: 'Anchor High-Waist Bikini', compareAtPrice: null });
       expect(products[0]?.price.dollars).toBe(60);
       expect(products.map(({ name }) => name)).toEqual(await found('bikini'));
@@ -167,9 +167,9 @@ describe('the search', () => {
     it('suggests New Arrivals, which no product is filed under', async () => {
       const nothing = { products: [], total: 0 };
       const category = { name: 'New Arrivals', slug: 'new-arrivals' };
-      expect(await catalog.suggestions('arrivals')).toEqual({ ...nothing, categories: [category] });
-      expect(await catalog.suggestions('')).toEqual({ ...nothing, categories: [] });
-      expect(await catalog.suggestions('xq')).toEqual({ ...nothing, categories: [] });
+      expect(await catalog.getSuggestions('arrivals')).toEqual({ ...nothing, categories: [category] });
+      expect(await catalog.getSuggestions('')).toEqual({ ...nothing, categories: [] });
+      expect(await catalog.getSuggestions('xq')).toEqual({ ...nothing, categories: [] });
     });
 
     it('suggests six products and three categories at most', async () => {
@@ -177,7 +177,7 @@ describe('the search', () => {
         `INSERT INTO categories (name, slug) SELECT 'Kelp ' || n, 'kelp-' || n FROM generate_series(1, 5) n`,
       );
       for (let count = 0; count < 8; count++) await aProduct(database, { name: `Kelp Towel ${count}` });
-      const { products, categories, total } = await catalog.suggestions('kelp');
+      const { products, categories, total } = await catalog.getSuggestions('kelp');
       expect([products.length, categories.length, total]).toEqual([6, 3, 8]);
     });
   });

@@ -79,7 +79,7 @@ describe('the catalogue of ten thousand products', () => {
     ['featured', { sizes: ['M'] }, 'products_featured_index'],
     ['featured', { sizes: ['M'], inStock: true }, 'products_featured_index'],
   ])('is read by %s with %j in two queries, along an index', async (sort, filter, index) => {
-    const queries = await queriesOf(() => catalog.products(filter, { sort, limit: 24, offset: 0 }));
+    const queries = await queriesOf(() => catalog.listProducts(filter, { sort, limit: 24, offset: 0 }));
     expect(queries.length).toBeLessThanOrEqual(2);
     const plan = await explain(queries[0]);
     expect(plan).toContain(index);
@@ -89,13 +89,13 @@ describe('the catalogue of ten thousand products', () => {
   it('needs one query when the page tells the total by itself', async () => {
     const page = { sort: 'featured', limit: 1000, offset: 0 } as const;
     const queries = await queriesOf(async () => {
-      expect((await catalog.products({ category: 'shelf-3' }, page)).total).toBe(455);
+      expect((await catalog.listProducts({ category: 'shelf-3' }, page)).total).toBe(455);
     });
     expect(queries).toHaveLength(1);
   });
 
   it('shows one product by one query along its index', async () => {
-    const queries = await queriesOf(() => catalog.productBySlug('top-77'));
+    const queries = await queriesOf(() => catalog.getProductBySlug('top-77'));
     expect(queries).toHaveLength(1);
     expect(await explain(queries[0])).toContain('products_slug_key');
   });
@@ -103,10 +103,10 @@ describe('the catalogue of ten thousand products', () => {
   it('sends a former slug on to the product of today, unless that is archived', async () => {
     const [moved, gone] = [await aProduct(database), await aProduct(database, { archived: true })];
     await database.query(`INSERT INTO product_slugs VALUES ('moved', $1), ('gone', $2)`, [moved.id, gone.id]);
-    expect(await catalog.redirectOf('moved')).toBe(moved.slug);
-    expect(await catalog.redirectOf('gone')).toBeNull();
-    expect(await catalog.redirectOf('never')).toBeNull();
-    expect(await catalog.redirectOf('\0')).toBeNull();
+    expect(await catalog.getRedirect('moved')).toBe(moved.slug);
+    expect(await catalog.getRedirect('gone')).toBeNull();
+    expect(await catalog.getRedirect('never')).toBeNull();
+    expect(await catalog.getRedirect('\0')).toBeNull();
   });
 
   it.each([

@@ -42,7 +42,7 @@ describe('the outbox in PostgreSQL', () => {
 
   it('writes an outcome down as soon as PostgreSQL is there again', async () => {
     await outbox.put(anOrderConfirmation());
-    const id = (await deliveries.due(1))[0]?.id ?? 'none';
+    const id = (await deliveries.listDue(1))[0]?.id ?? 'none';
     const claimed = await deliveries.claim(id, 60);
     if (!claimed) throw new Error('The mail could not be claimed.');
     jest.spyOn(current, 'query').mockRejectedValueOnce(new Error('Connection terminated unexpectedly'));
@@ -79,7 +79,7 @@ describe('the outbox in PostgreSQL', () => {
       throw new Error('no');
     });
     await expect(undone).rejects.toThrow('no');
-    expect(await deliveries.due(10)).toEqual([]);
+    expect(await deliveries.listDue(10)).toEqual([]);
   });
 
   it('finds the mails of an order', async () => {
@@ -116,7 +116,7 @@ describe('the outbox in PostgreSQL', () => {
 
   it('knows the request that a mail was written in, and hands it to the worker that delivers it', async () => {
     await new AsyncTrace().within('request-1', () => outbox.put(anOrderConfirmation()));
-    const [due] = await deliveries.due(1);
+    const [due] = await deliveries.listDue(1);
     expect(await deliveries.claim(due?.id ?? '', 60)).toMatchObject({ requestId: 'request-1' });
     await outbox.put(anOrderConfirmation());
     expect(await database.query('SELECT request_id FROM mails ORDER BY request_id')).toEqual([
@@ -129,7 +129,7 @@ describe('the outbox in PostgreSQL', () => {
     const row = async () => (await database.query<{ secret: Buffer | null; all: string }>(stored))[0];
     const stored = 'SELECT secret, m::text AS all FROM mails m';
     const claim = async (from: TypeormDeliveries) => {
-      const [due] = await from.due(1);
+      const [due] = await from.listDue(1);
       const claimed = await from.claim(due?.id ?? '', 60);
       if (!claimed) throw new Error('The mail could not be claimed.');
       return claimed;
@@ -168,7 +168,7 @@ describe('the outbox in PostgreSQL', () => {
 
   it('counts the attempts of a mail that staff send again, in all and since then', async () => {
     await outbox.put(anOrderConfirmation());
-    const id = (await deliveries.due(1))[0]?.id ?? '';
+    const id = (await deliveries.listDue(1))[0]?.id ?? '';
     const first = await deliveries.claim(id, 60);
     if (first) await deliveries.settle(first, { state: 'failed', cause: 'other', answer: '550 no', subject: null });
     const kept = new TypeormKeptMails(current, new RandomIds(), new AsyncTrace());
@@ -184,7 +184,7 @@ describe('the outbox in PostgreSQL', () => {
       { state: 'failed', cause: 'other', answer: '550', subject: null } as const,
     ]) {
       await outbox.put(anOrderConfirmation());
-      const claimed = await deliveries.claim((await deliveries.due(1))[0]?.id ?? '', 60);
+      const claimed = await deliveries.claim((await deliveries.listDue(1))[0]?.id ?? '', 60);
       if (claimed) await deliveries.settle(claimed, result);
     }
     const kept = 'SELECT m.state, b.html, b.text FROM mail_bodies b JOIN mails m ON m.id = b.mail_id';
@@ -194,7 +194,7 @@ describe('the outbox in PostgreSQL', () => {
   it('keeps what was sent last, also of a mail that somebody made wait again by hand', async () => {
     await outbox.put(anOrderConfirmation());
     const deliver = async (text: string) => {
-      const claimed = await deliveries.claim((await deliveries.due(1))[0]?.id ?? '', 60);
+      const claimed = await deliveries.claim((await deliveries.listDue(1))[0]?.id ?? '', 60);
       return claimed && deliveries.settle(claimed, { ...sent('Your order'), text });
     };
     expect(await deliver('first')).toBe(true);
@@ -205,7 +205,7 @@ describe('the outbox in PostgreSQL', () => {
 
   it('keeps what the mail server answered, whatever bytes that is made of', async () => {
     await outbox.put(anOrderConfirmation());
-    const [due] = await deliveries.due(1);
+    const [due] = await deliveries.listDue(1);
     const claimed = await deliveries.claim(due?.id ?? '', 60);
     if (!claimed) throw new Error('The mail could not be claimed.');
     const answer = `550 \0no ${'x'.repeat(5000)}`;

@@ -17,7 +17,7 @@ const plainHasher: PasswordHasher = {
 /** Compares passwords without a database; an account knows the device whose token is `laptop of` its id. */
 export function passwordAttempts({ passwords = plainHasher, outbox = new FakeOutbox() } = {}) {
   const failures = new FakeFailedPasswords();
-  const links: Pick<DeviceLinks, 'put'> = { put: () => Promise.resolve(true) };
+  const links: Pick<DeviceLinks, 'save'> = { save: () => Promise.resolve(true) };
   const mailDeviceLink = new MailDeviceLink(links as DeviceLinks, outbox, new RandomIds(), { run: (work) => work() });
   const devices = {
     token: () => '',

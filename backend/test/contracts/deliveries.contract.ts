@@ -26,9 +26,9 @@ const results: Readonly<Record<DeliveryResult['state'], DeliveryResult>> = {
 export function itDeliversFromTheOutbox(setUp: () => DeliveriesUnderTest): void {
   async function aDueMail(): Promise<string> {
     const { outbox, deliveries } = setUp();
-    const before = (await deliveries.due(100)).map(({ id }) => id);
+    const before = (await deliveries.listDue(100)).map(({ id }) => id);
     await outbox.put(anOrderConfirmation());
-    return (await deliveries.due(100)).find(({ id }) => !before.includes(id))?.id ?? 'none';
+    return (await deliveries.listDue(100)).find(({ id }) => !before.includes(id))?.id ?? 'none';
   }
 
   async function claimed(id: string) {
@@ -42,8 +42,8 @@ export function itDeliversFromTheOutbox(setUp: () => DeliveriesUnderTest): void 
     const first = await aDueMail();
     await pass(5);
     const second = await aDueMail();
-    expect((await deliveries.due(10)).map(({ id }) => id)).toEqual([first, second]);
-    expect(await deliveries.due(1)).toHaveLength(1);
+    expect((await deliveries.listDue(10)).map(({ id }) => id)).toEqual([first, second]);
+    expect(await deliveries.listDue(1)).toHaveLength(1);
   });
 
   it('offers the newest and the oldest in turn, and those that were tried before beside them', async () => {
@@ -61,20 +61,20 @@ export function itDeliversFromTheOutbox(setUp: () => DeliveriesUnderTest): void 
       await pass(1);
     }
     const ofEach = ([a, b, c]: string[], [d, e, f, g]: string[]) => [a, d, g, b, e, f, c];
-    expect((await deliveries.due(10)).map(({ id }) => id)).toEqual(ofEach(tried, fresh));
+    expect((await deliveries.listDue(10)).map(({ id }) => id)).toEqual(ofEach(tried, fresh));
   });
 
   it('offers one lease that ended at a time, and tells how many were lost in a row', async () => {
     const { outbox, deliveries, pass } = setUp();
     await outbox.put(anOrderConfirmation());
     await outbox.put(anOrderConfirmation());
-    for (const { id } of await deliveries.due(10)) await claimed(id);
+    for (const { id } of await deliveries.listDue(10)) await claimed(id);
     await pass(lease + 1);
-    const offered = await deliveries.due(10);
+    const offered = await deliveries.listDue(10);
     expect(offered).toHaveLength(1);
     const id = offered[0]?.id ?? 'none';
     expect(await claimed(id)).toMatchObject({ lostInARow: 1 });
-    expect(await deliveries.due(10)).toEqual([]);
+    expect(await deliveries.listDue(10)).toEqual([]);
     await pass(lease + 1);
     const third = await claimed(id);
     expect(third).toMatchObject({ lostInARow: 2 });
@@ -102,7 +102,7 @@ export function itDeliversFromTheOutbox(setUp: () => DeliveriesUnderTest): void 
   it('hands over a secret, too, in every attempt', async () => {
     const { outbox, deliveries } = setUp();
     await outbox.put(aPasswordReset());
-    const id = (await deliveries.due(1))[0]?.id ?? 'none';
+    const id = (await deliveries.listDue(1))[0]?.id ?? 'none';
     const first = await claimed(id);
     expect(first.mail).toEqual(aPasswordReset());
     await deliveries.settle(first, { ...results.pending, afterSeconds: 0 } as DeliveryResult);
@@ -120,10 +120,10 @@ export function itDeliversFromTheOutbox(setUp: () => DeliveriesUnderTest): void 
     const id = await aDueMail();
     await claimed(id);
     await pass(lease - 5);
-    expect(await deliveries.due(10)).toEqual([]);
+    expect(await deliveries.listDue(10)).toEqual([]);
     expect(await deliveries.claim(id, lease)).toBeNull();
     await pass(6);
-    expect(await deliveries.due(10)).toHaveLength(1);
+    expect(await deliveries.listDue(10)).toHaveLength(1);
     expect(await deliveries.claim(id, lease)).toMatchObject({ attempt: 2 });
   });
 
@@ -142,7 +142,7 @@ export function itDeliversFromTheOutbox(setUp: () => DeliveriesUnderTest): void 
     const id = await aDueMail();
     await deliveries.settle(await claimed(id), results.pending);
     await pass(25);
-    expect(await deliveries.due(10)).toEqual([]);
+    expect(await deliveries.listDue(10)).toEqual([]);
     expect(await deliveries.claim(id, lease)).toBeNull();
     await pass(6);
     expect(await deliveries.claim(id, lease)).toMatchObject({ attempt: 2 });
@@ -179,21 +179,21 @@ export function itDeliversFromTheOutbox(setUp: () => DeliveriesUnderTest): void 
     const [sending, waiting] = [await aDueMail(), await aDueMail()];
     const running = await claimed(sending);
     await pause();
-    expect(await deliveries.due(10)).toEqual([]);
+    expect(await deliveries.listDue(10)).toEqual([]);
     expect(await deliveries.claim(waiting, lease)).toBeNull();
     expect(await deliveries.settle(running, results.sent)).toBe(true);
     expect([await stateOf(sending), await stateOf(waiting)]).toEqual(['sent', 'pending']);
     await pass(lease + 1);
     expect(await deliveries.claim(waiting, lease)).toBeNull();
     await resume();
-    expect(await deliveries.due(10)).toHaveLength(1);
+    expect(await deliveries.listDue(10)).toHaveLength(1);
     expect(await deliveries.claim(waiting, lease)).toMatchObject({ attempt: 1 });
   });
 
   it('keeps the handle of a waiting mail for a minute, and changes it then and after every attempt', async () => {
     const { deliveries, pass } = setUp();
     const id = await aDueMail();
-    const handle = async () => (await deliveries.due(1))[0]?.handle;
+    const handle = async () => (await deliveries.listDue(1))[0]?.handle;
     const seen = [await handle()];
     await pass(10);
     expect(await handle()).toBe(seen[0]);

@@ -8,38 +8,38 @@ export function itKeepsImages(setUp: () => ImageStore): void {
   it('gives back what it was given, byte by byte', async () => {
     const store = setUp();
     const content = Uint8Array.from({ length: 70_000 }, (_, index) => index % 256);
-    await store.put('tide-top-800.avif', content);
-    await store.put('tide-top.webp', bytes(0, 255, 10, 13));
-    expect(plain(await store.read('tide-top-800.avif'))).toEqual(plain(content));
-    expect(plain(await store.read('tide-top.webp'))).toEqual([0, 255, 10, 13]);
+    await store.save('tide-top-800.avif', content);
+    await store.save('tide-top.webp', bytes(0, 255, 10, 13));
+    expect(plain(await store.get('tide-top-800.avif'))).toEqual(plain(content));
+    expect(plain(await store.get('tide-top.webp'))).toEqual([0, 255, 10, 13]);
   });
 
   it('has nothing under a name that it was never given', async () => {
-    expect(await setUp().read('none.webp')).toBeNull();
+    expect(await setUp().get('none.webp')).toBeNull();
   });
 
   it('replaces a file of the same name', async () => {
     const store = setUp();
-    await store.put('top.webp', bytes(1, 2, 3));
-    await store.put('top.webp', bytes(4));
-    expect(plain(await store.read('top.webp'))).toEqual([4]);
+    await store.save('top.webp', bytes(1, 2, 3));
+    await store.save('top.webp', bytes(4));
+    expect(plain(await store.get('top.webp'))).toEqual([4]);
   });
 
   it('removes one file, also twice, and no other', async () => {
     const store = setUp();
-    await store.put('top.webp', bytes(1));
-    await store.put('top-200.webp', bytes(2));
+    await store.save('top.webp', bytes(1));
+    await store.save('top-200.webp', bytes(2));
     await store.remove('top.webp');
     await store.remove('top.webp');
-    expect(await store.read('top.webp')).toBeNull();
-    expect(plain(await store.read('top-200.webp'))).toEqual([2]);
+    expect(await store.get('top.webp')).toBeNull();
+    expect(plain(await store.get('top-200.webp'))).toEqual([2]);
   });
 
   it('takes many at once', async () => {
     const store = setUp();
     const names = Array.from({ length: 20 }, (_, index) => `many-${index}.webp`);
-    await Promise.all(names.map((name, index) => store.put(name, bytes(index))));
-    expect(await Promise.all(names.map(async (name) => plain(await store.read(name))))).toEqual(
+    await Promise.all(names.map((name, index) => store.save(name, bytes(index))));
+    expect(await Promise.all(names.map(async (name) => plain(await store.get(name))))).toEqual(
       names.map((_, index) => [index]),
     );
   });
@@ -48,6 +48,6 @@ export function itKeepsImages(setUp: () => ImageStore): void {
 /** How every store says that it is away. */
 export async function expectAway(store: ImageStore): Promise<void> {
   const away = { kind: 'unavailable', code: 'image.store-away' };
-  await expect(store.put('top.webp', bytes(1))).rejects.toMatchObject(away);
-  await expect(store.read('top.webp')).rejects.toMatchObject(away);
+  await expect(store.save('top.webp', bytes(1))).rejects.toMatchObject(away);
+  await expect(store.get('top.webp')).rejects.toMatchObject(away);
 }

@@ -144,7 +144,9 @@ describe('who searches the demo shop', () => {
   });
 
   const found = async (search: string) =>
-    (await catalog.products({ search }, { sort: 'featured', limit: 100, offset: 0 })).products.map(({ name }) => name);
+    (await catalog.listProducts({ search }, { sort: 'featured', limit: 100, offset: 0 })).products.map(
+      ({ name }) => name,
+    );
 
   it.each(finds)('for %j sees %j', async (typed, names) => {
     expect((await found(typed)).sort()).toEqual([...names].sort());
@@ -156,19 +158,19 @@ describe('who searches the demo shop', () => {
 
   it.each(misspelt)('for %j sees what %j finds, and is asked about it', async (typed, meant) => {
     expect(await found(typed)).toEqual(await found(meant));
-    expect((await catalog.facets({ search: typed })).didYouMean).toBe(meant);
-    expect((await catalog.facets({ search: meant })).didYouMean).toBeNull();
+    expect((await catalog.getFacets({ search: typed })).didYouMean).toBe(meant);
+    expect((await catalog.getFacets({ search: meant })).didYouMean).toBeNull();
   });
 
   it('and finds nothing is asked for words that are written nearly so, only if they find something', async () => {
     expect(await found('sports bar')).toEqual([]);
-    expect((await catalog.facets({ search: 'sports bar' })).didYouMean).toBe('sports bra');
-    expect((await catalog.facets({ search: 'blck snowboard' })).didYouMean).toBeNull();
-    expect((await catalog.facets({ search: 'legings snowboard' })).didYouMean).toBeNull();
+    expect((await catalog.getFacets({ search: 'sports bar' })).didYouMean).toBe('sports bra');
+    expect((await catalog.getFacets({ search: 'blck snowboard' })).didYouMean).toBeNull();
+    expect((await catalog.getFacets({ search: 'legings snowboard' })).didYouMean).toBeNull();
   });
 
   it('is shown what the words that are being typed may become', async () => {
-    const suggested = async (typed: string) => (await catalog.suggestions(typed)).products.map(({ name }) => name);
+    const suggested = async (typed: string) => (await catalog.getSuggestions(typed)).products.map(({ name }) => name);
     for (const typed of ['bathing s', 'bathing sui', 'swimsu'])
       expect(onePieces).toContain((await suggested(typed))[0]);
     expect((await suggested('legg')).slice(0, 4).sort()).toEqual([...leggings].sort());

@@ -68,7 +68,7 @@ export class CheckoutDesk {
     const carts = new OneCart(() => this.cart);
     const { transaction } = this;
     const offers: Offers = {
-      of: () =>
+      list: () =>
         Promise.resolve(
           this.cart.lines
             .filter(({ problem }) => problem !== 'archived')
@@ -205,15 +205,15 @@ class OneCart extends CartReader {
     super();
   }
 
-  bySession(): Promise<PricedCart | null> {
+  getBySession(): Promise<PricedCart | null> {
     return Promise.resolve(this.cart());
   }
 
-  byId(): Promise<PricedCart | null> {
+  get(): Promise<PricedCart | null> {
     return Promise.resolve(this.cart());
   }
 
-  latestOf(): Promise<PricedCart | null> {
+  getLatest(): Promise<PricedCart | null> {
     return Promise.resolve(this.cart());
   }
 }

@@ -21,16 +21,16 @@ export class FakeImageLibrary implements ImageLibrary {
     return Promise.resolve({ images, total: images.length });
   }
 
-  find(filename: string): Promise<UploadedImage | null> {
+  get(filename: string): Promise<UploadedImage | null> {
     const found = this.records.get(filename);
     return Promise.resolve(found?.state === 'kept' ? found.image : null);
   }
 
   lock(filename: string): Promise<UploadedImage | null> {
-    return this.find(filename);
+    return this.get(filename);
   }
 
-  uses(): Promise<ImageUses> {
+  getUses(): Promise<ImageUses> {
     return Promise.resolve({ products: [], variants: [], categories: [] });
   }
 
@@ -47,7 +47,7 @@ export class FakeImageLibrary implements ImageLibrary {
     return Promise.resolve();
   }
 
-  leftovers(arrivingBefore: Date): Promise<string[]> {
+  listLeftovers(arrivingBefore: Date): Promise<string[]> {
     const left = [...this.records.values()].filter(
       ({ image, state }) => state === 'leaving' || (state === 'arriving' && image.createdAt < arrivingBefore),
     );

@@ -5,11 +5,11 @@ export class FakeImages implements ImageStore {
   readonly files = new Map<string, Uint8Array>();
   isAway = false;
 
-  put(name: string, content: Uint8Array): Promise<void> {
+  save(name: string, content: Uint8Array): Promise<void> {
     return this.answer(() => void this.files.set(name, content));
   }
 
-  read(name: string): Promise<Uint8Array | null> {
+  get(name: string): Promise<Uint8Array | null> {
     return this.answer(() => this.files.get(name) ?? null);
   }
 

@@ -13,7 +13,7 @@ export class FakeJobLeases implements JobLeases {
     return Promise.resolve();
   }
 
-  due(): Promise<readonly JobName[]> {
+  listDue(): Promise<readonly JobName[]> {
     return Promise.resolve(jobNames);
   }
 

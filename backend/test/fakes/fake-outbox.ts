@@ -66,7 +66,7 @@ export class FakeOutbox implements Outbox, Deliveries {
     return Promise.resolve();
   }
 
-  due(limit: number): Promise<DueMail[]> {
+  listDue(limit: number): Promise<DueMail[]> {
     const oldest = this.kept().filter((kept) => this.isDue(kept));
     oldest.sort((a, b) => a.dueAt - b.dueAt);
     const untried = oldest.filter(({ state, attempts }) => state === 'pending' && attempts === 0);

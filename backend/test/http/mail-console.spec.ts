@@ -287,7 +287,7 @@ describe('the pause', () => {
     expect(first).toEqual({ paused: { since: expect.any(String), by: user.username } });
     expect(await pause()).toEqual(first);
     const id = await put(anOrderConfirmation());
-    const relayed = await shop.app.get(Deliveries, { strict: false }).due(10);
+    const relayed = await shop.app.get(Deliveries, { strict: false }).listDue(10);
     expect([relayed, await stateOf(id)]).toEqual([[], 'pending']);
     expect(await overview()).toMatchObject({
       paused: first.paused,

@@ -9,7 +9,7 @@ import { type ImageStore, storeAway } from '../../domain/media/ports/image-store
 export class DiskImages implements ImageStore {
   constructor(private readonly folder: string) {}
 
-  async put(name: string, content: Uint8Array): Promise<void> {
+  async save(name: string, content: Uint8Array): Promise<void> {
     const unfinished = path.join(this.folder, `.${randomUUID()}`);
     try {
       await fs.mkdir(this.folder, { recursive: true });
@@ -21,7 +21,7 @@ export class DiskImages implements ImageStore {
     }
   }
 
-  async read(name: string): Promise<Uint8Array | null> {
+  async get(name: string): Promise<Uint8Array | null> {
     try {
       return await contentOf(path.join(this.folder, name));
     } catch (error) {

@@ -27,7 +27,7 @@ describe('the log of what became of a mail', () => {
     const outbox = new FakeOutbox();
     await outbox.put(anOrderConfirmation());
     const deliveries = new LoggedDeliveries(outbox);
-    const [due] = await deliveries.due(1);
+    const [due] = await deliveries.listDue(1);
     const claimed = await deliveries.claim(due?.id ?? '', lost ? 0 : 60);
     if (!claimed) throw new Error('The mail could not be claimed.');
     if (lost) await deliveries.claim(claimed.id, 60);

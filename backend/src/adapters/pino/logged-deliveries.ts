@@ -7,8 +7,8 @@ export class LoggedDeliveries implements Deliveries {
 
   constructor(private readonly deliveries: Deliveries) {}
 
-  due(limit: number): Promise<DueMail[]> {
-    return this.deliveries.due(limit);
+  listDue(limit: number): Promise<DueMail[]> {
+    return this.deliveries.listDue(limit);
   }
 
   claim(id: string, leaseSeconds: number): Promise<ClaimedMail | null> {

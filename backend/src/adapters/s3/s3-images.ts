@@ -7,7 +7,7 @@ const folder = 'product-images/';
 export class S3Images implements ImageStore {
   constructor(private readonly bucket: S3Bucket) {}
 
-  async put(name: string, content: Uint8Array): Promise<void> {
+  async save(name: string, content: Uint8Array): Promise<void> {
     const answer = await this.bucket.call({
       method: 'PUT',
       key: folder + name,
@@ -20,7 +20,7 @@ export class S3Images implements ImageStore {
     if (answer.status === 404) throw storeAway(new Error('S3_BUCKET names no bucket'));
   }
 
-  async read(name: string): Promise<Uint8Array | null> {
+  async get(name: string): Promise<Uint8Array | null> {
     const answer = await this.bucket.call({ method: 'GET', key: folder + name });
     return answer.status === 404 ? null : new Uint8Array(await answer.arrayBuffer());
   }

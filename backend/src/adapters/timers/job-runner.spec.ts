@@ -40,7 +40,7 @@ describe('the runner of the periodic jobs', () => {
   const done = (result: string): Promise<JobReport> => Promise.resolve({ result, failures: [] });
 
   it('begins at once with what is due, and leaves alone what is not', async () => {
-    leases.due = () => Promise.resolve(['refunds', 'forgotten-carts']);
+    leases.listDue = () => Promise.resolve(['refunds', 'forgotten-carts']);
     const runner = runnerOf({ refunds: () => done('2 refunds made.'), 'held-checkouts': () => done('') });
     runner.onApplicationBootstrap();
     await endOf(runner);
@@ -105,13 +105,13 @@ describe('the runner of the periodic jobs', () => {
   });
 
   it('goes on when the database is back, and complains once a minute until then', async () => {
-    const due = leases.due.bind(leases);
-    leases.due = () => Promise.reject(new Error('away'));
+    const due = leases.listDue.bind(leases);
+    leases.listDue = () => Promise.reject(new Error('away'));
     const runner = runnerOf({ refunds: () => done('') });
     runner.onApplicationBootstrap();
     await jest.advanceTimersByTimeAsync(30_000);
     expect(logged).toEqual(['Periodic jobs wait: away']);
-    leases.due = due;
+    leases.listDue = due;
     await jest.advanceTimersByTimeAsync(1_000);
     expect(leases.ended).toHaveLength(1);
     await endOf(runner);

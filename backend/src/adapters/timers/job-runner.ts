@@ -58,7 +58,7 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy, Befor
   private async startDue(): Promise<void> {
     if (!this.begun) await this.leases.makeDue(jobsAtStart);
     this.begun = true;
-    for (const name of await this.leases.due()) {
+    for (const name of await this.leases.listDue()) {
       const work = this.running.has(name) ? undefined : this.workOf(name);
       if (!work) continue;
       const run = this.run(name, work)

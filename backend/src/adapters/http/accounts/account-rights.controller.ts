@@ -37,7 +37,7 @@ export class AccountRightsController {
   @ApiOkResponse({ type: AccountDataView })
   @ApiErrors(401)
   async data(@CurrentUser() user: SessionUser): Promise<AccountDataView> {
-    return accountDataView(presentUser(await this.accountData.read(user.id)));
+    return accountDataView(presentUser(await this.accountData.get(user.id)));
   }
 
   /** Deletes the account, at once or as soon as its orders allow it; needs a fresh password. */

@@ -37,7 +37,7 @@ export class EmailChangesController {
   @ApiOkResponse({ type: EmailChangeView })
   @ApiErrors(401)
   async waiting(@CurrentUser() user: SessionUser): Promise<EmailChangeView> {
-    const change = await this.changes.waiting(user.id);
+    const change = await this.changes.get(user.id);
     return { newEmail: change?.newEmail ?? null, expiresAt: change?.expiresAt.toISOString() ?? null };
   }
 

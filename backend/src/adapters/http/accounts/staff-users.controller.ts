@@ -49,7 +49,7 @@ export class StaffUsersController {
     @CurrentUser() staff: SessionUser,
   ): Promise<StaffUserView> {
     await this.changeRole.execute(id, isAdmin, staff.id);
-    return staffUserView(knownUser(await this.users.find(id)));
+    return staffUserView(knownUser(await this.users.get(id)));
   }
 
   /** Mails somebody a link by which she sets a new password herself. */

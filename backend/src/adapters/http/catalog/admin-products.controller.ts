@@ -30,7 +30,7 @@ export class AdminProductsController {
   @ApiErrors(401, 403, 422)
   async list(@Query() query: AdminProductsQuery): Promise<AdminProductListView> {
     const { limit, offset, sort = 'created-desc' } = query;
-    const { products, total } = await this.catalog.products(staffFilterOf(query), { limit, offset, sort });
+    const { products, total } = await this.catalog.listProducts(staffFilterOf(query), { limit, offset, sort });
     return { products: products.map(adminProductView), total };
   }
 
@@ -38,14 +38,14 @@ export class AdminProductsController {
   @ApiOkResponse({ type: AdminProductDetailView })
   @ApiErrors(401, 403, 404)
   async show(@Param('id', RowId) id: number): Promise<AdminProductDetailView> {
-    return adminProductDetailView(found(await this.catalog.product(id)));
+    return adminProductDetailView(found(await this.catalog.getProduct(id)));
   }
 
   @Get(':id/stock-ledger')
   @ApiOkResponse({ type: StockLedgerView, description: 'The newest first.' })
   @ApiErrors(401, 403, 404, 422)
   async stockLedger(@Param('id', RowId) id: number, @Query() { limit, offset }: ListQuery): Promise<StockLedgerView> {
-    const { entries, total } = found(await this.catalog.stockLedger(id, { limit, offset }));
+    const { entries, total } = found(await this.catalog.listStockMoves(id, { limit, offset }));
     return { entries: entries.map(stockMoveView), total };
   }
 
@@ -55,7 +55,7 @@ export class AdminProductsController {
   @ApiErrors(401, 403, 404, 409)
   async restore(@Param('id', RowId) id: number, @CurrentUser() staff: SessionUser): Promise<AdminProductDetailView> {
     await this.restoreProduct.execute(id, staff.id);
-    return adminProductDetailView(found(await this.catalog.product(id)));
+    return adminProductDetailView(found(await this.catalog.getProduct(id)));
   }
 }
 

@@ -14,7 +14,7 @@ export class CategoriesController {
   @Revalidated()
   @ApiOkResponse({ type: [CategoryView], description: 'Those that products are filed under.' })
   async list(): Promise<CategoryView[]> {
-    return (await this.catalog.categories()).map(categoryView);
+    return (await this.catalog.listCategories()).map(categoryView);
   }
 
   @Get(':category')
@@ -22,7 +22,7 @@ export class CategoriesController {
   @ApiOkResponse({ type: CategoryView, description: 'One of them, or `new-arrivals`.' })
   @ApiErrors(404)
   async show(@Param('category') slug: string): Promise<CategoryView> {
-    const category = await this.catalog.category(slug);
+    const category = await this.catalog.getCategory(slug);
     if (!category) throw new NotFoundException();
     return categoryView(category);
   }

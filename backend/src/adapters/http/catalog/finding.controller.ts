@@ -17,7 +17,7 @@ export class FindingController {
   @ApiOkResponse({ type: SuggestionsView, description: 'What a search that is being typed would find.' })
   @ApiErrors(422)
   async suggestions(@Query() { query = '' }: SuggestionsQuery): Promise<SuggestionsView> {
-    return suggestionsView(await this.catalog.suggestions(query));
+    return suggestionsView(await this.catalog.getSuggestions(query));
   }
 
   @Get('product-facets')
@@ -28,6 +28,6 @@ export class FindingController {
   })
   @ApiErrors(422)
   async facets(@Query() query: ProductFilterQuery): Promise<FacetsView> {
-    return facetsView(await this.catalog.facets(filterOf(query)));
+    return facetsView(await this.catalog.getFacets(filterOf(query)));
   }
 }

@@ -45,7 +45,7 @@ export class ProductsController {
   })
   @ApiErrors(422)
   async list(@Query() query: ProductsQuery, @Res({ passthrough: true }) response: Response): Promise<ProductView[]> {
-    const { products, total } = await this.catalog.products(filterOf(query), pageOf(query));
+    const { products, total } = await this.catalog.listProducts(filterOf(query), pageOf(query));
     response.setHeader('X-Total-Count', total);
     return products.map(productView);
   }
@@ -55,7 +55,7 @@ export class ProductsController {
   @ApiOkResponse({ type: ProductDetailView })
   @ApiErrors(404)
   async show(@Param('slug') slug: string): Promise<ProductDetailView> {
-    return productDetailView(found(await this.catalog.productBySlug(slug)));
+    return productDetailView(found(await this.catalog.getProductBySlug(slug)));
   }
 
   @Post()
@@ -65,7 +65,7 @@ export class ProductsController {
   @ApiErrors(400, 401, 403, 409, 422)
   async create(@Body() body: CreateProductDto, @CurrentUser() staff: SessionUser): Promise<ProductDetailView> {
     const id = await this.createProduct.execute(newProductOf(body), staff.id);
-    return productDetailView(found(await this.catalog.productById(id)));
+    return productDetailView(found(await this.catalog.getProduct(id)));
   }
 
   @Patch(':id')
@@ -78,7 +78,7 @@ export class ProductsController {
     @CurrentUser() staff: SessionUser,
   ): Promise<ProductDetailView> {
     await this.updateProduct.execute(id, productChangesOf(body), staff.id);
-    return productDetailView(found(await this.catalog.productById(id)));
+    return productDetailView(found(await this.catalog.getProduct(id)));
   }
 
   @Delete(':id')

@@ -22,7 +22,7 @@ export class SitemapController {
   @Header('Cache-Control', keptForAnHour)
   @Header('Content-Type', 'application/xml')
   async sitemap(): Promise<string> {
-    const { addresses, total } = await this.catalog.addresses({ limit: productsPerFile, offset: 0 });
+    const { addresses, total } = await this.catalog.listAddresses({ limit: productsPerFile, offset: 0 });
     const files = Math.ceil(total / productsPerFile);
     if (files <= 1) return addressList(this.config.publicUrl, [...(await this.pages()), ...products(addresses)]);
     const paths = Array.from({ length: files }, (_, index) => `/sitemap-${index + 1}.xml`);
@@ -36,7 +36,7 @@ export class SitemapController {
     const file = /^[1-9]\d{0,3}$/.test(name) ? Number(name) : Infinity;
     if (file === Infinity) throw new NotFoundException();
     const offset = (file - 1) * productsPerFile;
-    const { addresses } = await this.catalog.addresses({ limit: productsPerFile, offset });
+    const { addresses } = await this.catalog.listAddresses({ limit: productsPerFile, offset });
     if (addresses.length === 0) throw new NotFoundException();
     return addressList(this.config.publicUrl, [...(file === 1 ? await this.pages() : []), ...products(addresses)]);
   }
@@ -49,7 +49,7 @@ export class SitemapController {
   }
 
   private async pages(): Promise<{ path: string }[]> {
-    const categories = [newArrivals, ...(await this.catalog.categories())];
+    const categories = [newArrivals, ...(await this.catalog.listCategories())];
     return [
       ...['/', '/products'].map((path) => ({ path })),
       ...categories.map(({ slug }) => ({ path: `/products/${encodeURIComponent(slug)}` })),

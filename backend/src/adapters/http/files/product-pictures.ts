@@ -11,7 +11,7 @@ const keptForever = 'public, max-age=31536000, immutable';
 export function productPictures(store: ImageStore): RequestHandler {
   return async (request, response, next) => {
     const name = request.path.slice(1);
-    const content = isReading(request) && isImageFile(name) ? await store.read(name) : null;
+    const content = isReading(request) && isImageFile(name) ? await store.get(name) : null;
     if (content === null) {
       next(new NotFoundException());
       return;

@@ -31,7 +31,7 @@ export class MailQueueController {
   @ApiOkResponse({ type: MailOverviewView })
   @ApiErrors(401, 403)
   async show(): Promise<MailOverviewView> {
-    return mailOverviewView(await this.overview.read(), await this.pauses.find(), {
+    return mailOverviewView(await this.overview.get(), await this.pauses.get(), {
       transport: this.config.smtpUrl === null ? 'mailbox' : 'smtp',
       queue: this.config.redis === null ? 'none' : 'redis',
     });
@@ -44,7 +44,7 @@ export class MailQueueController {
   @ApiErrors(401, 403)
   async pause(@CurrentUser() staff: SessionUser): Promise<MailPausedView> {
     await this.pauseMail.execute(staff.id, true);
-    return mailPausedView(await this.pauses.find());
+    return mailPausedView(await this.pauses.get());
   }
 
   @Post('resume')
@@ -53,7 +53,7 @@ export class MailQueueController {
   @ApiErrors(401, 403)
   async resume(@CurrentUser() staff: SessionUser): Promise<MailPausedView> {
     await this.pauseMail.execute(staff.id, false);
-    return mailPausedView(await this.pauses.find());
+    return mailPausedView(await this.pauses.get());
   }
 
   /** Tries every mail again that failed or was put off for one cause, but those whose reader is gone or whose link has expired. */

@@ -43,7 +43,7 @@ export class MailController {
   @ApiOkResponse({ type: MailDetailView })
   @ApiErrors(401, 403, 404)
   async show(@Param('id', RowUuid) id: string): Promise<MailDetailView> {
-    const mail = knownMail(await this.mails.detail(id));
+    const mail = knownMail(await this.mails.getDetail(id));
     return mailDetailView(mail, this.sender, choicesFor(mail, this.clock.now()));
   }
 

@@ -83,8 +83,8 @@ export class ProductImagesController {
   @ApiOkResponse({ type: ImageUsesView, description: 'Where people see it.' })
   @ApiErrors(401, 403, 404)
   async uses(@Param('filename', ImageFile) filename: string): Promise<ImageUsesView> {
-    if (!(await this.library.find(filename))) throw new NotFoundException();
-    return imageUsesView(await this.library.uses(filename));
+    if (!(await this.library.get(filename))) throw new NotFoundException();
+    return imageUsesView(await this.library.getUses(filename));
   }
 
   @Delete('product-image/:filename')

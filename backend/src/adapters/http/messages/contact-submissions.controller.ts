@@ -58,7 +58,7 @@ export class ContactSubmissionsController {
   @ApiOkResponse({ type: ContactSubmissionView })
   @ApiErrors(401, 403, 404)
   async show(@Param('id', RowId) id: number): Promise<ContactSubmissionView> {
-    return contactSubmissionView(knownMessage(await this.messages.find(id)));
+    return contactSubmissionView(knownMessage(await this.messages.get(id)));
   }
 
   @Patch(':id')

@@ -30,7 +30,7 @@ export class ShopPageData extends PageData {
       case 'store':
         return storeView(this.config);
       case 'categories':
-        return name === undefined ? (await this.catalog.categories()).map(categoryView) : this.category(name);
+        return name === undefined ? (await this.catalog.listCategories()).map(categoryView) : this.category(name);
       case 'products':
         return name === undefined ? this.products(searchParams) : this.product(name);
       case 'product-facets':
@@ -43,31 +43,31 @@ export class ShopPageData extends PageData {
   }
 
   private async category(slug: string): Promise<unknown> {
-    const category = await this.catalog.category(slug);
+    const category = await this.catalog.getCategory(slug);
     return category ? categoryView(category) : undefined;
   }
 
   /** Under a slug of old it is the product as it is called today, so that its page can send people there. */
   private async product(slug: string): Promise<unknown> {
-    const product = (await this.catalog.productBySlug(slug)) ?? (await this.productOnceCalled(slug));
+    const product = (await this.catalog.getProductBySlug(slug)) ?? (await this.productOnceCalled(slug));
     return product ? productDetailView(product) : undefined;
   }
 
   private async productOnceCalled(slug: string): Promise<CatalogProductDetail | null> {
-    const today = await this.catalog.redirectOf(slug);
-    return today === null ? null : this.catalog.productBySlug(today);
+    const today = await this.catalog.getRedirect(slug);
+    return today === null ? null : this.catalog.getProductBySlug(today);
   }
 
   private async products(parameters: URLSearchParams): Promise<unknown> {
     const query = shaped(ProductsQuery, Object.fromEntries(parameters));
     if (validateSync(query).length > 0) return { products: [], total: 0 };
-    const { products, total } = await this.catalog.products(filterOf(query), pageOf(query));
+    const { products, total } = await this.catalog.listProducts(filterOf(query), pageOf(query));
     return { products: products.map(productView), total };
   }
 
   private async facets(parameters: URLSearchParams): Promise<unknown> {
     const query = shaped(ProductFilterQuery, Object.fromEntries(parameters));
-    return validateSync(query).length > 0 ? noFacets : facetsView(await this.catalog.facets(filterOf(query)));
+    return validateSync(query).length > 0 ? noFacets : facetsView(await this.catalog.getFacets(filterOf(query)));
   }
 
   /** Only whether it exists: what belongs to one person is never part of a page. */

@@ -83,7 +83,7 @@ function sessionMiddleware(config: Config, pool: Pool): RequestHandler {
 
 async function recognise(request: Request, accounts: AccountReader, sessions: Sessions): Promise<void> {
   const { userId, passwordVersion = 1 } = request.session;
-  const account = userId === undefined ? null : await accounts.find(userId);
+  const account = userId === undefined ? null : await accounts.get(userId);
   const valid =
     account?.passwordVersion === passwordVersion &&
     (!account.isAdmin || (await sessions.goesOn(hashedSessionId(request.sessionID), isByHand(request))));

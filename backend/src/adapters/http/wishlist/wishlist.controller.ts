@@ -54,7 +54,7 @@ export class WishlistController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<ProductView> {
     const added = await this.saveToWishlist.execute(user.id, productId);
-    const [product] = await this.catalog.productsByIds([productId]);
+    const [product] = await this.catalog.getProducts([productId]);
     if (!product) throw new NotFoundException();
     response.status(added ? 201 : 200);
     return productView(product);
@@ -80,7 +80,7 @@ export class WishlistController {
   }
 
   private async productsOf(user: SessionUser): Promise<ProductView[]> {
-    const products = await this.catalog.productsByIds(await this.wishlist.productIds(user.id));
+    const products = await this.catalog.getProducts(await this.wishlist.getProductIds(user.id));
     return products.map(productView);
   }
 }

@@ -75,7 +75,7 @@ type OrderRow = Omit<InCents<OrderData>, 'items' | 'refunds'> & {
 export class TypeormAccountDataReader implements AccountDataReader {
   constructor(private readonly current: CurrentManager) {}
 
-  async read(userId: number): Promise<AccountData | null> {
+  async get(userId: number): Promise<AccountData | null> {
     const rows = <Row>(sql: string) => this.current.query<Row>(sql, [userId]);
     const [found] = await rows<AccountData['account']>(account);
     if (!found) return null;

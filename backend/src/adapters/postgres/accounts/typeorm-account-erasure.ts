@@ -88,7 +88,7 @@ export class TypeormAccountErasure implements AccountErasure {
     await this.current.query(eraseMails('user_id = $1'), [userId]);
   }
 
-  async due(limit: number): Promise<number[]> {
+  async listDue(limit: number): Promise<number[]> {
     const rows = await this.current.query<{ id: number }>(
       `SELECT u.id FROM users u WHERE u.deletion_requested_at IS NOT NULL AND u.deleted_at IS NULL AND NOT (${heldBack})
        ORDER BY u.deletion_requested_at LIMIT $1`,

@@ -6,7 +6,7 @@ import { CurrentManager } from '../connection/current-manager.js';
 export class TypeormAccountReader implements AccountReader {
   constructor(private readonly current: CurrentManager) {}
 
-  async find(id: number): Promise<SessionAccount | null> {
+  async get(id: number): Promise<SessionAccount | null> {
     const [account] = await this.current.query<SessionAccount>(
       `SELECT id, username, email, is_admin AS "isAdmin", deletion_requested_at AS "deletionRequestedAt",
               password_version AS "passwordVersion"

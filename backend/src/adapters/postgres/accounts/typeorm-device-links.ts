@@ -10,7 +10,7 @@ const lifetime = linkLifetimes['device-link'];
 export class TypeormDeviceLinks implements DeviceLinks {
   constructor(private readonly current: CurrentManager) {}
 
-  async put(userId: number, token: string): Promise<boolean> {
+  async save(userId: number, token: string): Promise<boolean> {
     const kept = await this.current.query(
       `INSERT INTO device_links AS link (user_id, token_hash) VALUES ($1, $2)
        ON CONFLICT (user_id) DO UPDATE SET token_hash = excluded.token_hash, mailed_at = now()
@@ -21,7 +21,7 @@ export class TypeormDeviceLinks implements DeviceLinks {
     return kept.length === 1;
   }
 
-  async take(token: string): Promise<number | null> {
+  async redeem(token: string): Promise<number | null> {
     const [taken] = await this.current.query<{ user_id: number }>(
       `UPDATE device_links SET token_hash = NULL WHERE token_hash = $1 AND mailed_at > now() - $2 * interval '1 second'
        RETURNING user_id`,

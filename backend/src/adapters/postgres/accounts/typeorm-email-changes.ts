@@ -8,7 +8,7 @@ import { hashOf } from './token-hash.js';
 export class TypeormEmailChanges implements EmailChanges {
   constructor(private readonly current: CurrentManager) {}
 
-  async put(userId: number, newEmail: string, { confirm, stop }: { confirm: string; stop: string }): Promise<void> {
+  async save(userId: number, newEmail: string, { confirm, stop }: { confirm: string; stop: string }): Promise<void> {
     await this.current.query(
       `INSERT INTO email_changes (user_id, new_email, confirm_hash, stop_hash, expires_at)
        VALUES ($1, $2, $3, $4, now() + $5 * interval '1 second')
@@ -18,7 +18,7 @@ export class TypeormEmailChanges implements EmailChanges {
     );
   }
 
-  async waiting(userId: number): Promise<EmailChange | null> {
+  async get(userId: number): Promise<EmailChange | null> {
     const [found] = await this.current.query<EmailChange>(
       `SELECT new_email AS "newEmail", expires_at AS "expiresAt" FROM email_changes
        WHERE user_id = $1 AND expires_at > now()`,
@@ -27,7 +27,7 @@ export class TypeormEmailChanges implements EmailChanges {
     return found ?? null;
   }
 
-  async ownerOf(confirmToken: string): Promise<number | null> {
+  async getOwner(confirmToken: string): Promise<number | null> {
     const [found] = await this.current.query<{ user_id: number }>(
       'SELECT user_id FROM email_changes WHERE confirm_hash = $1 AND expires_at > now()',
       [hashOf(confirmToken)],
@@ -35,7 +35,7 @@ export class TypeormEmailChanges implements EmailChanges {
     return found?.user_id ?? null;
   }
 
-  async take(confirmToken: string): Promise<string | null> {
+  async redeem(confirmToken: string): Promise<string | null> {
     const [taken] = await this.current.query<{ new_email: string }>(
       'DELETE FROM email_changes WHERE confirm_hash = $1 AND expires_at > now() RETURNING new_email',
       [hashOf(confirmToken)],

@@ -7,7 +7,7 @@ import { hashOf } from './token-hash.js';
 export class TypeormPasswordResets implements PasswordResets {
   constructor(private readonly current: CurrentManager) {}
 
-  async put(userId: number, token: string, seconds: number): Promise<void> {
+  async save(userId: number, token: string, seconds: number): Promise<void> {
     await this.current.query(
       `INSERT INTO password_resets (user_id, token_hash, expires_at) VALUES ($1, $2, now() + $3 * interval '1 second')
        ON CONFLICT (user_id) DO UPDATE SET token_hash = excluded.token_hash, expires_at = excluded.expires_at`,
@@ -15,7 +15,7 @@ export class TypeormPasswordResets implements PasswordResets {
     );
   }
 
-  async ownerOf(token: string): Promise<number | null> {
+  async getOwner(token: string): Promise<number | null> {
     const [row] = await this.current.query<{ user_id: number }>(
       'SELECT user_id FROM password_resets WHERE token_hash = $1 AND expires_at > now()',
       [hashOf(token)],
@@ -31,7 +31,7 @@ export class TypeormPasswordResets implements PasswordResets {
     return found.length > 0;
   }
 
-  async take(token: string): Promise<boolean> {
+  async redeem(token: string): Promise<boolean> {
     const taken = await this.current.query(
       'DELETE FROM password_resets WHERE token_hash = $1 AND expires_at > now() RETURNING user_id',
       [hashOf(token)],

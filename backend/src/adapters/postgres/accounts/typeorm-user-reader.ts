@@ -59,7 +59,7 @@ export class TypeormUserReader implements UserReader {
     return { users: rows.map(listed), total: counted?.total ?? 0 };
   }
 
-  async find(id: number): Promise<ListedUser | null> {
+  async get(id: number): Promise<ListedUser | null> {
     const [row] = await this.current.query<Row>(
       `SELECT ${columns} FROM users u, LATERAL (${sums} FROM orders WHERE user_id = u.id) o
        WHERE u.id = $1 AND u.deleted_at IS NULL`,

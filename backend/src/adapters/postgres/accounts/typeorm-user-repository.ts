@@ -13,17 +13,17 @@ const adminsLock = 7_412_003;
 export class TypeormUserRepository implements UserRepository {
   constructor(private readonly current: CurrentManager) {}
 
-  find(id: number): Promise<User | null> {
+  get(id: number): Promise<User | null> {
     return this.manager.findOneBy(User, { id, deletedAt: IsNull() });
   }
 
-  async findByUsername(username: string): Promise<User | null> {
+  async getByUsername(username: string): Promise<User | null> {
     // PostgreSQL refuses a text with a null byte; no account has one.
     if (username.includes('\0')) return null;
     return this.manager.findOneBy(User, { username: inAnyCase(username), deletedAt: IsNull() });
   }
 
-  async findToSignIn(asked: string): Promise<User | null> {
+  async getToSignIn(asked: string): Promise<User | null> {
     if (asked.includes('\0')) return null;
     const found = await this.manager.findBy(User, [
       { email: inAnyCase(asked), deletedAt: IsNull() },

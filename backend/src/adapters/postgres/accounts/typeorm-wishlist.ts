@@ -6,7 +6,7 @@ import { CurrentManager } from '../connection/current-manager.js';
 export class TypeormWishlist implements Wishlist {
   constructor(private readonly current: CurrentManager) {}
 
-  async productIds(userId: number): Promise<number[]> {
+  async getProductIds(userId: number): Promise<number[]> {
     const rows = await this.current.query<{ id: number }>(
       `SELECT p.id FROM wishlist_items item JOIN products p ON p.id = item.product_id
        WHERE item.user_id = $1 AND p.archived_at IS NULL ORDER BY item.created_at DESC, p.id DESC`,
@@ -15,9 +15,9 @@ export class TypeormWishlist implements Wishlist {
     return rows.map((row) => row.id);
   }
 
-  async lock(userId: number): Promise<number[]> {
+  async lockProductIds(userId: number): Promise<number[]> {
     await this.current.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId]);
-    return this.productIds(userId);
+    return this.getProductIds(userId);
   }
 
   async add(userId: number, productIds: readonly number[]): Promise<number> {

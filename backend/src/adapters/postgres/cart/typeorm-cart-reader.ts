@@ -53,15 +53,15 @@ export class TypeormCartReader implements CartReader {
     private readonly rates: ShippingRates,
   ) {}
 
-  async bySession(sessionId: string, userId: number | null): Promise<PricedCart | null> {
+  async getBySession(sessionId: string, userId: number | null): Promise<PricedCart | null> {
     return isCapability(sessionId) ? this.read(`c.session_id = $2 AND ${visible}`, [userId, sessionId]) : null;
   }
 
-  byId(cartId: number, userId: number | null): Promise<PricedCart | null> {
+  get(cartId: number, userId: number | null): Promise<PricedCart | null> {
     return this.read(`c.id = $2 AND ${visible}`, [userId, cartId]);
   }
 
-  latestOf(userId: number): Promise<PricedCart | null> {
+  getLatest(userId: number): Promise<PricedCart | null> {
     return this.read('c.user_id = $1 ORDER BY c.updated_at DESC, c.id DESC LIMIT 1', [userId]);
   }
 

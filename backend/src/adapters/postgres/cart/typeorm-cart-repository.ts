@@ -15,15 +15,15 @@ export class TypeormCartRepository implements CartRepository {
     await this.current.get().save(cart);
   }
 
-  claim(sessionId: string, userId: number | null): Promise<Cart | null> {
-    return this.claimWhere('session_id = $2', sessionId, userId);
+  lock(sessionId: string, userId: number | null): Promise<Cart | null> {
+    return this.lockWhere('session_id = $2', sessionId, userId);
   }
 
-  claimOfLine(lineId: string, userId: number | null): Promise<Cart | null> {
-    return this.claimWhere('id = (SELECT cart_id FROM cart_items WHERE id = $2)', lineId, userId);
+  lockByLine(lineId: string, userId: number | null): Promise<Cart | null> {
+    return this.lockWhere('id = (SELECT cart_id FROM cart_items WHERE id = $2)', lineId, userId);
   }
 
-  async claimForAccount(
+  async lockForAccount(
     sessionId: string | null,
     userId: number,
   ): Promise<{ device: AccountCart | null; account: AccountCart | null }> {
@@ -70,7 +70,7 @@ export class TypeormCartRepository implements CartRepository {
   }
 
   /** Locks in a statement of its own, before the lines are read: they are then as the last change left them. */
-  private async claimWhere(condition: string, capability: string, userId: number | null): Promise<Cart | null> {
+  private async lockWhere(condition: string, capability: string, userId: number | null): Promise<Cart | null> {
     if (!isCapability(capability)) return null;
     const [claimed] = await this.current.query<{ id: number }>(
       `UPDATE carts SET updated_at = now(), user_id = coalesce(user_id, $1)

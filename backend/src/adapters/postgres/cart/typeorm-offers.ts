@@ -16,7 +16,7 @@ interface OfferRow {
 export class TypeormOffers implements Offers {
   constructor(private readonly current: CurrentManager) {}
 
-  async of(productIds: readonly number[], cartId: number): Promise<Offer[]> {
+  async list(productIds: readonly number[], cartId: number): Promise<Offer[]> {
     const rows = await this.current.query<OfferRow>(
       `SELECT p.id AS "productId", v.id AS "variantId", coalesce(v.price_cents, p.price_cents) AS "priceCents", ${availableToCart} AS available
        FROM products p

@@ -49,7 +49,7 @@ const categoryColumns = `id, name, slug, description, image_url AS "imageUrl", $
 export class TypeormCatalogReader implements CatalogReader {
   constructor(private readonly reads: CatalogReads) {}
 
-  async products(filter: ProductFilter, page: ProductPage): Promise<{ products: CatalogProduct[]; total: number }> {
+  async listProducts(filter: ProductFilter, page: ProductPage): Promise<{ products: CatalogProduct[]; total: number }> {
     const read = await this.read(filter);
     if (!read) return { products: [], total: 0 };
     const { sql, parameters } = pageQuery(read, page);
@@ -57,7 +57,7 @@ export class TypeormCatalogReader implements CatalogReader {
     return { products: rows.map(product), total: rows[0]?.total ?? (await this.total(rows.length, read, page)) };
   }
 
-  async suggestions(search: string): Promise<SearchSuggestions> {
+  async getSuggestions(search: string): Promise<SearchSuggestions> {
     const read = search.trim() === '' ? null : queriesOf(await this.partsOf(search));
     if (!read) return { products: [], categories: [], total: 0 };
     const { sql, parameters } = suggestionsQuery(read);
@@ -70,7 +70,7 @@ export class TypeormCatalogReader implements CatalogReader {
     return { products, categories: found?.categories ?? [], total: found?.total ?? 0 };
   }
 
-  async facets(filter: ProductFilter): Promise<ProductFacets> {
+  async getFacets(filter: ProductFilter): Promise<ProductFacets> {
     const { search = '', ...rest } = filter;
     if (search.trim() === '') return { ...(await this.counted(rest)), didYouMean: null };
     const parts = await this.partsOf(search);
@@ -79,15 +79,15 @@ export class TypeormCatalogReader implements CatalogReader {
     return { ...counted, didYouMean: await this.otherWords(parts, queries, counted.total) };
   }
 
-  productBySlug(slug: string): Promise<CatalogProductDetail | null> {
+  getProductBySlug(slug: string): Promise<CatalogProductDetail | null> {
     return mayBeKeptSlug(slug) ? this.detail('page.slug = $1', slug) : Promise.resolve(null);
   }
 
-  productById(id: number): Promise<CatalogProductDetail | null> {
+  getProduct(id: number): Promise<CatalogProductDetail | null> {
     return this.detail('page.id = $1', id);
   }
 
-  async productsByIds(ids: readonly number[]): Promise<CatalogProduct[]> {
+  async getProducts(ids: readonly number[]): Promise<CatalogProduct[]> {
     const rows = await this.reads.query<ProductRow>(
       `SELECT ${productColumns}
        FROM unnest($1::integer[]) WITH ORDINALITY AS wanted (id, place) JOIN products page ON page.id = wanted.id
@@ -97,7 +97,7 @@ export class TypeormCatalogReader implements CatalogReader {
     return rows.map(product);
   }
 
-  async addresses({
+  async listAddresses({
     limit,
     offset,
   }: Omit<ProductPage, 'sort'>): Promise<{ addresses: ProductAddress[]; total: number }> {
@@ -108,7 +108,7 @@ export class TypeormCatalogReader implements CatalogReader {
     return { addresses, total: await this.total(addresses.length, {}, { limit, offset }) };
   }
 
-  async redirectOf(slug: string): Promise<string | null> {
+  async getRedirect(slug: string): Promise<string | null> {
     if (!mayBeKeptSlug(slug)) return null;
     const [row] = await this.reads.query<{ slug: string }>(
       `SELECT p.slug FROM product_slugs former JOIN products p ON p.id = former.product_id
@@ -118,11 +118,11 @@ export class TypeormCatalogReader implements CatalogReader {
     return row?.slug ?? null;
   }
 
-  categories(): Promise<CatalogCategory[]> {
+  listCategories(): Promise<CatalogCategory[]> {
     return this.reads.query<CatalogCategory>(`SELECT ${categoryColumns} FROM categories ORDER BY id`);
   }
 
-  async category(slug: string): Promise<CatalogCategory | null> {
+  async getCategory(slug: string): Promise<CatalogCategory | null> {
     if (slug === newArrivals.slug) return { ...newArrivals, id: null, imageUrl: null, placeholder: null };
     if (!mayBeKeptSlug(slug)) return null;
     const [row] = await this.reads.query<CatalogCategory>(`SELECT ${categoryColumns} FROM categories WHERE slug = $1`, [

@@ -10,7 +10,7 @@ import { CurrentManager } from '../connection/current-manager.js';
 export class TypeormProductRepository implements ProductRepository {
   constructor(private readonly current: CurrentManager) {}
 
-  async find(id: number): Promise<Product | null> {
+  async lock(id: number): Promise<Product | null> {
     const manager = this.current.get();
     // A weaker lock than FOR UPDATE: orders and carts that name the product do not wait for it.
     if (!(await manager.findOne(Product, { where: { id }, lock: { mode: 'for_no_key_update' } }))) return null;

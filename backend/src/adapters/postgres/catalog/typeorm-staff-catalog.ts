@@ -38,18 +38,18 @@ interface MoveRow extends Omit<StockMove, 'variant'> {
 export class TypeormStaffCatalog implements StaffCatalog {
   constructor(private readonly current: CurrentManager) {}
 
-  async products(
+  async listProducts(
     filter: StaffProductFilter,
     page: StaffPage & { readonly sort: string },
   ): Promise<{ products: StaffProduct[]; total: number }> {
     const { sql, parameters } = staffPageQuery(filter, page);
     const rows = await this.current.query<StaffRow>(sql, parameters);
     const beyond = rows.length === 0 && page.offset > 0;
-    const total = beyond ? (await this.products(filter, { ...page, limit: 1, offset: 0 })).total : rows[0]?.total;
+    const total = beyond ? (await this.listProducts(filter, { ...page, limit: 1, offset: 0 })).total : rows[0]?.total;
     return { products: rows.map(staffProduct), total: total ?? 0 };
   }
 
-  async product(id: number): Promise<StaffProductDetail | null> {
+  async getProduct(id: number): Promise<StaffProductDetail | null> {
     const [row] = await this.current.query<DetailRow>(
       `SELECT ${staffColumns}, ${garmentColumns},
          (SELECT json_agg(json_build_object('id', v.id, 'size', v.size, 'color', v.color, 'imageUrl', v.image_url,
@@ -68,7 +68,7 @@ export class TypeormStaffCatalog implements StaffCatalog {
     };
   }
 
-  async stockLedger(
+  async listStockMoves(
     productId: number,
     { limit, offset }: StaffPage,
   ): Promise<{ entries: StockMove[]; total: number } | null> {
@@ -96,7 +96,7 @@ export class TypeormStaffCatalog implements StaffCatalog {
     return { entries: rows.filter((row) => row.id !== null).map(stockMove), total: first.total };
   }
 
-  editsSince(productId: number, version: number): Promise<ProductEdit[]> {
+  listEditsSince(productId: number, version: number): Promise<ProductEdit[]> {
     return this.current.query<ProductEdit>(
       `SELECT username AS by, created_at AS at, before, after FROM audit_entries
        WHERE subject_kind = 'product' AND subject_id = $1 AND (after ->> 'version')::integer > $2 ORDER BY id`,

@@ -41,7 +41,7 @@ export class PostgresJobLeases implements JobLeases {
     await this.query('UPDATE jobs SET next_run_at = now() WHERE name = ANY ($1) AND next_run_at > now()', [names]);
   }
 
-  async due(): Promise<JobName[]> {
+  async listDue(): Promise<JobName[]> {
     const rows = await this.query<{ name: JobName }>(
       'SELECT name FROM jobs WHERE next_run_at <= now() AND name = ANY ($1)',
       [jobNames],

@@ -36,7 +36,7 @@ export class TypeormDeliveries implements Deliveries {
     private readonly box: SecretBox,
   ) {}
 
-  async due(limit: number): Promise<DueMail[]> {
+  async listDue(limit: number): Promise<DueMail[]> {
     const rows = await this.current.query<{ id: string; attempts: number; minutes: number }>(
       `SELECT id, attempts, floor(extract(epoch FROM now() - due_at) / 60)::integer AS minutes
          FROM ((SELECT id, attempts, next_attempt_at AS due_at, row_number() OVER (ORDER BY next_attempt_at) AS turn

@@ -75,7 +75,7 @@ export class TypeormKeptMails implements KeptMails {
     return copy?.id ?? null;
   }
 
-  async content(id: string): Promise<KeptMail | null> {
+  async getContent(id: string): Promise<KeptMail | null> {
     const [row] = await this.current.query<{
       mail: Mail;
       createdAt: Date;

@@ -34,7 +34,7 @@ export class TypeormMailOverview implements MailOverviewReader {
     private readonly counted: CountedMails,
   ) {}
 
-  async read(): Promise<MailOverview> {
+  async get(): Promise<MailOverview> {
     return {
       counts: await this.counted.byState(),
       oldestWaitingAt: (await this.counted.oldest()).waiting,

@@ -6,7 +6,7 @@ import { CurrentManager } from '../connection/current-manager.js';
 export class TypeormMailPause implements MailPause {
   constructor(private readonly current: CurrentManager) {}
 
-  async find(): Promise<Pause | null> {
+  async get(): Promise<Pause | null> {
     const [pause] = await this.current.query<Pause>(
       'SELECT since, username AS by FROM mail_pause LEFT JOIN users ON users.id = paused_by',
     );

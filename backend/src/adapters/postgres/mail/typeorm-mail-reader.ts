@@ -51,12 +51,12 @@ export class TypeormMailReader implements MailReader {
     return { counts, total, mails };
   }
 
-  async find(id: string): Promise<ListedMail | null> {
+  async get(id: string): Promise<ListedMail | null> {
     const [mail] = await this.current.query<ListedMail>(`SELECT ${columns} FROM mails m WHERE id = $1`, [id]);
     return mail ?? null;
   }
 
-  async detail(id: string): Promise<DetailedMail | null> {
+  async getDetail(id: string): Promise<DetailedMail | null> {
     const [mail] = await this.current.query<Omit<DetailedMail, 'attemptsMade'>>(
       `SELECT ${columns}, u.id AS "userId", u.username, request_id AS "requestId"
          FROM mails m LEFT JOIN users u ON u.id = m.user_id WHERE m.id = $1`,

@@ -38,7 +38,7 @@ export class TypeormImageLibrary implements ImageLibrary {
     return { images, total: count?.total ?? 0 };
   }
 
-  find(filename: string): Promise<UploadedImage | null> {
+  get(filename: string): Promise<UploadedImage | null> {
     return this.one(filename, '');
   }
 
@@ -46,7 +46,7 @@ export class TypeormImageLibrary implements ImageLibrary {
     return this.one(filename, 'FOR UPDATE');
   }
 
-  async uses(filename: string): Promise<ImageUses> {
+  async getUses(filename: string): Promise<ImageUses> {
     const url = [imageUrlOf(filename)];
     return {
       products: await this.current.query(
@@ -85,7 +85,7 @@ export class TypeormImageLibrary implements ImageLibrary {
     await this.current.query('DELETE FROM uploaded_images WHERE filename = $1', [filename]);
   }
 
-  async leftovers(arrivingBefore: Date): Promise<string[]> {
+  async listLeftovers(arrivingBefore: Date): Promise<string[]> {
     const rows = await this.current.query<{ filename: string }>(
       `SELECT filename FROM uploaded_images
        WHERE state = 'leaving' OR (state = 'arriving' AND created_at < $1) ORDER BY filename`,

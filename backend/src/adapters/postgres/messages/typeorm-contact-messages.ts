@@ -35,7 +35,7 @@ export class TypeormContactMessages implements ContactMessages {
     return marked.length;
   }
 
-  async delete(id: number): Promise<void> {
+  async remove(id: number): Promise<void> {
     await this.current.query('DELETE FROM contact_submissions WHERE id = $1', [id]);
   }
 }

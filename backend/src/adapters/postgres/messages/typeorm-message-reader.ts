@@ -35,7 +35,7 @@ export class TypeormMessageReader implements MessageReader {
     return { messages, total: matched?.total ?? 0, counts: await this.counts() };
   }
 
-  async find(id: number): Promise<KeptMessage | null> {
+  async get(id: number): Promise<KeptMessage | null> {
     const [message] = await this.current.query<KeptMessage>(
       `SELECT ${messageColumns} FROM contact_submissions WHERE id = $1`,
       [id],

@@ -99,5 +99,5 @@ export interface MailData {
 
 export abstract class AccountDataReader {
   /** Null for an account that is unknown or deleted. */
-  abstract read(userId: number): Promise<AccountData | null>;
+  abstract get(userId: number): Promise<AccountData | null>;
 }

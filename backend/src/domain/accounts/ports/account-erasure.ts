@@ -8,7 +8,7 @@ export abstract class AccountErasure {
   /** Removes what is hers alone and takes her out of the rest; a mail that still waits keeps its address until it is sent. */
   abstract erase(userId: number): Promise<void>;
   /** The accounts whose deletion was asked for and is held back no more, the longest waiting first. */
-  abstract due(limit: number): Promise<number[]>;
+  abstract listDue(limit: number): Promise<number[]>;
   /** Takes the deleted out of the mails that were sent, or given up, since, and of what a call wrote a moment too late. */
   abstract eraseLeftovers(): Promise<void>;
 }

@@ -16,5 +16,5 @@ export interface SessionAccount extends Account {
 
 export abstract class AccountReader {
   /** Null for an account that is unknown or deleted. */
-  abstract find(id: number): Promise<SessionAccount | null>;
+  abstract get(id: number): Promise<SessionAccount | null>;
 }

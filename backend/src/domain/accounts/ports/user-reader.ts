@@ -33,5 +33,5 @@ export interface UserListQuery {
 /** The accounts, for staff; deleted ones are nobody's. */
 export abstract class UserReader {
   abstract list(query: UserListQuery): Promise<{ users: ListedUser[]; total: number }>;
-  abstract find(id: number): Promise<ListedUser | null>;
+  abstract get(id: number): Promise<ListedUser | null>;
 }

@@ -2,11 +2,11 @@ import type { User } from '../user.js';
 
 /** The accounts, without those that were deleted. */
 export abstract class UserRepository {
-  abstract find(id: number): Promise<User | null>;
+  abstract get(id: number): Promise<User | null>;
   /** By name, whatever its case; null for a name that no one has or could have. */
-  abstract findByUsername(username: string): Promise<User | null>;
+  abstract getByUsername(username: string): Promise<User | null>;
   /** By address or name, whatever their case; a name of former times may be another's address, which then counts. */
-  abstract findToSignIn(asked: string): Promise<User | null>;
+  abstract getToSignIn(asked: string): Promise<User | null>;
   /** Locked until the running transaction ends, so that of two changes the later one sees the earlier. */
   abstract lock(id: number): Promise<User | null>;
   /** By address, whatever its case, locked like `lock`. */

@@ -14,8 +14,8 @@ export class AdmitDevice {
 
   /** @throws DomainError invalid */
   async execute(token: string): Promise<DeviceAccount> {
-    const userId = await this.links.take(token);
-    const account = userId === null ? null : await this.users.find(userId);
+    const userId = await this.links.redeem(token);
+    const account = userId === null ? null : await this.users.get(userId);
     if (!account) throw refused();
     return account;
   }

@@ -16,8 +16,8 @@ describe('carrying out deletions', () => {
     const users: Pick<UserRepository, 'lock'> = {
       lock: (id) => Promise.resolve(accounts.find((user) => user.id === id) ?? null),
     };
-    const erasure: Pick<AccountErasure, 'due' | 'eraseLeftovers'> = {
-      due: () => Promise.resolve([1, 2, 3]),
+    const erasure: Pick<AccountErasure, 'listDue' | 'eraseLeftovers'> = {
+      listDue: () => Promise.resolve([1, 2, 3]),
       eraseLeftovers: () => Promise.resolve(void log.push('mails')),
     };
     const eraseAccount: Pick<EraseAccount, 'execute'> = {

@@ -21,7 +21,7 @@ export class CarryOutDeletions {
   async execute(): Promise<{ readonly deleted: number; readonly failures: readonly unknown[] }> {
     const failures: unknown[] = [];
     let deleted = 0;
-    for (const id of await this.erasure.due(batch)) {
+    for (const id of await this.erasure.listDue(batch)) {
       try {
         if (await this.carryOut(id)) deleted += 1;
       } catch (failure) {

@@ -24,7 +24,7 @@ export class ChangePassword {
   /** @throws DomainError invalid, at `newPassword` or `currentPassword`; too-many wrong passwords */
   async execute(userId: number, currentPassword: string, newPassword: string, origin: Origin): Promise<SessionAccount> {
     checkChangedPassword(newPassword, this.common);
-    const seen = presentUser(await this.users.find(userId));
+    const seen = presentUser(await this.users.get(userId));
     refuseOwnName(newPassword, seen);
     await this.attempts.confirm(seen, currentPassword, 'currentPassword', origin);
     const passwordHash = await this.passwords.hash(newPassword);

@@ -24,12 +24,12 @@ export class ConfirmEmailChange {
    * @throws DomainError invalid; conflict, when another account has the address, which leaves the token as it was
    */
   async execute(token: string): Promise<string> {
-    const userId = await this.changes.ownerOf(token);
+    const userId = await this.changes.getOwner(token);
     if (userId === null) throw refused();
     return this.transaction.run(async () => {
       // The account before its token, as all who change both do, so that no one waits in a circle.
       const user = await this.users.lock(userId);
-      const newEmail = await this.changes.take(token);
+      const newEmail = await this.changes.redeem(token);
       if (!user || newEmail === null) throw refused();
       const { id, username, email: formerEmail } = user;
       user.changeProfile({ username, email: newEmail }, this.clock.now());

@@ -13,6 +13,6 @@ export class ConfirmPassword {
 
   /** @throws DomainError invalid, at `password`; too-many wrong passwords */
   async execute(userId: number, password: string, origin: Origin): Promise<void> {
-    await this.attempts.confirm(presentUser(await this.users.find(userId)), password, 'password', origin);
+    await this.attempts.confirm(presentUser(await this.users.get(userId)), password, 'password', origin);
   }
 }

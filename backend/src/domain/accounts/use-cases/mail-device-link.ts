@@ -22,7 +22,7 @@ export class MailDeviceLink {
   execute({ id, email, username }: User): Promise<void> {
     return this.transaction.run(async () => {
       const token = this.ids.token();
-      if (!(await this.links.put(id, token))) return;
+      if (!(await this.links.save(id, token))) return;
       await this.outbox.put({ template: 'device-link', to: email, username, secret: token }, { userId: id });
     });
   }

@@ -18,7 +18,7 @@ export class MailResetLink {
   /** The token that was sent. */
   async execute({ id, email, username }: User): Promise<string> {
     const token = this.ids.token();
-    await this.resets.put(id, token, lifetimeSeconds);
+    await this.resets.save(id, token, lifetimeSeconds);
     await this.outbox.put({ template: 'password-reset', to: email, username, secret: token }, { userId: id });
     return token;
   }

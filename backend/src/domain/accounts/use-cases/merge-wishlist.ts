@@ -13,7 +13,7 @@ export class MergeWishlist {
   /** @param productIds newest first; what is unknown, and what finds no room any more, is left out */
   async execute(userId: number, productIds: readonly number[]): Promise<void> {
     await this.transaction.run(async () => {
-      const saved = await this.wishlist.lock(userId);
+      const saved = await this.wishlist.lockProductIds(userId);
       const further = [...new Set(productIds)].filter((id) => !saved.includes(id));
       await this.wishlist.add(userId, further.slice(0, mostSaved - saved.length));
     });

@@ -27,7 +27,7 @@ export class RegisterUser {
       const { id, passwordVersion } = await this.users.add(user);
       return { id, passwordVersion };
     });
-    const found = await this.accounts.find(opened.id);
+    const found = await this.accounts.get(opened.id);
     // Sent again by its key, the registration signs no one in with a password that is no longer the account's.
     if (found?.passwordVersion !== opened.passwordVersion) throw changedSince();
     return found;

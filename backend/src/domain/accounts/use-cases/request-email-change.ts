@@ -19,7 +19,7 @@ export class RequestEmailChange {
   async execute({ id, username, email }: User, newEmail: string): Promise<void> {
     const [confirm, stop] = [this.ids.token(), this.ids.token()];
     const owner = { userId: id };
-    await this.changes.put(id, newEmail, { confirm, stop });
+    await this.changes.save(id, newEmail, { confirm, stop });
     await this.outbox.put({ template: 'email-change-confirmation', to: newEmail, username, secret: confirm }, owner);
     await this.outbox.put({ template: 'email-change-notice', to: email, username, newEmail, secret: stop }, owner);
   }

@@ -23,15 +23,15 @@ export class ResetPassword {
   /** @throws DomainError invalid: at `newPassword`, which leaves the token as it was, or `reset.refused` */
   async execute(token: string, newPassword: string): Promise<void> {
     checkResetPassword(newPassword, this.common);
-    const userId = await this.resets.ownerOf(token);
-    const owner = userId === null ? null : await this.users.find(userId);
+    const userId = await this.resets.getOwner(token);
+    const owner = userId === null ? null : await this.users.get(userId);
     if (!owner) throw refused();
     refuseOwnName(newPassword, owner);
     const passwordHash = await this.passwords.hash(newPassword);
     await this.transaction.run(async () => {
       // The account before its token, as all who change both do, so that no one waits in a circle.
       const user = await this.users.lock(owner.id);
-      if (!user || !(await this.resets.take(token))) throw refused();
+      if (!user || !(await this.resets.redeem(token))) throw refused();
       await this.setPassword.execute(user, passwordHash);
     });
   }

@@ -26,7 +26,7 @@ export class ResetUserPassword {
    */
   async execute(typed: string, newPassword: string, staffId: number): Promise<string> {
     const name = checkStaffReset(typed, newPassword, this.common);
-    const whose = knownUser(await this.users.findByUsername(name), 'username');
+    const whose = knownUser(await this.users.getByUsername(name), 'username');
     refuseOwnName(newPassword, whose);
     const { id } = whose;
     const passwordHash = await this.passwords.hash(newPassword);

@@ -16,7 +16,7 @@ export class SaveToWishlist {
    */
   async execute(userId: number, productId: number): Promise<boolean> {
     return this.transaction.run(async () => {
-      const saved = await this.wishlist.lock(userId);
+      const saved = await this.wishlist.lockProductIds(userId);
       if (saved.includes(productId)) return false;
       if (saved.length >= mostSaved) {
         throw new DomainError('conflict', 'wishlist.full', `A wishlist holds at most ${mostSaved} items.`);

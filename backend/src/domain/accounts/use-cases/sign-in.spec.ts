@@ -15,8 +15,8 @@ describe('signing in', () => {
       return Promise.resolve(hash === `hash of ${password}`);
     },
   };
-  const users: Pick<UserRepository, 'findToSignIn'> = {
-    findToSignIn: (asked) =>
+  const users: Pick<UserRepository, 'getToSignIn'> = {
+    getToSignIn: (asked) =>
       Promise.resolve(['marina', 'marina@shop.example'].includes(asked.toLowerCase()) ? marina : null),
   };
   const { attempts, failures } = passwordAttempts({ passwords });

@@ -18,7 +18,7 @@ export class SignIn {
   async execute(typed: string, password: string, origin: Origin): Promise<SessionAccount> {
     const isAddress = typed.includes('@');
     const asked = isAddress ? tidyEmail(typed) : tidyUsername(typed);
-    const user = await this.users.findToSignIn(asked);
+    const user = await this.users.getToSignIn(asked);
     // As it stands in the account: written otherwise, it would be a name of its own to count by.
     const name = user ? user[isAddress ? 'email' : 'username'] : asked;
     const matches = await this.attempts.signsIn(name, user, password, origin);

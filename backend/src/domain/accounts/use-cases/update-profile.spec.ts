@@ -29,12 +29,12 @@ describe('changing the profile', () => {
 
   /** @param locked the account as it is when its row is locked, after it was looked at */
   function update(locked: User | null = marina()) {
-    const users: Pick<UserRepository, 'find' | 'lock' | 'save'> = {
-      find: () => Promise.resolve(marina()),
+    const users: Pick<UserRepository, 'get' | 'lock' | 'save'> = {
+      get: () => Promise.resolve(marina()),
       lock: () => Promise.resolve(locked),
       save: (user) => Promise.resolve(void saved.push(user)),
     };
-    const changes: Pick<EmailChanges, 'put'> = { put: (id, email) => Promise.resolve(void asked.push([id, email])) };
+    const changes: Pick<EmailChanges, 'save'> = { save: (id, email) => Promise.resolve(void asked.push([id, email])) };
     return new UpdateProfile(
       users as UserRepository,
       passwordAttempts().attempts,

@@ -31,7 +31,7 @@ export class UpdateProfile {
 
   /** @throws DomainError invalid or conflict, with a sentence per field; too-many wrong passwords or new addresses */
   async execute(userId: number, given: Profile, currentPassword: string | null, origin: Origin): Promise<Account> {
-    const seen = presentUser(await this.users.find(userId));
+    const seen = presentUser(await this.users.get(userId));
     const { username, email } = checkedProfile(given, seen);
     if (email !== seen.email) await this.confirm(seen, currentPassword, origin);
     const moves = email.toLowerCase() !== seen.email.toLowerCase();

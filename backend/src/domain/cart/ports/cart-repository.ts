@@ -8,25 +8,25 @@ export interface AccountCart {
 }
 
 /**
- * Where carts are kept. The `claim` calls lock the cart until the transaction's end, make a cart that belongs to no one yet
+ * Where carts are kept. The `lock` calls hold the cart until the transaction's end, make a cart that belongs to no one yet
  * the user's, and answer null when it is unknown or another account's.
  */
 export abstract class CartRepository {
   abstract add(cart: Cart): Promise<void>;
   /** @param userId null where no one is signed in */
-  abstract claim(sessionId: string, userId: number | null): Promise<Cart | null>;
-  abstract claimOfLine(lineId: string, userId: number | null): Promise<Cart | null>;
+  abstract lock(sessionId: string, userId: number | null): Promise<Cart | null>;
+  abstract lockByLine(lineId: string, userId: number | null): Promise<Cart | null>;
   /**
-   * Claims the cart of the session id and, beside it, the latest other cart of the account that has something in it; one
+   * Locks the cart of the session id and, beside it, the latest other cart of the account that has something in it; one
    * device of an account at a time. No checkout begins on either until the transaction's end.
    */
-  abstract claimForAccount(
+  abstract lockForAccount(
     sessionId: string | null,
     userId: number,
   ): Promise<{ device: AccountCart | null; account: AccountCart | null }>;
-  /** Removes a claimed cart that no checkout is open or held for. */
+  /** Removes a locked cart that no checkout is open or held for. */
   abstract remove(cart: Cart): Promise<void>;
-  /** Writes a claimed cart with its lines. */
+  /** Writes a locked cart with its lines. */
   abstract save(cart: Cart): Promise<void>;
   /**
    * Removes the carts that no one comes back for: without an account after 90 days, and empty ones after 30, but none that

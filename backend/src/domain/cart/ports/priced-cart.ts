@@ -56,8 +56,8 @@ export interface PricedCart {
  */
 export abstract class CartReader {
   /** @param userId null where no one is signed in */
-  abstract bySession(sessionId: string, userId: number | null): Promise<PricedCart | null>;
-  abstract byId(cartId: number, userId: number | null): Promise<PricedCart | null>;
+  abstract getBySession(sessionId: string, userId: number | null): Promise<PricedCart | null>;
+  abstract get(cartId: number, userId: number | null): Promise<PricedCart | null>;
   /** The cart that the account used last. */
-  abstract latestOf(userId: number): Promise<PricedCart | null>;
+  abstract getLatest(userId: number): Promise<PricedCart | null>;
 }

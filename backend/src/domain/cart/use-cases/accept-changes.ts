@@ -16,10 +16,10 @@ export class AcceptChanges {
   /** @throws DomainError not-found `cart.unknown` */
   async execute(sessionId: string, userId: number | null): Promise<void> {
     await this.transaction.run(async () => {
-      const cart = await this.carts.claim(sessionId, userId);
+      const cart = await this.carts.lock(sessionId, userId);
       if (!cart) throw unknownCart();
       const productIds = cart.lines.map((line) => line.productId);
-      cart.acceptChanges(await this.offers.of(productIds, cart.id));
+      cart.acceptChanges(await this.offers.list(productIds, cart.id));
       await this.carts.save(cart);
     });
   }

@@ -28,9 +28,9 @@ export class AddCartItem {
    */
   async execute(sessionId: string, userId: number | null, item: NewCartItem): Promise<void> {
     await this.transaction.run(async () => {
-      const cart = await this.carts.claim(sessionId, userId);
+      const cart = await this.carts.lock(sessionId, userId);
       if (!cart) throw unknownCart();
-      const offer = chosenOffer(await this.offers.of([item.productId], cart.id), item.variantId);
+      const offer = chosenOffer(await this.offers.list([item.productId], cart.id), item.variantId);
       cart.add(offer, item.quantity, this.ids.capability());
       await this.carts.save(cart);
     });

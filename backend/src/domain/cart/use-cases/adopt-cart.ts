@@ -27,7 +27,7 @@ export class AdoptCart {
    */
   async execute(sessionId: string | null, userId: number): Promise<{ sessionId: string | null; intake: Intake }> {
     return this.transaction.run(async () => {
-      const { device, account } = await this.carts.claimForAccount(sessionId, userId);
+      const { device, account } = await this.carts.lockForAccount(sessionId, userId);
       if (!device || !account) return { sessionId: (device ?? account)?.cart.sessionId ?? null, intake: nothing };
       // Somebody may be paying for a cart in checkout, and what she buys is taken out of it: it stays what it is.
       if (device.inCheckout && account.inCheckout) return { sessionId: device.cart.sessionId, intake: nothing };
@@ -37,7 +37,7 @@ export class AdoptCart {
   }
 
   private async merge(kept: Cart, left: Cart, userId: number): Promise<Intake> {
-    const priced = await this.reader.byId(left.id, userId);
+    const priced = await this.reader.get(left.id, userId);
     const intake = await this.fillCart.execute(kept, (priced?.lines ?? []).map(unitsOf));
     kept.promoCodeId ??= left.promoCodeId;
     await this.carts.save(kept);

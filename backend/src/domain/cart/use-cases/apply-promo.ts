@@ -29,8 +29,8 @@ export class ApplyPromo {
   /** @throws DomainError not-found `cart.unknown`; invalid `promo.invalid` */
   async execute(sessionId: string, user: PromoUser | null, typedCode: string): Promise<void> {
     await this.transaction.run(async () => {
-      const cart = await this.carts.claim(sessionId, user?.id ?? null);
-      const priced = cart && (await this.reader.byId(cart.id, user?.id ?? null));
+      const cart = await this.carts.lock(sessionId, user?.id ?? null);
+      const priced = cart && (await this.reader.get(cart.id, user?.id ?? null));
       if (!priced) throw unknownCart();
       const promoCode = await this.usable(typedCode, user, priced.quote.subtotal);
       cart.promoCodeId = promoCode.id;

@@ -21,10 +21,10 @@ export class ChangeCartItem {
    */
   async execute(lineId: string, userId: number | null, quantity: number): Promise<string> {
     return this.transaction.run(async () => {
-      const cart = await this.carts.claimOfLine(lineId, userId);
+      const cart = await this.carts.lockByLine(lineId, userId);
       if (!cart) throw unknownLine();
       const line = cart.line(lineId);
-      const offer = offerOf(await this.offers.of([line.productId], cart.id), line);
+      const offer = offerOf(await this.offers.list([line.productId], cart.id), line);
       if (!offer) throw new DomainError('conflict', 'product.archived', 'This item is no longer available.');
       cart.change(lineId, offer, quantity);
       await this.carts.save(cart);

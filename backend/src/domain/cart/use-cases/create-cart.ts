@@ -15,7 +15,7 @@ export class CreateCart {
   /** Answers the caller's own cart where the session id is known, else a new one under an id of the server's making. */
   async execute(sessionId: string | null, userId: number | null): Promise<{ sessionId: string; created: boolean }> {
     return this.transaction.run(async () => {
-      const known = sessionId === null ? null : await this.carts.claim(sessionId, userId);
+      const known = sessionId === null ? null : await this.carts.lock(sessionId, userId);
       if (known) return { sessionId: known.sessionId, created: false };
       const cart = new Cart(this.ids.capability(), userId);
       await this.carts.add(cart);

@@ -25,7 +25,7 @@ export interface Intake {
   readonly leftOut: readonly { readonly name: string; readonly variant: string | null; readonly reason: string }[];
 }
 
-/** Puts units into a claimed cart, as many as are sold and left, inside the caller's transaction. */
+/** Puts units into a locked cart, as many as are sold and left, inside the caller's transaction. */
 @UseCase()
 export class FillCart {
   constructor(

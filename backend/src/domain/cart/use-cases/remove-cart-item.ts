@@ -16,7 +16,7 @@ export class RemoveCartItem {
    */
   async execute(lineId: string, userId: number | null): Promise<string> {
     return this.transaction.run(async () => {
-      const cart = await this.carts.claimOfLine(lineId, userId);
+      const cart = await this.carts.lockByLine(lineId, userId);
       if (!cart) throw unknownLine();
       cart.remove(lineId);
       await this.carts.save(cart);

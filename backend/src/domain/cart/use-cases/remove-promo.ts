@@ -13,7 +13,7 @@ export class RemovePromo {
   /** @throws DomainError not-found `cart.unknown` */
   async execute(sessionId: string, userId: number | null): Promise<void> {
     await this.transaction.run(async () => {
-      const cart = await this.carts.claim(sessionId, userId);
+      const cart = await this.carts.lock(sessionId, userId);
       if (!cart) throw unknownCart();
       cart.promoCodeId = null;
       await this.carts.save(cart);

@@ -15,10 +15,10 @@ export class ViewCart {
 
   /** @throws DomainError not-found `cart.unknown` */
   async execute(sessionId: string, userId: number | null): Promise<PricedCart> {
-    const cart = await this.reader.bySession(sessionId, userId);
+    const cart = await this.reader.getBySession(sessionId, userId);
     if (!cart) throw unknownCart();
     if (cart.userId === userId) return cart;
-    if (!(await this.transaction.run(() => this.carts.claim(sessionId, userId)))) throw unknownCart();
+    if (!(await this.transaction.run(() => this.carts.lock(sessionId, userId)))) throw unknownCart();
     return { ...cart, userId };
   }
 }

@@ -124,20 +124,23 @@ export interface ProductAddress {
 /** Reads what the shop shows of its catalogue; archived products are in no answer. */
 export abstract class CatalogReader {
   /** A page of the matching products, and how many match in all. */
-  abstract products(filter: ProductFilter, page: ProductPage): Promise<{ products: CatalogProduct[]; total: number }>;
+  abstract listProducts(
+    filter: ProductFilter,
+    page: ProductPage,
+  ): Promise<{ products: CatalogProduct[]; total: number }>;
   /** What a search would find, while it is being typed. */
-  abstract suggestions(search: string): Promise<SearchSuggestions>;
-  abstract facets(filter: ProductFilter): Promise<ProductFacets>;
-  abstract productBySlug(slug: string): Promise<CatalogProductDetail | null>;
-  abstract productById(id: number): Promise<CatalogProductDetail | null>;
+  abstract getSuggestions(search: string): Promise<SearchSuggestions>;
+  abstract getFacets(filter: ProductFilter): Promise<ProductFacets>;
+  abstract getProductBySlug(slug: string): Promise<CatalogProductDetail | null>;
+  abstract getProduct(id: number): Promise<CatalogProductDetail | null>;
   /** In the order of the ids; what is unknown or archived is left out. */
-  abstract productsByIds(ids: readonly number[]): Promise<CatalogProduct[]>;
+  abstract getProducts(ids: readonly number[]): Promise<CatalogProduct[]>;
   /** A part of all addresses, the oldest products first, and how many there are. */
-  abstract addresses(part: Omit<ProductPage, 'sort'>): Promise<{ addresses: ProductAddress[]; total: number }>;
+  abstract listAddresses(part: Omit<ProductPage, 'sort'>): Promise<{ addresses: ProductAddress[]; total: number }>;
   /** The slug of today of the product that had this one before; null when there is none. */
-  abstract redirectOf(slug: string): Promise<string | null>;
+  abstract getRedirect(slug: string): Promise<string | null>;
   /** The categories that products are filed under. */
-  abstract categories(): Promise<CatalogCategory[]>;
+  abstract listCategories(): Promise<CatalogCategory[]>;
   /** One of them, or New Arrivals. */
-  abstract category(slug: string): Promise<CatalogCategory | null>;
+  abstract getCategory(slug: string): Promise<CatalogCategory | null>;
 }

@@ -3,7 +3,7 @@ import type { Product } from '../product.js';
 /** Keeps products for changes; pages read through the CatalogReader. */
 export abstract class ProductRepository {
   /** The product, archived ones included, locked until the running transaction ends; null for an unknown id. */
-  abstract find(id: number): Promise<Product | null>;
+  abstract lock(id: number): Promise<Product | null>;
   /**
    * Keeps the product, gives new rows their ids and remembers a slug that it had before.
    * @throws DomainError conflict `product.slug-taken`; invalid for a category that does not exist

@@ -78,13 +78,13 @@ export interface ProductEdit {
 
 /** Reads what staff see of the catalogue, archived products included. */
 export abstract class StaffCatalog {
-  abstract products(
+  abstract listProducts(
     filter: StaffProductFilter,
     page: StaffPage & { readonly sort: string },
   ): Promise<{ products: StaffProduct[]; total: number }>;
-  abstract product(id: number): Promise<StaffProductDetail | null>;
+  abstract getProduct(id: number): Promise<StaffProductDetail | null>;
   /** The newest first; null for a product that never was. */
-  abstract stockLedger(productId: number, page: StaffPage): Promise<{ entries: StockMove[]; total: number } | null>;
+  abstract listStockMoves(productId: number, page: StaffPage): Promise<{ entries: StockMove[]; total: number } | null>;
   /** What staff changed after the product had this version, the oldest first. */
-  abstract editsSince(productId: number, version: number): Promise<ProductEdit[]>;
+  abstract listEditsSince(productId: number, version: number): Promise<ProductEdit[]>;
 }

@@ -20,7 +20,7 @@ export class ArchiveProduct {
    */
   execute(id: number, staffId: number): Promise<void> {
     return this.transaction.run(async () => {
-      const product = await this.products.find(id);
+      const product = await this.products.lock(id);
       if (!product || product.isArchived) {
         throw new DomainError('not-found', 'product.unknown', 'This product does not exist.');
       }

@@ -21,7 +21,7 @@ export class RestoreProduct {
    */
   execute(id: number, staffId: number): Promise<void> {
     return this.transaction.run(async () => {
-      const product = await this.products.find(id);
+      const product = await this.products.lock(id);
       if (!product) throw new DomainError('not-found', 'product.unknown', 'This product does not exist.');
       if (product.isArchived) await this.restore(product, staffId);
     });

@@ -70,11 +70,11 @@ export class UpdateProduct {
    */
   execute(id: number, { version, ...changes }: ProductChanges, staffId: number): Promise<void> {
     return this.transaction.run(async () => {
-      const product = await this.products.find(id);
-      const shown = await this.catalog.productById(id);
+      const product = await this.products.lock(id);
+      const shown = await this.catalog.getProduct(id);
       if (!product || !shown) throw new DomainError('not-found', 'product.unknown', 'This product does not exist.');
       if (version !== undefined && version !== product.version) {
-        throw productChanged(await this.staffCatalog.editsSince(id, version), this.clock.now());
+        throw productChanged(await this.staffCatalog.listEditsSince(id, version), this.clock.now());
       }
       await this.change({ product, shown, staffId }, changes);
     });

@@ -49,7 +49,7 @@ export class BuyAgain {
   }
 
   private async cartOf(sessionId: string | null, userId: number): Promise<Cart> {
-    const { device, account } = await this.carts.claimForAccount(sessionId, userId);
+    const { device, account } = await this.carts.lockForAccount(sessionId, userId);
     const claimed = device ?? account;
     if (claimed) return claimed.cart;
     const cart = new Cart(this.ids.capability(), userId);

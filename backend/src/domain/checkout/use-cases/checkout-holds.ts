@@ -35,7 +35,7 @@ export class CheckoutHolds {
    */
   async takeUnheld(checkout: Checkout): Promise<void> {
     const { lines } = checkout.snapshot;
-    const offers = await this.offers.of([...new Set(lines.map(({ productId }) => productId))], checkout.cartId ?? 0);
+    const offers = await this.offers.list([...new Set(lines.map(({ productId }) => productId))], checkout.cartId ?? 0);
     const missing = lines
       .map((line) => ({ ...line, available: offerOf(offers, line)?.available ?? 0 }))
       .filter(({ available, quantity }) => available < quantity);

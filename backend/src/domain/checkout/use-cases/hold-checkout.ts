@@ -81,7 +81,7 @@ export class HoldCheckout {
 
   /** The cart of the moment; what is held stays as it was promised, but for the way of shipping. */
   private async currentSnapshot(checkout: Checkout, method: ShippingMethod): Promise<CheckoutSnapshot> {
-    const cart = checkout.cartId === null ? null : await this.carts.byId(checkout.cartId, checkout.userId);
+    const cart = checkout.cartId === null ? null : await this.carts.get(checkout.cartId, checkout.userId);
     if (!cart) throw unknownCheckout();
     const priced = quote(linesToBuy(cart.lines), this.rates, cart.promo?.discount, method);
     if (checkout.state !== 'held') return snapshotOf(cart, priced, method);

@@ -57,8 +57,8 @@ export class OpenCheckout {
   private async cartOf(input: OpenCheckoutInput): Promise<PricedCart> {
     const cart =
       input.sessionId === null
-        ? await this.carts.latestOf(input.userId)
-        : await this.carts.bySession(input.sessionId, input.userId);
+        ? await this.carts.getLatest(input.userId)
+        : await this.carts.getBySession(input.sessionId, input.userId);
     if (!cart) throw new DomainError('not-found', 'cart.unknown', 'This cart is unknown.');
     return cart;
   }

@@ -14,7 +14,7 @@ export abstract class JobLeases {
   /** Ends the rest of these jobs. */
   abstract makeDue(names: readonly JobName[]): Promise<void>;
   /** The jobs whose time has come, also those that some process is at; one that never ran is due at once. */
-  abstract due(): Promise<readonly JobName[]>;
+  abstract listDue(): Promise<readonly JobName[]>;
   /** Null when the job is not due any more, or another process is at it. */
   abstract claim(name: JobName): Promise<JobLease | null>;
   /** Lets go of everything; what was not ended stays due. */

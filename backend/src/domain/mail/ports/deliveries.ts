@@ -58,7 +58,7 @@ export abstract class Deliveries {
    * only, and none while one that was lost before is on its way: whatever ended their worker, it shall not take the same others
    * along again.
    */
-  abstract due(limit: number): Promise<DueMail[]>;
+  abstract listDue(limit: number): Promise<DueMail[]>;
   /**
    * Takes a due mail by one conditional statement, so that of many who try one gets it; null for the others. It begins an
    * attempt; the one before, if its lease was lost, ends as such.

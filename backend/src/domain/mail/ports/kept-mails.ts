@@ -33,7 +33,7 @@ export abstract class KeptMails {
    * where the new one of before neither went nor was cancelled. @param to as above
    */
   abstract copy(id: string, to: string | null): Promise<string | null>;
-  abstract content(id: string): Promise<KeptMail | null>;
+  abstract getContent(id: string): Promise<KeptMail | null>;
   /** Forgets of mails of more than 90 days ago what was written in them, and each attempt; counts those mails' texts. */
   abstract forgetOld(): Promise<number>;
 }

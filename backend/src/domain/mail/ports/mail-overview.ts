@@ -23,5 +23,5 @@ export interface MailFailures {
 }
 
 export abstract class MailOverviewReader {
-  abstract read(): Promise<MailOverview>;
+  abstract get(): Promise<MailOverview>;
 }

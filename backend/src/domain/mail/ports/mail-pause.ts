@@ -7,7 +7,7 @@ export interface Pause {
 /** Whether mails leave the outbox. What is being sent while a pause begins may end. */
 export abstract class MailPause {
   /** Null while mails go. */
-  abstract find(): Promise<Pause | null>;
+  abstract get(): Promise<Pause | null>;
   /** False, and nothing changes, when it was paused already. */
   abstract begin(staffId: number): Promise<boolean>;
   /** False when it was not paused. */

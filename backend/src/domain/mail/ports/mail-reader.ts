@@ -68,6 +68,6 @@ export interface MailPage {
 export abstract class MailReader {
   /** The newest first. */
   abstract list(filter: MailFilter, limit: number, offset: number): Promise<MailPage>;
-  abstract find(id: string): Promise<ListedMail | null>;
-  abstract detail(id: string): Promise<DetailedMail | null>;
+  abstract get(id: string): Promise<ListedMail | null>;
+  abstract getDetail(id: string): Promise<DetailedMail | null>;
 }

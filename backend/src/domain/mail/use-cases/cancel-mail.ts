@@ -18,7 +18,7 @@ export class CancelMail {
   /** @throws DomainError not-found; conflict for a mail that is being sent, was sent, or is cancelled */
   async execute(staffId: number, mailId: string): Promise<ListedMail> {
     return this.transaction.run(async () => {
-      const mail = knownMail(await this.mails.find(mailId));
+      const mail = knownMail(await this.mails.get(mailId));
       refuse(whyNotCancelled(mail));
       if (!(await this.kept.cancel(mailId))) {
         throw mailRefused('mail.not-cancellable', 'This mail was sent, or cancelled, in the meantime.');
@@ -31,7 +31,7 @@ export class CancelMail {
         before: { state: mail.state },
         after: { state: 'cancelled' },
       });
-      return knownMail(await this.mails.find(mailId));
+      return knownMail(await this.mails.get(mailId));
     });
   }
 }

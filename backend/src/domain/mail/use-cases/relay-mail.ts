@@ -18,7 +18,7 @@ export class RelayMail {
     let filled: number;
     do {
       room = await this.carrier.room();
-      const due = room > 0 ? await this.deliveries.due(room) : [];
+      const due = room > 0 ? await this.deliveries.listDue(room) : [];
       if (due.length > 0) await this.carrier.carry(due);
       filled = due.length;
     } while (filled > 0 && filled === room);

@@ -26,10 +26,10 @@ export class RetryMail {
    */
   async execute(staffId: number, mailId: string, correctedTo?: string): Promise<ListedMail> {
     return this.transaction.run(async () => {
-      const mail = knownMail(await this.mails.find(mailId));
+      const mail = knownMail(await this.mails.get(mailId));
       refuse(whyNotRetried(mail, this.clock.now()));
       const to = correctedAddress(mail, correctedTo);
-      const waiting = (await this.kept.revive(mailId, to)) && (await this.mails.find(mailId));
+      const waiting = (await this.kept.revive(mailId, to)) && (await this.mails.get(mailId));
       if (!waiting) throw mailRefused('mail.not-failed', 'This mail is on its way already.');
       await this.audit.record({
         staffId,

@@ -34,7 +34,7 @@ export class RevealMail {
   /** @throws DomainError not-found; conflict for a mail whose reader is gone, or that cannot be written */
   async execute(staffId: number, mailId: string): Promise<RevealedMail> {
     return this.transaction.run(async () => {
-      const content = knownMail(await this.kept.content(mailId));
+      const content = knownMail(await this.kept.getContent(mailId));
       const { to } = content.mail;
       if (isErased(to)) throw erased();
       const { subject, html, text } = content.sent ?? (await this.written(content));

@@ -25,12 +25,12 @@ export class SendMailAgain {
    */
   async execute(staffId: number, mailId: string, correctedTo?: string): Promise<ListedMail> {
     return this.transaction.run(async () => {
-      const mail = knownMail(await this.mails.find(mailId));
+      const mail = knownMail(await this.mails.get(mailId));
       refuse(whyNotSentAgain(mail));
       const to = correctedAddress(mail, correctedTo);
       const copyId = await this.kept.copy(mailId, to);
       if (copyId === null) throw mailRefused('mail.sent-again', sentAgain);
-      const copy = knownMail(await this.mails.find(copyId));
+      const copy = knownMail(await this.mails.get(copyId));
       await this.audit.record({
         staffId,
         action: 'mail.sent-again',

@@ -37,11 +37,11 @@ export abstract class ImageLibrary {
   abstract keep(filename: string): Promise<void>;
   /** Newest first. */
   abstract list(page: LibraryPage): Promise<{ images: readonly UploadedImage[]; total: number }>;
-  abstract find(filename: string): Promise<UploadedImage | null>;
-  /** As `find`, and no one else changes it until the transaction ends. */
+  abstract get(filename: string): Promise<UploadedImage | null>;
+  /** As `get`, and no one else changes it until the transaction ends. */
   abstract lock(filename: string): Promise<UploadedImage | null>;
   /** Archived products and variants aside. */
-  abstract uses(filename: string): Promise<ImageUses>;
+  abstract getUses(filename: string): Promise<ImageUses>;
   /** Takes the picture off whatever no one edits by hand any more: archived products, the lines of orders; and off categories. */
   abstract takeOff(filename: string): Promise<void>;
   /** Takes it out of sight; its files are still there. */
@@ -49,5 +49,5 @@ export abstract class ImageLibrary {
   /** Ends the record of a picture without files. */
   abstract forget(filename: string): Promise<void>;
   /** The pictures that are leaving, and those that began to arrive before that time. */
-  abstract leftovers(arrivingBefore: Date): Promise<readonly string[]>;
+  abstract listLeftovers(arrivingBefore: Date): Promise<readonly string[]>;
 }

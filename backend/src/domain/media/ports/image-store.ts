@@ -6,9 +6,9 @@ import { DomainError } from '../../shared/domain-error.js';
  */
 export abstract class ImageStore {
   /** Keeps a file whole or not at all; one of the same name is replaced. */
-  abstract put(name: string, content: Uint8Array): Promise<void>;
+  abstract save(name: string, content: Uint8Array): Promise<void>;
   /** Null where there is no such file. */
-  abstract read(name: string): Promise<Uint8Array | null>;
+  abstract get(name: string): Promise<Uint8Array | null>;
   /** Does nothing where there is no such file. */
   abstract remove(name: string): Promise<void>;
 }

@@ -39,7 +39,7 @@ export class DeleteProductImage {
   private async takeOut({ filename, force, staffId }: Deletion): Promise<void> {
     const image = await this.library.lock(filename);
     if (!image) throw new DomainError('not-found', 'image.unknown', 'This picture does not exist.');
-    const uses = await this.library.uses(filename);
+    const uses = await this.library.getUses(filename);
     const sentence = usesSentence(uses);
     if (sentence !== null && !force) throw new DomainError('conflict', 'image.in-use', sentence, { facts: { uses } });
     for (const id of productIds(uses)) await this.takeOffProduct(id, imageUrlOf(filename), staffId);
@@ -58,7 +58,7 @@ export class DeleteProductImage {
   }
 
   private async takeOffProduct(id: number, url: string, staffId: number): Promise<void> {
-    const product = await this.catalog.productById(id);
+    const product = await this.catalog.getProduct(id);
     if (!product) return;
     const showing = product.variants.filter(({ imageUrl }) => imageUrl === url);
     await this.updateProduct.execute(

@@ -21,7 +21,7 @@ export class SweepImages {
     const arrivingBefore = new Date(this.clock.now().getTime() - unfinishedUploadMs);
     let removed = 0;
     try {
-      for (const filename of await this.library.leftovers(arrivingBefore)) {
+      for (const filename of await this.library.listLeftovers(arrivingBefore)) {
         await this.remove(filename);
         removed += 1;
       }

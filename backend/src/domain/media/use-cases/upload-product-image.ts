@@ -68,8 +68,8 @@ export class UploadProductImage {
 
   private async storeFiles(filename: string, { files }: EncodedPicture): Promise<void> {
     for (const { width, format, content } of files) {
-      await this.store.put(widthFile(filename, width, format), content);
-      if (width === ownWidth && format === 'webp') await this.store.put(filename, content);
+      await this.store.save(widthFile(filename, width, format), content);
+      if (width === ownWidth && format === 'webp') await this.store.save(filename, content);
     }
   }
 }

@@ -19,5 +19,5 @@ export abstract class ContactMessages {
    * @returns how many there were
    */
   abstract markAllRead(upTo: number | null): Promise<number>;
-  abstract delete(id: number): Promise<void>;
+  abstract remove(id: number): Promise<void>;
 }

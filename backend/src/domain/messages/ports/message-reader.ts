@@ -23,5 +23,5 @@ export interface MessageCounts {
 export abstract class MessageReader {
   /** The latest first; `total` is how many match. */
   abstract list(query: MessageListQuery): Promise<{ messages: KeptMessage[]; total: number; counts: MessageCounts }>;
-  abstract find(id: number): Promise<KeptMessage | null>;
+  abstract get(id: number): Promise<KeptMessage | null>;
 }

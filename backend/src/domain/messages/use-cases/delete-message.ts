@@ -17,7 +17,7 @@ export class DeleteMessage {
   execute(id: number, staffId: number): Promise<void> {
     return this.transaction.run(async () => {
       const { subject } = knownMessage(await this.messages.lock(id));
-      await this.messages.delete(id);
+      await this.messages.remove(id);
       await this.audit.record({
         staffId,
         action: 'message.deleted',

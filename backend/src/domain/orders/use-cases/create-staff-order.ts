@@ -139,7 +139,7 @@ export class CreateStaffOrder {
 
   private async itemsOf(wanted: readonly WantedItem[]): Promise<OrderItem[]> {
     if (wanted.length === 0) throw broken('order.items', { items: 'At least one item is required' });
-    const products = await this.catalog.productsByIds([...new Set(wanted.map(({ productId }) => productId))]);
+    const products = await this.catalog.getProducts([...new Set(wanted.map(({ productId }) => productId))]);
     return wanted.map((item, position) => {
       const product = products.find(({ id }) => id === item.productId);
       return itemOf(item, position, product);
