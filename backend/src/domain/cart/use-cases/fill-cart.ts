@@ -35,7 +35,7 @@ export class FillCart {
 
   async execute(cart: Cart, units: readonly IncomingUnits[]): Promise<Intake> {
     const productIds = units.flatMap(({ productId }) => productId ?? []);
-    const offers = productIds.length === 0 ? [] : await this.offers.of(productIds, cart.id);
+    const offers = productIds.length === 0 ? [] : await this.offers.list(productIds, cart.id);
     const results = units.map((some) => ({ ...some, ...this.put(cart, offers, some) }));
     return {
       added: results.flatMap(({ name, variant, added }) => (added > 0 ? [{ name, variant, quantity: added }] : [])),
