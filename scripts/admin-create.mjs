@@ -30,7 +30,7 @@ await command(async (interruption) => {
     });
     return (await ended(child)).code ?? 1;
   } finally {
-    await stop(interruption.hurried);
+    await stop();
   }
 });
 

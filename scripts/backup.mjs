@@ -38,7 +38,7 @@ await command(async (interruption) => {
     fs.rmSync(unfinished, { recursive: true, force: true });
     throw reasonOf(error);
   } finally {
-    await shop.stop(interruption.hurried);
+    await shop.stop();
   }
 });
 

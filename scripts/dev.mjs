@@ -27,7 +27,7 @@ await command(
       return 0;
     } finally {
       changes.close();
-      await stop(hurried);
+      await stop();
     }
   },
   { interruptedCode: 0 },

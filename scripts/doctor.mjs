@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { isFresh, workspaces } from './freshness.mjs';
 import { checkNode, packagesAreInstalled } from './install.mjs';
@@ -7,7 +6,8 @@ import { inRoot } from './paths.mjs';
 import { Refusal } from './refusal.mjs';
 import { browserPackageIsOffered, findBrowser } from './services/browser.mjs';
 import { onPath, versionOf } from './services/executables.mjs';
-import { liveLauncher } from './services/ownership.mjs';
+import { nearestFolder } from './services/folders.mjs';
+import { connectToKeeper } from './services/keeper-connection.mjs';
 import { requireFree, shopAddress } from './services/ports.mjs';
 import { embeddedIsOffered, findBinaries } from './services/postgres-binaries.mjs';
 import { chooseIdentity } from './services/postgres-identity.mjs';
@@ -29,7 +29,7 @@ const bad = (text) => ({ state: 'bad', text });
 
 const settings = readSettings();
 const dataDir = dataDirOf(settings);
-const running = await liveLauncher(dataDir);
+const keeper = await connectToKeeper(dataDir);
 
 /** @type {Array<[string, () => Finding | Promise<Finding>]>} */
 const looks = [
@@ -101,7 +101,7 @@ async function lookAtPort() {
   const address = shopAddress(settings);
   if (!address)
     return bad(`PORT ${settings.PORT} is no port. Set a whole number from 1 to 65535, for example: PORT=3000`);
-  if (running) return ok(`the shop is running (process ${running.pid})`);
+  if (keeper && !keeper.ending) return ok(`the shop is running (process ${keeper.pid})`);
   await requireFree(address);
   return ok(`${address.port} on ${address.host} is free`);
 }
@@ -132,9 +132,4 @@ function lookAtBrowser() {
   return browserPackageIsOffered()
     ? ok("npm test installs this system's chromium")
     : poor('npm test tries to download one; install Chromium or set CHROMIUM');
-}
-
-/** @param {string} folder @returns {string} */
-function nearestFolder(folder) {
-  return fs.existsSync(folder) ? folder : nearestFolder(path.dirname(folder));
 }

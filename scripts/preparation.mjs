@@ -1,9 +1,18 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
 import { checkNode } from './install.mjs';
-import { until } from './processes.mjs';
-import { joinServices } from './services/kept-services.mjs';
-import { alreadyRunning } from './services/ownership.mjs';
-import { listenError, requireFree, shopAddress } from './services/ports.mjs';
+import { inRoot } from './paths.mjs';
+import { CommandFailed, until } from './processes.mjs';
+import { Refusal } from './refusal.mjs';
+import { requireWritable } from './services/folders.mjs';
+import { connectToKeeper, send } from './services/keeper-connection.mjs';
+import { shopAddress } from './services/ports.mjs';
 import { dataDirOf, readSettings } from './settings.mjs';
+
+/** A keeper that is just ending lets its services end in order. */
+const keeperTimeout = 60_000;
+const keeperLost = 'The process that runs the services was killed.';
 
 /**
  * @typedef {object} PreparedShop
@@ -11,58 +20,91 @@ import { dataDirOf, readSettings } from './settings.mjs';
  * @property {string} dataDir
  * @property {AbortSignal} lost aborted, with a Refusal that says why, when one of the services has ended for good
  * @property {(pid: number) => void} startedShop tells which process uses the services, also when this one is killed
- * @property {(hurried?: AbortSignal) => Promise<void>} stop ends the services, unless another start uses them
+ * @property {() => Promise<void>} stop ends the services, unless another launcher uses them
  */
 
 /**
- * Brings everything about that the shop's process needs: packages, build, services.
+ * Has the keeper of the data folder provide what the shop's process needs: packages, build, services.
  * @param {import('./command.mjs').Interruption} interruption
- * @param {{ listens?: boolean, alone?: boolean }} [options] whether the process will listen on the shop's port, and whether nobody
- * else may use the services meanwhile
+ * @param {{ listens?: boolean, alone?: boolean }} [options] whether the process will listen on the shop's port, and whether no other
+ * may use the services meanwhile
  * @returns {Promise<PreparedShop>}
  */
 export async function prepareShop({ interrupted, hurried }, { listens = true, alone = false } = {}) {
   checkNode();
   const settings = readSettings();
   const dataDir = dataDirOf(settings);
-  const address = listens ? shopAddress(settings) : undefined;
-  const services = await joinServices(dataDir, { address, alone, interrupted });
-  const leaveEarly = () => void services.leave(hurried);
-  interrupted.addEventListener('abort', leaveEarly);
+  requireWritable(dataDir);
+  const lost = new AbortController();
+  /** @type {(answer: { env?: Record<string, string>, failed?: string }) => void} */
+  let settle = () => {};
+  const answer = new Promise((resolve) => (settle = resolve));
+  const join = { pid: process.pid, address: listens ? shopAddress(settings) : undefined, alone };
+  const socket = await reachKeeper(dataDir, interrupted, join, ({ text, lost: sentence, ...message }) => {
+    if (text !== undefined) console.log(text);
+    else if (sentence !== undefined) lost.abort(new Refusal(sentence));
+    else settle(message);
+  });
+  const closed = new Promise((resolve) => socket.once('close', resolve)).then(() => {
+    lost.abort(new Refusal(keeperLost));
+    settle({ failed: keeperLost });
+  });
+  /** @type {Promise<void> | undefined} */
+  let stopped;
+  const stop = () => (stopped ??= leave());
+  async function leave() {
+    const hurry = () => send(socket, { hurry: true });
+    if (hurried.aborted) hurry();
+    hurried.addEventListener('abort', hurry);
+    send(socket, { leave: true });
+    await closed;
+  }
+  interrupted.addEventListener('abort', stop);
   try {
-    if (address) {
-      await requireOnlyOne(dataDir, address, services.others, interrupted);
-      await requireFree(address);
-    }
-    const env = await services.prepare();
+    const { env, failed } = await answer;
     interrupted.throwIfAborted();
-    interrupted.removeEventListener('abort', leaveEarly);
-    return {
-      env: { ...settings, DATA_DIR: dataDir, ...env },
-      dataDir,
-      lost: services.lost,
-      startedShop: services.startedShop,
-      stop: services.leave,
-    };
+    if (failed !== undefined) throw new CommandFailed(failed);
+    const startedShop = (/** @type {number} */ shop) => send(socket, { shop });
+    return { env: { ...settings, DATA_DIR: dataDir, ...env }, dataDir, lost: lost.signal, startedShop, stop };
   } catch (error) {
-    await services.leave(hurried);
+    await stop();
     throw error;
+  } finally {
+    interrupted.removeEventListener('abort', stop);
   }
 }
 
-/** @typedef {{ host: string, port: number }} Address */
-
 /**
- * A shop whose launcher was killed ends by itself; until then it holds the port.
+ * Starts a keeper where none lives.
  * @param {string} dataDir
- * @param {Address} address
- * @param {import('./services/kept-services.mjs').KeptServices['others']} others
  * @param {AbortSignal} signal
- * @throws {import('./refusal.mjs').Refusal} when a living one listens there
+ * @param {import('./services/keeper.mjs').Member} join
+ * @param {(message: any) => void} hear
  */
-async function requireOnlyOne(dataDir, { host, port }, others, signal) {
-  const holder = others.find(({ address }) => address?.host === host && address.port === port);
-  if (!holder) return;
-  if (!holder.lost) throw alreadyRunning(dataDir, holder.pid);
-  await until(async () => (await listenError(host, port)) !== 'EADDRINUSE', { patience: 45_000, every: 200, signal });
+async function reachKeeper(dataDir, signal, join, hear) {
+  /** @type {Awaited<ReturnType<typeof connectToKeeper>>} */
+  let found;
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  let started;
+  const isReached = async () => {
+    found = await connectToKeeper(dataDir, join, hear);
+    if (!found && (!started || started.exitCode !== null || started.signalCode !== null))
+      started = startKeeper(dataDir);
+    return found !== undefined && !found.ending;
+  };
+  if (!(await until(isReached, { patience: keeperTimeout, every: 100, signal })) || !found)
+    throw new CommandFailed(`The services in ${dataDir} could not be reached.`);
+  return found.socket;
+}
+
+/** @param {string} dataDir */
+function startKeeper(dataDir) {
+  const log = fs.openSync(path.join(dataDir, 'keeper.log'), 'a', 0o600);
+  const keeper = spawn(process.execPath, [inRoot('scripts', 'services', 'keeper.mjs'), dataDir], {
+    detached: true,
+    stdio: ['ignore', log, log],
+  });
+  fs.closeSync(log);
+  keeper.unref();
+  return keeper;
 }

@@ -86,7 +86,8 @@ export function isAlive(pid) {
     process.kill(pid, 0);
     return !/^\d+ \(.*\) Z /s.test(fs.readFileSync(`/proc/${pid}/stat`, 'utf8'));
   } catch (error) {
-    return /** @type {NodeJS.ErrnoException} */ (error).code === 'ENOENT' && process.platform !== 'linux';
+    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+    return code === 'EPERM' || (code === 'ENOENT' && process.platform !== 'linux');
   }
 }
 

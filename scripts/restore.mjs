@@ -32,7 +32,7 @@ await command(async (interruption) => {
     );
     return 0;
   } finally {
-    await shop.stop(interruption.hurried);
+    await shop.stop();
   }
 });
 

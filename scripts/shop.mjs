@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { inRoot, root } from './paths.mjs';
 import { endProcess, ended, wait } from './processes.mjs';
-import { Restarts } from './services/restarts.mjs';
+import { Restarts } from './services/supervision.mjs';
 
 /** Longer than the shop gives its own running requests and jobs. */
 const patience = 35_000;

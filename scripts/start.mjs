@@ -14,7 +14,7 @@ await command(
       lost.throwIfAborted();
       return code;
     } finally {
-      await stop(interruption.hurried);
+      await stop();
     }
   },
   { interruptedCode: 0 },

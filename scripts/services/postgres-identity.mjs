@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { Refusal } from '../refusal.mjs';
 import { onPath } from './executables.mjs';
-import { makeFolder } from './folders.mjs';
+import { makeFolder, nearestFolder } from './folders.mjs';
 
 /**
  * As whom PostgreSQL's programs run. They refuse root, and initdb refuses a user that has no name.
@@ -81,9 +81,6 @@ function hasName() {
 
 /** @param {string} place */
 const nobodyReaches = (place) => spawnSync('test', ['-x', place], { uid: nobody, gid: nobody, cwd: '/' }).status === 0;
-
-/** @param {string} folder @returns {string} */
-const nearestFolder = (folder) => (fs.existsSync(folder) ? folder : nearestFolder(path.dirname(folder)));
 
 /** The path without links, also of a folder that is not there yet. @param {string} place @returns {string} */
 const realPath = (place) =>

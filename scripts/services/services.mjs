@@ -18,7 +18,6 @@ import { superviseServer } from './supervision.mjs';
 /**
  * @typedef {object} Services
  * @property {Record<string, string>} env the settings that name what was started
- * @property {Promise<string>} lost settles with the reason when one of them has ended for good
  * @property {(hurried?: AbortSignal) => Promise<void>} stop ends all of it, the last started first
  */
 
@@ -31,59 +30,45 @@ export const redisFolder = (dataDir) => path.join(dataDir, 'redis');
 /**
  * Starts PostgreSQL and Redis where no setting names one.
  * @param {import('../settings.mjs').Environment} settings
- * @param {{ dataDir: string, interrupted: AbortSignal, throwAway?: boolean, durable?: boolean }} options
+ * @param {{ dataDir: string, signal: AbortSignal, lost?: (sentence: string) => void, throwAway?: boolean, durable?: boolean }} options
+ * lost is called when one of them has ended for good
  * @returns {Promise<Services>}
  */
-export async function startServices(settings, { dataDir, interrupted: signal, throwAway, durable = !throwAway }) {
+export async function startServices(settings, { dataDir, signal, lost = () => {}, throwAway, durable = !throwAway }) {
   /** @type {Array<Service['stop']>} */
   const stops = [];
   /** @type {Record<string, string>} */
   const env = {};
-  /** @type {(sentence: string) => void} */
-  let lose = () => {};
-  const lost = new Promise((resolve) => (lose = resolve));
   /** @type {Services['stop']} */
   const stop = async (hurried) => {
     for (const stopOne of stops.splice(0).reverse()) await stopOne(hurried);
   };
+  /** @param {string} setting @param {string} name @param {(port?: number) => Promise<Service | undefined>} start */
+  const supervise = async (setting, name, start) => {
+    const server = await superviseServer(name, start, { lost });
+    if (!server) return;
+    stops.push(server.stop);
+    env[setting] = server.url;
+  };
   try {
-    if (!settings.DATABASE_URL) {
-      const postgres = await superviseServer(
-        'PostgreSQL',
-        (port) => startPostgres(postgresFolder(dataDir), { port, throwAway, durable, signal }),
-        { lost: lose },
+    if (!settings.DATABASE_URL)
+      await supervise('DATABASE_URL', 'PostgreSQL', (port) =>
+        startPostgres(postgresFolder(dataDir), { port, throwAway, durable, signal }),
       );
-      if (postgres) {
-        stops.push(postgres.stop);
-        env.DATABASE_URL = postgres.url;
-      }
-    }
     if (!settings.REDIS_URL) {
-      const redis = await superviseRedis(dataDir, { throwAway, signal, lost: lose });
-      if (redis) {
-        stops.push(redis.stop);
-        env.REDIS_URL = redis.url;
-      } else
+      const program = await obtainRedis(throwAway ? inRoot('.data') : dataDir, signal);
+      if (program)
+        await supervise('REDIS_URL', 'Redis', (port) => startRedis(program, redisFolder(dataDir), { port, signal }));
+      if (!env.REDIS_URL)
         console.log(
           'No Redis on this machine: mail is delivered directly, without the queue. Install redis-server or set REDIS_URL to have it.',
         );
     }
-    return { env, lost, stop };
+    return { env, stop };
   } catch (error) {
     await stop();
     throw error;
   }
-}
-
-/**
- * @param {string} dataDir
- * @param {{ throwAway?: boolean, signal: AbortSignal, lost: (sentence: string) => void }} options
- */
-async function superviseRedis(dataDir, { throwAway, signal, lost }) {
-  const program = await obtainRedis(throwAway ? inRoot('.data') : dataDir, signal);
-  /** @param {number} [port] */
-  const start = (port) => startRedis(program, redisFolder(dataDir), { port, signal });
-  return program && superviseServer('Redis', start, { lost });
 }
 
 /**

@@ -1,8 +1,32 @@
 import { wait } from '../processes.mjs';
 import { Refusal } from '../refusal.mjs';
-import { Restarts } from './restarts.mjs';
 
 /** @typedef {import('./services.mjs').Service} Service */
+
+/** Milliseconds before each further start. */
+const pauses = [200, 500, 1_000, 2_000, 5_000];
+
+/** What has run so long, in milliseconds, is well: its next end counts as the first again. */
+const wellAfter = 60_000;
+
+/** How often, and after which pause, something that ends unasked is started again. */
+export class Restarts {
+  #used = 0;
+  /** When the last start succeeded; none has since the last end. @type {number | undefined} */
+  #runningSince = Date.now();
+
+  /** Counts a start that succeeded. */
+  started() {
+    this.#runningSince = Date.now();
+  }
+
+  /** @returns {number | undefined} the milliseconds to wait before the next start; undefined when there were enough */
+  next() {
+    if (this.#runningSince !== undefined && Date.now() - this.#runningSince > wellAfter) this.#used = 0;
+    this.#runningSince = undefined;
+    return pauses[this.#used++];
+  }
+}
 
 /**
  * Starts a server and starts it again, on the same port and so at the same address, when it ends unasked.
@@ -12,17 +36,17 @@ import { Restarts } from './restarts.mjs';
  * @returns {Promise<{ url: string, stop: Service['stop'] } | undefined>} undefined when the first start answers that it cannot
  */
 export async function superviseServer(name, start, { lost }) {
-  const first = await start();
-  if (!first) return undefined;
+  let service = await start();
+  if (!service) return undefined;
+  const { url, port } = service;
   const restarts = new Restarts();
-  let service = first;
   const stopping = new AbortController();
   let restart = Promise.resolve();
   watch();
-  return { url: first.url, stop };
+  return { url, stop };
 
   function watch() {
-    void service.exited.then(() => {
+    void service?.exited.then(() => {
       if (!stopping.signal.aborted) restart = startAgain();
     });
   }
@@ -34,12 +58,11 @@ export async function superviseServer(name, start, { lost }) {
       await wait(pause, stopping.signal);
       if (stopping.signal.aborted) return;
       try {
-        const next = await start(first?.port);
+        const next = await start(port);
         if (!next) continue;
         service = next;
         restarts.started();
-        watch();
-        return;
+        return watch();
       } catch (error) {
         if (stopping.signal.aborted) return;
         reason = error instanceof Error ? error.message : String(error);
@@ -53,6 +76,6 @@ export async function superviseServer(name, start, { lost }) {
   async function stop(hurried) {
     stopping.abort();
     await restart;
-    await service.stop(hurried);
+    await service?.stop(hurried);
   }
 }

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { inRoot } from '../paths.mjs';
+import { isAlive } from '../processes.mjs';
 import { makeFolder } from '../services/folders.mjs';
-import { claim, liveLauncher } from '../services/ownership.mjs';
 import { removeLeftPostgres } from '../services/postgres.mjs';
 import { stopLeftRedis } from '../services/redis.mjs';
 import { obtainRedis, postgresFolder, redisFolder, startServices } from '../services/services.mjs';
@@ -18,7 +18,7 @@ export async function makeThrowAway(interrupted, { durable = false } = {}) {
   makeFolder(parent);
   await removeLeftBehind();
   const dataDir = path.join(parent, `test-${process.pid}`);
-  const { release } = await claim(dataDir, { interrupted });
+  makeFolder(dataDir);
   /** @type {import('../services/services.mjs').Services | undefined} */
   let services;
   return {
@@ -26,7 +26,7 @@ export async function makeThrowAway(interrupted, { durable = false } = {}) {
     /** @param {import('../settings.mjs').Environment} given servers that stand ready already */
     async start({ TEST_DATABASE_URL, TEST_REDIS_URL }) {
       const settings = { DATABASE_URL: TEST_DATABASE_URL, REDIS_URL: TEST_REDIS_URL };
-      services = await startServices(settings, { dataDir, interrupted, throwAway: true, durable });
+      services = await startServices(settings, { dataDir, signal: interrupted, throwAway: true, durable });
       const { DATABASE_URL, REDIS_URL } = { ...settings, ...services.env };
       const redis = await obtainRedis(parent, interrupted);
       const REDIS_SERVER = redis && writeProgram(redis, dataDir);
@@ -34,7 +34,6 @@ export async function makeThrowAway(interrupted, { durable = false } = {}) {
     },
     async remove() {
       await services?.stop();
-      release();
       fs.rmSync(dataDir, { recursive: true, force: true });
     },
   };
@@ -44,7 +43,8 @@ export async function makeThrowAway(interrupted, { durable = false } = {}) {
 async function removeLeftBehind() {
   for (const name of fs.readdirSync(parent).filter((entry) => /^test-\d+$/.test(entry))) {
     const dataDir = path.join(parent, name);
-    if (await liveLauncher(dataDir, { orStopping: true })) continue;
+    const pid = Number(name.slice('test-'.length));
+    if (pid !== process.pid && isAlive(pid)) continue;
     await removeLeftPostgres(postgresFolder(dataDir));
     await stopLeftRedis(redisFolder(dataDir));
     fs.rmSync(dataDir, { recursive: true, force: true });

@@ -1,0 +1,82 @@
+import fs from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+/**
+ * Where the keeper of a data folder listens. Unlike a process number, a port falls silent with its process, even after `kill -9`.
+ * @typedef {{ pid: number, port: number, token: string }} KeeperRecord
+ */
+
+/** @param {string} dataDir */
+const recordOf = (dataDir) => path.join(dataDir, 'keeper.json');
+
+/** @param {string} dataDir @returns {KeeperRecord | undefined} */
+function readRecord(dataDir) {
+  try {
+    return JSON.parse(fs.readFileSync(recordOf(dataDir), 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {string} dataDir @param {KeeperRecord} record @returns {Promise<boolean>} false when another keeper has the folder */
+export async function claimFolder(dataDir, record) {
+  if (await connectToKeeper(dataDir)) return false;
+  fs.rmSync(recordOf(dataDir), { force: true });
+  try {
+    fs.writeFileSync(recordOf(dataDir), JSON.stringify(record), { mode: 0o600, flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** @param {string} dataDir @param {string} token */
+export function releaseFolder(dataDir, token) {
+  if (readRecord(dataDir)?.token === token) fs.rmSync(recordOf(dataDir), { force: true });
+}
+
+/**
+ * @param {string} dataDir
+ * @param {import('./keeper.mjs').Member} [join] without it the keeper only says that it lives
+ * @param {(message: any) => void} [hear]
+ * @returns {Promise<{ pid: number, ending: boolean, socket: net.Socket } | undefined>} undefined where no keeper lives
+ */
+export async function connectToKeeper(dataDir, join, hear = () => {}) {
+  const record = readRecord(dataDir);
+  if (!record) return undefined;
+  const { pid, port, token } = record;
+  return new Promise((resolve) => {
+    const socket = net.connect(port, '127.0.0.1');
+    const timer = setTimeout(() => socket.destroy(), 5_000);
+    socket.once('close', () => (clearTimeout(timer), resolve(undefined)));
+    onMessage(socket, ({ state, ...message }) => {
+      if (state === undefined) return hear(message);
+      clearTimeout(timer);
+      resolve({ pid, ending: state === 'ending', socket });
+    });
+    send(socket, { token, join });
+  });
+}
+
+/** Closes the connection to a stranger, who sends something else. @param {net.Socket} socket @param {(message: any) => void} hear */
+export function onMessage(socket, hear) {
+  socket.on('error', () => {});
+  createInterface({ input: socket, crlfDelay: Infinity }).on('line', (line) => {
+    let message;
+    try {
+      message = JSON.parse(line);
+    } catch {
+      message = undefined;
+    }
+    if (typeof message === 'object' && message !== null) hear(message);
+    else socket.destroy();
+  });
+}
+
+/** @param {net.Socket} socket @param {object} message */
+export function send(socket, message) {
+  if (socket.writable) socket.write(`${JSON.stringify(message)}\n`);
+}
