@@ -1,13 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { majorOf, withDatabase } from './backup/database.mjs';
 import { countRows, migrationsOf, writeManifest } from './backup/manifest.mjs';
-import { dumpDatabase, hasPgDump } from './backup/pg-dump.mjs';
 import { requireWhole } from './backup/schema.mjs';
 import { copyPictures, copySecret, secretIn, secretOf } from './backup/shop-files.mjs';
 import { saveTables } from './backup/tables.mjs';
 import { command } from './command.mjs';
+import { withDatabase } from './database.mjs';
 import { inRoot, root } from './paths.mjs';
 import { prepareShop } from './preparation.mjs';
 import { withProgress } from './progress.mjs';
@@ -55,15 +54,12 @@ function reasonOf(error) {
  */
 async function save({ env, dataDir }, folder, { withSecret, signal }) {
   const about = saveSecret({ env, dataDir }, folder, withSecret);
-  const database = await withProgress('Saving the database', () =>
-    saveDatabase(String(env.DATABASE_URL), folder, signal),
-  );
+  const database = await withProgress('Saving the database', () => saveDatabase(String(env.DATABASE_URL), folder));
   const pictures = await withProgress('Saving the pictures', () => copyPictures('save', folder, { env, signal }));
   const shop = JSON.parse(fs.readFileSync(inRoot('package.json'), 'utf8')).version;
   await writeManifest(folder, { format: 1, madeAt: new Date().toISOString(), shop, ...database, pictures });
   const rows = Object.values(database.rows).reduce((sum, count) => sum + count, 0);
-  const road = database.database === 'pg_dump' ? 'by pg_dump' : 'by COPY, for no pg_dump here fits this server';
-  return `${rows} rows of ${Object.keys(database.rows).length} tables ${road}; ${pictures.files} files of pictures; ${about}.`;
+  return `${rows} rows of ${Object.keys(database.rows).length} tables; ${pictures.files} files of pictures; ${about}.`;
 }
 
 /**
@@ -86,20 +82,14 @@ function saveSecret({ env, dataDir }, folder, wanted) {
  * Everything is read as of one moment.
  * @param {string} url
  * @param {string} folder
- * @param {AbortSignal} signal
  * @returns {Promise<Pick<import('./backup/manifest.mjs').Manifest, 'database' | 'migrations' | 'rows'>>}
  */
-function saveDatabase(url, folder, signal) {
+function saveDatabase(url, folder) {
   return withDatabase(url, async (client) => {
     await requireWhole(client);
-    const database = hasPgDump(await majorOf(client)) ? 'pg_dump' : 'tables';
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    if (database === 'tables') await saveTables(client, folder);
-    else {
-      const { rows } = await client.query('SELECT pg_export_snapshot() AS snapshot');
-      await dumpDatabase(url, folder, { snapshot: rows[0].snapshot, signal });
-    }
-    return { database, migrations: await migrationsOf(client), rows: await countRows(client) };
+    await saveTables(client, folder);
+    return { database: 'tables', migrations: await migrationsOf(client), rows: await countRows(client) };
   });
 }
 

@@ -7,7 +7,9 @@ import { Refusal } from './refusal.mjs';
 
 // Writes the API's description and the frontend's types as the built backend prints them; with --check it only compares.
 await command(async ({ interrupted: signal }) => {
-  const description = await run(process.execPath, [inRoot('backend', 'dist', 'processes', 'print-openapi.js')], { signal });
+  const description = await run(process.execPath, [inRoot('backend', 'dist', 'processes', 'print-openapi.js')], {
+    signal,
+  });
   const types = COMMENT_HEADER + astToString(await openapiTS(JSON.parse(description)));
   const files = { 'contract/openapi.json': description, 'frontend/src/api/schema.d.ts': types };
   const stale = Object.entries(files).filter(

@@ -1,13 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual, parseArgs } from 'node:util';
-import { withDatabase } from './backup/database.mjs';
 import { countRows, migrationsOf, readManifest, requireUndamaged } from './backup/manifest.mjs';
-import { hasPgDump, restoreDump } from './backup/pg-dump.mjs';
 import { backToPrevious, dropPrevious, isEmpty, putAside, requireNobodyElse } from './backup/schema.mjs';
 import { copyPictures, copySecret, runProgram, secretIn, secretOf } from './backup/shop-files.mjs';
 import { loadTables } from './backup/tables.mjs';
 import { command } from './command.mjs';
+import { withDatabase } from './database.mjs';
 import { root } from './paths.mjs';
 import { prepareShop } from './preparation.mjs';
 import { withProgress } from './progress.mjs';
@@ -53,14 +52,13 @@ function readWish() {
  * @param {AbortSignal} signal
  */
 async function restore({ env, dataDir }, { folder, replace, pauseMail }, manifest, signal) {
-  const url = String(env.DATABASE_URL);
-  await withDatabase(url, async (client) => {
+  await withDatabase(String(env.DATABASE_URL), async (client) => {
     await requireNobodyElse(client);
     if (!replace && !(await isEmpty(client)))
       throw new Refusal('The database is not empty. Say --replace to give up what it holds for the backup.');
     await putAside(client).catch((error) => fail(error, 'The database holds what it held before.', signal));
     try {
-      await withProgress('Restoring the database', () => fill(client, { url, env, folder, manifest, signal }));
+      await withProgress('Restoring the database', () => fill(client, { env, folder, manifest, signal }));
       if (pauseMail) await client.query('INSERT INTO mail_pause DEFAULT VALUES ON CONFLICT DO NOTHING');
     } catch (error) {
       await backToPrevious(client).catch((broken) =>
@@ -102,25 +100,18 @@ function inWords({ files, bytes }) {
 
 /**
  * @param {import('pg').Client} client
- * @param {{ url: string, env: Environment, folder: string, manifest: Manifest, signal: AbortSignal }} from
+ * @param {{ env: Environment, folder: string, manifest: Manifest, signal: AbortSignal }} from
  * @throws {Refusal} when what came back is not what was saved
  */
-async function fill(client, { url, env, folder, manifest, signal }) {
-  const migrate = () => runProgram('migrate.js', [], { env, signal });
-  if (manifest.database === 'tables') {
-    await migrate();
-    if ((await migrationsOf(client)).join() !== manifest.migrations.join())
-      throw new Refusal(
-        `This backup is of version ${manifest.shop}, whose tables were others. Restore it with that version, then upgrade.`,
-      );
-    await loadTables(client, folder);
-  } else {
-    if (!hasPgDump(0))
-      throw new Refusal(
-        'This backup needs pg_restore. Install PostgreSQL’s client, at least as new as the one that made it.',
-      );
-    await restoreDump(url, folder, signal);
-  }
+async function fill(client, { env, folder, manifest, signal }) {
+  /** @param {string[]} args */
+  const migrate = (...args) => runProgram('migrate.js', args, { env, signal });
+  await migrate(`--only=${manifest.migrations.join()}`);
+  if ((await migrationsOf(client)).join() !== manifest.migrations.join())
+    throw new Refusal(
+      `This backup is of version ${manifest.shop}, whose tables this version does not know. Restore it with that version, then upgrade.`,
+    );
+  await loadTables(client, folder);
   const rows = await countRows(client);
   const missing = Object.entries(manifest.rows).filter(([table, count]) => rows[table] !== count);
   if (missing.length > 0)

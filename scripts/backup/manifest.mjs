@@ -11,7 +11,7 @@ import { tablesOf } from './tables.mjs';
  * @property {1} format
  * @property {string} madeAt ISO 8601
  * @property {string} shop the version that made it
- * @property {'pg_dump' | 'tables'} database how the database was saved
+ * @property {'tables'} database how the database was saved; earlier versions also knew `pg_dump`
  * @property {string[]} migrations what the database had been through
  * @property {Record<string, number>} rows of each table, in the moment of the backup
  * @property {{ files: number, bytes: number }} pictures
@@ -36,6 +36,10 @@ export async function writeManifest(folder, about) {
 /** @param {string} folder @returns {Manifest} @throws {Refusal} */
 export function readManifest(folder) {
   const manifest = parse(folder);
+  if (manifest?.format === 1 && manifest.database === 'pg_dump')
+    throw new Refusal(
+      `${folder} was made with pg_dump by version ${manifest.shop} of the shop. Restore it with that version, then upgrade. Nothing was changed.`,
+    );
   if (manifest?.format === 1 && isWhole(manifest)) return manifest;
   throw new Refusal(
     manifest?.format > 1
@@ -56,7 +60,7 @@ function parse(folder) {
 /** @param {Partial<Manifest>} manifest */
 const isWhole = ({ madeAt, shop, database, migrations, rows, pictures, checksums }) =>
   [madeAt, shop].every((text) => typeof text === 'string') &&
-  (database === 'pg_dump' || database === 'tables') &&
+  database === 'tables' &&
   Array.isArray(migrations) &&
   [rows, pictures, checksums ?? {}].every((part) => typeof part === 'object' && part !== null);
 

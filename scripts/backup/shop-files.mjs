@@ -27,7 +27,11 @@ export function copySecret(from, to) {
  */
 export function runProgram(program, args, { env, signal }) {
   const settings = { ...env, SESSION_SECRET: env.SESSION_SECRET ?? 'nothing is signed here' };
-  return run(process.execPath, [inRoot('backend', 'dist', 'processes', program), ...args], { cwd: root, env: settings, signal });
+  return run(process.execPath, [inRoot('backend', 'dist', 'processes', program), ...args], {
+    cwd: root,
+    env: settings,
+    signal,
+  });
 }
 
 /**

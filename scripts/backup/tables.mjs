@@ -4,8 +4,8 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { Refusal } from '../refusal.mjs';
 
-// The road for a machine without fitting tools of PostgreSQL, such as one that runs the embedded server: the rows of each table by
-// COPY, whose form every version reads; their schema is the shop's own migrations.
+// The rows of each table by COPY, whose form every version of PostgreSQL reads; their schema is the shop's own migrations. The embedded
+// server comes without pg_dump.
 
 /** @typedef {import('pg').Client} Client */
 

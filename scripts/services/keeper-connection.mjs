@@ -64,7 +64,9 @@ export async function connectToKeeper(dataDir, join, hear = () => {}) {
 /** Closes the connection to a stranger, who sends something else. @param {net.Socket} socket @param {(message: any) => void} hear */
 export function onMessage(socket, hear) {
   socket.on('error', () => {});
-  createInterface({ input: socket, crlfDelay: Infinity }).on('line', (line) => {
+  // It passes the errors of the socket on.
+  const lines = createInterface({ input: socket, crlfDelay: Infinity }).on('error', () => {});
+  lines.on('line', (line) => {
     let message;
     try {
       message = JSON.parse(line);

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { withDatabase } from '../database.mjs';
 import { CommandFailed, endProcess, ended, run, until, wait } from '../processes.mjs';
 import { Refusal } from '../refusal.mjs';
 import { freePort } from './ports.mjs';
@@ -219,7 +220,7 @@ function readLock(home) {
 /** Whether the server at this port knows this cluster's password. @param {string} home @param {number} port */
 async function answers(home, port) {
   try {
-    await withConnection(urlOf(home, port, 'postgres'), (client) => client.query('SELECT 1'));
+    await withDatabase(urlOf(home, port, 'postgres'), (client) => client.query('SELECT 1'));
     return true;
   } catch {
     return false;
@@ -228,28 +229,10 @@ async function answers(home, port) {
 
 /** Makes the shop's database in a new cluster. @param {string} home @param {number} port */
 function ensureDatabase(home, port) {
-  return withConnection(urlOf(home, port, 'postgres'), async (client) => {
+  return withDatabase(urlOf(home, port, 'postgres'), async (client) => {
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database]);
     if (rowCount === 0) await client.query(`CREATE DATABASE ${database}`);
   });
-}
-
-/**
- * @template T
- * @param {string} connectionString
- * @param {(client: import('pg').Client) => Promise<T>} work
- * @returns {Promise<T>}
- */
-async function withConnection(connectionString, work) {
-  const { default: pg } = await import('pg');
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 3000 });
-  client.on('error', () => {});
-  try {
-    await client.connect();
-    return await work(client);
-  } finally {
-    await client.end().catch(() => {});
-  }
 }
 
 /** @param {string} home */

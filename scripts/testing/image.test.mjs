@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import { withDatabase } from '../backup/database.mjs';
+import { withDatabase } from '../database.mjs';
 import { inRoot, root } from '../paths.mjs';
 import { run, runToEnd } from '../processes.mjs';
 

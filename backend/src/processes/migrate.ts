@@ -1,9 +1,16 @@
+import { parseArgs } from 'node:util';
 import 'reflect-metadata';
 import { dataSourceOptions, openMigrated } from '../adapters/postgres/data-source.js';
 import { runWithConfig } from './run-with-config.js';
 
-// Brings the database up to date and ends: before a rolling upgrade, and for a restore into an empty database.
+// Brings the database up to date and ends: before a rolling upgrade, and for a restore into an empty database. `--only` names the
+// migrations that a backup of an earlier version had been through.
 await runWithConfig(async ({ databaseUrl }) => {
-  const dataSource = await openMigrated(dataSourceOptions(databaseUrl, 1));
+  const names = parseArgs({ options: { only: { type: 'string' } } }).values.only?.split(',');
+  const options = dataSourceOptions(databaseUrl, 1);
+  const migrations = Object.values(options.migrations ?? {}).filter(
+    (migration) => !names || (typeof migration === 'function' && names.includes(migration.name)),
+  );
+  const dataSource = await openMigrated({ ...options, migrations });
   await dataSource.destroy();
 });

@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.mjs';
+import { Refusal } from './refusal.mjs';
 
 /**
  * Works on one connection, and closes it.
@@ -22,10 +22,4 @@ export async function withDatabase(connectionString, work) {
   } finally {
     await client.end().catch(() => {});
   }
-}
-
-/** @param {import('pg').Client} client */
-export async function majorOf(client) {
-  const { rows } = await client.query('SHOW server_version_num');
-  return Math.floor(Number(rows[0].server_version_num) / 10_000);
 }
