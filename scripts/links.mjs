@@ -1,57 +1,58 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { command } from './command.mjs';
-import { inRoot, root } from './paths.mjs';
+import { inRoot } from './paths.mjs';
 import { Refusal } from './refusal.mjs';
 
-const unread = new Set(['.git', '.data', 'node_modules', 'dist', 'test-results', 'playwright-report']);
-const topFolders = fs
-  .readdirSync(root, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && !unread.has(entry.name))
-  .map(({ name }) => name);
+const unread = new Set(['.git', '.data', '.cache', 'node_modules', 'dist', 'test-results', 'playwright-report']);
+const files = filesIn('');
+const topFolders = new Set(files.map((file) => file.split('/')[0]));
+const source = /\w\.(tsx?|mjs|css)$/;
 
-// Every link of the documents leads to a file and a heading; every path and npm command that they name is there.
+// Every link of the documents leads to a file and a heading; every file, folder and npm command that they name is there, and the tree of
+// folders is complete.
 await command(async () => {
-  const broken = documents(root).flatMap((file) =>
-    problemsOf(file).map((problem) => `${path.relative(root, file)}: ${problem}`),
-  );
+  const broken = files
+    .filter((file) => file.endsWith('.md'))
+    .flatMap((file) => problemsOf(file).map((problem) => `${file}: ${problem}`));
   if (broken.length > 0) throw new Refusal(broken.join('\n'));
   return 0;
 });
 
-/** @param {string} folder @returns {string[]} */
-function documents(folder) {
-  return fs.readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+/** @param {string} folder @returns {string[]} relative to the root */
+function filesIn(folder) {
+  return fs.readdirSync(inRoot(folder), { withFileTypes: true }).flatMap((entry) => {
     if (unread.has(entry.name)) return [];
-    const place = path.join(folder, entry.name);
-    if (entry.isDirectory()) return documents(place);
-    return entry.name.endsWith('.md') ? [place] : [];
+    const place = path.posix.join(folder, entry.name);
+    return entry.isDirectory() ? filesIn(place) : [place];
   });
 }
 
-/** @param {string} file @returns {string[]} */
-function problemsOf(file) {
-  const text = fs.readFileSync(file, 'utf8');
+/** @param {string} document @returns {string[]} */
+function problemsOf(document) {
+  const text = fs.readFileSync(inRoot(document), 'utf8');
   const prose = text.replace(/^```.*?^```/gms, '');
+  const links = [...prose.matchAll(/(?:\[([^[\]]*))?\]\(([^)\s]+)\)|(?:src|href)="([^"]+)"/g)]
+    .map(([, label = '', link, attribute]) => ({ label, target: link ?? attribute }))
+    .filter(({ target }) => !/^[a-z]+:/.test(target));
+  const names = [...prose.matchAll(/`([^`\n]+)`/g)].map(([, code]) => code);
   return [
-    ...[...prose.matchAll(/\]\(([^)\s]+)\)|(?:src|href)="([^"]+)"/g)]
-      .map(([, link, attribute]) => link ?? attribute)
-      .filter((target) => !/^[a-z]+:/.test(target) && !leads(file, target))
-      .map((target) => `the link ${target} leads nowhere`),
-    ...[...prose.matchAll(/`([^`\n]+)`/g)]
-      .map(([, code]) => code)
-      .filter((code) => isPath(code) && !fs.existsSync(inRoot(code)))
-      .map((code) => `there is no ${code}`),
+    ...links.filter(({ target }) => !leads(document, target)).map(({ target }) => `the link ${target} leads nowhere`),
+    ...links
+      .filter(({ label, target }) => /^[\w.-]+$/.test(label) && source.test(label) && label !== path.basename(target))
+      .map(({ label, target }) => `${label} leads to ${target}`),
+    ...names.filter((name) => isMissing(name, document)).map((name) => `there is no ${name}`),
     ...[...text.matchAll(/npm run ([\w:-]+)(?: -w (\w+))?/g)]
       .filter(([, script, workspace = '']) => !(script in scriptsOf(workspace)))
       .map(([line]) => `there is no ${line}`),
+    ...[...text.matchAll(/^```\n(\w+\/.*?)^```/gms)].flatMap(([, tree]) => problemsOfTree(tree)),
   ];
 }
 
-/** @param {string} file @param {string} target */
-function leads(file, target) {
+/** @param {string} document @param {string} target */
+function leads(document, target) {
   const [place, anchor] = target.split('#');
-  const goal = place ? path.resolve(path.dirname(file), decodeURIComponent(place)) : file;
+  const goal = place ? inRoot(path.dirname(document), decodeURIComponent(place)) : inRoot(document);
   return fs.existsSync(goal) && (!anchor || headingsOf(goal).includes(anchor));
 }
 
@@ -65,9 +66,49 @@ function headingsOf(file) {
   );
 }
 
-/** @param {string} code */
-function isPath(code) {
-  return topFolders.some((folder) => code.startsWith(`${folder}/`)) && /^[\w./@-]+$/.test(code);
+/** The end of a source file's path suffices. What the change log names may be gone by now. @param {string} name @param {string} document */
+function isMissing(name, document) {
+  if (!/^[\w./@-]+$/.test(name)) return false;
+  if (name.includes('/') && topFolders.has(name.split('/')[0])) return !fs.existsSync(inRoot(name));
+  if (!source.test(name) || document === 'CHANGELOG.md') return false;
+  return !files.some((file) => file === name || file.endsWith(`/${name}`));
+}
+
+/**
+ * Each line of a tree begins with one or more names, inside of the folder above that is indented less. A folder of which some parts are
+ * listed lists all of its folders.
+ * @param {string} tree
+ */
+function problemsOfTree(tree) {
+  /** @type {Map<string, Set<string>>} */
+  const listed = new Map();
+  /** @type {string[]} */
+  const parents = [];
+  for (const line of tree.split('\n')) {
+    const [, spaces, names] = /^( *)((?:[\w@./-]+(?:\/|\.\w+)(?: +|$))*)/.exec(line) ?? [];
+    const depth = spaces.length / 2;
+    const folder = depth === 0 ? '' : parents[depth - 1];
+    if (folder === undefined) continue;
+    for (const name of names.split(/ +/).filter(Boolean)) {
+      listed.set(folder, (listed.get(folder) ?? new Set()).add(path.posix.join(folder, name)));
+      parents[depth] = path.posix.join(folder, name);
+    }
+  }
+  const all = [...listed.values()].flatMap((names) => [...names]);
+  const complete = [...listed.keys()].filter((folder) => folder !== '' && fs.existsSync(inRoot(folder)));
+  return [
+    ...all
+      .filter((place) => !fs.existsSync(inRoot(place)))
+      .map((place) => `the tree names ${place}, which is not there`),
+    ...complete.flatMap((folder) =>
+      fs
+        .readdirSync(inRoot(folder), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory() && !unread.has(entry.name))
+        .map((entry) => path.posix.join(folder, `${entry.name}/`))
+        .filter((place) => !listed.get(folder)?.has(place))
+        .map((place) => `the tree leaves ${place} out`),
+    ),
+  ];
 }
 
 /** @param {string} workspace @returns {Record<string, string>} */
