@@ -29,10 +29,7 @@ export async function buildWhatIsStale(options) {
 /** Whether a workspace's last build was made from the sources as they are. @param {string} workspace */
 export const isFresh = (workspace) => readStamp(workspace) === fingerprint(workspace);
 
-/**
- * @param {string} workspace
- * @param {{ dataDir: string, signal: AbortSignal }} options
- */
+/** @param {string} workspace @param {{ dataDir: string, signal: AbortSignal }} options */
 async function build(workspace, options) {
   const sources = fingerprint(workspace);
   fs.rmSync(stampOf(workspace), { force: true });
@@ -55,10 +52,7 @@ function fingerprint(workspace) {
   return hash.digest('hex');
 }
 
-/**
- * @param {string} folder
- * @returns {string[]}
- */
+/** @param {string} folder @returns {string[]} */
 function filesUnder(folder) {
   return fs
     .readdirSync(folder, { withFileTypes: true })

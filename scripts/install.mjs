@@ -45,10 +45,7 @@ export function packagesAreInstalled() {
     );
 }
 
-/**
- * @param {string} file
- * @returns {Record<string, { version?: string, link?: boolean, optional?: boolean }> | undefined}
- */
+/** @param {string} file @returns {Record<string, { version?: string, link?: boolean, optional?: boolean }> | undefined} */
 function readPackages(file) {
   try {
     return JSON.parse(fs.readFileSync(inRoot(file), 'utf8')).packages;

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
+import timers from 'node:timers/promises';
 
 /** A command that ended badly; the message holds what it printed last. */
 export class CommandFailed extends Error {}
@@ -117,24 +118,8 @@ export async function endProcess(child, { signal = 'SIGTERM', patience, hurried 
   return inTime;
 }
 
-/**
- * Waits, at most until the signal comes.
- * @param {number} milliseconds
- * @param {AbortSignal} [signal]
- * @returns {Promise<void>}
- */
-export function wait(milliseconds, signal) {
-  if (signal?.aborted) return Promise.resolve();
-  return new Promise((resolve) => {
-    const timer = setTimeout(done, milliseconds);
-    function done() {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', done);
-      resolve();
-    }
-    signal?.addEventListener('abort', done);
-  });
-}
+/** Waits, at most until the signal comes. @param {number} milliseconds @param {AbortSignal} [signal] @returns {Promise<void>} */
+export const wait = (milliseconds, signal) => timers.setTimeout(milliseconds, undefined, { signal }).catch(() => {});
 
 /**
  * Asks again and again until the answer is yes.

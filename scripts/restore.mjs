@@ -45,12 +45,7 @@ function readWish() {
   return { folder, replace: values.replace === true, pauseMail: values['pause-mail'] === true };
 }
 
-/**
- * @param {{ env: Environment, dataDir: string }} shop
- * @param {Wish} wish
- * @param {Manifest} manifest
- * @param {AbortSignal} signal
- */
+/** @param {{ env: Environment, dataDir: string }} shop @param {Wish} wish @param {Manifest} manifest @param {AbortSignal} signal */
 async function restore({ env, dataDir }, { folder, replace, pauseMail }, manifest, signal) {
   await withDatabase(String(env.DATABASE_URL), async (client) => {
     await requireNobodyElse(client);

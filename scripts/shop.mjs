@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { inRoot, root } from './paths.mjs';
 import { endProcess, ended, wait } from './processes.mjs';
 import { Restarts } from './services/supervision.mjs';
@@ -51,11 +52,8 @@ function spawnShop(env, part) {
   );
 }
 
-/** @param {AbortSignal} signal @returns {Promise<undefined>} */
-function aborted(signal) {
-  if (signal.aborted) return Promise.resolve(undefined);
-  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(undefined), { once: true }));
-}
+/** @param {AbortSignal} signal */
+const aborted = async (signal) => void (signal.aborted || (await once(signal, 'abort')));
 
 /** @param {import('node:child_process').ChildProcess} shop @param {AbortSignal} hurried @returns {Promise<number>} */
 async function endShop(shop, hurried) {

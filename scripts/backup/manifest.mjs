@@ -23,11 +23,7 @@ const name = 'manifest.json';
 /** @param {string} folder */
 const fileIn = (folder) => path.join(folder, name);
 
-/**
- * Makes a folder of files a backup.
- * @param {string} folder
- * @param {Omit<Manifest, 'checksums'>} about
- */
+/** Makes a folder of files a backup. @param {string} folder @param {Omit<Manifest, 'checksums'>} about */
 export async function writeManifest(folder, about) {
   const manifest = { ...about, checksums: await checksumsOf(folder) };
   fs.writeFileSync(fileIn(folder), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true });

@@ -30,10 +30,7 @@ export async function requireWhole(client) {
     );
 }
 
-/**
- * Puts what is there aside. What a killed restore left aside is the older truth, and stays that.
- * @param {Client} client
- */
+/** Puts what is there aside. What a killed restore left aside is the older truth, and stays that. @param {Client} client */
 export async function putAside(client) {
   if (await hasPrevious(client)) await backToPrevious(client);
   await inTransaction(client, async () => {

@@ -26,11 +26,7 @@ export async function tablesOf(client) {
   return rows.map(({ name }) => name);
 }
 
-/**
- * Saves the rows as the client's transaction sees them.
- * @param {Client} client
- * @param {string} folder
- */
+/** Saves the rows as the client's transaction sees them. @param {Client} client @param {string} folder */
 export async function saveTables(client, folder) {
   const { to } = await import('pg-copy-streams');
   fs.mkdirSync(path.join(folder, 'tables'));

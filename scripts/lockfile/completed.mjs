@@ -40,12 +40,7 @@ function isFound(packages, place, name) {
   return isFound(packages, place.slice(0, Math.max(0, place.lastIndexOf('node_modules/') - 1)), name);
 }
 
-/**
- * @param {string} name
- * @param {string} version
- * @param {Entry} parent
- * @returns {Entry}
- */
+/** @param {string} name @param {string} version @param {Entry} parent @returns {Entry} */
 function entryFor(name, version, { license, dev }) {
   const words = name.split(/[@/-]/);
   const os = systems.filter((system) => words.includes(system));

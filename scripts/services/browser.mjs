@@ -86,11 +86,7 @@ function downloadedBrowser() {
 
 const playwright = () => createRequire(inRoot('e2e', 'package.json'));
 
-/**
- * @template T
- * @param {() => Promise<T>} attempt
- * @returns {Promise<T | undefined>}
- */
+/** @template T @param {() => Promise<T>} attempt @returns {Promise<T | undefined>} */
 async function unlessItFails(attempt) {
   try {
     return await attempt();

@@ -4,11 +4,7 @@ import path from 'node:path';
 
 /** @typedef {{ PATH?: string }} Environment */
 
-/**
- * The first of these programs that the PATH holds, with links resolved.
- * @param {...string} names
- * @returns {string | undefined}
- */
+/** The first of these programs that the PATH holds, with links resolved. @param {...string} names @returns {string | undefined} */
 export function onPath(...names) {
   const folders = (process.env.PATH ?? '/usr/local/bin:/usr/bin:/bin').split(path.delimiter).filter(Boolean);
   for (const name of names)
@@ -29,11 +25,7 @@ export function isExecutable(place) {
   }
 }
 
-/**
- * What `program --version` says; undefined when it does not run here.
- * @param {string} program
- * @param {NodeJS.ProcessEnv} [env]
- */
+/** What `program --version` says; undefined when it does not run here. @param {string} program @param {NodeJS.ProcessEnv} [env] */
 export function versionOf(program, env) {
   const { status, stdout } = spawnSync(program, ['--version'], {
     encoding: 'utf8',

@@ -1,25 +1,17 @@
+import { once } from 'node:events';
 import net from 'node:net';
 import { Refusal } from '../refusal.mjs';
 
-/** A TCP port of 127.0.0.1 that nobody uses now. @returns {Promise<number>} */
-export function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = net.createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
+/** A TCP port of 127.0.0.1 that no program uses now. @returns {Promise<number>} */
+export async function freePort() {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = /** @type {net.AddressInfo} */ (server.address());
+  await once(server.close(), 'close');
+  return port;
 }
 
-/**
- * The error code that listening there meets, if any.
- * @param {string} host
- * @param {number} port
- * @returns {Promise<string | undefined>}
- */
+/** The error code that listening there meets, if any. @param {string} host @param {number} port @returns {Promise<string | undefined>} */
 export function listenError(host, port) {
   return new Promise((resolve) => {
     const server = net.createServer();
@@ -37,10 +29,7 @@ export function shopAddress({ HOST = '127.0.0.1', PORT = '3000' }) {
   return Number.isInteger(port) && port > 0 && port < 65536 ? { host: HOST, port } : undefined;
 }
 
-/**
- * @param {{ host: string, port: number }} address
- * @throws {Refusal} when the shop cannot listen there
- */
+/** @param {{ host: string, port: number }} address @throws {Refusal} when the shop cannot listen there */
 export async function requireFree({ host, port }) {
   const code = await listenError(host, port);
   if (code === 'EADDRINUSE')

@@ -37,11 +37,7 @@ function installed() {
   return control && described(path.dirname(fs.realpathSync(control)), control);
 }
 
-/**
- * @param {string} folder
- * @param {string} source
- * @returns {Binaries | undefined}
- */
+/** @param {string} folder @param {string} source @returns {Binaries | undefined} */
 function described(folder, source) {
   const version = versionOf(path.join(folder, 'postgres'));
   const major = Number(/ (\d+)/.exec(version ?? '')?.[1]);

@@ -69,12 +69,7 @@ function homeOf(folder) {
   return binaries && chooseIdentity(binaries.folder, folder).home;
 }
 
-/**
- * @param {Identity} identity
- * @param {string} cluster
- * @param {number} major
- * @param {AbortSignal} [signal]
- */
+/** @param {Identity} identity @param {string} cluster @param {number} major @param {AbortSignal} [signal] */
 async function makeCluster(identity, cluster, major, signal) {
   const { home, credentials } = identity;
   const unfinished = `${cluster}.new`;
@@ -147,11 +142,7 @@ async function startServer(identity, cluster, { port: wanted, durable, signal })
   }
 }
 
-/**
- * @param {Identity} identity
- * @param {string} cluster
- * @param {{ port: number, durable: boolean, log: string }} options
- */
+/** @param {Identity} identity @param {string} cluster @param {{ port: number, durable: boolean, log: string }} options */
 function spawnServer(identity, cluster, { port, durable, log }) {
   const settings = {
     port,

@@ -60,10 +60,7 @@ export async function unpackRedis(folder, signal) {
   }
 }
 
-/**
- * @param {string} work
- * @param {AbortSignal} [signal]
- */
+/** @param {string} work @param {AbortSignal} [signal] */
 async function download(work, signal) {
   const debs = path.join(work, 'debs');
   for (const folder of ['lists/partial', 'cache/archives/partial', 'debs', 'root'])

@@ -40,11 +40,7 @@ export async function startRedis(program, folder, { port: wanted, signal } = {})
   return undefined;
 }
 
-/**
- * @param {import('./redis-server.mjs').RedisProgram} program
- * @param {string} folder
- * @param {Address} address
- */
+/** @param {import('./redis-server.mjs').RedisProgram} program @param {string} folder @param {Address} address */
 function spawnServer({ file, env }, folder, { port, password }) {
   const lines = [
     'bind 127.0.0.1',
@@ -64,10 +60,7 @@ function spawnServer({ file, env }, folder, { port, password }) {
   return child;
 }
 
-/**
- * @param {import('node:child_process').ChildProcess} child
- * @param {AbortSignal} [hurried]
- */
+/** @param {import('node:child_process').ChildProcess} child @param {AbortSignal} [hurried] */
 async function stop(child, hurried) {
   await endProcess(child, { patience: 10_000, hurried });
 }
