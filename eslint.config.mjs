@@ -36,6 +36,8 @@ export default tseslint.config(
       // Here such a comment has no effect; oxlint would heed it.
       'no-warning-comments': ['error', { terms: ['eslint-disable', 'oxlint-disable'] }],
       '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true, allowEmpty: true }],
+      // Names what the rest leaves out.
+      '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
     },
   },
   {

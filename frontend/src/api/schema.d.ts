@@ -2004,6 +2004,18 @@ export interface components {
             inventoryCountBefore?: number;
         };
         CreateProductDto: {
+            features?: string[] | null;
+            /** @example 82% recycled nylon, 18% elastane */
+            fabric?: string | null;
+            lining?: string | null;
+            /**
+             * @description 50 stands for 50+.
+             * @enum {integer|null}
+             */
+            upf?: 15 | 20 | 25 | 30 | 35 | 40 | 45 | 50 | null;
+            /** @description One instruction each. */
+            care?: string[] | null;
+            fit?: string | null;
             name: string;
             /** @description Absent or empty, the shop makes one of the name. */
             slug?: string | null;
@@ -2023,6 +2035,9 @@ export interface components {
             /** @description Ignored where there are variants. */
             inventoryCount?: number;
             tags?: string[] | null;
+            variants?: components["schemas"]["VariantDto"][] | null;
+        };
+        UpdateProductDto: {
             features?: string[] | null;
             /** @example 82% recycled nylon, 18% elastane */
             fabric?: string | null;
@@ -2035,9 +2050,6 @@ export interface components {
             /** @description One instruction each. */
             care?: string[] | null;
             fit?: string | null;
-            variants?: components["schemas"]["VariantDto"][] | null;
-        };
-        UpdateProductDto: {
             name?: string;
             /** @description Absent or empty, the shop makes one of the name. */
             slug?: string | null;
@@ -2057,18 +2069,6 @@ export interface components {
             /** @description Ignored where there are variants. */
             inventoryCount?: number;
             tags?: string[] | null;
-            features?: string[] | null;
-            /** @example 82% recycled nylon, 18% elastane */
-            fabric?: string | null;
-            lining?: string | null;
-            /**
-             * @description 50 stands for 50+.
-             * @enum {integer|null}
-             */
-            upf?: 15 | 20 | 25 | 30 | 35 | 40 | 45 | 50 | null;
-            /** @description One instruction each. */
-            care?: string[] | null;
-            fit?: string | null;
             variants?: components["schemas"]["VariantDto"][] | null;
             /** @description As it was read; any other than the latest is refused with 409. */
             version?: number;

@@ -1,25 +1,20 @@
-import type { Money } from '../shared/money.js';
+import { Money } from '../shared/money.js';
 import { variantLabel } from '../shared/variant-label.js';
-import type { Product, ProductDetails } from './product.js';
+import type { Product } from './product.js';
 import type { Variant } from './variant.js';
 
 /** What can change in a product by field, those of a variant as "M, Navy: price"; money in dollars. */
 export type ProductFacts = Readonly<Record<string, unknown>>;
 
-/** Its units are not among them: the stock port knows those. */
+/** All that a product keeps and staff can change: what is not named here is a fact. Its units are the stock port's. */
 export function factsOf(product: Product): ProductFacts {
-  const live = product.variants.filter((variant) => !variant.isArchived);
-  return { ...ownFacts(product), ...Object.fromEntries(live.flatMap(factsOfVariant)) };
-}
-
-/** Every detail has to be named here: a change of one that is not would be no change, and be lost. */
-function ownFacts(product: Product): Record<keyof ProductDetails, unknown> {
-  const { name, slug, description, price, compareAtPrice, imageUrl, images, categoryId } = product;
-  const { inStock, isFeatured, isNew, tags, features, fabric, lining, upf, care, fit } = product;
+  const { id, version, updatedAt, archivedAt, images, garment, variants, ...details } = product;
+  const live = variants.filter((variant) => !variant.isArchived);
   return {
-    ...{ name, slug, description, price: price.dollars, compareAtPrice: dollars(compareAtPrice), imageUrl },
+    ...inDollars(details),
     images: images.map(({ url }) => url),
-    ...{ categoryId, inStock, isFeatured, isNew, tags, features, fabric, lining, upf, care, fit },
+    ...garment,
+    ...Object.fromEntries(live.flatMap(factsOfVariant)),
   };
 }
 
@@ -40,14 +35,11 @@ export function differences(before: ProductFacts, after: ProductFacts): { before
 
 /** Size and color are its name. */
 function factsOfVariant(variant: Variant): [string, unknown][] {
-  const { price, inStock, imageUrl } = variant;
-  return [
-    [factName(variant, 'price'), dollars(price)],
-    [factName(variant, 'inStock'), inStock],
-    [factName(variant, 'imageUrl'), imageUrl],
-  ];
+  const { id, position, size, color, archivedAt, ...details } = variant;
+  return Object.entries(inDollars(details)).map(([field, fact]) => [factName(variant, field), fact]);
 }
 
-function dollars(money: Money | null): number | null {
-  return money === null ? null : money.dollars;
+function inDollars(details: object): ProductFacts {
+  const facts: [string, unknown][] = Object.entries(details);
+  return Object.fromEntries(facts.map(([field, fact]) => [field, fact instanceof Money ? fact.dollars : fact]));
 }

@@ -1,10 +1,10 @@
 /** A further picture of a product, beside its main one. */
 export class ProductImage {
-  readonly id: number;
-  position: number;
-  url: string;
+  /** The row's; absent before it is written. */
+  declare readonly id: number;
 
-  static at(position: number, url: string): ProductImage {
-    return Object.assign(new ProductImage(), { position, url });
-  }
+  constructor(
+    readonly position: number,
+    public url: string,
+  ) {}
 }

@@ -17,11 +17,10 @@ const details: ProductDetails = {
   isFeatured: false,
   isNew: true,
   tags: [],
-  ...{ features: [], fabric: null, lining: null, upf: null, care: [], fit: null },
 };
 const small: VariantDetails = { size: 'S', color: 'Navy', imageUrl: null, price: null, inStock: true };
 
-const aTop = (part: Partial<ProductDetails> = {}) => Product.create({ ...details, ...part }, now);
+const aTop = (part: Partial<ProductDetails> = {}) => new Product({ ...details, ...part }, now);
 
 describe('a product', () => {
   it('trims its name and tidies its tags', () => {

@@ -1,11 +1,12 @@
 import { DomainError } from '../shared/domain-error.js';
 import type { Money } from '../shared/money.js';
-import { type Garment, upfRatings } from './garment.js';
+import { changedGarment, type Garment, type GarmentChanges } from './garment.js';
 import { ProductImage } from './product-image.js';
 import { checkedSlug } from './slug.js';
+import { tidied } from './tidied.js';
 import { Variant, type VariantDetails } from './variant.js';
 
-export interface ProductDetails extends Garment {
+export interface ProductDetails extends GarmentChanges {
   readonly name: string;
   readonly slug: string;
   readonly description: string | null;
@@ -24,49 +25,51 @@ export interface ProductDetails extends Garment {
 
 /** What the shop sells. Its units are the stock port's; an archived product stays for the orders that name it. */
 export class Product {
-  readonly id: number;
+  /** The row's; absent before it is written. */
+  declare readonly id: number;
   name: string;
   slug: string;
   description: string | null;
   price: Money;
   compareAtPrice: Money | null;
   imageUrl: string;
+  images: ProductImage[];
   categoryId: number;
   inStock: boolean;
   isFeatured: boolean;
   isNew: boolean;
   tags: string[];
-  features: string[];
-  fabric: string | null;
-  lining: string | null;
-  upf: number | null;
-  care: string[];
-  fit: string | null;
-  images: ProductImage[];
-  variants: Variant[];
-  archivedAt: Date | null;
+  garment: Garment;
+  variants: Variant[] = [];
+  archivedAt: Date | null = null;
   /** Raised by every change that staff make, so that no one overwrites what they have not seen. */
-  version: number;
+  version = 1;
   updatedAt: Date;
 
   /** @throws DomainError invalid, when the details break a rule of the catalogue */
-  static create(details: ProductDetails, now: Date): Product {
-    const product = Object.assign(new Product(), {
-      images: [],
-      variants: [],
-      archivedAt: null,
-      version: 1,
-      updatedAt: now,
-    });
-    product.change(details);
-    return product;
+  constructor(details: ProductDetails, now: Date) {
+    this.price = details.price;
+    this.compareAtPrice = null;
+    this.changePrices(details);
+    this.garment = changedGarment(null, details);
+    this.name = checkedName(details.name);
+    this.slug = checkedSlug(details.slug);
+    this.description = details.description;
+    this.imageUrl = details.imageUrl;
+    this.images = details.images.map((url, position) => new ProductImage(position, url));
+    this.categoryId = details.categoryId;
+    this.inStock = details.inStock;
+    this.isFeatured = details.isFeatured;
+    this.isNew = details.isNew;
+    this.tags = tidied(details.tags);
+    this.updatedAt = now;
   }
 
   /** @throws DomainError invalid, when a change breaks a rule of the catalogue */
   change(changes: Partial<ProductDetails>): void {
     const { name, slug, description, tags, images } = changes;
     this.changePrices(changes);
-    this.changeGarment(changes);
+    this.garment = changedGarment(this.garment, changes);
     if (name !== undefined) this.name = checkedName(name);
     if (slug !== undefined && slug !== this.slug) this.slug = checkedSlug(slug);
     if (description !== undefined) this.description = description;
@@ -82,7 +85,7 @@ export class Product {
   /** @throws DomainError invalid, when the product has this size and colour already */
   addVariant(details: VariantDetails): Variant {
     const last = Math.max(-1, ...this.variants.map((variant) => variant.position));
-    const variant = Variant.at(last + 1, details);
+    const variant = new Variant(last + 1, details);
     this.variants.push(variant);
     this.checkChoices();
     return variant;
@@ -150,18 +153,6 @@ export class Product {
     throw refused('price', `The price must be lower than the compare-at price of ${this.compareAtPrice.toString()}.`);
   }
 
-  private changeGarment({ features, fabric, lining, upf, care, fit }: Partial<Garment>): void {
-    if (upf !== undefined && upf !== null && !upfRatings.some((rating) => rating === upf)) {
-      throw refused('upf', 'A UPF is a multiple of 5 from 15 to 50; 50 stands for 50+.');
-    }
-    if (features !== undefined) this.features = tidied(features);
-    if (care !== undefined) this.care = tidied(care);
-    if (fabric !== undefined) this.fabric = textOrNull(fabric);
-    if (lining !== undefined) this.lining = textOrNull(lining);
-    if (fit !== undefined) this.fit = textOrNull(fit);
-    if (upf !== undefined) this.upf = upf;
-  }
-
   private variantOf(id: number): Variant {
     const variant = this.variants.find((one) => one.id === id);
     if (!variant) throw unknownVariant(id);
@@ -169,7 +160,7 @@ export class Product {
   }
 
   private imageAt(position: number, url: string): ProductImage {
-    const image = this.images.find((one) => one.position === position) ?? ProductImage.at(position, url);
+    const image = this.images.find((one) => one.position === position) ?? new ProductImage(position, url);
     image.url = url;
     return image;
   }
@@ -185,8 +176,7 @@ function unknownVariant(id: number): DomainError {
   return refused('variants', `This product has no variant ${id}.`);
 }
 
-/** A new product has had no price before. */
-function same(before: Money | null | undefined, now: Money | null): boolean {
+function same(before: Money | null, now: Money | null): boolean {
   return before?.cents === now?.cents;
 }
 
@@ -194,14 +184,6 @@ function checkedName(name: string): string {
   const trimmed = name.trim();
   if (trimmed === '') throw refused('name', 'Name is required.');
   return trimmed;
-}
-
-function tidied(texts: readonly string[]): string[] {
-  return [...new Set(texts.map((text) => text.trim()).filter((text) => text !== ''))];
-}
-
-function textOrNull(text: string | null): string | null {
-  return text?.trim() || null;
 }
 
 function refused(field: string, message: string): DomainError {

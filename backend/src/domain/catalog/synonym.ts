@@ -1,5 +1,6 @@
 import { DomainError } from '../shared/domain-error.js';
 import { refuseBroken } from '../shared/refuse-broken.js';
+import { tidied } from './tidied.js';
 
 export interface SynonymTerms {
   /** What people type. */
@@ -14,21 +15,21 @@ const mostMeanings = 10;
 
 /** Words that stand for others in a search. */
 export class Synonym implements SynonymTerms {
-  readonly id: number;
-  readonly words: string;
-  readonly meanings: readonly string[];
+  /** The row's; absent before it is written. */
+  declare readonly id: number;
+  words: string;
+  meanings: readonly string[];
 
   /** @throws DomainError invalid, when the terms break a rule */
   constructor(terms: SynonymTerms) {
-    this.change(terms);
+    const { words, meanings } = checked(terms);
+    this.words = words;
+    this.meanings = meanings;
   }
 
   /** @throws DomainError invalid, when the terms break a rule */
-  change(changes: Partial<SynonymTerms>): void {
-    const words = (changes.words ?? this.words).trim();
-    const meanings = tidied(changes.meanings ?? this.meanings);
-    refuseBroken('synonym.terms', { words: wordsProblem(words), meanings: meaningsProblem(meanings) });
-    Object.assign(this, { words, meanings });
+  change({ words = this.words, meanings = this.meanings }: Partial<SynonymTerms>): void {
+    Object.assign(this, checked({ words, meanings }));
   }
 
   get terms(): SynonymTerms {
@@ -50,8 +51,10 @@ export function narrowsNothing(): DomainError {
   return new DomainError('invalid', 'synonym.terms', message, { errors: { words: message } });
 }
 
-function tidied(texts: readonly string[]): string[] {
-  return [...new Set(texts.map((text) => text.trim()).filter((text) => text !== ''))];
+function checked(terms: SynonymTerms): SynonymTerms {
+  const [words, meanings] = [terms.words.trim(), tidied(terms.meanings)];
+  refuseBroken('synonym.terms', { words: wordsProblem(words), meanings: meaningsProblem(meanings) });
+  return { words, meanings };
 }
 
 function wordsProblem(text: string): string | null {

@@ -12,17 +12,24 @@ export interface VariantDetails {
 
 /** One size and colour of a product. Its units are the stock port's, never the variant's. */
 export class Variant {
-  readonly id: number;
-  position: number;
+  /** The row's; absent before it is written. */
+  declare readonly id: number;
   size: string | null;
   color: string;
   imageUrl: string | null;
   price: Money | null;
   inStock: boolean;
-  archivedAt: Date | null;
+  archivedAt: Date | null = null;
 
-  static at(position: number, details: VariantDetails): Variant {
-    return Object.assign(new Variant(), { ...details, position, archivedAt: null });
+  constructor(
+    readonly position: number,
+    { size, color, imageUrl, price, inStock }: VariantDetails,
+  ) {
+    this.size = size;
+    this.color = color;
+    this.imageUrl = imageUrl;
+    this.price = price;
+    this.inStock = inStock;
   }
 
   change(changes: Partial<VariantDetails>): void {

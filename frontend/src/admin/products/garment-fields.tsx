@@ -1,5 +1,5 @@
 import { Form, Input, Select } from 'antd';
-import type { ProductFields } from './product-fields';
+import { garmentTexts, type ProductFields } from './product-fields';
 
 const upfOptions = ([15, 20, 25, 30, 35, 40, 45, 50] satisfies ProductFields['upf'][]).map((rating) => ({
   value: rating,
@@ -11,15 +11,11 @@ export function GarmentFields() {
   return (
     <div className="product-form__columns">
       <div>
-        <Form.Item label="Fabric" name="fabric">
-          <Input maxLength={200} placeholder="82% recycled nylon, 18% elastane" />
-        </Form.Item>
-        <Form.Item label="Lining" name="lining">
-          <Input maxLength={200} />
-        </Form.Item>
-        <Form.Item label="Fit" name="fit">
-          <Input maxLength={200} />
-        </Form.Item>
+        {garmentTexts.map(({ name, label, ...text }) => (
+          <Form.Item key={name} label={label} name={name}>
+            <Input maxLength={200} placeholder={'example' in text ? text.example : undefined} />
+          </Form.Item>
+        ))}
         <Form.Item
           label="Sun protection"
           name="upf"

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../ui/money';
-import { linesOf, type ProductFields, tagsOf } from './product-fields';
+import { garmentTexts, linesOf, type ProductFields, tagsOf } from './product-fields';
 import { dollarsOf } from './typed-numbers';
 import { cellKey, labelOf, type VariantSheet } from './variant-sheet';
 
@@ -18,11 +18,9 @@ const titles: Record<string, string> = {
   inventoryCount: 'Inventory count',
   tags: 'Tags',
   features: 'Features',
-  fabric: 'Fabric',
-  lining: 'Lining',
-  upf: 'UPF',
   care: 'Care',
-  fit: 'Fit',
+  ...Object.fromEntries(garmentTexts.map(({ name, label }) => [name, label])),
+  upf: 'UPF',
   archived: 'Archived',
 };
 

@@ -1,8 +1,16 @@
 import type { NewProduct, ProductChange, StaffProductDetail } from '../../api/admin/products';
 import { dollarsOf, unitsTyped } from './typed-numbers';
 
+/** What is known of how a product is made, each in one line of the form. */
+export const garmentTexts = [
+  { name: 'fabric', label: 'Fabric', example: '82% recycled nylon, 18% elastane' },
+  { name: 'lining', label: 'Lining' },
+  { name: 'fit', label: 'Fit' },
+] as const;
+type GarmentText = (typeof garmentTexts)[number]['name'];
+
 /** The product's form; its sizes and colors are a sheet of their own. */
-export interface ProductFields {
+export interface ProductFields extends Record<GarmentText, string> {
   name: string;
   slug: string;
   description: string;
@@ -21,11 +29,8 @@ export interface ProductFields {
   tags: string;
   /** One in each line, like the care. */
   features: string;
-  fabric: string;
-  lining: string;
-  upf: StaffProductDetail['upf'];
   care: string;
-  fit: string;
+  upf: StaffProductDetail['upf'];
 }
 
 export const newProductFields: ProductFields = {
@@ -43,11 +48,9 @@ export const newProductFields: ProductFields = {
   inventoryCount: '10',
   tags: '',
   features: '',
-  fabric: '',
-  lining: '',
-  upf: null,
   care: '',
-  fit: '',
+  ...textsOf(() => ''),
+  upf: null,
 };
 
 export function fieldsOf(product: StaffProductDetail): ProductFields {
@@ -62,11 +65,9 @@ export function fieldsOf(product: StaffProductDetail): ProductFields {
     inStock: product.switchedOn,
     tags: product.tags.join(', '),
     features: product.features.join('\n'),
-    fabric: product.fabric ?? '',
-    lining: product.lining ?? '',
-    upf: product.upf,
     care: product.care.join('\n'),
-    fit: product.fit ?? '',
+    ...textsOf((name) => product[name] ?? ''),
+    upf: product.upf,
   };
 }
 
@@ -100,8 +101,8 @@ export function linesOf(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** As POST takes it. */
-export function newProductOf(fields: ProductFields): NewProduct {
+/** All that POST takes, but for the variants. */
+export function newProductOf(fields: ProductFields): Required<Omit<NewProduct, 'variants'>> {
   return {
     ...shared(fields),
     inStock: fields.inStock,
@@ -145,10 +146,14 @@ function meantBy(fields: ProductFields) {
 
 function shared(fields: ProductFields) {
   const { name, description, imageUrl, images, price, compareAtPrice, categoryId = 0, isFeatured, isNew } = fields;
-  const { features, fabric, lining, upf, care, fit } = fields;
   return {
     ...{ name: name.trim(), slug: fields.slug.trim(), description, imageUrl: imageUrl.trim(), images },
     ...{ price: dollarsOf(price) ?? 0, compareAtPrice: dollarsOf(compareAtPrice), categoryId, isFeatured, isNew },
-    ...{ features: linesOf(features), fabric, lining, upf, care: linesOf(care), fit },
+    ...{ features: linesOf(fields.features), care: linesOf(fields.care), upf: fields.upf },
+    ...textsOf((name) => fields[name]),
   };
+}
+
+function textsOf(textOf: (name: GarmentText) => string): Record<GarmentText, string> {
+  return Object.fromEntries(garmentTexts.map(({ name }) => [name, textOf(name)])) as Record<GarmentText, string>;
 }

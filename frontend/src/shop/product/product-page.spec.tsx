@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import contract from '../../../../contract/openapi.json';
 import { aProduct, aVariant } from '../../../test/a-product';
 import { fakeApi, keyOf } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
@@ -285,6 +286,16 @@ describe('the product page', () => {
         ...['Flat seams', 'Low-rise', 'Sizes S to L', '100% nylon', 'Fully lined', 'UPF 50+'],
         ...['Rinse after wearing', 'Dry flat'],
       ]);
+    });
+
+    it('with every text that the shop’s API has about it', async () => {
+      const { description, ...rest } = contract.components.schemas.ProductDetail.properties;
+      const texts = Object.entries(rest)
+        .filter(([, schema]) => 'type' in schema && schema.type === description.type && 'nullable' in schema)
+        .map(([name]) => name);
+      expect(texts).toContain('fabric');
+      const panel = await details(aProduct(Object.fromEntries(texts.map((name) => [name, `The ${name}.`]))));
+      expect(factsIn(panel).sort()).toEqual(texts.map((name) => `The ${name}.`).sort());
     });
 
     it('and nothing of what is not: a sarong has no sizes, no size guide and no sun protection', async () => {

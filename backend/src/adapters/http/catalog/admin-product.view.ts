@@ -6,7 +6,8 @@ import type {
   StockMove,
 } from '../../../domain/catalog/ports/staff-catalog.js';
 import { writeOrderId } from '../../../domain/orders/order-id.js';
-import { garmentView, GarmentView, productView, ProductView, variantView, VariantView } from './product.view.js';
+import { GarmentView } from './garment.js';
+import { productView, ProductView, variantView, VariantView } from './product.view.js';
 
 @ApiSchema({ name: 'AdminProduct' })
 export class AdminProductView extends ProductView {
@@ -71,7 +72,7 @@ export function adminProductView(product: StaffProduct): AdminProductView {
 }
 
 export function adminProductDetailView(product: StaffProductDetail): AdminProductDetailView {
-  return Object.assign(adminProductView(product), garmentView(product), {
+  return Object.assign(adminProductView(product), product.garment, {
     variantCount: product.variants.filter(({ archivedAt }) => archivedAt === null).length,
     variants: product.variants.map(adminVariantView),
   });

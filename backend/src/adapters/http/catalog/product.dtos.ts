@@ -4,7 +4,6 @@ import {
   ArrayMaxSize,
   IsArray,
   IsBoolean,
-  IsIn,
   IsInt,
   IsNotEmpty,
   IsObject,
@@ -13,7 +12,6 @@ import {
   Min,
   ValidateIf,
 } from 'class-validator';
-import { upfRatings } from '../../../domain/catalog/garment.js';
 import type { NewProduct } from '../../../domain/catalog/use-cases/create-product.js';
 import type { ProductChanges, VariantChange } from '../../../domain/catalog/use-cases/update-product.js';
 import { Money } from '../../../domain/shared/money.js';
@@ -22,6 +20,7 @@ import { ListOf } from '../validation/known-fields.js';
 import { PictureAddress } from '../validation/picture-address.js';
 import { PlainText } from '../validation/plain-text.js';
 import { Texts } from '../validation/texts.js';
+import { GarmentDto } from './garment.js';
 
 const largestId = 2 ** 31 - 1;
 
@@ -93,7 +92,7 @@ class VariantDto {
   inventoryCountBefore?: number;
 }
 
-export class CreateProductDto {
+export class CreateProductDto extends GarmentDto {
   @ApiProperty({ maxLength: 200 })
   @PlainText(200)
   @IsNotEmpty({ message: 'Name is required.' })
@@ -161,36 +160,6 @@ export class CreateProductDto {
   @Texts(50, 60)
   tags?: string[] | null;
 
-  @ApiPropertyOptional({ type: [String], nullable: true })
-  @IsOptional()
-  @Texts(20, 200)
-  features?: string[] | null;
-
-  @ApiPropertyOptional({ type: String, nullable: true, example: '82% recycled nylon, 18% elastane' })
-  @IsOptional()
-  @PlainText(200)
-  fabric?: string | null;
-
-  @ApiPropertyOptional({ type: String, nullable: true })
-  @IsOptional()
-  @PlainText(200)
-  lining?: string | null;
-
-  @ApiPropertyOptional({ type: 'integer', enum: upfRatings, nullable: true, description: '50 stands for 50+.' })
-  @IsOptional()
-  @IsIn(upfRatings, { message: 'Please give a UPF of 15 to 50 in steps of 5; 50 stands for 50+.' })
-  upf?: number | null;
-
-  @ApiPropertyOptional({ type: [String], nullable: true, description: 'One instruction each.' })
-  @IsOptional()
-  @Texts(20, 200)
-  care?: string[] | null;
-
-  @ApiPropertyOptional({ type: String, nullable: true })
-  @IsOptional()
-  @PlainText(200)
-  fit?: string | null;
-
   @ApiPropertyOptional({ type: [VariantDto], nullable: true })
   @IsOptional()
   @IsArray({ message: 'Please give a list of variants.' })
@@ -220,28 +189,21 @@ export class UpdateProductDto extends PartialType(CreateProductDto, { skipNullPr
   inventoryCountBefore?: number;
 }
 
-export function newProductOf(dto: CreateProductDto): NewProduct {
+export function newProductOf({ slug, variants, ...dto }: CreateProductDto): NewProduct {
   return {
-    name: dto.name,
-    slug: textOrNull(dto.slug),
+    ...dto,
+    slug: textOrNull(slug),
     description: dto.description ?? null,
     price: Money.ofDollars(dto.price),
     compareAtPrice: moneyOrNull(dto.compareAtPrice ?? null),
     imageUrl: dto.imageUrl ?? '',
     images: dto.images ?? [],
-    categoryId: dto.categoryId,
     inStock: dto.inStock ?? true,
     isFeatured: dto.isFeatured ?? false,
     isNew: dto.isNew ?? false,
     tags: dto.tags ?? [],
-    features: dto.features ?? [],
-    fabric: dto.fabric ?? null,
-    lining: dto.lining ?? null,
-    upf: dto.upf ?? null,
-    care: dto.care ?? [],
-    fit: dto.fit ?? null,
     inventoryCount: dto.inventoryCount ?? 0,
-    variants: (dto.variants ?? []).map((variant) => ({
+    variants: (variants ?? []).map((variant) => ({
       size: variant.size ?? null,
       color: variant.color ?? '',
       imageUrl: variant.imageUrl ?? null,
@@ -253,21 +215,15 @@ export function newProductOf(dto: CreateProductDto): NewProduct {
 }
 
 /** What is absent stays undefined: it changes nothing. */
-export function productChangesOf(dto: UpdateProductDto): ProductChanges {
-  const { version, name, description, categoryId, inStock, switchedOn, isFeatured, isNew } = dto;
-  const { fabric, lining, upf, fit } = dto;
+export function productChangesOf({ price, compareAtPrice, ...dto }: UpdateProductDto): ProductChanges {
   return {
-    ...{ version, name, description, categoryId, inStock, switchedOn, isFeatured, isNew, fabric, lining, upf, fit },
-    inventoryCount: dto.inventoryCount,
-    inventoryCountBefore: dto.inventoryCountBefore,
+    ...dto,
     slug: dto.slug ?? undefined,
-    price: dto.price === undefined ? undefined : Money.ofDollars(dto.price),
-    compareAtPrice: dto.compareAtPrice === undefined ? undefined : moneyOrNull(dto.compareAtPrice),
+    price: price === undefined ? undefined : Money.ofDollars(price),
+    compareAtPrice: compareAtPrice === undefined ? undefined : moneyOrNull(compareAtPrice),
     imageUrl: dto.imageUrl === null ? '' : dto.imageUrl,
     images: dto.images === null ? [] : dto.images,
     tags: dto.tags === null ? [] : dto.tags,
-    features: dto.features === null ? [] : dto.features,
-    care: dto.care === null ? [] : dto.care,
     variants: dto.variants?.map(variantChangeOf),
   };
 }

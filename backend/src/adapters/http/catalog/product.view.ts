@@ -4,8 +4,8 @@ import type {
   CatalogProductDetail,
   CatalogVariant,
 } from '../../../domain/catalog/ports/catalog-reader.js';
-import { type Garment, upfRatings } from '../../../domain/catalog/garment.js';
 import { categoryView, CategoryView } from './category.view.js';
+import { GarmentView } from './garment.js';
 
 @ApiSchema({ name: 'Variant' })
 export class VariantView {
@@ -46,17 +46,6 @@ export class ProductView {
   @ApiProperty({ type: [VariantView] }) variants: VariantView[];
 }
 
-/** What is known about how a product is made and worn. */
-export class GarmentView {
-  @ApiProperty({ type: [String] }) features: readonly string[];
-  @ApiProperty({ type: String, nullable: true, example: '82% recycled nylon, 18% elastane' }) fabric: string | null;
-  @ApiProperty({ type: String, nullable: true }) lining: string | null;
-  @ApiProperty({ type: 'integer', enum: upfRatings, nullable: true, description: '50 stands for 50+.' })
-  upf: number | null;
-  @ApiProperty({ type: [String], description: 'One instruction each.' }) care: readonly string[];
-  @ApiProperty({ type: String, nullable: true }) fit: string | null;
-}
-
 @ApiSchema({ name: 'ProductDetail' })
 export class ProductDetailView extends IntersectionType(ProductView, GarmentView) {
   @ApiProperty({ type: CategoryView }) category: CategoryView;
@@ -84,11 +73,7 @@ export function productView(product: CatalogProduct): ProductView {
 }
 
 export function productDetailView(product: CatalogProductDetail): ProductDetailView {
-  return Object.assign(productView(product), garmentView(product), { category: categoryView(product.category) });
-}
-
-export function garmentView({ features, fabric, lining, upf, care, fit }: Garment): GarmentView {
-  return { features, fabric, lining, upf, care, fit };
+  return Object.assign(productView(product), product.garment, { category: categoryView(product.category) });
 }
 
 export function variantView(variant: CatalogVariant): VariantView {

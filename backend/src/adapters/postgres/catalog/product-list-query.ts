@@ -1,5 +1,7 @@
 import type { ProductFilter, ProductPage, ProductSort } from '../../../domain/catalog/ports/catalog-reader.js';
+import { garmentFields } from '../../../domain/catalog/garment.js';
 import { newArrivals } from '../../../domain/catalog/new-arrivals.js';
+import { snake } from '../connection/snake-naming.js';
 import { isPictureAt } from '../media/placeholder-sql.js';
 import type { ListQuery } from './list-query.js';
 import type { SearchQueries } from './read-search.js';
@@ -48,10 +50,12 @@ export const productColumns = `${productAlone},
     WHERE ${isPictureAt('page.image_url')} AND placeholder IS NOT NULL) AS placeholders`;
 
 /** What is known about how the product `page` is made. */
-export const garmentColumns = 'page.features, page.fabric, page.lining, page.upf, page.care, page.fit';
+export const garmentColumn = `json_build_object(${garmentFields
+  .map((field) => `'${field}', page.${snake(field)}`)
+  .join()}) AS garment`;
 
 /** As `productColumns`, with how it is made and the placeholders of all its pictures. */
-export const detailColumns = `${productAlone}, ${garmentColumns},
+export const detailColumns = `${productAlone}, ${garmentColumn},
   (SELECT json_object_agg(shown.url, placeholder) FROM (
       SELECT page.image_url AS url
       UNION SELECT i.url FROM product_images i WHERE i.product_id = page.id

@@ -1,5 +1,4 @@
 import type { CatalogProduct, CatalogVariant } from '../../../domain/catalog/ports/catalog-reader.js';
-import type { Garment } from '../../../domain/catalog/garment.js';
 import { Money } from '../../../domain/shared/money.js';
 
 /** A product as `productColumns` give it. */
@@ -52,10 +51,6 @@ export function variant(row: VariantRow, of: ProductRow): CatalogVariant {
   const { id, size, color, imageUrl, priceCents, switchedOn, available } = row;
   const inStock = of.switchedOn && switchedOn && available > 0;
   return { id, productId: of.id, size, color, imageUrl, price: moneyOrNull(priceCents), inStock, available };
-}
-
-export function garment({ features, fabric, lining, upf, care, fit }: Garment): Garment {
-  return { features, fabric, lining, upf, care, fit };
 }
 
 export function moneyOrNull(cents: number | null): Money | null {

@@ -1,8 +1,18 @@
 import { EntitySchema } from 'typeorm';
+import { type Garment, garmentLists, garmentTexts } from '../../../domain/catalog/garment.js';
 import { Product } from '../../../domain/catalog/product.js';
 import { ProductImage } from '../../../domain/catalog/product-image.js';
 import { Variant } from '../../../domain/catalog/variant.js';
 import { moneyColumn } from '../shared/money-column.js';
+
+const garmentSchema = new EntitySchema<Garment>({
+  name: 'Garment',
+  columns: {
+    ...Object.fromEntries(garmentTexts.map((name) => [name, { type: 'text', nullable: true }])),
+    ...Object.fromEntries(garmentLists.map((name) => [name, { type: 'text', array: true }])),
+    upf: { type: 'smallint', nullable: true },
+  },
+});
 
 export const productSchema = new EntitySchema<Product>({
   name: 'Product',
@@ -21,16 +31,11 @@ export const productSchema = new EntitySchema<Product>({
     isFeatured: { type: 'boolean' },
     isNew: { type: 'boolean' },
     tags: { type: 'text', array: true },
-    features: { type: 'text', array: true },
-    fabric: { type: 'text', nullable: true },
-    lining: { type: 'text', nullable: true },
-    upf: { type: 'smallint', nullable: true },
-    care: { type: 'text', array: true },
-    fit: { type: 'text', nullable: true },
     archivedAt: { type: 'timestamptz', nullable: true },
     version: { type: 'integer' },
     updatedAt: { type: 'timestamptz' },
   },
+  embeddeds: { garment: { schema: garmentSchema, prefix: '' } },
   relations: {
     images: { type: 'one-to-many', target: () => ProductImage, inverseSide: 'product', cascade: true },
     variants: { type: 'one-to-many', target: () => Variant, inverseSide: 'product', cascade: true },

@@ -20,11 +20,12 @@ import { CatalogReads } from './catalog-reads.js';
 import { didYouMeanQuery } from './did-you-mean-query.js';
 import { facetsQuery } from './facets-query.js';
 import { countQuery, detailColumns, pageQuery, productColumns, type ReadFilter } from './product-list-query.js';
-import { garment, moneyOrNull, product, type ProductRow } from './product-row.js';
+import { moneyOrNull, product, type ProductRow } from './product-row.js';
 import { partsOf, queriesOf, type SearchPart, type SearchQueries, type SearchRow } from './read-search.js';
 import { searchQuery, suggestionsQuery } from './search-query.js';
 
-interface DetailRow extends ProductRow, Garment {
+interface DetailRow extends ProductRow {
+  readonly garment: Garment;
   readonly category: CatalogCategory;
 }
 
@@ -187,6 +188,6 @@ export class TypeormCatalogReader implements CatalogReader {
        FROM products page WHERE ${condition} AND page.archived_at IS NULL`,
       [value],
     );
-    return row ? { ...product(row), ...garment(row), category: row.category } : null;
+    return row ? { ...product(row), garment: row.garment, category: row.category } : null;
   }
 }

@@ -12,8 +12,8 @@ import {
 } from '../../../domain/catalog/ports/staff-catalog.js';
 import { variantLabel } from '../../../domain/shared/variant-label.js';
 import { CurrentManager } from '../connection/current-manager.js';
-import { garmentColumns } from './product-list-query.js';
-import { garment, product, type ProductRow, variant, type VariantRow } from './product-row.js';
+import { garmentColumn } from './product-list-query.js';
+import { product, type ProductRow, variant, type VariantRow } from './product-row.js';
 import { staffColumns, staffPageQuery } from './staff-product-list-query.js';
 
 type StaffRow = ProductRow &
@@ -24,7 +24,8 @@ interface StaffVariantRow extends VariantRow {
   readonly archivedAt: string | null;
 }
 
-interface DetailRow extends StaffRow, Garment {
+interface DetailRow extends StaffRow {
+  readonly garment: Garment;
   readonly staffVariants: readonly StaffVariantRow[] | null;
 }
 
@@ -51,7 +52,7 @@ export class TypeormStaffCatalog implements StaffCatalog {
 
   async getProduct(id: number): Promise<StaffProductDetail | null> {
     const [row] = await this.current.query<DetailRow>(
-      `SELECT ${staffColumns}, ${garmentColumns},
+      `SELECT ${staffColumns}, ${garmentColumn},
          (SELECT json_agg(json_build_object('id', v.id, 'size', v.size, 'color', v.color, 'imageUrl', v.image_url,
              'priceCents', v.price_cents, 'switchedOn', v.in_stock, 'archivedAt', v.archived_at,
              'available', coalesce(s.on_hand - s.held, 0), 'held', coalesce(s.held, 0)) ORDER BY v.position, v.id)
@@ -63,7 +64,7 @@ export class TypeormStaffCatalog implements StaffCatalog {
     if (!row) return null;
     return {
       ...staffProduct(row),
-      ...garment(row),
+      garment: row.garment,
       variants: (row.staffVariants ?? []).map((one) => staffVariant(one, row)),
     };
   }

@@ -2,7 +2,7 @@ import { DefaultNamingStrategy, type NamingStrategyInterface } from 'typeorm';
 
 export class SnakeNaming extends DefaultNamingStrategy implements NamingStrategyInterface {
   override columnName(property: string, custom: string | undefined, prefixes: string[]): string {
-    return [...prefixes.map(snake), custom ?? snake(property)].join('_');
+    return [...prefixes.map(snake), custom ?? snake(property)].filter((part) => part !== '').join('_');
   }
 
   override joinColumnName(relation: string, referenced: string): string {
@@ -10,6 +10,6 @@ export class SnakeNaming extends DefaultNamingStrategy implements NamingStrategy
   }
 }
 
-function snake(name: string): string {
+export function snake(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

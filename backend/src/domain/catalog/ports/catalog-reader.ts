@@ -48,7 +48,8 @@ export interface CatalogCategory {
   readonly placeholder: string | null;
 }
 
-export interface CatalogProductDetail extends CatalogProduct, Garment {
+export interface CatalogProductDetail extends CatalogProduct {
+  readonly garment: Garment;
   readonly category: CatalogCategory;
 }
 

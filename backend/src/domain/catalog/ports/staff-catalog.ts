@@ -22,7 +22,8 @@ export interface StaffProduct extends CatalogProduct {
   readonly updatedAt: Date;
 }
 
-export interface StaffProductDetail extends StaffProduct, Garment {
+export interface StaffProductDetail extends StaffProduct {
+  readonly garment: Garment;
   /** Archived ones included. */
   readonly variants: readonly StaffVariant[];
 }

@@ -38,7 +38,7 @@ export class CreateProduct {
   execute(given: NewProduct, staffId: number): Promise<number> {
     const { variants, inventoryCount, slug, ...details } = given;
     return this.transaction.run(async () => {
-      const product = Product.create({ ...details, slug: slug ?? (await this.freeSlug(given.name)) }, this.clock.now());
+      const product = new Product({ ...details, slug: slug ?? (await this.freeSlug(given.name)) }, this.clock.now());
       const added = variants.map(({ inventoryCount: count, ...variant }) => ({
         variant: product.addVariant(variant),
         count,

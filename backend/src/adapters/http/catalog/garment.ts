@@ -1,0 +1,49 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsIn, IsOptional } from 'class-validator';
+import { type Garment, upfRatings } from '../../../domain/catalog/garment.js';
+import { PlainText } from '../validation/plain-text.js';
+import { Texts } from '../validation/texts.js';
+
+/** What is known about how a product is made and worn, as staff write it. */
+export class GarmentDto implements Record<keyof Garment, unknown> {
+  @ApiPropertyOptional({ type: [String], nullable: true })
+  @IsOptional()
+  @Texts(20, 200)
+  features: string[] | null | undefined;
+
+  @ApiPropertyOptional({ type: String, nullable: true, example: '82% recycled nylon, 18% elastane' })
+  @IsOptional()
+  @PlainText(200)
+  fabric: string | null | undefined;
+
+  @ApiPropertyOptional({ type: String, nullable: true })
+  @IsOptional()
+  @PlainText(200)
+  lining: string | null | undefined;
+
+  @ApiPropertyOptional({ type: 'integer', enum: upfRatings, nullable: true, description: '50 stands for 50+.' })
+  @IsOptional()
+  @IsIn(upfRatings, { message: 'Please give a UPF of 15 to 50 in steps of 5; 50 stands for 50+.' })
+  upf: number | null | undefined;
+
+  @ApiPropertyOptional({ type: [String], nullable: true, description: 'One instruction each.' })
+  @IsOptional()
+  @Texts(20, 200)
+  care: string[] | null | undefined;
+
+  @ApiPropertyOptional({ type: String, nullable: true })
+  @IsOptional()
+  @PlainText(200)
+  fit: string | null | undefined;
+}
+
+/** The same as everybody reads it. */
+export class GarmentView implements Garment {
+  @ApiProperty({ type: [String] }) features: readonly string[];
+  @ApiProperty({ type: String, nullable: true, example: '82% recycled nylon, 18% elastane' }) fabric: string | null;
+  @ApiProperty({ type: String, nullable: true }) lining: string | null;
+  @ApiProperty({ type: 'integer', enum: upfRatings, nullable: true, description: '50 stands for 50+.' })
+  upf: number | null;
+  @ApiProperty({ type: [String], description: 'One instruction each.' }) care: readonly string[];
+  @ApiProperty({ type: String, nullable: true }) fit: string | null;
+}

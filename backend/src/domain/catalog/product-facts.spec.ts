@@ -1,0 +1,83 @@
+import { Money } from '../shared/money.js';
+import { Product, type ProductDetails } from './product.js';
+import { differences, factsOf } from './product-facts.js';
+import type { VariantDetails } from './variant.js';
+
+const now = new Date('2026-06-01T12:00:00Z');
+const details: ProductDetails = {
+  name: 'Tide Top',
+  slug: 'tide-top',
+  description: null,
+  price: Money.ofDollars(44.99),
+  compareAtPrice: null,
+  imageUrl: '/1.webp',
+  images: ['/2.webp'],
+  categoryId: 1,
+  inStock: true,
+  isFeatured: false,
+  isNew: true,
+  tags: ['top'],
+};
+const small: VariantDetails = { size: 'S', color: 'Navy', imageUrl: null, price: null, inStock: true };
+
+/** Another value for each detail, and the fact that it is. */
+const changes: { readonly [Field in keyof ProductDetails]-?: readonly [ProductDetails[Field], unknown] } = {
+  name: ['Wave Top', 'Wave Top'],
+  slug: ['wave-top', 'wave-top'],
+  description: ['Made for real water.', 'Made for real water.'],
+  price: [Money.ofDollars(40), 40],
+  compareAtPrice: [Money.ofDollars(50.5), 50.5],
+  imageUrl: ['/3.webp', '/3.webp'],
+  images: [['/3.webp'], ['/3.webp']],
+  categoryId: [2, 2],
+  inStock: [false, false],
+  isFeatured: [true, true],
+  isNew: [false, false],
+  tags: [['red'], ['red']],
+  features: [['Flat seams'], ['Flat seams']],
+  fabric: ['100% cotton', '100% cotton'],
+  lining: ['Fully lined', 'Fully lined'],
+  upf: [50, 50],
+  care: [['Line dry'], ['Line dry']],
+  fit: ['Loose', 'Loose'],
+};
+
+describe('the facts of a product', () => {
+  it.each(Object.entries(changes))('tell a change of %s, and nothing else', (field, [value, fact]) => {
+    const product = new Product(details, now);
+    const before = factsOf(product);
+    product.change({ [field]: value });
+    product.noteChange(now);
+    expect(differences(before, factsOf(product)).after).toEqual({ [field]: fact });
+  });
+
+  it('tell what a new product knows', () => {
+    const { images, ...facts } = factsOf(new Product({ ...details, fabric: ' 100% cotton ' }, now));
+    expect(images).toEqual(['/2.webp']);
+    expect(facts).toMatchObject({ name: 'Tide Top', price: 44.99, fabric: '100% cotton', lining: null, care: [] });
+    expect(facts).not.toHaveProperty('version');
+  });
+
+  it.each<[Partial<VariantDetails>, object]>([
+    [{ price: Money.ofDollars(40) }, { 'S, Navy: price': 40 }],
+    [{ inStock: false }, { 'S, Navy: inStock': false }],
+    [{ imageUrl: '/s.webp' }, { 'S, Navy: imageUrl': '/s.webp' }],
+  ])('name a variant by its size and color: %j', (change, after) => {
+    const product = new Product(details, now);
+    const variant = Object.assign(product.addVariant(small), { id: 7 });
+    const before = factsOf(product);
+    product.changeVariant(variant.id, change);
+    expect(differences(before, factsOf(product)).after).toEqual(after);
+  });
+
+  it('of a variant that left the shop are none', () => {
+    const product = new Product(details, now);
+    const variant = Object.assign(product.addVariant(small), { id: 7 });
+    const before = factsOf(product);
+    product.archiveVariant(variant.id, now);
+    expect(differences(before, factsOf(product))).toEqual({
+      before: { 'S, Navy: inStock': true },
+      after: { 'S, Navy: inStock': null },
+    });
+  });
+});

@@ -1,0 +1,4 @@
+/** Without blanks, and each once. */
+export function tidied(texts: readonly string[]): string[] {
+  return [...new Set(texts.map((text) => text.trim()).filter((text) => text !== ''))];
+}

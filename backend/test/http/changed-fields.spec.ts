@@ -1,0 +1,196 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { type Agent, signedIn } from '../builders/account.js';
+import { anOrder } from '../builders/checkout.js';
+import { aProduct } from '../builders/product.js';
+import { aPromoCode } from '../builders/promo-code.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+
+interface Field {
+  readonly sent: object;
+  /** What a later read shows of it; nothing where the field itself refuses the change. */
+  readonly shown?: object;
+}
+
+interface Change {
+  /** Makes something to be changed, and tells where it is changed and how it reads now. */
+  readonly begin: () => Promise<{ path: string; read: () => Promise<unknown> }>;
+  readonly fields: Readonly<Record<string, Field>>;
+}
+
+let shop: TestApp;
+let staff: Agent;
+let shopper: Agent;
+let written: OpenAPIObject;
+beforeAll(async () => {
+  shop = await startTestApp({}, { worker: false });
+  ({ agent: staff } = await signedIn(shop, { admin: true }));
+  ({ agent: shopper } = await signedIn(shop));
+  written = (await staff.get('/api/openapi.json').expect(200)).body as OpenAPIObject;
+});
+afterAll(() => shop.close());
+
+const get = async <Answer>(path: string) => (await staff.get(path).expect(200)).body as Answer;
+
+/** Fields that read as they were written. */
+const asSent = (values: object): Record<string, Field> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, { sent: { [name]: value }, shown: { [name]: value } }]),
+  );
+
+const ofProduct = (id: number) => ({ path: `/api/products/${id}`, read: () => get(`/api/admin/products/${id}`) });
+
+const changes: Readonly<Record<string, Change>> = {
+  '/api/products/{id}': {
+    begin: async () => ofProduct((await aProduct(shop.database)).id),
+    fields: {
+      ...asSent({
+        name: 'Wave Top',
+        slug: 'wave-top',
+        description: 'Made for real water.',
+        price: 40,
+        compareAtPrice: 60,
+      }),
+      ...asSent({ imageUrl: '/images/products/a.webp', images: ['/images/products/b.webp'], categoryId: 2 }),
+      ...asSent({ isFeatured: true, isNew: true, switchedOn: false, inventoryCount: 12, tags: ['red'] }),
+      ...asSent({
+        features: ['Flat seams'],
+        fabric: '100% cotton',
+        lining: 'Lined',
+        upf: 50,
+        care: ['Line dry'],
+        fit: 'Loose',
+      }),
+      inStock: { sent: { inStock: false }, shown: { switchedOn: false } },
+      inventoryCountBefore: { sent: { inventoryCount: 12, inventoryCountBefore: 4 }, shown: { inventoryCount: 18 } },
+      variants: {
+        sent: { variants: [{ size: 'S', color: 'Navy' }] },
+        shown: { variants: [{ size: 'S', color: 'Navy' }] },
+      },
+      version: { sent: { version: 7, name: 'Wave Top' } },
+    },
+  },
+  '/api/admin/users/{id}': {
+    begin: async () => {
+      const { id, username } = (await signedIn(shop)).user;
+      const read = async () => (await get<{ users: object[] }>(`/api/admin/users?search=${username}`)).users[0];
+      return { path: `/api/admin/users/${id}`, read };
+    },
+    fields: asSent({ isAdmin: true }),
+  },
+  '/api/admin/search-synonyms/{id}': {
+    begin: async () => {
+      await shop.database.query('DELETE FROM search_synonyms');
+      const path = '/api/admin/search-synonyms';
+      const words = { words: 'swimmers', meanings: ['bikini'] };
+      const { id } = (await staff.post(path).send(words).expect(201)).body as { id: number };
+      const read = async () => (await get<{ synonyms: object[] }>(path)).synonyms[0];
+      return { path: `${path}/${id}`, read };
+    },
+    fields: asSent({ words: 'trunks', meanings: ['one-piece', 'bikini'] }),
+  },
+  '/api/admin/promo-codes/{id}': {
+    begin: async () => {
+      const { id } = await aPromoCode(shop.database);
+      const path = '/api/admin/promo-codes';
+      const read = async () =>
+        (await get<{ promoCodes: { id: number }[] }>(`${path}?limit=100`)).promoCodes.find((one) => one.id === id);
+      return { path: `${path}/${id}`, read };
+    },
+    fields: {
+      ...asSent({ code: 'SUMMER-26', percentOff: 15, minSubtotal: 60, maxUses: 100, maxUsesPerPerson: 1 }),
+      ...asSent({ startsAt: '2026-06-01T00:00:00.000Z', expiresAt: '2126-09-01T00:00:00.000Z' }),
+      ...asSent({ email: 'ana@shop.example' }),
+      amountOff: { sent: { amountOff: 12.5, percentOff: null }, shown: { amountOff: 12.5, percentOff: null } },
+    },
+  },
+  '/api/admin/orders/{id}': {
+    begin: async () => {
+      const { id } = await anOrder(shopper, [{ product: await aProduct(shop.database) }]);
+      return { path: `/api/admin/orders/${id}`, read: () => get(`/api/admin/orders/${id}`) };
+    },
+    fields: {
+      ...asSent({ status: 'processing', carrier: 'UPS' }),
+      statusBefore: { sent: { statusBefore: 'shipped', status: 'completed' } },
+      trackingNumber: { sent: { carrier: 'UPS', trackingNumber: '1Z' }, shown: { trackingNumber: '1Z' } },
+      note: {
+        sent: { note: 'She calls back.' },
+        shown: {
+          staffTimeline: expect.arrayContaining([
+            expect.objectContaining({ text: expect.stringContaining('She calls back.') }),
+          ]),
+        },
+      },
+    },
+  },
+  '/api/admin/contact-submissions/{id}': {
+    begin: async () => {
+      const [row] = await shop.database.query<{ id: number }>(
+        "INSERT INTO contact_submissions (name, email, subject, message) VALUES ('Jo', 'jo@shop.example', 'The fit', 'Do the leggings run small?') RETURNING id",
+      );
+      const path = `/api/admin/contact-submissions/${row?.id}`;
+      return { path, read: () => get(path) };
+    },
+    fields: asSent({ isRead: true }),
+  },
+};
+
+/** A product's variants are changed by a list within it. */
+const ofVariants: Change = {
+  begin: async () => ofProduct((await aProduct(shop.database, { variants: [{ size: 'S', color: 'Navy' }] })).id),
+  fields: {
+    ...asSent({ size: 'M', color: 'Red', imageUrl: '/images/products/c.webp', price: 40, switchedOn: false }),
+    ...asSent({ inventoryCount: 12 }),
+    id: { sent: { price: 41 }, shown: { price: 41 } },
+    archived: { sent: { archived: true }, shown: { archivedAt: expect.any(String) } },
+    inStock: { sent: { inStock: false }, shown: { switchedOn: false } },
+    inventoryCountBefore: { sent: { inventoryCount: 12, inventoryCountBefore: 4 }, shown: { inventoryCount: 18 } },
+  },
+};
+
+/** The properties of a schema that the document names, such as a body's. */
+const namesIn = (schema: string) => {
+  const { properties = {} } = written.components?.schemas?.[schema] as { properties?: object };
+  return Object.keys(properties).sort();
+};
+const bodyOf = (path: string) => {
+  const body = written.paths[path]?.patch?.requestBody as { content: Record<string, { schema: { $ref: string } }> };
+  return body.content['application/json']?.schema.$ref.split('/').at(-1) ?? '';
+};
+
+describe('whatever staff can change', () => {
+  it('is tried here, field by field', () => {
+    const patched = Object.keys(written.paths).filter((path) => written.paths[path]?.patch);
+    expect(Object.keys(changes).sort()).toEqual(patched.sort());
+    for (const [path, { fields }] of Object.entries(changes))
+      expect(Object.keys(fields).sort()).toEqual(namesIn(bodyOf(path)));
+    expect(Object.keys(ofVariants.fields).sort()).toEqual(namesIn('VariantDto'));
+  });
+
+  const all = Object.entries(changes).flatMap(([path, { begin, fields }]) =>
+    Object.entries(fields).map(([name, field]) => ({ path, name, begin, ...field })),
+  );
+
+  it.each(all)('is kept, or refused in so many words: $name of $path', async ({ begin, sent, shown }) => {
+    const { path, read } = await begin();
+    const before = await read();
+    if (shown) expect(before).not.toMatchObject(shown);
+    await staff
+      .patch(path)
+      .send(sent)
+      .expect(shown ? 200 : 409);
+    const after = await read();
+    if (shown) expect(after).toMatchObject(shown);
+    else expect(after).toEqual(before);
+  });
+
+  it.each(Object.entries(ofVariants.fields))('is kept of a variant: %s', async (_, { sent, shown = {} }) => {
+    const { path, read } = await ofVariants.begin();
+    const before = (await read()) as { variants: { id: number }[] };
+    expect(before).not.toMatchObject({ variants: [shown] });
+    await staff
+      .patch(path)
+      .send({ variants: [{ id: before.variants[0]?.id, ...sent }] })
+      .expect(200);
+    expect(await read()).toMatchObject({ variants: [shown] });
+  });
+});
