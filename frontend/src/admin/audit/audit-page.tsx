@@ -8,7 +8,8 @@ import { DayRange } from '../list/day-range';
 import { aDay, type Known } from '../list/known-values';
 import { ClearFilters } from '../list/clear-filters';
 import { ListSearch } from '../list/list-search';
-import { type ListColumn, ListTable } from '../list/list-table';
+import type { ListColumn } from '../list/list-table';
+import { StaffList } from '../list/staff-list';
 import { useListQuery } from '../list/use-list-query';
 import { AuditDetails } from './audit-details';
 import { factsOf } from './audit-facts';
@@ -22,8 +23,9 @@ const known = { subject: aSubject, from: aDay, to: aDay };
 
 /** Who did what, when, and how it was before. */
 export default function AuditPage() {
-  const { query, page, change, goTo, filtered, clear, apiQuery } = useListQuery(defaults, known);
-  const { list, loading, failed, refusal, reload } = useAudit(apiQuery);
+  const asked = useListQuery(defaults, known);
+  const { query, change, filtered, clear } = asked;
+  const answer = useAudit(asked.apiQuery);
   const { timeZone } = useStore();
   const { user, subject } = query;
 
@@ -34,21 +36,15 @@ export default function AuditPage() {
         <ListSearch label="Search audit" value={query.search} onChange={(search) => change({ search })} />
         <DayRange days={query} onChange={change} />
         {user !== '' && <p className="audit-only">Only by {user}</p>}
-        {subject !== '' && <p className="audit-only">Only {list?.entries[0]?.subjectName ?? subject}</p>}
+        {subject !== '' && <p className="audit-only">Only {answer.list?.entries[0]?.subjectName ?? subject}</p>}
         <ClearFilters filtered={filtered} clear={clear} />
       </div>
-      <ListTable<AuditEntry>
+      <StaffList
         things="entries"
+        asked={asked}
+        answer={answer}
         columns={columns(timeZone, change)}
-        rows={list?.entries}
-        total={list?.total ?? 0}
-        rowKey={({ id }) => id}
-        page={page}
-        onPage={goTo}
-        loading={loading}
-        failed={failed}
-        refusal={refusal}
-        onRetry={reload}
+        rows={answer.list?.entries}
         empty={filtered ? 'No entries found.' : 'No one has changed anything yet.'}
       />
     </>

@@ -41,7 +41,7 @@ interface ListTableProps<Row> {
   selection?: ListSelection<Row>;
 }
 
-interface ListSelection<Row> {
+export interface ListSelection<Row> {
   keys: string[];
   onChange: (keys: string[]) => void;
   /** What the box at a row is called, e.g. "Pick order K7QF". */

@@ -1,11 +1,10 @@
 import './mail.css';
 import { useLocation } from 'react-router-dom';
-import type { StaffMail } from '../../api/models';
 import { adminQueuesPath } from '../../page/paths';
 import { aDay, oneOf } from '../list/known-values';
 import { ClearFilters } from '../list/clear-filters';
 import { ListSearch } from '../list/list-search';
-import { ListTable } from '../list/list-table';
+import { StaffList } from '../list/staff-list';
 import { useListQuery } from '../list/use-list-query';
 import { mailColumns } from './mail-columns';
 import { MailFilters } from './mail-filters';
@@ -27,8 +26,9 @@ const known = {
 
 /** How the mail of the shop is going; every mail that it wrote, and what became of it. */
 export default function MailPage() {
-  const { query, page, change, goTo, filtered, clear, apiQuery } = useListQuery(defaults, known);
-  const { list, loading, failed, refusal, reload } = useMails(apiQuery);
+  const asked = useListQuery(defaults, known);
+  const { query, change, filtered, clear } = asked;
+  const answer = useMails(asked.apiQuery);
   const figures = useMailOverview();
   const { overview } = figures;
   const work = useMailWork();
@@ -49,21 +49,15 @@ export default function MailPage() {
       <div className="list-bar mail-bar">
         <ListSearch label="Search mail" value={query.search} onChange={(search) => change({ search })} />
         <ListSearch label="Order number" value={query.orderId} onChange={(orderId) => change({ orderId })} />
-        <MailFilters query={query} counts={list?.counts} onChange={change} />
+        <MailFilters query={query} counts={answer.list?.counts} onChange={change} />
         <ClearFilters filtered={filtered} clear={clear} />
       </div>
-      <ListTable<StaffMail>
+      <StaffList
         things="mails"
+        asked={asked}
+        answer={answer}
         columns={mailColumns(work, search)}
-        rows={list?.mails}
-        total={list?.total ?? 0}
-        rowKey={({ id }) => id}
-        page={page}
-        onPage={goTo}
-        loading={loading}
-        failed={failed}
-        refusal={refusal}
-        onRetry={reload}
+        rows={answer.list?.mails}
         empty={filtered ? 'No mails found.' : 'The shop has sent no mail yet.'}
       />
     </>

@@ -10,7 +10,8 @@ import { SteadyButton } from '../ui/steady-button';
 import { aDay, oneOf, orderBy } from '../list/known-values';
 import { ClearFilters } from '../list/clear-filters';
 import { ListSearch } from '../list/list-search';
-import { type ListColumn, ListTable } from '../list/list-table';
+import type { ListColumn } from '../list/list-table';
+import { StaffList } from '../list/staff-list';
 import { StateTag } from '../list/state-tag';
 import { useListQuery } from '../list/use-list-query';
 import { useOpened } from '../list/use-opened';
@@ -36,15 +37,16 @@ const known = {
  * of the list shows: staff who pack filter what is to be shipped and takes all of it along. A list on paper is what Export is for.
  */
 export default function OrdersPage() {
-  const { query, page, change, goTo, filtered, clear, apiQuery } = useListQuery(defaults, known);
-  const { list, loading, failed, refusal, reload } = useStaffOrders(apiQuery);
+  const asked = useListQuery(defaults, known);
+  const { query, change, filtered, clear } = asked;
+  const answer = useStaffOrders(asked.apiQuery);
   const [picked, setPicked] = useState<string[]>([]);
   const [creating, setCreating] = useState(false);
   const [editing, setEditing] = useState<string | null>(null);
   const [opened, open] = useOpened('order');
   const { exporting, exportFiltered } = useExport(query);
 
-  const rows = list?.orders;
+  const rows = answer.list?.orders;
   const shown = (rows ?? []).map(({ id }) => id);
   const printed = picked.length > 0 ? picked : shown;
 
@@ -85,20 +87,14 @@ export default function OrdersPage() {
           )}
         </p>
       </div>
-      <ListTable<OrderSummary>
+      <StaffList
         things="orders"
+        asked={asked}
+        answer={answer}
         columns={columns(open, setEditing)}
         rows={rows}
-        total={list?.total ?? 0}
-        rowKey={({ id }) => id}
-        page={page}
-        onPage={goTo}
         sort={query.sort}
         onSort={(sort) => change({ sort: sort || newestFirst })}
-        loading={loading}
-        failed={failed}
-        refusal={refusal}
-        onRetry={reload}
         empty={filtered ? 'No orders found matching your search.' : 'No orders yet.'}
         selection={{ keys: picked, onChange: setPicked, labelOf: ({ id }) => `Pick order ${id}` }}
       />

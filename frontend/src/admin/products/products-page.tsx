@@ -5,7 +5,7 @@ import type { StaffProduct } from '../../api/admin/products';
 import { oneOf, orderBy } from '../list/known-values';
 import { ClearFilters } from '../list/clear-filters';
 import { ListSearch } from '../list/list-search';
-import { ListTable } from '../list/list-table';
+import { StaffList } from '../list/staff-list';
 import { useListQuery } from '../list/use-list-query';
 import { useOpened } from '../list/use-opened';
 import { DeleteDialog } from './delete-dialog';
@@ -30,8 +30,9 @@ const known = {
 };
 
 export default function ProductsPage() {
-  const { query, page, change, goTo, filtered, clear, apiQuery } = useListQuery(defaults, known);
-  const { list, loading, failed, refusal, reload } = useStaffProducts(apiQuery);
+  const asked = useListQuery(defaults, known);
+  const { query, change, filtered, clear } = asked;
+  const answer = useStaffProducts(asked.apiQuery);
   const categories = useCategories();
   const { restore } = useProductWork();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -79,25 +80,19 @@ export default function ProductsPage() {
         />
         <ClearFilters filtered={filtered} clear={clear} />
       </div>
-      <ListTable<StaffProduct>
+      <StaffList
         things="products"
+        asked={asked}
+        answer={answer}
         columns={productColumns(categories, {
           onEdit: ({ id }) => edit(String(id)),
           onStock: setWatched,
           onDelete: setDeleting,
           onRestore: (product) => void bringBack(product),
         })}
-        rows={list?.products}
-        total={list?.total ?? 0}
-        rowKey={({ id }) => id}
-        page={page}
-        onPage={goTo}
+        rows={answer.list?.products}
         sort={query.sort}
         onSort={(sort) => change({ sort: sort || newestFirst })}
-        loading={loading}
-        failed={failed}
-        refusal={refusal}
-        onRetry={reload}
         empty={filtered ? 'No products found matching your search.' : 'No products found. Add your first product!'}
       />
       <ProductDialog id={editedOf(edited)} onClose={() => edit(null)} />

@@ -5,7 +5,7 @@ import type { PromoCode } from '../../api/models';
 import { oneOf } from '../list/known-values';
 import { ClearFilters } from '../list/clear-filters';
 import { ListSearch } from '../list/list-search';
-import { ListTable } from '../list/list-table';
+import { StaffList } from '../list/staff-list';
 import { useListQuery } from '../list/use-list-query';
 import { PersonalForm } from './personal-form';
 import { promoColumns, promoStates } from './promo-columns';
@@ -23,8 +23,9 @@ const known = { state: oneOf(stateOptions.map(({ value }) => value)) };
 
 /** The codes that take something off a cart. */
 export default function PromoCodesPage() {
-  const { query, page, change, goTo, filtered, clear, apiQuery } = useListQuery(defaults, known);
-  const { list, loading, failed, refusal, reload } = usePromoCodes(apiQuery);
+  const asked = useListQuery(defaults, known);
+  const { query, change, filtered, clear } = asked;
+  const answer = usePromoCodes(asked.apiQuery);
   const [editing, setEditing] = useState<PromoCode | 'new' | null>(null);
   const [giving, setGiving] = useState(false);
   const [removing, setRemoving] = useState<PromoCode | null>(null);
@@ -50,18 +51,12 @@ export default function PromoCodesPage() {
         />
         <ClearFilters filtered={filtered} clear={clear} />
       </div>
-      <ListTable<PromoCode>
+      <StaffList
         things="promo codes"
+        asked={asked}
+        answer={answer}
         columns={promoColumns({ onEdit: setEditing, onMail: (code) => void mailCode(code), onRemove: setRemoving })}
-        rows={list?.promoCodes}
-        total={list?.total ?? 0}
-        rowKey={({ id }) => id}
-        page={page}
-        onPage={goTo}
-        loading={loading}
-        failed={failed}
-        refusal={refusal}
-        onRetry={reload}
+        rows={answer.list?.promoCodes}
         empty={filtered ? 'No promo codes found.' : 'There are no promo codes yet.'}
       />
       <PromoDialog promoCode={editing} onClose={() => setEditing(null)} />

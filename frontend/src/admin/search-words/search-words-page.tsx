@@ -3,7 +3,8 @@ import { useRef, useState } from 'react';
 import type { Synonym } from '../../api/admin/synonyms';
 import { ClearFilters } from '../list/clear-filters';
 import { ListSearch } from '../list/list-search';
-import { type ListColumn, ListTable } from '../list/list-table';
+import type { ListColumn } from '../list/list-table';
+import { StaffList } from '../list/staff-list';
 import { useListQuery } from '../list/use-list-query';
 import { RemoveDialog } from './remove-dialog';
 import { SynonymDialog } from './synonym-dialog';
@@ -13,8 +14,9 @@ const defaults = { search: '' };
 
 /** What people type, and what the shop calls it. */
 export default function SearchWordsPage() {
-  const { query, page, change, goTo, filtered, clear, apiQuery } = useListQuery(defaults);
-  const { list, loading, failed, refusal, reload } = useSynonyms(apiQuery);
+  const asked = useListQuery(defaults);
+  const { query, change, filtered, clear } = asked;
+  const answer = useSynonyms(asked.apiQuery);
   const [editing, setEditing] = useState<Synonym | 'new' | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [removing, setRemoving] = useState<Synonym | null>(null);
@@ -52,18 +54,12 @@ export default function SearchWordsPage() {
         <ListSearch label="Search the search words" value={query.search} onChange={(search) => change({ search })} />
         <ClearFilters filtered={filtered} clear={clear} />
       </div>
-      <ListTable<Synonym>
+      <StaffList
         things="search words"
+        asked={asked}
+        answer={answer}
         columns={columns}
-        rows={list?.synonyms}
-        total={list?.total ?? 0}
-        rowKey={({ id }) => id}
-        page={page}
-        onPage={goTo}
-        loading={loading}
-        failed={failed}
-        refusal={refusal}
-        onRetry={reload}
+        rows={answer.list?.synonyms}
         empty={filtered ? 'No search words found.' : 'There are no search words yet.'}
       />
       <SynonymDialog synonym={editing} onClose={() => setEditing(null)} />

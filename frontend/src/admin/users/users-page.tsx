@@ -6,7 +6,7 @@ import { useSession } from '../../session/use-session';
 import { forgetFieldErrors } from '../../ui/field-errors';
 import { orderBy } from '../list/known-values';
 import { ListSearch } from '../list/list-search';
-import { ListTable } from '../list/list-table';
+import { StaffList } from '../list/staff-list';
 import { useListQuery } from '../list/use-list-query';
 import { PasswordForm } from './password-form';
 import type { NewPassword } from './password-problem';
@@ -21,8 +21,9 @@ const known = { sort: orderBy('username', 'email', 'createdAt', 'orderCount', 's
 
 /** Who has an account, and what staff do for her: another password, a link to one, a role. */
 export default function UsersPage() {
-  const { query, page, change, goTo, apiQuery } = useListQuery(defaults, known);
-  const { list, loading, failed, refusal, reload } = useUsers(apiQuery);
+  const asked = useListQuery(defaults, known);
+  const { query, change } = asked;
+  const answer = useUsers(asked.apiQuery);
   const { busy, setRole, sendLink, resetPassword } = useUserWork();
   const session = useSession();
   const [form] = Form.useForm<NewPassword>();
@@ -37,7 +38,7 @@ export default function UsersPage() {
   const changeRole = async (user: StaffUser) => {
     await setRole(user, !user.isAdmin, isSelf);
     setChanging(null);
-    reload();
+    answer.reload();
   };
 
   return (
@@ -49,25 +50,19 @@ export default function UsersPage() {
       <div className="list-bar">
         <ListSearch label="Search users" value={query.search} onChange={(search) => change({ search })} />
       </div>
-      <ListTable<StaffUser>
+      <StaffList
         things="users"
+        asked={asked}
+        answer={answer}
         columns={userColumns({
           busy,
           onResetPassword: fillIn,
           onSendLink: (user) => void sendLink(user),
           onChangeRole: setChanging,
         })}
-        rows={list?.users}
-        total={list?.total ?? 0}
-        rowKey={({ id }) => id}
-        page={page}
-        onPage={goTo}
+        rows={answer.list?.users}
         sort={query.sort}
         onSort={(sort) => change({ sort: sort || newestFirst })}
-        loading={loading}
-        failed={failed}
-        refusal={refusal}
-        onRetry={reload}
         empty="No users found matching your search."
       />
       <RoleDialog

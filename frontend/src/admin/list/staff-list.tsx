@@ -1,0 +1,40 @@
+import type { Key, ReactNode } from 'react';
+import { type ListColumn, type ListSelection, ListTable } from './list-table';
+import type { ListRefusal } from './use-list';
+
+interface StaffListProps<Row> {
+  things: string;
+  columns: ListColumn<Row>[];
+  /** What `useListQuery` gives. */
+  asked: { page: number; goTo: (page: number, options?: { replace: boolean }) => void };
+  /** What `useList` gives. */
+  answer: {
+    list: { total: number } | undefined;
+    loading: boolean;
+    failed: boolean;
+    refusal: ListRefusal | undefined;
+    reload: () => void;
+  };
+  /** The part of the answer's list that the table shows. */
+  rows: Row[] | undefined;
+  sort?: string;
+  onSort?: (sort: string) => void;
+  empty: ReactNode;
+  selection?: ListSelection<Row>;
+}
+
+/** The table of a page of the back office, whose question stands in the address. */
+export function StaffList<Row extends { id: Key }>({ asked, answer, ...table }: StaffListProps<Row>) {
+  const { list, reload, ...state } = answer;
+  return (
+    <ListTable<Row>
+      {...table}
+      {...state}
+      total={list?.total ?? 0}
+      rowKey={({ id }) => id}
+      page={asked.page}
+      onPage={asked.goTo}
+      onRetry={reload}
+    />
+  );
+}
