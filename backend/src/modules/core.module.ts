@@ -6,6 +6,7 @@ import { AsyncTrace } from '../adapters/pino/async-trace.js';
 import { LoggedAlarm } from '../adapters/pino/logged-alarm.js';
 import { CurrentManager } from '../adapters/postgres/connection/current-manager.js';
 import { dataSourceOptions, openMigrated } from '../adapters/postgres/data-source.js';
+import { Database } from '../adapters/postgres/sql/database.js';
 import { PostgresIdempotency } from '../adapters/postgres/shared/postgres-idempotency.js';
 import { TypeormTransaction } from '../adapters/postgres/connection/typeorm-transaction.js';
 import { Config } from '../config/config.js';
@@ -32,6 +33,7 @@ export class CoreModule {
       providers: [
         { provide: Config, useValue: config },
         CurrentManager,
+        Database,
         PostgresIdempotency,
         { provide: Idempotency, useExisting: PostgresIdempotency },
         { provide: Transaction, useClass: TypeormTransaction },
@@ -40,7 +42,7 @@ export class CoreModule {
         { provide: Trace, useClass: AsyncTrace },
         { provide: Alarm, useClass: LoggedAlarm },
       ],
-      exports: [Config, CurrentManager, Transaction, Idempotency, Clock, Ids, Trace, Alarm],
+      exports: [Config, CurrentManager, Database, Transaction, Idempotency, Clock, Ids, Trace, Alarm],
     };
   }
 }

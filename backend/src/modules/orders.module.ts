@@ -2,9 +2,9 @@ import { Module } from '@nestjs/common';
 import { OrderPages } from '../adapters/http/orders/order-pages.js';
 import { OrdersController } from '../adapters/http/orders/orders.controller.js';
 import { StaffOrdersController } from '../adapters/http/orders/staff-orders.controller.js';
-import { TypeormOrderReader } from '../adapters/postgres/orders/typeorm-order-reader.js';
-import { TypeormOrderRepository } from '../adapters/postgres/orders/typeorm-order-repository.js';
-import { TypeormStaffOrderReader } from '../adapters/postgres/orders/typeorm-staff-order-reader.js';
+import { PostgresOrderReader } from '../adapters/postgres/orders/postgres-order-reader.js';
+import { PostgresOrderRepository } from '../adapters/postgres/orders/postgres-order-repository.js';
+import { PostgresStaffOrderReader } from '../adapters/postgres/orders/postgres-staff-order-reader.js';
 import { ChangeOrder } from '../domain/orders/use-cases/change-order.js';
 import { CreateStaffOrder } from '../domain/orders/use-cases/create-staff-order.js';
 import { ExportOrders } from '../domain/orders/use-cases/export-orders.js';
@@ -25,9 +25,9 @@ import { StockModule } from './stock.module.js';
     ExportOrders,
     OrderPages,
     RefundOrder,
-    { provide: OrderReader, useClass: TypeormOrderReader },
-    { provide: OrderRepository, useClass: TypeormOrderRepository },
-    { provide: StaffOrderReader, useClass: TypeormStaffOrderReader },
+    { provide: OrderReader, useClass: PostgresOrderReader },
+    { provide: OrderRepository, useClass: PostgresOrderRepository },
+    { provide: StaffOrderReader, useClass: PostgresStaffOrderReader },
   ],
   exports: [OrderPages, OrderReader, OrderRepository],
 })

@@ -9,7 +9,7 @@ export type OrderEvent =
   | { readonly kind: 'status'; readonly at: Date; readonly status: OrderStatus };
 
 /** Money that goes back, has gone, or could not go. */
-export interface OrderRefund {
+interface OrderRefund {
   readonly at: Date;
   readonly amount: Money;
   readonly state: RefundState;

@@ -2,6 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Config } from '../../../config/config.js';
 import { CurrentManager } from '../connection/current-manager.js';
+import { Sql } from '../sql/database.js';
+import type { Answer, Statement } from '../sql/dialect.js';
 import { Replica } from './replica.js';
 
 /**
@@ -9,7 +11,7 @@ import { Replica } from './replica.js';
  * behind, and else from the shop's own database, where every transaction reads too.
  */
 @Injectable()
-export class CatalogReads implements OnApplicationShutdown {
+export class CatalogReads extends Sql implements OnApplicationShutdown {
   private readonly replicas: readonly Replica[];
   private readonly latestOnly = new AsyncLocalStorage<true>();
   private turn = 0;
@@ -18,6 +20,7 @@ export class CatalogReads implements OnApplicationShutdown {
     @Inject(Config) { databaseReplicaUrls }: Pick<Config, 'databaseReplicaUrls'>,
     private readonly current: CurrentManager,
   ) {
+    super((statement) => this.ask(statement));
     this.replicas = databaseReplicaUrls.map((url) => new Replica(url));
   }
 
@@ -31,14 +34,19 @@ export class CatalogReads implements OnApplicationShutdown {
     return this.latestOnly.run(true, work);
   }
 
-  async query<Row>(sql: string, parameters: readonly unknown[] = []): Promise<Row[]> {
-    const replica = this.next();
-    if (!replica) return this.current.query<Row>(sql, parameters);
-    return replica.query<Row>(sql, parameters).catch(() => this.current.query<Row>(sql, parameters));
+  async query<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
+    const { rows } = await this.ask({ text, values });
+    return rows as Row[];
   }
 
   async onApplicationShutdown(): Promise<void> {
     await Promise.all(this.replicas.map((replica) => replica.close()));
+  }
+
+  private async ask(statement: Statement): Promise<Answer> {
+    const replica = this.next();
+    if (!replica) return this.current.send(statement);
+    return replica.send(statement).catch(() => this.current.send(statement));
   }
 
   private next(): Replica | undefined {

@@ -2,6 +2,7 @@ import { Logger } from '@nestjs/common';
 import { DatabaseError } from 'pg';
 import { reasonOf } from '../../../domain/shared/reason-of.js';
 import { DatabasePool } from '../connection/database-pool.js';
+import type { Answer, Statement } from '../sql/dialect.js';
 
 /** Milliseconds before a copy that failed is tried again, by one reader. */
 const rest = 2_000;
@@ -32,12 +33,12 @@ export class Replica {
   }
 
   /** @throws whatever went wrong; afterwards the copy rests */
-  async query<Row>(sql: string, parameters: readonly unknown[]): Promise<Row[]> {
+  async send({ name, text, values }: Statement): Promise<Answer> {
     if (this.failedAt !== null) this.failedAt = performance.now();
     try {
-      const { rows } = await this.pool.query(sql, [...parameters]);
+      const answer = await this.pool.query({ name, text, values: [...values] });
       this.succeed();
-      return rows as Row[];
+      return answer;
     } catch (error) {
       this.fail(error);
       throw error;

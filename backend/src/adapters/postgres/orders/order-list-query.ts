@@ -1,43 +1,99 @@
+import {
+  type Expression,
+  expressionBuilder,
+  type QueryCreator,
+  type SelectQueryBuilder,
+  sql,
+  type SqlBool,
+} from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { readOrderIdStart } from '../../../domain/orders/order-id.js';
 import type { OrderFilter, OrderPage, OrderSort } from '../../../domain/orders/ports/staff-order-reader.js';
 import { containing } from '../shared/containing.js';
+import type { Tables } from '../sql/tables.js';
 
-/** SQL and its parameters, `$1` the first of them. */
-interface Query {
-  readonly sql: string;
-  readonly parameters: readonly unknown[];
-}
+const { and, cast, eb, fn, or, ref, val } = expressionBuilder<Tables, 'orders'>();
+const [createdAt, id, status, total] = [ref('created_at'), ref('orders.id'), ref('status'), ref('total_cents')];
+const [firstName, lastName] = [fn('lower', ['first_name']), fn('lower', ['last_name'])];
 
 /** Each order has one place in each of them, so that no page shows it twice; each has an index that gives this order. */
-const orderBy: Record<OrderSort, string> = {
-  'created-desc': 'created_at DESC, id',
-  'created-asc': 'created_at, id DESC',
-  'total-desc': 'total_cents DESC, created_at, id DESC',
-  'total-asc': 'total_cents, created_at DESC, id',
-  'customer-asc': 'lower(last_name), lower(first_name), created_at DESC, id',
-  'customer-desc': 'lower(last_name) DESC, lower(first_name) DESC, created_at, id DESC',
-  'status-asc': 'status, created_at DESC, id',
-  'status-desc': 'status DESC, created_at, id DESC',
+const orderBy: Record<OrderSort, readonly (readonly [Expression<unknown>, 'asc' | 'desc'])[]> = {
+  'created-desc': [
+    [createdAt, 'desc'],
+    [id, 'asc'],
+  ],
+  'created-asc': [
+    [createdAt, 'asc'],
+    [id, 'desc'],
+  ],
+  'total-desc': [
+    [total, 'desc'],
+    [createdAt, 'asc'],
+    [id, 'desc'],
+  ],
+  'total-asc': [
+    [total, 'asc'],
+    [createdAt, 'desc'],
+    [id, 'asc'],
+  ],
+  'customer-asc': [
+    [lastName, 'asc'],
+    [firstName, 'asc'],
+    [createdAt, 'desc'],
+    [id, 'asc'],
+  ],
+  'customer-desc': [
+    [lastName, 'desc'],
+    [firstName, 'desc'],
+    [createdAt, 'asc'],
+    [id, 'desc'],
+  ],
+  'status-asc': [
+    [status, 'asc'],
+    [createdAt, 'desc'],
+    [id, 'asc'],
+  ],
+  'status-desc': [
+    [status, 'desc'],
+    [createdAt, 'asc'],
+    [id, 'desc'],
+  ],
 };
 
+const customer = sql<string>`concat_ws(' ', ${ref('first_name')}, nullif(${ref('last_name')}, ''))`;
+
 /** The page is found first, by ids alone: what stands before it is never read. */
-export function pageQuery(filter: OrderFilter, { sort, limit, offset }: OrderPage, timeZone: string): Query {
-  const { where, parameters } = conditions(filter, timeZone);
-  const order = orderBy[sort];
-  return {
-    sql: `SELECT id, concat_ws(' ', first_name, nullif(last_name, '')) AS customer, email, created_at AS "createdAt",
-        total_cents AS "totalCents", refunded_cents AS "refundedCents", status,
-        (SELECT coalesce(sum(quantity), 0)::integer FROM order_items WHERE order_id = orders.id) AS "itemCount"
-      FROM (SELECT id FROM orders WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}) AS page
-        JOIN orders USING (id)
-      ORDER BY ${order}`,
-    parameters,
-  };
+export function pageQuery(db: QueryCreator<Tables>, filter: OrderFilter, page: OrderPage, timeZone: string) {
+  const ids = sorted(db.selectFrom('orders').select('orders.id').where(matching(filter, timeZone)), page.sort);
+  const rows = db
+    .selectFrom(ids.limit(page.limit).offset(page.offset).as('page'))
+    .innerJoin('orders', 'orders.id', 'page.id')
+    .select((order) => [
+      'orders.id',
+      customer.as('customer'),
+      'email',
+      'created_at as createdAt',
+      'total_cents',
+      'refunded_cents',
+      'status',
+      order
+        .selectFrom('order_items')
+        .select((item) =>
+          item.cast<number>(item.fn.coalesce(item.fn.sum('quantity'), item.lit(0)), 'integer').as('sum'),
+        )
+        .whereRef('order_id', '=', 'orders.id')
+        .$asScalar()
+        .$notNull()
+        .as('itemCount'),
+    ]);
+  return sorted(rows, page.sort);
 }
 
-export function countQuery(filter: OrderFilter, timeZone: string): Query {
-  const { where, parameters } = conditions(filter, timeZone);
-  return { sql: `SELECT count(*)::integer AS total FROM orders WHERE ${where}`, parameters };
+export function countQuery(db: QueryCreator<Tables>, filter: OrderFilter, timeZone: string) {
+  return db
+    .selectFrom('orders')
+    .select(cast<number>(fn.countAll(), 'integer').as('total'))
+    .where(matching(filter, timeZone));
 }
 
 /** Where the part before ended. */
@@ -48,41 +104,79 @@ export interface Place {
 }
 
 /** The matching orders after that place, newest first. */
-export function partQuery(filter: OrderFilter, timeZone: string, after: Place | null, limit: number): Query {
-  const { where, parameters } = conditions(filter, timeZone);
-  const bind = (value: unknown) => `$${parameters.push(value)}`;
-  const seen = after && { at: `${bind(after.createdAt)}::timestamptz`, id: bind(after.id) };
-  const rest = seen ? `AND created_at <= ${seen.at} AND (created_at < ${seen.at} OR id > ${seen.id})` : '';
-  return {
-    sql: `SELECT part.*, created_at::text AS place, concat_ws(' ', first_name, nullif(last_name, '')) AS customer,
-        (SELECT coalesce(json_agg(json_build_object('name', product_name, 'size', variant_size, 'color', variant_color,
-            'quantity', quantity) ORDER BY position), '[]') FROM order_items WHERE order_id = part.id) AS items
-      FROM (SELECT * FROM orders WHERE ${where} ${rest} ORDER BY created_at DESC, id LIMIT ${limit}) AS part
-      ORDER BY created_at DESC, id`,
-    parameters,
-  };
+export function partQuery(
+  db: QueryCreator<Tables>,
+  filter: OrderFilter,
+  timeZone: string,
+  after: Place | null,
+  limit: number,
+) {
+  const matched = db.selectFrom('orders').selectAll().where(matching(filter, timeZone));
+  const part = sorted(after ? matched.where(isAfter(after)) : matched, 'created-desc').limit(limit);
+  const rows = db
+    .selectFrom(part.as('orders'))
+    .select((order) => [
+      'orders.id',
+      'status',
+      customer.as('customer'),
+      'email',
+      'phone',
+      'address',
+      'city',
+      'state',
+      'zip_code as zipCode',
+      'country',
+      'carrier',
+      'tracking_number as trackingNumber',
+      'payment_method as paymentMethod',
+      'promo_code as promoCode',
+      'created_at as createdAt',
+      order.cast<string>('created_at', 'text').as('place'),
+      'subtotal_cents',
+      'discount_cents',
+      'shipping_cents',
+      'tax_cents',
+      'total_cents',
+      'refunded_cents',
+      jsonArrayFrom(
+        order
+          .selectFrom('order_items')
+          .select(['product_name as name', 'variant_size as size', 'variant_color as color', 'quantity'])
+          .whereRef('order_id', '=', 'orders.id')
+          .orderBy('position'),
+      ).as('items'),
+    ]);
+  return sorted(rows, 'created-desc');
 }
 
-function conditions(
-  { status, search, email, from, to, until }: OrderFilter,
+function sorted<DB, From extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, From, Row>,
+  sort: OrderSort,
+): SelectQueryBuilder<DB, From, Row> {
+  return orderBy[sort].reduce((before, [column, direction]) => before.orderBy(column, direction), query);
+}
+
+function isAfter(place: Place): Expression<SqlBool> {
+  const at = cast<Date>(val(place.createdAt), 'timestamptz');
+  return and([eb(createdAt, '<=', at), or([eb(createdAt, '<', at), eb(id, '>', place.id)])]);
+}
+
+function matching(
+  { status: only, search, email, from, to, until }: OrderFilter,
   timeZone: string,
-): { where: string; parameters: unknown[] } {
-  const parameters: unknown[] = [];
-  const bind = (value: unknown) => `$${parameters.push(value)}`;
-  const startOf = (day: string) => `(${day})::timestamp AT TIME ZONE ${bind(timeZone)}`;
-  const where = ['true'];
-  if (status !== undefined) where.push(`status = ${bind(status)}`);
-  if (email !== undefined) where.push(`lower(email) = lower(${bind(email.trim())})`);
-  if (from !== undefined) where.push(`created_at >= ${startOf(`${bind(from)}::date`)}`);
-  if (to !== undefined) where.push(`created_at < ${startOf(`${bind(to)}::date + 1`)}`);
-  if (until !== undefined) where.push(`created_at <= ${bind(until)}`);
+): Expression<SqlBool> {
+  const startOf = (day: Expression<Date>) => sql<Date>`(${day})::timestamp AT TIME ZONE ${timeZone}`;
+  const all: Expression<SqlBool>[] = [];
+  if (only !== undefined) all.push(eb(status, '=', only));
+  if (email !== undefined) all.push(eb(fn('lower', ['email']), '=', fn('lower', [val(email.trim())])));
+  if (from !== undefined) all.push(eb(createdAt, '>=', startOf(sql`${from}::date`)));
+  if (to !== undefined) all.push(eb(createdAt, '<', startOf(sql`${to}::date + 1`)));
+  if (until !== undefined) all.push(eb(createdAt, '<=', until));
   for (const word of search?.split(/\s+/).filter((part) => part !== '') ?? []) {
-    const patterns = [containing(word), ...idPatterns(word)].map(
-      (pattern) => `search LIKE searchable(${bind(pattern)})`,
-    );
-    where.push(`(${patterns.join(' OR ')})`);
+    const patterns = [containing(word), ...idPatterns(word)];
+    all.push(or(patterns.map((pattern) => eb('search', 'like', fn<string>('searchable', [val(pattern)])))));
   }
-  return { where: where.join(' AND '), parameters };
+  return and(all);
 }
 
 /** What a word may mean as the beginning of an id, where that is written otherwise than the word itself. */

@@ -1,76 +1,90 @@
+import { type InferResult, type QueryCreator } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { OrderSheet } from '../../../domain/orders/ports/order-reader.js';
-import type { OrderEvent, OrderRefund } from '../../../domain/orders/order-timeline.js';
-import type { OrderStatus } from '../../../domain/orders/order.js';
-import type { ShippingMethod } from '../../../domain/pricing/quote.js';
+import type { OrderEvent } from '../../../domain/orders/order-timeline.js';
 import { Money } from '../../../domain/shared/money.js';
+import type { OrderEventRow } from '../sql/column-types.js';
+import type { Tables } from '../sql/tables.js';
 
-export interface OrderRow {
-  readonly id: string;
-  readonly user_id: number | null;
-  readonly email: string;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly address: string;
-  readonly city: string;
-  readonly state: string;
-  readonly zip_code: string;
-  readonly country: string;
-  readonly status: OrderStatus;
-  readonly subtotal_cents: number;
-  readonly discount_cents: number;
-  readonly shipping_cents: number;
-  readonly tax_cents: number;
-  readonly total_cents: number;
-  readonly refunded_cents: number;
-  readonly shipping_method: ShippingMethod;
-  readonly carrier: string | null;
-  readonly tracking_number: string | null;
-  readonly created_at: Date;
-  readonly items: readonly {
-    readonly id: number;
-    readonly product_id: number | null;
-    readonly variant_id: number | null;
-    readonly quantity: number;
-    readonly price_cents: number;
-    readonly product_name: string;
-    readonly image_url: string | null;
-    readonly variant_size: string | null;
-    readonly variant_color: string | null;
-  }[];
-  readonly events: readonly EventRow[];
-  readonly refunds: readonly {
-    readonly created_at: string;
-    readonly amount_cents: number;
-    readonly state: OrderRefund['state'];
-    readonly failed_at: string | null;
-  }[];
+type Shown = Extract<OrderEventRow, { readonly kind: 'placed' | 'paid' | 'status' }>;
+
+/** Orders `o` with all that their pages show. */
+export function sheets(db: QueryCreator<Tables>) {
+  return db
+    .selectFrom('orders as o')
+    .select([
+      'o.id',
+      'o.user_id as userId',
+      'o.email',
+      'o.first_name as firstName',
+      'o.last_name as lastName',
+      'o.address',
+      'o.city',
+      'o.state',
+      'o.zip_code as zipCode',
+      'o.country',
+      'o.status',
+      'o.shipping_method as shippingMethod',
+      'o.carrier',
+      'o.tracking_number as trackingNumber',
+      'o.created_at as createdAt',
+      'o.subtotal_cents',
+      'o.discount_cents',
+      'o.shipping_cents',
+      'o.tax_cents',
+      'o.total_cents',
+      'o.refunded_cents',
+    ])
+    .select((order) => [
+      jsonArrayFrom(
+        order
+          .selectFrom('order_items as i')
+          .select([
+            'i.id',
+            'i.product_id as productId',
+            'i.variant_id as variantId',
+            'i.quantity',
+            'i.price_cents as cents',
+            'i.product_name as productName',
+            'i.image_url as imageUrl',
+            'i.variant_size as size',
+            'i.variant_color as color',
+          ])
+          .whereRef('i.order_id', '=', 'o.id')
+          .orderBy('i.position'),
+      ).as('items'),
+      jsonArrayFrom(
+        order
+          .selectFrom('order_events as e')
+          .select(['e.kind', 'e.detail', 'e.created_at as at'])
+          .whereRef('e.order_id', '=', 'o.id')
+          .where('e.kind', 'in', ['placed', 'paid', 'status'])
+          .orderBy('e.id')
+          .$narrowType<Shown>(),
+      ).as('events'),
+      jsonArrayFrom(
+        order
+          .selectFrom('refunds as r')
+          .select(['r.created_at as at', 'r.amount_cents as cents', 'r.state', 'r.failed_at as failedAt'])
+          .whereRef('r.order_id', '=', 'o.id')
+          .orderBy('r.created_at'),
+      ).as('refunds'),
+    ]);
 }
 
-type EventRow = { readonly created_at: string } & (
-  | { readonly kind: 'placed' }
-  | { readonly kind: 'paid'; readonly detail: { readonly cents: number } }
-  | { readonly kind: 'status'; readonly detail: { readonly status: OrderStatus } }
-);
+type SheetRow = InferResult<ReturnType<typeof sheets>>[number];
 
-/** The columns of an order `o` as its page shows it. */
-export const orderColumns = `o.*,
-  (SELECT coalesce(json_agg(i ORDER BY i.position), '[]') FROM order_items i WHERE i.order_id = o.id) AS items,
-  (SELECT coalesce(json_agg(e ORDER BY e.id), '[]') FROM order_events e
-    WHERE e.order_id = o.id AND e.kind IN ('placed', 'paid', 'status')) AS events,
-  (SELECT coalesce(json_agg(r ORDER BY r.created_at), '[]') FROM refunds r
-    WHERE r.order_id = o.id) AS refunds`;
-
-export function sheetOf(row: OrderRow): OrderSheet {
+export function sheetOf(row: SheetRow): OrderSheet {
   return {
     id: row.id,
-    userId: row.user_id,
+    userId: row.userId,
     email: row.email,
-    firstName: row.first_name,
-    lastName: row.last_name,
+    firstName: row.firstName,
+    lastName: row.lastName,
     address: row.address,
     city: row.city,
     state: row.state,
-    zipCode: row.zip_code,
+    zipCode: row.zipCode,
     country: row.country,
     status: row.status,
     subtotal: Money.ofCents(row.subtotal_cents),
@@ -79,33 +93,23 @@ export function sheetOf(row: OrderRow): OrderSheet {
     tax: Money.ofCents(row.tax_cents),
     total: Money.ofCents(row.total_cents),
     refunded: Money.ofCents(row.refunded_cents),
-    shippingMethod: row.shipping_method,
+    shippingMethod: row.shippingMethod,
     carrier: row.carrier,
-    trackingNumber: row.tracking_number,
-    createdAt: row.created_at,
-    items: row.items.map((item) => ({
-      id: item.id,
-      productId: item.product_id,
-      variantId: item.variant_id,
-      quantity: item.quantity,
-      price: Money.ofCents(item.price_cents),
-      productName: item.product_name,
-      imageUrl: item.image_url,
-      size: item.variant_size,
-      color: item.variant_color,
-    })),
+    trackingNumber: row.trackingNumber,
+    createdAt: row.createdAt,
+    items: row.items.map(({ cents, ...item }) => ({ ...item, price: Money.ofCents(cents) })),
     events: row.events.map(eventOf),
-    refunds: row.refunds.map(({ created_at, amount_cents, state, failed_at }) => ({
-      at: new Date(created_at),
-      amount: Money.ofCents(amount_cents),
+    refunds: row.refunds.map(({ at, cents, state, failedAt }) => ({
+      at: new Date(at),
+      amount: Money.ofCents(cents),
       state,
-      failedAt: failed_at === null ? null : new Date(failed_at),
+      failedAt: failedAt === null ? null : new Date(failedAt),
     })),
   };
 }
 
-function eventOf(row: EventRow): OrderEvent {
-  const at = new Date(row.created_at);
+function eventOf(row: SheetRow['events'][number]): OrderEvent {
+  const at = new Date(row.at);
   switch (row.kind) {
     case 'placed':
       return { kind: row.kind, at };

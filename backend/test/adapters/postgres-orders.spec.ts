@@ -1,7 +1,8 @@
 import { DataSource } from 'typeorm';
 import { CurrentManager } from '../../src/adapters/postgres/connection/current-manager.js';
 import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';
-import { TypeormOrderRepository } from '../../src/adapters/postgres/orders/typeorm-order-repository.js';
+import { Database } from '../../src/adapters/postgres/sql/database.js';
+import { PostgresOrderRepository } from '../../src/adapters/postgres/orders/postgres-order-repository.js';
 import { anOrderOf } from '../builders/order.js';
 import { aProduct } from '../builders/product.js';
 import { itKeepsOrders } from '../contracts/orders.contract.js';
@@ -11,14 +12,14 @@ describe('orders in PostgreSQL', () => {
   let database: TestDatabase;
   let dataSource: DataSource;
   let current: CurrentManager;
-  let orders: TypeormOrderRepository;
+  let orders: PostgresOrderRepository;
   let productId: number;
 
   beforeAll(async () => {
     database = await createTestDatabase();
     dataSource = await new DataSource(dataSourceOptions(database.url)).initialize();
     current = new CurrentManager(dataSource);
-    orders = new TypeormOrderRepository(current);
+    orders = new PostgresOrderRepository(new Database(current));
     ({ id: productId } = await aProduct(database));
     await database.query(`INSERT INTO users (username, email, password_hash) VALUES ('marina', 'm@shop.example', '-')`);
   });

@@ -1,0 +1,198 @@
+import { Injectable } from '@nestjs/common';
+import { type InferResult, type QueryCreator } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { Config } from '../../../config/config.js';
+import {
+  type ExportedOrder,
+  type OrderFilter,
+  type OrderPage,
+  type OrderSummary,
+  StaffOrderReader,
+  type StaffOrderSheet,
+} from '../../../domain/orders/ports/staff-order-reader.js';
+import type { StaffEvent } from '../../../domain/orders/staff-timeline.js';
+import { Money } from '../../../domain/shared/money.js';
+import type { OrderEventRow } from '../sql/column-types.js';
+import { Database } from '../sql/database.js';
+import { type Named, Prepared } from '../sql/prepared.js';
+import type { Tables } from '../sql/tables.js';
+import { countQuery, pageQuery, partQuery, type Place } from './order-list-query.js';
+import { sheetOf, sheets } from './order-row.js';
+
+/** How many orders of an export are in memory at once. */
+const partSize = 1000;
+
+/** An order with all that only staff may know. */
+function staffSheets(db: QueryCreator<Tables>) {
+  return sheets(db).select((order) => [
+    'o.phone',
+    'o.notes',
+    'o.payment_method as paymentMethod',
+    'o.payment_provider as paymentProvider',
+    'o.paid_cents',
+    'o.promo_code as promoCode',
+    order.selectFrom('users as u').select('u.username').whereRef('u.id', '=', 'o.user_id').as('username'),
+    order.selectFrom('users as u').select('u.username').whereRef('u.id', '=', 'o.placed_by').as('placedBy'),
+    jsonArrayFrom(
+      order
+        .selectFrom('order_items as i')
+        .leftJoin('products as p', (product) =>
+          product.onRef('p.id', '=', 'i.product_id').on('p.archived_at', 'is', null),
+        )
+        .select(['i.id', 'i.shop_price_cents', 'i.price_reason as priceReason', 'i.restocked', 'p.slug as productSlug'])
+        .whereRef('i.order_id', '=', 'o.id'),
+    ).as('staffItems'),
+    jsonArrayFrom(
+      order
+        .selectFrom('order_events as e')
+        .leftJoin('users as u', 'u.id', 'e.user_id')
+        .select(['e.kind', 'e.detail', 'e.created_at as at', 'u.username as by'])
+        .whereRef('e.order_id', '=', 'o.id')
+        .orderBy('e.id')
+        .$narrowType<OrderEventRow>(),
+    ).as('staffEvents'),
+    jsonArrayFrom(
+      order
+        .selectFrom('refunds as r')
+        .leftJoin('users as u', 'u.id', 'r.user_id')
+        .select([
+          'r.id',
+          'r.created_at as at',
+          'r.amount_cents as cents',
+          'r.reason',
+          'r.state',
+          'r.origin',
+          'r.failed_at as failedAt',
+          'u.username as by',
+          'r.last_error as error',
+        ])
+        .whereRef('r.order_id', '=', 'o.id')
+        .orderBy('r.created_at'),
+    ).as('staffRefunds'),
+  ]);
+}
+
+type StaffSheetRow = InferResult<ReturnType<typeof staffSheets>>[number];
+
+const staffSheetById = new Prepared((db, { id }: Named<{ id: string }>) => staffSheets(db).where('o.id', '=', id));
+
+@Injectable()
+export class PostgresStaffOrderReader implements StaffOrderReader {
+  private readonly timeZone: string;
+
+  constructor(
+    private readonly db: Database,
+    config: Config,
+  ) {
+    this.timeZone = config.store.timeZone;
+  }
+
+  async list(filter: OrderFilter, page: OrderPage): Promise<{ orders: OrderSummary[]; total: number }> {
+    const rows = await pageQuery(this.db, filter, page, this.timeZone).execute();
+    const orders = rows.map(({ total_cents, refunded_cents, ...row }) => ({
+      ...row,
+      total: Money.ofCents(total_cents),
+      refunded: Money.ofCents(refunded_cents),
+    }));
+    return { orders, total: await this.total(rows.length, filter, page) };
+  }
+
+  async find(id: string): Promise<StaffOrderSheet | null> {
+    const row = await this.db.first(staffSheetById, { id });
+    return row ? staffSheetOf(row) : null;
+  }
+
+  async count(filter: OrderFilter): Promise<number> {
+    return (await countQuery(this.db, filter, this.timeZone).executeTakeFirstOrThrow()).total;
+  }
+
+  async *all(filter: OrderFilter): AsyncIterable<ExportedOrder> {
+    let place: Place | null = null;
+    for (;;) {
+      const rows: PartRow[] = await partQuery(this.db, filter, this.timeZone, place, partSize).execute();
+      yield* rows.map(exportedOf);
+      const last = rows.at(-1);
+      if (!last || rows.length < partSize) return;
+      place = { createdAt: last.place, id: last.id };
+    }
+  }
+
+  /** A page that is not full tells the total by itself. */
+  private async total(rows: number, filter: OrderFilter, { limit, offset }: OrderPage): Promise<number> {
+    if (rows < limit && (rows > 0 || offset === 0)) return offset + rows;
+    return this.count(filter);
+  }
+}
+
+type PartRow = InferResult<ReturnType<typeof partQuery>>[number];
+
+function exportedOf({
+  place: _place,
+  subtotal_cents,
+  discount_cents,
+  shipping_cents,
+  tax_cents,
+  total_cents,
+  refunded_cents,
+  ...order
+}: PartRow): ExportedOrder {
+  return {
+    ...order,
+    subtotal: Money.ofCents(subtotal_cents),
+    discount: Money.ofCents(discount_cents),
+    shipping: Money.ofCents(shipping_cents),
+    tax: Money.ofCents(tax_cents),
+    total: Money.ofCents(total_cents),
+    refunded: Money.ofCents(refunded_cents),
+  };
+}
+
+function staffSheetOf(row: StaffSheetRow): StaffOrderSheet {
+  const sheet = sheetOf(row);
+  const { username, phone, notes, paymentMethod, paymentProvider, placedBy, promoCode } = row;
+  return {
+    ...sheet,
+    ...{ username, phone, notes, paymentMethod, paymentProvider, placedBy, promoCode },
+    items: sheet.items.map((item) => {
+      const more = row.staffItems.find(({ id }) => id === item.id);
+      return {
+        ...item,
+        productSlug: more?.productSlug ?? null,
+        shopPrice: more?.shop_price_cents == null ? null : Money.ofCents(more.shop_price_cents),
+        priceReason: more?.priceReason ?? null,
+        restocked: more?.restocked ?? 0,
+      };
+    }),
+    paid: Money.ofCents(row.paid_cents),
+    staffEvents: row.staffEvents.map(staffEventOf),
+    staffRefunds: row.staffRefunds.map(({ at, cents, failedAt, ...refund }) => ({
+      ...refund,
+      at: new Date(at),
+      failedAt: failedAt === null ? null : new Date(failedAt),
+      amount: Money.ofCents(cents),
+    })),
+  };
+}
+
+function staffEventOf(row: StaffSheetRow['staffEvents'][number]): StaffEvent {
+  const { by } = row;
+  const at = new Date(row.at);
+  switch (row.kind) {
+    case 'placed':
+      return { kind: row.kind, at, by };
+    case 'paid':
+      return { kind: row.kind, at, by, amount: Money.ofCents(row.detail.cents) };
+    case 'status':
+      return { kind: row.kind, at, by, status: row.detail.status };
+    case 'tracking':
+      return {
+        kind: row.kind,
+        at,
+        by,
+        carrier: row.detail.carrier ?? null,
+        trackingNumber: row.detail.trackingNumber ?? null,
+      };
+    case 'note':
+      return { kind: row.kind, at, by, note: row.detail.note ?? null };
+  }
+}

@@ -1,0 +1,29 @@
+import type { CheckoutCustomer } from '../../../domain/checkout/checkout-customer.js';
+import type { Mail } from '../../../domain/mail/mail.js';
+import type { OrderStatus, Shipment } from '../../../domain/orders/order.js';
+import type { SnapshotJson } from '../checkout/checkout-row.js';
+
+/** What the database cannot say of a column: the shape of its JSON, or which texts it holds without a CHECK. */
+export interface ColumnTypes {
+  'audit_entries.after': Readonly<Record<string, unknown>>;
+  'audit_entries.before': Readonly<Record<string, unknown>>;
+  'checkouts.customer': CheckoutCustomer;
+  'checkouts.snapshot': SnapshotJson;
+  /** Without its secret. */
+  'mails.payload': Mail;
+  'order_events.detail': OrderEventDetail;
+  'order_events.kind': OrderEventRow['kind'];
+  'sandbox_calls.answer': object;
+  'sandbox_calls.request': object;
+  'sessions.sess': object;
+}
+
+/** A kind of event and its details belong together. */
+export type OrderEventRow =
+  | { readonly kind: 'placed'; readonly detail: Readonly<Record<string, never>> }
+  | { readonly kind: 'paid'; readonly detail: { readonly cents: number } }
+  | { readonly kind: 'status'; readonly detail: { readonly status: OrderStatus } }
+  | { readonly kind: 'tracking'; readonly detail: Partial<Shipment> }
+  | { readonly kind: 'note'; readonly detail: { readonly note?: string } };
+
+type OrderEventDetail = OrderEventRow['detail'];

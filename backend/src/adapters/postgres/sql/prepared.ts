@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { type CompiledQuery, Kysely, type RawBuilder, sql } from 'kysely';
+import { DatabaseError } from 'pg';
+import { QueryFailedError } from 'typeorm';
+import { type Answer, dialectOver, type Send } from './dialect.js';
+import type { Tables } from './tables.js';
+
+/** Parameters as parts of a statement, before they have values. */
+export type Named<Parameters> = { readonly [Name in keyof Parameters]: RawBuilder<Parameters[Name]> };
+
+/** Several parameters at once, such as the values of a row. */
+export function pick<Parameters, Name extends keyof Parameters>(
+  named: Named<Parameters>,
+  names: readonly Name[],
+): Pick<Named<Parameters>, Name> {
+  return Object.fromEntries(names.map((name) => [name, named[name]])) as Pick<Named<Parameters>, Name>;
+}
+
+/** Where the value of a parameter goes. */
+class Place {
+  constructor(readonly name: PropertyKey) {}
+}
+
+interface Compiled {
+  readonly name: string;
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+const statements = new Kysely<Tables>({
+  dialect: dialectOver(() => Promise.reject(new Error('A prepared statement is run by the database.'))),
+});
+
+/**
+ * A statement that is written down once, with parameters by name: compiled when it is first run, and prepared by PostgreSQL once on
+ * each connection. For what is asked often and found by a key: PostgreSQL comes to plan it without looking at the values.
+ */
+export class Prepared<Parameters, Row> {
+  private compiled: Compiled | undefined;
+  private isOutdated = false;
+
+  constructor(
+    private readonly build: (db: Kysely<Tables>, named: Named<Parameters>) => { compile(): CompiledQuery<Row> },
+  ) {}
+
+  async run(send: Send, parameters: Parameters): Promise<Answer> {
+    const { name, text, values: places } = (this.compiled ??= this.compile());
+    const values = places.map((value) => (value instanceof Place ? parameters[value.name as keyof Parameters] : value));
+    if (this.isOutdated) return send({ text, values });
+    try {
+      return await send({ name, text, values });
+    } catch (error) {
+      if (!isOutdatedPlan(error)) throw error;
+      this.isOutdated = true;
+      return send({ text, values });
+    }
+  }
+
+  private compile(): Compiled {
+    const named = new Proxy({} as Named<Parameters>, { get: (_, name) => sql`${new Place(name)}` });
+    const { sql: text, parameters } = this.build(statements, named).compile();
+    return { name: createHash('sha256').update(text).digest('base64url'), text, values: parameters };
+  }
+}
+
+/** A migration changed a column of the answer after this process had prepared it. */
+function isOutdatedPlan(error: unknown): boolean {
+  const cause: unknown = error instanceof QueryFailedError ? error.driverError : error;
+  return cause instanceof DatabaseError && cause.code === '0A000' && cause.message.includes('cached plan');
+}

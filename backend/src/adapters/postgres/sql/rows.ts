@@ -1,0 +1,56 @@
+import {
+  type Expression,
+  expressionBuilder,
+  type ExpressionBuilder,
+  type Insertable,
+  type InsertQueryBuilder,
+  type InsertResult,
+  type QueryCreator,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type Selectable,
+  sql,
+} from 'kysely';
+import type { Tables } from './tables.js';
+
+declare const content: unique symbol;
+
+/** A value as JSON text, the form in which a list is passed. */
+export type Json<Value> = string & { readonly [content]: Value };
+
+export function json<Value>(value: Value): Json<Value> {
+  return JSON.stringify(value) as Json<Value>;
+}
+
+/** Objects of which each field is a column of the table. */
+type PartsOf<Table extends keyof Tables, Row> = {
+  readonly [Column in keyof Row]: Column extends keyof Selectable<Tables[Table]>
+    ? Selectable<Tables[Table]>[Column]
+    : never;
+};
+
+/** The rows of a list that is passed as JSON, with the types of that table's columns. */
+export function rowsOf<Table extends keyof Tables, Row extends PartsOf<Table, Row>>(
+  table: Table,
+  rows: Expression<Json<readonly Row[]>>,
+): RawBuilder<Row> {
+  return sql<Row>`jsonb_populate_recordset(null::${sql.table(table)}, ${rows}::jsonb)`;
+}
+
+/** A value for each column that an INSERT must or may have. */
+type Values<Table extends keyof Tables> = {
+  [Column in keyof Insertable<Tables[Table]>]: Expression<Insertable<Tables[Table]>[Column]>;
+};
+
+/** INSERT … SELECT of which each column is checked as in an INSERT of values. */
+export function insertFrom<DB extends Tables, Table extends keyof Tables, Sources, From extends keyof Sources, Chosen>(
+  db: QueryCreator<DB>,
+  table: Table,
+  source: SelectQueryBuilder<Sources, From, Chosen>,
+  values: (eb: ExpressionBuilder<Sources, From>) => Values<Table>,
+): InsertQueryBuilder<DB, Table, InsertResult> {
+  const chosen = Object.entries<Expression<unknown>>(values(expressionBuilder<Sources, From>()));
+  const columns = chosen.map(([column]) => column) as (keyof DB[Table] & string)[];
+  const rows = source.select(chosen.map(([column, value]) => sql`${value}`.as(column)));
+  return db.insertInto(table).columns(columns).expression(rows);
+}

@@ -1,0 +1,420 @@
+// Made from the migrated database by `npm run schema`.
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnTypes } from './column-types.js';
+
+export interface Tables {
+  audit_entries: {
+    id: Generated<string>;
+    user_id: number | null;
+    username: string;
+    action: string;
+    subject_kind: string;
+    subject_id: string;
+    subject_name: string;
+    before: ColumnTypes['audit_entries.before'] | null;
+    after: ColumnTypes['audit_entries.after'] | null;
+    created_at: Generated<Date>;
+  };
+  cart_items: {
+    id: string;
+    cart_id: number;
+    product_id: number;
+    variant_id: number | null;
+    quantity: number;
+    seen_price_cents: number;
+    position: Generated<number>;
+  };
+  carts: {
+    id: Generated<number>;
+    session_id: string;
+    user_id: number | null;
+    promo_code_id: number | null;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+  };
+  categories: {
+    id: Generated<number>;
+    name: string;
+    slug: string;
+    description: string | null;
+    image_url: string | null;
+  };
+  checkouts: {
+    id: string;
+    cart_id: number | null;
+    user_id: number;
+    state: 'open' | 'held' | 'ordered' | 'cancelled' | 'refund_due' | 'refunded';
+    revision: number;
+    snapshot: ColumnTypes['checkouts.snapshot'];
+    total_cents: number;
+    payment_provider: 'stripe' | 'sandbox' | 'none';
+    payment_intent_id: string | null;
+    client_secret: string | null;
+    customer: ColumnTypes['checkouts.customer'] | null;
+    first_held_at: Date | null;
+    held_until: Date | null;
+    stock_held: Generated<boolean>;
+    paid_at: Date | null;
+    refund_reason: string | null;
+    checked_at: Date | null;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+  };
+  color_words: {
+    word: string;
+    color: string;
+  };
+  contact_submissions: {
+    id: Generated<number>;
+    user_id: number | null;
+    name: string;
+    email: string;
+    subject: string;
+    message: string;
+    is_read: Generated<boolean>;
+    created_at: Generated<Date>;
+  };
+  device_links: {
+    user_id: number;
+    token_hash: Buffer | null;
+    mailed_at: Generated<Date>;
+  };
+  email_changes: {
+    user_id: number;
+    new_email: string;
+    confirm_hash: Buffer;
+    stop_hash: Buffer;
+    expires_at: Date;
+  };
+  failed_passwords: {
+    account: string;
+    place: string;
+    tries: number;
+    next_at: Date | null;
+    expires_at: Date;
+  };
+  idempotency_keys: {
+    id: Buffer;
+    fingerprint: Buffer;
+    user_id: number | null;
+    result: string | null;
+    created_at: Generated<Date>;
+  };
+  jobs: {
+    name: string;
+    next_run_at: Generated<Date>;
+    started_at: Date | null;
+    ended_at: Date | null;
+    outcome: 'done' | 'failed' | null;
+    result: string | null;
+  };
+  mail_attempts: {
+    mail_id: string;
+    attempt: number;
+    started_at: Generated<Date>;
+    ended_at: Date | null;
+    outcome: 'sent' | 'deferred' | 'refused' | 'lost' | null;
+    cause: 'address' | 'sign-in' | 'connection' | 'timeout' | 'template' | 'other' | null;
+    answer: string | null;
+  };
+  mail_bodies: {
+    mail_id: string;
+    html: string;
+    text: string;
+    kept_at: Generated<Date>;
+  };
+  mail_pause: {
+    single: Generated<boolean>;
+    since: Generated<Date>;
+    paused_by: number | null;
+  };
+  mails: {
+    id: string;
+    template: string;
+    recipient: string;
+    payload: ColumnTypes['mails.payload'];
+    subject: string | null;
+    order_id: string | null;
+    state: Generated<'pending' | 'sending' | 'sent' | 'failed' | 'cancelled'>;
+    attempts: Generated<number>;
+    next_attempt_at: Generated<Date>;
+    lease_until: Date | null;
+    last_answer: string | null;
+    created_at: Generated<Date>;
+    sent_at: Date | null;
+    secret: Buffer | null;
+    user_id: number | null;
+    forgiven_attempts: Generated<number>;
+    request_id: string | null;
+    copy_of: string | null;
+    cause: 'address' | 'sign-in' | 'connection' | 'timeout' | 'template' | 'other' | null;
+    failed_at: Date | null;
+    waiting_since: Generated<Date>;
+  };
+  newsletter_subscriptions: {
+    id: Generated<number>;
+    email: string;
+    subscribed_at: Generated<Date>;
+    confirmed_at: Date | null;
+  };
+  order_events: {
+    id: Generated<string>;
+    order_id: string;
+    kind: ColumnTypes['order_events.kind'];
+    detail: Generated<ColumnTypes['order_events.detail']>;
+    user_id: number | null;
+    created_at: Generated<Date>;
+  };
+  order_items: {
+    id: Generated<number>;
+    order_id: string;
+    position: Generated<number>;
+    product_id: number | null;
+    variant_id: number | null;
+    product_name: string;
+    variant_size: string | null;
+    variant_color: string | null;
+    image_url: string | null;
+    price_cents: number;
+    quantity: number;
+    restocked: Generated<number>;
+    shop_price_cents: number | null;
+    price_reason: string | null;
+  };
+  orders: {
+    id: string;
+    user_id: number | null;
+    checkout_id: string | null;
+    email: string;
+    first_name: string;
+    last_name: string;
+    address: string;
+    city: string;
+    state: string;
+    zip_code: string;
+    country: Generated<string>;
+    phone: string | null;
+    subtotal_cents: number;
+    discount_cents: Generated<number>;
+    shipping_cents: Generated<number>;
+    tax_cents: Generated<number>;
+    total_cents: number;
+    paid_cents: Generated<number>;
+    refunded_cents: Generated<number>;
+    status: Generated<'pending' | 'processing' | 'shipped' | 'completed' | 'cancelled'>;
+    shipping_method: Generated<'standard' | 'expedited'>;
+    payment_method: Generated<'credit_card' | 'debit_card' | 'paypal' | 'cash' | 'check'>;
+    payment_provider: string | null;
+    payment_intent_id: string | null;
+    promo_code: string | null;
+    notes: string | null;
+    created_at: Generated<Date>;
+    carrier: string | null;
+    tracking_number: string | null;
+    placed_by: number | null;
+    idempotency_key: string | null;
+    product_names: Generated<string>;
+    search: GeneratedAlways<string>;
+  };
+  password_resets: {
+    user_id: number;
+    token_hash: Buffer;
+    expires_at: Date;
+  };
+  product_availability: {
+    product_id: number;
+    sizes: Generated<string[]>;
+    sizes_in_stock: Generated<string[]>;
+    in_stock: Generated<boolean>;
+    colors: Generated<string[]>;
+    colors_in_stock: Generated<string[]>;
+    choices: Generated<string[]>;
+    choices_in_stock: Generated<string[]>;
+  };
+  product_images: {
+    id: Generated<number>;
+    product_id: number;
+    position: number;
+    url: string;
+  };
+  product_slugs: {
+    slug: string;
+    product_id: number;
+  };
+  product_variants: {
+    id: Generated<number>;
+    product_id: number;
+    position: Generated<number>;
+    size: string | null;
+    color: Generated<string>;
+    image_url: string | null;
+    price_cents: number | null;
+    in_stock: Generated<boolean>;
+    archived_at: Date | null;
+  };
+  products: {
+    id: Generated<number>;
+    name: string;
+    slug: string;
+    description: string | null;
+    price_cents: number;
+    compare_at_price_cents: number | null;
+    image_url: Generated<string>;
+    category_id: number;
+    in_stock: Generated<boolean>;
+    is_featured: Generated<boolean>;
+    is_new: Generated<boolean>;
+    tags: Generated<string[]>;
+    version: Generated<number>;
+    archived_at: Date | null;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+    search: string;
+    features: Generated<string[]>;
+    fabric: string | null;
+    lining: string | null;
+    upf: number | null;
+    care: Generated<string[]>;
+    fit: string | null;
+  };
+  promo_codes: {
+    id: Generated<number>;
+    code: string;
+    percent_off: number | null;
+    amount_off_cents: number | null;
+    starts_at: Date | null;
+    expires_at: Date | null;
+    min_subtotal_cents: number | null;
+    max_uses: number | null;
+    max_uses_per_person: number | null;
+    email: string | null;
+    created_at: Generated<Date>;
+    archived_at: Date | null;
+    personal: Generated<boolean>;
+  };
+  promo_uses: {
+    checkout_id: string;
+    promo_code_id: number;
+    user_id: number;
+    state: 'held' | 'spent';
+  };
+  rate_limits: {
+    key: string;
+    points: Generated<number>;
+    expire: string | null;
+  };
+  refunds: {
+    id: string;
+    order_id: string | null;
+    checkout_id: string | null;
+    payment_intent_id: string | null;
+    amount_cents: number;
+    reason: string;
+    state: Generated<'pending' | 'succeeded' | 'failed'>;
+    provider_refund_id: string | null;
+    attempts: Generated<number>;
+    next_attempt_at: Generated<Date>;
+    last_error: string | null;
+    user_id: number | null;
+    created_at: Generated<Date>;
+    origin: Generated<'shop' | 'provider' | 'surplus'>;
+    spoilt_keys: Generated<number>;
+    failed_at: Date | null;
+  };
+  sandbox_calls: {
+    idempotency_key: string;
+    request: ColumnTypes['sandbox_calls.request'];
+    answer: ColumnTypes['sandbox_calls.answer'] | null;
+    made_at: Generated<Date>;
+  };
+  sandbox_payments: {
+    id: string;
+    client_secret: string;
+    status: 'open' | 'succeeded' | 'cancelled';
+    amount_cents: number;
+    received_cents: Generated<number>;
+    checkout_id: string;
+    revision: number;
+    created_at: Generated<Date>;
+    returns_refunds: Generated<boolean>;
+  };
+  sandbox_refunds: {
+    id: string;
+    payment_id: string;
+    amount_cents: number;
+    idempotency_key: string;
+    created_at: Generated<Date>;
+    fails_at: Date | null;
+  };
+  search_synonyms: {
+    id: Generated<number>;
+    words: string;
+    meanings: string[];
+    phrase: GeneratedAlways<string>;
+    stems: GeneratedAlways<string>;
+    lexemes: GeneratedAlways<string>;
+    meant: GeneratedAlways<string>;
+  };
+  search_words: {
+    word: string;
+  };
+  sessions: {
+    sid: string;
+    sess: ColumnTypes['sessions.sess'];
+    expire: Date;
+    user_id: GeneratedAlways<number | null>;
+    seen_at: Generated<Date>;
+  };
+  stock: {
+    id: Generated<number>;
+    product_id: number;
+    variant_id: number | null;
+    on_hand: Generated<number>;
+    held: Generated<number>;
+  };
+  stock_ledger: {
+    id: Generated<string>;
+    stock_id: number;
+    on_hand_change: number;
+    held_change: number;
+    move: 'hold' | 'release' | 'sell' | 'restock' | 'set' | 'adjust';
+    reason: string;
+    reference: string;
+    user_id: number | null;
+    created_at: Generated<Date>;
+  };
+  uploaded_images: {
+    filename: string;
+    original_name: string;
+    bytes: number;
+    width: number;
+    height: number;
+    user_id: number | null;
+    created_at: Generated<Date>;
+    state: Generated<'arriving' | 'kept' | 'leaving'>;
+    placeholder: string | null;
+  };
+  users: {
+    id: Generated<number>;
+    username: string;
+    email: string;
+    password_hash: string;
+    is_admin: Generated<boolean>;
+    created_at: Generated<Date>;
+    deletion_requested_at: Date | null;
+    deleted_at: Date | null;
+    email_since: Generated<Date>;
+    password_version: Generated<number>;
+    name_skeleton: string | null;
+  };
+  webhook_events: {
+    id: string;
+    type: string;
+    received_at: Generated<Date>;
+  };
+  wishlist_items: {
+    user_id: number;
+    product_id: number;
+    created_at: Generated<Date>;
+  };
+}

@@ -1,0 +1,71 @@
+import type { TestDatabase } from './test-database.js';
+
+interface Column {
+  readonly table: string;
+  readonly column: string;
+  readonly type: string;
+  readonly isRequired: boolean;
+  /** May be left out of an INSERT though it is never null. */
+  readonly hasDefault: boolean;
+  readonly isComputed: boolean;
+  /** The values that a CHECK allows, as `'a', 'b'`. */
+  readonly values: string | null;
+}
+
+const columnsOfTables = `
+  SELECT t.relname AS "table", a.attname AS "column", ty.typname AS type, a.attnotnull AS "isRequired",
+    a.atthasdef OR a.attidentity <> '' AS "hasDefault", a.attgenerated <> '' AS "isComputed",
+    (SELECT regexp_replace(substring(pg_get_constraintdef(c.oid) FROM '^CHECK \\(\\(\\w+ = ANY \\(ARRAY\\[(.*)\\]\\)\\)\\)$'), '::text', '', 'g')
+      FROM pg_constraint c WHERE c.conrelid = t.oid AND c.contype = 'c' AND c.conkey = ARRAY[a.attnum]
+        AND pg_get_constraintdef(c.oid) ~ '^CHECK \\(\\(\\w+ = ANY \\(ARRAY\\[') AS values
+  FROM pg_class t JOIN pg_attribute a ON a.attrelid = t.oid JOIN pg_type ty ON ty.oid = a.atttypid
+  WHERE t.relnamespace = 'public'::regnamespace AND t.relkind = 'r' AND a.attnum > 0 AND NOT a.attisdropped
+    AND t.relname <> 'migrations'
+  ORDER BY t.relname, a.attnum`;
+
+/** What the driver makes of a value; a bigint is a text, for no number holds all of them. */
+const types: Readonly<Record<string, string>> = {
+  bool: 'boolean',
+  bpchar: 'string',
+  bytea: 'Buffer',
+  date: 'Date',
+  float8: 'number',
+  int2: 'number',
+  int4: 'number',
+  int8: 'string',
+  text: 'string',
+  tsquery: 'string',
+  tsvector: 'string',
+  _text: 'string[]',
+  timestamp: 'Date',
+  timestamptz: 'Date',
+  uuid: 'string',
+  varchar: 'string',
+};
+
+/** The source of `tables.ts` for the tables of this database; `handTyped` are the columns of `column-types.ts`. */
+export async function tableTypesOf(database: TestDatabase, handTyped: ReadonlySet<string>): Promise<string> {
+  const columns = await database.query<Column>(columnsOfTables);
+  const tables = [...new Set(columns.map(({ table }) => table))].map((table) => {
+    const fields = columns
+      .filter((column) => column.table === table)
+      .map((column) => `    ${column.column}: ${typeOf(column, handTyped)};\n`);
+    return `  ${table}: {\n${fields.join('')}  };\n`;
+  });
+  return `${head}\nexport interface Tables {\n${tables.join('')}}\n`;
+}
+
+function typeOf(column: Column, handTyped: ReadonlySet<string>): string {
+  const name = `${column.table}.${column.column}`;
+  const known = handTyped.has(name) || /json/.test(column.type) ? `ColumnTypes['${name}']` : types[column.type];
+  if (known === undefined) throw new Error(`No type is known for ${name}, a ${column.type}.`);
+  const value = column.values?.replaceAll(', ', ' | ') ?? known;
+  const type = column.isRequired ? value : `${value} | null`;
+  if (column.isComputed) return `GeneratedAlways<${type}>`;
+  return column.hasDefault ? `Generated<${type}>` : type;
+}
+
+const head = `// Made from the migrated database by \`npm run schema\`.
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnTypes } from './column-types.js';
+`;
