@@ -4,15 +4,16 @@ import { nameSkeleton } from './username.js';
 
 /** Somebody who can sign in: a shopper, or with `isAdmin` one of the staff. */
 export class User {
-  readonly id: number;
-  readonly createdAt: Date;
+  /** The row's; absent before it is written, like the two below. */
+  declare readonly id: number;
+  declare readonly createdAt: Date;
+  /** When the account took its present address. */
+  declare emailSince: Date;
   passwordVersion = 1;
   /** What names that look like this one have in common; null where one was there already when names began to be compared. */
   nameSkeleton: string | null;
-  /** When the account took its present address. */
-  emailSince: Date;
-  deletionRequestedAt: Date | null;
-  deletedAt: Date | null;
+  deletionRequestedAt: Date | null = null;
+  deletedAt: Date | null = null;
 
   private constructor(
     public username: string,
@@ -35,7 +36,7 @@ export class User {
       username: this.username,
       email: this.email,
       isAdmin: this.isAdmin,
-      deletionRequestedAt: this.deletionRequestedAt ?? null,
+      deletionRequestedAt: this.deletionRequestedAt,
       passwordVersion: this.passwordVersion,
     };
   }

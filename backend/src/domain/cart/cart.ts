@@ -21,7 +21,8 @@ export class CartLine {
 
 /** What a shopper means to buy. Loaded for a change only under its row's lock: see CartRepository. */
 export class Cart {
-  readonly id: number;
+  /** The row's; absent before it is written. */
+  declare readonly id: number;
   promoCodeId: number | null = null;
   lines: CartLine[] = [];
 

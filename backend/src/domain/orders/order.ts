@@ -27,7 +27,7 @@ export const orderTransitions: Readonly<Record<OrderStatus, readonly OrderStatus
 /** A bought line, as it was when it was bought: it outlives the product. */
 export class OrderItem {
   /** The row's; absent before it is written. */
-  readonly id: number;
+  declare readonly id: number;
   /** How many of its units a cancellation has put back on the shelf. */
   restocked = 0;
 

@@ -27,25 +27,38 @@ const form = /^[A-Za-z0-9_-]{3,40}$/;
 
 /** A code that takes something off a cart. Upper and lower case are the same. */
 export class PromoCode implements PromoCodeTerms {
-  readonly id: number;
-  readonly code: string;
-  readonly percentOff: number | null;
-  readonly amountOff: Money | null;
-  readonly startsAt: Date | null;
-  readonly expiresAt: Date | null;
-  readonly minSubtotal: Money | null;
-  readonly maxUses: number | null;
-  readonly maxUsesPerPerson: number | null;
-  readonly email: string | null;
-  /** The discount for the military and first responders; a person has at most one at a time. */
-  readonly personal: boolean;
+  /** The row's; absent before it is written. */
+  declare readonly id: number;
+  code: string;
+  percentOff: number | null;
+  amountOff: Money | null;
+  startsAt: Date | null;
+  expiresAt: Date | null;
+  minSubtotal: Money | null;
+  maxUses: number | null;
+  maxUsesPerPerson: number | null;
+  email: string | null;
   /** Since when no one can use it any more; it stays for the orders that name it. */
-  readonly archivedAt: Date | null;
+  archivedAt: Date | null = null;
 
-  /** @throws DomainError invalid, when the terms contradict each other */
-  constructor(terms: PromoCodeTerms, personal = false) {
+  /**
+   * @param personal the discount for the military and first responders; a person has at most one at a time
+   * @throws DomainError invalid, when the terms contradict each other
+   */
+  constructor(
+    terms: PromoCodeTerms,
+    readonly personal = false,
+  ) {
     refuseContradictions(terms);
-    Object.assign(this, terms, { personal, archivedAt: null });
+    this.code = terms.code;
+    this.percentOff = terms.percentOff;
+    this.amountOff = terms.amountOff;
+    this.startsAt = terms.startsAt;
+    this.expiresAt = terms.expiresAt;
+    this.minSubtotal = terms.minSubtotal;
+    this.maxUses = terms.maxUses;
+    this.maxUsesPerPerson = terms.maxUsesPerPerson;
+    this.email = terms.email;
   }
 
   /** 20 % off every order of one account, for a year. */
@@ -83,7 +96,7 @@ export class PromoCode implements PromoCodeTerms {
 
   /** Ends the code for good. */
   archive(now: Date): void {
-    Object.assign(this, { archivedAt: this.archivedAt ?? now });
+    this.archivedAt ??= now;
   }
 
   get terms(): PromoCodeTerms {

@@ -5,23 +5,23 @@ import { IsString } from 'class-validator';
 export class RegistrationBody {
   @ApiProperty({ minLength: 3, maxLength: 30, example: 'marina' })
   @IsString({ message: 'Username must be at least 3 characters' })
-  username: string;
+  username!: string;
 
   @ApiProperty({ format: 'email', maxLength: 254, example: 'marina@shop.example' })
   @IsString({ message: 'Please enter a valid email address.' })
-  email: string;
+  email!: string;
 
   @ApiProperty({ minLength: 8, maxLength: 128 })
   @IsString({ message: 'Password must be at least 8 characters long' })
-  password: string;
+  password!: string;
 }
 
 export class SignInBody {
   @ApiProperty({ example: 'marina' })
   @IsString({ message: 'Username must be at least 3 characters' })
-  username: string;
+  username!: string;
 
   @ApiProperty()
   @IsString({ message: 'Password must be at least 6 characters' })
-  password: string;
+  password!: string;
 }

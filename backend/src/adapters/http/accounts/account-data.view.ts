@@ -7,116 +7,116 @@ const moment = { type: String, format: 'date-time' } as const;
 const maybe = { type: String, nullable: true } as const;
 
 class KeptAccountView extends UserView {
-  @ApiProperty(moment) createdAt: Date;
+  @ApiProperty(moment) createdAt!: Date;
 }
 
 class KeptLineView {
-  @ApiProperty() product: string;
-  @ApiProperty(maybe) size: string | null;
-  @ApiProperty(maybe) color: string | null;
-  @ApiProperty({ type: 'integer' }) quantity: number;
+  @ApiProperty() product!: string;
+  @ApiProperty(maybe) size!: string | null;
+  @ApiProperty(maybe) color!: string | null;
+  @ApiProperty({ type: 'integer' }) quantity!: number;
 }
 
 class KeptOrderLineView extends KeptLineView {
-  @ApiProperty({ description: 'The price of one unit, in dollars.' }) price: number;
+  @ApiProperty({ description: 'The price of one unit, in dollars.' }) price!: number;
 }
 
 class KeptRefundView {
-  @ApiProperty(moment) createdAt: Date;
-  @ApiProperty({ description: 'In dollars.' }) amount: number;
-  @ApiProperty({ description: 'Empty where no one said why.' }) reason: string;
+  @ApiProperty(moment) createdAt!: Date;
+  @ApiProperty({ description: 'In dollars.' }) amount!: number;
+  @ApiProperty({ description: 'Empty where no one said why.' }) reason!: string;
 }
 
 class KeptOrderView {
-  @ApiProperty({ example: 'K7QF-2M9X-4TBD-W8HN' }) id: string;
-  @ApiProperty(moment) createdAt: Date;
-  @ApiProperty() status: string;
-  @ApiProperty() email: string;
-  @ApiProperty() firstName: string;
-  @ApiProperty() lastName: string;
-  @ApiProperty() address: string;
-  @ApiProperty() city: string;
-  @ApiProperty() state: string;
-  @ApiProperty() zipCode: string;
-  @ApiProperty() country: string;
-  @ApiProperty(maybe) phone: string | null;
-  @ApiProperty(maybe) notes: string | null;
-  @ApiProperty(maybe) carrier: string | null;
-  @ApiProperty(maybe) trackingNumber: string | null;
-  @ApiProperty(maybe) promoCode: string | null;
-  @ApiProperty() subtotal: number;
-  @ApiProperty() discount: number;
-  @ApiProperty() shipping: number;
-  @ApiProperty() tax: number;
-  @ApiProperty() total: number;
-  @ApiProperty() refunded: number;
-  @ApiProperty({ type: [KeptOrderLineView] }) items: KeptOrderLineView[];
-  @ApiProperty({ type: [KeptRefundView] }) refunds: KeptRefundView[];
+  @ApiProperty({ example: 'K7QF-2M9X-4TBD-W8HN' }) id!: string;
+  @ApiProperty(moment) createdAt!: Date;
+  @ApiProperty() status!: string;
+  @ApiProperty() email!: string;
+  @ApiProperty() firstName!: string;
+  @ApiProperty() lastName!: string;
+  @ApiProperty() address!: string;
+  @ApiProperty() city!: string;
+  @ApiProperty() state!: string;
+  @ApiProperty() zipCode!: string;
+  @ApiProperty() country!: string;
+  @ApiProperty(maybe) phone!: string | null;
+  @ApiProperty(maybe) notes!: string | null;
+  @ApiProperty(maybe) carrier!: string | null;
+  @ApiProperty(maybe) trackingNumber!: string | null;
+  @ApiProperty(maybe) promoCode!: string | null;
+  @ApiProperty() subtotal!: number;
+  @ApiProperty() discount!: number;
+  @ApiProperty() shipping!: number;
+  @ApiProperty() tax!: number;
+  @ApiProperty() total!: number;
+  @ApiProperty() refunded!: number;
+  @ApiProperty({ type: [KeptOrderLineView] }) items!: KeptOrderLineView[];
+  @ApiProperty({ type: [KeptRefundView] }) refunds!: KeptRefundView[];
 }
 
 class KeptWishView {
-  @ApiProperty() product: string;
-  @ApiProperty(moment) addedAt: Date;
+  @ApiProperty() product!: string;
+  @ApiProperty(moment) addedAt!: Date;
 }
 
 class KeptCartView {
-  @ApiProperty(moment) createdAt: Date;
-  @ApiProperty(moment) updatedAt: Date;
-  @ApiProperty({ type: [KeptLineView] }) items: readonly KeptLineView[];
+  @ApiProperty(moment) createdAt!: Date;
+  @ApiProperty(moment) updatedAt!: Date;
+  @ApiProperty({ type: [KeptLineView] }) items!: readonly KeptLineView[];
 }
 
 class KeptCheckoutView {
-  @ApiProperty(moment) createdAt: Date;
-  @ApiProperty() name: string;
-  @ApiProperty() email: string;
-  @ApiProperty() address: string;
-  @ApiProperty() city: string;
-  @ApiProperty() state: string;
-  @ApiProperty() zipCode: string;
+  @ApiProperty(moment) createdAt!: Date;
+  @ApiProperty() name!: string;
+  @ApiProperty() email!: string;
+  @ApiProperty() address!: string;
+  @ApiProperty() city!: string;
+  @ApiProperty() state!: string;
+  @ApiProperty() zipCode!: string;
 }
 
 class KeptMessageView {
-  @ApiProperty(moment) createdAt: Date;
-  @ApiProperty() name: string;
-  @ApiProperty() email: string;
-  @ApiProperty() subject: string;
-  @ApiProperty() message: string;
+  @ApiProperty(moment) createdAt!: Date;
+  @ApiProperty() name!: string;
+  @ApiProperty() email!: string;
+  @ApiProperty() subject!: string;
+  @ApiProperty() message!: string;
 }
 
 class KeptSubscriptionView {
-  @ApiProperty() email: string;
-  @ApiProperty(moment) subscribedAt: Date;
-  @ApiProperty({ ...moment, nullable: true }) confirmedAt: Date | null;
+  @ApiProperty() email!: string;
+  @ApiProperty(moment) subscribedAt!: Date;
+  @ApiProperty({ ...moment, nullable: true }) confirmedAt!: Date | null;
 }
 
 class KeptEmailChangeView {
-  @ApiProperty() newEmail: string;
-  @ApiProperty(moment) expiresAt: Date;
+  @ApiProperty() newEmail!: string;
+  @ApiProperty(moment) expiresAt!: Date;
 }
 
 class KeptMailView {
-  @ApiProperty(moment) createdAt: Date;
-  @ApiProperty({ ...moment, nullable: true }) sentAt: Date | null;
-  @ApiProperty() to: string;
-  @ApiProperty() template: string;
-  @ApiProperty(maybe) subject: string | null;
+  @ApiProperty(moment) createdAt!: Date;
+  @ApiProperty({ ...moment, nullable: true }) sentAt!: Date | null;
+  @ApiProperty() to!: string;
+  @ApiProperty() template!: string;
+  @ApiProperty(maybe) subject!: string | null;
 }
 
 /** Everything that the shop keeps about a person with an account. */
 @ApiSchema({ name: 'AccountData' })
 export class AccountDataView {
-  @ApiProperty({ type: KeptAccountView }) account: KeptAccountView;
-  @ApiProperty({ type: [KeptOrderView] }) orders: KeptOrderView[];
-  @ApiProperty({ type: [KeptWishView] }) wishlist: readonly KeptWishView[];
-  @ApiProperty({ type: [KeptCartView] }) carts: readonly KeptCartView[];
+  @ApiProperty({ type: KeptAccountView }) account!: KeptAccountView;
+  @ApiProperty({ type: [KeptOrderView] }) orders!: KeptOrderView[];
+  @ApiProperty({ type: [KeptWishView] }) wishlist!: readonly KeptWishView[];
+  @ApiProperty({ type: [KeptCartView] }) carts!: readonly KeptCartView[];
   @ApiProperty({ type: [KeptCheckoutView], description: 'Addresses given to pay, without an order.' })
-  checkouts: readonly KeptCheckoutView[];
-  @ApiProperty({ type: [KeptMessageView] }) messages: readonly KeptMessageView[];
+  checkouts!: readonly KeptCheckoutView[];
+  @ApiProperty({ type: [KeptMessageView] }) messages!: readonly KeptMessageView[];
   @ApiProperty({ type: [KeptSubscriptionView], description: 'One at most.' })
-  newsletter: readonly KeptSubscriptionView[];
+  newsletter!: readonly KeptSubscriptionView[];
   @ApiProperty({ type: [KeptEmailChangeView], description: 'One at most: an address that waits for its confirmation.' })
-  emailChanges: readonly KeptEmailChangeView[];
-  @ApiProperty({ type: [KeptMailView] }) mails: readonly KeptMailView[];
+  emailChanges!: readonly KeptEmailChangeView[];
+  @ApiProperty({ type: [KeptMailView] }) mails!: readonly KeptMailView[];
 }
 
 export function accountDataView({ account, orders, ...others }: AccountData): AccountDataView {

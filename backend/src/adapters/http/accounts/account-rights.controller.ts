@@ -17,7 +17,7 @@ class AccountDeletionView {
     enum: ['deleted', 'scheduled'],
     description: 'Scheduled while an order is unshipped or younger than 30 days.',
   })
-  state: 'deleted' | 'scheduled';
+  state!: 'deleted' | 'scheduled';
 }
 
 /** What everybody may ask of a shop: to see what it keeps about her, and to be forgotten. */

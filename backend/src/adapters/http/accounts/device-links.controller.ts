@@ -11,7 +11,7 @@ import { DeviceCookies } from './device-cookies.js';
 class DeviceLinkBody {
   @ApiProperty({ description: 'From the link in the mail.' })
   @IsString({ message: 'Please use the link from your email.' })
-  token: string;
+  token!: string;
 }
 
 @ApiTags('accounts')

@@ -12,14 +12,14 @@ import { CurrentUser, type SessionUser, SignedInGuard } from '../sessions/sessio
 class EmailChangeBody {
   @ApiProperty({ description: 'From the link in the mail.' })
   @IsString({ message: 'Please use the link from your email.' })
-  token: string;
+  token!: string;
 }
 
 @ApiSchema({ name: 'EmailChange' })
 class EmailChangeView {
   @ApiProperty({ type: String, nullable: true, description: 'The address that waits for its confirmation.' })
-  newEmail: string | null;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true }) expiresAt: string | null;
+  newEmail!: string | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) expiresAt!: string | null;
 }
 
 /** A new address of an account, from when it was asked for until it counts. */

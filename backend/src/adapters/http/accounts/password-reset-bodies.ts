@@ -6,22 +6,22 @@ import { MessageView } from '../answers/message-view.js';
 export class PasswordResetRequestBody {
   @ApiProperty({ format: 'email', maxLength: 254, example: 'marina@shop.example' })
   @IsString({ message: 'Please enter your email address' })
-  email: string;
+  email!: string;
 }
 
 export class PasswordResetBody {
   @ApiProperty({ description: 'From the link in the mail.' })
   @IsString({ message: 'Please use the link from your email.' })
-  token: string;
+  token!: string;
 
   @ApiProperty({ minLength: 8, maxLength: 128 })
   @IsString({ message: 'Password must be at least 8 characters long' })
-  newPassword: string;
+  newPassword!: string;
 }
 
 class ResetAidView {
-  @ApiProperty() resetToken: string;
-  @ApiProperty() resetUrl: string;
+  @ApiProperty() resetToken!: string;
+  @ApiProperty() resetUrl!: string;
 }
 
 export class PasswordResetRequestView extends MessageView {

@@ -5,11 +5,11 @@ import { IsOptional, IsString } from 'class-validator';
 export class ProfileBody {
   @ApiProperty({ minLength: 3, maxLength: 30, example: 'marina' })
   @IsString({ message: 'Username must be at least 3 characters.' })
-  username: string;
+  username!: string;
 
   @ApiProperty({ format: 'email', maxLength: 254, example: 'marina@shop.example' })
   @IsString({ message: 'Please enter a valid email address.' })
-  email: string;
+  email!: string;
 
   @ApiPropertyOptional({
     type: String,
@@ -24,15 +24,15 @@ export class ProfileBody {
 export class PasswordChangeBody {
   @ApiProperty()
   @IsString({ message: 'Please enter your current password.' })
-  currentPassword: string;
+  currentPassword!: string;
 
   @ApiProperty({ minLength: 8, maxLength: 128 })
   @IsString({ message: 'New password must be at least 8 characters.' })
-  newPassword: string;
+  newPassword!: string;
 }
 
 export class PasswordConfirmationBody {
   @ApiProperty()
   @IsString({ message: 'Please enter your current password.' })
-  password: string;
+  password!: string;
 }

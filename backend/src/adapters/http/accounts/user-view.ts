@@ -3,17 +3,17 @@ import type { Account } from '../../../domain/accounts/ports/account-reader.js';
 
 @ApiSchema({ name: 'User' })
 export class UserView {
-  @ApiProperty({ type: 'integer' }) id: number;
-  @ApiProperty() username: string;
-  @ApiProperty() email: string;
-  @ApiProperty() isAdmin: boolean;
+  @ApiProperty({ type: 'integer' }) id!: number;
+  @ApiProperty() username!: string;
+  @ApiProperty() email!: string;
+  @ApiProperty() isAdmin!: boolean;
   @ApiProperty({
     type: String,
     format: 'date-time',
     nullable: true,
     description: 'When the deletion of the account was asked for; it waits for an order.',
   })
-  deletionRequestedAt: string | null;
+  deletionRequestedAt!: string | null;
 }
 
 export function userView({ id, username, email, isAdmin, deletionRequestedAt }: Account): UserView {

@@ -4,15 +4,15 @@ import { TotalsView } from '../pricing/totals.view.js';
 
 @ApiSchema({ name: 'Shortage' })
 class ShortageView {
-  @ApiProperty({ type: 'integer' }) productId: number;
-  @ApiProperty({ type: 'integer', nullable: true }) variantId: number | null;
-  @ApiProperty({ type: 'integer', description: 'How many were asked for.' }) quantity: number;
-  @ApiProperty({ type: 'integer', description: 'How many are left.' }) available: number;
+  @ApiProperty({ type: 'integer' }) productId!: number;
+  @ApiProperty({ type: 'integer', nullable: true }) variantId!: number | null;
+  @ApiProperty({ type: 'integer', description: 'How many were asked for.' }) quantity!: number;
+  @ApiProperty({ type: 'integer', description: 'How many are left.' }) available!: number;
 }
 
 @ApiSchema({ name: 'FieldChange' })
 class FieldChangeView {
-  @ApiProperty({ example: 'M, Navy: price' }) field: string;
+  @ApiProperty({ example: 'M, Navy: price' }) field!: string;
   @ApiProperty({ nullable: true, description: 'Any JSON.' }) before: unknown;
   @ApiProperty({ nullable: true, description: 'Any JSON.' }) after: unknown;
 }
@@ -20,12 +20,12 @@ class FieldChangeView {
 /** The shape of every error answer. */
 @ApiSchema({ name: 'ApiError' })
 export class ErrorView {
-  @ApiProperty({ example: 422 }) statusCode: number;
-  @ApiProperty({ example: 'cart.quantity', description: 'Stable, for programs.' }) code: string;
-  @ApiProperty({ description: 'One sentence for a person.' }) message: string;
+  @ApiProperty({ example: 422 }) statusCode!: number;
+  @ApiProperty({ example: 'cart.quantity', description: 'Stable, for programs.' }) code!: string;
+  @ApiProperty({ description: 'One sentence for a person.' }) message!: string;
   @ApiPropertyOptional({ type: 'object', additionalProperties: { type: 'string' } })
   errors?: Record<string, string>;
-  @ApiProperty() requestId: string;
+  @ApiProperty() requestId!: string;
   @ApiPropertyOptional({ type: TotalsView, description: 'With 409, when what the caller expected to pay differs.' })
   totals?: TotalsView;
   @ApiPropertyOptional({ type: [ShortageView], description: 'With 409, when there are not enough units.' })

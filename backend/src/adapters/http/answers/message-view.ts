@@ -2,5 +2,5 @@ import { ApiProperty } from '@nestjs/swagger';
 
 export class MessageView {
   @ApiProperty({ description: 'A sentence for a person.' })
-  message: string;
+  message!: string;
 }

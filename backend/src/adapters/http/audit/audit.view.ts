@@ -6,23 +6,23 @@ const fields = { type: 'object', additionalProperties: true, nullable: true } as
 
 @ApiSchema({ name: 'AuditEntry' })
 export class AuditEntryView {
-  @ApiProperty({ type: 'integer' }) id: number;
-  @ApiProperty({ format: 'date-time' }) at: string;
-  @ApiProperty({ description: 'The username, as it was then.' }) by: string;
-  @ApiProperty({ description: 'In the past tense, e.g. "product.updated".' }) action: string;
-  @ApiProperty() subjectKind: string;
-  @ApiProperty() subjectId: string;
-  @ApiProperty() subjectName: string;
+  @ApiProperty({ type: 'integer' }) id!: number;
+  @ApiProperty({ format: 'date-time' }) at!: string;
+  @ApiProperty({ description: 'The username, as it was then.' }) by!: string;
+  @ApiProperty({ description: 'In the past tense, e.g. "product.updated".' }) action!: string;
+  @ApiProperty() subjectKind!: string;
+  @ApiProperty() subjectId!: string;
+  @ApiProperty() subjectName!: string;
   @ApiProperty({ ...fields, description: 'The fields that changed, as they were; null for something new.' })
-  before: Readonly<Record<string, unknown>> | null;
+  before!: Readonly<Record<string, unknown>> | null;
   @ApiProperty({ ...fields, description: 'As they are since; null for something gone.' })
-  after: Readonly<Record<string, unknown>> | null;
+  after!: Readonly<Record<string, unknown>> | null;
 }
 
 @ApiSchema({ name: 'AuditList' })
 export class AuditListView {
-  @ApiProperty({ type: [AuditEntryView] }) entries: AuditEntryView[];
-  @ApiProperty({ type: 'integer' }) total: number;
+  @ApiProperty({ type: [AuditEntryView] }) entries!: AuditEntryView[];
+  @ApiProperty({ type: 'integer' }) total!: number;
 }
 
 export function auditEntryView({ at, subjectId, ...entry }: RecordedEntry): AuditEntryView {

@@ -34,7 +34,7 @@ export class DeviceCartDto {
 export class AddCartItemDto {
   @ApiProperty({ type: 'integer' })
   @Id('Please choose a product.')
-  productId: number;
+  productId!: number;
 
   @ApiPropertyOptional({
     type: 'integer',
@@ -45,17 +45,17 @@ export class AddCartItemDto {
   @Id('This choice is not available.')
   variantId?: number | null;
 
-  @Quantity() quantity: number;
+  @Quantity() quantity!: number;
 }
 
 export class ChangeCartItemDto {
-  @Quantity() quantity: number;
+  @Quantity() quantity!: number;
 }
 
 export class ApplyPromoDto {
   @ApiProperty()
   @IsString({ message: 'Please enter a promo code.' })
-  code: string;
+  code!: string;
 }
 
 /** The session id in the body of a call that takes whatever it is given. */

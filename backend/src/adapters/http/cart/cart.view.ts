@@ -8,34 +8,34 @@ const problems: LineProblem[] = ['archived', 'sold-out', 'not-enough', 'repriced
 
 @ApiSchema({ name: 'CartProduct' })
 export class CartProductView {
-  @ApiProperty({ type: 'integer' }) id: number;
-  @ApiProperty() name: string;
-  @ApiProperty() slug: string;
-  @ApiProperty({ description: "The product's own price, in dollars." }) price: number;
-  @ApiProperty({ description: 'The same as imageUrl.' }) image: string;
-  @ApiProperty() imageUrl: string;
+  @ApiProperty({ type: 'integer' }) id!: number;
+  @ApiProperty() name!: string;
+  @ApiProperty() slug!: string;
+  @ApiProperty({ description: "The product's own price, in dollars." }) price!: number;
+  @ApiProperty({ description: 'The same as imageUrl.' }) image!: string;
+  @ApiProperty() imageUrl!: string;
 }
 
 @ApiSchema({ name: 'CartVariant' })
 export class CartVariantView {
-  @ApiProperty({ type: 'integer' }) id: number;
-  @ApiProperty({ type: String, nullable: true }) size: string | null;
-  @ApiProperty() color: string;
-  @ApiProperty({ type: Number, nullable: true, description: "Null takes the product's price." }) price: number | null;
-  @ApiProperty({ type: String, nullable: true }) imageUrl: string | null;
+  @ApiProperty({ type: 'integer' }) id!: number;
+  @ApiProperty({ type: String, nullable: true }) size!: string | null;
+  @ApiProperty() color!: string;
+  @ApiProperty({ type: Number, nullable: true, description: "Null takes the product's price." }) price!: number | null;
+  @ApiProperty({ type: String, nullable: true }) imageUrl!: string | null;
 }
 
 @ApiSchema({ name: 'CartItem' })
 @ApiExtraModels(CartVariantView)
 export class CartItemView {
-  @ApiProperty() id: string;
-  @ApiProperty({ type: 'integer' }) productId: number;
-  @ApiProperty({ type: 'integer', nullable: true }) variantId: number | null;
-  @ApiProperty({ type: 'integer', minimum: 1, maximum: 99 }) quantity: number;
-  @ApiProperty({ description: 'What one unit costs today, in dollars.' }) price: number;
+  @ApiProperty() id!: string;
+  @ApiProperty({ type: 'integer' }) productId!: number;
+  @ApiProperty({ type: 'integer', nullable: true }) variantId!: number | null;
+  @ApiProperty({ type: 'integer', minimum: 1, maximum: 99 }) quantity!: number;
+  @ApiProperty({ description: 'What one unit costs today, in dollars.' }) price!: number;
   @ApiProperty({ description: 'Price times quantity, or times what is left where that is less, in dollars.' })
-  lineTotal: number;
-  @ApiProperty({ type: 'integer', description: 'How many this cart can buy.' }) available: number;
+  lineTotal!: number;
+  @ApiProperty({ type: 'integer', description: 'How many this cart can buy.' }) available!: number;
   @ApiProperty({
     type: 'string',
     enum: [...problems, null],
@@ -43,14 +43,14 @@ export class CartItemView {
     description:
       'Why the line waits for the shopper before it can be bought. The totals hold what she would pay if she agreed. Setting the quantity accepts a higher price; a lower one is no problem.',
   })
-  problem: LineProblem | null;
+  problem!: LineProblem | null;
   @ApiProperty({ type: String, nullable: true, description: 'The problem as a sentence for a person.' })
-  problemMessage: string | null;
-  @ApiProperty({ type: CartProductView }) product: CartProductView;
+  problemMessage!: string | null;
+  @ApiProperty({ type: CartProductView }) product!: CartProductView;
   @ApiProperty({
     anyOf: [{ $ref: getSchemaPath('CartVariant') }, { type: 'object', nullable: true, enum: [null] }],
   })
-  variant: CartVariantView | null;
+  variant!: CartVariantView | null;
   @ApiPropertyOptional({
     description: "A tiny picture to show until the variant's, or else the product's, has come, as a data URI.",
   })
@@ -59,15 +59,15 @@ export class CartItemView {
 
 @ApiSchema({ name: 'CartPromo' })
 export class CartPromoView {
-  @ApiProperty() code: string;
-  @ApiProperty({ example: '10% off' }) description: string;
+  @ApiProperty() code!: string;
+  @ApiProperty({ example: '10% off' }) description!: string;
 }
 
 @ApiSchema({ name: 'Cart' })
 export class CartView {
-  @ApiProperty() sessionId: string;
-  @ApiProperty({ type: [CartItemView] }) items: CartItemView[];
-  @ApiProperty({ type: TotalsView }) totals: TotalsView;
+  @ApiProperty() sessionId!: string;
+  @ApiProperty({ type: [CartItemView] }) items!: CartItemView[];
+  @ApiProperty({ type: TotalsView }) totals!: TotalsView;
   @ApiPropertyOptional({ type: CartPromoView, description: 'The code whose discount is in the totals.' })
   promo?: CartPromoView;
 }

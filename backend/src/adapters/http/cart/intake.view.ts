@@ -5,24 +5,24 @@ import { cartView, CartView } from './cart.view.js';
 
 @ApiSchema({ name: 'AddedUnits' })
 class AddedUnitsView {
-  @ApiProperty() name: string;
-  @ApiProperty({ type: String, nullable: true, description: 'Size and colour, e.g. "M, Navy".' }) variant:
+  @ApiProperty() name!: string;
+  @ApiProperty({ type: String, nullable: true, description: 'Size and colour, e.g. "M, Navy".' }) variant!:
     string | null;
-  @ApiProperty({ type: 'integer' }) quantity: number;
+  @ApiProperty({ type: 'integer' }) quantity!: number;
 }
 
 @ApiSchema({ name: 'LeftOutUnits' })
 class LeftOutUnitsView {
-  @ApiProperty() name: string;
-  @ApiProperty({ type: String, nullable: true, description: 'Size and colour, e.g. "M, Navy".' }) variant:
+  @ApiProperty() name!: string;
+  @ApiProperty({ type: String, nullable: true, description: 'Size and colour, e.g. "M, Navy".' }) variant!:
     string | null;
-  @ApiProperty({ example: 'This item is sold out.', description: 'A sentence for a person.' }) reason: string;
+  @ApiProperty({ example: 'This item is sold out.', description: 'A sentence for a person.' }) reason!: string;
 }
 
 /** What came into a cart from elsewhere; units of one line may be in both lists. */
 class IntakeView {
-  @ApiProperty({ type: [AddedUnitsView] }) added: AddedUnitsView[];
-  @ApiProperty({ type: [LeftOutUnitsView] }) leftOut: LeftOutUnitsView[];
+  @ApiProperty({ type: [AddedUnitsView] }) added!: AddedUnitsView[];
+  @ApiProperty({ type: [LeftOutUnitsView] }) leftOut!: LeftOutUnitsView[];
 }
 
 @ApiSchema({ name: 'AdoptedCart' })
@@ -31,12 +31,12 @@ export class AdoptedCartView extends IntakeView {
     anyOf: [{ $ref: getSchemaPath(CartView) }, { type: 'object', nullable: true, enum: [null] }],
     description: 'The cart to go on with, under the session id that the device keeps from now on.',
   })
-  cart: CartView | null;
+  cart!: CartView | null;
 }
 
 @ApiSchema({ name: 'FilledCart' })
 export class FilledCartView extends IntakeView {
-  @ApiProperty({ type: CartView }) cart: CartView;
+  @ApiProperty({ type: CartView }) cart!: CartView;
 }
 
 export function adoptedCartView(cart: PricedCart | null, { added, leftOut }: Intake): AdoptedCartView {

@@ -11,26 +11,26 @@ import { productView, ProductView, variantView, VariantView } from './product.vi
 
 @ApiSchema({ name: 'AdminProduct' })
 export class AdminProductView extends ProductView {
-  @ApiProperty({ type: 'integer', description: 'Raised by every change that staff make.' }) version: number;
-  @ApiProperty({ description: "The product's own switch, whatever there is of it." }) switchedOn: boolean;
-  @ApiProperty({ type: 'integer', description: 'Promised to running checkouts.' }) held: number;
-  @ApiProperty({ type: 'integer', description: 'Of the shop, removed ones aside.' }) variantCount: number;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true }) archivedAt: string | null;
-  @ApiProperty({ format: 'date-time' }) createdAt: string;
-  @ApiProperty({ format: 'date-time' }) updatedAt: string;
+  @ApiProperty({ type: 'integer', description: 'Raised by every change that staff make.' }) version!: number;
+  @ApiProperty({ description: "The product's own switch, whatever there is of it." }) switchedOn!: boolean;
+  @ApiProperty({ type: 'integer', description: 'Promised to running checkouts.' }) held!: number;
+  @ApiProperty({ type: 'integer', description: 'Of the shop, removed ones aside.' }) variantCount!: number;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) archivedAt!: string | null;
+  @ApiProperty({ format: 'date-time' }) createdAt!: string;
+  @ApiProperty({ format: 'date-time' }) updatedAt!: string;
 }
 
 @ApiSchema({ name: 'AdminProductList' })
 export class AdminProductListView {
-  @ApiProperty({ type: [AdminProductView] }) products: AdminProductView[];
-  @ApiProperty({ type: 'integer' }) total: number;
+  @ApiProperty({ type: [AdminProductView] }) products!: AdminProductView[];
+  @ApiProperty({ type: 'integer' }) total!: number;
 }
 
 @ApiSchema({ name: 'AdminVariant' })
 export class AdminVariantView extends VariantView {
-  @ApiProperty({ description: 'Its own switch, whatever there is of it.' }) switchedOn: boolean;
-  @ApiProperty({ type: 'integer', description: 'Promised to running checkouts.' }) held: number;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true }) archivedAt: string | null;
+  @ApiProperty({ description: 'Its own switch, whatever there is of it.' }) switchedOn!: boolean;
+  @ApiProperty({ type: 'integer', description: 'Promised to running checkouts.' }) held!: number;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) archivedAt!: string | null;
 }
 
 @ApiSchema({ name: 'AdminProductDetail' })
@@ -41,24 +41,24 @@ export class AdminProductDetailView extends IntersectionType(AdminProductView, G
 
 @ApiSchema({ name: 'StockMove' })
 export class StockMoveView {
-  @ApiProperty({ type: 'integer' }) id: number;
-  @ApiProperty({ format: 'date-time' }) at: string;
-  @ApiProperty({ type: String, nullable: true, example: 'M, Navy' }) variant: string | null;
-  @ApiProperty({ type: 'integer' }) onHandChange: number;
-  @ApiProperty({ type: 'integer' }) heldChange: number;
-  @ApiProperty({ type: 'integer', description: 'On the shelf afterwards, held units included.' }) onHandAfter: number;
-  @ApiProperty({ enum: ['hold', 'release', 'sell', 'restock', 'set', 'adjust'] }) move: string;
-  @ApiProperty({ example: 'staff' }) reason: string;
-  @ApiProperty({ description: 'The checkout, order or product that it belongs to.' }) reference: string;
+  @ApiProperty({ type: 'integer' }) id!: number;
+  @ApiProperty({ format: 'date-time' }) at!: string;
+  @ApiProperty({ type: String, nullable: true, example: 'M, Navy' }) variant!: string | null;
+  @ApiProperty({ type: 'integer' }) onHandChange!: number;
+  @ApiProperty({ type: 'integer' }) heldChange!: number;
+  @ApiProperty({ type: 'integer', description: 'On the shelf afterwards, held units included.' }) onHandAfter!: number;
+  @ApiProperty({ enum: ['hold', 'release', 'sell', 'restock', 'set', 'adjust'] }) move!: string;
+  @ApiProperty({ example: 'staff' }) reason!: string;
+  @ApiProperty({ description: 'The checkout, order or product that it belongs to.' }) reference!: string;
   @ApiProperty({ type: String, nullable: true, description: 'The order that it belongs to or became.' })
-  orderId: string | null;
-  @ApiProperty({ type: String, nullable: true, description: 'Null for the shop itself.' }) by: string | null;
+  orderId!: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Null for the shop itself.' }) by!: string | null;
 }
 
 @ApiSchema({ name: 'StockLedger' })
 export class StockLedgerView {
-  @ApiProperty({ type: [StockMoveView] }) entries: StockMoveView[];
-  @ApiProperty({ type: 'integer' }) total: number;
+  @ApiProperty({ type: [StockMoveView] }) entries!: StockMoveView[];
+  @ApiProperty({ type: 'integer' }) total!: number;
 }
 
 export function adminProductView(product: StaffProduct): AdminProductView {

@@ -3,11 +3,11 @@ import type { CatalogCategory } from '../../../domain/catalog/ports/catalog-read
 
 @ApiSchema({ name: 'Category' })
 export class CategoryView {
-  @ApiProperty({ type: 'integer', nullable: true, description: 'Null for New Arrivals.' }) id: number | null;
-  @ApiProperty() name: string;
-  @ApiProperty() slug: string;
-  @ApiProperty({ type: String, nullable: true }) description: string | null;
-  @ApiProperty({ type: String, nullable: true }) imageUrl: string | null;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Null for New Arrivals.' }) id!: number | null;
+  @ApiProperty() name!: string;
+  @ApiProperty() slug!: string;
+  @ApiProperty({ type: String, nullable: true }) description!: string | null;
+  @ApiProperty({ type: String, nullable: true }) imageUrl!: string | null;
   @ApiPropertyOptional({ description: 'A tiny picture to show until its picture has come, as a data URI.' })
   placeholder?: string;
 }

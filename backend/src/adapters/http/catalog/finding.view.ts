@@ -3,56 +3,56 @@ import type { ProductFacets, SearchSuggestions } from '../../../domain/catalog/p
 
 @ApiSchema({ name: 'SuggestedProduct' })
 class SuggestedProductView {
-  @ApiProperty({ type: 'integer' }) id: number;
-  @ApiProperty() name: string;
-  @ApiProperty() slug: string;
-  @ApiProperty() imageUrl: string;
-  @ApiProperty({ description: 'In dollars.' }) price: number;
-  @ApiProperty({ type: Number, nullable: true, description: 'In dollars.' }) compareAtPrice: number | null;
+  @ApiProperty({ type: 'integer' }) id!: number;
+  @ApiProperty() name!: string;
+  @ApiProperty() slug!: string;
+  @ApiProperty() imageUrl!: string;
+  @ApiProperty({ description: 'In dollars.' }) price!: number;
+  @ApiProperty({ type: Number, nullable: true, description: 'In dollars.' }) compareAtPrice!: number | null;
 }
 
 @ApiSchema({ name: 'SuggestedCategory' })
 class SuggestedCategoryView {
-  @ApiProperty() name: string;
-  @ApiProperty() slug: string;
+  @ApiProperty() name!: string;
+  @ApiProperty() slug!: string;
 }
 
 @ApiSchema({ name: 'SearchSuggestions' })
 export class SuggestionsView {
-  @ApiProperty({ type: [SuggestedProductView], maxItems: 6 }) products: SuggestedProductView[];
-  @ApiProperty({ type: [SuggestedCategoryView], maxItems: 3 }) categories: SuggestedCategoryView[];
-  @ApiProperty({ type: 'integer', description: 'How many products match in all.' }) total: number;
+  @ApiProperty({ type: [SuggestedProductView], maxItems: 6 }) products!: SuggestedProductView[];
+  @ApiProperty({ type: [SuggestedCategoryView], maxItems: 3 }) categories!: SuggestedCategoryView[];
+  @ApiProperty({ type: 'integer', description: 'How many products match in all.' }) total!: number;
 }
 
 @ApiSchema({ name: 'SizeCount' })
 class SizeCountView {
-  @ApiProperty({ example: 'M' }) size: string;
-  @ApiProperty({ type: 'integer' }) count: number;
+  @ApiProperty({ example: 'M' }) size!: string;
+  @ApiProperty({ type: 'integer' }) count!: number;
 }
 
 @ApiSchema({ name: 'ColorCount' })
 class ColorCountView {
   @ApiProperty({ example: 'Blue', description: 'Of whatever shade; "Other" where the name of it tells none.' })
-  color: string;
-  @ApiProperty({ type: 'integer' }) count: number;
+  color!: string;
+  @ApiProperty({ type: 'integer' }) count!: number;
 }
 
 @ApiSchema({ name: 'ProductFacets' })
 export class FacetsView {
-  @ApiProperty({ type: 'integer', description: 'How many match all filters.' }) total: number;
+  @ApiProperty({ type: 'integer', description: 'How many match all filters.' }) total!: number;
   @ApiProperty({ type: [SizeCountView], description: 'Beside inStock, sizes that can be bought.' })
-  sizes: SizeCountView[];
+  sizes!: SizeCountView[];
   @ApiProperty({ type: [ColorCountView], description: 'Beside inStock, colors that can be bought.' })
-  colors: ColorCountView[];
-  @ApiProperty({ type: 'integer' }) onSale: number;
-  @ApiProperty({ type: 'integer' }) inStock: number;
+  colors!: ColorCountView[];
+  @ApiProperty({ type: 'integer' }) onSale!: number;
+  @ApiProperty({ type: 'integer' }) inStock!: number;
   @ApiProperty({
     type: String,
     nullable: true,
     description:
       'Other words for the search: without its typing errors, or, where it finds little, written nearly like it.',
   })
-  didYouMean: string | null;
+  didYouMean!: string | null;
 }
 
 export const noFacets: FacetsView = { total: 0, sizes: [], colors: [], onSale: 0, inStock: 0, didYouMean: null };

@@ -39,11 +39,11 @@ export class GarmentDto implements Record<keyof Garment, unknown> {
 
 /** The same as everybody reads it. */
 export class GarmentView implements Garment {
-  @ApiProperty({ type: [String] }) features: readonly string[];
-  @ApiProperty({ type: String, nullable: true, example: '82% recycled nylon, 18% elastane' }) fabric: string | null;
-  @ApiProperty({ type: String, nullable: true }) lining: string | null;
+  @ApiProperty({ type: [String] }) features!: readonly string[];
+  @ApiProperty({ type: String, nullable: true, example: '82% recycled nylon, 18% elastane' }) fabric!: string | null;
+  @ApiProperty({ type: String, nullable: true }) lining!: string | null;
   @ApiProperty({ type: 'integer', enum: upfRatings, nullable: true, description: '50 stands for 50+.' })
-  upf: number | null;
-  @ApiProperty({ type: [String], description: 'One instruction each.' }) care: readonly string[];
-  @ApiProperty({ type: String, nullable: true }) fit: string | null;
+  upf!: number | null;
+  @ApiProperty({ type: [String], description: 'One instruction each.' }) care!: readonly string[];
+  @ApiProperty({ type: String, nullable: true }) fit!: string | null;
 }

@@ -96,7 +96,7 @@ export class CreateProductDto extends GarmentDto {
   @ApiProperty({ maxLength: 200 })
   @PlainText(200)
   @IsNotEmpty({ message: 'Name is required.' })
-  name: string;
+  name!: string;
 
   @ApiPropertyOptional({
     type: String,
@@ -126,7 +126,7 @@ export class CreateProductDto extends GarmentDto {
 
   @ApiProperty({ description: 'In dollars.' })
   @Dollars()
-  price: number;
+  price!: number;
 
   @ApiPropertyOptional({ type: Number, nullable: true, description: 'In dollars.' })
   @IsOptional()
@@ -137,7 +137,7 @@ export class CreateProductDto extends GarmentDto {
   @IsInt({ message: 'Please choose a category.' })
   @Min(1, { message: 'Please choose a category.' })
   @Max(largestId, { message: 'Please choose a category.' })
-  categoryId: number;
+  categoryId!: number;
 
   @ApiPropertyOptional({ description: 'True in a new product. Equal to what the shop computes, it switches nothing.' })
   @Switch()

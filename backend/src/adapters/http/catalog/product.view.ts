@@ -9,27 +9,27 @@ import { GarmentView } from './garment.js';
 
 @ApiSchema({ name: 'Variant' })
 export class VariantView {
-  @ApiProperty({ type: 'integer' }) id: number;
-  @ApiProperty({ type: 'integer' }) productId: number;
-  @ApiProperty({ type: String, nullable: true, example: 'M' }) size: string | null;
-  @ApiProperty() color: string;
-  @ApiProperty({ type: String, nullable: true }) imageUrl: string | null;
+  @ApiProperty({ type: 'integer' }) id!: number;
+  @ApiProperty({ type: 'integer' }) productId!: number;
+  @ApiProperty({ type: String, nullable: true, example: 'M' }) size!: string | null;
+  @ApiProperty() color!: string;
+  @ApiProperty({ type: String, nullable: true }) imageUrl!: string | null;
   @ApiProperty({ type: Number, nullable: true, description: "In dollars; null takes the product's." })
-  price: number | null;
-  @ApiProperty({ description: 'Whether it can be bought.' }) inStock: boolean;
-  @ApiProperty({ type: 'integer', description: 'How many can be bought.' }) inventoryCount: number;
+  price!: number | null;
+  @ApiProperty({ description: 'Whether it can be bought.' }) inStock!: boolean;
+  @ApiProperty({ type: 'integer', description: 'How many can be bought.' }) inventoryCount!: number;
 }
 
 @ApiSchema({ name: 'Product' })
 export class ProductView {
-  @ApiProperty({ type: 'integer' }) id: number;
-  @ApiProperty() name: string;
-  @ApiProperty() slug: string;
-  @ApiProperty({ type: String, nullable: true }) description: string | null;
-  @ApiProperty({ description: 'In dollars.', example: 44.99 }) price: number;
-  @ApiProperty({ type: Number, nullable: true, description: 'In dollars.' }) compareAtPrice: number | null;
-  @ApiProperty({ description: 'Its widths are `{stem}-{width}.{avif|webp}` beside it.' }) imageUrl: string;
-  @ApiProperty({ type: [String], description: 'Further pictures, in order.' }) images: readonly string[];
+  @ApiProperty({ type: 'integer' }) id!: number;
+  @ApiProperty() name!: string;
+  @ApiProperty() slug!: string;
+  @ApiProperty({ type: String, nullable: true }) description!: string | null;
+  @ApiProperty({ description: 'In dollars.', example: 44.99 }) price!: number;
+  @ApiProperty({ type: Number, nullable: true, description: 'In dollars.' }) compareAtPrice!: number | null;
+  @ApiProperty({ description: 'Its widths are `{stem}-{width}.{avif|webp}` beside it.' }) imageUrl!: string;
+  @ApiProperty({ type: [String], description: 'Further pictures, in order.' }) images!: readonly string[];
   @ApiPropertyOptional({
     type: 'object',
     additionalProperties: { type: 'string' },
@@ -37,18 +37,18 @@ export class ProductView {
       'Tiny pictures to show until the pictures have come, as data URIs by the address of the picture: in lists for the first one, else for all that have one.',
   })
   placeholders?: Readonly<Record<string, string>>;
-  @ApiProperty({ type: 'integer' }) categoryId: number;
-  @ApiProperty({ description: 'Whether any of it can be bought.' }) inStock: boolean;
-  @ApiProperty() isFeatured: boolean;
-  @ApiProperty() isNew: boolean;
-  @ApiProperty({ type: 'integer', description: 'How many can be bought, over all variants.' }) inventoryCount: number;
-  @ApiProperty({ type: [String] }) tags: readonly string[];
-  @ApiProperty({ type: [VariantView] }) variants: VariantView[];
+  @ApiProperty({ type: 'integer' }) categoryId!: number;
+  @ApiProperty({ description: 'Whether any of it can be bought.' }) inStock!: boolean;
+  @ApiProperty() isFeatured!: boolean;
+  @ApiProperty() isNew!: boolean;
+  @ApiProperty({ type: 'integer', description: 'How many can be bought, over all variants.' }) inventoryCount!: number;
+  @ApiProperty({ type: [String] }) tags!: readonly string[];
+  @ApiProperty({ type: [VariantView] }) variants!: VariantView[];
 }
 
 @ApiSchema({ name: 'ProductDetail' })
 export class ProductDetailView extends IntersectionType(ProductView, GarmentView) {
-  @ApiProperty({ type: CategoryView }) category: CategoryView;
+  @ApiProperty({ type: CategoryView }) category!: CategoryView;
 }
 
 export function productView(product: CatalogProduct): ProductView {

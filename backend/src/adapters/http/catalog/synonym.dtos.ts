@@ -6,7 +6,7 @@ import { Texts } from '../validation/texts.js';
 export class CreateSynonymDto {
   @ApiProperty({ example: 'bathing suit', description: 'What people type: at most five words.', maxLength: 60 })
   @PlainText(60)
-  words: string;
+  words!: string;
 
   @ApiProperty({
     type: [String],
@@ -15,23 +15,23 @@ export class CreateSynonymDto {
     maxItems: 10,
   })
   @Texts(10, 60)
-  meanings: string[];
+  meanings!: string[];
 }
 
 export class UpdateSynonymDto extends PartialType(CreateSynonymDto, { skipNullProperties: false }) {}
 
 @ApiSchema({ name: 'Synonym' })
 export class SynonymView {
-  @ApiProperty({ type: 'integer' }) id: number;
-  @ApiProperty({ example: 'bathing suit', description: 'What people type.' }) words: string;
+  @ApiProperty({ type: 'integer' }) id!: number;
+  @ApiProperty({ example: 'bathing suit', description: 'What people type.' }) words!: string;
   @ApiProperty({ type: [String], example: ['bikini', 'one-piece'], description: 'What the shop calls it.' })
-  meanings: string[];
+  meanings!: string[];
 }
 
 @ApiSchema({ name: 'SynonymList' })
 export class SynonymListView {
-  @ApiProperty({ type: [SynonymView] }) synonyms: SynonymView[];
-  @ApiProperty({ type: 'integer' }) total: number;
+  @ApiProperty({ type: [SynonymView] }) synonyms!: SynonymView[];
+  @ApiProperty({ type: 'integer' }) total!: number;
 }
 
 export function synonymView({ id, words, meanings }: Synonym): SynonymView {

@@ -15,7 +15,7 @@ function Id(message: string): PropertyDecorator {
 
 /** A line as the client shows it; a price that is not the shop's is refused. Here and below null stands for absent. */
 export class ExpectedLineDto {
-  @ApiProperty({ type: 'integer' }) @Id('Please choose a product.') productId: number;
+  @ApiProperty({ type: 'integer' }) @Id('Please choose a product.') productId!: number;
 
   @ApiPropertyOptional({ type: 'integer', nullable: true })
   @IsOptional()

@@ -5,16 +5,16 @@ import { totalsView, TotalsView } from '../pricing/totals.view.js';
 @ApiSchema({ name: 'PaymentIntent' })
 export class PaymentIntentView {
   @ApiProperty({ type: String, nullable: true, description: 'Null when there is nothing to pay.' })
-  clientSecret: string | null;
-  @ApiProperty() paymentIntentId: string;
-  @ApiProperty({ type: TotalsView }) totals: TotalsView;
+  clientSecret!: string | null;
+  @ApiProperty() paymentIntentId!: string;
+  @ApiProperty({ type: TotalsView }) totals!: TotalsView;
 }
 
 @ApiSchema({ name: 'HeldCheckout' })
 export class HeldCheckoutView {
-  @ApiProperty() paymentIntentId: string;
-  @ApiProperty({ type: TotalsView }) totals: TotalsView;
-  @ApiProperty({ format: 'date-time', description: 'Until then the stock is kept.' }) heldUntil: string;
+  @ApiProperty() paymentIntentId!: string;
+  @ApiProperty({ type: TotalsView }) totals!: TotalsView;
+  @ApiProperty({ format: 'date-time', description: 'Until then the stock is kept.' }) heldUntil!: string;
 }
 
 export function paymentIntentView(checkout: Checkout): PaymentIntentView {

@@ -5,22 +5,22 @@ const states = ['up', 'down', 'unused'];
 
 @ApiSchema({ name: 'Dependencies' })
 export class DependenciesView {
-  @ApiProperty({ enum: states }) database: DependencyState;
-  @ApiProperty({ enum: states }) migrations: DependencyState;
-  @ApiProperty({ enum: states }) redis: DependencyState;
-  @ApiProperty({ enum: states }) mail: DependencyState;
-  @ApiProperty({ enum: states }) storage: DependencyState;
+  @ApiProperty({ enum: states }) database!: DependencyState;
+  @ApiProperty({ enum: states }) migrations!: DependencyState;
+  @ApiProperty({ enum: states }) redis!: DependencyState;
+  @ApiProperty({ enum: states }) mail!: DependencyState;
+  @ApiProperty({ enum: states }) storage!: DependencyState;
 }
 
 @ApiSchema({ name: 'Readiness' })
 export class ReadinessView {
-  @ApiProperty({ enum: ['ok', 'degraded'] }) status: 'ok' | 'degraded';
-  @ApiProperty({ type: DependenciesView }) dependencies: DependenciesView;
+  @ApiProperty({ enum: ['ok', 'degraded'] }) status!: 'ok' | 'degraded';
+  @ApiProperty({ type: DependenciesView }) dependencies!: DependenciesView;
   /** What an operator should do although the shop can sell. */
-  @ApiProperty({ type: [String] }) warnings: string[];
+  @ApiProperty({ type: [String] }) warnings!: string[];
 }
 
 @ApiSchema({ name: 'Liveness' })
 export class LivenessView {
-  @ApiProperty({ enum: ['ok'] }) status: 'ok';
+  @ApiProperty({ enum: ['ok'] }) status!: 'ok';
 }

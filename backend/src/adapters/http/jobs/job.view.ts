@@ -6,22 +6,22 @@ const instant = { type: String, format: 'date-time', nullable: true } as const;
 
 @ApiSchema({ name: 'Job' })
 export class JobView {
-  @ApiProperty({ example: 'held-checkouts' }) name: string;
-  @ApiProperty({ example: 'Look after held checkouts' }) title: string;
-  @ApiProperty({ type: 'integer', description: 'How long it rests after each run.' }) everySeconds: number;
+  @ApiProperty({ example: 'held-checkouts' }) name!: string;
+  @ApiProperty({ example: 'Look after held checkouts' }) title!: string;
+  @ApiProperty({ type: 'integer', description: 'How long it rests after each run.' }) everySeconds!: number;
   @ApiProperty({ ...instant, description: 'The begin of the last run; null before the first.' })
-  startedAt: string | null;
+  startedAt!: string | null;
   @ApiProperty({ ...instant, description: 'Its end; null while it runs, and when its process died.' })
-  endedAt: string | null;
-  @ApiProperty({ enum: ['done', 'failed'], nullable: true, type: String }) outcome: JobOutcome | null;
-  @ApiProperty({ type: String, nullable: true, example: '3 holds released, 1 order made.' }) result: string | null;
-  @ApiProperty({ ...instant, description: 'Null before any worker was started.' }) nextRunAt: string | null;
-  @ApiProperty({ description: 'Whether a process is at it now.' }) running: boolean;
+  endedAt!: string | null;
+  @ApiProperty({ enum: ['done', 'failed'], nullable: true, type: String }) outcome!: JobOutcome | null;
+  @ApiProperty({ type: String, nullable: true, example: '3 holds released, 1 order made.' }) result!: string | null;
+  @ApiProperty({ ...instant, description: 'Null before any worker was started.' }) nextRunAt!: string | null;
+  @ApiProperty({ description: 'Whether a process is at it now.' }) running!: boolean;
 }
 
 @ApiSchema({ name: 'JobList' })
 export class JobListView {
-  @ApiProperty({ type: [JobView] }) jobs: JobView[];
+  @ApiProperty({ type: [JobView] }) jobs!: JobView[];
 }
 
 export function jobView({ startedAt, endedAt, nextRunAt, ...job }: JobState): JobView {

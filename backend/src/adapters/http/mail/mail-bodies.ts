@@ -18,5 +18,5 @@ export class SendMailBody {
 export class RetryFailedBody {
   @ApiProperty({ enum: mailCauses })
   @IsIn(mailCauses, { message: `Please give one of ${mailCauses.join(', ')}.` })
-  cause: MailCause;
+  cause!: MailCause;
 }

@@ -10,8 +10,8 @@ const outcomes = ['sent', 'deferred', 'refused', 'lost'] as const;
 
 @ApiSchema({ name: 'MailAttempt' })
 class MailAttemptView {
-  @ApiProperty({ type: 'integer', description: 'Counts from 1.' }) attempt: number;
-  @ApiProperty({ format: 'date-time' }) startedAt: string;
+  @ApiProperty({ type: 'integer', description: 'Counts from 1.' }) attempt!: number;
+  @ApiProperty({ format: 'date-time' }) startedAt!: string;
   @ApiPropertyOptional({ format: 'date-time', description: 'Absent while it runs.' }) endedAt?: string;
   @ApiPropertyOptional({
     enum: outcomes,
@@ -25,22 +25,22 @@ class MailAttemptView {
 
 @ApiSchema({ name: 'MailChoices' })
 class MailChoicesView {
-  @ApiProperty() retry: boolean;
-  @ApiProperty() sendAgain: boolean;
-  @ApiProperty() cancel: boolean;
+  @ApiProperty() retry!: boolean;
+  @ApiProperty() sendAgain!: boolean;
+  @ApiProperty() cancel!: boolean;
   @ApiProperty({ description: 'Whether it may go to another address when it is retried or sent again.' })
-  correct: boolean;
+  correct!: boolean;
 }
 
 @ApiSchema({ name: 'MailDetail' })
 export class MailDetailView extends MailView {
-  @ApiProperty({ description: 'The same in every attempt.' }) messageId: string;
-  @ApiProperty({ description: 'The shop’s own From line.' }) from: string;
+  @ApiProperty({ description: 'The same in every attempt.' }) messageId!: string;
+  @ApiProperty({ description: 'The shop’s own From line.' }) from!: string;
   @ApiPropertyOptional({ description: 'Of the account that it was written to.' }) username?: string;
   @ApiPropertyOptional({ type: 'integer' }) userId?: number;
   @ApiPropertyOptional({ description: 'Of the request that it was written in.' }) requestId?: string;
-  @ApiProperty({ type: [MailAttemptView] }) attemptsMade: MailAttemptView[];
-  @ApiProperty({ type: MailChoicesView, description: 'What may be done with it now.' }) can: MailChoicesView;
+  @ApiProperty({ type: [MailAttemptView] }) attemptsMade!: MailAttemptView[];
+  @ApiProperty({ type: MailChoicesView, description: 'What may be done with it now.' }) can!: MailChoicesView;
 }
 
 export function mailDetailView(mail: DetailedMail, sender: Sender, can: MailChoices): MailDetailView {
@@ -68,10 +68,10 @@ function attemptView({ attempt, startedAt, endedAt, outcome, cause, answer }: Ma
 
 @ApiSchema({ name: 'MailContent' })
 export class MailContentView {
-  @ApiProperty({ format: 'email' }) to: string;
-  @ApiProperty() subject: string;
-  @ApiProperty({ description: 'Links that open something are removed.' }) html: string;
-  @ApiProperty() text: string;
+  @ApiProperty({ format: 'email' }) to!: string;
+  @ApiProperty() subject!: string;
+  @ApiProperty({ description: 'Links that open something are removed.' }) html!: string;
+  @ApiProperty() text!: string;
   @ApiProperty({ description: 'Whether this is exactly what was sent; otherwise it is what would be sent now.' })
-  kept: boolean;
+  kept!: boolean;
 }

@@ -10,8 +10,8 @@ const queues = ['redis', 'none'] as const;
 
 @ApiSchema({ name: 'MailPause' })
 class MailPauseView {
-  @ApiProperty({ format: 'date-time' }) since: string;
-  @ApiProperty({ description: 'The username of the person who paused it.' }) by: string;
+  @ApiProperty({ format: 'date-time' }) since!: string;
+  @ApiProperty({ description: 'The username of the person who paused it.' }) by!: string;
 }
 
 @ApiSchema({ name: 'MailPaused' })
@@ -21,41 +21,41 @@ export class MailPausedView {
     anyOf: [{ $ref: getSchemaPath(MailPauseView) }, { type: 'object', nullable: true, enum: [null] }],
     description: 'Null while mails go.',
   })
-  paused: MailPauseView | null;
+  paused!: MailPauseView | null;
 }
 
 @ApiSchema({ name: 'MailHour' })
 class MailHourView {
-  @ApiProperty({ format: 'date-time' }) hour: string;
-  @ApiProperty({ type: 'integer' }) sent: number;
-  @ApiProperty({ type: 'integer', description: 'Given up.' }) failed: number;
+  @ApiProperty({ format: 'date-time' }) hour!: string;
+  @ApiProperty({ type: 'integer' }) sent!: number;
+  @ApiProperty({ type: 'integer', description: 'Given up.' }) failed!: number;
 }
 
 @ApiSchema({ name: 'MailFailures' })
 class MailFailuresView {
-  @ApiProperty({ enum: mailCauses }) cause: MailCause;
-  @ApiProperty({ type: 'integer' }) count: number;
-  @ApiProperty({ type: 'integer', description: 'How many of them wait for another try.' }) putOff: number;
-  @ApiProperty({ format: 'date-time' }) latestAt: string;
-  @ApiProperty({ description: 'The last answer to the latest of them. Addresses in it are masked.' }) example: string;
+  @ApiProperty({ enum: mailCauses }) cause!: MailCause;
+  @ApiProperty({ type: 'integer' }) count!: number;
+  @ApiProperty({ type: 'integer', description: 'How many of them wait for another try.' }) putOff!: number;
+  @ApiProperty({ format: 'date-time' }) latestAt!: string;
+  @ApiProperty({ description: 'The last answer to the latest of them. Addresses in it are masked.' }) example!: string;
 }
 
 @ApiSchema({ name: 'MailOverview' })
 export class MailOverviewView extends MailPausedView {
-  @ApiProperty({ type: MailCountsView }) counts: MailCountsView;
+  @ApiProperty({ type: MailCountsView }) counts!: MailCountsView;
   @ApiProperty({
     type: String,
     format: 'date-time',
     nullable: true,
     description: 'Since when the mail waits that has waited longest, also between two tries.',
   })
-  oldestWaitingAt: string | null;
+  oldestWaitingAt!: string | null;
   @ApiProperty({ type: [MailHourView], description: 'Every hour of the last 48, the oldest first.' })
-  sentByHour: MailHourView[];
+  sentByHour!: MailHourView[];
   @ApiProperty({ type: [MailFailuresView], description: 'The mails that have failed or were put off, by what for.' })
-  failures: MailFailuresView[];
-  @ApiProperty({ enum: transports }) transport: (typeof transports)[number];
-  @ApiProperty({ enum: queues }) queue: (typeof queues)[number];
+  failures!: MailFailuresView[];
+  @ApiProperty({ enum: transports }) transport!: (typeof transports)[number];
+  @ApiProperty({ enum: queues }) queue!: (typeof queues)[number];
 }
 
 export function mailPausedView(pause: Pause | null): MailPausedView {

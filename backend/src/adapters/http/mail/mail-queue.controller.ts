@@ -11,7 +11,7 @@ import { RetryFailedBody } from './mail-bodies.js';
 import { mailOverviewView, MailOverviewView, mailPausedView, MailPausedView } from './mail-overview.view.js';
 
 class RetriedMailsView {
-  @ApiProperty({ type: 'integer', description: 'How many are tried again.' }) retried: number;
+  @ApiProperty({ type: 'integer', description: 'How many are tried again.' }) retried!: number;
 }
 
 /** All the mails at once. */

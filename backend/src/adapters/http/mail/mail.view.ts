@@ -7,36 +7,36 @@ import { maskEmail, maskEmailsIn } from '../../../domain/shared/email-address.js
 
 @ApiSchema({ name: 'ListedMail' })
 export class MailView {
-  @ApiProperty() id: string;
-  @ApiProperty() template: string;
-  @ApiProperty({ description: 'Masked, e.g. m•••@e•••.com.' }) to: string;
+  @ApiProperty() id!: string;
+  @ApiProperty() template!: string;
+  @ApiProperty({ description: 'Masked, e.g. m•••@e•••.com.' }) to!: string;
   @ApiProperty({ type: String, nullable: true, description: 'Null until it was written for the first time.' })
-  subject: string | null;
+  subject!: string | null;
   @ApiPropertyOptional() orderId?: string;
-  @ApiProperty({ enum: Object.keys(mailStates) }) state: MailState;
-  @ApiProperty({ type: 'integer' }) attempts: number;
+  @ApiProperty({ enum: Object.keys(mailStates) }) state!: MailState;
+  @ApiProperty({ type: 'integer' }) attempts!: number;
   @ApiPropertyOptional({ format: 'date-time' }) nextAttemptAt?: string;
   @ApiPropertyOptional({ description: 'Addresses in it are masked.' }) lastError?: string;
   @ApiPropertyOptional({ enum: mailCauses, description: 'What the last attempt failed for.' }) cause?: MailCause;
-  @ApiProperty({ format: 'date-time' }) createdAt: string;
+  @ApiProperty({ format: 'date-time' }) createdAt!: string;
   @ApiPropertyOptional({ format: 'date-time' }) sentAt?: string;
 }
 
 @ApiSchema({ name: 'MailCounts' })
 export class MailCountsView {
-  @ApiProperty({ type: 'integer' }) pending: number;
-  @ApiProperty({ type: 'integer' }) sending: number;
-  @ApiProperty({ type: 'integer' }) sent: number;
-  @ApiProperty({ type: 'integer' }) failed: number;
-  @ApiProperty({ type: 'integer' }) cancelled: number;
+  @ApiProperty({ type: 'integer' }) pending!: number;
+  @ApiProperty({ type: 'integer' }) sending!: number;
+  @ApiProperty({ type: 'integer' }) sent!: number;
+  @ApiProperty({ type: 'integer' }) failed!: number;
+  @ApiProperty({ type: 'integer' }) cancelled!: number;
 }
 
 @ApiSchema({ name: 'MailList' })
 export class MailListView {
   @ApiProperty({ type: MailCountsView, description: 'How many are in each state, whatever `state` asks for.' })
-  counts: MailCountsView;
-  @ApiProperty({ type: 'integer' }) total: number;
-  @ApiProperty({ type: [MailView] }) mails: MailView[];
+  counts!: MailCountsView;
+  @ApiProperty({ type: 'integer' }) total!: number;
+  @ApiProperty({ type: [MailView] }) mails!: MailView[];
 }
 
 export function mailListView({ counts, total, mails }: MailPage): MailListView {

@@ -4,39 +4,39 @@ import { imageUrlOf, type UploadedImage } from '../../../domain/media/uploaded-i
 
 @ApiSchema({ name: 'UploadedImage' })
 export class UploadedImageView {
-  @ApiProperty({ example: 'beach-top-3f2a9c0d1b2e4f5a6b7c.webp' }) filename: string;
-  @ApiProperty({ description: 'What it was called where it came from.' }) originalname: string;
-  @ApiProperty({ type: 'integer', description: 'In bytes, as it was uploaded.' }) size: number;
+  @ApiProperty({ example: 'beach-top-3f2a9c0d1b2e4f5a6b7c.webp' }) filename!: string;
+  @ApiProperty({ description: 'What it was called where it came from.' }) originalname!: string;
+  @ApiProperty({ type: 'integer', description: 'In bytes, as it was uploaded.' }) size!: number;
   @ApiProperty({ description: 'Its one address; its widths lie beside it as `{stem}-{width}.{avif|webp}`.' })
-  imageUrl: string;
-  @ApiProperty({ type: 'integer', description: 'In pixels, upright, as it was uploaded.' }) width: number;
-  @ApiProperty({ type: 'integer' }) height: number;
+  imageUrl!: string;
+  @ApiProperty({ type: 'integer', description: 'In pixels, upright, as it was uploaded.' }) width!: number;
+  @ApiProperty({ type: 'integer' }) height!: number;
   @ApiPropertyOptional({ description: 'A tiny picture of it to show until it has come, as a data URI.' })
   placeholder?: string;
-  @ApiProperty({ format: 'date-time' }) createdAt: string;
+  @ApiProperty({ format: 'date-time' }) createdAt!: string;
 }
 
 @ApiSchema({ name: 'ImageUser' })
 class ImageUserView {
-  @ApiProperty({ type: 'integer' }) id: number;
-  @ApiProperty() name: string;
-  @ApiProperty() slug: string;
+  @ApiProperty({ type: 'integer' }) id!: number;
+  @ApiProperty() name!: string;
+  @ApiProperty() slug!: string;
 }
 
 @ApiSchema({ name: 'ImageVariant' })
 class ImageVariantView {
-  @ApiProperty({ type: 'integer' }) id: number;
-  @ApiProperty({ type: String, nullable: true }) size: string | null;
-  @ApiProperty() color: string;
-  @ApiProperty({ type: ImageUserView }) product: ImageUserView;
+  @ApiProperty({ type: 'integer' }) id!: number;
+  @ApiProperty({ type: String, nullable: true }) size!: string | null;
+  @ApiProperty() color!: string;
+  @ApiProperty({ type: ImageUserView }) product!: ImageUserView;
 }
 
 @ApiSchema({ name: 'ImageUses' })
 export class ImageUsesView {
   @ApiProperty({ type: [ImageUserView], description: 'That show it as their main or a further picture.' })
-  products: ImageUserView[];
-  @ApiProperty({ type: [ImageVariantView] }) variants: ImageVariantView[];
-  @ApiProperty({ type: [ImageUserView] }) categories: ImageUserView[];
+  products!: ImageUserView[];
+  @ApiProperty({ type: [ImageVariantView] }) variants!: ImageVariantView[];
+  @ApiProperty({ type: [ImageUserView] }) categories!: ImageUserView[];
 }
 
 export function uploadedImageView(image: UploadedImage): UploadedImageView {

@@ -21,7 +21,7 @@ export class ContactSubmissionsQuery extends ListQuery {
 export class ReadMarkBody {
   @ApiProperty({ enum: [true], description: 'There is no way back to unread.' })
   @Equals(true, { message: 'A message can only be marked as read.' })
-  isRead: true;
+  isRead!: true;
 }
 
 export class ReadMarksBody {
@@ -40,13 +40,13 @@ export class ReadMarksBody {
 
 @ApiSchema({ name: 'ContactSubmission' })
 export class ContactSubmissionView {
-  @ApiProperty({ type: 'integer' }) id: number;
-  @ApiProperty() name: string;
-  @ApiProperty() email: string;
-  @ApiProperty() subject: string;
-  @ApiProperty({ description: 'As it was typed, its lines included.' }) message: string;
-  @ApiProperty() isRead: boolean;
-  @ApiProperty({ format: 'date-time' }) createdAt: string;
+  @ApiProperty({ type: 'integer' }) id!: number;
+  @ApiProperty() name!: string;
+  @ApiProperty() email!: string;
+  @ApiProperty() subject!: string;
+  @ApiProperty({ description: 'As it was typed, its lines included.' }) message!: string;
+  @ApiProperty() isRead!: boolean;
+  @ApiProperty({ format: 'date-time' }) createdAt!: string;
 }
 
 export function contactSubmissionView({ createdAt, ...message }: KeptMessage): ContactSubmissionView {

@@ -5,19 +5,19 @@ import { IsOptional, IsString } from 'class-validator';
 export class ContactBody {
   @ApiProperty({ minLength: 2, maxLength: 100, example: 'Mary Ann Smith' })
   @IsString({ message: 'Name must be at least 2 characters.' })
-  name: string;
+  name!: string;
 
   @ApiProperty({ format: 'email', maxLength: 254, example: 'mary@shop.example' })
   @IsString({ message: 'Please enter a valid email address.' })
-  email: string;
+  email!: string;
 
   @ApiProperty({ minLength: 5, maxLength: 200, example: 'The fit of the leggings' })
   @IsString({ message: 'Subject must be at least 5 characters.' })
-  subject: string;
+  subject!: string;
 
   @ApiProperty({ minLength: 10, maxLength: 5000, example: 'Do the leggings run small?' })
   @IsString({ message: 'Message must be at least 10 characters.' })
-  message: string;
+  message!: string;
 
   @ApiPropertyOptional({ type: String, nullable: true, description: 'No one sees this field, so only robots fill it.' })
   @IsOptional()
@@ -28,11 +28,11 @@ export class ContactBody {
 export class NewsletterBody {
   @ApiProperty({ format: 'email', maxLength: 254, example: 'mary@shop.example' })
   @IsString({ message: 'Please enter a valid email address.' })
-  email: string;
+  email!: string;
 }
 
 export class NewsletterConfirmationBody {
   @ApiProperty({ description: 'From the link in the mail.' })
   @IsString({ message: 'Please use the link from the mail.' })
-  token: string;
+  token!: string;
 }

@@ -17,7 +17,7 @@ function Id(message: string): PropertyDecorator {
 }
 
 export class NewOrderItemDto {
-  @ApiProperty({ type: 'integer' }) @Id('Please choose a product.') productId: number;
+  @ApiProperty({ type: 'integer' }) @Id('Please choose a product.') productId!: number;
 
   @ApiPropertyOptional({ type: 'integer', nullable: true, description: 'Needed where the product has several.' })
   @IsOptional()
@@ -28,7 +28,7 @@ export class NewOrderItemDto {
   @IsInt(quantity)
   @Min(1, quantity)
   @Max(99, quantity)
-  quantity: number;
+  quantity!: number;
 
   @OptionalDollars('Of one unit, in dollars; absent: the shop’s.') price?: number | null;
   @OptionalText(200, 'Needed where the price is not the shop’s.') priceReason?: string | null;

@@ -9,59 +9,59 @@ import { variantLabel } from '../../../domain/shared/variant-label.js';
 
 @ApiSchema({ name: 'OrderedProduct' })
 export class OrderedProductView {
-  @ApiProperty() name: string;
+  @ApiProperty() name!: string;
   @ApiPropertyOptional({ type: String, nullable: true }) imageUrl?: string | null;
 }
 
 @ApiSchema({ name: 'OrderItem' })
 export class OrderItemView {
-  @ApiProperty() id: number;
-  @ApiProperty() quantity: number;
-  @ApiProperty({ description: 'The price of one unit, in dollars.' }) price: number;
+  @ApiProperty() id!: number;
+  @ApiProperty() quantity!: number;
+  @ApiProperty({ description: 'The price of one unit, in dollars.' }) price!: number;
   @ApiPropertyOptional({ type: String, nullable: true, description: 'Size and colour, e.g. "M, Navy".' })
   variant?: string | null;
-  @ApiProperty({ type: OrderedProductView }) product: OrderedProductView;
+  @ApiProperty({ type: OrderedProductView }) product!: OrderedProductView;
 }
 
 @ApiSchema({ name: 'TimelineEntry' })
 export class TimelineEntryView {
-  @ApiProperty({ enum: timelineKinds }) kind: TimelineEntry['kind'];
-  @ApiProperty({ format: 'date-time' }) at: string;
-  @ApiProperty({ example: 'Order placed', description: 'As a person reads it.' }) text: string;
+  @ApiProperty({ enum: timelineKinds }) kind!: TimelineEntry['kind'];
+  @ApiProperty({ format: 'date-time' }) at!: string;
+  @ApiProperty({ example: 'Order placed', description: 'As a person reads it.' }) text!: string;
 }
 
 @ApiSchema({ name: 'Order' })
 export class OrderView {
-  @ApiProperty({ example: 'K7QF-2M9X-4TBD-W8HN' }) id: string;
-  @ApiProperty({ description: 'Whether who asks bought it, and may buy it again.' }) mine: boolean;
+  @ApiProperty({ example: 'K7QF-2M9X-4TBD-W8HN' }) id!: string;
+  @ApiProperty({ description: 'Whether who asks bought it, and may buy it again.' }) mine!: boolean;
   @ApiProperty({
     description:
       'Whether the person is hidden: e-mail and name are masked ("s…@…"), the address is empty. For all but the owner, staff, the ' +
       'browser that placed it, and who comes by the link in its mails.',
   })
-  masked: boolean;
-  @ApiProperty() email: string;
-  @ApiProperty({ format: 'date-time' }) createdAt: string;
-  @ApiProperty({ enum: orderStatuses }) status: string;
-  @ApiProperty() subtotal: number;
-  @ApiProperty() discount: number;
-  @ApiProperty() shipping: number;
-  @ApiProperty() tax: number;
-  @ApiProperty() total: number;
-  @ApiProperty() firstName: string;
-  @ApiProperty() lastName: string;
-  @ApiProperty() address: string;
-  @ApiProperty() city: string;
-  @ApiProperty() state: string;
-  @ApiProperty() zipCode: string;
-  @ApiProperty() country: string;
-  @ApiProperty({ type: [OrderItemView] }) items: OrderItemView[];
-  @ApiProperty({ enum: ['standard', 'expedited'] }) shippingMethod: ShippingMethod;
+  masked!: boolean;
+  @ApiProperty() email!: string;
+  @ApiProperty({ format: 'date-time' }) createdAt!: string;
+  @ApiProperty({ enum: orderStatuses }) status!: string;
+  @ApiProperty() subtotal!: number;
+  @ApiProperty() discount!: number;
+  @ApiProperty() shipping!: number;
+  @ApiProperty() tax!: number;
+  @ApiProperty() total!: number;
+  @ApiProperty() firstName!: string;
+  @ApiProperty() lastName!: string;
+  @ApiProperty() address!: string;
+  @ApiProperty() city!: string;
+  @ApiProperty() state!: string;
+  @ApiProperty() zipCode!: string;
+  @ApiProperty() country!: string;
+  @ApiProperty({ type: [OrderItemView] }) items!: OrderItemView[];
+  @ApiProperty({ enum: ['standard', 'expedited'] }) shippingMethod!: ShippingMethod;
   @ApiPropertyOptional({ example: 'UPS' }) carrier?: string;
   @ApiPropertyOptional({ description: 'Absent where the order is masked.' }) trackingNumber?: string;
   @ApiPropertyOptional({ description: "The carrier's page about the parcel, of carriers whose pages the shop knows." })
   trackingUrl?: string;
-  @ApiProperty({ type: [TimelineEntryView], description: 'Oldest first.' }) timeline: TimelineEntryView[];
+  @ApiProperty({ type: [TimelineEntryView], description: 'Oldest first.' }) timeline!: TimelineEntryView[];
 }
 
 /** @param viewerId who looks at it; null: no one who is signed in */

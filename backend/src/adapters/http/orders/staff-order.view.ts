@@ -13,20 +13,20 @@ import { orderItemView, OrderItemView, orderView, OrderView } from './order.view
 
 @ApiSchema({ name: 'OrderSummary' })
 export class OrderSummaryView {
-  @ApiProperty({ example: 'K7QF-2M9X-4TBD-W8HN' }) id: string;
-  @ApiProperty() customer: string;
-  @ApiProperty() email: string;
-  @ApiProperty({ format: 'date-time' }) createdAt: string;
-  @ApiProperty() total: number;
-  @ApiProperty({ description: 'Decided refunds, those on their way included.' }) refunded: number;
-  @ApiProperty({ enum: orderStatuses }) status: string;
-  @ApiProperty({ type: 'integer', description: 'Units, not lines.' }) itemCount: number;
+  @ApiProperty({ example: 'K7QF-2M9X-4TBD-W8HN' }) id!: string;
+  @ApiProperty() customer!: string;
+  @ApiProperty() email!: string;
+  @ApiProperty({ format: 'date-time' }) createdAt!: string;
+  @ApiProperty() total!: number;
+  @ApiProperty({ description: 'Decided refunds, those on their way included.' }) refunded!: number;
+  @ApiProperty({ enum: orderStatuses }) status!: string;
+  @ApiProperty({ type: 'integer', description: 'Units, not lines.' }) itemCount!: number;
 }
 
 @ApiSchema({ name: 'StaffOrderList' })
 export class StaffOrderListView {
-  @ApiProperty({ type: [OrderSummaryView] }) orders: OrderSummaryView[];
-  @ApiProperty({ type: 'integer', description: 'How many match in all.' }) total: number;
+  @ApiProperty({ type: [OrderSummaryView] }) orders!: OrderSummaryView[];
+  @ApiProperty({ type: 'integer', description: 'How many match in all.' }) total!: number;
 }
 
 @ApiSchema({ name: 'StaffOrderItem' })
@@ -37,25 +37,25 @@ export class StaffOrderItemView extends OrderItemView {
   @ApiPropertyOptional({ description: 'What the shop asked, where staff agreed on another price.' })
   shopPrice?: number;
   @ApiPropertyOptional({ description: 'Why the price is not the shop’s.' }) priceReason?: string;
-  @ApiProperty({ type: 'integer', description: 'How many units a cancellation has put back.' }) restocked: number;
+  @ApiProperty({ type: 'integer', description: 'How many units a cancellation has put back.' }) restocked!: number;
 }
 
 @ApiSchema({ name: 'OrderRefund' })
 export class OrderRefundView {
-  @ApiProperty({ format: 'uuid' }) id: string;
-  @ApiProperty() amount: number;
-  @ApiProperty({ description: 'Empty where no one gave one.' }) reason: string;
-  @ApiProperty({ enum: ['pending', 'succeeded', 'failed'] }) state: string;
-  @ApiProperty({ format: 'date-time' }) at: string;
-  @ApiProperty({ example: 'admin', description: 'A username, or "the payment provider".' }) by: string;
+  @ApiProperty({ format: 'uuid' }) id!: string;
+  @ApiProperty() amount!: number;
+  @ApiProperty({ description: 'Empty where no one gave one.' }) reason!: string;
+  @ApiProperty({ enum: ['pending', 'succeeded', 'failed'] }) state!: string;
+  @ApiProperty({ format: 'date-time' }) at!: string;
+  @ApiProperty({ example: 'admin', description: 'A username, or "the payment provider".' }) by!: string;
   @ApiPropertyOptional({ description: 'What the provider said when it last refused.' }) error?: string;
 }
 
 @ApiSchema({ name: 'StaffTimelineEntry' })
 export class StaffTimelineEntryView {
-  @ApiProperty({ enum: staffTimelineKinds }) kind: StaffTimelineEntry['kind'];
-  @ApiProperty({ format: 'date-time' }) at: string;
-  @ApiProperty({ example: 'Status set to shipped' }) text: string;
+  @ApiProperty({ enum: staffTimelineKinds }) kind!: StaffTimelineEntry['kind'];
+  @ApiProperty({ format: 'date-time' }) at!: string;
+  @ApiProperty({ example: 'Status set to shipped' }) text!: string;
   @ApiPropertyOptional({ example: 'admin', description: 'Who did it, where that is known.' }) by?: string;
 }
 
@@ -66,17 +66,17 @@ export class StaffOrderView extends OrderView {
   @ApiPropertyOptional({ type: 'integer' }) userId?: number;
   @ApiPropertyOptional() phone?: string;
   @ApiPropertyOptional({ description: 'What staff wrote down when they took the order.' }) notes?: string;
-  @ApiProperty({ enum: paymentMethods }) paymentMethod: PaymentMethod;
+  @ApiProperty({ enum: paymentMethods }) paymentMethod!: PaymentMethod;
   @ApiPropertyOptional({ description: 'Absent where no provider holds the money: refunds are given by hand.' })
   paymentProvider?: string;
-  @ApiProperty() paid: number;
-  @ApiProperty({ description: 'Decided refunds, those on their way included.' }) refunded: number;
-  @ApiProperty({ description: 'What may still be refunded.' }) refundable: number;
+  @ApiProperty() paid!: number;
+  @ApiProperty({ description: 'Decided refunds, those on their way included.' }) refunded!: number;
+  @ApiProperty({ description: 'What may still be refunded.' }) refundable!: number;
   @ApiPropertyOptional({ description: 'Who of the staff took the order.' }) placedBy?: string;
   @ApiPropertyOptional() promoCode?: string;
-  @ApiProperty({ type: [OrderRefundView], description: 'Oldest first.' }) refunds: OrderRefundView[];
+  @ApiProperty({ type: [OrderRefundView], description: 'Oldest first.' }) refunds!: OrderRefundView[];
   @ApiProperty({ type: [StaffTimelineEntryView], description: 'Everything that happened, oldest first.' })
-  staffTimeline: StaffTimelineEntryView[];
+  staffTimeline!: StaffTimelineEntryView[];
 }
 
 export function orderSummaryView({ id, createdAt, total, refunded, ...rest }: OrderSummary): OrderSummaryView {

@@ -36,7 +36,7 @@ function Count(): PropertyDecorator {
 export class CreatePromoCodeDto {
   @ApiProperty({ pattern: '^[A-Za-z0-9_-]{3,40}$' })
   @IsString({ message: 'Please give a code.' })
-  code: string;
+  code!: string;
 
   @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: 100, nullable: true, description: 'This or amountOff.' })
   @IsOptional()
@@ -74,7 +74,7 @@ export class UpdatePromoCodeDto extends PartialType(CreatePromoCodeDto, { skipNu
 export class PersonalCodeDto {
   @ApiProperty({ description: 'The only account that may use the code; it is mailed there.' })
   @IsString({ message: 'Please enter a valid email address.' })
-  email: string;
+  email!: string;
 }
 
 export class PromoCodesQuery extends ListQuery {

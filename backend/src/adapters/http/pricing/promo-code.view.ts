@@ -7,29 +7,29 @@ import {
 
 @ApiSchema({ name: 'PromoCode' })
 export class PromoCodeView {
-  @ApiProperty({ type: 'integer' }) id: number;
-  @ApiProperty() code: string;
-  @ApiProperty({ type: 'integer', nullable: true }) percentOff: number | null;
-  @ApiProperty({ type: Number, nullable: true, description: 'In dollars.' }) amountOff: number | null;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true }) startsAt: string | null;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true }) expiresAt: string | null;
+  @ApiProperty({ type: 'integer' }) id!: number;
+  @ApiProperty() code!: string;
+  @ApiProperty({ type: 'integer', nullable: true }) percentOff!: number | null;
+  @ApiProperty({ type: Number, nullable: true, description: 'In dollars.' }) amountOff!: number | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) startsAt!: string | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) expiresAt!: string | null;
   @ApiProperty({ type: Number, nullable: true, description: 'In dollars, before discounts.' })
-  minSubtotal: number | null;
-  @ApiProperty({ type: 'integer', nullable: true }) maxUses: number | null;
-  @ApiProperty({ type: 'integer', nullable: true }) maxUsesPerPerson: number | null;
+  minSubtotal!: number | null;
+  @ApiProperty({ type: 'integer', nullable: true }) maxUses!: number | null;
+  @ApiProperty({ type: 'integer', nullable: true }) maxUsesPerPerson!: number | null;
   @ApiProperty({ type: String, nullable: true, description: 'The only account that may use the code.' })
-  email: string | null;
+  email!: string | null;
   @ApiProperty({ description: 'The discount for the military and first responders: one at a time for each of them.' })
-  personal: boolean;
-  @ApiProperty({ type: 'integer', description: 'How many orders used it.' }) uses: number;
-  @ApiProperty({ enum: promoCodeStates }) state: PromoCodeState;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true }) archivedAt: string | null;
+  personal!: boolean;
+  @ApiProperty({ type: 'integer', description: 'How many orders used it.' }) uses!: number;
+  @ApiProperty({ enum: promoCodeStates }) state!: PromoCodeState;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) archivedAt!: string | null;
 }
 
 @ApiSchema({ name: 'PromoCodeList' })
 export class PromoCodeListView {
-  @ApiProperty({ type: [PromoCodeView] }) promoCodes: PromoCodeView[];
-  @ApiProperty({ type: 'integer' }) total: number;
+  @ApiProperty({ type: [PromoCodeView] }) promoCodes!: PromoCodeView[];
+  @ApiProperty({ type: 'integer' }) total!: number;
 }
 
 export function promoCodeView(promoCode: ListedPromoCode): PromoCodeView {

@@ -4,12 +4,12 @@ import type { Quote } from '../../../domain/pricing/quote.js';
 /** What a cart costs, in dollars; total = subtotal − discount + shipping + tax. */
 @ApiSchema({ name: 'Totals' })
 export class TotalsView {
-  @ApiProperty() subtotal: number;
-  @ApiProperty() discount: number;
-  @ApiProperty() shipping: number;
-  @ApiProperty() tax: number;
-  @ApiProperty() total: number;
-  @ApiProperty({ description: 'What is missing to free shipping.' }) freeShippingRemaining: number;
+  @ApiProperty() subtotal!: number;
+  @ApiProperty() discount!: number;
+  @ApiProperty() shipping!: number;
+  @ApiProperty() tax!: number;
+  @ApiProperty() total!: number;
+  @ApiProperty({ description: 'What is missing to free shipping.' }) freeShippingRemaining!: number;
 }
 
 export function totalsView(quote: Quote): TotalsView {

@@ -3,26 +3,26 @@ import type { Config } from '../../../config/config.js';
 
 @ApiSchema({ name: 'SocialLink' })
 class SocialLinkView {
-  @ApiProperty() name: string;
-  @ApiProperty() url: string;
+  @ApiProperty() name!: string;
+  @ApiProperty() url!: string;
 }
 
 @ApiSchema({ name: 'Store' })
 export class StoreView {
-  @ApiProperty() name: string;
-  @ApiProperty() email: string;
-  @ApiProperty() phone: string;
-  @ApiProperty() city: string;
-  @ApiProperty() state: string;
-  @ApiProperty() latitude: number;
-  @ApiProperty() longitude: number;
-  @ApiProperty() supportEmail: string;
-  @ApiProperty({ type: [SocialLinkView] }) socialLinks: readonly SocialLinkView[];
+  @ApiProperty() name!: string;
+  @ApiProperty() email!: string;
+  @ApiProperty() phone!: string;
+  @ApiProperty() city!: string;
+  @ApiProperty() state!: string;
+  @ApiProperty() latitude!: number;
+  @ApiProperty() longitude!: number;
+  @ApiProperty() supportEmail!: string;
+  @ApiProperty({ type: [SocialLinkView] }) socialLinks!: readonly SocialLinkView[];
   @ApiProperty({ description: 'The zone of every date that the shop shows.', example: 'America/Los_Angeles' })
-  timeZone: string;
-  @ApiProperty({ enum: ['stripe', 'sandbox'] }) payments: 'stripe' | 'sandbox';
+  timeZone!: string;
+  @ApiProperty({ enum: ['stripe', 'sandbox'] }) payments!: 'stripe' | 'sandbox';
   @ApiPropertyOptional({ description: 'Only where payments are taken by Stripe.' }) stripePublishableKey?: string;
-  @ApiProperty({ description: 'Whether this is the demo shop.' }) demo: boolean;
+  @ApiProperty({ description: 'Whether this is the demo shop.' }) demo!: boolean;
   @ApiPropertyOptional({ description: 'In dollars; absent where the shop does not offer it.' })
   expeditedShipping?: number;
 }

@@ -10,7 +10,7 @@ export class SaveToWishlistDto {
   @IsInt({ message: choose })
   @Min(1, { message: choose })
   @Max(largestId, { message: choose })
-  productId: number;
+  productId!: number;
 }
 
 export class MergeWishlistDto {
@@ -20,5 +20,5 @@ export class MergeWishlistDto {
   @IsInt({ each: true, message: choose })
   @Min(1, { each: true, message: choose })
   @Max(largestId, { each: true, message: choose })
-  productIds: number[];
+  productIds!: number[];
 }
