@@ -17,6 +17,17 @@ const doubtfulTypes = [
   },
 ];
 
+const ofDomain = [
+  ...doubtfulTypes,
+  { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: 'Ask the Clock.' },
+  { selector: "MemberExpression[object.name='Date'][property.name='now']", message: 'Ask the Clock.' },
+  { selector: "MemberExpression[object.name='Math'][property.name='random']", message: 'Ask a port.' },
+  {
+    selector: 'PropertyDefinition > PrivateIdentifier',
+    message: '#private breaks on mapped classes: use private.',
+  },
+];
+
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '.data/**', 'frontend/src/api/schema.d.ts', 'test-results/**'] },
   { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
@@ -44,15 +55,18 @@ export default tseslint.config(
     files: ['backend/src/domain/**/*.ts'],
     ignores: ['**/*.spec.ts'],
     rules: {
+      'no-restricted-syntax': ['error', ...ofDomain],
+    },
+  },
+  {
+    files: ['backend/src/domain/*/ports/*.ts'],
+    rules: {
       'no-restricted-syntax': [
         'error',
-        ...doubtfulTypes,
-        { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: 'Ask the Clock.' },
-        { selector: "MemberExpression[object.name='Date'][property.name='now']", message: 'Ask the Clock.' },
-        { selector: "MemberExpression[object.name='Math'][property.name='random']", message: 'Ask a port.' },
+        ...ofDomain,
         {
-          selector: 'PropertyDefinition > PrivateIdentifier',
-          message: '#private breaks on mapped classes: use private.',
+          selector: 'TSAbstractMethodDefinition[key.name=/^(find|fetch|load|select)([A-Z]|$)/]',
+          message: 'A port gets or lists what it reads, and locks what is about to change.',
         },
       ],
     },

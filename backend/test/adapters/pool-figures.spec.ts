@@ -17,7 +17,7 @@ describe('the figures of the connections to PostgreSQL', () => {
   });
 
   const waiting = async () => {
-    const figures = await new PoolFigures(dataSource).read();
+    const figures = await new PoolFigures(dataSource).get();
     return figures.find(({ name }) => name === 'shop_database_pool_waiting')?.values[0]?.value;
   };
 

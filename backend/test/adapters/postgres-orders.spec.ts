@@ -39,7 +39,7 @@ describe('orders in PostgreSQL', () => {
     const { id } = anOrderOf();
     await orders.add(anOrderOf({ userId: null, items: [{ productId }] }));
     await current.run(async () => {
-      await orders.find(id);
+      await orders.lock(id);
       const locked = await database.query('SELECT FROM orders WHERE id = $1 FOR UPDATE SKIP LOCKED', [id]);
       expect(locked).toEqual([]);
     });

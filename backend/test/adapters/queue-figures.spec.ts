@@ -24,7 +24,7 @@ describe('the figures of the mail queue', () => {
     await queue.close();
     const queueOfTheShop = watched({ REDIS_URL: redis.url });
     const figures = new QueueFigures(queueOfTheShop);
-    const [jobs] = await figures.read();
+    const [jobs] = await figures.get();
     expect(jobs?.name).toBe('shop_mail_queue_jobs');
     expect(jobs?.values).toEqual([
       { labels: { state: 'waiting' }, value: 1 },
@@ -33,11 +33,11 @@ describe('the figures of the mail queue', () => {
       { labels: { state: 'failed' }, value: 0 },
     ]);
     await redis.kill();
-    await expect(figures.read()).rejects.toThrow();
+    await expect(figures.get()).rejects.toThrow();
     queueOfTheShop.onApplicationShutdown();
   });
 
   it('are none in a shop without Redis', async () => {
-    expect(await new QueueFigures(watched({})).read()).toEqual([]);
+    expect(await new QueueFigures(watched({})).get()).toEqual([]);
   });
 });

@@ -57,7 +57,7 @@ describe('the books of the payment sandbox', () => {
     const intent = await here.payments.create(asked, key);
     expect(await elsewhere.payments.create(asked, key)).toEqual(intent);
     await elsewhere.payments.charge(intent.id, good);
-    expect(await here.payments.find(intent.id)).toMatchObject({ status: 'succeeded' });
+    expect(await here.payments.get(intent.id)).toMatchObject({ status: 'succeeded' });
   });
 
   it('are kept when the transaction of the shop is rolled back', async () => {
@@ -69,7 +69,7 @@ describe('the books of the payment sandbox', () => {
       throw new Error('rolled back');
     });
     await expect(failing).rejects.toThrow('rolled back');
-    expect(await here.payments.find(id)).toMatchObject({ status: 'succeeded' });
+    expect(await here.payments.get(id)).toMatchObject({ status: 'succeeded' });
   });
 
   it('either cancel or charge a payment when both are asked at once', async () => {
@@ -100,18 +100,18 @@ describe('the books of the payment sandbox', () => {
     expect(await here.payments.refund(refund)).toMatchObject({ status: 'succeeded' });
     await database.query('UPDATE sandbox_refunds SET fails_at = now() WHERE payment_id = $1', [id]);
     const failed = { status: 'failed', failure: 'The bank returned it.' };
-    expect(await elsewhere.payments.refundsOf(id)).toMatchObject([failed]);
+    expect(await elsewhere.payments.listRefunds(id)).toMatchObject([failed]);
     expect(await here.payments.refund(refund)).toMatchObject(failed);
     expect(await here.payments.refund(refundOf(id, 1000))).toMatchObject({ status: 'succeeded' });
   });
 
   it('are opened by the exact secret only', async () => {
     const { id, clientSecret } = await here.payments.create(terms(), randomUUID());
-    expect(await here.payments.statusOf(id, clientSecret)).toBe('open');
+    expect(await here.payments.getStatus(id, clientSecret)).toBe('open');
     for (const wrong of ['', clientSecret.slice(0, -1), `${clientSecret.slice(0, -1)}g`, `${clientSecret}0`]) {
-      expect(await here.payments.statusOf(id, wrong)).toBeNull();
+      expect(await here.payments.getStatus(id, wrong)).toBeNull();
     }
-    expect(await here.payments.statusOf('pi_sandbox_nothing', clientSecret)).toBeNull();
+    expect(await here.payments.getStatus('pi_sandbox_nothing', clientSecret)).toBeNull();
   });
 
   it('refuse by themselves an amount under 50 cents and money received for an open payment', async () => {

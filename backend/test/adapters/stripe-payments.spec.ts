@@ -67,10 +67,10 @@ describe('a payment at Stripe', () => {
     const { id } = await opened();
     for (const card of [cards.declined, cards.insufficientFunds, cards.authentication]) {
       stripe.pay(id, card);
-      expect(await payments.find(id)).toMatchObject({ status: 'open', amountReceived: Money.zero });
+      expect(await payments.get(id)).toMatchObject({ status: 'open', amountReceived: Money.zero });
     }
     stripe.pay(id, '4242 4242 4242 4242');
-    expect(await payments.find(id)).toMatchObject({ status: 'succeeded', amountReceived: Money.ofCents(4499) });
+    expect(await payments.get(id)).toMatchObject({ status: 'succeeded', amountReceived: Money.ofCents(4499) });
   });
 
   it('cannot be cancelled while it is processing, but afterwards with the same key', async () => {
@@ -109,13 +109,13 @@ describe('a payment at Stripe', () => {
   it('survives one failure of Stripe, and tells of more, of too many requests and of a refused key as being away', async () => {
     const { id } = await opened();
     stripe.failNext();
-    expect(await payments.find(id)).toMatchObject({ id });
+    expect(await payments.get(id)).toMatchObject({ id });
     stripe.failNext(2);
-    await expect(payments.find(id)).rejects.toMatchObject(away);
+    await expect(payments.get(id)).rejects.toMatchObject(away);
     stripe.failNext(1, 429);
-    await expect(payments.find(id)).rejects.toMatchObject(away);
+    await expect(payments.get(id)).rejects.toMatchObject(away);
     const stranger = new StripePayments(clientOf(stripe, 'sk_test_revoked'));
-    await expect(stranger.find(id)).rejects.toMatchObject(away);
+    await expect(stranger.get(id)).rejects.toMatchObject(away);
   });
 
   it('is opened, changed and cancelled also when Stripe repeats a failure of its own for the key', async () => {
@@ -177,7 +177,7 @@ describe('a payment at Stripe', () => {
     stripe.pay(id, cards.returnsRefunds);
     const { id: refundId } = await payments.refund(refundOf(id, 1000));
     stripe.endRefund(refundId, 'failed');
-    expect(await payments.refundsOf(id)).toMatchObject([
+    expect(await payments.listRefunds(id)).toMatchObject([
       { id: refundId, status: 'failed', failure: 'The card has expired or was cancelled.' },
     ]);
     const slow = await opened();
@@ -189,7 +189,7 @@ describe('a payment at Stripe', () => {
     const gone = await startStripeStandIn();
     const nobody = new StripePayments(clientOf(gone));
     await gone.close();
-    await expect(nobody.find('pi_1')).rejects.toMatchObject(away);
+    await expect(nobody.get('pi_1')).rejects.toMatchObject(away);
   });
 
   it('does not keep the shop waiting past the time limit, and is still made once', async () => {
@@ -212,14 +212,14 @@ describe('a payment at Stripe', () => {
     const refund = await payments.refund(refundOf(id, 1000, key));
     stripe.forgetKeys();
     expect(await payments.refund(refundOf(id, 1000, key))).toEqual(refund);
-    expect(await payments.refundsOf(id)).toEqual([refund]);
+    expect(await payments.listRefunds(id)).toEqual([refund]);
   });
 
   it('shows refunds that somebody made by hand as not the shop’s own', async () => {
     const { id } = await opened();
     stripe.pay(id);
     stripe.refundByHand(id, 500);
-    expect(await payments.refundsOf(id)).toMatchObject([{ amount: Money.ofCents(500), idempotencyKey: null }]);
+    expect(await payments.listRefunds(id)).toMatchObject([{ amount: Money.ofCents(500), idempotencyKey: null }]);
   });
 
   it('is listed past one page, without the payments of other programs', async () => {

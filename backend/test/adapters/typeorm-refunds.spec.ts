@@ -110,7 +110,7 @@ describe('refunds in PostgreSQL', () => {
   it('look again at what has been on its way since before the provider’s list begins', async () => {
     const { refund, paymentIntentId } = await order('0000000000000003');
     await settle(refunds, [shown(refund(100), { idempotencyKey: null, status: 'pending' })]);
-    expect(await refunds.unsettled([], new Date(0))).toEqual([]);
-    expect(await refunds.unsettled([], new Date(Date.now() + 60_000))).toContain(paymentIntentId);
+    expect(await refunds.listUnsettled([], new Date(0))).toEqual([]);
+    expect(await refunds.listUnsettled([], new Date(Date.now() + 60_000))).toContain(paymentIntentId);
   });
 });

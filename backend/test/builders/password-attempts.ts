@@ -21,7 +21,8 @@ export function passwordAttempts({ passwords = plainHasher, outbox = new FakeOut
   const mailDeviceLink = new MailDeviceLink(links as DeviceLinks, outbox, new RandomIds(), { run: (work) => work() });
   const devices = {
     token: () => '',
-    find: ({ id }: { id: number }, tokens: readonly string[]) => (tokens.includes(`laptop of ${id}`) ? 'laptop' : null),
+    match: ({ id }: { id: number }, tokens: readonly string[]) =>
+      tokens.includes(`laptop of ${id}`) ? 'laptop' : null,
   };
   return { attempts: new PasswordAttempts(passwords, failures, devices, mailDeviceLink), failures, outbox };
 }

@@ -52,12 +52,12 @@ export function itKeepsCheckouts(setUp: () => CheckoutsUnderTest): void {
 
   it('gives back what was kept, to the cent and with every line', async () => {
     const opened = await added();
-    expect(await checkouts().find(opened.id)).toEqual(opened);
+    expect(await checkouts().get(opened.id)).toEqual(opened);
     const held = await hold(opened.id);
-    expect(await checkouts().find(opened.id)).toEqual(held);
+    expect(await checkouts().get(opened.id)).toEqual(held);
     const due = await change(opened.id, (checkout) => checkout.oweRefund('An item sold out.'));
-    expect(await checkouts().find(opened.id)).toEqual(due);
-    expect(await checkouts().find(randomUUID())).toBeNull();
+    expect(await checkouts().get(opened.id)).toEqual(due);
+    expect(await checkouts().get(randomUUID())).toBeNull();
   });
 
   it('keeps at most one that is open or held for a cart', async () => {
@@ -66,11 +66,11 @@ export function itKeepsCheckouts(setUp: () => CheckoutsUnderTest): void {
     expect(await checkouts().add(await begun(undefined, cartId))).toBe(false);
     await hold(first.id);
     expect(await checkouts().add(await begun(undefined, cartId))).toBe(false);
-    expect((await checkouts().findLive(cartId))?.id).toBe(first.id);
+    expect((await checkouts().getLive(cartId))?.id).toBe(first.id);
     await change(first.id, (checkout) => checkout.cancel());
-    expect(await checkouts().findLive(cartId)).toBeNull();
+    expect(await checkouts().getLive(cartId)).toBeNull();
     const second = await added(undefined, cartId);
-    expect((await checkouts().findLive(cartId))?.id).toBe(second.id);
+    expect((await checkouts().getLive(cartId))?.id).toBe(second.id);
   });
 
   it('keeps at most one that is held for an account', async () => {
@@ -78,11 +78,11 @@ export function itKeepsCheckouts(setUp: () => CheckoutsUnderTest): void {
     const [first, second] = [await added(person), await added(person)];
     await hold(first.id);
     await expect(hold(second.id)).rejects.toMatchObject({ kind: 'conflict', code: 'checkout.busy' });
-    expect((await checkouts().findHeld(person.id))?.id).toBe(first.id);
-    expect(await checkouts().find(second.id)).toMatchObject({ state: 'open', customer: null });
+    expect((await checkouts().getHeld(person.id))?.id).toBe(first.id);
+    expect(await checkouts().get(second.id)).toMatchObject({ state: 'open', customer: null });
     await change(first.id, (checkout) => checkout.cancel());
     await hold(second.id);
-    expect((await checkouts().findHeld(person.id))?.id).toBe(second.id);
+    expect((await checkouts().getHeld(person.id))?.id).toBe(second.id);
   });
 
   it('gives a payment to a checkout that has none, and to no other', async () => {
@@ -91,14 +91,14 @@ export function itKeepsCheckouts(setUp: () => CheckoutsUnderTest): void {
     const paid = Object.assign(opened, { paymentIntentId, clientSecret: 'secret' });
     expect(await checkouts().attachPayment(paid)).toBe(true);
     expect(await checkouts().attachPayment(paid)).toBe(true);
-    expect(await checkouts().findByPayment(paymentIntentId)).toEqual(paid);
+    expect(await checkouts().getByPayment(paymentIntentId)).toEqual(paid);
     const other = Object.assign(await checkouts().lock(opened.id), { paymentIntentId: 'pi_other' });
     expect(await checkouts().attachPayment(other)).toBe(false);
-    expect(await checkouts().findByPayment('pi_other')).toBeNull();
+    expect(await checkouts().getByPayment('pi_other')).toBeNull();
     const ended = await added();
     await change(ended.id, (checkout) => checkout.cancel());
     expect(await checkouts().attachPayment(Object.assign(ended, { paymentIntentId: 'pi_late' }))).toBe(false);
-    expect(await checkouts().findByPayment('pi_\u0000')).toBeNull();
+    expect(await checkouts().getByPayment('pi_\u0000')).toBeNull();
   });
 
   it('finds the newest of an account, of one cart when it is named', async () => {
@@ -107,10 +107,10 @@ export function itKeepsCheckouts(setUp: () => CheckoutsUnderTest): void {
     const ofFirst = await added(person, first.id);
     const ofSecond = await added(person, second.id);
     await hold(ofFirst.id);
-    expect((await checkouts().findLatest(person.id, null))?.id).toBe(ofSecond.id);
-    expect((await checkouts().findLatest(person.id, first.sessionId))?.id).toBe(ofFirst.id);
-    expect(await checkouts().findLatest(person.id, 'another-cart-session-id')).toBeNull();
-    expect(await checkouts().findLatest((await setUp().person()).id, null)).toBeNull();
+    expect((await checkouts().getLatest(person.id, null))?.id).toBe(ofSecond.id);
+    expect((await checkouts().getLatest(person.id, first.sessionId))?.id).toBe(ofFirst.id);
+    expect(await checkouts().getLatest(person.id, 'another-cart-session-id')).toBeNull();
+    expect(await checkouts().getLatest((await setUp().person()).id, null)).toBeNull();
   });
 
   it('hands what is held and untouched to one caller at a time', async () => {
@@ -126,10 +126,10 @@ export function itKeepsCheckouts(setUp: () => CheckoutsUnderTest): void {
   it('finds what is open and untouched', async () => {
     const [held, opened] = [await added(), await added()];
     await hold(held.id);
-    expect(await checkouts().findForgotten(new Date(Date.now() - minute), 1000)).not.toContain(opened.id);
-    const forgotten = await checkouts().findForgotten(new Date(Date.now() + minute), 1000);
+    expect(await checkouts().listForgotten(new Date(Date.now() - minute), 1000)).not.toContain(opened.id);
+    const forgotten = await checkouts().listForgotten(new Date(Date.now() + minute), 1000);
     expect(forgotten).toContain(opened.id);
     expect(forgotten).not.toContain(held.id);
-    expect(await checkouts().findForgotten(new Date(Date.now() + minute), 1)).toHaveLength(1);
+    expect(await checkouts().listForgotten(new Date(Date.now() + minute), 1)).toHaveLength(1);
   });
 }

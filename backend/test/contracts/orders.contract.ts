@@ -20,7 +20,7 @@ export function itKeepsOrders(setUp: () => OrdersUnderTest): void {
   const newId = () => randomBytes(8).toString('hex').toUpperCase();
   const run = <T>(work: (orders: OrderRepository) => Promise<T>) => setUp().transaction(() => work(setUp().orders));
   const found = async (id: string): Promise<Order> => {
-    const order = await run((orders) => orders.find(id));
+    const order = await run((orders) => orders.lock(id));
     if (!order) throw new Error(`There is no order ${id}.`);
     return order;
   };
@@ -49,13 +49,13 @@ export function itKeepsOrders(setUp: () => OrdersUnderTest): void {
       items: [{ productId, quantity: 3, price: { cents: 2000 }, agreed: { shopPrice: { cents: 2500 } }, restocked: 0 }],
       taken,
     });
-    expect(await run((orders) => orders.find(newId()))).toBeNull();
+    expect(await run((orders) => orders.lock(newId()))).toBeNull();
   });
 
   it('keeps where an order is, what was put back and refunded, and who set its status last', async () => {
     const { staff } = setUp();
     const order = await added();
-    expect(await run((orders) => orders.statusSetBy(order.id))).toBeNull();
+    expect(await run((orders) => orders.getStatusSetBy(order.id))).toBeNull();
     const steps = [order.moveTo('cancelled'), order.shipWith({ carrier: 'UPS', trackingNumber: '1Z' })];
     order.putBack([{ productId: setUp().productId, variantId: null }]);
     order.refund(Money.ofCents(700));
@@ -67,15 +67,15 @@ export function itKeepsOrders(setUp: () => OrdersUnderTest): void {
       refunded: { cents: 700 },
       items: [{ restocked: 2 }],
     });
-    expect(await run((orders) => orders.statusSetBy(order.id))).toBe(staff.name);
+    expect(await run((orders) => orders.getStatusSetBy(order.id))).toBe(staff.name);
   });
 
   it('knows the order of a key', async () => {
     const { staff } = setUp();
     const idempotencyKey = randomUUID();
-    expect(await run((orders) => orders.idOfKey(idempotencyKey))).toBeNull();
+    expect(await run((orders) => orders.lockIdByKey(idempotencyKey))).toBeNull();
     const { id } = await added({ taken: { staffId: staff.id, phone: null, notes: null, idempotencyKey } });
-    expect(await run((orders) => orders.idOfKey(idempotencyKey))).toBe(id);
-    expect(await run((orders) => orders.idOfKey(randomUUID()))).toBeNull();
+    expect(await run((orders) => orders.lockIdByKey(idempotencyKey))).toBe(id);
+    expect(await run((orders) => orders.lockIdByKey(randomUUID()))).toBeNull();
   });
 }

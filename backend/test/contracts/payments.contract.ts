@@ -41,7 +41,7 @@ export function paymentsContract(start: () => Promise<PaymentsUnderTest>): void 
       revision: 3,
     });
     expect(intent.clientSecret.startsWith(`${intent.id}_secret_`)).toBe(true);
-    expect(await payments.find(intent.id)).toEqual(intent);
+    expect(await payments.get(intent.id)).toEqual(intent);
   });
 
   it('opens one payment however often it is asked with one key', async () => {
@@ -59,7 +59,7 @@ export function paymentsContract(start: () => Promise<PaymentsUnderTest>): void 
     const intent = await payments.create(asked, key);
     await expect(payments.create({ ...asked, amount: Money.ofCents(9900) }, key)).rejects.toThrow();
     await expect(payments.cancel(intent.id, key)).rejects.toThrow();
-    expect(await payments.find(intent.id)).toEqual(intent);
+    expect(await payments.get(intent.id)).toEqual(intent);
   });
 
   it('refuses less than 50 cents, new or changed', async () => {
@@ -76,16 +76,16 @@ export function paymentsContract(start: () => Promise<PaymentsUnderTest>): void 
       const amount = Money.ofCents(cents);
       const changed = { ...asked, amount, revision: revision + 2 };
       expect(await payments.update(id, changed, `${id}-${revision}`)).toMatchObject({ ...changed, status: 'open' });
-      expect(await payments.find(id)).toMatchObject(changed);
+      expect(await payments.get(id)).toMatchObject(changed);
     }
   });
 
   it('knows a paid payment and refuses to change it', async () => {
     const { id } = await paid();
-    expect(await payments.find(id)).toMatchObject({ status: 'succeeded', amountReceived: Money.ofCents(4499) });
+    expect(await payments.get(id)).toMatchObject({ status: 'succeeded', amountReceived: Money.ofCents(4499) });
     const change = payments.update(id, terms(100), randomUUID());
     await expect(change).rejects.toMatchObject({ kind: 'conflict', code: 'payment.finished' });
-    expect(await payments.find(id)).toMatchObject({ amount: Money.ofCents(4499) });
+    expect(await payments.get(id)).toMatchObject({ amount: Money.ofCents(4499) });
   });
 
   it('cancels an open payment for ever', async () => {
@@ -95,7 +95,7 @@ export function paymentsContract(start: () => Promise<PaymentsUnderTest>): void 
     expect(await payments.cancel(id, key)).toMatchObject({ status: 'cancelled' });
     expect(await payments.cancel(id, randomUUID())).toMatchObject({ status: 'cancelled' });
     await provider.pay(id).catch(() => undefined);
-    expect(await payments.find(id)).toMatchObject({ status: 'cancelled', amountReceived: Money.zero });
+    expect(await payments.get(id)).toMatchObject({ status: 'cancelled', amountReceived: Money.zero });
     const change = payments.update(id, terms(100), randomUUID());
     await expect(change).rejects.toMatchObject({ code: 'payment.finished' });
   });
@@ -108,10 +108,10 @@ export function paymentsContract(start: () => Promise<PaymentsUnderTest>): void 
   it('knows nothing of other ids', async () => {
     const unknown = { kind: 'not-found', code: 'payment.unknown' };
     for (const id of ['pi_nobody', 'pi_sandbox_0', 'x/../y', 'pi_\u0000']) {
-      expect(await payments.find(id)).toBeNull();
+      expect(await payments.get(id)).toBeNull();
       await expect(payments.update(id, terms(), randomUUID())).rejects.toMatchObject(unknown);
       await expect(payments.cancel(id, randomUUID())).rejects.toMatchObject(unknown);
-      expect(await payments.refundsOf(id)).toEqual([]);
+      expect(await payments.listRefunds(id)).toEqual([]);
     }
   });
 
@@ -130,11 +130,11 @@ export function paymentsContract(start: () => Promise<PaymentsUnderTest>): void 
     await expect(payments.refund(refundOf(id, 3001, `${id}-2`))).rejects.toMatchObject(refused);
     const rest = await payments.refund(refundOf(id, 3000, `${id}-3`));
     await expect(payments.refund(refundOf(id, 1, `${id}-4`))).rejects.toMatchObject(refused);
-    expect(await payments.refundsOf(id)).toEqual([rest, first]);
+    expect(await payments.listRefunds(id)).toEqual([rest, first]);
     const hourAgo = new Date(Date.now() - 3_600_000);
-    expect((await payments.refundsSince(hourAgo, 2)).map((refund) => refund.id)).toEqual([rest.id, first.id]);
-    expect(await payments.refundsSince(new Date(Date.now() + 3_600_000), 2)).toEqual([]);
-    expect(await payments.find(id)).toMatchObject({ status: 'succeeded', amountReceived: Money.ofCents(5000) });
+    expect((await payments.listRefundsSince(hourAgo, 2)).map((refund) => refund.id)).toEqual([rest.id, first.id]);
+    expect(await payments.listRefundsSince(new Date(Date.now() + 3_600_000), 2)).toEqual([]);
+    expect(await payments.get(id)).toMatchObject({ status: 'succeeded', amountReceived: Money.ofCents(5000) });
   });
 
   it('refuses to refund what was not paid', async () => {

@@ -40,7 +40,7 @@ export function itKeepsPromoUses(setUp: () => PromoUsesUnderTest): void {
     expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(3);
     const reasons = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as unknown] : []));
     for (const reason of reasons) expect(reason).toMatchObject(invalid);
-    expect(await setUp().promoUses.counts(code, null)).toEqual({ inTotal: 3, byPerson: 0 });
+    expect(await setUp().promoUses.getCounts(code, null)).toEqual({ inTotal: 3, byPerson: 0 });
   });
 
   it('counts a person’s uses over all her checkouts', async () => {
@@ -62,12 +62,12 @@ export function itKeepsPromoUses(setUp: () => PromoUsesUnderTest): void {
 
   it('tells how often a code is taken, by all and by whom most of all', async () => {
     const code = await setUp().code();
-    expect(await setUp().promoUses.taken(code)).toEqual({ inTotal: 0, mostByOnePerson: 0 });
+    expect(await setUp().promoUses.getTaken(code)).toEqual({ inTotal: 0, mostByOnePerson: 0 });
     const ana = await setUp().person();
     await hold(await newUse(code, ana));
     await bought(code, ana);
     await bought(code);
-    expect(await setUp().promoUses.taken(code)).toEqual({ inTotal: 3, mostByOnePerson: 2 });
+    expect(await setUp().promoUses.getTaken(code)).toEqual({ inTotal: 3, mostByOnePerson: 2 });
   });
 
   it('frees what is released and never what is spent', async () => {
@@ -90,7 +90,7 @@ export function itKeepsPromoUses(setUp: () => PromoUsesUnderTest): void {
     await spend(held.checkoutId);
     await spend(held.checkoutId);
     await expect(spend(released.checkoutId)).rejects.toMatchObject(invalid);
-    expect((await setUp().promoUses.counts(code, null)).inTotal).toBe(1);
+    expect((await setUp().promoUses.getCounts(code, null)).inTotal).toBe(1);
   });
 
   it('counts, before anything is held, what is spent and what others hold', async () => {
@@ -98,11 +98,11 @@ export function itKeepsPromoUses(setUp: () => PromoUsesUnderTest): void {
     const [ana, bea] = [await setUp().person(), await setUp().person()];
     const { promoUses } = setUp();
     await hold(await newUse(code, ana));
-    expect(await promoUses.counts(code, ana)).toEqual({ inTotal: 0, byPerson: 0 });
-    expect(await promoUses.counts(code, bea)).toEqual({ inTotal: 1, byPerson: 0 });
+    expect(await promoUses.getCounts(code, ana)).toEqual({ inTotal: 0, byPerson: 0 });
+    expect(await promoUses.getCounts(code, bea)).toEqual({ inTotal: 1, byPerson: 0 });
     await bought(code, ana);
-    expect(await promoUses.counts(code, ana)).toEqual({ inTotal: 1, byPerson: 1 });
-    expect(await promoUses.counts(code, null)).toEqual({ inTotal: 2, byPerson: 0 });
+    expect(await promoUses.getCounts(code, ana)).toEqual({ inTotal: 1, byPerson: 1 });
+    expect(await promoUses.getCounts(code, null)).toEqual({ inTotal: 2, byPerson: 0 });
   });
 
   it.each<[string, Partial<PromoCodeTerms>]>([

@@ -27,7 +27,7 @@ export function shown(refund: Refund, changes: Partial<ProviderRefund> = {}): Pr
 
 /** Brings a payment's ledger to what the provider shows. */
 export async function settle(refunds: Refunds, made: readonly ProviderRefund[], at = new Date()): Promise<void> {
-  const ledger = await refunds.ledgerOf(made[0]?.paymentIntentId ?? '');
+  const ledger = await refunds.lockLedger(made[0]?.paymentIntentId ?? '');
   if (!ledger) throw new Error('There is no such payment.');
   ledger.compare(made, null, randomUUID);
   await refunds.save(ledger, at);
@@ -83,7 +83,7 @@ export function itKeepsRefunds(setUp: () => RefundsUnderTest): void {
       await settle(setUp().refunds, [shown(refund, { status })]);
       expect(await claimedOf(refund, inMinutes(120))).toEqual([]);
       await setUp().refunds.postpone(refund.id, inMinutes(1), 'late');
-      const ledger = await setUp().refunds.ledgerOf(refund.paymentIntentId ?? '');
+      const ledger = await setUp().refunds.lockLedger(refund.paymentIntentId ?? '');
       expect(ledger?.find(refund.id)).toMatchObject({ state: status, providerRefundId: `re_${refund.id}` });
     }
   });
@@ -99,13 +99,13 @@ export function itKeepsRefunds(setUp: () => RefundsUnderTest): void {
     const refund = await added();
     const byHand = shown(refund, { id: `re_hand_${refund.id}`, amount: Money.ofCents(100), idempotencyKey: null });
     await settle(setUp().refunds, [byHand, shown(refund, { status: 'failed', failure: 'The bank returned it.' })]);
-    const ledger = await setUp().refunds.ledgerOf(refund.paymentIntentId ?? '');
+    const ledger = await setUp().refunds.lockLedger(refund.paymentIntentId ?? '');
     expect(ledger).toMatchObject({ owner: { checkoutId: refund.checkoutId, orderId: null }, received: refund.amount });
     expect(ledger?.refunds).toMatchObject([
       { id: refund.id, origin: 'shop', state: 'failed', error: 'The bank returned it.' },
       { origin: 'provider', state: 'succeeded', amount: { cents: 100 }, providerRefundId: byHand.id },
     ]);
-    expect(await setUp().refunds.ledgerOf('pi_nobody')).toBeNull();
+    expect(await setUp().refunds.lockLedger('pi_nobody')).toBeNull();
   });
 
   it('tells the payments of which it does not show what the provider does, each once', async () => {
@@ -113,16 +113,16 @@ export function itKeepsRefunds(setUp: () => RefundsUnderTest): void {
     await settle(setUp().refunds, [shown(known)]);
     const stranger = shown({ ...fresh, paymentIntentId: 'pi_stranger' }, { id: 're_stranger' });
     const made = [shown(fresh), shown(fresh, { id: 're_more' }), shown(known, { status: 'pending' }), stranger];
-    expect(await setUp().refunds.unsettled(made, new Date(0))).toEqual([fresh.paymentIntentId]);
-    expect(await setUp().refunds.unsettled([shown(known, { status: 'failed' })], new Date(0))).toEqual([
+    expect(await setUp().refunds.listUnsettled(made, new Date(0))).toEqual([fresh.paymentIntentId]);
+    expect(await setUp().refunds.listUnsettled([shown(known, { status: 'failed' })], new Date(0))).toEqual([
       known.paymentIntentId,
     ]);
   });
 
   it('finds a refund by its id, which no one else has', async () => {
     const refund = await added();
-    expect(await setUp().refunds.find(refund.id)).toMatchObject(refund);
-    expect(await setUp().refunds.find(randomUUID())).toBeNull();
+    expect(await setUp().refunds.get(refund.id)).toMatchObject(refund);
+    expect(await setUp().refunds.get(randomUUID())).toBeNull();
   });
 
   it('never hands out what is given back by hand', async () => {

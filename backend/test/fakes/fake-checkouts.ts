@@ -18,35 +18,35 @@ export class FakeCheckouts implements Checkouts {
     private readonly cartOf: (sessionId: string) => number | null = () => null,
   ) {}
 
-  find(id: string): Promise<Checkout | null> {
+  get(id: string): Promise<Checkout | null> {
     return this.first((checkout) => checkout.id === id);
   }
 
-  findByPayment(paymentIntentId: string): Promise<Checkout | null> {
+  getByPayment(paymentIntentId: string): Promise<Checkout | null> {
     return this.first((checkout) => checkout.paymentIntentId === paymentIntentId);
   }
 
-  findLive(cartId: number): Promise<Checkout | null> {
+  getLive(cartId: number): Promise<Checkout | null> {
     return this.first((checkout) => checkout.cartId === cartId && checkout.isLive);
   }
 
-  findLatest(userId: number, sessionId: string | null): Promise<Checkout | null> {
+  getLatest(userId: number, sessionId: string | null): Promise<Checkout | null> {
     const cartId = sessionId === null ? null : this.cartOf(sessionId);
     return this.first((checkout) => checkout.userId === userId && (sessionId === null || checkout.cartId === cartId));
   }
 
-  findHeld(userId: number): Promise<Checkout | null> {
+  getHeld(userId: number): Promise<Checkout | null> {
     return this.first((checkout) => checkout.userId === userId && checkout.state === 'held');
   }
 
   async lock(id: string): Promise<Checkout> {
-    const locked = await this.find(id);
+    const locked = await this.get(id);
     if (!locked) throw new Error(`The checkout ${id} is gone.`);
     return locked;
   }
 
   async add(checkout: Checkout): Promise<boolean> {
-    if (checkout.cartId !== null && (await this.findLive(checkout.cartId))) return false;
+    if (checkout.cartId !== null && (await this.getLive(checkout.cartId))) return false;
     this.keep(checkout);
     return true;
   }
@@ -76,7 +76,7 @@ export class FakeCheckouts implements Checkouts {
     return Promise.resolve(claimed.map(({ checkout }) => checkout.id));
   }
 
-  findForgotten(untouchedSince: Date, limit: number): Promise<string[]> {
+  listForgotten(untouchedSince: Date, limit: number): Promise<string[]> {
     const forgotten = this.untouched('open', untouchedSince).slice(0, limit);
     return Promise.resolve(forgotten.map(({ checkout }) => checkout.id));
   }

@@ -29,15 +29,15 @@ export class FakeOrders implements OrderRepository {
     return Promise.resolve();
   }
 
-  idOfCheckout(checkoutId: string): Promise<string | null> {
+  getIdByCheckout(checkoutId: string): Promise<string | null> {
     return Promise.resolve(this.kept().find(({ payment }) => payment.checkoutId === checkoutId)?.id ?? null);
   }
 
-  idOfKey(idempotencyKey: string): Promise<string | null> {
+  lockIdByKey(idempotencyKey: string): Promise<string | null> {
     return Promise.resolve(this.kept().find(({ taken }) => taken?.idempotencyKey === idempotencyKey)?.id ?? null);
   }
 
-  find(id: string): Promise<Order | null> {
+  lock(id: string): Promise<Order | null> {
     return Promise.resolve(this.rows.get(id) ?? null);
   }
 
@@ -47,7 +47,7 @@ export class FakeOrders implements OrderRepository {
     return Promise.resolve();
   }
 
-  statusSetBy(id: string): Promise<string | null> {
+  getStatusSetBy(id: string): Promise<string | null> {
     const last = this.steps.filter(({ orderId, step }) => orderId === id && step.kind === 'status').at(-1);
     return Promise.resolve(last ? (this.names.get(last.staffId) ?? null) : null);
   }

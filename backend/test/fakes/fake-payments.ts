@@ -109,7 +109,7 @@ export class FakePayments extends Payments {
     });
   }
 
-  find(id: string): Promise<PaymentIntent | null> {
+  get(id: string): Promise<PaymentIntent | null> {
     return this.reached('find', () => this.intents.get(id) ?? null);
   }
 
@@ -134,13 +134,13 @@ export class FakePayments extends Payments {
     });
   }
 
-  refundsOf(paymentIntentId: string): Promise<ProviderRefund[]> {
+  listRefunds(paymentIntentId: string): Promise<ProviderRefund[]> {
     return this.reached('refundsOf', () =>
       this.refunds.filter((refund) => refund.paymentIntentId === paymentIntentId).reverse(),
     );
   }
 
-  refundsSince(since: Date, limit: number): Promise<ProviderRefund[]> {
+  listRefundsSince(since: Date, limit: number): Promise<ProviderRefund[]> {
     return this.reached('refundsSince', () =>
       this.refunds
         .filter(({ id }) => (this.madeAt.get(id) ?? since) >= since)

@@ -44,7 +44,7 @@ export class FakePromoUses implements PromoUses {
     return Promise.resolve();
   }
 
-  counts(promoCodeId: number, userId: number | null): Promise<PromoUseCounts> {
+  getCounts(promoCodeId: number, userId: number | null): Promise<PromoUseCounts> {
     const taken = this.of(promoCodeId);
     return Promise.resolve({
       inTotal: taken.filter((use) => use.state === 'spent' || use.userId !== userId).length,
@@ -52,7 +52,7 @@ export class FakePromoUses implements PromoUses {
     });
   }
 
-  taken(promoCodeId: number): Promise<TakenPromoUses> {
+  getTaken(promoCodeId: number): Promise<TakenPromoUses> {
     const people = this.of(promoCodeId).map(({ userId }) => userId);
     const each = people.map((one) => people.filter((other) => other === one).length);
     return Promise.resolve({ inTotal: people.length, mostByOnePerson: Math.max(0, ...each) });

@@ -32,7 +32,7 @@ export class FakeRefunds implements Refunds {
     return Promise.resolve();
   }
 
-  find(id: string): Promise<Refund | null> {
+  get(id: string): Promise<Refund | null> {
     return Promise.resolve(this.rows.get(id) ?? null);
   }
 
@@ -52,7 +52,7 @@ export class FakeRefunds implements Refunds {
     return this.putOff(id, (refund) => ({ ...refund, dueAt: until, error, spoiltKeys: refund.spoiltKeys + 1 }));
   }
 
-  ledgerOf(paymentIntentId: string): Promise<RefundLedger | null> {
+  lockLedger(paymentIntentId: string): Promise<RefundLedger | null> {
     const refunds = this.kept().filter((refund) => refund.paymentIntentId === paymentIntentId);
     const order = this.orderOf(paymentIntentId);
     const own = refunds.find(({ origin }) => origin === 'shop');
@@ -76,7 +76,7 @@ export class FakeRefunds implements Refunds {
     return Promise.resolve();
   }
 
-  unsettled(made: readonly ProviderRefund[]): Promise<string[]> {
+  listUnsettled(made: readonly ProviderRefund[]): Promise<string[]> {
     const isShown = ({ id, status }: ProviderRefund) =>
       this.kept().some((kept) => kept.providerRefundId === id && rank(kept.state) >= rank(status));
     const known = made.filter(({ paymentIntentId }) => this.isKnown(paymentIntentId));

@@ -11,7 +11,7 @@ export class QueueFigures extends Figures {
     super();
   }
 
-  override async read(): Promise<Figure[]> {
+  override async get(): Promise<Figure[]> {
     const { queue } = this.watched;
     if (!queue) return [];
     const { waiting, active, delayed, failed } = await queue.getJobCounts();

@@ -11,19 +11,19 @@ describe('the token of a device', () => {
     const token = devices.token(marina);
     const [, device] = token.split('.');
     const others = [devices.token({ ...marina, id: 8 }), 'nothing', ''];
-    expect(devices.find(marina, [...others, token])).toBe(device);
-    expect(devices.find(marina, others)).toBeNull();
+    expect(devices.match(marina, [...others, token])).toBe(device);
+    expect(devices.match(marina, others)).toBeNull();
     expect(devices.token(marina)).not.toBe(token);
   });
 
   it('ends with the password', () => {
-    expect(devices.find({ ...marina, passwordVersion: 2 }, [devices.token(marina)])).toBeNull();
+    expect(devices.match({ ...marina, passwordVersion: 2 }, [devices.token(marina)])).toBeNull();
   });
 
   it('cannot be made without the secret of the shop, nor changed', () => {
     const [id = '', device = '', signature = ''] = devices.token(marina).split('.');
     const forged = [`${id}.${'A'.repeat(16)}.${signature}`, `${id}.${device}.${'A'.repeat(43)}`];
-    expect(devices.find(marina, [...forged, devicesOf('another secret of this test').token(marina)])).toBeNull();
-    expect(devices.find({ ...marina, id: 8 }, [`8.${device}.${signature}`])).toBeNull();
+    expect(devices.match(marina, [...forged, devicesOf('another secret of this test').token(marina)])).toBeNull();
+    expect(devices.match({ ...marina, id: 8 }, [`8.${device}.${signature}`])).toBeNull();
   });
 });

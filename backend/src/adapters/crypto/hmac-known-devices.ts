@@ -23,7 +23,7 @@ export class HmacKnownDevices implements KnownDevices {
     return `${account.id}.${device}.${signature(this.keys[0], account, device).toString('base64url')}`;
   }
 
-  find(account: DeviceAccount, tokens: readonly string[]): string | null {
+  match(account: DeviceAccount, tokens: readonly string[]): string | null {
     for (const token of tokens) {
       const [, id, device, signed] = written.exec(token) ?? [];
       if (id !== String(account.id) || device === undefined || signed === undefined) continue;

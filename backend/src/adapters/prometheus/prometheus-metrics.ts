@@ -65,7 +65,7 @@ export class PrometheusMetrics implements Metrics, PaymentTally {
   }
 
   private async own(): Promise<Registry[]> {
-    const figures = await Promise.all(this.sources('process').map((source) => source.read()));
+    const figures = await Promise.all(this.sources('process').map((source) => source.get()));
     return [this.registry, registryOf(figures.flat())];
   }
 

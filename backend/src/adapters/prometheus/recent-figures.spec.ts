@@ -6,7 +6,7 @@ class Source extends Figures {
   reads = 0;
   answer: () => Promise<void> = () => Promise.resolve();
 
-  override async read(): Promise<Figure[]> {
+  override async get(): Promise<Figure[]> {
     this.reads += 1;
     const value = this.reads;
     await this.answer();

@@ -32,7 +32,7 @@ export class RecentFigures {
   private async refresh(): Promise<readonly Figure[]> {
     const began = performance.now();
     try {
-      this.last = await this.source.read();
+      this.last = await this.source.get();
       this.freshUntil = performance.now() + Math.max(freshness, rest * (performance.now() - began));
     } catch {
       this.last = [];

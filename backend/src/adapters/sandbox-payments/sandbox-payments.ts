@@ -77,7 +77,7 @@ export class SandboxPayments implements Payments, SandboxTerminal {
     return intentOf(row);
   }
 
-  async find(id: string): Promise<PaymentIntent | null> {
+  async get(id: string): Promise<PaymentIntent | null> {
     const row = await this.row(id);
     return row ? intentOf(row) : null;
   }
@@ -121,11 +121,11 @@ export class SandboxPayments implements Payments, SandboxTerminal {
     return refund;
   }
 
-  refundsOf(paymentIntentId: string): Promise<ProviderRefund[]> {
+  listRefunds(paymentIntentId: string): Promise<ProviderRefund[]> {
     return this.refunds('payment_id = $1', storable(paymentIntentId));
   }
 
-  refundsSince(since: Date, limit: number): Promise<ProviderRefund[]> {
+  listRefundsSince(since: Date, limit: number): Promise<ProviderRefund[]> {
     return this.refunds('created_at >= $1', since, limit);
   }
 
@@ -137,12 +137,12 @@ export class SandboxPayments implements Payments, SandboxTerminal {
     return found.map(intentOf);
   }
 
-  async statusOf(id: string, clientSecret: string): Promise<PaymentStatus | null> {
+  async getStatus(id: string, clientSecret: string): Promise<PaymentStatus | null> {
     const row = await this.row(id);
     return row && isSame(row.client_secret, clientSecret) ? row.status : null;
   }
 
-  forgetOldCalls(): Promise<number> {
+  deleteOldCalls(): Promise<number> {
     return this.calls.deleteOld();
   }
 

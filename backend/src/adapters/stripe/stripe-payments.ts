@@ -38,7 +38,7 @@ export class StripePayments implements Payments {
     return intentOf(await asked(update));
   }
 
-  async find(id: string): Promise<PaymentIntent | null> {
+  async get(id: string): Promise<PaymentIntent | null> {
     try {
       return intentOf(await asked(() => this.stripe.paymentIntents.retrieve(id)));
     } catch (error) {
@@ -57,7 +57,7 @@ export class StripePayments implements Payments {
     try {
       return intentOf(await asked(cancel));
     } catch (error) {
-      const intent = hasCode(error, 'payment.finished') ? await this.find(id) : null;
+      const intent = hasCode(error, 'payment.finished') ? await this.get(id) : null;
       if (!intent) throw error;
       if (intent.status !== 'open') return intent;
       // The key repeats a refusal from the time when the payment was processing; a cancelling needs no key to happen once.
@@ -67,7 +67,7 @@ export class StripePayments implements Payments {
 
   /** Looks first, since Stripe forgets a key after a day, and since a spoilt one may have been carried out. */
   async refund({ id, paymentIntentId, amount, spoiltKeys }: RefundTerms): Promise<ProviderRefund> {
-    const made = await this.refundsOf(paymentIntentId);
+    const made = await this.listRefunds(paymentIntentId);
     const before = made.find((refund) => refund.idempotencyKey === id);
     if (before) return before;
     if (spoiltKeys > 0) await this.requireAllListed(paymentIntentId, made);
@@ -77,7 +77,7 @@ export class StripePayments implements Payments {
     return refundOf(refund, paymentIntentId);
   }
 
-  async refundsOf(paymentIntentId: string): Promise<ProviderRefund[]> {
+  async listRefunds(paymentIntentId: string): Promise<ProviderRefund[]> {
     try {
       const list = () => this.stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 });
       const refunds = await asked(() => list().autoPagingToArray({ limit: 1000 }));
@@ -88,7 +88,7 @@ export class StripePayments implements Payments {
     }
   }
 
-  async refundsSince(since: Date, limit: number): Promise<ProviderRefund[]> {
+  async listRefundsSince(since: Date, limit: number): Promise<ProviderRefund[]> {
     const created = { gte: seconds(since) };
     const list = () => this.stripe.refunds.list({ created, limit: Math.min(limit, 100) });
     const refunds = await asked(() => list().autoPagingToArray({ limit }));

@@ -24,7 +24,7 @@ describe('the jobs of the checkout', () => {
     await desk.confirmPayment.execute(held);
     desk.payments.refundByHand(held.paymentIntentId ?? '', Money.ofCents(300));
     expect(await jobs.work.refunds()).toEqual({ result: '1 refund failed.', failures: [] });
-    desk.payments.endRefund((await desk.payments.refundsOf(held.paymentIntentId ?? ''))[0]?.id ?? '', 'failed');
+    desk.payments.endRefund((await desk.payments.listRefunds(held.paymentIntentId ?? ''))[0]?.id ?? '', 'failed');
     expect(await jobs.work['provider-refunds']()).toEqual({
       result: '1 payment’s refunds brought up to date.',
       failures: [],

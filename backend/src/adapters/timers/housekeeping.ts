@@ -52,7 +52,7 @@ export class Housekeeping extends PeriodicWork {
     'old-payment-events': async () =>
       report([
         [await this.receivedEvents.deleteOld(), 'event removed', 'events removed'],
-        [await this.sandboxTerminal.forgetOldCalls(), 'sandbox call removed', 'sandbox calls removed'],
+        [await this.sandboxTerminal.deleteOldCalls(), 'sandbox call removed', 'sandbox calls removed'],
       ]),
     'unconfirmed-subscriptions': async () =>
       report([

@@ -29,7 +29,7 @@ export class OrderPages {
    */
   async show(writtenId: string, request: Request, key?: string): Promise<OrderView> {
     const id = readOrderId(writtenId);
-    const order = id === null ? null : await this.orders.find(id);
+    const order = id === null ? null : await this.orders.get(id);
     if (!order) throw unknownOrder();
     const view = this.maySeeAll(order, request, key) ? orderView : maskedOrderView;
     return view(order, request.user?.id ?? null);
@@ -45,7 +45,7 @@ export class OrderPages {
   }
 
   async ofUser(userId: number): Promise<OrderView[]> {
-    const orders = await this.orders.ofUser(userId, 500);
+    const orders = await this.orders.listOfUser(userId, 500);
     return orders.map((order) => orderView(order, userId));
   }
 

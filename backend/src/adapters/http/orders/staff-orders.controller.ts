@@ -131,7 +131,7 @@ export class StaffOrdersController {
   }
 
   private async view(id: string, staff: SessionUser): Promise<StaffOrderView> {
-    const order = await this.orders.find(id);
+    const order = await this.orders.get(id);
     if (!order) throw unknownOrder();
     return staffOrderView(order, staff.id);
   }

@@ -73,7 +73,7 @@ export class ShopPageData extends PageData {
   /** Only whether it exists: what belongs to one person is never part of a page. */
   private async order(writtenId: string): Promise<unknown> {
     const id = readOrderId(writtenId);
-    return id !== null && (await this.orders.find(id)) ? {} : undefined;
+    return id !== null && (await this.orders.get(id)) ? {} : undefined;
   }
 }
 

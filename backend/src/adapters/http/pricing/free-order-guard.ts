@@ -26,6 +26,6 @@ export class FreeOrderGuard implements CanActivate {
 
   /** Undefined for a code that is being made. */
   private async percentBefore(id: string | undefined): Promise<number | null | undefined> {
-    return id === undefined ? undefined : (await this.promoCodes.find(new RowId().transform(id)))?.percentOff;
+    return id === undefined ? undefined : (await this.promoCodes.get(new RowId().transform(id)))?.percentOff;
   }
 }

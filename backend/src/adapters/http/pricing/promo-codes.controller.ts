@@ -88,7 +88,7 @@ export class PromoCodesController {
   }
 
   private async show(id: number): Promise<PromoCodeView> {
-    const promoCode = await this.promoCodes.find(id);
+    const promoCode = await this.promoCodes.get(id);
     if (!promoCode) throw unknownPromoCode();
     return promoCodeView(promoCode);
   }

@@ -12,21 +12,21 @@ const select = 'SELECT c.*, u.email AS account_email FROM checkouts c JOIN users
 export class TypeormCheckouts implements Checkouts {
   constructor(private readonly current: CurrentManager) {}
 
-  find(id: string): Promise<Checkout | null> {
+  get(id: string): Promise<Checkout | null> {
     return this.one(`${select} WHERE c.id = $1`, [id]);
   }
 
-  async findByPayment(paymentIntentId: string): Promise<Checkout | null> {
+  async getByPayment(paymentIntentId: string): Promise<Checkout | null> {
     // PostgreSQL refuses a text with a null byte; no payment has one.
     if (paymentIntentId.includes('\0')) return null;
     return this.one(`${select} WHERE c.payment_intent_id = $1`, [paymentIntentId]);
   }
 
-  findLive(cartId: number): Promise<Checkout | null> {
+  getLive(cartId: number): Promise<Checkout | null> {
     return this.one(`${select} WHERE c.cart_id = $1 AND c.state IN ('open', 'held')`, [cartId]);
   }
 
-  findLatest(userId: number, sessionId: string | null): Promise<Checkout | null> {
+  getLatest(userId: number, sessionId: string | null): Promise<Checkout | null> {
     return this.one(
       `${select} LEFT JOIN carts ON carts.id = c.cart_id
         WHERE c.user_id = $1 AND ($2::text IS NULL OR carts.session_id = $2)
@@ -35,7 +35,7 @@ export class TypeormCheckouts implements Checkouts {
     );
   }
 
-  findHeld(userId: number): Promise<Checkout | null> {
+  getHeld(userId: number): Promise<Checkout | null> {
     return this.one(`${select} WHERE c.user_id = $1 AND c.state = 'held'`, [userId]);
   }
 
@@ -120,7 +120,7 @@ export class TypeormCheckouts implements Checkouts {
     return rows.map((row) => row.id);
   }
 
-  async findForgotten(untouchedSince: Date, limit: number): Promise<string[]> {
+  async listForgotten(untouchedSince: Date, limit: number): Promise<string[]> {
     const rows = await this.current.query<{ id: string }>(
       `SELECT id FROM checkouts WHERE state = 'open' AND updated_at < $1 ORDER BY updated_at LIMIT $2`,
       [untouchedSince, limit],

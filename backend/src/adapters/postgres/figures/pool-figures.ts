@@ -11,7 +11,7 @@ export class PoolFigures extends Figures {
     super();
   }
 
-  override read(): Promise<Figure[]> {
+  override get(): Promise<Figure[]> {
     const { totalCount, idleCount, waitingCount, options } = poolOf(this.dataSource);
     // One that may have a connection has it in the next moment.
     const isExhausted = idleCount === 0 && totalCount >= options.max;

@@ -24,7 +24,7 @@ export class ShopFigures extends Figures {
     super();
   }
 
-  override async read(): Promise<Figure[]> {
+  override async get(): Promise<Figure[]> {
     const orders = await this.counts('SELECT status AS name, count(*)::integer AS count FROM orders GROUP BY status');
     return [...(await this.mails()), ...ofOrders(orders), await this.payments(), ...(await this.jobs())];
   }

@@ -14,12 +14,12 @@ const sheetsOfUser = new Prepared((db, { userId, limit }: Named<{ userId: number
 export class PostgresOrderReader implements OrderReader {
   constructor(private readonly db: Database) {}
 
-  async find(id: string): Promise<OrderSheet | null> {
+  async get(id: string): Promise<OrderSheet | null> {
     const row = await this.db.first(sheetById, { id });
     return row ? sheetOf(row) : null;
   }
 
-  async ofUser(userId: number, limit: number): Promise<OrderSheet[]> {
+  async listOfUser(userId: number, limit: number): Promise<OrderSheet[]> {
     return (await this.db.all(sheetsOfUser, { userId, limit })).map(sheetOf);
   }
 }

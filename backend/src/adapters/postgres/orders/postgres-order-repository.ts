@@ -183,16 +183,16 @@ export class PostgresOrderRepository implements OrderRepository {
     });
   }
 
-  async idOfCheckout(checkoutId: string): Promise<string | null> {
+  async getIdByCheckout(checkoutId: string): Promise<string | null> {
     return (await this.db.first(orderOfCheckout, { checkoutId }))?.id ?? null;
   }
 
-  async idOfKey(key: string): Promise<string | null> {
+  async lockIdByKey(key: string): Promise<string | null> {
     await this.db.all(lockKey, { key });
     return (await this.db.first(orderOfKey, { key }))?.id ?? null;
   }
 
-  async find(id: string): Promise<Order | null> {
+  async lock(id: string): Promise<Order | null> {
     const row = await this.db.first(lockOrder, { id });
     return row ? orderOf(row, await this.db.all(itemsOfOrder, { id })) : null;
   }
@@ -211,7 +211,7 @@ export class PostgresOrderRepository implements OrderRepository {
     });
   }
 
-  async statusSetBy(id: string): Promise<string | null> {
+  async getStatusSetBy(id: string): Promise<string | null> {
     return (await this.db.first(lastStatus, { id }))?.username ?? null;
   }
 }

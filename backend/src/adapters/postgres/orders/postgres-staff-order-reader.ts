@@ -97,7 +97,7 @@ export class PostgresStaffOrderReader implements StaffOrderReader {
     return { orders, total: await this.total(rows.length, filter, page) };
   }
 
-  async find(id: string): Promise<StaffOrderSheet | null> {
+  async get(id: string): Promise<StaffOrderSheet | null> {
     const row = await this.db.first(staffSheetById, { id });
     return row ? staffSheetOf(row) : null;
   }
@@ -106,7 +106,7 @@ export class PostgresStaffOrderReader implements StaffOrderReader {
     return (await countQuery(this.db, filter, this.timeZone).executeTakeFirstOrThrow()).total;
   }
 
-  async *all(filter: OrderFilter): AsyncIterable<ExportedOrder> {
+  async *stream(filter: OrderFilter): AsyncIterable<ExportedOrder> {
     let place: Place | null = null;
     for (;;) {
       const rows: PartRow[] = await partQuery(this.db, filter, this.timeZone, place, partSize).execute();

@@ -11,7 +11,7 @@ export class TypeormReceivedEvents implements ReceivedEvents {
     return (await this.current.query('SELECT 1 FROM webhook_events WHERE id = $1', [eventId])).length > 0;
   }
 
-  async keep(event: PaymentEvent): Promise<void> {
+  async save(event: PaymentEvent): Promise<void> {
     await this.current.query('INSERT INTO webhook_events (id, type) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING', [
       event.id,
       event.type,

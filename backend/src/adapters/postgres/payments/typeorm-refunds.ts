@@ -111,7 +111,7 @@ export class TypeormRefunds implements Refunds {
     );
   }
 
-  async find(id: string): Promise<Refund | null> {
+  async get(id: string): Promise<Refund | null> {
     const [row] = await this.current.query<RefundRow>(`SELECT ${columns} FROM refunds WHERE id = $1`, [id]);
     return row ? { ...refundOf(row), paymentIntentId: row.payment_intent_id } : null;
   }
@@ -140,7 +140,7 @@ export class TypeormRefunds implements Refunds {
     await this.putOff(id, until, error, 1);
   }
 
-  async ledgerOf(paymentIntentId: string): Promise<RefundLedger | null> {
+  async lockLedger(paymentIntentId: string): Promise<RefundLedger | null> {
     await this.current.query('SELECT FROM checkouts WHERE payment_intent_id = $1 FOR NO KEY UPDATE', [paymentIntentId]);
     const [order] = await this.current.query<OwnerRow>(ownerOrder, [paymentIntentId]);
     const [owner = order] = order ? [] : await this.current.query<OwnerRow>(ownerCheckout, [paymentIntentId]);
@@ -161,7 +161,7 @@ export class TypeormRefunds implements Refunds {
     else await this.current.query(countCheckout, [checkoutId, received.cents]);
   }
 
-  async unsettled(made: readonly ProviderRefund[], since: Date): Promise<string[]> {
+  async listUnsettled(made: readonly ProviderRefund[], since: Date): Promise<string[]> {
     const rows = made.map(({ id, paymentIntentId, status }) => ({ id, paymentIntentId, status }));
     const found = await this.current.query<{ id: string }>(unsettled, [JSON.stringify(rows), refundStates, since]);
     return found.map(({ id }) => id);

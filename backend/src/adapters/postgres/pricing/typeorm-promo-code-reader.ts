@@ -51,7 +51,7 @@ export class TypeormPromoCodeReader implements PromoCodeReader {
     return { total: counted?.total ?? 0, promoCodes: rows.map(listed) };
   }
 
-  async find(id: number): Promise<ListedPromoCode | null> {
+  async get(id: number): Promise<ListedPromoCode | null> {
     const [row] = await this.current.query<Row>(`SELECT * FROM ${told} WHERE id = $1`, [id]);
     return row ? listed(row) : null;
   }

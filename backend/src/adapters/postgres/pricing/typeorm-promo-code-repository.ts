@@ -23,12 +23,12 @@ export class TypeormPromoCodeRepository implements PromoCodeRepository {
     }
   }
 
-  findByCode(code: string): Promise<PromoCode | null> {
+  getByCode(code: string): Promise<PromoCode | null> {
     const sameInAnyCase = Raw((column) => `upper(${column}) = upper(:code)`, { code });
     return this.current.get().findOneBy(PromoCode, { code: sameInAnyCase, archivedAt: IsNull() });
   }
 
-  personalOf(email: string): Promise<PromoCode | null> {
+  getPersonal(email: string): Promise<PromoCode | null> {
     const sameInAnyCase = Raw((column) => `lower(${column}) = lower(:email)`, { email });
     return this.current.get().findOneBy(PromoCode, { email: sameInAnyCase, personal: true, archivedAt: IsNull() });
   }

@@ -39,7 +39,7 @@ export class TypeormPromoUses implements PromoUses {
     if (spent === 0) throw promoRefused();
   }
 
-  async counts(promoCodeId: number, userId: number | null): Promise<PromoUseCounts> {
+  async getCounts(promoCodeId: number, userId: number | null): Promise<PromoUseCounts> {
     return this.countRows(
       `SELECT count(*) FILTER (WHERE state = 'spent' OR user_id IS DISTINCT FROM $2)::integer AS "inTotal",
          count(*) FILTER (WHERE state = 'spent' AND user_id = $2)::integer AS "byPerson"
@@ -48,7 +48,7 @@ export class TypeormPromoUses implements PromoUses {
     );
   }
 
-  async taken(promoCodeId: number): Promise<TakenPromoUses> {
+  async getTaken(promoCodeId: number): Promise<TakenPromoUses> {
     const [row] = await this.current.query<TakenPromoUses>(
       `SELECT coalesce(sum(uses), 0)::integer AS "inTotal", coalesce(max(uses), 0)::integer AS "mostByOnePerson"
        FROM (SELECT count(*) AS uses FROM promo_uses WHERE promo_code_id = $1 GROUP BY user_id) AS people`,

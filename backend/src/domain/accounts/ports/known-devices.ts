@@ -7,5 +7,5 @@ export abstract class KnownDevices {
   /** A token for another device. */
   abstract token(account: DeviceAccount): string;
   /** The id of the device that holds one of these tokens; null where none is the account's. */
-  abstract find(account: DeviceAccount, tokens: readonly string[]): string | null;
+  abstract match(account: DeviceAccount, tokens: readonly string[]): string | null;
 }

@@ -54,7 +54,7 @@ export class PasswordAttempts {
   }
 
   private async attempt(key: string, user: User | null, password: string, origin: Origin): Promise<boolean> {
-    const device = user && this.devices.find(user, origin.deviceTokens);
+    const device = user && this.devices.match(user, origin.deviceTokens);
     const place = device === null ? `network ${origin.network}` : `device ${device}`;
     // Counted before the slow check, so that a hundred guesses at once are not a hundred guesses.
     const wait = await this.failures.count(key, place, ofOnePlace);

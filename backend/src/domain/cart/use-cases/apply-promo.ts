@@ -40,9 +40,9 @@ export class ApplyPromo {
 
   private async usable(typedCode: string, user: PromoUser | null, subtotal: Money): Promise<PromoCode> {
     const code = PromoCode.read(typedCode);
-    const promoCode = code === null ? null : await this.promoCodes.findByCode(code);
+    const promoCode = code === null ? null : await this.promoCodes.getByCode(code);
     if (!promoCode?.accepts({ subtotal, email: user?.email ?? null }, this.clock.now())) throw promoRefused();
-    const counts = await this.promoUses.counts(promoCode.id, user?.id ?? null);
+    const counts = await this.promoUses.getCounts(promoCode.id, user?.id ?? null);
     if (!promoCode.hasUsesLeft(counts)) throw promoRefused();
     return promoCode;
   }

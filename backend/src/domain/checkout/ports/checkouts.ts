@@ -2,14 +2,14 @@ import type { Checkout } from '../checkout.js';
 
 /** Where checkouts are kept. What locks or writes runs inside the caller's transaction. */
 export abstract class Checkouts {
-  abstract find(id: string): Promise<Checkout | null>;
-  abstract findByPayment(paymentIntentId: string): Promise<Checkout | null>;
+  abstract get(id: string): Promise<Checkout | null>;
+  abstract getByPayment(paymentIntentId: string): Promise<Checkout | null>;
   /** The open or held checkout of a cart. */
-  abstract findLive(cartId: number): Promise<Checkout | null>;
+  abstract getLive(cartId: number): Promise<Checkout | null>;
   /** The newest checkout of a user, of that cart session when one is given. */
-  abstract findLatest(userId: number, sessionId: string | null): Promise<Checkout | null>;
+  abstract getLatest(userId: number, sessionId: string | null): Promise<Checkout | null>;
   /** The user's held checkout. */
-  abstract findHeld(userId: number): Promise<Checkout | null>;
+  abstract getHeld(userId: number): Promise<Checkout | null>;
   /** Takes the row's lock and answers the checkout as it is now. */
   abstract lock(id: string): Promise<Checkout>;
   /** Answers whether it was added: false when the cart has a live checkout already, or is gone. */
@@ -27,5 +27,5 @@ export abstract class Checkouts {
    */
   abstract claimHeld(untouchedSince: Date, limit: number): Promise<string[]>;
   /** Ids of open checkouts that no one touched since then. */
-  abstract findForgotten(untouchedSince: Date, limit: number): Promise<string[]>;
+  abstract listForgotten(untouchedSince: Date, limit: number): Promise<string[]>;
 }

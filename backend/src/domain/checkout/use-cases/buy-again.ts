@@ -33,7 +33,7 @@ export class BuyAgain {
     sessionId: string | null,
   ): Promise<{ sessionId: string; intake: Intake }> {
     const id = readOrderId(writtenId);
-    const order = id === null ? null : await this.orders.find(id);
+    const order = id === null ? null : await this.orders.get(id);
     if (order?.userId !== userId) throw unknownOrder();
     return this.transaction.run(async () => {
       const cart = await this.cartOf(sessionId, userId);

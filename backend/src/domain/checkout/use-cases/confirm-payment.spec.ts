@@ -110,7 +110,7 @@ describe('confirming a payment', () => {
     const refunded = { outcome: 'refunded', reason: 'Your promo code could no longer be used when you paid.' };
     expect(await desk.confirmPayment.execute(second, customer)).toEqual(refunded);
     expect(desk.refunds.kept()).toMatchObject([{ checkoutId: second.id, amount: second.total }]);
-    expect((await desk.promoUses.taken(5)).inTotal).toBe(1);
+    expect((await desk.promoUses.getTaken(5)).inTotal).toBe(1);
     expect(desk.orders).toHaveLength(1);
   });
 
@@ -125,7 +125,7 @@ describe('confirming a payment', () => {
     desk.payments.pay(opened.paymentIntentId ?? '');
     desk.pass(1);
     expect(await desk.confirmPayment.execute(opened, customer)).toMatchObject({ outcome: 'refunded' });
-    expect((await desk.promoUses.taken(5)).inTotal).toBe(0);
+    expect((await desk.promoUses.getTaken(5)).inTotal).toBe(0);
   });
 
   it('owes back what was paid without a hold for units that are no longer sold', async () => {
@@ -145,16 +145,16 @@ describe('confirming a payment', () => {
     await expect(desk.promoUses.hold(toAnother)).rejects.toMatchObject({ code: 'promo.invalid' });
     desk.payments.pay(held.paymentIntentId ?? '');
     expect(await desk.confirmPayment.execute(held)).toMatchObject({ outcome: 'ordered' });
-    expect(await desk.promoUses.taken(5)).toEqual({ inTotal: 1, mostByOnePerson: 1 });
+    expect(await desk.promoUses.getTaken(5)).toEqual({ inTotal: 1, mostByOnePerson: 1 });
   });
 
   it('frees the promo code of a hold that has lapsed when its payment is cancelled', async () => {
     desk.promoUses.put(5, { ...promoTerms, maxUses: 1 });
     desk.cart = aPricedCart({ promo: percentOff(10) });
     const held = await lapsed();
-    expect((await desk.promoUses.taken(5)).inTotal).toBe(1);
+    expect((await desk.promoUses.getTaken(5)).inTotal).toBe(1);
     await desk.endCheckout.execute(held);
-    expect((await desk.promoUses.taken(5)).inTotal).toBe(0);
+    expect((await desk.promoUses.getTaken(5)).inTotal).toBe(0);
   });
 
   it('owes back what was paid without details after 15 minutes', async () => {
@@ -173,7 +173,7 @@ describe('confirming a payment', () => {
     expect(await desk.confirmPayment.execute(opened)).toEqual({ outcome: 'unpaid' });
     const held = await desk.hold(opened);
     expect(await desk.confirmPayment.execute(held)).toMatchObject({ outcome: 'ordered' });
-    expect((await desk.promoUses.counts(5, null)).inTotal).toBe(1);
+    expect((await desk.promoUses.getCounts(5, null)).inTotal).toBe(1);
   });
 
   it('owes nothing back for what costs nothing and was ended meanwhile', async () => {

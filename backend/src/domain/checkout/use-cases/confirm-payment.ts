@@ -109,7 +109,7 @@ export class ConfirmPayment {
   }
 
   private async orderOf(checkout: Checkout): Promise<Confirmation> {
-    const orderId = await this.orders.idOfCheckout(checkout.id);
+    const orderId = await this.orders.getIdByCheckout(checkout.id);
     if (orderId === null) throw new Error(`The ordered checkout ${checkout.id} has no order.`);
     return { outcome: 'ordered', orderId, made: false };
   }
@@ -134,6 +134,6 @@ export class ConfirmPayment {
   private async paymentOf(checkout: Checkout): Promise<PaymentIntent | null> {
     if (checkout.paymentIntentId === null) return null;
     if (checkout.provider === 'none') return checkout.freePayment();
-    return this.payments.find(checkout.paymentIntentId);
+    return this.payments.get(checkout.paymentIntentId);
   }
 }

@@ -10,7 +10,7 @@ describe('ending a checkout', () => {
   it('cancels the payment first and then gives the units back', async () => {
     const held = await desk.held();
     expect(await desk.endCheckout.execute(held)).toBe('cancelled');
-    expect(await desk.payments.find(held.paymentIntentId ?? '')).toMatchObject({ status: 'cancelled' });
+    expect(await desk.payments.get(held.paymentIntentId ?? '')).toMatchObject({ status: 'cancelled' });
     expect(desk.shelf()).toEqual({ onHand: 10, held: 0 });
     expect(await desk.endCheckout.execute(held)).toBe('cancelled');
     expect(desk.shelf()).toEqual({ onHand: 10, held: 0 });
@@ -41,7 +41,7 @@ describe('ending a checkout', () => {
     desk.payments.goAway();
     await expect(desk.open()).rejects.toMatchObject({ kind: 'unavailable' });
     desk.payments.comeBack();
-    const before = await desk.checkouts.findLive(desk.cart.id);
+    const before = await desk.checkouts.getLive(desk.cart.id);
     const opened = await desk.open();
     expect(before && (await desk.endCheckout.execute(before))).toBe('waiting');
     expect(await desk.stateOf(opened)).toBe('open');

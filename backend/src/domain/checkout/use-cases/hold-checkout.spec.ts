@@ -8,7 +8,7 @@ describe('holding a checkout', () => {
     desk = new CheckoutDesk();
   });
 
-  const paymentOf = async (id: string | null) => desk.payments.find(id ?? '');
+  const paymentOf = async (id: string | null) => desk.payments.get(id ?? '');
 
   it('promises the units and answers when the payment shows what they cost', async () => {
     const opened = await desk.open();
@@ -31,14 +31,14 @@ describe('holding a checkout', () => {
   it('shows the amount once when the provider carried it out and its answer was lost', async () => {
     const opened = await desk.open();
     desk.cart = aPricedCart({ lines: [{ quantity: 3 }] });
-    const lost = desk.payments.find.bind(desk.payments);
-    desk.payments.find = async (id) => {
+    const lost = desk.payments.get.bind(desk.payments);
+    desk.payments.get = async (id) => {
       const found = await lost(id);
       desk.payments.loseNextAnswer();
       return found;
     };
     await expect(desk.hold(opened, { total: Money.ofCents(6899) })).rejects.toMatchObject({ kind: 'unavailable' });
-    desk.payments.find = lost;
+    desk.payments.get = lost;
     const held = await desk.hold(opened, { total: Money.ofCents(6899) });
     expect(await paymentOf(held.paymentIntentId)).toMatchObject({ amount: Money.ofCents(6899), revision: 2 });
     expect(desk.shelf()).toEqual({ onHand: 10, held: 3 });

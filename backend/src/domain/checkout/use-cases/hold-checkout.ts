@@ -49,7 +49,7 @@ export class HoldCheckout {
    */
   async execute(input: HoldCheckoutInput): Promise<Checkout> {
     if (input.shippingMethod === 'expedited' && this.rates.expedited === null) throw notOffered();
-    const found = await this.checkouts.findByPayment(input.paymentIntentId);
+    const found = await this.checkouts.getByPayment(input.paymentIntentId);
     if (found?.userId !== input.userId) throw unknownCheckout();
     if (found.state === 'held') await this.payable(found);
     await this.endOtherHold(found);
@@ -60,7 +60,7 @@ export class HoldCheckout {
 
   /** An account has one live hold: the shopper has moved on to this one. */
   private async endOtherHold(checkout: Checkout): Promise<void> {
-    const other = await this.checkouts.findHeld(checkout.userId);
+    const other = await this.checkouts.getHeld(checkout.userId);
     if (!other || other.id === checkout.id) return;
     if ((await this.endCheckout.execute(other)) === 'waiting') throw payingElsewhere();
   }
@@ -118,7 +118,7 @@ export class HoldCheckout {
   /** The payment while it can be paid, or null for what costs nothing; what was paid unnoticed becomes its order. */
   private async payable(checkout: Checkout): Promise<PaymentIntent | null> {
     if (checkout.provider === 'none' || checkout.paymentIntentId === null) return null;
-    const payment = await this.payments.find(checkout.paymentIntentId);
+    const payment = await this.payments.get(checkout.paymentIntentId);
     return payment?.status === 'open' ? payment : this.endUnpayable(checkout);
   }
 

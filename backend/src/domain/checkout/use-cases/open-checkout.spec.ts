@@ -10,7 +10,7 @@ describe('opening a checkout', () => {
     desk = new CheckoutDesk();
   });
 
-  const paymentOf = async (id: string | null) => desk.payments.find(id ?? '');
+  const paymentOf = async (id: string | null) => desk.payments.get(id ?? '');
 
   it('asks for one payment of what the cart costs, however often it is opened', async () => {
     const first = await desk.open();

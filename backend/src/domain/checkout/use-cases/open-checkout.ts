@@ -45,7 +45,7 @@ export class OpenCheckout {
   async execute(input: OpenCheckoutInput): Promise<Checkout> {
     const cart = await this.cartOf(input);
     for (let attempt = 0; attempt < tries; attempt++) {
-      const live = await this.checkouts.findLive(cart.id);
+      const live = await this.checkouts.getLive(cart.id);
       const checkout = live ? await this.bringUpToDate(live, input.userId, cart) : await this.begin(cart, input);
       if (!checkout) continue;
       checkExpected(input, checkout.snapshot);

@@ -60,11 +60,11 @@ export class PlaceOrder {
 
   private async checkoutOf(input: PlaceOrderInput): Promise<Checkout> {
     if (input.paymentIntentId === null) {
-      const latest = await this.checkouts.findLatest(input.userId, input.sessionId);
+      const latest = await this.checkouts.getLatest(input.userId, input.sessionId);
       if (!latest) throw unpaid();
       return latest;
     }
-    const checkout = await this.checkouts.findByPayment(input.paymentIntentId);
+    const checkout = await this.checkouts.getByPayment(input.paymentIntentId);
     if (checkout?.userId !== input.userId) throw unknownCheckout();
     return checkout;
   }

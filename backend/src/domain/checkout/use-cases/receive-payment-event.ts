@@ -25,14 +25,14 @@ export class ReceivePaymentEvent {
     if (await this.events.has(event.id)) return;
     if (event.type === 'payment_intent.payment_failed') this.tally.declined();
     if (event.paymentIntentId !== null) await this.effect(event, event.paymentIntentId);
-    await this.events.keep(event);
+    await this.events.save(event);
   }
 
   private async effect(event: PaymentEvent, paymentIntentId: string): Promise<void> {
-    const checkout = await this.checkouts.findByPayment(paymentIntentId);
+    const checkout = await this.checkouts.getByPayment(paymentIntentId);
     if (!checkout) return;
     if (event.type.startsWith('payment_intent.')) {
-      await this.confirmPayment.execute(checkout, null, () => this.events.keep(event));
+      await this.confirmPayment.execute(checkout, null, () => this.events.save(event));
     } else {
       await this.settleRefunds.execute(paymentIntentId);
     }

@@ -26,10 +26,10 @@ describe('reconciling payments', () => {
     const other = { userId: 8 };
     const fast = await desk.hold(await desk.open(other), other);
     desk.payments.pay(fast.paymentIntentId ?? '');
-    const find = desk.payments.find.bind(desk.payments);
+    const find = desk.payments.get.bind(desk.payments);
     let answer = () => {};
     const answered = new Promise<void>((resolve) => (answer = resolve));
-    desk.payments.find = async (id) => {
+    desk.payments.get = async (id) => {
       if (id === slow.paymentIntentId) await answered;
       return find(id);
     };
@@ -55,7 +55,7 @@ describe('reconciling payments', () => {
     desk.pass(15);
     expect(await desk.reconcilePayments.execute()).toEqual({ ...nothing, holdsReleased: 1 });
     expect(await desk.stateOf(held)).toBe('cancelled');
-    expect(await desk.payments.find(held.paymentIntentId ?? '')).toMatchObject({ status: 'cancelled' });
+    expect(await desk.payments.get(held.paymentIntentId ?? '')).toMatchObject({ status: 'cancelled' });
     expect(desk.shelf()).toEqual({ onHand: 10, held: 0 });
   });
 

@@ -43,9 +43,9 @@ export class ReconcilePayments {
   /** Looks at the checkouts that are held or forgotten. */
   async execute(): Promise<Reconciliation> {
     const held = await this.checkouts.claimHeld(this.before(browserTime), batch);
-    const forgotten = await this.checkouts.findForgotten(this.before(forgottenAfter), batch);
+    const forgotten = await this.checkouts.listForgotten(this.before(forgottenAfter), batch);
     return this.each([...held, ...forgotten], async (id) => {
-      const checkout = await this.checkouts.find(id);
+      const checkout = await this.checkouts.get(id);
       return checkout?.isLive ? this.settle(checkout) : null;
     });
   }
@@ -55,7 +55,7 @@ export class ReconcilePayments {
     const intents = await this.payments.listSince(this.before(lookBack), listLength);
     const paid = intents.filter((intent) => intent.status === 'succeeded');
     return this.each(paid, async (intent) => {
-      const checkout = await this.checkouts.findByPayment(intent.id);
+      const checkout = await this.checkouts.getByPayment(intent.id);
       const isSettled = checkout?.state === 'ordered' || checkout?.refundReason !== null;
       return isSettled ? null : outcomeOf(await this.confirmPayment.execute(checkout));
     });
@@ -73,7 +73,7 @@ export class ReconcilePayments {
     const end = await this.endCheckout.execute(checkout);
     if (end === 'cancelled') return outcome;
     if (end === 'waiting') return null;
-    return (await this.checkouts.find(checkout.id))?.state === 'ordered' ? 'ordersMade' : 'refundsOwed';
+    return (await this.checkouts.get(checkout.id))?.state === 'ordered' ? 'ordersMade' : 'refundsOwed';
   }
 
   private async each<T>(items: readonly T[], work: (item: T) => Promise<Outcome | null>): Promise<Reconciliation> {

@@ -41,7 +41,7 @@ export interface OrderSheet extends OrderHistory {
 
 export abstract class OrderReader {
   /** @param id without dashes, as readOrderId gives it */
-  abstract find(id: string): Promise<OrderSheet | null>;
+  abstract get(id: string): Promise<OrderSheet | null>;
   /** The user's orders, newest first. */
-  abstract ofUser(userId: number, limit: number): Promise<OrderSheet[]>;
+  abstract listOfUser(userId: number, limit: number): Promise<OrderSheet[]>;
 }

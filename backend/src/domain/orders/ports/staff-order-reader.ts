@@ -112,8 +112,8 @@ export abstract class StaffOrderReader {
   /** A page of the matching orders, and how many match in all. */
   abstract list(filter: OrderFilter, page: OrderPage): Promise<{ orders: OrderSummary[]; total: number }>;
   /** @param id without dashes, as readOrderId gives it */
-  abstract find(id: string): Promise<StaffOrderSheet | null>;
+  abstract get(id: string): Promise<StaffOrderSheet | null>;
   abstract count(filter: OrderFilter): Promise<number>;
   /** The matching orders, newest first; however many they are, only some of them are in memory at once. */
-  abstract all(filter: OrderFilter): AsyncIterable<ExportedOrder>;
+  abstract stream(filter: OrderFilter): AsyncIterable<ExportedOrder>;
 }

@@ -36,7 +36,7 @@ export class ChangeOrder {
    */
   execute(id: string, change: OrderChange, staffId: number): Promise<void> {
     return this.transaction.run(async () => {
-      const order = await this.orders.find(id);
+      const order = await this.orders.lock(id);
       if (!order) throw unknownOrder();
       if (change.statusBefore !== undefined && change.statusBefore !== order.status) throw await this.outrun(order);
       const before = { status: order.status, ...order.shipment };
@@ -90,7 +90,7 @@ export class ChangeOrder {
   }
 
   private async outrun({ id, status }: Order): Promise<DomainError> {
-    const by = await this.orders.statusSetBy(id);
+    const by = await this.orders.getStatusSetBy(id);
     const message = `${by ?? 'Somebody'} set this order to ${status} a moment ago.`;
     return new DomainError('conflict', 'order.changed', message, { facts: { status, by } });
   }

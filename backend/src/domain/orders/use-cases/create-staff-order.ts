@@ -80,7 +80,7 @@ export class CreateStaffOrder {
   execute(wanted: StaffOrder, staffId: number): Promise<{ orderId: string; made: boolean }> {
     return this.transaction.run(async () => {
       const key = wanted.idempotencyKey;
-      const before = key === null ? null : await this.orders.idOfKey(key);
+      const before = key === null ? null : await this.orders.lockIdByKey(key);
       if (before !== null) return { orderId: await this.sameAgain(before, wanted), made: false };
       const order = await this.orderOf(wanted, staffId);
       await this.sell(order, staffId);
@@ -109,7 +109,7 @@ export class CreateStaffOrder {
   }
 
   private async sameAgain(orderId: string, wanted: StaffOrder): Promise<string> {
-    const made = await this.orders.find(orderId);
+    const made = await this.orders.lock(orderId);
     if (made && isWanted(made, wanted)) return orderId;
     const message = `Order ${writeOrderId(orderId)} was made already, with other details. Please look at it before you take another.`;
     throw new DomainError('conflict', 'order.key-used', message);

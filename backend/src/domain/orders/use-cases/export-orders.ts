@@ -27,7 +27,7 @@ export class ExportOrders {
       await this.audit.record({ staffId, action: 'order.exported', ...subject, before: null, after });
       return count;
     });
-    return { total, orders: this.orders.all(asOfNow) };
+    return { total, orders: this.orders.stream(asOfNow) };
   }
 }
 

@@ -39,7 +39,7 @@ export class RefundOrder {
    */
   execute(orderId: string, { amount, reason = '', idempotencyKey }: RefundWish, staffId: number): Promise<void> {
     return this.transaction.run(async () => {
-      const order = await this.orders.find(orderId);
+      const order = await this.orders.lock(orderId);
       if (!order) throw unknownOrder();
       const id = idempotencyKey ?? this.ids.uuid();
       if (await this.isMade(id, order)) return;
@@ -61,7 +61,7 @@ export class RefundOrder {
   }
 
   private async isMade(id: string, order: Order): Promise<boolean> {
-    const made = await this.refunds.find(id);
+    const made = await this.refunds.get(id);
     if (made && made.orderId !== order.id) {
       throw new DomainError('conflict', 'refund.key-used', 'This refund was made for another order.');
     }

@@ -63,7 +63,7 @@ export abstract class Payments {
    * invalid `payments.too-small` below 50 cents
    */
   abstract update(id: string, terms: PaymentTerms, idempotencyKey: string): Promise<PaymentIntent>;
-  abstract find(id: string): Promise<PaymentIntent | null>;
+  abstract get(id: string): Promise<PaymentIntent | null>;
   /**
    * Cancels what can still be cancelled and answers the payment as it then stands: cancelled, succeeded or processing.
    * @throws DomainError not-found `payment.unknown`
@@ -76,9 +76,9 @@ export abstract class Payments {
    */
   abstract refund(terms: RefundTerms): Promise<ProviderRefund>;
   /** Newest first. */
-  abstract refundsOf(paymentIntentId: string): Promise<ProviderRefund[]>;
+  abstract listRefunds(paymentIntentId: string): Promise<ProviderRefund[]>;
   /** The refunds that were made since then, of whatever payment, newest first, at most the given number. */
-  abstract refundsSince(since: Date, limit: number): Promise<ProviderRefund[]>;
+  abstract listRefundsSince(since: Date, limit: number): Promise<ProviderRefund[]>;
   /** The shop's payments that were made since then, newest first, at most the given number. */
   abstract listSince(since: Date, limit: number): Promise<PaymentIntent[]>;
 }

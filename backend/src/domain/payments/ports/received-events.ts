@@ -4,7 +4,7 @@ import type { PaymentEvent } from './payment-events.js';
 export abstract class ReceivedEvents {
   abstract has(eventId: string): Promise<boolean>;
   /** Keeps an event; one that is kept already is no error. */
-  abstract keep(event: PaymentEvent): Promise<void>;
+  abstract save(event: PaymentEvent): Promise<void>;
   /** Forgets events of more than 90 days ago, which no provider repeats; a bounded number at a time, which it answers. */
   abstract deleteOld(): Promise<number>;
 }

@@ -29,7 +29,7 @@ export interface DueRefund extends Refund {
 export abstract class Refunds {
   /** Writes the refund; runs in the transaction that decides it. */
   abstract add(refund: Refund): Promise<void>;
-  abstract find(id: string): Promise<Refund | null>;
+  abstract get(id: string): Promise<Refund | null>;
   /** Takes refunds whose time has come, each for one caller, and puts off their next attempt to `leaseUntil`. */
   abstract claimDue(now: Date, leaseUntil: Date, limit: number): Promise<DueRefund[]>;
   abstract postpone(id: string, until: Date, error: string): Promise<void>;
@@ -39,12 +39,12 @@ export abstract class Refunds {
    * All refunds of a payment, with its order, or the checkout that it is owed back for, locked until the running transaction ends;
    * null where there is neither.
    */
-  abstract ledgerOf(paymentIntentId: string): Promise<RefundLedger | null>;
+  abstract lockLedger(paymentIntentId: string): Promise<RefundLedger | null>;
   /** Writes what has changed in it, and from it what the order has given back, or whether the checkout is refunded. */
   abstract save(ledger: RefundLedger, at: Date): Promise<void>;
   /**
    * The payments whose ledgers do not show what the provider does, a bounded number.
    * @param since from when on the provider's list has them all; what has been on its way for longer is also looked at
    */
-  abstract unsettled(made: readonly ProviderRefund[], since: Date): Promise<string[]>;
+  abstract listUnsettled(made: readonly ProviderRefund[], since: Date): Promise<string[]>;
 }

@@ -9,9 +9,9 @@ export interface SandboxCard {
 /** Where a browser pays a sandbox payment. */
 export abstract class SandboxTerminal {
   /** How the payment stands that this id and this secret name together; null when there is none. */
-  abstract statusOf(id: string, clientSecret: string): Promise<PaymentStatus | null>;
+  abstract getStatus(id: string, clientSecret: string): Promise<PaymentStatus | null>;
   /** Takes the whole amount of a payment that is still open; answers how the payment then stands. */
   abstract charge(id: string, card: SandboxCard): Promise<PaymentStatus>;
   /** Forgets the answers of more than 90 days ago, which no one asks for again; a bounded number at a time, which it answers. */
-  abstract forgetOldCalls(): Promise<number>;
+  abstract deleteOldCalls(): Promise<number>;
 }

@@ -13,7 +13,7 @@ describe('carrying out refunds', () => {
     await desk.confirmPayment.execute(held);
   });
 
-  const given = async () => (await desk.payments.refundsOf(payment)).map(({ amount }) => amount.cents);
+  const given = async () => (await desk.payments.listRefunds(payment)).map(({ amount }) => amount.cents);
   const theRefund = () => desk.refunds.kept()[0];
   const nothing = { made: 0, postponed: 0, failed: 0, failures: [] };
 

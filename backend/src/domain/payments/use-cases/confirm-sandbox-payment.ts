@@ -35,7 +35,7 @@ export class ConfirmSandboxPayment {
    */
   async execute({ paymentIntentId, clientSecret, cardNumber }: SandboxConfirmation): Promise<PaymentStatus> {
     const inSandbox = this.payments.provider === 'sandbox';
-    let status = inSandbox ? await this.terminal.statusOf(paymentIntentId, clientSecret) : null;
+    let status = inSandbox ? await this.terminal.getStatus(paymentIntentId, clientSecret) : null;
     if (status === null) throw new DomainError('not-found', 'payment.unknown', 'There is no such payment.');
     if (status === 'open') {
       status = await this.terminal.charge(paymentIntentId, this.goodCard(cardNumber.replaceAll(' ', '')));

@@ -27,10 +27,10 @@ export class ReconcileRefunds {
   /** @throws DomainError unavailable `payments.unavailable` */
   async execute(): Promise<RefundReconciliation> {
     const since = new Date(this.clock.now().getTime() - lookBack);
-    const made = await this.payments.refundsSince(since, listLength);
+    const made = await this.payments.listRefundsSince(since, listLength);
     const failures: unknown[] = [];
     let settled = 0;
-    for (const paymentIntentId of await this.refunds.unsettled(made, since)) {
+    for (const paymentIntentId of await this.refunds.listUnsettled(made, since)) {
       try {
         await this.settleRefunds.execute(paymentIntentId);
         settled += 1;

@@ -24,7 +24,7 @@ describe('what the provider shows of refunds', () => {
       staffId: 3,
     });
   const atProvider = async (cents: number) =>
-    (await desk.payments.refundsOf(payment)).find(({ amount }) => amount.cents === cents)?.id ?? '';
+    (await desk.payments.listRefunds(payment)).find(({ amount }) => amount.cents === cents)?.id ?? '';
   const books = () => desk.refunds.kept().map(({ amount, state, origin }) => [amount.cents, state, origin]);
   const mails = () =>
     desk.outbox

@@ -35,9 +35,9 @@ export class SettleRefunds {
    * @throws DomainError unavailable `payments.unavailable`
    */
   async execute(paymentIntentId: string, refused: RefusedRefund | null = null): Promise<RefundLedger | null> {
-    const made = await this.payments.refundsOf(paymentIntentId);
+    const made = await this.payments.listRefunds(paymentIntentId);
     const settled = await this.transaction.run(async () => {
-      const ledger = await this.refunds.ledgerOf(paymentIntentId);
+      const ledger = await this.refunds.lockLedger(paymentIntentId);
       if (!ledger) return null;
       const news = ledger.compare(made, refused, () => this.ids.uuid());
       if (ledger.changed.length > 0) await this.refunds.save(ledger, this.clock.now());

@@ -25,5 +25,5 @@ export abstract class PromoCodeReader {
     limit: number,
     offset: number,
   ): Promise<{ readonly total: number; readonly promoCodes: readonly ListedPromoCode[] }>;
-  abstract find(id: number): Promise<ListedPromoCode | null>;
+  abstract get(id: number): Promise<ListedPromoCode | null>;
 }

@@ -5,9 +5,9 @@ export abstract class PromoCodeRepository {
   /** @throws DomainError conflict `promo.taken`, when there is such a code, in whatever case, or `promo.personal` */
   abstract add(promoCode: PromoCode): Promise<void>;
   /** Finds a code, in whatever case. */
-  abstract findByCode(code: string): Promise<PromoCode | null>;
+  abstract getByCode(code: string): Promise<PromoCode | null>;
   /** The personal code that the address has, be it ended or not. */
-  abstract personalOf(email: string): Promise<PromoCode | null>;
+  abstract getPersonal(email: string): Promise<PromoCode | null>;
   /** Inside a transaction: other uses and changes of the code wait for its end. */
   abstract lock(id: number): Promise<PromoCode | null>;
   /** @throws DomainError conflict, as `add` does */

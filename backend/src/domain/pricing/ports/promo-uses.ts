@@ -46,6 +46,6 @@ export abstract class PromoUses {
    */
   abstract spend(checkoutId: string): Promise<void>;
   /** Counts for a code's first check, before anything is held. */
-  abstract counts(promoCodeId: number, userId: number | null): Promise<PromoUseCounts>;
-  abstract taken(promoCodeId: number): Promise<TakenPromoUses>;
+  abstract getCounts(promoCodeId: number, userId: number | null): Promise<PromoUseCounts>;
+  abstract getTaken(promoCodeId: number): Promise<TakenPromoUses>;
 }

@@ -49,7 +49,7 @@ export class GivePersonalCode {
 
   /** Last year's code makes way for this year's. */
   private async makeRoom(email: string): Promise<void> {
-    const given = await this.promoCodes.personalOf(email);
+    const given = await this.promoCodes.getPersonal(email);
     if (!given) return;
     if (!given.hasEnded(this.clock.now())) throw alreadyGiven(given);
     given.archive(this.clock.now());

@@ -22,7 +22,7 @@ export class UpdatePromoCode {
       const promoCode = await this.promoCodes.lock(id);
       if (!promoCode) throw unknownPromoCode();
       const terms = promoCode.terms;
-      promoCode.change(changes, await this.promoUses.taken(id));
+      promoCode.change(changes, await this.promoUses.getTaken(id));
       const { before, after } = changesForAudit(terms, promoCode.terms);
       if (Object.keys(after).length === 0) return;
       await this.promoCodes.save(promoCode);

@@ -13,5 +13,5 @@ export abstract class Figures {
   /** `process`: of this process, to be added to those of the others; `shop`: the same, whichever process tells it. */
   abstract readonly scope: 'process' | 'shop';
   /** What fails, or takes longer than two seconds, is left out. */
-  abstract read(): Promise<readonly Figure[]>;
+  abstract get(): Promise<readonly Figure[]>;
 }
