@@ -7,7 +7,7 @@ import { SWRConfig } from 'swr';
 import { userKey } from '../src/api/account';
 import { forgets } from '../src/app/forgets';
 import { sameData } from '../src/page/same-data';
-import { hasSignedInCookie } from '../src/session/signed-in-cookie';
+import { hasSignedInCookie } from '../src/session/use-session';
 import { ForgetsProvider } from '../src/session/use-leave';
 import { ToastProvider } from '../src/ui/toast/toast-provider';
 import { demoStore } from './demo-store';

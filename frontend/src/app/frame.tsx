@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { useIsStaff } from '../session/use-is-staff';
+import { useIsStaff } from '../session/use-session';
 import { Layout } from '../shop/layout/layout';
 import { PageSkeleton } from '../ui/page-skeleton';
 import { page } from '../page/lazy-page';

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { RequireSignIn } from '../session/require-sign-in';
-import { useIsStaff } from '../session/use-is-staff';
+import { useIsStaff } from '../session/use-session';
 import { PageSkeleton } from '../ui/page-skeleton';
 import { type ClientRenderedRoute, isClientRendered, type ShopRoute } from './routes';
 import { PressAgain } from './takeover/press-again';

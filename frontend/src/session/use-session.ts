@@ -4,7 +4,6 @@ import type { User } from '../api/models';
 import { isUnanswered } from '../api/own-copy';
 import { useHydrated } from '../page/use-hydrated';
 import { copyOf } from '../device/own-copies';
-import { hasSignedInCookie } from './signed-in-cookie';
 
 export type Session =
   | { state: 'loading' }
@@ -33,4 +32,15 @@ export function useSession(): Session {
   if (user) return { state: 'signed-in', user };
   if (user === null) return { state: 'signed-out' };
   return error === undefined ? { state: 'loading' } : { state: 'unknown', askAgain: () => mutate() };
+}
+
+/** The readable cookie that the server sets and clears with the session; it only says that asking is worthwhile. */
+export function hasSignedInCookie(): boolean {
+  return document.cookie.split('; ').some((pair) => pair.startsWith('signed_in='));
+}
+
+/** Whether an administrator is here; false until it is known. */
+export function useIsStaff(): boolean {
+  const session = useSession();
+  return session.state === 'signed-in' && session.user.isAdmin;
 }

@@ -2,8 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { type Answer, fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import type { PeriodicJob } from '../../api/models';
-import JobsPage from './jobs-page';
-import { standingOf } from './standing';
+import JobsPage, { standingOf } from './jobs-page';
 import { everyInWords, tookInWords } from './time-in-words';
 
 const now = Date.now();

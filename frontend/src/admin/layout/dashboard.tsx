@@ -1,5 +1,5 @@
 import { Button, Tabs } from 'antd';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Link, matchPath, useLocation, useNavigate } from 'react-router-dom';
 import type { User } from '../../api/models';
 import { adminOrdersPath, adminPath, adminProductsPath, homePath, ordersPath } from '../../page/paths';
@@ -7,7 +7,6 @@ import { useStore } from '../../page/use-store';
 import { useSignOut } from '../../session/use-sign-out';
 import { adminRoutes } from '../admin-routes';
 import { MoreMenu } from './more-menu';
-import { useReachableTabs } from './use-reachable-tabs';
 
 const tabs = adminRoutes.filter(({ place }) => place === 'tab');
 /** Addresses that show a tab's page, too. */
@@ -60,4 +59,16 @@ export function Dashboard({ user, children }: { user: User; children: ReactNode 
       </main>
     </div>
   );
+}
+
+/** Lets the Tab key reach tabs of which none is chosen: antd leaves it a way to the chosen one only. */
+function useReachableTabs(area: RefObject<HTMLElement | null>, chosen: string | undefined): void {
+  useEffect(() => {
+    if (chosen !== undefined) return;
+    const first = area.current?.querySelector('[role="tab"]');
+    first?.setAttribute('tabindex', '0');
+    return () => {
+      if (first?.getAttribute('aria-selected') !== 'true') first?.setAttribute('tabindex', '-1');
+    };
+  }, [area, chosen]);
 }

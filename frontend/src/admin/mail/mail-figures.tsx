@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { MailOverview } from '../../api/models';
 import { useStore } from '../../page/use-store';
-import { ageInWords } from './age';
 import { useNow } from '../../ui/use-now';
 
 /** Milliseconds that a mail may wait before somebody should look. */
@@ -65,4 +64,19 @@ function sentToday(hours: MailOverview['sentByHour'], now: Date, timeZone: strin
   const { format } = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone });
   const today = format(now);
   return hours.filter(({ hour }) => format(new Date(hour)) === today).reduce((sum, { sent }) => sum + sent, 0);
+}
+
+const minute = 60_000;
+const units = [
+  { name: 'day', milliseconds: 24 * 60 * minute },
+  { name: 'hour', milliseconds: 60 * minute },
+  { name: 'minute', milliseconds: minute },
+];
+
+/** How long something takes or has taken, in words, e.g. "12 minutes". @param milliseconds at least 0 */
+function ageInWords(milliseconds: number): string {
+  const unit = units.find((each) => milliseconds >= each.milliseconds);
+  if (!unit) return 'less than a minute';
+  const count = Math.floor(milliseconds / unit.milliseconds);
+  return `${count} ${unit.name}${count === 1 ? '' : 's'}`;
 }

@@ -12,7 +12,6 @@ import { useOpened } from '../list/use-opened';
 import { DeleteMessageDialog } from './delete-message-dialog';
 import { MessageCard } from './message-card';
 import { MessageDialog } from './message-dialog';
-import { NoMessages } from './no-messages';
 import { useMessageWork } from './use-message-work';
 import { useMessages } from './use-messages';
 
@@ -123,4 +122,26 @@ export default function MessagesPage() {
       </section>
     );
   }
+}
+
+interface NoMessagesProps {
+  searching: boolean;
+  state: string;
+}
+
+/** Why the list is empty. */
+function NoMessages({ searching, state }: NoMessagesProps) {
+  const isDone = !searching && state === 'unread';
+  return (
+    <div className="no-messages" role="status">
+      <h3>{titleOf(searching, state)}</h3>
+      {isDone && <p>You&apos;ve read all the submissions. Great job!</p>}
+    </div>
+  );
+}
+
+function titleOf(searching: boolean, state: string): string {
+  if (searching) return 'No matching submissions';
+  if (state === 'unread') return 'No unread submissions';
+  return state === 'read' ? 'No read submissions' : 'No submissions yet';
 }

@@ -1,7 +1,9 @@
-import { useContext, useEffect } from 'react';
+import { createContext, useContext, useEffect } from 'react';
 import { onDemand } from '../../ui/on-demand';
 import type { ImagePickerProps } from '../images/image-picker';
-import { PictureDeletion } from './picture-deletion';
+
+/** Hears of each picture that is deleted from the library over the form of a product, by its address. */
+export const PictureDeletion = createContext<(imageUrl: string) => void>(() => undefined);
 
 const Picker = onDemand<ImagePickerProps>(() =>
   import('../images/image-picker').then(({ ImagePicker }) => ({ default: ImagePicker })),

@@ -9,7 +9,7 @@ import { ConflictDialog } from './conflict-dialog';
 import { FurtherPictures } from './further-pictures';
 import { GarmentFields } from './garment-fields';
 import { PictureChoice } from './picture-choice';
-import { PictureDeletion } from './picture-deletion';
+import { PictureDeletion } from './picture-library';
 import { type ProductFields, slugOf } from './product-fields';
 import { dollarsOf, dollarsProblem, type NumberProblem, unitsProblem } from './typed-numbers';
 import { useProductForm } from './use-product-form';

@@ -1,7 +1,6 @@
 import { ConfigProvider, theme } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import shopTheme from '../../theme/antd-theme.json';
-import { useIsDark } from './use-is-dark';
 
 /** Denser than the shop: staff sit at it all day. */
 const dense = { controlHeight: 36, fontSize: 14, borderRadius: 4 };
@@ -22,5 +21,22 @@ export function AdminTheme({ children }: { children: ReactNode }) {
     >
       {children}
     </ConfigProvider>
+  );
+}
+
+const root = () => document.documentElement;
+
+function onChange(listener: () => void): () => void {
+  const observer = new MutationObserver(listener);
+  observer.observe(root(), { attributes: true, attributeFilter: ['data-theme'] });
+  return () => observer.disconnect();
+}
+
+/** Whether the page is shown dark, by whatever choice. */
+function useIsDark(): boolean {
+  return useSyncExternalStore(
+    onChange,
+    () => root().dataset['theme'] === 'dark',
+    () => false,
   );
 }

@@ -1,10 +1,9 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { signInPath } from '../../page/paths';
+import { homePath, signInPath } from '../../page/paths';
 import { useHead } from '../../page/use-head';
 import { useSession } from '../../session/use-session';
 import { Icon, type IconName } from '../../ui/icon';
 import { Tabs } from '../../ui/tabs';
-import { nextPath } from './next-path';
 import { RegisterForm } from './register-form';
 import { SignInForm } from './sign-in-form';
 
@@ -72,4 +71,12 @@ function AccountBenefits() {
       </ul>
     </aside>
   );
+}
+
+/** Where to go once signed in: `next` if it is an address of this shop, else home. */
+function nextPath(next: string | null): string {
+  if (next === null || !next.startsWith('/') || !URL.canParse(next, location.origin)) return homePath;
+  const { origin, pathname, search, hash } = new URL(next, location.origin);
+  // Dots may leave two slashes at the front, and those begin the name of another host.
+  return origin === location.origin && !pathname.startsWith('//') ? pathname + search + hash : homePath;
 }

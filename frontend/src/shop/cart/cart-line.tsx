@@ -6,9 +6,8 @@ import { Money } from '../../ui/money';
 import { ProductPicture } from '../../ui/product-picture';
 import { QuantityStepper } from '../../ui/quantity-stepper';
 import { SteadyButton } from '../../ui/steady-button';
-import { isGone } from './line-problem';
+import { isGone, variantName } from './cart-item';
 import type { CartChanges } from './use-change-cart';
-import { variantName } from './variant-name';
 
 interface CartLineProps {
   item: CartItem;

@@ -5,7 +5,7 @@ import { acceptCartChanges, cartKey, changeCartItem, clearCart, removeCartItem }
 import type { Cart, CartItem } from '../../api/models';
 import { useToast } from '../../ui/toast/use-toast';
 import { tellOtherTabs } from './cart-session';
-import { isGone } from './line-problem';
+import { isGone } from './cart-item';
 
 const couldNotUpdate = 'Could not update cart. Please try again.';
 

@@ -1,4 +1,4 @@
-import { useLocation, useParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { Category } from '../../api/models';
 import { Moved } from '../../page/moved';
 import { PageOutOfReach } from '../../page/page-out-of-reach';
@@ -16,14 +16,13 @@ import { DidYouMean } from './did-you-mean';
 import { FilterChips } from './filter-chips';
 import { FilterDrawer } from './filter-drawer';
 import { FilterFields } from './filter-fields';
-import { defaultFilters, filtersQuery, pageSize } from './filters';
+import { defaultFilters, type Filters, filtersQuery, pageSize, parseFilters } from './filters';
 import { NoProducts } from './no-products';
 import { PageLinks } from './page-links';
 import { cardMaxWidth, cardSizes } from '../product-card/product-card';
 import { ProductGrid, ProductGridSkeleton } from '../product-card/product-grid';
 import { useCategory } from './use-category';
 import { useFacets } from './use-facets';
-import { useFilters } from './use-filters';
 import { useProducts } from './use-products';
 
 export default function ListingPage() {
@@ -113,4 +112,17 @@ function Listing({ slug, category }: ListingProps) {
       </section>
     </div>
   );
+}
+
+/** The filters of the listing; they live in the address, so that they survive reload, Back and sharing. */
+function useFilters() {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const filters = parseFilters(query);
+
+  /** Shows the first page of other filters. */
+  const show = (next: Filters) => void navigate({ search: filtersQuery({ ...next, page: 1 }) });
+  /** Back to the defaults; what was searched for stays. */
+  const clear = () => show({ ...defaultFilters, search: filters.search });
+  return { filters, show, clear };
 }

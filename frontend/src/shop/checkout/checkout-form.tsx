@@ -1,20 +1,19 @@
 import { Form } from 'antd';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Cart, PaymentIntent, User } from '../../api/models';
+import type { Cart, PaymentIntent, Store, Totals, User } from '../../api/models';
 import { cartPath } from '../../page/paths';
 import { useStore } from '../../page/use-store';
 import { showFieldErrors } from '../../ui/field-errors';
 import { useToast } from '../../ui/toast/use-toast';
 import { CartChanges } from '../cart/cart-changes';
 import { useChangeCart } from '../cart/use-change-cart';
-import { typedCustomer, type Customer, type ShippingMethod } from './checkout-memory';
+import { type Customer, type ShippingMethod, typedCustomer } from './checkout-memory';
 import { CheckoutSummary } from './checkout-summary';
 import { CustomerFields } from './customer-fields';
 import type { PaymentControl } from './payment';
 import { PaymentSection } from './payment-section';
 import { ShippingChoice } from './shipping-choice';
-import { shownTotals } from './shown-totals';
 import { usePay } from './use-pay';
 
 interface CheckoutFormProps {
@@ -147,3 +146,16 @@ export function CheckoutForm({
 function customerAtFirst({ id, email }: User): Customer {
   return { name: '', email, address: '', city: '', state: '', zipCode: '', ...typedCustomer.read(id) };
 }
+
+/** What will be charged for the chosen way of shipping; the server refuses it if it sees it otherwise. */
+function shownTotals(
+  { totals }: PaymentIntent,
+  standardShipping: number,
+  { expeditedShipping }: Store,
+  method: ShippingMethod,
+): Totals {
+  const shipping = method === 'expedited' && expeditedShipping !== undefined ? expeditedShipping : standardShipping;
+  return { ...totals, shipping, total: toCents(totals.total - totals.shipping + shipping) };
+}
+
+const toCents = (dollars: number) => Math.round(dollars * 100) / 100;

@@ -5,7 +5,7 @@ import { cartPath } from '../../page/paths';
 import { Money } from '../../ui/money';
 import { ProductPicture } from '../../ui/product-picture';
 import { TotalsList } from '../cart/totals-list';
-import { variantName } from '../cart/variant-name';
+import { variantName } from '../cart/cart-item';
 
 interface CheckoutSummaryProps {
   cart: Cart;

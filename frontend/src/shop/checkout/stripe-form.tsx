@@ -3,7 +3,8 @@ import type { Appearance, Stripe, StripeElements } from '@stripe/stripe-js';
 import { useEffect, useImperativeHandle, useState } from 'react';
 import { checkoutPath } from '../../page/paths';
 import type { PaymentControl, PaymentFormProps, PaymentResult } from './payment';
-import { useStripeJs } from './use-stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
+import useSWR from 'swr';
 
 /** Stripe's card fields, in Stripe's own frames: the shop never sees a card. */
 export default function StripeForm({ publishableKey, clientSecret, ref, onReady }: PaymentFormProps) {
@@ -121,4 +122,14 @@ function currentAppearance(): Appearance {
       borderRadius: '2px',
     },
   };
+}
+
+/** Stripe's own script, which only the checkout loads. */
+function useStripeJs(publishableKey: string) {
+  const { data, error, isValidating, mutate } = useSWR<Stripe | null, Error>(
+    ['stripe.js', publishableKey],
+    () => loadStripe(publishableKey),
+    { compare: Object.is },
+  );
+  return { stripe: data ?? null, failed: error !== undefined && !isValidating, retry: () => void mutate() };
 }

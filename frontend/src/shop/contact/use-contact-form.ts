@@ -1,9 +1,9 @@
-import { useState, type RefObject, type SubmitEvent } from 'react';
+import { type RefObject, type SubmitEvent, useState } from 'react';
 import { ApiError, reasonOf } from '../../api/api-error';
 import { type ContactMessage, sendContactMessage } from '../../api/messages';
 import { useFocusOnError } from '../../ui/use-focus-on-error';
-import { refusalsOf } from './contact-rules';
 import { forgetKeptTexts, useKeptTexts } from './use-kept-texts';
+import { characters, isMailbox } from '../../ui/text-checks';
 
 type Errors = Partial<Record<string, string>>;
 
@@ -54,5 +54,17 @@ function messageIn(form: HTMLFormElement): ContactMessage {
     subject: text('subject'),
     message: text('message'),
     website: text('website'),
+  };
+}
+
+const least = (count: number, text: string) => characters(text.trim()) >= count;
+
+/** A sentence for each field that the shop would refuse. */
+function refusalsOf({ name, email, subject, message }: ContactMessage): Partial<Record<keyof ContactMessage, string>> {
+  return {
+    ...(!least(2, name) && { name: 'Name must be at least 2 characters.' }),
+    ...(!isMailbox(email) && { email: 'Please enter a valid email address.' }),
+    ...(!least(5, subject) && { subject: 'Subject must be at least 5 characters.' }),
+    ...(!least(10, message) && { message: 'Message must be at least 10 characters.' }),
   };
 }

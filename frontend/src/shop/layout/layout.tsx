@@ -3,13 +3,14 @@ import { ErrorBoundary } from '../../ui/error-boundary';
 import { useScrollPlace } from '../../page/use-scroll-place';
 import { DeviceNotes } from '../../page/device-notes/device-notes';
 import { OfflineBar } from '../../page/device-notes/offline-bar';
-import { useKeepSeen } from '../../device/use-keep-seen';
 import { useSessionChange } from '../../session/use-session-change';
 import { useSessionEnd } from '../../session/use-session-end';
 import { useSendWaitingAdditions } from '../cart/use-waiting-additions';
 import { IconTooltip } from '../../ui/icon-tooltip';
 import { Footer } from './footer';
 import { Header } from './header';
+import { useEffect, useRef } from 'react';
+import { keepSeen } from '../../device/service-worker';
 
 export function Layout() {
   useScrollPlace();
@@ -53,4 +54,15 @@ function BrokenPage() {
       </button>
     </div>
   );
+}
+
+/** Lets people read without a network what they have seen, also pages that they reached by a link inside the shop. */
+function useKeepSeen(): void {
+  const { pathname, search } = useLocation();
+  const cameAsDocument = useRef(true);
+  useEffect(() => {
+    const kept = cameAsDocument.current && 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
+    cameAsDocument.current = false;
+    if (!kept) void keepSeen(new URL(pathname + search, window.location.origin).href);
+  }, [pathname, search]);
 }

@@ -15,8 +15,9 @@ import { galleryPictures, gallerySizes } from './gallery';
 import { productData } from './product-data';
 import { ProductTabs } from './product-tabs';
 import { ProductView } from './product-view';
-import { RelatedProducts } from './related-products';
 import { useProduct } from './use-product';
+import { ProductGrid } from '../product-card/product-grid';
+import { useRelatedProducts } from './use-related-products';
 
 export default function ProductPage() {
   const { slug = '' } = useParams();
@@ -84,5 +85,16 @@ function ProductNotFound() {
         View all products
       </Link>
     </div>
+  );
+}
+
+function RelatedProducts({ product }: { product: ProductDetail }) {
+  const related = useRelatedProducts(product);
+  if (related.length === 0) return null;
+  return (
+    <section aria-labelledby="related" className="section">
+      <h2 id="related">You may also like</h2>
+      <ProductGrid products={related} headingLevel={3} />
+    </section>
   );
 }

@@ -8,9 +8,10 @@ import { useSession } from '../../session/use-session';
 import { LoadFailed } from '../../ui/load-failed';
 import { PageSkeleton } from '../../ui/page-skeleton';
 import { ProductCard } from '../product-card/product-card';
-import { MoveToCart } from './move-to-cart';
 import { useWishlist } from '../saved/use-wishlist';
 import { useWishlistProducts } from './use-wishlist-products';
+import { useToast } from '../../ui/toast/use-toast';
+import { QuickAdd } from '../product-card/quick-add';
 
 const failure = {
   title: 'Your wishlist could not be loaded',
@@ -78,5 +79,27 @@ function EmptyWishlist() {
         </Link>
       </div>
     </div>
+  );
+}
+
+function MoveToCart({ product }: { product: Product }) {
+  const { remove } = useWishlist();
+  const toast = useToast();
+
+  const moved = () => {
+    toast({ title: 'Success', description: 'Item added to cart successfully.' });
+    void remove(product);
+  };
+
+  if (!product.inStock) return null;
+  return (
+    <QuickAdd
+      product={product}
+      className="button button--quiet card__move"
+      label={`Move to cart: ${product.name}`}
+      onAdded={moved}
+    >
+      {(adding) => (adding ? 'Adding...' : 'Move to cart')}
+    </QuickAdd>
   );
 }

@@ -4,3 +4,6 @@ import type { CartItem } from '../../api/models';
 export function variantName(variant: CartItem['variant']): string {
   return [variant?.size, variant?.color].filter(Boolean).join(', ');
 }
+
+/** Nothing of the line can be bought any more. */
+export const isGone = ({ problem }: CartItem) => problem === 'archived' || problem === 'sold-out';
