@@ -2,10 +2,10 @@ import { Module } from '@nestjs/common';
 import { AccountCartController } from '../adapters/http/cart/account-cart.controller.js';
 import { CartItemsController } from '../adapters/http/cart/cart-items.controller.js';
 import { CartsController } from '../adapters/http/cart/carts.controller.js';
-import { TypeormBoughtLines } from '../adapters/postgres/cart/typeorm-bought-lines.js';
-import { TypeormCartReader } from '../adapters/postgres/cart/typeorm-cart-reader.js';
-import { TypeormCartRepository } from '../adapters/postgres/cart/typeorm-cart-repository.js';
-import { TypeormOffers } from '../adapters/postgres/cart/typeorm-offers.js';
+import { PostgresBoughtLines } from '../adapters/postgres/cart/postgres-bought-lines.js';
+import { PostgresCartReader } from '../adapters/postgres/cart/postgres-cart-reader.js';
+import { PostgresCartRepository } from '../adapters/postgres/cart/postgres-cart-repository.js';
+import { PostgresOffers } from '../adapters/postgres/cart/postgres-offers.js';
 import { AcceptChanges } from '../domain/cart/use-cases/accept-changes.js';
 import { AddCartItem } from '../domain/cart/use-cases/add-cart-item.js';
 import { AdoptCart } from '../domain/cart/use-cases/adopt-cart.js';
@@ -38,10 +38,10 @@ import { PricingModule } from './pricing.module.js';
     RemoveCartItem,
     RemovePromo,
     ViewCart,
-    { provide: BoughtLines, useClass: TypeormBoughtLines },
-    { provide: CartReader, useClass: TypeormCartReader },
-    { provide: CartRepository, useClass: TypeormCartRepository },
-    { provide: Offers, useClass: TypeormOffers },
+    { provide: BoughtLines, useClass: PostgresBoughtLines },
+    { provide: CartReader, useClass: PostgresCartReader },
+    { provide: CartRepository, useClass: PostgresCartRepository },
+    { provide: Offers, useClass: PostgresOffers },
   ],
   exports: [BoughtLines, CartReader, CartRepository, FillCart, Offers, ViewCart],
 })

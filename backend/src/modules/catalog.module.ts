@@ -9,10 +9,10 @@ import { SecurityTextController } from '../adapters/http/store/security-text.con
 import { StoreController } from '../adapters/http/store/store.controller.js';
 import { StoreMapController } from '../adapters/http/store/map/store-map.controller.js';
 import { CatalogReads } from '../adapters/postgres/catalog/catalog-reads.js';
-import { TypeormCatalogReader } from '../adapters/postgres/catalog/typeorm-catalog-reader.js';
-import { TypeormProductRepository } from '../adapters/postgres/catalog/typeorm-product-repository.js';
-import { TypeormSynonymRepository } from '../adapters/postgres/catalog/typeorm-synonym-repository.js';
-import { TypeormStaffCatalog } from '../adapters/postgres/catalog/typeorm-staff-catalog.js';
+import { PostgresCatalogReader } from '../adapters/postgres/catalog/postgres-catalog-reader.js';
+import { PostgresProductRepository } from '../adapters/postgres/catalog/postgres-product-repository.js';
+import { PostgresSynonymRepository } from '../adapters/postgres/catalog/postgres-synonym-repository.js';
+import { PostgresStaffCatalog } from '../adapters/postgres/catalog/postgres-staff-catalog.js';
 import { ArchiveProduct } from '../domain/catalog/use-cases/archive-product.js';
 import { CatalogReader } from '../domain/catalog/ports/catalog-reader.js';
 import { CreateProduct } from '../domain/catalog/use-cases/create-product.js';
@@ -47,10 +47,10 @@ import { UpdateSynonym } from '../domain/catalog/use-cases/update-synonym.js';
     CreateSynonym,
     UpdateSynonym,
     DeleteSynonym,
-    { provide: SynonymRepository, useClass: TypeormSynonymRepository },
-    { provide: ProductRepository, useClass: TypeormProductRepository },
-    { provide: CatalogReader, useClass: TypeormCatalogReader },
-    { provide: StaffCatalog, useClass: TypeormStaffCatalog },
+    { provide: SynonymRepository, useClass: PostgresSynonymRepository },
+    { provide: ProductRepository, useClass: PostgresProductRepository },
+    { provide: CatalogReader, useClass: PostgresCatalogReader },
+    { provide: StaffCatalog, useClass: PostgresStaffCatalog },
   ],
   exports: [CatalogReader, UpdateProduct],
 })

@@ -5,7 +5,7 @@ import { DiskImages } from '../adapters/disk/disk-images.js';
 import { S3Bucket } from '../adapters/s3/s3-bucket.js';
 import { S3Health } from '../adapters/s3/s3-health.js';
 import { S3Images } from '../adapters/s3/s3-images.js';
-import { TypeormImageLibrary } from '../adapters/postgres/media/typeorm-image-library.js';
+import { PostgresImageLibrary } from '../adapters/postgres/media/postgres-image-library.js';
 import { Config } from '../config/config.js';
 import { ImageLibrary } from '../domain/media/ports/image-library.js';
 import { ImageStore } from '../domain/media/ports/image-store.js';
@@ -16,7 +16,7 @@ import { DependencyHealth } from '../domain/shared/ports/dependency-health.js';
 @Module({
   providers: [
     SweepImages,
-    { provide: ImageLibrary, useClass: TypeormImageLibrary },
+    { provide: ImageLibrary, useClass: PostgresImageLibrary },
     { provide: ImageStore, inject: [Config], useFactory: imageStoreFor },
     { provide: DependencyHealth, inject: [Config], useFactory: healthFor },
   ],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { DataSource, type QueryRunner } from 'typeorm';
 import { CatalogReads } from '../../src/adapters/postgres/catalog/catalog-reads.js';
-import { TypeormCatalogReader } from '../../src/adapters/postgres/catalog/typeorm-catalog-reader.js';
+import { PostgresCatalogReader } from '../../src/adapters/postgres/catalog/postgres-catalog-reader.js';
 import { CurrentManager } from '../../src/adapters/postgres/connection/current-manager.js';
 import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';
 import type {
@@ -29,12 +29,12 @@ const all = { sort: 'featured', limit: 1000, offset: 0 } as const;
 describe('what can be bought', () => {
   let database: TestDatabase;
   let dataSource: DataSource;
-  let catalog: TypeormCatalogReader;
+  let catalog: PostgresCatalogReader;
 
   beforeAll(async () => {
     database = await createTestDatabase();
     dataSource = await new DataSource(dataSourceOptions(database.url)).initialize();
-    catalog = new TypeormCatalogReader(new CatalogReads({ databaseReplicaUrls: [] }, new CurrentManager(dataSource)));
+    catalog = new PostgresCatalogReader(new CatalogReads({ databaseReplicaUrls: [] }, new CurrentManager(dataSource)));
   });
   afterAll(async () => {
     await dataSource.destroy();

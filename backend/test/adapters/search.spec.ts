@@ -1,6 +1,6 @@
 import { DataSource } from 'typeorm';
 import { CatalogReads } from '../../src/adapters/postgres/catalog/catalog-reads.js';
-import { TypeormCatalogReader } from '../../src/adapters/postgres/catalog/typeorm-catalog-reader.js';
+import { PostgresCatalogReader } from '../../src/adapters/postgres/catalog/postgres-catalog-reader.js';
 import { CurrentManager } from '../../src/adapters/postgres/connection/current-manager.js';
 import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';
 import type { ProductSort } from '../../src/domain/catalog/ports/catalog-reader.js';
@@ -10,12 +10,12 @@ import { createTestDatabase, type TestDatabase } from '../harness/test-database.
 describe('the search', () => {
   let database: TestDatabase;
   let dataSource: DataSource;
-  let catalog: TypeormCatalogReader;
+  let catalog: PostgresCatalogReader;
 
   beforeAll(async () => {
     database = await createTestDatabase();
     dataSource = await new DataSource(dataSourceOptions(database.url)).initialize();
-    catalog = new TypeormCatalogReader(new CatalogReads({ databaseReplicaUrls: [] }, new CurrentManager(dataSource)));
+    catalog = new PostgresCatalogReader(new CatalogReads({ databaseReplicaUrls: [] }, new CurrentManager(dataSource)));
   });
   afterAll(async () => {
     await dataSource.destroy();

@@ -1,7 +1,7 @@
 import { DataSource } from 'typeorm';
 import { LoadDemoShop } from '../../src/adapters/demo/load-demo-shop.js';
 import { CatalogReads } from '../../src/adapters/postgres/catalog/catalog-reads.js';
-import { TypeormCatalogReader } from '../../src/adapters/postgres/catalog/typeorm-catalog-reader.js';
+import { PostgresCatalogReader } from '../../src/adapters/postgres/catalog/postgres-catalog-reader.js';
 import { CurrentManager } from '../../src/adapters/postgres/connection/current-manager.js';
 import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';
 import type { PasswordHasher } from '../../src/domain/accounts/ports/password-hasher.js';
@@ -124,7 +124,7 @@ const misspelt: readonly [typed: string, meant: string][] = [
 describe('who searches the demo shop', () => {
   let database: TestDatabase;
   let dataSource: DataSource;
-  let catalog: TypeormCatalogReader;
+  let catalog: PostgresCatalogReader;
 
   beforeAll(async () => {
     database = await createTestDatabase();
@@ -136,7 +136,7 @@ describe('who searches the demo shop', () => {
       { now: () => new Date() } satisfies Clock,
       new CountedIds(),
     ).execute();
-    catalog = new TypeormCatalogReader(new CatalogReads({ databaseReplicaUrls: [] }, new CurrentManager(dataSource)));
+    catalog = new PostgresCatalogReader(new CatalogReads({ databaseReplicaUrls: [] }, new CurrentManager(dataSource)));
   });
   afterAll(async () => {
     await dataSource.destroy();

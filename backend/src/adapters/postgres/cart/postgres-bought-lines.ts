@@ -3,7 +3,7 @@ import { type BoughtLine, BoughtLines } from '../../../domain/cart/ports/bought-
 import { CurrentManager } from '../connection/current-manager.js';
 
 @Injectable()
-export class TypeormBoughtLines implements BoughtLines {
+export class PostgresBoughtLines implements BoughtLines {
   constructor(private readonly current: CurrentManager) {}
 
   async takeOut(cartId: number, lines: readonly BoughtLine[], promoCodeId: number | null): Promise<void> {

@@ -36,7 +36,7 @@ interface MoveRow extends Omit<StockMove, 'variant'> {
 }
 
 @Injectable()
-export class TypeormStaffCatalog implements StaffCatalog {
+export class PostgresStaffCatalog implements StaffCatalog {
   constructor(private readonly current: CurrentManager) {}
 
   async listProducts(

@@ -1,6 +1,6 @@
 import { DataSource, type Logger } from 'typeorm';
 import { CatalogReads } from '../../src/adapters/postgres/catalog/catalog-reads.js';
-import { TypeormCatalogReader } from '../../src/adapters/postgres/catalog/typeorm-catalog-reader.js';
+import { PostgresCatalogReader } from '../../src/adapters/postgres/catalog/postgres-catalog-reader.js';
 import { CurrentManager } from '../../src/adapters/postgres/connection/current-manager.js';
 import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';
 import type { ProductFilter, ProductSort } from '../../src/domain/catalog/ports/catalog-reader.js';
@@ -26,7 +26,7 @@ const recorder: Logger = {
 describe('the catalogue of ten thousand products', () => {
   let database: TestDatabase;
   let dataSource: DataSource;
-  let catalog: TypeormCatalogReader;
+  let catalog: PostgresCatalogReader;
 
   beforeAll(async () => {
     database = await createTestDatabase();
@@ -54,7 +54,7 @@ describe('the catalogue of ten thousand products', () => {
       logging: ['query'],
       logger: recorder,
     }).initialize();
-    catalog = new TypeormCatalogReader(new CatalogReads({ databaseReplicaUrls: [] }, new CurrentManager(dataSource)));
+    catalog = new PostgresCatalogReader(new CatalogReads({ databaseReplicaUrls: [] }, new CurrentManager(dataSource)));
   });
   afterAll(async () => {
     await dataSource.destroy();

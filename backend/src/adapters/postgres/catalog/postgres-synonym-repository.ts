@@ -6,7 +6,7 @@ import { containingEach, matches } from '../shared/containing.js';
 import { CurrentManager } from '../connection/current-manager.js';
 
 @Injectable()
-export class TypeormSynonymRepository implements SynonymRepository {
+export class PostgresSynonymRepository implements SynonymRepository {
   constructor(private readonly current: CurrentManager) {}
 
   async list(search: string | undefined, limit: number, offset: number) {

@@ -47,7 +47,7 @@ const few = 2;
 const categoryColumns = `id, name, slug, description, image_url AS "imageUrl", ${placeholderOf('image_url')} AS placeholder`;
 
 @Injectable()
-export class TypeormCatalogReader implements CatalogReader {
+export class PostgresCatalogReader implements CatalogReader {
   constructor(private readonly reads: CatalogReads) {}
 
   async listProducts(filter: ProductFilter, page: ProductPage): Promise<{ products: CatalogProduct[]; total: number }> {

@@ -1,5 +1,5 @@
 import { DataSource } from 'typeorm';
-import { TypeormBoughtLines } from '../../src/adapters/postgres/cart/typeorm-bought-lines.js';
+import { PostgresBoughtLines } from '../../src/adapters/postgres/cart/postgres-bought-lines.js';
 import { CurrentManager } from '../../src/adapters/postgres/connection/current-manager.js';
 import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';
 import { aProduct } from '../builders/product.js';
@@ -15,13 +15,13 @@ describe('bought lines', () => {
   let database: TestDatabase;
   let dataSource: DataSource;
   let current: CurrentManager;
-  let boughtLines: TypeormBoughtLines;
+  let boughtLines: PostgresBoughtLines;
 
   beforeAll(async () => {
     database = await createTestDatabase();
     dataSource = await new DataSource(dataSourceOptions(database.url)).initialize();
     current = new CurrentManager(dataSource);
-    boughtLines = new TypeormBoughtLines(current);
+    boughtLines = new PostgresBoughtLines(current);
   });
   afterAll(async () => {
     await dataSource.destroy();

@@ -9,7 +9,7 @@ const columns =
 const matching = `state = 'kept' AND ($1::text IS NULL OR ${matches(`(original_name || ' ' || filename)`, '$1')})`;
 
 @Injectable()
-export class TypeormImageLibrary implements ImageLibrary {
+export class PostgresImageLibrary implements ImageLibrary {
   constructor(private readonly current: CurrentManager) {}
 
   async expect(image: UploadedImage, staffId: number): Promise<void> {

@@ -8,7 +8,7 @@ import { violates } from '../connection/constraint.js';
 import { CurrentManager } from '../connection/current-manager.js';
 
 @Injectable()
-export class TypeormCartRepository implements CartRepository {
+export class PostgresCartRepository implements CartRepository {
   constructor(private readonly current: CurrentManager) {}
 
   async add(cart: Cart): Promise<void> {

@@ -46,7 +46,7 @@ interface LineRow {
 const visible = '(c.user_id IS NULL OR c.user_id = $1)';
 
 @Injectable()
-export class TypeormCartReader implements CartReader {
+export class PostgresCartReader implements CartReader {
   constructor(
     private readonly current: CurrentManager,
     private readonly clock: Clock,

@@ -7,7 +7,7 @@ import { violates } from '../connection/constraint.js';
 import { CurrentManager } from '../connection/current-manager.js';
 
 @Injectable()
-export class TypeormProductRepository implements ProductRepository {
+export class PostgresProductRepository implements ProductRepository {
   constructor(private readonly current: CurrentManager) {}
 
   async lock(id: number): Promise<Product | null> {

@@ -13,7 +13,7 @@ interface OfferRow {
 }
 
 @Injectable()
-export class TypeormOffers implements Offers {
+export class PostgresOffers implements Offers {
   constructor(private readonly current: CurrentManager) {}
 
   async list(productIds: readonly number[], cartId: number): Promise<Offer[]> {
