@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { BuyAgainController } from '../adapters/http/checkout/buy-again.controller.js';
 import { CheckoutController } from '../adapters/http/checkout/checkout.controller.js';
-import { TypeormCheckouts } from '../adapters/postgres/checkout/typeorm-checkouts.js';
+import { PostgresCheckouts } from '../adapters/postgres/checkout/postgres-checkouts.js';
 import { TypeormReceivedEvents } from '../adapters/postgres/payments/typeorm-received-events.js';
 import { BuyAgain } from '../domain/checkout/use-cases/buy-again.js';
 import { CheckoutHolds } from '../domain/checkout/use-cases/checkout-holds.js';
@@ -42,7 +42,7 @@ import { PricingModule } from './pricing.module.js';
     ReconcilePayments,
     ReconcileRefunds,
     SettleRefunds,
-    { provide: Checkouts, useClass: TypeormCheckouts },
+    { provide: Checkouts, useClass: PostgresCheckouts },
     { provide: ReceivedEvents, useClass: TypeormReceivedEvents },
   ],
   exports: [CarryOutRefunds, ReceivePaymentEvent, ReconcilePayments, ReconcileRefunds],

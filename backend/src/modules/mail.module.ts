@@ -6,7 +6,7 @@ import { ReactMailRenderer } from '../adapters/mail-templates/react-mail-rendere
 import { SmtpHealth } from '../adapters/smtp/smtp-health.js';
 import { CountedMails } from '../adapters/postgres/mail/counted-mails.js';
 import { TypeormKeptMails } from '../adapters/postgres/mail/typeorm-kept-mails.js';
-import { TypeormOutbox } from '../adapters/postgres/mail/typeorm-outbox.js';
+import { PostgresOutbox } from '../adapters/postgres/mail/postgres-outbox.js';
 import { Config } from '../config/config.js';
 import { KeptMails } from '../domain/mail/ports/kept-mails.js';
 import { OrderLinks } from '../domain/orders/ports/order-links.js';
@@ -20,7 +20,7 @@ import { StaffMailbox } from '../domain/mail/ports/staff-mailbox.js';
 @Global()
 @Module({
   providers: [
-    { provide: Outbox, useClass: TypeormOutbox },
+    { provide: Outbox, useClass: PostgresOutbox },
     { provide: KeptMails, useClass: TypeormKeptMails },
     { provide: SecretBox, useClass: GcmSecretBox },
     { provide: MailRenderer, useClass: ReactMailRenderer },

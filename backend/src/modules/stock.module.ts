@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
-import { TypeormStock } from '../adapters/postgres/stock/typeorm-stock.js';
+import { PostgresStock } from '../adapters/postgres/stock/postgres-stock.js';
 import { Stock } from '../domain/stock/ports/stock.js';
 
 @Global()
-@Module({ providers: [{ provide: Stock, useClass: TypeormStock }], exports: [Stock] })
+@Module({ providers: [{ provide: Stock, useClass: PostgresStock }], exports: [Stock] })
 export class StockModule {}

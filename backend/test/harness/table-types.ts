@@ -27,7 +27,7 @@ const columnsOfTables = `
 const types: Readonly<Record<string, string>> = {
   bool: 'boolean',
   bpchar: 'string',
-  bytea: 'Buffer',
+  bytea: 'Uint8Array',
   date: 'Date',
   float8: 'number',
   int2: 'number',

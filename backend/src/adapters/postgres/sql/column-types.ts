@@ -1,7 +1,8 @@
+import type { ColumnType } from 'kysely';
 import type { CheckoutCustomer } from '../../../domain/checkout/checkout-customer.js';
 import type { Mail } from '../../../domain/mail/mail.js';
 import type { OrderStatus, Shipment } from '../../../domain/orders/order.js';
-import type { SnapshotJson } from '../checkout/checkout-row.js';
+import type { SnapshotJson } from '../checkout/snapshot-json.js';
 
 /** What the database cannot say of a column: the shape of its JSON, or which texts it holds without a CHECK. */
 export interface ColumnTypes {
@@ -9,14 +10,16 @@ export interface ColumnTypes {
   'audit_entries.before': Readonly<Record<string, unknown>>;
   'checkouts.customer': CheckoutCustomer;
   'checkouts.snapshot': SnapshotJson;
-  /** Without its secret. */
-  'mails.payload': Mail;
+  'mails.payload': ColumnType<Mail, WithoutSecret<Mail>>;
   'order_events.detail': OrderEventDetail;
   'order_events.kind': OrderEventRow['kind'];
   'sandbox_calls.answer': object;
   'sandbox_calls.request': object;
   'sessions.sess': object;
 }
+
+/** The secret of a mail is sealed, in a column of its own. */
+type WithoutSecret<Any> = Any extends unknown ? Omit<Any, 'secret'> : never;
 
 /** A kind of event and its details belong together. */
 export type OrderEventRow =

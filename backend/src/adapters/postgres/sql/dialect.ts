@@ -22,12 +22,12 @@ export interface Answer {
 export type Send = (statement: Statement) => Promise<Answer>;
 
 /** Kysely's PostgreSQL, by a road of the shop's own: TypeORM keeps the connections and begins and ends transactions. */
-export function dialectOver(send: Send): Dialect {
+export function dialectOver(send: Send, compiler = new PostgresQueryCompiler()): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new SendingDriver(send),
     createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createQueryCompiler: () => compiler,
   };
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type CompiledQuery, Kysely, type RawBuilder, sql } from 'kysely';
+import { type CompiledQuery, Kysely, PostgresQueryCompiler, type RawBuilder, sql } from 'kysely';
 import { DatabaseError } from 'pg';
 import { QueryFailedError } from 'typeorm';
 import { type Answer, dialectOver, type Send } from './dialect.js';
@@ -24,12 +24,22 @@ class Place {
 interface Compiled {
   readonly name: string;
   readonly text: string;
-  readonly values: readonly unknown[];
+  readonly parameters: readonly PropertyKey[];
 }
 
-const statements = new Kysely<Tables>({
-  dialect: dialectOver(() => Promise.reject(new Error('A prepared statement is run by the database.'))),
-});
+/** One `$n` for each name. What is no parameter stands in the text as it is, so that PostgreSQL finds a partial index by it. */
+class PreparedCompiler extends PostgresQueryCompiler {
+  readonly names: PropertyKey[] = [];
+
+  protected override appendValue(value: unknown): void {
+    if (!(value instanceof Place)) {
+      this.appendImmediateValue(value);
+      return;
+    }
+    if (!this.names.includes(value.name)) this.names.push(value.name);
+    this.append(`$${this.names.indexOf(value.name) + 1}`);
+  }
+}
 
 /**
  * A statement that is written down once, with parameters by name: compiled when it is first run, and prepared by PostgreSQL once on
@@ -43,9 +53,9 @@ export class Prepared<Parameters, Row> {
     private readonly build: (db: Kysely<Tables>, named: Named<Parameters>) => { compile(): CompiledQuery<Row> },
   ) {}
 
-  async run(send: Send, parameters: Parameters): Promise<Answer> {
-    const { name, text, values: places } = (this.compiled ??= this.compile());
-    const values = places.map((value) => (value instanceof Place ? parameters[value.name as keyof Parameters] : value));
+  async run(send: Send, given: Parameters): Promise<Answer> {
+    const { name, text, parameters } = (this.compiled ??= this.compile());
+    const values = parameters.map((parameter) => given[parameter as keyof Parameters]);
     if (this.isOutdated) return send({ text, values });
     try {
       return await send({ name, text, values });
@@ -57,9 +67,11 @@ export class Prepared<Parameters, Row> {
   }
 
   private compile(): Compiled {
+    const compiler = new PreparedCompiler();
+    const db = new Kysely<Tables>({ dialect: dialectOver(() => Promise.reject(new Error('Not run here.')), compiler) });
     const named = new Proxy({} as Named<Parameters>, { get: (_, name) => sql`${new Place(name)}` });
-    const { sql: text, parameters } = this.build(statements, named).compile();
-    return { name: createHash('sha256').update(text).digest('base64url'), text, values: parameters };
+    const { sql: text } = this.build(db, named).compile();
+    return { name: createHash('sha256').update(text).digest('base64url'), text, parameters: compiler.names };
   }
 }
 

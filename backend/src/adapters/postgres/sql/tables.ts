@@ -76,14 +76,14 @@ export interface Tables {
   };
   device_links: {
     user_id: number;
-    token_hash: Buffer | null;
+    token_hash: Uint8Array | null;
     mailed_at: Generated<Date>;
   };
   email_changes: {
     user_id: number;
     new_email: string;
-    confirm_hash: Buffer;
-    stop_hash: Buffer;
+    confirm_hash: Uint8Array;
+    stop_hash: Uint8Array;
     expires_at: Date;
   };
   failed_passwords: {
@@ -94,8 +94,8 @@ export interface Tables {
     expires_at: Date;
   };
   idempotency_keys: {
-    id: Buffer;
-    fingerprint: Buffer;
+    id: Uint8Array;
+    fingerprint: Uint8Array;
     user_id: number | null;
     result: string | null;
     created_at: Generated<Date>;
@@ -142,7 +142,7 @@ export interface Tables {
     last_answer: string | null;
     created_at: Generated<Date>;
     sent_at: Date | null;
-    secret: Buffer | null;
+    secret: Uint8Array | null;
     user_id: number | null;
     forgiven_attempts: Generated<number>;
     request_id: string | null;
@@ -218,7 +218,7 @@ export interface Tables {
   };
   password_resets: {
     user_id: number;
-    token_hash: Buffer;
+    token_hash: Uint8Array;
     expires_at: Date;
   };
   product_availability: {

@@ -3,10 +3,11 @@ import { GcmSecretBox } from '../../src/adapters/crypto/gcm-secret-box.js';
 import { RandomIds } from '../../src/adapters/crypto/random-ids.js';
 import { AsyncTrace } from '../../src/adapters/pino/async-trace.js';
 import { CurrentManager } from '../../src/adapters/postgres/connection/current-manager.js';
+import { Database } from '../../src/adapters/postgres/sql/database.js';
 import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';
 import { TypeormKeptMails } from '../../src/adapters/postgres/mail/typeorm-kept-mails.js';
 import { TypeormDeliveries } from '../../src/adapters/postgres/mail/typeorm-deliveries.js';
-import { TypeormOutbox } from '../../src/adapters/postgres/mail/typeorm-outbox.js';
+import { PostgresOutbox } from '../../src/adapters/postgres/mail/postgres-outbox.js';
 import { parseConfig } from '../../src/config/config.js';
 import type { MailState } from '../../src/domain/mail/mail-states.js';
 import { anOrderCancelled, anOrderConfirmation, anOrderShipped, aPasswordReset } from '../builders/mail.js';
@@ -23,7 +24,7 @@ describe('the outbox in PostgreSQL', () => {
   let database: TestDatabase;
   let dataSource: DataSource;
   let current: CurrentManager;
-  let outbox: TypeormOutbox;
+  let outbox: PostgresOutbox;
   let deliveries: TypeormDeliveries;
 
   beforeAll(async () => {
@@ -31,7 +32,7 @@ describe('the outbox in PostgreSQL', () => {
     dataSource = await new DataSource(dataSourceOptions(database.url)).initialize();
     current = new CurrentManager(dataSource);
     const box = boxOf('the secret of this shop');
-    outbox = new TypeormOutbox(current, new RandomIds(), box, new AsyncTrace());
+    outbox = new PostgresOutbox(new Database(current), new RandomIds(), box, new AsyncTrace());
     deliveries = new TypeormDeliveries(current, box);
   });
   beforeEach(() => database.query('DELETE FROM mails; DELETE FROM mail_pause'));

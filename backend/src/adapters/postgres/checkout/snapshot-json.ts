@@ -1,32 +1,6 @@
-import {
-  Checkout,
-  type CheckoutProvider,
-  type CheckoutSnapshot,
-  type CheckoutState,
-} from '../../../domain/checkout/checkout.js';
-import type { CheckoutCustomer } from '../../../domain/checkout/checkout-customer.js';
+import type { CheckoutSnapshot } from '../../../domain/checkout/checkout.js';
 import type { Quote, ShippingMethod } from '../../../domain/pricing/quote.js';
 import { Money } from '../../../domain/shared/money.js';
-
-/** A row of `checkouts`, with its account's e-mail. */
-export interface CheckoutRow {
-  readonly id: string;
-  readonly cart_id: number | null;
-  readonly user_id: number;
-  readonly account_email: string;
-  readonly state: CheckoutState;
-  readonly revision: number;
-  readonly snapshot: SnapshotJson;
-  readonly payment_provider: CheckoutProvider;
-  readonly payment_intent_id: string | null;
-  readonly client_secret: string | null;
-  readonly customer: CheckoutCustomer | null;
-  readonly first_held_at: Date | null;
-  readonly held_until: Date | null;
-  readonly stock_held: boolean;
-  readonly paid_at: Date | null;
-  readonly refund_reason: string | null;
-}
 
 /** A snapshot with its money in whole cents. */
 export interface SnapshotJson {
@@ -45,24 +19,6 @@ export interface SnapshotJson {
   readonly shippingMethod: ShippingMethod;
 }
 
-export function checkoutOf(row: CheckoutRow): Checkout {
-  return Object.assign(
-    new Checkout(row.id, row.cart_id, row.user_id, row.account_email, row.payment_provider, snapshotOf(row.snapshot)),
-    {
-      state: row.state,
-      revision: row.revision,
-      paymentIntentId: row.payment_intent_id,
-      clientSecret: row.client_secret,
-      customer: row.customer,
-      firstHeldAt: row.first_held_at,
-      heldUntil: row.held_until,
-      stockHeld: row.stock_held,
-      paidAt: row.paid_at,
-      refundReason: row.refund_reason,
-    },
-  );
-}
-
 export function snapshotJson({ lines, quote, promo, shippingMethod }: CheckoutSnapshot): SnapshotJson {
   return {
     lines: lines.map((line) => ({ ...line, price: line.price.cents })),
@@ -79,7 +35,7 @@ export function snapshotJson({ lines, quote, promo, shippingMethod }: CheckoutSn
   };
 }
 
-function snapshotOf({ lines, quote, promo, shippingMethod }: SnapshotJson): CheckoutSnapshot {
+export function snapshotOf({ lines, quote, promo, shippingMethod }: SnapshotJson): CheckoutSnapshot {
   return {
     lines: lines.map((line) => ({ ...line, price: Money.ofCents(line.price) })),
     quote: {

@@ -1,11 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import { NotEnoughStock, type StockShortage, summedPerTarget } from '../../../domain/stock/shortage.js';
 import { Stock, type StockCause, type StockLine, type StockTarget } from '../../../domain/stock/ports/stock.js';
-import { CurrentManager } from '../connection/current-manager.js';
+import { Database } from '../sql/database.js';
+import { type Named, Prepared } from '../sql/prepared.js';
+import { insertFrom } from '../sql/rows.js';
+import type { Tables } from '../sql/tables.js';
 
 /** What one unit of a line changes. */
 interface Move {
-  readonly name: 'hold' | 'release' | 'sell' | 'restock' | 'set' | 'adjust';
+  readonly name: Tables['stock_ledger']['move'];
   readonly onHand: -1 | 0 | 1;
   readonly held: -1 | 0 | 1;
 }
@@ -18,9 +22,84 @@ interface StockRow {
 
 type Located = StockLine & StockRow;
 
+interface Wanted {
+  readonly productIds: readonly number[];
+  readonly variantIds: readonly (number | null)[];
+  readonly quantities: readonly number[];
+}
+
+/** The lines, one for each row, in the order of products and rows: two checkouts never wait for each other. */
+const locate = new Prepared((db, { productIds, variantIds, quantities }: Named<Wanted>) =>
+  db
+    .selectFrom(
+      sql<{
+        product_id: number;
+        variant_id: number | null;
+        quantity: number;
+      }>`unnest(${productIds}::integer[], ${variantIds}::integer[], ${quantities}::integer[])`.as<'wanted'>(
+        sql`wanted (product_id, variant_id, quantity)`,
+      ),
+    )
+    .leftJoin('stock', (stock) =>
+      stock
+        .onRef('stock.product_id', '=', 'wanted.product_id')
+        .onRef('stock.variant_id', 'is not distinct from', 'wanted.variant_id'),
+    )
+    .select(({ fn, lit }) => [
+      'wanted.product_id as productId',
+      'wanted.variant_id as variantId',
+      'wanted.quantity',
+      'stock.id',
+      fn.coalesce('stock.on_hand', lit(0)).as('onHand'),
+      fn.coalesce('stock.held', lit(0)).as('held'),
+    ])
+    .orderBy('wanted.product_id')
+    .orderBy('stock.id'),
+);
+
+interface Change {
+  readonly stockId: number | null;
+  readonly onHand: number;
+  readonly held: number;
+  readonly move: Move['name'];
+  readonly reason: string;
+  readonly reference: string;
+  readonly userId: number | null;
+}
+
+/** The one statement that writes stock: it leaves neither less than nothing available nor less than nothing held. */
+const changeStock = new Prepared((db, change: Named<Change>) =>
+  db
+    .with('moved', (tables) =>
+      tables
+        .updateTable('stock')
+        .set(({ eb }) => ({ on_hand: eb('on_hand', '+', change.onHand), held: eb('held', '+', change.held) }))
+        .where('id', '=', change.stockId)
+        .where(({ eb, ref }) =>
+          eb(sql<number>`${ref('on_hand')} - ${ref('held')} + ${change.onHand} - ${change.held}`, '>=', 0),
+        )
+        .where(({ eb }) => eb(eb('held', '+', change.held), '>=', 0))
+        .returning('id'),
+    )
+    .with('noted', (tables) => {
+      const moved = tables.selectFrom('moved');
+      return insertFrom(tables, 'stock_ledger', moved, ({ ref }) => ({
+        stock_id: ref('moved.id'),
+        on_hand_change: change.onHand,
+        held_change: change.held,
+        move: change.move,
+        reason: change.reason,
+        reference: change.reference,
+        user_id: change.userId,
+      }));
+    })
+    .selectFrom('moved')
+    .select('id'),
+);
+
 @Injectable()
-export class TypeormStock implements Stock {
-  constructor(private readonly current: CurrentManager) {}
+export class PostgresStock implements Stock {
+  constructor(private readonly db: Database) {}
 
   async hold(lines: readonly StockLine[], cause: StockCause): Promise<void> {
     await this.take(lines, { name: 'hold', onHand: 0, held: 1 }, cause);
@@ -78,17 +157,13 @@ export class TypeormStock implements Stock {
     }
   }
 
-  /** The lines, one for each row, in the order of products and rows: two checkouts never wait for each other. */
-  private async located(lines: readonly StockLine[]): Promise<Located[]> {
+  private located(lines: readonly StockLine[]): Promise<Located[]> {
     const summed = summedPerTarget(lines);
-    return this.current.query<Located>(
-      `SELECT wanted.product_id AS "productId", wanted.variant_id AS "variantId", wanted.quantity,
-         stock.id, coalesce(stock.on_hand, 0) AS "onHand", coalesce(stock.held, 0) AS held
-       FROM unnest($1::integer[], $2::integer[], $3::integer[]) AS wanted (product_id, variant_id, quantity)
-       LEFT JOIN stock ON stock.product_id = wanted.product_id AND stock.variant_id IS NOT DISTINCT FROM wanted.variant_id
-       ORDER BY wanted.product_id, stock.id`,
-      [summed.map((line) => line.productId), summed.map((line) => line.variantId), summed.map((line) => line.quantity)],
-    );
+    return this.db.all(locate, {
+      productIds: summed.map((line) => line.productId),
+      variantIds: summed.map((line) => line.variantId),
+      quantities: summed.map((line) => line.quantity),
+    });
   }
 
   private moveLine(line: Located, move: Move, cause: StockCause): Promise<boolean> {
@@ -96,36 +171,29 @@ export class TypeormStock implements Stock {
     return this.change(line.id, { move: move.name, onHand: move.onHand * quantity, held: move.held * quantity }, cause);
   }
 
-  /** The one statement that writes stock: it leaves neither less than nothing available nor less than nothing held. */
   private async change(
     stockId: number | null,
-    { move, onHand, held }: { move: Move['name']; onHand: number; held: number },
-    cause: StockCause,
+    moved: { readonly move: Move['name']; readonly onHand: number; readonly held: number },
+    { reason, reference, userId }: StockCause,
   ): Promise<boolean> {
-    const moved = await this.current.query(
-      `WITH moved AS (
-         UPDATE stock SET on_hand = on_hand + $2, held = held + $3
-         WHERE id = $1 AND on_hand - held + $2 - $3 >= 0 AND held + $3 >= 0
-         RETURNING id
-       )
-       INSERT INTO stock_ledger (stock_id, on_hand_change, held_change, move, reason, reference, user_id)
-       SELECT id, $2, $3, $4, $5, $6, $7 FROM moved
-       RETURNING stock_id`,
-      [stockId, onHand, held, move, cause.reason, cause.reference, cause.userId ?? null],
+    return (
+      (await this.db.all(changeStock, { stockId, ...moved, reason, reference, userId: userId ?? null })).length === 1
     );
-    return moved.length === 1;
   }
 
   private async lockedRow(target: StockTarget): Promise<StockRow> {
-    await this.current.query('INSERT INTO stock (product_id, variant_id) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
-      target.productId,
-      target.variantId,
-    ]);
-    const [row] = await this.current.query<StockRow>(
-      `SELECT id, on_hand AS "onHand", held FROM stock
-       WHERE product_id = $1 AND variant_id IS NOT DISTINCT FROM $2 FOR UPDATE`,
-      [target.productId, target.variantId],
-    );
+    await this.db
+      .insertInto('stock')
+      .values({ product_id: target.productId, variant_id: target.variantId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const row = await this.db
+      .selectFrom('stock')
+      .select(['id', 'on_hand as onHand', 'held'])
+      .where('product_id', '=', target.productId)
+      .where('variant_id', 'is not distinct from', target.variantId)
+      .forUpdate()
+      .executeTakeFirst();
     if (!row) throw new Error(`The stock of product ${target.productId} vanished.`);
     return row;
   }

@@ -1,7 +1,8 @@
 import { DataSource } from 'typeorm';
 import { CurrentManager } from '../../src/adapters/postgres/connection/current-manager.js';
+import { Database } from '../../src/adapters/postgres/sql/database.js';
 import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';
-import { TypeormStock } from '../../src/adapters/postgres/stock/typeorm-stock.js';
+import { PostgresStock } from '../../src/adapters/postgres/stock/postgres-stock.js';
 import type { StockTarget } from '../../src/domain/stock/ports/stock.js';
 import { aProduct } from '../builders/product.js';
 import { itKeepsStock } from '../contracts/stock.contract.js';
@@ -11,13 +12,13 @@ describe('stock in PostgreSQL', () => {
   let database: TestDatabase;
   let dataSource: DataSource;
   let current: CurrentManager;
-  let stock: TypeormStock;
+  let stock: PostgresStock;
 
   beforeAll(async () => {
     database = await createTestDatabase();
     dataSource = await new DataSource(dataSourceOptions(database.url)).initialize();
     current = new CurrentManager(dataSource);
-    stock = new TypeormStock(current);
+    stock = new PostgresStock(new Database(current));
   });
   afterAll(async () => {
     await dataSource.destroy();

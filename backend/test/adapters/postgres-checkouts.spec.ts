@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { CurrentManager } from '../../src/adapters/postgres/connection/current-manager.js';
-import { TypeormCheckouts } from '../../src/adapters/postgres/checkout/typeorm-checkouts.js';
+import { PostgresCheckouts } from '../../src/adapters/postgres/checkout/postgres-checkouts.js';
+import { Database } from '../../src/adapters/postgres/sql/database.js';
 import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';
 import { snapshotOf } from '../../src/domain/checkout/cart-snapshot.js';
 import { Checkout } from '../../src/domain/checkout/checkout.js';
@@ -13,13 +14,13 @@ describe('checkouts in PostgreSQL', () => {
   let database: TestDatabase;
   let dataSource: DataSource;
   let current: CurrentManager;
-  let checkouts: TypeormCheckouts;
+  let checkouts: PostgresCheckouts;
 
   beforeAll(async () => {
     database = await createTestDatabase();
     dataSource = await new DataSource(dataSourceOptions(database.url)).initialize();
     current = new CurrentManager(dataSource);
-    checkouts = new TypeormCheckouts(current);
+    checkouts = new PostgresCheckouts(new Database(current));
   });
   afterAll(async () => {
     await dataSource.destroy();

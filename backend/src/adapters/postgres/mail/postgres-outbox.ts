@@ -1,15 +1,24 @@
 import { Injectable } from '@nestjs/common';
+import type { Insertable } from 'kysely';
 import type { Mail } from '../../../domain/mail/mail.js';
 import { type MailOwner, Outbox } from '../../../domain/mail/ports/outbox.js';
 import { SecretBox } from '../../../domain/mail/ports/secret-box.js';
 import { Ids } from '../../../domain/shared/ports/ids.js';
 import { Trace } from '../../../domain/shared/ports/trace.js';
-import { CurrentManager } from '../connection/current-manager.js';
+import { Database } from '../sql/database.js';
+import { type Named, pick, Prepared } from '../sql/prepared.js';
+import type { Tables } from '../sql/tables.js';
+
+const columns = ['id', 'template', 'recipient', 'payload', 'secret', 'order_id', 'user_id', 'request_id'] as const;
+
+type NewMail = Required<Pick<Insertable<Tables['mails']>, (typeof columns)[number]>>;
+
+const insertMail = new Prepared((db, mail: Named<NewMail>) => db.insertInto('mails').values(pick(mail, columns)));
 
 @Injectable()
-export class TypeormOutbox implements Outbox {
+export class PostgresOutbox implements Outbox {
   constructor(
-    private readonly current: CurrentManager,
+    private readonly db: Database,
     private readonly ids: Ids,
     private readonly box: SecretBox,
     private readonly trace: Trace,
@@ -18,20 +27,16 @@ export class TypeormOutbox implements Outbox {
   async put(mail: Mail, owner?: MailOwner): Promise<void> {
     const id = this.ids.uuid();
     const { secret, ...payload }: Mail & { readonly secret?: string } = mail;
-    await this.current.query(
-      `INSERT INTO mails (id, template, recipient, payload, secret, order_id, user_id, request_id)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      [
-        id,
-        mail.template,
-        mail.to,
-        JSON.stringify(payload),
-        secret === undefined ? null : this.box.seal(secret, id),
-        orderOf(mail),
-        owner?.userId ?? null,
-        this.trace.requestId(),
-      ],
-    );
+    await this.db.all(insertMail, {
+      id,
+      template: mail.template,
+      recipient: mail.to,
+      payload,
+      secret: secret === undefined ? null : this.box.seal(secret, id),
+      order_id: orderOf(mail),
+      user_id: owner?.userId ?? null,
+      request_id: this.trace.requestId(),
+    });
   }
 }
 

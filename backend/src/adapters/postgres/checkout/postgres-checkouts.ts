@@ -1,0 +1,240 @@
+import { Injectable } from '@nestjs/common';
+import { type InferResult, type QueryCreator, sql } from 'kysely';
+import { Checkout } from '../../../domain/checkout/checkout.js';
+import { Checkouts } from '../../../domain/checkout/ports/checkouts.js';
+import { DomainError } from '../../../domain/shared/domain-error.js';
+import { violates } from '../connection/constraint.js';
+import type { ColumnTypes } from '../sql/column-types.js';
+import { Database } from '../sql/database.js';
+import { type Named, pick, Prepared } from '../sql/prepared.js';
+import type { Tables } from '../sql/tables.js';
+import { snapshotJson, snapshotOf } from './snapshot-json.js';
+
+/** Checkouts `c`, with their accounts' e-mail. */
+function checkouts(db: QueryCreator<Tables>) {
+  return db
+    .selectFrom('checkouts as c')
+    .innerJoin('users as u', 'u.id', 'c.user_id')
+    .select([
+      'c.id',
+      'c.cart_id',
+      'c.user_id',
+      'c.payment_provider',
+      'c.snapshot',
+      'u.email as account_email',
+      'c.state',
+      'c.revision',
+      'c.payment_intent_id as paymentIntentId',
+      'c.client_secret as clientSecret',
+      'c.customer',
+      'c.first_held_at as firstHeldAt',
+      'c.held_until as heldUntil',
+      'c.stock_held as stockHeld',
+      'c.paid_at as paidAt',
+      'c.refund_reason as refundReason',
+    ]);
+}
+
+type Row = InferResult<ReturnType<typeof checkouts>>[number];
+
+const byId = new Prepared((db, { id }: Named<{ id: string }>) => checkouts(db).where('c.id', '=', id));
+
+const locked = new Prepared((db, { id }: Named<{ id: string }>) => checkouts(db).where('c.id', '=', id).forUpdate('c'));
+
+const byPayment = new Prepared((db, { paymentIntentId }: Named<{ paymentIntentId: string }>) =>
+  checkouts(db).where('c.payment_intent_id', '=', paymentIntentId),
+);
+
+const liveOfCart = new Prepared((db, { cartId }: Named<{ cartId: number }>) =>
+  checkouts(db).where('c.cart_id', '=', cartId).where('c.state', 'in', ['open', 'held']),
+);
+
+const latestOfUser = new Prepared((db, { userId, sessionId }: Named<{ userId: number; sessionId: string | null }>) =>
+  checkouts(db)
+    .leftJoin('carts', 'carts.id', 'c.cart_id')
+    .where('c.user_id', '=', userId)
+    .where(sql<boolean>`(${sessionId}::text IS NULL OR carts.session_id = ${sessionId})`)
+    .orderBy('c.created_at', 'desc')
+    .limit(1),
+);
+
+const heldOfUser = new Prepared((db, { userId }: Named<{ userId: number }>) =>
+  checkouts(db).where('c.user_id', '=', userId).where('c.state', '=', 'held'),
+);
+
+const newColumns = [
+  'id',
+  'cart_id',
+  'user_id',
+  'state',
+  'revision',
+  'snapshot',
+  'total_cents',
+  'payment_provider',
+] as const;
+
+const insertCheckout = new Prepared((db, checkout: Named<Pick<Tables['checkouts'], (typeof newColumns)[number]>>) =>
+  db
+    .insertInto('checkouts')
+    .values(pick(checkout, newColumns))
+    .onConflict((conflict) => conflict.column('cart_id').where('state', 'in', ['open', 'held']).doNothing())
+    .returning('id'),
+);
+
+interface Saved {
+  readonly id: string;
+  readonly state: Row['state'];
+  readonly revision: number;
+  readonly snapshot: ColumnTypes['checkouts.snapshot'];
+  readonly totalCents: number;
+  readonly customer: Row['customer'];
+  readonly firstHeldAt: Date | null;
+  readonly heldUntil: Date | null;
+  readonly stockHeld: boolean;
+  readonly paidAt: Date | null;
+  readonly refundReason: string | null;
+}
+
+const saveCheckout = new Prepared((db, saved: Named<Saved>) =>
+  db
+    .updateTable('checkouts')
+    .set({
+      state: saved.state,
+      revision: saved.revision,
+      snapshot: saved.snapshot,
+      total_cents: saved.totalCents,
+      customer: saved.customer,
+      first_held_at: saved.firstHeldAt,
+      held_until: saved.heldUntil,
+      stock_held: saved.stockHeld,
+      paid_at: saved.paidAt,
+      refund_reason: saved.refundReason,
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', saved.id),
+);
+
+@Injectable()
+export class PostgresCheckouts implements Checkouts {
+  constructor(private readonly db: Database) {}
+
+  get(id: string): Promise<Checkout | null> {
+    return this.one(byId, { id });
+  }
+
+  async getByPayment(paymentIntentId: string): Promise<Checkout | null> {
+    // PostgreSQL refuses a text with a null byte; no payment has one.
+    if (paymentIntentId.includes('\0')) return null;
+    return this.one(byPayment, { paymentIntentId });
+  }
+
+  getLive(cartId: number): Promise<Checkout | null> {
+    return this.one(liveOfCart, { cartId });
+  }
+
+  getLatest(userId: number, sessionId: string | null): Promise<Checkout | null> {
+    return this.one(latestOfUser, { userId, sessionId });
+  }
+
+  getHeld(userId: number): Promise<Checkout | null> {
+    return this.one(heldOfUser, { userId });
+  }
+
+  async lock(id: string): Promise<Checkout> {
+    const checkout = await this.one(locked, { id });
+    if (!checkout) throw new Error(`The checkout ${id} is gone.`);
+    return checkout;
+  }
+
+  async add(checkout: Checkout): Promise<boolean> {
+    try {
+      const added = await this.db.all(insertCheckout, {
+        id: checkout.id,
+        cart_id: checkout.cartId,
+        user_id: checkout.userId,
+        state: checkout.state,
+        revision: checkout.revision,
+        snapshot: snapshotJson(checkout.snapshot),
+        total_cents: checkout.total.cents,
+        payment_provider: checkout.provider,
+      });
+      return added.length === 1;
+    } catch (error) {
+      if (violates(error, 'checkouts_cart_id_fkey')) return false;
+      throw error;
+    }
+  }
+
+  async save(checkout: Checkout): Promise<void> {
+    const { id, state, revision, customer, firstHeldAt, heldUntil, stockHeld, paidAt, refundReason } = checkout;
+    try {
+      await this.db.all(saveCheckout, {
+        ...{ id, state, revision, customer, firstHeldAt, heldUntil, stockHeld, paidAt, refundReason },
+        snapshot: snapshotJson(checkout.snapshot),
+        totalCents: checkout.total.cents,
+      });
+    } catch (error) {
+      if (!violates(error, 'checkouts_live_hold_key')) throw error;
+      throw new DomainError(
+        'conflict',
+        'checkout.busy',
+        'You are paying in another window. Please finish there first.',
+      );
+    }
+  }
+
+  async attachPayment({ id, paymentIntentId, clientSecret }: Checkout): Promise<boolean> {
+    const attached = await this.db
+      .updateTable('checkouts')
+      .set({ payment_intent_id: paymentIntentId, client_secret: clientSecret })
+      .where('id', '=', id)
+      .where(({ eb, or }) => or([eb('payment_intent_id', 'is', null), eb('payment_intent_id', '=', paymentIntentId)]))
+      .where('state', 'in', ['open', 'held'])
+      .returning('id')
+      .execute();
+    return attached.length === 1;
+  }
+
+  async claimHeld(untouchedSince: Date, limit: number): Promise<string[]> {
+    const rows = await this.db
+      .updateTable('checkouts')
+      .set({ checked_at: sql`now()` })
+      .where('id', 'in', ({ selectFrom }) =>
+        selectFrom('checkouts')
+          .select('id')
+          .where('state', '=', 'held')
+          .where('updated_at', '<', untouchedSince)
+          .where(({ eb, or }) =>
+            or([eb('checked_at', 'is', null), eb('checked_at', '<', sql<Date>`now() - interval '10 seconds'`)]),
+          )
+          .orderBy('checked_at', (order) => order.asc().nullsFirst())
+          .limit(limit)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returning('id')
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+
+  async listForgotten(untouchedSince: Date, limit: number): Promise<string[]> {
+    const rows = await this.db
+      .selectFrom('checkouts')
+      .select('id')
+      .where('state', '=', 'open')
+      .where('updated_at', '<', untouchedSince)
+      .orderBy('updated_at')
+      .limit(limit)
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+
+  private async one<Parameters>(statement: Prepared<Parameters, Row>, given: Parameters): Promise<Checkout | null> {
+    const row = await this.db.first(statement, given);
+    return row ? checkoutOf(row) : null;
+  }
+}
+
+function checkoutOf({ id, cart_id, user_id, account_email, payment_provider, snapshot, ...rest }: Row): Checkout {
+  return Object.assign(new Checkout(id, cart_id, user_id, account_email, payment_provider, snapshotOf(snapshot)), rest);
+}
