@@ -7,7 +7,7 @@ import { compression } from 'vite-plugin-compression2';
 const firstScripts = {
   name: 'first-scripts',
   transformIndexHtml: async (html) => {
-    const files = ['src/theme/first-theme.js', 'src/app/takeover/first-presses.js'];
+    const files = ['src/theme/first-theme.js', 'src/app/hydration/first-presses.js'];
     const scripts = await Promise.all(files.map((file) => readFile(new URL(file, import.meta.url), 'utf8')));
     return html.replace('<!--first-scripts-->', () => scripts.map((script) => `<script>${script}</script>`).join('\n'));
   },

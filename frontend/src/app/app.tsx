@@ -9,7 +9,7 @@ import { readablePath } from './readable-path';
 import { RoutedPage } from './routed-page';
 import { routes } from './routes';
 import { sameData } from '../page/same-data';
-import { PressAgain } from './takeover/press-again';
+import { PressAgain } from './hydration/press-again';
 import { SiteProvider, type Site } from '../page/site';
 
 interface AppProps {

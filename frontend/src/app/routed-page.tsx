@@ -4,7 +4,7 @@ import { RequireSignIn } from '../session/require-sign-in';
 import { useIsStaff } from '../session/use-session';
 import { PageSkeleton } from '../ui/page-skeleton';
 import { type ClientRenderedRoute, isClientRendered, type ShopRoute } from './routes';
-import { PressAgain } from './takeover/press-again';
+import { PressAgain } from './hydration/press-again';
 import { useHead } from '../page/use-head';
 import { useHydrated } from '../page/use-hydrated';
 

@@ -1,13 +1,13 @@
-import type { AuditFact } from './audit-facts';
+import type { AuditChange } from './audit-changes';
 
 /** The fields that changed, as they were and as they are. */
-export function AuditDetails({ facts }: { facts: AuditFact[] }) {
-  if (facts.length === 0) return null;
+export function AuditDetails({ changes }: { changes: AuditChange[] }) {
+  if (changes.length === 0) return null;
   return (
     <details className="audit-details">
       <summary>Details</summary>
       <dl>
-        {facts.map(({ title, before, after }) => (
+        {changes.map(({ title, before, after }) => (
           <div key={title}>
             <dt>{title}</dt>
             <dd>

@@ -12,7 +12,7 @@ import type { ListColumn } from '../list/list-table';
 import { StaffList } from '../list/staff-list';
 import { useListQuery } from '../list/use-list-query';
 import { AuditDetails } from './audit-details';
-import { factsOf } from './audit-facts';
+import { changesOf } from './audit-changes';
 import { sentenceOf } from './audit-sentence';
 import { subjectPath } from './subject-path';
 import { useAudit } from './use-audit';
@@ -85,7 +85,7 @@ function columns(
       render: (_, entry) => (
         <>
           {sentenceOf(entry, timeZone)}
-          <AuditDetails facts={factsOf(entry, timeZone)} />
+          <AuditDetails changes={changesOf(entry, timeZone)} />
         </>
       ),
     },

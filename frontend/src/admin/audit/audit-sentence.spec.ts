@@ -1,5 +1,5 @@
 import type { AuditEntry } from '../../api/models';
-import { factsOf } from './audit-facts';
+import { changesOf } from './audit-changes';
 import { sentenceOf } from './audit-sentence';
 
 const zone = 'America/Los_Angeles';
@@ -73,14 +73,14 @@ describe('what staff did, in a sentence', () => {
   });
 
   it('lists the fields for people', () => {
-    const facts = factsOf(
+    const changes = changesOf(
       entry({
         before: { expiresAt: null, percentOff: 10, tags: [] },
         after: { expiresAt: '2026-03-05T02:30:00.000Z', percentOff: 15, tags: ['a', 'b'] },
       }),
       zone,
     );
-    expect(facts).toEqual([
+    expect(changes).toEqual([
       { title: 'end', before: null, after: 'March 4, 2026 at 6:30 PM' },
       { title: 'percentage', before: '10%', after: '15%' },
       { title: 'tags', before: null, after: 'a, b' },

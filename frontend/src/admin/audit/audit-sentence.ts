@@ -1,6 +1,6 @@
 import type { AuditEntry } from '../../api/models';
 import { nameOfCause } from '../mail/mail-names';
-import { type AuditFact, factsOf } from './audit-facts';
+import { type AuditChange, changesOf } from './audit-changes';
 
 /** What was done, by action; `*` is the subject as `subjectOf` names it. */
 const sentences: Record<string, string> = {
@@ -51,11 +51,11 @@ const longest = 60;
 export function sentenceOf(entry: AuditEntry, timeZone: string): string {
   const { action, subjectName } = entry;
   const subject = kinds[entry.subjectKind]?.(subjectName) ?? subjectName;
-  const facts = factsOf(entry, timeZone);
+  const changes = changesOf(entry, timeZone);
   if (action === 'order.refunded') return refund(entry, subject);
   if (action === 'mail.group-retried') return groupRetry(entry);
-  if (action === 'order.updated') return orderChange(facts, subject);
-  if (action.endsWith('.updated')) return change(facts, subject);
+  if (action === 'order.updated') return orderChange(changes, subject);
+  if (action.endsWith('.updated')) return change(changes, subject);
   const known = sentences[action];
   return known === undefined ? `${action.replace(/[.-]/g, ' ')}: ${subjectName}` : known.replace('*', () => subject);
 }
@@ -73,17 +73,17 @@ function groupRetry({ subjectName, after }: AuditEntry): string {
   return `had ${mails} sent again (${nameOfCause(subjectName)})`;
 }
 
-function orderChange(facts: AuditFact[], subject: string): string {
-  const status = facts.find(({ title }) => title === 'status');
-  const noted = facts.some(({ title }) => title === 'note');
+function orderChange(changes: AuditChange[], subject: string): string {
+  const status = changes.find(({ title }) => title === 'status');
+  const noted = changes.some(({ title }) => title === 'note');
   if (status) return `set ${subject} from ${status.before} to ${status.after}${noted ? ' and added a note' : ''}`;
-  return noted && facts.length === 1 ? `added a note to ${subject}` : change(facts, subject);
+  return noted && changes.length === 1 ? `added a note to ${subject}` : change(changes, subject);
 }
 
-function change(facts: AuditFact[], subject: string): string {
-  const [first, ...others] = facts;
+function change(changes: AuditChange[], subject: string): string {
+  const [first, ...others] = changes;
   if (!first) return `changed ${subject}`;
-  if (others.length > 0) return `changed the ${listed(facts.map(({ title }) => title))} of ${subject}`;
+  if (others.length > 0) return `changed the ${listed(changes.map(({ title }) => title))} of ${subject}`;
   const { title, before, after } = first;
   if (Math.max(before?.length ?? 0, after?.length ?? 0) > longest) return `changed the ${title} of ${subject}`;
   if (after === null) return `removed the ${title} of ${subject}, which was ${before}`;

@@ -3,7 +3,7 @@ import { StateTag } from '../list/state-tag';
 import { MailActions } from './mail-actions';
 import { MailAttempts } from './mail-attempts';
 import { MailContentView } from './mail-content-view';
-import { MailFacts } from './mail-facts';
+import { MailDetails } from './mail-details';
 import { mailStates, mailTitle } from './mail-names';
 import { useReveal } from './use-reveal';
 
@@ -17,7 +17,7 @@ export function OneMail({ mail }: { mail: MailDetail }) {
         <StateTag tone={tone}>{name}</StateTag>
       </header>
       <MailActions mail={mail} address={content?.to} />
-      <MailFacts mail={mail} address={content?.to} />
+      <MailDetails mail={mail} address={content?.to} />
       <div className="mail-columns">
         <section aria-labelledby="one-mail-content">
           <h3 id="one-mail-content">Content</h3>

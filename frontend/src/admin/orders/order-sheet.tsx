@@ -7,7 +7,7 @@ import { OrderItemsTable } from './order-items-table';
 import { OrderMails } from './order-mails';
 import { OrderNote } from './order-note';
 import { OrderTimeline } from './order-timeline';
-import { PaymentFacts } from './payment-facts';
+import { PaymentDetails } from './payment-details';
 import { addressLines } from './address-lines';
 
 export function OrderSheet({ order }: { order: StaffOrder }) {
@@ -80,7 +80,7 @@ export function OrderSheet({ order }: { order: StaffOrder }) {
         </section>
         <section aria-labelledby="order-sheet-payment">
           <h3 id="order-sheet-payment">Payment</h3>
-          <PaymentFacts order={order} />
+          <PaymentDetails order={order} />
         </section>
       </div>
       <div className="order-columns">

@@ -1,5 +1,5 @@
 import { Button, Modal } from 'antd';
-import { shownFact, factTitle, typedFact } from './product-facts';
+import { shownValue, fieldTitle, typedValue } from './conflict-values';
 import type { ProductFields } from './product-fields';
 import type { Conflict } from './use-product-work';
 import type { VariantSheet } from './variant-sheet';
@@ -16,8 +16,8 @@ interface ConflictDialogProps {
 /** Somebody else saved the product first: what they changed, beside what is typed here, and the choice between the two. */
 export function ConflictDialog({ conflict, mine, sheet, onTakeTheirs, onKeepMine, onClose }: ConflictDialogProps) {
   const yours = (field: string, before: unknown) => {
-    const typed = typedFact(field, mine, sheet);
-    return typed === shownFact(field, before) ? 'not touched' : typed;
+    const typed = typedValue(field, mine, sheet);
+    return typed === shownValue(field, before) ? 'not touched' : typed;
   };
 
   return (
@@ -36,9 +36,9 @@ export function ConflictDialog({ conflict, mine, sheet, onTakeTheirs, onKeepMine
           <tbody>
             {conflict.changes.map(({ field, before, after }) => (
               <tr key={field}>
-                <th scope="row">{factTitle(field)}</th>
-                <td>{shownFact(field, before)}</td>
-                <td>{shownFact(field, after)}</td>
+                <th scope="row">{fieldTitle(field)}</th>
+                <td>{shownValue(field, before)}</td>
+                <td>{shownValue(field, after)}</td>
                 <td>{yours(field, before)}</td>
               </tr>
             ))}

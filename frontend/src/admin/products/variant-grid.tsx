@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState, type ClipboardEvent, type FocusEven
 import type { StaffVariant } from '../../api/admin/products';
 import { ColorPicture } from './color-picture';
 import { GridAdditions } from './grid-additions';
-import { stepFrom } from './grid-keys';
+import { stepFrom } from './grid-navigation';
 import { pasted } from './grid-paste';
 import { VariantCell } from './variant-cell';
 import {

@@ -30,13 +30,13 @@ function partsOf(name: string): { variant: string; field: string } {
   return cut < 0 ? { variant: '', field: name } : { variant: name.slice(0, cut), field: name.slice(cut + 2) };
 }
 
-export function factTitle(name: string): string {
+export function fieldTitle(name: string): string {
   const { variant, field } = partsOf(name);
   const title = titles[field] ?? field;
   return variant === '' ? title : `${variant}: ${title.toLowerCase()}`;
 }
 
-export function shownFact(name: string, value: unknown): string {
+export function shownValue(name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.length === 0 ? '–' : value.join(', ');
@@ -45,8 +45,8 @@ export function shownFact(name: string, value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** The same fact as the form has it. */
-export function typedFact(name: string, fields: ProductFields, sheet: VariantSheet): string {
+/** The same value as the form has it. */
+export function typedValue(name: string, fields: ProductFields, sheet: VariantSheet): string {
   const { variant, field } = partsOf(name);
   if (variant === '') {
     const typed: Record<string, unknown> = {
@@ -57,7 +57,7 @@ export function typedFact(name: string, fields: ProductFields, sheet: VariantShe
       features: linesOf(fields.features),
       care: linesOf(fields.care),
     };
-    return shownFact(name, typed[field]);
+    return shownValue(name, typed[field]);
   }
   const place = sheet.sizes
     .flatMap((size) => sheet.colors.map((color) => ({ size, color })))
@@ -70,5 +70,5 @@ export function typedFact(name: string, fields: ProductFields, sheet: VariantShe
     inventoryCount: cell.stock,
     imageUrl: cell.imageUrl,
   };
-  return shownFact(name, typed[field]);
+  return shownValue(name, typed[field]);
 }

@@ -5,7 +5,7 @@ import { paymentName } from './payment-methods';
 
 const states = { pending: 'on its way', succeeded: 'done', failed: 'failed' } as const;
 
-export function PaymentFacts({ order }: { order: StaffOrder }) {
+export function PaymentDetails({ order }: { order: StaffOrder }) {
   const { paymentMethod, paid, refunded, refundable, refunds } = order;
   return (
     <>

@@ -5,61 +5,61 @@ import { adminOrderPath, adminSearchPath, adminUsersPath } from '../../page/path
 import { StoreDate } from '../../page/store-date';
 import { mailCauses, templateName } from './mail-names';
 
-interface MailFactsProps {
+interface MailDetailsProps {
   mail: MailDetail;
   /** Where it goes, once somebody asked to see it. */
   address: string | undefined;
 }
 
-export function MailFacts({ mail, address }: MailFactsProps) {
+export function MailDetails({ mail, address }: MailDetailsProps) {
   const { orderId, username, sentAt, nextAttemptAt, cause, requestId } = mail;
   return (
     <dl className="mail-facts">
-      <Fact name="To">{address ?? mail.to}</Fact>
-      <Fact name="From">{mail.from}</Fact>
-      <Fact name="Kind">{templateName(mail.template)}</Fact>
-      <Fact name="Written">
+      <Detail name="To">{address ?? mail.to}</Detail>
+      <Detail name="From">{mail.from}</Detail>
+      <Detail name="Kind">{templateName(mail.template)}</Detail>
+      <Detail name="Written">
         <StoreDate iso={mail.createdAt} withTime />
-      </Fact>
+      </Detail>
       {sentAt !== undefined && (
-        <Fact name="Sent">
+        <Detail name="Sent">
           <StoreDate iso={sentAt} withTime />
-        </Fact>
+        </Detail>
       )}
       {nextAttemptAt !== undefined && (
-        <Fact name="Next try">
+        <Detail name="Next try">
           <StoreDate iso={nextAttemptAt} withTime />
-        </Fact>
+        </Detail>
       )}
       {cause !== undefined && (
-        <Fact name="Cause">
+        <Detail name="Cause">
           {mailCauses[cause].name}
           <span className="second-line">{mailCauses[cause].advice}</span>
-        </Fact>
+        </Detail>
       )}
       {orderId !== undefined && (
-        <Fact name="Order">
+        <Detail name="Order">
           <Link to={adminOrderPath(orderId)}>{orderId}</Link>
-        </Fact>
+        </Detail>
       )}
       {username !== undefined && (
-        <Fact name="Account">
+        <Detail name="Account">
           <Link to={adminSearchPath(adminUsersPath, username)}>{username}</Link>
-        </Fact>
+        </Detail>
       )}
-      <Fact name="Message-ID">
+      <Detail name="Message-ID">
         <code>{mail.messageId}</code>
-      </Fact>
+      </Detail>
       {requestId !== undefined && (
-        <Fact name="Request">
+        <Detail name="Request">
           <code>{requestId}</code>
-        </Fact>
+        </Detail>
       )}
     </dl>
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Detail({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '../../api/models';
 import { formatMoney } from '../../ui/money';
 
-export interface AuditFact {
+export interface AuditChange {
   /** As people say it, e.g. "compare-at price" or "M, Navy: price". */
   title: string;
   /** Null where there was or is none. */
@@ -44,7 +44,7 @@ const hidden = new Set(['version']);
 const moment = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
 /** What an entry changed, field by field. */
-export function factsOf({ before, after }: AuditEntry, timeZone: string): AuditFact[] {
+export function changesOf({ before, after }: AuditEntry, timeZone: string): AuditChange[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...names]
     .filter((name) => !hidden.has(name))
