@@ -1,40 +1,31 @@
+import type { Address } from './address';
 import { read, readList, readOrNull } from './client';
-import type { Category, Product, ProductDetail, ProductFacets, ProductPage, SearchSuggestions, Store } from './models';
 
-export async function fetchStore(key: string): Promise<Store> {
-  return (await read(key)) as Store;
-}
+export const fetchStore = (key: '/api/store') => read(key);
 
-export async function fetchCategories(key: string): Promise<Category[]> {
-  return (await read(key)) as Category[];
-}
+export const fetchCategories = (key: '/api/categories') => read(key);
 
 /** null: there is no such category. */
-export async function fetchCategory(key: string): Promise<Category | null> {
-  return (await readOrNull(key)) as Category | null;
-}
+export const fetchCategory = (key: Address<'/api/categories/{category}'>) => readOrNull(key);
 
 /** What answers lack that the device kept from a version of the shop that did not know it yet. */
 const unknownGarment = { features: [], fabric: null, lining: null, upf: null, care: [], fit: null };
 const countedBefore = { colors: [], didYouMean: null };
 
 /** null: there is no such product. */
-export async function fetchProduct(key: string): Promise<ProductDetail | null> {
-  const product = (await readOrNull(key)) as ProductDetail | null;
+export async function fetchProduct(key: Address<'/api/products/{slug}'>) {
+  const product = await readOrNull(key);
   return product && { ...unknownGarment, ...product };
 }
 
-export async function fetchProducts(key: string): Promise<ProductPage> {
+/** One page of a list, and how many products the whole list has. */
+export async function fetchProducts(key: Address<'/api/products'>) {
   const { entries, total } = await readList(key);
-  return { products: entries as Product[], total };
+  return { products: entries, total };
 }
 
 /** How many products each filter would leave. */
-export async function fetchFacets(key: string): Promise<ProductFacets> {
-  return { ...countedBefore, ...((await read(key)) as ProductFacets) };
-}
+export const fetchFacets = async (key: Address<'/api/product-facets'>) => ({ ...countedBefore, ...(await read(key)) });
 
 /** What a search that is being typed would find. */
-export async function fetchSuggestions(key: string): Promise<SearchSuggestions> {
-  return (await read(key)) as SearchSuggestions;
-}
+export const fetchSuggestions = (key: Address<'/api/search-suggestions'>) => read(key);

@@ -1,21 +1,16 @@
+import { at } from './address';
 import { send } from './client';
-import type { CheckoutDetails, CheckoutOpening, HeldCheckout, PaymentIntent, SandboxPayment } from './models';
+import type { CheckoutDetails, CheckoutOpening } from './models';
 
 /** Opens the cart's checkout, or brings it up to date. */
-export async function openCheckout(opening: CheckoutOpening): Promise<PaymentIntent> {
-  return (await send('POST', '/api/create-payment-intent', opening)) as PaymentIntent;
-}
+export const openCheckout = (opening: CheckoutOpening) => send('POST', '/api/create-payment-intent', opening);
 
 /** Keeps the stock and the shopper's details while she pays. */
-export async function holdCheckout(paymentIntentId: string, details: CheckoutDetails): Promise<HeldCheckout> {
-  return (await send('PUT', `/api/checkout/${encodeURIComponent(paymentIntentId)}`, details)) as HeldCheckout;
-}
+export const holdCheckout = (paymentIntentId: string, details: CheckoutDetails) =>
+  send('PUT', at('/api/checkout/{paymentIntentId}', { paymentIntentId }), details);
 
-export async function confirmSandboxPayment(
-  paymentIntentId: string,
-  clientSecret: string,
-  cardNumber: string,
-): Promise<SandboxPayment> {
-  const path = `/api/sandbox-payments/${encodeURIComponent(paymentIntentId)}/confirm`;
-  return (await send('POST', path, { clientSecret, cardNumber })) as SandboxPayment;
-}
+export const confirmSandboxPayment = (paymentIntentId: string, clientSecret: string, cardNumber: string) =>
+  send('POST', at('/api/sandbox-payments/{paymentIntentId}/confirm', { paymentIntentId }), {
+    clientSecret,
+    cardNumber,
+  });

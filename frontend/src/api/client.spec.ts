@@ -1,10 +1,12 @@
 import { fakeUploads, sentUpload } from '../../test/fake-uploads';
+import { at } from './address';
+import { cartKey } from './cart';
 import { read, readFile, send, sendFile } from './client';
 
 describe('a file that is sent', () => {
   it('has failed when the answer is none of the shop’s, as that of a network which asks for a sign-in', async () => {
     const uploads = fakeUploads();
-    const sent = sendFile('/api/files', 'image', new File(['x'], 'x.png'), {
+    const sent = sendFile('/api/admin/upload/product-image', 'image', new File(['x'], 'x.png'), {
       onProgress: () => undefined,
       signal: new AbortController().signal,
     });
@@ -27,8 +29,8 @@ describe('an answer that does not come whole', () => {
   }
 
   it.each([
-    ['a change', () => send('POST', '/api/cart/s1/promo', { code: 'WELCOME10' })],
-    ['a question', () => read('/api/cart/s1')],
+    ['a change', () => send('POST', at('/api/cart/{sessionId}/promo', { sessionId: 's1' }), { code: 'WELCOME10' })],
+    ['a question', () => read(cartKey('s1'))],
   ])('to %s leaves it open what became of it, as one that did not come at all', async (_, call) => {
     breakOff();
     await expect(call()).rejects.toMatchObject({ status: 0, code: 'offline', isUncertain: true });
@@ -38,7 +40,7 @@ describe('an answer that does not come whole', () => {
 describe('an answer that does not come', () => {
   it.each([
     ['a change', () => send('POST', '/api/cart'), 20_000],
-    ['a question', () => read('/api/cart/s1'), 20_000],
+    ['a question', () => read(cartKey('s1')), 20_000],
     ['a file, which may take its time', () => readFile('/api/admin/orders/export.csv'), 300_000],
   ])('to %s is not waited for without end', async (_, call, timeoutMs) => {
     const over = new AbortController();
@@ -56,7 +58,7 @@ describe('an answer that does not come', () => {
 
   it('to an upload is not waited for without end', async () => {
     const uploads = fakeUploads();
-    const sent = sendFile('/api/files', 'image', new File(['x'], 'x.png'), {
+    const sent = sendFile('/api/admin/upload/product-image', 'image', new File(['x'], 'x.png'), {
       onProgress: () => undefined,
       signal: new AbortController().signal,
     });

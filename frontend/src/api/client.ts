@@ -1,6 +1,5 @@
+import type { Answer, Body, Callable, FileField, Verb } from './address';
 import { ApiError } from './api-error';
-
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Milliseconds after which a call has failed: who waits longer than that has given up. */
 export const callTimeout = 20_000;
@@ -26,9 +25,12 @@ interface Ask {
   /** Milliseconds until the whole answer has to be there. */
   limit?: number;
 }
+type Reading = Pick<Ask, 'inBackground'>;
+type Attempt = Pick<Ask, 'body' | 'key' | 'limit'>;
+export type Change = Exclude<Verb, 'GET'>;
 
 async function call(
-  method: Method,
+  method: Verb,
   path: string,
   { body, inBackground = false, key, limit = callTimeout }: Ask = {},
 ): Promise<Response> {
@@ -67,25 +69,35 @@ async function whole<T>(content: Promise<T>): Promise<T> {
   }
 }
 
-/** Sends a changing call and gives its JSON answer, undefined when it has none. @throws {ApiError} */
-export async function send(
-  method: Exclude<Method, 'GET'>,
-  path: string,
-  body?: unknown,
-  ask: Pick<Ask, 'key' | 'limit'> = {},
-): Promise<unknown> {
-  const response = await call(method, path, { ...ask, body });
-  return whole(response.text().then((text): unknown => (text === '' ? undefined : JSON.parse(text))));
+/** Takes JSON for what the API's description says of it: nothing else in the client does. */
+interface Parser<Data> {
+  parse: (text: string) => Data;
 }
+
+async function exchange<V extends Verb, A extends Callable<V>>(method: V, path: A, ask?: Ask) {
+  const { parse }: Parser<Answer<V, A>> = JSON;
+  const response = await call(method, path, ask);
+  const empty = method === 'GET' ? '' : 'null';
+  return { data: await whole(response.text().then((text) => parse(text || empty))), headers: response.headers };
+}
+
+/** Sends a changing call and gives its JSON answer, null when it has none. @throws {ApiError} */
+export const send = <V extends Change, A extends Callable<V>>(method: V, path: A, ...[body]: Body<V, A>) =>
+  attempt(method, path, { body });
+
+/** As `send`, for one try of several. @throws {ApiError} */
+export const attempt = async <V extends Change, A extends Callable<V>>(method: V, path: A, ask: Attempt) =>
+  (await exchange(method, path, ask)).data;
 
 /** @throws {ApiError} */
-export async function read(path: string, { inBackground }: Pick<Ask, 'inBackground'> = {}): Promise<unknown> {
-  const response = await call('GET', path, { inBackground });
-  return whole<unknown>(response.json());
-}
+export const read = async <A extends Callable<'GET'>>(path: A, ask: Reading = {}) =>
+  (await exchange('GET', path, ask)).data;
 
 /** As `read`, with null for what does not exist. @throws {ApiError} */
-export async function readOrNull(path: string, ask: Pick<Ask, 'inBackground'> = {}): Promise<unknown> {
+export async function readOrNull<A extends Callable<'GET'>>(
+  path: A,
+  ask: Reading = {},
+): Promise<Answer<'GET', A> | null> {
   try {
     return await read(path, ask);
   } catch (error) {
@@ -95,25 +107,22 @@ export async function readOrNull(path: string, ask: Pick<Ask, 'inBackground'> = 
 }
 
 /** One page of a list with the length of the whole (`X-Total-Count`). @throws {ApiError} */
-export async function readList(path: string): Promise<{ entries: unknown; total: number }> {
-  const response = await call('GET', path);
-  return { entries: await whole(response.json()), total: Number(response.headers.get('X-Total-Count')) };
+export async function readList<A extends Callable<'GET'>>(path: A) {
+  const { data, numberIn } = await readWithNumbers(path);
+  return { entries: data, total: numberIn('X-Total-Count') };
 }
 
 /**
  * A JSON answer, and the numbers in its headers by their names.
  * @throws {ApiError}
  */
-export async function readWithNumbers(
-  path: string,
-  { inBackground }: Pick<Ask, 'inBackground'> = {},
-): Promise<{ answer: unknown; numberIn: (header: string) => number }> {
-  const response = await call('GET', path, { inBackground });
-  return { answer: await whole(response.json()), numberIn: (header) => Number(response.headers.get(header)) };
+export async function readWithNumbers<A extends Callable<'GET'>>(path: A, ask: Reading = {}) {
+  const { data, headers } = await exchange('GET', path, ask);
+  return { data, numberIn: (header: string) => Number(headers.get(header)) };
 }
 
 /** A file with the server's name for it and the number of entries in it (`X-Total-Count`). @throws {ApiError} */
-export async function readFile(path: string): Promise<{ file: Blob; name: string; total: number }> {
+export async function readFile(path: Callable<'GET'>): Promise<{ file: Blob; name: string; total: number }> {
   const response = await call('GET', path, { limit: filePatience });
   const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? '';
   return { file: await whole(response.blob()), name, total: Number(response.headers.get('X-Total-Count')) };
@@ -131,12 +140,13 @@ export interface FileWatch {
  * Sends a file in the field of a form and gives the JSON answer.
  * @throws {ApiError}, also for one that was broken off
  */
-export async function sendFile(
-  path: string,
-  field: string,
+export async function sendFile<A extends Callable<'POST'>>(
+  path: A,
+  field: FileField<A>,
   file: File,
   { onProgress, signal }: FileWatch,
-): Promise<unknown> {
+) {
+  const { parse }: Parser<Answer<'POST', A>> = JSON;
   // fetch does not tell how far a body is.
   const text = await new Promise<string>((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -157,5 +167,5 @@ export async function sendFile(
     request.timeout = uploadPatience;
     request.send(form);
   });
-  return JSON.parse(text);
+  return parse(text);
 }

@@ -1,36 +1,16 @@
+import { at } from './address';
 import { send } from './client';
+import type { ContactMessage } from './models';
 import { sendOnce } from './send-once';
 
-export interface ContactMessage {
-  name: string;
-  email: string;
-  subject: string;
-  message: string;
-  /** Left empty by people: they do not see its field. */
-  website: string;
-}
-
-interface Answer {
-  /** A sentence for the person. */
-  message: string;
-}
-
 /** @throws {ApiError} */
-export async function sendContactMessage(message: ContactMessage): Promise<void> {
-  await sendOnce('POST', '/api/contact', message);
-}
+export const sendContactMessage = (message: ContactMessage) => sendOnce('POST', '/api/contact', message);
 
 /** Asks for a subscription; it begins with the link in the mail that follows. @throws {ApiError} */
-export async function askForNewsletter(email: string): Promise<Answer> {
-  return (await sendOnce('POST', '/api/newsletter', { email })) as Answer;
-}
+export const askForNewsletter = (email: string) => sendOnce('POST', '/api/newsletter', { email });
 
 /** @param token from the link in the mail @throws {ApiError} */
-export async function confirmNewsletter(token: string): Promise<Answer> {
-  return (await send('POST', '/api/newsletter/confirm', { token })) as Answer;
-}
+export const confirmNewsletter = (token: string) => send('POST', '/api/newsletter/confirm', { token });
 
 /** @param token from the link in a newsletter @throws {ApiError} */
-export async function leaveNewsletter(token: string): Promise<Answer> {
-  return (await send('POST', `/newsletter/unsubscribe?token=${encodeURIComponent(token)}`)) as Answer;
-}
+export const leaveNewsletter = (token: string) => send('POST', at('/newsletter/unsubscribe', { token }));

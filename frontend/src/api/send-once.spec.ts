@@ -1,10 +1,11 @@
 import { type Answer, fakeApi, keyOf } from '../../test/fake-api';
+import { at } from './address';
 import { ApiError } from './api-error';
 import { sendOnce } from './send-once';
 
-const path = '/api/cart/s1/items';
+const path = at('/api/cart/{sessionId}/items', { sessionId: 's1' });
 const call = `POST ${path}`;
-const press = (quantity = 1) => sendOnce('POST', path, { quantity });
+const press = (quantity = 1) => sendOnce('POST', path, { productId: 1, quantity });
 const lost = { lost: true } as const;
 const underWay = { status: 409, body: { code: 'idempotency.under-way' } };
 

@@ -1,7 +1,8 @@
 import { ApiError } from './api-error';
-import { callTimeout, send } from './client';
+import type { Body, Callable } from './address';
+import { attempt, callTimeout, type Change } from './client';
 
-type ChangingMethod = Parameters<typeof send>[0];
+type Press<V extends Change, A> = [method: V, path: A, ...body: Body<V, A>];
 
 /** Milliseconds that one try of several waits for its answer. */
 const oneTry = 9_000;
@@ -18,15 +19,15 @@ const unheard = new Map<string, { key: string; until: number }>();
  * so it is by who presses again soon after.
  * @throws {ApiError}
  */
-export async function sendOnce(
-  method: ChangingMethod,
-  path: string,
-  body?: unknown,
-  key = keyOfPress(method, path, body),
-): Promise<unknown> {
-  const what = JSON.stringify([method, path, body]);
+export const sendOnce = <V extends Change, A extends Callable<V>>(...press: Press<V, A>) =>
+  sendUnder(keyOfPress(...press), ...press);
+
+/** As `sendOnce`, under the key that a press had before. @throws {ApiError} */
+export async function sendUnder<V extends Change, A extends Callable<V>>(key: string, ...press: Press<V, A>) {
+  const what = JSON.stringify(press);
+  const [method, path, body] = press;
   try {
-    const answer = await withRepeats((limit) => send(method, path, body, { key, limit }));
+    const answer = await withRepeats((limit) => attempt<V, A>(method, path, { body, key, limit }));
     unheard.clear();
     return answer;
   } catch (error) {
@@ -36,11 +37,11 @@ export async function sendOnce(
   }
 }
 
-async function withRepeats(attempt: (limit: number) => Promise<unknown>): Promise<unknown> {
+async function withRepeats<Data>(once: (limit: number) => Promise<Data>): Promise<Data> {
   const end = Date.now() + callTimeout;
   for (let tries = 0; ; tries++) {
     try {
-      return await attempt(Math.min(oneTry, end - Date.now()));
+      return await once(Math.min(oneTry, end - Date.now()));
     } catch (error) {
       const pause = pauses[tries] ?? Infinity;
       const wait = isUnderWay(error) ? Math.max(pause, 1_000) : pause;
@@ -52,7 +53,7 @@ async function withRepeats(attempt: (limit: number) => Promise<unknown>): Promis
 }
 
 /** That of the press which no one heard of, or else a new one. */
-export function keyOfPress(...press: [method: ChangingMethod, path: string, body?: unknown]): string {
+export function keyOfPress<V extends Change, A extends Callable<V>>(...press: Press<V, A>): string {
   for (const [old, { until }] of unheard) if (until < Date.now()) unheard.delete(old);
   return unheard.get(JSON.stringify(press))?.key ?? newKey();
 }

@@ -1,23 +1,15 @@
+import { at } from './address';
 import { read } from './client';
-import type { Product } from './models';
 import { sendOnce } from './send-once';
 
-const path = '/api/wishlist';
-
 /** What the account saved. */
-export async function fetchWishlist(): Promise<Product[]> {
-  return (await read(path)) as Product[];
-}
+export const fetchWishlist = () => read('/api/wishlist');
 
 /** Adds products that were saved elsewhere, unknown ones aside, and gives the whole list. */
-export async function mergeWishlist(productIds: readonly number[]): Promise<Product[]> {
-  return (await sendOnce('POST', `${path}/merge`, { productIds })) as Product[];
-}
+export const mergeWishlist = (productIds: readonly number[]) =>
+  sendOnce('POST', '/api/wishlist/merge', { productIds: [...productIds] });
 
-export async function saveToWishlist(productId: number): Promise<void> {
-  await sendOnce('POST', path, { productId });
-}
+export const saveToWishlist = (productId: number) => sendOnce('POST', '/api/wishlist', { productId });
 
-export async function removeFromWishlist(productId: number): Promise<void> {
-  await sendOnce('DELETE', `${path}/${productId}`);
-}
+export const removeFromWishlist = (productId: number) =>
+  sendOnce('DELETE', at('/api/wishlist/{productId}', { productId }));

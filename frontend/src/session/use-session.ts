@@ -1,7 +1,7 @@
-import useSWR from 'swr';
 import { fetchUser, userKey } from '../api/account';
 import type { User } from '../api/models';
 import { isUnanswered } from '../api/own-copy';
+import { useRead } from '../api/use-read';
 import { useHydrated } from '../page/use-hydrated';
 import { copyOf } from '../device/own-copies';
 
@@ -12,7 +12,7 @@ export type Session =
   /** The shop did not answer. */
   | { state: 'unknown'; askAgain: () => Promise<unknown> };
 
-async function fetchUserIfSignedIn(key: string): Promise<User | null> {
+async function fetchUserIfSignedIn(key: typeof userKey): Promise<User | null> {
   if (!hasSignedInCookie()) return null;
   try {
     return await fetchUser(key);
@@ -28,7 +28,7 @@ export const ownName = 'user';
 
 /** Who is here, without a network who was. On the server, and until the page is taken over, the answer is "loading". */
 export function useSession(): Session {
-  const { data: user, error, mutate } = useSWR<User | null, Error>(useHydrated() ? userKey : null, fetchUserIfSignedIn);
+  const { data: user, error, mutate } = useRead(useHydrated() ? userKey : null, fetchUserIfSignedIn);
   if (user) return { state: 'signed-in', user };
   if (user === null) return { state: 'signed-out' };
   return error === undefined ? { state: 'loading' } : { state: 'unknown', askAgain: () => mutate() };

@@ -18,7 +18,7 @@ import { subjectPath } from './subject-path';
 import { useAudit } from './use-audit';
 
 const defaults = { search: '', user: '', subject: '', from: '', to: '' };
-const aSubject: Known = (value) => value === '' || /^[a-z-]+:./.test(value);
+const aSubject: Known = (value): value is string => value === '' || /^[a-z-]+:./.test(value);
 const known = { subject: aSubject, from: aDay, to: aDay };
 
 /** Who did what, when, and how it was before. */

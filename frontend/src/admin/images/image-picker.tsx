@@ -50,8 +50,7 @@ function Library({ current, onPick, onDeleted }: LibraryProps) {
   const [page, setPage] = useState(1);
   const grid = useRef<HTMLUListElement>(null);
   const [deleting, setDeleting] = useState<UploadedImage | null>(null);
-  const asked = new URLSearchParams({ search, limit: String(pageSize), offset: String((page - 1) * pageSize) });
-  const { list, loading, problem, retry } = useImages(asked.toString());
+  const { list, loading, problem, retry } = useImages({ search, limit: pageSize, offset: (page - 1) * pageSize });
   const { chosen, uploading, choose, remove, cancel, upload } = useUploads('Failed to upload image. Please try again.');
 
   /** What is new stands first in the whole library: a search might hide it. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import useSWR from 'swr';
 import { deleteImage, fetchImageUses, imageUsesKey } from '../../api/admin/images';
 import { reasonOf } from '../../api/api-error';
 import type { ImageUses, UploadedImage } from '../../api/models';
+import { useRead } from '../../api/use-read';
 import { categoryPath, productPath } from '../../page/paths';
 import { useToast } from '../../ui/toast/use-toast';
 import { useImagesChanged } from './use-images';
@@ -17,7 +17,7 @@ export function useDeleteImage(image: UploadedImage | null, failure: string) {
   const toast = useToast();
   const changed = useImagesChanged();
   const [deleting, setDeleting] = useState(false);
-  const { data, error, mutate } = useSWR<ImageUses, Error>(image && imageUsesKey(image.filename), fetchImageUses, {
+  const { data, error, mutate } = useRead(image && imageUsesKey(image.filename), fetchImageUses, {
     revalidateIfStale: true,
   });
   const uses = data && placesOf(data);

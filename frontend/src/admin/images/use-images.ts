@@ -1,17 +1,18 @@
 import { useEffect } from 'react';
-import useSWR, { useSWRConfig } from 'swr';
-import { fetchImages, imagesKey, type ImageList } from '../../api/admin/images';
+import { useSWRConfig } from 'swr';
+import type { QueryOf } from '../../api/address';
+import { fetchImages, imagesAt, showsImages } from '../../api/admin/images';
 import { reasonOf } from '../../api/api-error';
+import { useRead } from '../../api/use-read';
 import { useToast } from '../../ui/toast/use-toast';
 
 /** One page of the library; the former stays until the next is there. @param apiQuery null: not wanted now */
-export function useImages(apiQuery: string | null) {
+export function useImages(apiQuery: QueryOf<'/api/admin/upload/product-images'> | null) {
   const toast = useToast();
-  const { data, error, isLoading, mutate } = useSWR<ImageList, Error>(
-    apiQuery === null ? null : `${imagesKey}?${apiQuery}`,
-    fetchImages,
-    { revalidateIfStale: true, keepPreviousData: true },
-  );
+  const { data, error, isLoading, mutate } = useRead(apiQuery && imagesAt(apiQuery), fetchImages, {
+    revalidateIfStale: true,
+    keepPreviousData: true,
+  });
   useEffect(() => {
     if (!error) return;
     const description = 'There was a problem loading your product images.';
@@ -28,6 +29,5 @@ export function useImages(apiQuery: string | null) {
 /** Asks again for whatever shows pictures of the library. */
 export function useImagesChanged(): () => Promise<unknown> {
   const { mutate } = useSWRConfig();
-  const showing = [imagesKey, '/api/admin/products', '/api/products', '/api/categories'];
-  return () => mutate((key) => typeof key === 'string' && showing.some((path) => key.startsWith(path)));
+  return () => mutate(showsImages);
 }

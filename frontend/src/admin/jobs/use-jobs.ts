@@ -1,7 +1,7 @@
-import useSWR from 'swr';
 import { fetchJobs, jobsKey } from '../../api/admin/jobs';
 import { reasonOf } from '../../api/api-error';
 import type { JobList } from '../../api/models';
+import { useRead } from '../../api/use-read';
 import { useFollowed } from '../list/use-followed';
 
 /** Milliseconds between two looks, while one runs and while none does. */
@@ -10,7 +10,7 @@ const paceOf = (list?: JobList) => (list?.jobs.some(({ running }) => running) ? 
 
 /** The periodic jobs of the shop; looked at again by itself, though not while no one sees the page. */
 export function useJobs() {
-  const { data, error, mutate } = useSWR<JobList, Error>(jobsKey, fetchJobs, useFollowed(jobsKey, paceOf));
+  const { data, error, mutate } = useRead(jobsKey, fetchJobs, useFollowed(jobsKey, paceOf));
   return {
     jobs: data?.jobs,
     problem: error && reasonOf(error, 'The shop could not be reached. Please try again.'),

@@ -1,17 +1,24 @@
 /** What a part of a list's address can be: each of these tells whether it is. */
-export type Known = (value: string) => boolean;
+export type Known<Value extends string = string> = (value: string) => value is Value;
 
 export const oneOf =
-  (values: readonly string[]): Known =>
-  (value) =>
-    values.includes(value);
+  <const Value extends string>(values: readonly Value[]): Known<Value> =>
+  (value): value is Value =>
+    values.some((one) => one === value);
+
+/** The names of a record, or none of them. */
+export const nameIn =
+  <Name extends string>(record: Record<Name, unknown>): Known<Name | ''> =>
+  (value): value is Name | '' =>
+    value === '' || Object.hasOwn(record, value);
 
 /** The orders that a list can be put in by its columns, up and down. */
-export const orderBy = (...columns: readonly string[]): Known =>
-  oneOf(columns.flatMap((column) => [`${column}-asc`, `${column}-desc`]));
+export const orderBy = <const Column extends string>(...columns: readonly Column[]) =>
+  oneOf(columns.flatMap((column) => [`${column}-asc` as const, `${column}-desc` as const]));
 
 /** A day such as "2026-11-21", or none. */
-export const aDay: Known = (value) => value === '' || (/^\d{4}-\d{2}-\d{2}$/.test(value) && isInCalendar(value));
+export const aDay: Known = (value): value is string =>
+  value === '' || (/^\d{4}-\d{2}-\d{2}$/.test(value) && isInCalendar(value));
 
 function isInCalendar(day: string): boolean {
   const moment = new Date(`${day}T00:00:00Z`);

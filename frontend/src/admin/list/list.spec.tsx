@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
+import { at } from '../../api/address';
 import { read } from '../../api/client';
 import { aDay, oneOf, orderBy } from './known-values';
 import { ClearFilters } from './clear-filters';
@@ -26,7 +27,9 @@ function Boats({ total = 60, rows, failed = !rows }: { total?: number; rows?: Bo
         Afloat
       </button>
       <ClearFilters filtered={filtered} clear={clear} />
-      <output>{apiQuery}</output>
+      <output>
+        {new URLSearchParams(Object.entries(apiQuery).map(([name, value]) => [name, String(value)])).toString()}
+      </output>
       <ListTable
         things="boats"
         columns={[
@@ -139,7 +142,7 @@ describe('a list of the back office', () => {
 
 describe('a list that the server refuses', () => {
   function Asked() {
-    const { list, ...state } = useList('/api/boats?search=a', read);
+    const { list, ...state } = useList(at('/api/products', { search: 'a' }), read);
     return (
       <ListTable
         things="boats"
@@ -158,7 +161,7 @@ describe('a list that the server refuses', () => {
     );
   }
   const refuse = (status: number, message: string) => {
-    fakeApi({ 'GET /api/boats?search=a': { status, body: { message } } });
+    fakeApi({ 'GET /api/products?search=a': { status, body: { message } } });
     return renderPage(<Asked />, { at: '/boats?search=a', path: '/boats' });
   };
 

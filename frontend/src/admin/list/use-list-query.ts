@@ -1,11 +1,16 @@
 import { useSearchParams } from 'react-router-dom';
+import type { Known } from './known-values';
 
 /** Rows on a page of every list. */
 export const pageSize = 25;
 /** The API counts no further. */
 const lastPage = 1_000_000_000 / pageSize;
 
-export interface ListQuery<Key extends string> {
+/** Tells the values that part of a list has an answer to. */
+type KnownValues<Key extends string> = Partial<Record<Key, Known>>;
+type Value<Test> = Test extends Known<infer Values> ? Exclude<Values, ''> : string;
+
+export interface ListQuery<Key extends string, Values> {
   /** Search words, filters and order as the address has them, else the defaults. */
   query: Record<Key, string>;
   /** From 1. */
@@ -19,7 +24,7 @@ export interface ListQuery<Key extends string> {
   /** Goes back to all; the order stays. */
   clear: () => void;
   /** The query as the API takes it: what is not empty, `limit` and `offset`. */
-  apiQuery: string;
+  apiQuery: { [K in Key]?: K extends keyof Values ? Value<Values[K]> : string } & { limit: number; offset: number };
 }
 
 /**
@@ -27,15 +32,15 @@ export interface ListQuery<Key extends string> {
  * @param defaults all that can be asked for; what equals its default does not stand in the address
  * @param known tells the values that the list has an answer to; for any other one the default is asked
  */
-export function useListQuery<Key extends string>(
+export function useListQuery<Key extends string, Values extends KnownValues<NoInfer<Key>> = object>(
   defaults: Record<Key, string>,
-  known: Partial<Record<NoInfer<Key>, (value: string) => boolean>> = {},
-): ListQuery<Key> {
+  known?: Values,
+): ListQuery<Key, Values> {
   const [params, setParams] = useSearchParams();
   const keys = Object.keys(defaults) as Key[];
   const valueOf = (key: Key) => {
     const value = params.get(key);
-    return value !== null && (known[key]?.(value) ?? true) ? value : defaults[key];
+    return value !== null && (known?.[key]?.(value) ?? true) ? value : defaults[key];
   };
   const query = Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<Key, string>;
   const page = pageOf(params.get('page'));
@@ -69,10 +74,10 @@ export function useListQuery<Key extends string>(
   const clear = () =>
     change(Object.fromEntries(filters.map((key) => [key, defaults[key]])) as Partial<Record<Key, string>>);
 
-  const asked = new URLSearchParams(keys.map((key) => [key, query[key]]).filter(([, value]) => value !== ''));
-  asked.set('limit', String(pageSize));
-  asked.set('offset', String((page - 1) * pageSize));
-  return { query, page, change, goTo, filtered, clear, apiQuery: asked.toString() };
+  const asked = Object.fromEntries(Object.entries<string>(query).filter(([, value]) => value !== ''));
+  const part = { limit: pageSize, offset: (page - 1) * pageSize };
+  const apiQuery = { ...asked, ...part } as ListQuery<Key, Values>['apiQuery'];
+  return { query, page, change, goTo, filtered, clear, apiQuery };
 }
 
 function pageOf(text: string | null): number {

@@ -1,5 +1,6 @@
-import useSWR, { type SWRConfiguration } from 'swr';
+import type { SWRConfiguration } from 'swr';
 import { ApiError } from '../../api/api-error';
+import { useRead } from '../../api/use-read';
 
 /** Why the server gives no list; to ask the same once more would not help. */
 export interface ListRefusal {
@@ -14,12 +15,12 @@ export interface ListRefusal {
  * @param key the address of the call, with its query
  * @param following how it is read again by itself, as `useFollowed` gives it; it is not otherwise
  */
-export function useList<List>(
-  key: string,
-  fetchList: (key: string) => Promise<List>,
+export function useList<Key extends string, List>(
+  key: Key,
+  fetchList: (key: Key) => Promise<List>,
   following: SWRConfiguration<List, Error> = {},
 ) {
-  const { data, error, isLoading, mutate } = useSWR<List, Error>(key, fetchList, {
+  const { data, error, isLoading, mutate } = useRead(key, fetchList, {
     revalidateIfStale: true,
     keepPreviousData: true,
     ...following,

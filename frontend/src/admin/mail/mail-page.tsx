@@ -1,7 +1,7 @@
 import './mail.css';
 import { useLocation } from 'react-router-dom';
 import { adminQueuesPath } from '../../page/paths';
-import { aDay, oneOf } from '../list/known-values';
+import { aDay, nameIn, oneOf } from '../list/known-values';
 import { ClearFilters } from '../list/clear-filters';
 import { ListSearch } from '../list/list-search';
 import { StaffList } from '../list/staff-list';
@@ -18,8 +18,8 @@ import { useMailWork } from './use-mail-work';
 const defaults = { search: '', orderId: '', template: '', state: '', cause: '', from: '', to: '' };
 const known = {
   template: oneOf(['', ...knownTemplates.map(({ value }) => value)]),
-  state: oneOf(['', ...Object.keys(mailStates)]),
-  cause: oneOf(['', ...Object.keys(mailCauses)]),
+  state: nameIn(mailStates),
+  cause: nameIn(mailCauses),
   from: aDay,
   to: aDay,
 };

@@ -1,6 +1,6 @@
-import useSWR from 'swr';
 import { fetchMailOverview, mailOverviewKey } from '../../api/admin/mail';
 import type { MailOverview } from '../../api/models';
+import { useRead } from '../../api/use-read';
 import { useFollowed } from '../list/use-followed';
 
 /** Milliseconds between two looks, while mails are on their way and while none is. */
@@ -10,10 +10,6 @@ const paceOf = (latest?: MailOverview) =>
 
 /** How the mail of the shop is going. */
 export function useMailOverview() {
-  const { data, error, mutate } = useSWR<MailOverview, Error>(
-    mailOverviewKey,
-    fetchMailOverview,
-    useFollowed(mailOverviewKey, paceOf),
-  );
+  const { data, error, mutate } = useRead(mailOverviewKey, fetchMailOverview, useFollowed(mailOverviewKey, paceOf));
   return { overview: data, failed: error !== undefined, retry: () => void mutate() };
 }

@@ -1,7 +1,7 @@
-import useSWR from 'swr';
 import { fetchMail, mailKey } from '../../api/admin/mail';
 import { reasonOf } from '../../api/api-error';
 import type { MailDetail } from '../../api/models';
+import { useRead } from '../../api/use-read';
 import { useFollowed } from '../list/use-followed';
 import { paceOf } from './mail-pace';
 
@@ -10,7 +10,7 @@ const pace = (mail?: MailDetail | null) => paceOf(mail ? [mail] : []);
 /** One mail, null when there is none with this id; followed while it is on its way. */
 export function useMail(id: string) {
   const key = mailKey(id);
-  const { data, error, mutate } = useSWR<MailDetail | null, Error>(key, fetchMail, useFollowed(key, pace));
+  const { data, error, mutate } = useRead(key, fetchMail, useFollowed(key, pace));
   return {
     mail: data,
     problem: error && reasonOf(error, 'The shop could not be reached. Please try again.'),

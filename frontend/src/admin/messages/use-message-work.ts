@@ -18,7 +18,7 @@ export function useMessageWork() {
   const [busy, setBusy] = useState(false);
 
   /** @returns whether it was done */
-  async function work(call: () => Promise<void>, done: Toast, failed: string): Promise<boolean> {
+  async function work(call: () => Promise<unknown>, done: Toast, failed: string): Promise<boolean> {
     setBusy(true);
     try {
       await call();

@@ -1,22 +1,21 @@
 import { useEffect } from 'react';
-import useSWR from 'swr';
+import type { QueryOf } from '../../api/address';
 import {
   fetchSubmission,
   fetchSubmissions,
   refetchSubmissions,
   submissionKey,
-  type SubmissionList,
-  submissionsKey,
+  submissionsAt,
 } from '../../api/admin/contact-submissions';
-import type { ContactSubmission } from '../../api/models';
+import { useRead } from '../../api/use-read';
 
 /** Milliseconds between two looks for new messages. */
 const rest = 60_000;
 
 /** One page of the messages, looked at again every 60 seconds. @param apiQuery as useListQuery gives it */
-export function useMessages(apiQuery: string) {
-  const key = submissionsKey(apiQuery);
-  const { data, error, isLoading, isValidating, mutate } = useSWR<SubmissionList, Error>(key, fetchSubmissions, {
+export function useMessages(apiQuery: QueryOf<'/api/admin/contact-submissions'>) {
+  const key = submissionsAt(apiQuery);
+  const { data, error, isLoading, isValidating, mutate } = useRead(key, fetchSubmissions, {
     revalidateIfStale: true,
     keepPreviousData: true,
   });
@@ -38,7 +37,7 @@ export function useMessages(apiQuery: string) {
 
 /** The message that is open: undefined while it is on its way, null for one that is gone. */
 export function useMessage(id: number) {
-  const { data, error, mutate } = useSWR<ContactSubmission | null, Error>(submissionKey(id), fetchSubmission, {
+  const { data, error, mutate } = useRead(submissionKey(id), fetchSubmission, {
     revalidateIfStale: true,
   });
   return { message: data, failed: error !== undefined && data === undefined, retry: () => void mutate() };

@@ -1,10 +1,10 @@
-import useSWR from 'swr';
-import { fetchOrdersOfSender, ordersOfSenderKey } from '../../api/admin/contact-submissions';
-import type { StaffOrderList } from '../../api/models';
+import { ordersOfSenderKey } from '../../api/admin/contact-submissions';
+import { fetchStaffOrders } from '../../api/admin/orders';
+import { useRead } from '../../api/use-read';
 
 /** The latest orders with an e-mail address. */
 export function useOrdersOfSender(email: string) {
-  const { data, error } = useSWR<StaffOrderList, Error>(ordersOfSenderKey(email), fetchOrdersOfSender, {
+  const { data, error } = useRead(ordersOfSenderKey(email), fetchStaffOrders, {
     revalidateIfStale: true,
   });
   return { list: data, failed: error !== undefined };

@@ -19,7 +19,7 @@ export const statusOptions = settableStatuses.map((value) => ({ value, label: na
 export const newOrderStatuses = statusOptions.filter(({ value }) => value !== 'cancelled');
 
 export const statusFilters = [
-  { value: '', label: 'All statuses' },
-  { value: 'pending', label: names.pending },
+  { value: '' as const, label: 'All statuses' },
+  { value: 'pending' as const, label: names.pending },
   ...statusOptions,
 ];

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { QueryOf } from '../../api/address';
 import { exportOrders } from '../../api/admin/orders';
 import { reasonOf } from '../../api/api-error';
 import { saveFile } from '../../device/save-file';
@@ -6,7 +7,7 @@ import { useToast } from '../../ui/toast/use-toast';
 import { PasswordNotGiven, useFreshPassword } from '../password/use-fresh-password';
 
 /** Takes the orders along that a list's filters leave, on all its pages, and tells how many. */
-export function useExport(query: Record<string, string>) {
+export function useExport(query: QueryOf<'/api/admin/orders'>) {
   const toast = useToast();
   const withFreshPassword = useFreshPassword();
   const [exporting, setExporting] = useState(false);
@@ -14,8 +15,9 @@ export function useExport(query: Record<string, string>) {
   const exportFiltered = async () => {
     setExporting(true);
     try {
-      const filters = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''));
-      const { file, name, total } = await withFreshPassword(() => exportOrders(filters.toString()));
+      const { file, name, total } = await withFreshPassword(() =>
+        exportOrders({ ...query, limit: undefined, offset: undefined }),
+      );
       saveFile(name, file);
       toast({ title: 'Orders exported', description: total === 1 ? '1 order' : `${total} orders` });
     } catch (error) {

@@ -1,7 +1,7 @@
-import useSWR from 'swr';
 import { reasonOf } from '../../api/api-error';
-import { fetchMails, mailsKey, retryMail, sendMailAgain } from '../../api/admin/mail';
-import type { MailList, StaffMail } from '../../api/models';
+import { fetchMails, mailsAt, retryMail, sendMailAgain } from '../../api/admin/mail';
+import type { StaffMail } from '../../api/models';
+import { useRead } from '../../api/use-read';
 import { useToast } from '../../ui/toast/use-toast';
 import { useFollowed } from '../list/use-followed';
 import { paceOfMails } from '../mail/use-mails';
@@ -9,9 +9,8 @@ import { paceOfMails } from '../mail/use-mails';
 /** The mails about an order, newest first; those on their way are followed. */
 export function useOrderMails(orderId: string) {
   const toast = useToast();
-  const query = new URLSearchParams({ orderId, limit: '100' });
-  const key = `${mailsKey}?${query.toString()}`;
-  const { data, error, mutate } = useSWR<MailList, Error>(key, fetchMails, useFollowed(key, paceOfMails));
+  const key = mailsAt({ orderId, limit: 100 });
+  const { data, error, mutate } = useRead(key, fetchMails, useFollowed(key, paceOfMails));
 
   const sendAgain = async ({ id, state }: StaffMail) => {
     try {

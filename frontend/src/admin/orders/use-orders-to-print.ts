@@ -2,7 +2,7 @@ import useSWR from 'swr';
 import { fetchStaffOrder, staffOrderKey } from '../../api/admin/orders';
 import type { StaffOrder } from '../../api/models';
 
-const fetchAll = async (keys: string[]) =>
+const fetchAll = async (keys: ReturnType<typeof staffOrderKey>[]) =>
   (await Promise.all(keys.map(fetchStaffOrder))).filter((order) => order !== null);
 
 /** The orders of these ids; those that there are not are left out. */

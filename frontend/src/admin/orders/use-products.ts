@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
-import useSWR from 'swr';
+import { at } from '../../api/address';
 import { fetchProductSearch, productSearchKey } from '../../api/admin/orders';
 import { fetchProduct } from '../../api/catalog';
-import type { Product, ProductDetail } from '../../api/models';
+import type { Product } from '../../api/models';
+import { useRead } from '../../api/use-read';
 
 /** Milliseconds of rest after which what was typed is searched for. */
 const rest = 250;
@@ -14,7 +15,7 @@ export function useProductSearch(words: string) {
     const timer = setTimeout(() => setAsked(words), rest);
     return () => clearTimeout(timer);
   }, [words]);
-  const { data, error, isLoading } = useSWR<Product[], Error>(productSearchKey(asked), fetchProductSearch, {
+  const { data, error, isLoading } = useRead(productSearchKey(asked), fetchProductSearch, {
     revalidateIfStale: true,
     keepPreviousData: true,
   });
@@ -23,7 +24,7 @@ export function useProductSearch(words: string) {
 
 /** The sizes and colors of a product as they are now; none while no product is chosen. */
 export function useVariants(product: Product | null | undefined) {
-  const key = product ? `/api/products/${encodeURIComponent(product.slug)}` : null;
-  const { data, error } = useSWR<ProductDetail | null, Error>(key, fetchProduct, { revalidateIfStale: true });
+  const key = product ? at('/api/products/{slug}', { slug: product.slug }) : null;
+  const { data, error } = useRead(key, fetchProduct, { revalidateIfStale: true });
   return { variants: data?.variants ?? [], loading: key !== null && data === undefined && error === undefined };
 }

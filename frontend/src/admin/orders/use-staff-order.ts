@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import useSWR, { useSWRConfig } from 'swr';
+import { useSWRConfig } from 'swr';
 import { isAboutMails } from '../../api/admin/mail';
 import {
   changeOrder,
@@ -7,10 +7,11 @@ import {
   refetchStaffOrder,
   refundOrder,
   staffOrderKey,
-  staffOrdersKey,
+  staffOrdersAt,
 } from '../../api/admin/orders';
 import { ApiError, reasonOf } from '../../api/api-error';
 import type { OrderChange, OrderRefund, StaffOrder } from '../../api/models';
+import { useRead } from '../../api/use-read';
 import { useFreshPassword } from '../password/use-fresh-password';
 
 /** Milliseconds between two looks after a refund that is on its way. */
@@ -19,7 +20,7 @@ const rest = 3_000;
 /** One order, null when there is none with this id; always fetched again, and followed while a refund of it is on its way. */
 export function useStaffOrder(id: string) {
   const key = staffOrderKey(id);
-  const { data, error, mutate } = useSWR<StaffOrder | null, Error>(key, fetchStaffOrder, { revalidateIfStale: true });
+  const { data, error, mutate } = useRead(key, fetchStaffOrder, { revalidateIfStale: true });
   const followed = data?.refunds.some(({ state }) => state === 'pending') ?? false;
   useEffect(() => {
     if (!followed) return;
@@ -32,7 +33,7 @@ export function useStaffOrder(id: string) {
   return { order: data, failed: error !== undefined, retry: () => void mutate() };
 }
 
-const isListKey = (key: unknown) => typeof key === 'string' && key.startsWith(`${staffOrdersKey}?`);
+const isListKey = (key: unknown) => typeof key === 'string' && key.startsWith(`${staffOrdersAt({})}?`);
 
 /** Has what shows orders fetched again. */
 export function useOrdersChanged() {

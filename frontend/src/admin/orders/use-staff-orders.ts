@@ -1,5 +1,7 @@
-import { fetchStaffOrders, staffOrdersKey } from '../../api/admin/orders';
+import type { QueryOf } from '../../api/address';
+import { fetchStaffOrders, staffOrdersAt } from '../../api/admin/orders';
 import { useList } from '../list/use-list';
 
 /** One page of the orders. @param apiQuery as useListQuery gives it */
-export const useStaffOrders = (apiQuery: string) => useList(`${staffOrdersKey}?${apiQuery}`, fetchStaffOrders);
+export const useStaffOrders = (apiQuery: QueryOf<'/api/admin/orders'>) =>
+  useList(staffOrdersAt(apiQuery), fetchStaffOrders);

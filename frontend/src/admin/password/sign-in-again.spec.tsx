@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import useSWR from 'swr';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
-import { fetchMails, mailsKey } from '../../api/admin/mail';
+import { fetchMails, mailsAt } from '../../api/admin/mail';
 import type { User } from '../../api/models';
 import { RequireSignIn } from '../../session/require-sign-in';
 import { useMessageWork } from '../messages/use-message-work';
@@ -12,7 +12,7 @@ const ann: User = { id: 1, username: 'ann', email: 'ann@shop.example', isAdmin: 
 
 function Work() {
   const { markRead } = useMessageWork();
-  const { data } = useSWR(mailsKey, fetchMails);
+  const { data } = useSWR(mailsAt({}), fetchMails);
   return (
     <RequireSignIn>
       <input aria-label="Note" />

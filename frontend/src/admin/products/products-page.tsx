@@ -22,7 +22,7 @@ const statuses = [
   { value: 'out-of-stock', label: 'Out of stock' },
   { value: 'archived', label: 'Archived' },
   { value: 'all', label: 'All, archived too' },
-];
+] as const;
 
 const known = {
   status: oneOf(statuses.map(({ value }) => value)),
@@ -75,7 +75,7 @@ export default function ProductsPage() {
           aria-label="Status"
           className="product-filter"
           value={query.status}
-          options={statuses}
+          options={[...statuses]}
           onChange={(status) => change({ status })}
         />
         <ClearFilters filtered={filtered} clear={clear} />

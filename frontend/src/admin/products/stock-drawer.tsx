@@ -40,7 +40,7 @@ export function StockDrawer({ product, onClose }: StockDrawerProps) {
 
 function Ledger({ id }: { id: number }) {
   const [page, setPage] = useState(1);
-  const { list, loading, failed, reload } = useStockLedger(id, `limit=${pageSize}&offset=${(page - 1) * pageSize}`);
+  const { list, loading, failed, reload } = useStockLedger(id, { limit: pageSize, offset: (page - 1) * pageSize });
   return (
     <ListTable<StockMove>
       things="stock changes"

@@ -5,6 +5,7 @@ import {
   createProduct,
   type FieldChange,
   fetchStaffProduct,
+  isAboutProducts,
   type NewProduct,
   type ProductChange,
   restoreProduct,
@@ -23,14 +24,12 @@ export interface Conflict {
 
 export type Outcome = 'saved' | { errors: Record<string, string> } | { conflict: Conflict };
 
-const showsProducts = (key: unknown) => typeof key === 'string' && /^\/api\/(admin\/)?products/.test(key);
-
 /** What staff do with products; each tells its outcome by a toast. */
 export function useProductWork() {
   const { mutate } = useSWRConfig();
   const toast = useToast();
 
-  const refresh = () => mutate(showsProducts);
+  const refresh = () => mutate(isAboutProducts);
 
   function refused(error: unknown, title: string): { errors: Record<string, string> } {
     toast({ tone: 'error', title, description: reasonOf(error, 'The shop could not be reached. Please try again.') });

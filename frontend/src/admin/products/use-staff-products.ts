@@ -1,27 +1,26 @@
-import useSWR from 'swr';
+import type { QueryOf } from '../../api/address';
 import {
   fetchStaffProduct,
   fetchStaffProducts,
   fetchStockLedger,
-  type StaffProductDetail,
   staffProductKey,
-  staffProductsKey,
-  stockLedgerKey,
+  staffProductsAt,
+  stockLedgerAt,
 } from '../../api/admin/products';
 import { fetchCategories } from '../../api/catalog';
 import type { Category } from '../../api/models';
+import { useRead } from '../../api/use-read';
 import { useList } from '../list/use-list';
 
 /** One page of the products. @param apiQuery as useListQuery gives it */
-export const useStaffProducts = (apiQuery: string) => useList(`${staffProductsKey}?${apiQuery}`, fetchStaffProducts);
+export const useStaffProducts = (apiQuery: QueryOf<'/api/admin/products'>) =>
+  useList(staffProductsAt(apiQuery), fetchStaffProducts);
 
 /** One product as staff see it, always fetched again; null when there is none. */
 export function useStaffProduct(id: number) {
-  const { data, error, isValidating, mutate } = useSWR<StaffProductDetail | null, Error>(
-    staffProductKey(id),
-    fetchStaffProduct,
-    { revalidateIfStale: true },
-  );
+  const { data, error, isValidating, mutate } = useRead(staffProductKey(id), fetchStaffProduct, {
+    revalidateIfStale: true,
+  });
   return {
     product: isValidating && error === undefined ? undefined : data,
     failed: error !== undefined,
@@ -30,9 +29,10 @@ export function useStaffProduct(id: number) {
 }
 
 /** One page of a product's ledger. @param query limit and offset */
-export const useStockLedger = (id: number, query: string) => useList(stockLedgerKey(id, query), fetchStockLedger);
+export const useStockLedger = (id: number, query: QueryOf<'/api/admin/products/{id}/stock-ledger'>) =>
+  useList(stockLedgerAt(id, query), fetchStockLedger);
 
 export function useCategories(): Category[] {
-  const { data = [] } = useSWR<Category[], Error>('/api/categories', fetchCategories);
+  const { data = [] } = useRead('/api/categories', fetchCategories);
   return data;
 }

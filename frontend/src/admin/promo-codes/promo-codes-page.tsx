@@ -2,7 +2,7 @@ import './promo-codes.css';
 import { Button, Modal, Select } from 'antd';
 import { useState } from 'react';
 import type { PromoCode } from '../../api/models';
-import { oneOf } from '../list/known-values';
+import { nameIn } from '../list/known-values';
 import { ClearFilters } from '../list/clear-filters';
 import { ListSearch } from '../list/list-search';
 import { StaffList } from '../list/staff-list';
@@ -19,7 +19,7 @@ const stateOptions = [
   ...Object.entries(promoStates).map(([value, { name }]) => ({ value, label: name })),
 ];
 
-const known = { state: oneOf(stateOptions.map(({ value }) => value)) };
+const known = { state: nameIn(promoStates) };
 
 /** The codes that take something off a cart. */
 export default function PromoCodesPage() {

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
+import type { QueryOf } from '../../api/address';
 import {
   createPromoCode,
   deletePromoCode,
   fetchPromoCodes,
   givePersonalCode,
+  isAboutPromoCodes,
   mailPersonalCode,
-  promoCodesKey,
+  promoCodesAt,
   updatePromoCode,
 } from '../../api/admin/promo-codes';
 import { reasonOf } from '../../api/api-error';
@@ -16,7 +18,8 @@ import { useFreshPassword } from '../password/use-fresh-password';
 import { useList } from '../list/use-list';
 
 /** One page of the promo codes. @param apiQuery as useListQuery gives it */
-export const usePromoCodes = (apiQuery: string) => useList(`${promoCodesKey}?${apiQuery}`, fetchPromoCodes);
+export const usePromoCodes = (apiQuery: QueryOf<'/api/admin/promo-codes'>) =>
+  useList(promoCodesAt(apiQuery), fetchPromoCodes);
 
 /** What can be done with promo codes; each reads the lists again. */
 export function usePromoCodeWork() {
@@ -24,7 +27,7 @@ export function usePromoCodeWork() {
   const withFreshPassword = useFreshPassword();
   const afterwards = async <Result>(work: Promise<Result>): Promise<Result> => {
     const result = await work;
-    await mutate((key) => typeof key === 'string' && key.startsWith(promoCodesKey));
+    await mutate(isAboutPromoCodes);
     return result;
   };
   return {

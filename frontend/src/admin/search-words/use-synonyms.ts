@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
+import type { QueryOf } from '../../api/address';
 import {
   createSynonym,
   deleteSynonym,
   fetchSynonyms,
+  isAboutSynonyms,
   type Synonym,
-  synonymsKey,
+  synonymsAt,
   type SynonymTerms,
   updateSynonym,
 } from '../../api/admin/synonyms';
@@ -14,14 +16,15 @@ import { useToast } from '../../ui/toast/use-toast';
 import { useList } from '../list/use-list';
 
 /** One page of the synonyms. @param apiQuery as useListQuery gives it */
-export const useSynonyms = (apiQuery: string) => useList(`${synonymsKey}?${apiQuery}`, fetchSynonyms);
+export const useSynonyms = (apiQuery: QueryOf<'/api/admin/search-synonyms'>) =>
+  useList(synonymsAt(apiQuery), fetchSynonyms);
 
 /** What can be done with synonyms; each has the lists read again. */
 export function useSynonymWork() {
   const { mutate } = useSWRConfig();
-  const afterwards = async (work: Promise<void>): Promise<void> => {
+  const afterwards = async (work: Promise<unknown>): Promise<void> => {
     await work;
-    await mutate((key) => typeof key === 'string' && key.startsWith(synonymsKey));
+    await mutate(isAboutSynonyms);
   };
   return {
     save: (id: number | null, terms: SynonymTerms) =>

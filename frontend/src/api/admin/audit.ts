@@ -1,8 +1,5 @@
+import { type Address, at, type QueryOf } from '../address';
 import { read } from '../client';
-import type { AuditList } from '../models';
 
-export const auditKey = '/api/admin/audit';
-
-export async function fetchAudit(key: string): Promise<AuditList> {
-  return (await read(key)) as AuditList;
-}
+export const auditAt = (query: QueryOf<'/api/admin/audit'>) => at('/api/admin/audit', query);
+export const fetchAudit = (key: Address<'/api/admin/audit'>) => read(key);

@@ -1,31 +1,28 @@
+import { type Address, at, isUnder, type QueryOf } from '../address';
 import { type FileWatch, read, readList, send, sendFile } from '../client';
-import type { ImageUses, UploadedImage } from '../models';
 
-export interface ImageList {
-  images: UploadedImage[];
-  total: number;
-}
+export const imagesAt = (query: QueryOf<'/api/admin/upload/product-images'>) =>
+  at('/api/admin/upload/product-images', query);
+export const imageUsesKey = (filename: string) => at('/api/admin/upload/product-image/{filename}/uses', { filename });
 
-/** Of every page of the library. */
-export const imagesKey = '/api/admin/upload/product-images';
-const imagePath = '/api/admin/upload/product-image';
+/** Tells what shows pictures of the library. */
+export const showsImages = isUnder(
+  '/api/admin/upload/product-images',
+  '/api/admin/products',
+  '/api/products',
+  '/api/categories',
+);
 
-export const imageUsesKey = (filename: string) => `${imagePath}/${filename}/uses`;
-
-export async function fetchImages(key: string): Promise<ImageList> {
+export async function fetchImages(key: Address<'/api/admin/upload/product-images'>) {
   const { entries, total } = await readList(key);
-  return { images: entries as UploadedImage[], total };
+  return { images: entries, total };
 }
 
-export async function fetchImageUses(key: string): Promise<ImageUses> {
-  return (await read(key)) as ImageUses;
-}
+export const fetchImageUses = (key: Address<'/api/admin/upload/product-image/{filename}/uses'>) => read(key);
 
-export async function uploadImage(file: File, watch: FileWatch): Promise<UploadedImage> {
-  return (await sendFile(imagePath, 'image', file, watch)) as UploadedImage;
-}
+export const uploadImage = (file: File, watch: FileWatch) =>
+  sendFile('/api/admin/upload/product-image', 'image', file, watch);
 
 /** @param force also where people see it: it is taken off there */
-export async function deleteImage(filename: string, force: boolean): Promise<void> {
-  await send('DELETE', `${imagePath}/${filename}${force ? '?force=true' : ''}`);
-}
+export const deleteImage = (filename: string, force: boolean) =>
+  send('DELETE', at('/api/admin/upload/product-image/{filename}', { filename, force: force || undefined }));

@@ -1,54 +1,38 @@
+import { type Address, at, isUnder, type QueryOf } from '../address';
 import { read, readOrNull, send } from '../client';
-import type { MailCause, MailContent, MailDetail, MailList, MailOverview, StaffMail } from '../models';
+import type { MailCause } from '../models';
 
-export const mailsKey = '/api/admin/mail';
-export const mailOverviewKey = `${mailsKey}/overview`;
-export const mailKey = (id: string) => `${mailsKey}/${encodeURIComponent(id)}`;
-export const isAboutMails = (key: unknown) => typeof key === 'string' && key.startsWith(mailsKey);
+export const mailsAt = (query: QueryOf<'/api/admin/mail'>) => at('/api/admin/mail', query);
+export const mailOverviewKey = '/api/admin/mail/overview';
+export const mailKey = (id: string) => at('/api/admin/mail/{id}', { id });
+export const isAboutMails = isUnder('/api/admin/mail');
 
 /** Pages follow by it what is on its way, so that it keeps no session alive. */
-export async function fetchMails(key: string): Promise<MailList> {
-  return (await read(key, { inBackground: true })) as MailList;
-}
+export const fetchMails = (key: Address<'/api/admin/mail'>) => read(key, { inBackground: true });
 
 /** Keeps no session alive, either. */
-export async function fetchMailOverview(key: string): Promise<MailOverview> {
-  return (await read(key, { inBackground: true })) as MailOverview;
-}
+export const fetchMailOverview = (key: typeof mailOverviewKey) => read(key, { inBackground: true });
 
 /** null: there is no such mail. Keeps no session alive, either. */
-export async function fetchMail(key: string): Promise<MailDetail | null> {
-  return (await readOrNull(key, { inBackground: true })) as MailDetail | null;
-}
+export const fetchMail = (key: Address<'/api/admin/mail/{id}'>) => readOrNull(key, { inBackground: true });
 
 /** The address and content of a mail as they are; the audit notes who has seen them. */
-export async function revealMail(id: string): Promise<MailContent> {
-  return (await send('POST', `${mailKey(id)}/reveal`)) as MailContent;
-}
+export const revealMail = (id: string) => send('POST', at('/api/admin/mail/{id}/reveal', { id }));
 
 /** Has a failed mail tried again. @param to where it goes from now on, where the address was wrong */
-export async function retryMail(id: string, to?: string): Promise<StaffMail> {
-  return (await send('POST', `${mailKey(id)}/retry`, to === undefined ? undefined : { to })) as StaffMail;
-}
+export const retryMail = (id: string, to?: string) =>
+  send('POST', at('/api/admin/mail/{id}/retry', { id }), to === undefined ? undefined : { to });
 
 /** Sends a mail once more that was sent before: a mail of its own. @param to as above */
-export async function sendMailAgain(id: string, to?: string): Promise<StaffMail> {
-  return (await send('POST', `${mailKey(id)}/send-again`, to === undefined ? undefined : { to })) as StaffMail;
-}
+export const sendMailAgain = (id: string, to?: string) =>
+  send('POST', at('/api/admin/mail/{id}/send-again', { id }), to === undefined ? undefined : { to });
 
-export async function cancelMail(id: string): Promise<void> {
-  await send('POST', `${mailKey(id)}/cancel`);
-}
+export const cancelMail = (id: string) => send('POST', at('/api/admin/mail/{id}/cancel', { id }));
 
 /** Has all mails tried again that failed for this cause. @returns how many */
-export async function retryFailedMails(cause: MailCause): Promise<number> {
-  return ((await send('POST', `${mailsKey}/retry-failed`, { cause })) as { retried: number }).retried;
-}
+export const retryFailedMails = async (cause: MailCause): Promise<number> =>
+  (await send('POST', '/api/admin/mail/retry-failed', { cause })).retried;
 
-export async function pauseMail(): Promise<void> {
-  await send('POST', `${mailsKey}/pause`);
-}
+export const pauseMail = () => send('POST', '/api/admin/mail/pause');
 
-export async function resumeMail(): Promise<void> {
-  await send('POST', `${mailsKey}/resume`);
-}
+export const resumeMail = () => send('POST', '/api/admin/mail/resume');

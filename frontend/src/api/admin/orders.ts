@@ -1,48 +1,32 @@
+import { type Address, at, type QueryOf } from '../address';
 import { read, readFile, readOrNull } from '../client';
-import type { NewStaffOrder, OrderChange, OrderRefund, Product, StaffOrder, StaffOrderList } from '../models';
+import type { NewStaffOrder, OrderChange, OrderRefund } from '../models';
 import { sendOnce } from '../send-once';
 
-export const staffOrdersKey = '/api/admin/orders';
-export const staffOrderKey = (id: string) => `${staffOrdersKey}/${encodeURIComponent(id)}`;
+export const staffOrdersAt = (query: QueryOf<'/api/admin/orders'>) => at('/api/admin/orders', query);
+export const staffOrderKey = (id: string) => at('/api/admin/orders/{id}', { id });
 
-export async function fetchStaffOrders(key: string): Promise<StaffOrderList> {
-  return (await read(key)) as StaffOrderList;
-}
+export const fetchStaffOrders = (key: Address<'/api/admin/orders'>) => read(key);
 
 /** null: there is no such order. */
-export async function fetchStaffOrder(key: string): Promise<StaffOrder | null> {
-  return (await readOrNull(key)) as StaffOrder | null;
-}
+export const fetchStaffOrder = (key: Address<'/api/admin/orders/{id}'>) => readOrNull(key);
 
 /** As `fetchStaffOrder`, of a page that refreshes itself: it keeps no session alive. */
-export async function refetchStaffOrder(key: string): Promise<StaffOrder | null> {
-  return (await readOrNull(key, { inBackground: true })) as StaffOrder | null;
-}
+export const refetchStaffOrder = (key: Address<'/api/admin/orders/{id}'>) => readOrNull(key, { inBackground: true });
 
-export async function changeOrder(id: string, change: OrderChange): Promise<StaffOrder> {
-  return (await sendOnce('PATCH', staffOrderKey(id), change)) as StaffOrder;
-}
+export const changeOrder = (id: string, change: OrderChange) => sendOnce('PATCH', staffOrderKey(id), change);
 
 /** Wants the password fresh. */
-export async function refundOrder(id: string, refund: OrderRefund): Promise<StaffOrder> {
-  return (await sendOnce('POST', `${staffOrderKey(id)}/refund`, refund)) as StaffOrder;
-}
+export const refundOrder = (id: string, refund: OrderRefund) =>
+  sendOnce('POST', at('/api/admin/orders/{id}/refund', { id }), refund);
 
-export async function createOrder(order: NewStaffOrder): Promise<StaffOrder> {
-  return (await sendOnce('POST', staffOrdersKey, order)) as StaffOrder;
-}
+export const createOrder = (order: NewStaffOrder) => sendOnce('POST', '/api/admin/orders', order);
 
-/** The orders that a list's filters leave, as CSV; wants the password fresh. @param filters as the list's query, without pages */
-export async function exportOrders(filters: string): Promise<{ file: Blob; name: string; total: number }> {
-  return readFile(`${staffOrdersKey}/export.csv?${filters}`);
-}
+/** The orders that a list's filters leave, as CSV; wants the password fresh. */
+export const exportOrders = (filters: QueryOf<'/api/admin/orders/export.csv'>) =>
+  readFile(at('/api/admin/orders/export.csv', filters));
 
-export function productSearchKey(words: string): string {
-  const query = new URLSearchParams({ search: words, limit: '20' });
-  return `/api/admin/products?${query.toString()}`;
-}
+export const productSearchKey = (search: string) => at('/api/admin/products', { search, limit: 20 });
 
 /** What an order can be made of. */
-export async function fetchProductSearch(key: string): Promise<Product[]> {
-  return ((await read(key)) as { products: Product[] }).products;
-}
+export const fetchProductSearch = async (key: Address<'/api/admin/products'>) => (await read(key)).products;

@@ -1,3 +1,4 @@
+import { type Address, at, isUnder, type QueryOf } from '../address';
 import { read, readOrNull, send } from '../client';
 import type { ErrorAnswer } from '../models';
 import type { components } from '../schema';
@@ -16,36 +17,27 @@ export type ProductChange = Schemas['UpdateProductDto'];
 export type VariantChange = NonNullable<ProductChange['variants']>[number];
 export type FieldChange = NonNullable<ErrorAnswer['changes']>[number];
 
-export const staffProductsKey = '/api/admin/products';
-export const staffProductKey = (id: number) => `${staffProductsKey}/${id}`;
-export const stockLedgerKey = (id: number, query: string) => `${staffProductKey(id)}/stock-ledger?${query}`;
+export const staffProductsAt = (query: QueryOf<'/api/admin/products'>) => at('/api/admin/products', query);
+export const staffProductKey = (id: number) => at('/api/admin/products/{id}', { id });
+export const stockLedgerAt = (id: number, query: QueryOf<'/api/admin/products/{id}/stock-ledger'>) =>
+  at('/api/admin/products/{id}/stock-ledger', { id, ...query });
+export const isAboutProducts = isUnder('/api/admin/products', '/api/products');
 
-export async function fetchStaffProducts(key: string): Promise<StaffProductList> {
-  return (await read(key)) as StaffProductList;
-}
+export const fetchStaffProducts = (key: Address<'/api/admin/products'>) => read(key);
 
 /** null: there is no such product. */
-export async function fetchStaffProduct(key: string): Promise<StaffProductDetail | null> {
-  return (await readOrNull(key)) as StaffProductDetail | null;
-}
+export const fetchStaffProduct = (key: Address<'/api/admin/products/{id}'>) => readOrNull(key);
 
-export async function fetchStockLedger(key: string): Promise<StockLedger> {
-  return (await read(key)) as StockLedger;
-}
+export const fetchStockLedger = (key: Address<'/api/admin/products/{id}/stock-ledger'>) => read(key);
 
-export async function createProduct(product: NewProduct): Promise<void> {
-  await sendOnce('POST', '/api/products', product);
-}
+export const createProduct = (product: NewProduct) => sendOnce('POST', '/api/products', product);
 
 /** With a stale `version`, refused with `product.changed`. */
-export async function changeProduct(id: number, change: ProductChange): Promise<void> {
-  await send('PATCH', `/api/products/${id}`, { id, ...change });
+export function changeProduct(id: number, change: ProductChange) {
+  const withId = { id, ...change };
+  return send('PATCH', at('/api/products/{id}', { id }), withId);
 }
 
-export async function archiveProduct(id: number): Promise<void> {
-  await send('DELETE', `/api/products/${id}`);
-}
+export const archiveProduct = (id: number) => send('DELETE', at('/api/products/{id}', { id }));
 
-export async function restoreProduct(id: number): Promise<void> {
-  await send('POST', `${staffProductKey(id)}/restore`);
-}
+export const restoreProduct = (id: number) => send('POST', at('/api/admin/products/{id}/restore', { id }));

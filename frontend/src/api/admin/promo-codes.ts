@@ -1,32 +1,22 @@
+import { type Address, at, isUnder, type QueryOf } from '../address';
 import { read, send } from '../client';
-import type { PromoCode, PromoCodeList, PromoCodeTerms } from '../models';
+import type { PromoCodeTerms } from '../models';
 
-export const promoCodesKey = '/api/admin/promo-codes';
-const pathOf = (id: number) => `${promoCodesKey}/${id}`;
+export const promoCodesAt = (query: QueryOf<'/api/admin/promo-codes'>) => at('/api/admin/promo-codes', query);
+export const isAboutPromoCodes = isUnder('/api/admin/promo-codes');
 
-export async function fetchPromoCodes(key: string): Promise<PromoCodeList> {
-  return (await read(key)) as PromoCodeList;
-}
+export const fetchPromoCodes = (key: Address<'/api/admin/promo-codes'>) => read(key);
 
-export async function createPromoCode(terms: PromoCodeTerms): Promise<PromoCode> {
-  return (await send('POST', promoCodesKey, terms)) as PromoCode;
-}
+export const createPromoCode = (terms: PromoCodeTerms) => send('POST', '/api/admin/promo-codes', terms);
 
-export async function updatePromoCode(id: number, changes: Partial<PromoCodeTerms>): Promise<PromoCode> {
-  return (await send('PATCH', pathOf(id), changes)) as PromoCode;
-}
+export const updatePromoCode = (id: number, changes: Partial<PromoCodeTerms>) =>
+  send('PATCH', at('/api/admin/promo-codes/{id}', { id }), changes);
 
 /** One that was used is archived. */
-export async function deletePromoCode(id: number): Promise<void> {
-  await send('DELETE', pathOf(id));
-}
+export const deletePromoCode = (id: number) => send('DELETE', at('/api/admin/promo-codes/{id}', { id }));
 
 /** The discount for the military and first responders, mailed to its owner. */
-export async function givePersonalCode(email: string): Promise<PromoCode> {
-  return (await send('POST', `${promoCodesKey}/personal`, { email })) as PromoCode;
-}
+export const givePersonalCode = (email: string) => send('POST', '/api/admin/promo-codes/personal', { email });
 
 /** Mails a personal code to its owner once more. */
-export async function mailPersonalCode(id: number): Promise<void> {
-  await send('POST', `${pathOf(id)}/mail`);
-}
+export const mailPersonalCode = (id: number) => send('POST', at('/api/admin/promo-codes/{id}/mail', { id }));

@@ -1,3 +1,4 @@
+import { type Address, at, isUnder, type QueryOf } from '../address';
 import { read, send } from '../client';
 import type { components } from '../schema';
 
@@ -6,21 +7,14 @@ type Schemas = components['schemas'];
 export type Synonym = Schemas['Synonym'];
 export type SynonymTerms = Schemas['CreateSynonymDto'];
 
-export const synonymsKey = '/api/admin/search-synonyms';
-const pathOf = (id: number) => `${synonymsKey}/${id}`;
+export const synonymsAt = (query: QueryOf<'/api/admin/search-synonyms'>) => at('/api/admin/search-synonyms', query);
+export const isAboutSynonyms = isUnder('/api/admin/search-synonyms');
 
-export async function fetchSynonyms(key: string): Promise<Schemas['SynonymList']> {
-  return (await read(key)) as Schemas['SynonymList'];
-}
+export const fetchSynonyms = (key: Address<'/api/admin/search-synonyms'>) => read(key);
 
-export async function createSynonym(terms: SynonymTerms): Promise<void> {
-  await send('POST', synonymsKey, terms);
-}
+export const createSynonym = (terms: SynonymTerms) => send('POST', '/api/admin/search-synonyms', terms);
 
-export async function updateSynonym(id: number, terms: SynonymTerms): Promise<void> {
-  await send('PATCH', pathOf(id), terms);
-}
+export const updateSynonym = (id: number, terms: SynonymTerms) =>
+  send('PATCH', at('/api/admin/search-synonyms/{id}', { id }), terms);
 
-export async function deleteSynonym(id: number): Promise<void> {
-  await send('DELETE', pathOf(id));
-}
+export const deleteSynonym = (id: number) => send('DELETE', at('/api/admin/search-synonyms/{id}', { id }));

@@ -1,26 +1,18 @@
+import { type Address, at, type QueryOf } from '../address';
 import { read, send } from '../client';
-import type { StaffUser, StaffUserList, UserPasswordReset } from '../models';
+import type { UserPasswordReset } from '../models';
 
-const path = '/api/admin/users';
-
-/** @param apiQuery as useListQuery gives it */
-export const usersKey = (apiQuery: string) => `${path}?${apiQuery}`;
-
-export async function fetchUsers(key: string): Promise<StaffUserList> {
-  return (await read(key)) as StaffUserList;
-}
+export const usersAt = (query: QueryOf<'/api/admin/users'>) => at('/api/admin/users', query);
+export const fetchUsers = (key: Address<'/api/admin/users'>) => read(key);
 
 /** Wants the password fresh. */
-export async function changeRole(id: number, isAdmin: boolean): Promise<StaffUser> {
-  return (await send('PATCH', `${path}/${id}`, { isAdmin })) as StaffUser;
-}
+export const changeRole = (id: number, isAdmin: boolean) =>
+  send('PATCH', at('/api/admin/users/{id}', { id }), { isAdmin });
 
 /** @returns a sentence for a person */
-export async function sendResetLink(id: number): Promise<string> {
-  return ((await send('POST', `${path}/${id}/send-reset-link`)) as { message: string }).message;
-}
+export const sendResetLink = async (id: number): Promise<string> =>
+  (await send('POST', at('/api/admin/users/{id}/send-reset-link', { id }))).message;
 
 /** Wants the password fresh. @returns a sentence for a person */
-export async function resetUserPassword(reset: UserPasswordReset): Promise<string> {
-  return ((await send('POST', '/api/admin/reset-user-password', reset)) as { message: string }).message;
-}
+export const resetUserPassword = async (reset: UserPasswordReset): Promise<string> =>
+  (await send('POST', '/api/admin/reset-user-password', reset)).message;

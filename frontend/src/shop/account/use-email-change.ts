@@ -1,12 +1,11 @@
-import useSWR from 'swr';
 import { emailChangeKey, fetchEmailChange, withdrawEmailChange } from '../../api/account';
 import { reasonOf } from '../../api/api-error';
-import type { EmailChange } from '../../api/models';
+import { useRead } from '../../api/use-read';
 import { useToast } from '../../ui/toast/use-toast';
 
 /** The new address that waits for its confirmation. */
 export function useEmailChange() {
-  const { data, mutate } = useSWR<EmailChange, Error>(emailChangeKey, fetchEmailChange);
+  const { data, mutate } = useRead(emailChangeKey, fetchEmailChange);
   const toast = useToast();
 
   return {

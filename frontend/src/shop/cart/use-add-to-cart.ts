@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
+import { isUnder } from '../../api/address';
 import { ApiError, reasonOf } from '../../api/api-error';
-import { addCartItem, additionKey, cartKey, createCart, type NewCartItem } from '../../api/cart';
+import { addCartItem, additionKey, cartKey, createCart } from '../../api/cart';
+import type { NewCartItem } from '../../api/models';
 import { isUnanswered } from '../../api/own-copy';
 import { useSession } from '../../session/use-session';
 import { useToast } from '../../ui/toast/use-toast';
@@ -65,7 +67,7 @@ function failureText(error: unknown): string {
 }
 
 const isOffline = () => !navigator.onLine;
-const isProductKey = (key: unknown) => typeof key === 'string' && key.startsWith('/api/products');
+const isProductKey = isUnder('/api/products');
 
 /** @returns the session id of the cart @throws {ApiError} or what hides one */
 export async function addToCurrentCart(item: NewCartItem, key?: string): Promise<string> {

@@ -1,7 +1,6 @@
-import useSWR from 'swr';
 import { ApiError } from '../../api/api-error';
 import { cartKey, fetchCart } from '../../api/cart';
-import type { Cart } from '../../api/models';
+import { useRead } from '../../api/use-read';
 import { forgetCart } from './cart-session';
 import { useAccountCart, useCartSessionId } from './use-account-cart';
 
@@ -10,7 +9,7 @@ export function useCart() {
   const sessionId = useCartSessionId();
   const handingOver = useAccountCart();
   const key = sessionId === null || handingOver ? null : cartKey(sessionId);
-  const { data, error, mutate } = useSWR<Cart, Error>(key, fetchCart, {
+  const { data, error, mutate } = useRead(key, fetchCart, {
     revalidateIfStale: true,
     revalidateOnFocus: true,
     focusThrottleInterval: 0,

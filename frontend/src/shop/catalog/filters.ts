@@ -76,7 +76,8 @@ export function searchOf(query: URLSearchParams): string {
 export function filtersQuery(filters: Filters): string {
   const query = new URLSearchParams();
   if (filters.search) query.set('search', filters.search);
-  addNarrowing(query, filters);
+  for (const [name, value] of Object.entries(narrowing(filters)))
+    if (value !== undefined) query.set(name, String(value));
   if (!filters.inStock) query.set('inStock', 'false');
   if (filters.sort !== 'featured') query.set('sort', filters.sort);
   if (filters.page > 1) query.set('page', String(filters.page));
@@ -84,25 +85,20 @@ export function filtersQuery(filters: Filters): string {
 }
 
 /** The query of `GET /api/products` for these filters. */
-export function productsQuery(category: string | undefined, filters: Filters): string {
-  const query = wanted(category, filters);
-  if (filters.sort !== 'featured') query.set('sort', filters.sort);
-  query.set('limit', String(pageSize));
-  if (filters.page > 1) query.set('offset', String((filters.page - 1) * pageSize));
-  return query.toString();
-}
+export const productsQuery = (category: string | undefined, filters: Filters) => ({
+  ...facetsQuery(category, filters),
+  sort: filters.sort === 'featured' ? undefined : filters.sort,
+  limit: pageSize,
+  offset: filters.page > 1 ? (filters.page - 1) * pageSize : undefined,
+});
 
 /** The query of `GET /api/product-facets` for these filters. */
-export const facetsQuery = (category: string | undefined, filters: Filters) => wanted(category, filters).toString();
-
-function wanted(category: string | undefined, filters: Filters): URLSearchParams {
-  const query = new URLSearchParams();
-  if (category) query.set('category', category);
-  if (filters.search) query.set('search', filters.search);
-  addNarrowing(query, filters);
-  if (filters.inStock) query.set('inStock', 'true');
-  return query;
-}
+export const facetsQuery = (category: string | undefined, filters: Filters) => ({
+  category: category || undefined,
+  search: filters.search || undefined,
+  ...narrowing(filters),
+  inStock: filters.inStock || undefined,
+});
 
 /** A filter that is not at its default, and the filters once it is taken away. */
 interface AppliedFilter {
@@ -141,13 +137,13 @@ export function activeFilterCount({ priceRange, sizes: chosen, colors, onSale, i
   return [priced, chosen.length > 0, colors.length > 0, onSale, !inStock].filter(Boolean).length;
 }
 
-function addNarrowing(query: URLSearchParams, { priceRange: [min, max], sizes: chosen, colors, onSale }: Filters) {
-  if (min !== priceLimits[0]) query.set('minPrice', String(min));
-  if (max !== priceLimits[1]) query.set('maxPrice', String(max));
-  if (chosen.length > 0) query.set('sizes', chosen.join(','));
-  if (colors.length > 0) query.set('colors', colors.join(','));
-  if (onSale) query.set('onSale', 'true');
-}
+const narrowing = ({ priceRange: [min, max], sizes: chosen, colors, onSale }: Filters) => ({
+  minPrice: min === priceLimits[0] ? undefined : min,
+  maxPrice: max === priceLimits[1] ? undefined : max,
+  sizes: chosen.join(',') || undefined,
+  colors: colors.join(',') || undefined,
+  onSale: onSale || undefined,
+});
 
 const isSort = (text: string): text is Sort => Object.hasOwn(sorts, text);
 

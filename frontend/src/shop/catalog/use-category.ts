@@ -1,18 +1,18 @@
-import useSWR from 'swr';
+import { at } from '../../api/address';
 import { fetchCategories, fetchCategory } from '../../api/catalog';
-import type { Category } from '../../api/models';
+import { useRead } from '../../api/use-read';
 
 export const categoriesKey = '/api/categories';
-export const categoryKey = (slug: string) => `${categoriesKey}/${encodeURIComponent(slug)}`;
+export const categoryKey = (category: string) => at('/api/categories/{category}', { category });
 
 /** All categories, none while they are asked for. */
 export function useCategories() {
-  return useSWR(categoriesKey, fetchCategories).data ?? [];
+  return useRead(categoriesKey, fetchCategories).data ?? [];
 }
 
 /** The category, null when there is none of that name, undefined while it is asked for, when none is wanted or when it could not be read. */
 export function useCategory(slug: string | undefined) {
   const key = slug === undefined ? null : categoryKey(slug);
-  const { data, error, mutate } = useSWR<Category | null, Error>(key, fetchCategory);
+  const { data, error, mutate } = useRead(key, fetchCategory);
   return { category: data, failed: error !== undefined && data === undefined, retry: () => mutate() };
 }

@@ -1,14 +1,14 @@
-import useSWR from 'swr';
+import { at } from '../../api/address';
 import { fetchProducts } from '../../api/catalog';
-import type { ProductPage } from '../../api/models';
+import { useRead } from '../../api/use-read';
 import { productsQuery, type Filters } from './filters';
 
 /** @param category slug, undefined for all */
 export const productsKey = (category: string | undefined, filters: Filters) =>
-  `/api/products?${productsQuery(category, filters)}`;
+  at('/api/products', productsQuery(category, filters));
 
 /** One page of the listing. */
 export function useProducts(category: string | undefined, filters: Filters) {
-  const { data, error, mutate } = useSWR<ProductPage, Error>(productsKey(category, filters), fetchProducts);
+  const { data, error, mutate } = useRead(productsKey(category, filters), fetchProducts);
   return { page: data, failed: error !== undefined && data === undefined, retry: () => mutate() };
 }

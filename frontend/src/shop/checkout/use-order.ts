@@ -1,12 +1,11 @@
-import useSWR from 'swr';
 import { fetchOrder, orderKey } from '../../api/orders';
-import type { Order } from '../../api/models';
+import { useRead } from '../../api/use-read';
 
 export { orderKey };
 
 /** @param key of the link in a mail */
 export function useOrder(id: string, key: string | null) {
-  const { data, error, mutate } = useSWR<Order | null, Error>(orderKey(id, key), fetchOrder, {
+  const { data, error, mutate } = useRead(orderKey(id, key), fetchOrder, {
     revalidateIfStale: true,
   });
   const failed = data === undefined && error !== undefined;

@@ -1,4 +1,5 @@
 import { useSWRConfig } from 'swr';
+import { isUnder } from '../../api/address';
 import { ApiError } from '../../api/api-error';
 import { placeOrder } from '../../api/orders';
 import type { NewOrder, Order } from '../../api/models';
@@ -27,5 +28,4 @@ async function orderOf(payment: NewOrder): Promise<Order> {
   }
 }
 
-const isGoods = (key: unknown) =>
-  typeof key === 'string' && (key.startsWith('/api/products') || key.startsWith('/api/cart/'));
+const isGoods = isUnder('/api/products', '/api/cart');

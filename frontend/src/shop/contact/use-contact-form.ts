@@ -1,6 +1,7 @@
 import { type RefObject, type SubmitEvent, useState } from 'react';
 import { ApiError, reasonOf } from '../../api/api-error';
-import { type ContactMessage, sendContactMessage } from '../../api/messages';
+import { sendContactMessage } from '../../api/messages';
+import type { ContactMessage } from '../../api/models';
 import { useFocusOnError } from '../../ui/use-focus-on-error';
 import { forgetKeptTexts, useKeptTexts } from './use-kept-texts';
 import { characters, isMailbox } from '../../ui/text-checks';

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
-import useSWR from 'swr';
+import { at } from '../../api/address';
 import { fetchSuggestions } from '../../api/catalog';
 import type { SearchSuggestions } from '../../api/models';
+import { useRead } from '../../api/use-read';
 
 const waitMs = 200;
 const fewestLetters = 2;
 
-const suggestionsKey = (words: string) => `/api/search-suggestions?${new URLSearchParams({ query: words }).toString()}`;
+const suggestionsKey = (query: string) => at('/api/search-suggestions', { query });
 
 /**
  * What a search for the words would find, asked for once the typing rests. Answers to former words are dropped; until the
@@ -14,10 +15,7 @@ const suggestionsKey = (words: string) => `/api/search-suggestions?${new URLSear
  */
 export function useSuggestions(words: string): SearchSuggestions | undefined {
   const asked = useRested(words.length < fewestLetters ? '' : words);
-  const { data, error } = useSWR<SearchSuggestions, Error>(
-    asked === '' ? null : suggestionsKey(asked),
-    fetchSuggestions,
-  );
+  const { data, error } = useRead(asked === '' ? null : suggestionsKey(asked), fetchSuggestions);
   const [last, setLast] = useState<SearchSuggestions>();
   const shown = asked === '' || error ? undefined : (data ?? last);
   if (shown !== last) setLast(shown);

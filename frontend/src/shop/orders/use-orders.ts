@@ -1,7 +1,8 @@
-import useSWR from 'swr';
+import type { Address } from '../../api/address';
 import { fetchOrder, fetchOrders, orderKey, ordersKey } from '../../api/orders';
 import type { Order } from '../../api/models';
 import { isUnanswered, orOwnCopy } from '../../api/own-copy';
+import { useRead } from '../../api/use-read';
 import { copyOf } from '../../device/own-copies';
 import { useSession } from '../../session/use-session';
 
@@ -9,15 +10,16 @@ import { useSession } from '../../session/use-session';
 export function useOrders() {
   const owner = useOwner();
   const fetchOwn = () => orOwnCopy(owner, copyName, fetchOrders());
-  const { data, error, mutate } = useSWR<Order[], Error>(ordersKey, fetchOwn, { revalidateIfStale: true });
+  const { data, error, mutate } = useRead(ordersKey, fetchOwn, { revalidateIfStale: true });
   return { orders: data, error, retry: () => mutate() };
 }
 
 /** One order, null when there is none with this id; always fetched again. */
 export function useOneOrder(id: string) {
   const owner = useOwner();
-  const fetchOwn = (key: string) => fetchOrder(key).catch((failure: unknown) => copiedOrder(owner, id, failure));
-  const { data, error, mutate } = useSWR<Order | null, Error>(orderKey(id), fetchOwn, { revalidateIfStale: true });
+  const fetchOwn = (key: Address<'/api/orders/{id}'>) =>
+    fetchOrder(key).catch((failure: unknown) => copiedOrder(owner, id, failure));
+  const { data, error, mutate } = useRead(orderKey(id), fetchOwn, { revalidateIfStale: true });
   return { order: data, error, retry: () => mutate() };
 }
 

@@ -1,11 +1,11 @@
-import useSWR from 'swr';
+import { at } from '../../api/address';
 import { fetchProduct } from '../../api/catalog';
-import type { ProductDetail } from '../../api/models';
+import { useRead } from '../../api/use-read';
 
-export const productKey = (slug: string) => `/api/products/${encodeURIComponent(slug)}`;
+export const productKey = (slug: string) => at('/api/products/{slug}', { slug });
 
 /** The product, null when there is none, undefined while it is asked for or when it could not be read. */
 export function useProduct(slug: string) {
-  const { data, error, mutate } = useSWR<ProductDetail | null, Error>(productKey(slug), fetchProduct);
+  const { data, error, mutate } = useRead(productKey(slug), fetchProduct);
   return { product: data, failed: error !== undefined && data === undefined, retry: () => mutate() };
 }

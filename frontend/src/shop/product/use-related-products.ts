@@ -1,15 +1,16 @@
-import useSWR from 'swr';
+import { at } from '../../api/address';
 import { fetchProducts } from '../../api/catalog';
 import type { Product, ProductDetail } from '../../api/models';
+import { useRead } from '../../api/use-read';
 
 const shownAtMost = 4;
 
 /** The key of the list that holds a product's neighbours. */
 export const relatedKey = ({ category }: ProductDetail) =>
-  `/api/products?category=${encodeURIComponent(category.slug)}&limit=${shownAtMost + 1}`;
+  at('/api/products', { category: category.slug, limit: shownAtMost + 1 });
 
 /** Up to four other products of the same category. */
 export function useRelatedProducts(product: ProductDetail): Product[] {
-  const { data } = useSWR(relatedKey(product), fetchProducts);
+  const { data } = useRead(relatedKey(product), fetchProducts);
   return (data?.products ?? []).filter(({ id }) => id !== product.id).slice(0, shownAtMost);
 }

@@ -25,7 +25,7 @@ export function useWishlist() {
   const { data, mutate } = useAccountWishlist();
   const ids = data?.map(({ id }) => id) ?? onDevice;
 
-  async function change(call: Promise<void>, foreseen: (products: Product[]) => Product[], failure: string) {
+  async function change(call: Promise<unknown>, foreseen: (products: Product[]) => Product[], failure: string) {
     try {
       await mutate(
         call.then(() => undefined),

@@ -1,9 +1,10 @@
-import useSWR from 'swr';
+import { type Address, at } from '../../api/address';
 import { fetchProducts } from '../../api/catalog';
 import type { Product } from '../../api/models';
 import { useSession } from '../../session/use-session';
 import { forgetOnDevice } from '../saved/device-wishlist';
 import { orOwnCopy } from '../../api/own-copy';
+import { useRead } from '../../api/use-read';
 import { useAccountWishlist, useWishlist, wishlistCopy } from '../saved/use-wishlist';
 
 /** The saved products with their prices and stock of now; those that the shop no longer has are left out. */
@@ -11,9 +12,9 @@ export function useWishlistProducts() {
   const session = useSession();
   const { ids } = useWishlist();
   const account = useAccountWishlist({ fresh: true });
-  const device = useSWR<Product[], Error>(
-    session.state === 'signed-out' && ids.length > 0 ? `/api/products?ids=${ids.join(',')}` : null,
-    (key: string) => orOwnCopy(null, wishlistCopy, fetchKept(key, ids)),
+  const device = useRead(
+    session.state === 'signed-out' && ids.length > 0 ? at('/api/products', { ids: ids.join(',') }) : null,
+    (key) => orOwnCopy(null, wishlistCopy, fetchKept(key, ids)),
     { keepPreviousData: true, revalidateIfStale: true },
   );
 
@@ -23,7 +24,7 @@ export function useWishlistProducts() {
   return { products: session.state === 'signed-out' ? products : undefined, error: device.error, retry: device.mutate };
 }
 
-async function fetchKept(key: string, ids: readonly number[]): Promise<Product[]> {
+async function fetchKept(key: Address<'/api/products'>, ids: readonly number[]): Promise<Product[]> {
   const { products } = await fetchProducts(key);
   forgetOnDevice(ids.filter((id) => !products.some((product) => product.id === id)));
   return products;

@@ -82,8 +82,8 @@ describe('the wishlist of somebody signed out', () => {
   it('shows the newest first and silently forgets what the shop no longer has', async () => {
     localStorage.setItem('wishlist', '[8,99,7]');
     fakeApi({
-      'GET /api/products?ids=8,99,7': list(harbor, star),
-      'GET /api/products?ids=8,7': list(harbor, star),
+      'GET /api/products?ids=8%2C99%2C7': list(harbor, star),
+      'GET /api/products?ids=8%2C7': list(harbor, star),
     });
     show();
     await waitFor(() => expect(names()).toEqual(['Star Bikini', 'Harbor Bikini']));

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, UseGuards } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { CancelMail } from '../../../domain/mail/use-cases/cancel-mail.js';
 import { MailReader } from '../../../domain/mail/ports/mail-reader.js';
 import { choicesFor, knownMail } from '../../../domain/mail/mail-refusals.js';
@@ -58,6 +58,7 @@ export class MailController {
 
   @Post(':id/retry')
   @HttpCode(200)
+  @ApiBody({ type: SendMailBody, required: false })
   @ApiOkResponse({ type: MailView })
   @ApiErrors(401, 403, 404, 409, 415, 422)
   async retry(
@@ -69,6 +70,7 @@ export class MailController {
   }
 
   @Post(':id/send-again')
+  @ApiBody({ type: SendMailBody, required: false })
   @ApiCreatedResponse({ type: MailView })
   @ApiErrors(401, 403, 404, 409, 415, 422)
   async sendAgain(

@@ -1,0 +1,68 @@
+import type { paths } from './schema';
+
+export type Verb = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Path = keyof paths;
+
+type Operation<P extends Path, V extends Verb> = paths[P] extends Record<Lowercase<V>, infer Found> ? Found : never;
+type AnyOperation<P extends Path> = { [V in Verb]: Operation<P, V> }[Verb];
+type PathWith<V extends Verb> = { [P in Path]: [Operation<P, V>] extends [never] ? never : P }[Path];
+
+declare const pathOf: unique symbol;
+/** The address of a call, which knows by which path of the API's description it was made. SWR's keys are such addresses. */
+export type Address<P extends Path = Path> = string & { readonly [pathOf]: P };
+
+/** A path that can be called as it stands. */
+type FixedPath<P extends Path = Path> = P extends `${string}{${string}` ? never : P;
+/** What can be called by this verb. */
+export type Callable<V extends Verb> = FixedPath<PathWith<V>> | Address<PathWith<V>>;
+type Called<V extends Verb, A> = Operation<A extends Path ? A : A extends Address<infer P> ? P : never, V>;
+
+interface Json<Data> {
+  content: { 'application/json': Data };
+}
+type Content<R> = R extends Json<infer Data> ? Data : null;
+/** What a call answers when it succeeds; null where that has no content. */
+export type Answer<V extends Verb, A> =
+  Called<V, A> extends { responses: infer R } ? Content<R[keyof R & (200 | 201 | 202 | 204)]> : never;
+
+/** The body of a call as arguments: one, one that can be left out, or only undefined. */
+export type Body<V extends Verb, A> =
+  Called<V, A> extends { requestBody: Json<infer Needed> }
+    ? [body: Needed]
+    : Called<V, A> extends { requestBody?: Json<infer Optional> }
+      ? [body?: unknown extends Optional ? undefined : Optional]
+      : never;
+
+/** The name of the field of a form that takes a file. */
+export type FileField<A> =
+  Called<'POST', A> extends { requestBody: { content: { 'multipart/form-data': infer Form } } }
+    ? keyof Form & string
+    : never;
+
+type Given<Parameters> = [NonNullable<Parameters>] extends [never] ? unknown : NonNullable<Parameters>;
+type ParametersOf<P extends Path> =
+  AnyOperation<P> extends { parameters: { path?: infer InPath; query?: infer InQuery } }
+    ? Given<InPath> & Given<InQuery>
+    : never;
+/** The query of a call. */
+export type QueryOf<P extends Path> =
+  AnyOperation<P> extends { parameters: { query?: infer InQuery } } ? NonNullable<InQuery> : never;
+
+/** Fills a path in: a parameter that it names takes its place there, any other one goes into the query. */
+export function at<P extends Path>(path: P, parameters: ParametersOf<P>): Address<P>;
+export function at(path: string, parameters: Record<string, string | number | boolean | undefined>): string {
+  const query = new URLSearchParams();
+  let address = path;
+  for (const [name, value] of Object.entries(parameters)) {
+    if (value === undefined) continue;
+    if (path.includes(`{${name}}`)) address = address.replace(`{${name}}`, encodeURIComponent(value));
+    else query.set(name, String(value));
+  }
+  return query.size > 0 ? `${address}?${query.toString()}` : address;
+}
+
+/** Tells the keys of SWR that begin with one of these paths. */
+export const isUnder =
+  (...beginnings: readonly FixedPath[]) =>
+  (key: unknown): boolean =>
+    typeof key === 'string' && beginnings.some((beginning) => key.startsWith(beginning));
