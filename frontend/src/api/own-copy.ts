@@ -1,4 +1,4 @@
-import { copyOf, keepCopy } from '../device/own-copies';
+import type { OwnCopy } from '../device/own-copies';
 import { ApiError } from './api-error';
 
 /**
@@ -8,18 +8,18 @@ import { ApiError } from './api-error';
  */
 export async function orOwnCopy<Data>(
   owner: number | null | undefined,
-  name: string,
+  copy: OwnCopy<Data>,
   answer: Promise<Data>,
 ): Promise<Data> {
   if (owner === undefined) return answer;
   try {
     const data = await answer;
-    keepCopy(owner, name, data);
+    copy.keep(owner, data);
     return data;
   } catch (error) {
-    const copy = isUnanswered(error) ? copyOf(owner, name) : undefined;
-    if (copy === undefined) throw error;
-    return copy as Data;
+    const kept = isUnanswered(error) ? copy.of(owner) : undefined;
+    if (kept === undefined) throw error;
+    return kept;
   }
 }
 

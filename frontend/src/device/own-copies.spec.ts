@@ -1,15 +1,16 @@
-import { copyDate, copyOf, forgetCopies, keepCopiesOf, keepCopy } from './own-copies';
+import { copyDate, forgetCopies, keepCopiesOf, OwnCopy } from './own-copies';
 
 const orders = [{ id: 'HERS' }];
+const copied = new OwnCopy<typeof orders>('orders');
 
 beforeEach(() => {
   keepCopiesOf(3);
-  keepCopy(3, 'orders', orders);
+  copied.keep(3, orders);
 });
 
 describe('the copies that a device keeps of what is somebody’s own', () => {
   it('say from when they are, as a whole and in parts', () => {
-    const copy = copyOf(3, 'orders') as object[];
+    const copy = copied.of(3) ?? [];
     expect(copy).toEqual(orders);
     expect(copyDate(copy)?.getTime()).toBeCloseTo(Date.now(), -4);
     expect(copyDate([...copy])).toBe(copyDate(copy));
@@ -18,30 +19,30 @@ describe('the copies that a device keeps of what is somebody’s own', () => {
   });
 
   it('are shown to no one else, and go when somebody else comes', () => {
-    expect(copyOf(4, 'orders')).toBeUndefined();
-    expect(copyOf(null, 'orders')).toBeUndefined();
+    expect(copied.of(4)).toBeUndefined();
+    expect(copied.of(null)).toBeUndefined();
     keepCopiesOf(4);
     keepCopiesOf(3);
-    expect(copyOf(3, 'orders')).toBeUndefined();
+    expect(copied.of(3)).toBeUndefined();
   });
 
   it('go with who leaves, and what is answered after that is not kept', () => {
     forgetCopies();
-    keepCopy(3, 'orders', orders);
+    copied.keep(3, orders);
     expect(localStorage.getItem('own-copies')).toBeNull();
     keepCopiesOf(null);
-    keepCopy(3, 'orders', orders);
+    copied.keep(3, orders);
     expect(localStorage.getItem('own-copies')).not.toContain('HERS');
   });
 
   it('stay while their owner is recognised again and again', () => {
     keepCopiesOf(3);
-    expect(copyOf(3, 'orders')).toEqual(orders);
+    expect(copied.of(3)).toEqual(orders);
   });
 
   it('are not shown after thirty days', () => {
     jest.useFakeTimers({ now: Date.now() + 31 * 24 * 3600 * 1000 });
-    expect(copyOf(3, 'orders')).toBeUndefined();
+    expect(copied.of(3)).toBeUndefined();
     jest.useRealTimers();
   });
 
@@ -49,7 +50,7 @@ describe('the copies that a device keeps of what is somebody’s own', () => {
     'are none where the device has %s',
     (text) => {
       localStorage.setItem('own-copies', text);
-      expect(copyOf(3, 'orders')).toBeUndefined();
+      expect(copied.of(3)).toBeUndefined();
     },
   );
 });

@@ -21,24 +21,29 @@ export function forgetCopies(): void {
   onDevice.remove(storageKey);
 }
 
-/** Has no effect for anybody but whose copies are kept: an answer may come after its reader has left. */
-export function keepCopy(owner: number | null, name: string, data: unknown): void {
-  const former = kept();
-  if (former?.owner !== owner) return;
-  write({ owner, copies: { ...former.copies, [name]: { at: new Date().toISOString(), data } } });
-}
+/** What the device keeps of an answer, by its name there. */
+export class OwnCopy<Data> {
+  constructor(private readonly name: string) {}
 
-/** @param owner undefined: any person */
-export function copyOf(owner: number | null | undefined, name: string): unknown {
-  const all = kept();
-  const copy = all?.copies[name];
-  if (!copy || (owner !== undefined && all.owner !== owner)) return undefined;
-  const at = new Date(copy.at);
-  if (!(Date.now() - at.getTime() < oldest)) return undefined;
-  for (const part of [copy.data, ...(Array.isArray(copy.data) ? (copy.data as unknown[]) : [])]) {
-    if (typeof part === 'object' && part !== null) dates.set(part, at);
+  /** Has no effect for anybody but whose copies are kept: an answer may come after its reader has left. */
+  keep(owner: number | null, data: Data): void {
+    const former = kept();
+    if (former?.owner !== owner) return;
+    write({ owner, copies: { ...former.copies, [this.name]: { at: new Date().toISOString(), data } } });
   }
-  return copy.data;
+
+  /** @param owner undefined: any person */
+  of(owner: number | null | undefined): Data | undefined {
+    const all = kept();
+    const copy = all?.copies[this.name];
+    if (!copy || (owner !== undefined && all.owner !== owner)) return undefined;
+    const at = new Date(copy.at);
+    if (!(Date.now() - at.getTime() < oldest)) return undefined;
+    for (const part of [copy.data, ...(Array.isArray(copy.data) ? (copy.data as unknown[]) : [])]) {
+      if (typeof part === 'object' && part !== null) dates.set(part, at);
+    }
+    return copy.data as Data | undefined;
+  }
 }
 
 /** From when a copy is, or a list of copies; undefined for what the shop answered just now. */

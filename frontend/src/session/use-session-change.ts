@@ -3,9 +3,9 @@ import { useSWRConfig } from 'swr';
 import { emailChangeKey, userKey } from '../api/account';
 import { ordersKey } from '../api/orders';
 import { onDevice, onWrittenElsewhere } from '../device/storage';
-import { copyDate, forgetCopies, keepCopiesOf, keepCopy } from '../device/own-copies';
+import { copyDate, forgetCopies, keepCopiesOf } from '../device/own-copies';
 import { whenBack } from '../device/when-back';
-import { ownName, useSession } from './use-session';
+import { ownCopy, useSession } from './use-session';
 
 const changedKey = 'sessionChangedAt';
 
@@ -35,7 +35,7 @@ export function useSessionChange(): void {
       return;
     }
     keepCopiesOf(user.id);
-    keepCopy(user.id, ownName, user);
+    ownCopy.keep(user.id, user);
   }, [user, isOut, mutate]);
 
   useEffect(() => onWrittenElsewhere(changedKey, () => void mutate(userKey)), [mutate]);

@@ -3,7 +3,7 @@ import type { User } from '../api/models';
 import { isUnanswered } from '../api/own-copy';
 import { useRead } from '../api/use-read';
 import { useHydrated } from '../page/use-hydrated';
-import { copyOf } from '../device/own-copies';
+import { OwnCopy } from '../device/own-copies';
 
 export type Session =
   | { state: 'loading' }
@@ -17,14 +17,14 @@ async function fetchUserIfSignedIn(key: typeof userKey): Promise<User | null> {
   try {
     return await fetchUser(key);
   } catch (error) {
-    const copy = isUnanswered(error) ? copyOf(undefined, ownName) : undefined;
+    const copy = isUnanswered(error) ? ownCopy.of(undefined) : undefined;
     if (copy === undefined) throw error;
-    return copy as User;
+    return copy;
   }
 }
 
-/** The name of the copy of who is here. */
-export const ownName = 'user';
+/** The copy of who is here. */
+export const ownCopy = new OwnCopy<User>('user');
 
 /** Who is here, without a network who was. On the server, and until the page is taken over, the answer is "loading". */
 export function useSession(): Session {

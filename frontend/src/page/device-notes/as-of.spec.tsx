@@ -1,12 +1,14 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { AsOf } from './as-of';
-import { copyOf, keepCopiesOf, keepCopy } from '../../device/own-copies';
+import { keepCopiesOf, OwnCopy } from '../../device/own-copies';
+
+const orders = new OwnCopy<object[]>('orders');
 
 function aCopy(now: string): object {
   jest.setSystemTime(new Date(now));
   keepCopiesOf(3);
-  keepCopy(3, 'orders', [{ id: 'HERS' }]);
-  return copyOf(3, 'orders') as object;
+  orders.keep(3, [{ id: 'HERS' }]);
+  return orders.of(3) ?? [];
 }
 
 describe('the mark of a copy', () => {

@@ -1,3 +1,4 @@
+import { at } from '../../api/address';
 import {
   appliedFilters,
   defaultFilters,
@@ -79,20 +80,20 @@ describe('filters in the address', () => {
   });
 
   it('ask for counts whatever the order and page are', () => {
-    expect(facetsQuery('bikinis', { ...defaultFilters, sizes: ['S'], sort: 'newest', page: 3 })).toBe(
-      'category=bikinis&sizes=S&inStock=true',
-    );
+    expect(
+      at('/api/product-facets', facetsQuery('bikinis', { ...defaultFilters, sizes: ['S'], sort: 'newest', page: 3 })),
+    ).toBe('/api/product-facets?category=bikinis&sizes=S&inStock=true');
   });
 
   it('ask the server for one page of 24 of what is in stock', () => {
-    expect(productsQuery('bikinis', { ...defaultFilters, page: 2 })).toBe(
-      'category=bikinis&inStock=true&limit=24&offset=24',
+    expect(at('/api/products', productsQuery('bikinis', { ...defaultFilters, page: 2 }))).toBe(
+      '/api/products?category=bikinis&inStock=true&limit=24&offset=24',
     );
   });
 
   it('leave prices above the slider in the list while its handle stands at the end', () => {
-    expect(productsQuery(undefined, { ...defaultFilters, priceRange: [10, 100] })).toBe(
-      'minPrice=10&inStock=true&limit=24',
+    expect(at('/api/products', productsQuery(undefined, { ...defaultFilters, priceRange: [10, 100] }))).toBe(
+      '/api/products?minPrice=10&inStock=true&limit=24',
     );
   });
 });

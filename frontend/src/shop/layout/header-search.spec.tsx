@@ -124,7 +124,8 @@ describe('the search box', () => {
     const answers: Record<string, (body: unknown) => void> = {};
     globalThis.fetch = (input) =>
       new Promise((resolve) => {
-        answers[input as string] = (body) => resolve({ ok: true, json: () => Promise.resolve(body) } as Response);
+        answers[input as string] = (body) =>
+          resolve({ ok: true, text: () => Promise.resolve(JSON.stringify(body)) } as Response);
       });
     const { user, box } = show();
     await user.type(box, 'sta');

@@ -3,13 +3,13 @@ import { fetchOrder, fetchOrders, orderKey, ordersKey } from '../../api/orders';
 import type { Order } from '../../api/models';
 import { isUnanswered, orOwnCopy } from '../../api/own-copy';
 import { useRead } from '../../api/use-read';
-import { copyOf } from '../../device/own-copies';
+import { OwnCopy } from '../../device/own-copies';
 import { useSession } from '../../session/use-session';
 
 /** The orders of who is signed in, newest first; always fetched again. */
 export function useOrders() {
   const owner = useOwner();
-  const fetchOwn = () => orOwnCopy(owner, copyName, fetchOrders());
+  const fetchOwn = () => orOwnCopy(owner, ordersCopy, fetchOrders());
   const { data, error, mutate } = useRead(ordersKey, fetchOwn, { revalidateIfStale: true });
   return { orders: data, error, retry: () => mutate() };
 }
@@ -23,7 +23,7 @@ export function useOneOrder(id: string) {
   return { order: data, error, retry: () => mutate() };
 }
 
-const copyName = 'orders';
+const ordersCopy = new OwnCopy<Order[]>('orders');
 
 function useOwner(): number | undefined {
   const session = useSession();
@@ -32,8 +32,8 @@ function useOwner(): number | undefined {
 
 /** As it stands in the list that the device kept. */
 function copiedOrder(owner: number | undefined, id: string, failure: unknown): Order {
-  const list = isUnanswered(failure) && owner !== undefined ? copyOf(owner, copyName) : undefined;
-  const order = (list as Order[] | undefined)?.find((one) => one.id === id);
+  const list = isUnanswered(failure) && owner !== undefined ? ordersCopy.of(owner) : undefined;
+  const order = list?.find((one) => one.id === id);
   if (!order) throw failure;
   return order;
 }

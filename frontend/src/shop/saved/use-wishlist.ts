@@ -4,14 +4,15 @@ import { reasonOf } from '../../api/api-error';
 import type { Product } from '../../api/models';
 import { orOwnCopy } from '../../api/own-copy';
 import { fetchWishlist, mergeWishlist, removeFromWishlist, saveToWishlist } from '../../api/wishlist';
+import { OwnCopy } from '../../device/own-copies';
 import { useSession } from '../../session/use-session';
 import { useToast } from '../../ui/toast/use-toast';
 import { deviceWishlist, forgetOnDevice, onDeviceWishlistChange, saveOnDevice } from './device-wishlist';
 
 const none: readonly number[] = [];
 
-/** The name of the copy that the device keeps. */
-export const wishlistCopy = 'wishlist';
+/** The copy that the device keeps. */
+export const wishlistCopy = new OwnCopy<Product[]>('wishlist');
 
 /**
  * What somebody saved: the account's list, or the device's while no one is signed in. Changes show at once, and are undone

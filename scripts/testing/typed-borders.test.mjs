@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import { test } from 'node:test';
+import ts from 'typescript';
+import { inRoot } from '../paths.mjs';
+
+/**
+ * The files in which TypeScript finds something wrong once others read otherwise; paths are from the workspace.
+ * @param {string} workspace
+ * @param {string[]} files that are checked
+ * @param {[file: string, from: RegExp, to: string][]} changes
+ */
+function brokenBy(workspace, files, changes) {
+  const folder = inRoot(workspace);
+  const { config } = ts.readConfigFile(path.join(folder, 'tsconfig.json'), ts.sys.readFile);
+  const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], files }, ts.sys, folder);
+  const host = ts.createCompilerHost(options);
+  host.getSourceFile = (name, version) => {
+    let text = ts.sys.readFile(name);
+    for (const [, from, to] of changes.filter(([file]) => path.resolve(name) === path.join(folder, file))) {
+      assert.match(text, from);
+      text = text.replace(from, to);
+    }
+    return text === undefined ? undefined : ts.createSourceFile(name, text, version);
+  };
+  const inFolder = (file) => path.join(folder, file);
+  const program = ts.createProgram(files.map(inFolder), { ...options, types: [] }, host);
+  return files.filter((file) => program.getSemanticDiagnostics(program.getSourceFile(inFolder(file))).length > 0);
+}
+
+test('the frontend does not compile where the API’s description has another path, verb, query, body or answer', () => {
+  /** @type {[file: string, from: RegExp, to: string][]} */
+  const broken = [
+    ['src/api/checkout.ts', /cardNumber: string;/, 'card: string;'],
+    ['src/api/orders.ts', /"\/api\/orders\/\{id\}\/buy-again"/, '"/api/orders/{id}/order-again"'],
+    ['src/api/wishlist.ts', /post(: operations\["\w+Merge"\])/i, 'patch$1'],
+    ['src/shop/cart/totals-list.tsx', /(Totals: \{\s+)subtotal:/, '$1goods:'],
+    ['src/shop/layout/use-suggestions.ts', /query\?: string;/, 'words?: string;'],
+  ];
+  const files = broken.map(([file]) => file);
+  const changes = broken.map(([, from, to]) => ['src/api/schema.d.ts', from, to]);
+  assert.deepEqual(brokenBy('frontend', [...files, 'src/api/cart.ts'], changes), files);
+});
+
+test('the backend does not compile where a field of a body or an answer has another name', () => {
+  const http = 'src/adapters/http';
+  const broken = [`${http}/cart/carts.controller.ts`, `${http}/pricing/totals.view.ts`];
+  const changes = [
+    [`${http}/cart/cart.dtos.ts`, /(class AddCartItemDto[^]*?Quantity\(\) )quantity/, '$1units'],
+    [`${http}/pricing/totals.view.ts`, /subtotal: number/, 'goods: number'],
+  ];
+  assert.deepEqual(brokenBy('backend', [...broken, `${http}/cart/cart.view.ts`], changes), broken);
+});
