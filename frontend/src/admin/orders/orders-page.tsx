@@ -44,7 +44,7 @@ export default function OrdersPage() {
   const [creating, setCreating] = useState(false);
   const [editing, setEditing] = useState<string | null>(null);
   const [opened, open] = useOpened('order');
-  const { exporting, exportFiltered } = useExport(apiQuery);
+  const { exporting, exportFiltered } = useExport(asked.apiQuery);
 
   const rows = answer.list?.orders;
   const shown = (rows ?? []).map(({ id }) => id);
