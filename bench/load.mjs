@@ -99,7 +99,7 @@ async function startBareServer(answer) {
   const server = fork(fileURLToPath(new URL('bare-server.mjs', import.meta.url)));
   server.send(answer);
   const [port] = await once(server, 'message');
-  return { url: `http://127.0.0.1:${port}`, pid: server.pid, stop: () => endProcess(server, { patience: 5_000 }) };
+  return { url: `http://127.0.0.1:${port}`, pid: server.pid, stop: () => endProcess(server, { timeout: 5_000 }) };
 }
 
 /**

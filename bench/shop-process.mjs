@@ -32,13 +32,13 @@ export async function startShop(settings, { dataDir, name, signal, nodeOptions =
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  const stop = async () => void (await endProcess(shop, { patience: 20_000 }));
+  const stop = async () => void (await endProcess(shop, { timeout: 20_000 }));
   const ready = () =>
     fetch(`${url}/health/ready`).then(
       ({ ok }) => ok,
       () => false,
     );
-  const isUp = await until(async () => shop.exitCode !== null || (await ready()), { patience: 60_000, signal });
+  const isUp = await until(async () => shop.exitCode !== null || (await ready()), { timeout: 60_000, signal });
   if (!isUp || shop.exitCode !== null || shop.pid === undefined) {
     await stop();
     throw new CommandFailed('The shop did not start.');

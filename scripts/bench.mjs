@@ -33,7 +33,13 @@ await command(async ({ interrupted: signal }) => {
 
 /** @returns {{ wanted: string[], products: number, seconds: number }} */
 function readOptions() {
-  const { values } = parse();
+  const { values } = parseArgs({
+    options: {
+      products: { type: 'string', default: '1000' },
+      seconds: { type: 'string', default: '8' },
+      only: { type: 'string' },
+    },
+  });
   const products = Number(values.products);
   const seconds = Number(values.seconds);
   if (!Number.isInteger(products) || products < 100 || products > 50_000)
@@ -42,20 +48,6 @@ function readOptions() {
   if (values.only !== undefined && !parts.includes(values.only))
     throw new Refusal(`--only takes one of ${parts.join(', ')}, for example --only load`);
   return { wanted: values.only === undefined ? parts : [values.only], products, seconds };
-}
-
-function parse() {
-  try {
-    return parseArgs({
-      options: {
-        products: { type: 'string', default: '1000' },
-        seconds: { type: 'string', default: '8' },
-        only: { type: 'string' },
-      },
-    });
-  } catch (error) {
-    throw new Refusal(error instanceof Error ? error.message : String(error));
-  }
 }
 
 /** @param {object} figures */

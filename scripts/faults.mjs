@@ -63,19 +63,20 @@ function readOptions() {
       only: { type: 'string' },
     },
   });
-  const mails = Number(values.mails);
-  const purchases = Number(values.purchases);
-  if (!Number.isInteger(mails) || mails < 10_000 || mails > 1_000_000)
-    throw new Refusal('--mails takes a whole number from 10000 to 1000000, for example --mails 100000');
-  if (!Number.isInteger(purchases) || purchases < 10 || purchases > 10_000)
-    throw new Refusal('--purchases takes a whole number from 10 to 10000, for example --purchases 200');
-  const payments = Number(values.payments);
-  if (!Number.isInteger(payments) || payments < 50 || payments > 10_000)
-    throw new Refusal('--payments takes a whole number from 50 to 10000, for example --payments 300');
+  const mails = numberIn('mails', values.mails, 10_000, 1_000_000);
+  const purchases = numberIn('purchases', values.purchases, 10, 10_000);
+  const payments = numberIn('payments', values.payments, 50, 10_000);
   const all = ['mail', 'machines', 'payments'].flatMap((part) => specsIn(path.join(folder, part)));
   const files = all.filter((file) => values.only === undefined || file.includes(values.only));
   if (files.length === 0) throw new Refusal(`--only takes a part of one of ${all.join(', ')}`);
   return { mails, purchases, payments, files };
+}
+
+/** @param {string} option @param {string} value @param {number} least @param {number} most */
+function numberIn(option, value, least, most) {
+  const number = Number(value);
+  if (Number.isInteger(number) && number >= least && number <= most) return number;
+  throw new Refusal(`--${option} takes a whole number from ${least} to ${most}, for example --${option} ${least}`);
 }
 
 /** @param {string} part @returns {string[]} as seen from the backend */

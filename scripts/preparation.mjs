@@ -92,7 +92,7 @@ async function reachKeeper(dataDir, signal, join, hear) {
       started = startKeeper(dataDir);
     return found !== undefined && !found.ending;
   };
-  if (!(await until(isReached, { patience: keeperTimeout, every: 100, signal })) || !found)
+  if (!(await until(isReached, { timeout: keeperTimeout, every: 100, signal })) || !found)
     throw new CommandFailed(`The services in ${dataDir} could not be reached.`);
   return found.socket;
 }

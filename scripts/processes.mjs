@@ -106,13 +106,13 @@ export function ended(child) {
 /**
  * Asks a child process to end, and kills it when it takes too long.
  * @param {import('node:child_process').ChildProcess} child
- * @param {{ signal?: NodeJS.Signals, patience: number, hurried?: AbortSignal }} options patience in milliseconds
+ * @param {{ signal?: NodeJS.Signals, timeout: number, hurried?: AbortSignal }} options timeout in milliseconds
  * @returns {Promise<boolean>} whether it ended by itself
  */
-export async function endProcess(child, { signal = 'SIGTERM', patience, hurried }) {
+export async function endProcess(child, { signal = 'SIGTERM', timeout, hurried }) {
   const end = ended(child);
   child.kill(signal);
-  const inTime = await Promise.race([end.then(() => true), wait(patience, hurried).then(() => false)]);
+  const inTime = await Promise.race([end.then(() => true), wait(timeout, hurried).then(() => false)]);
   if (!inTime) signalGroup(child, 'SIGKILL');
   await end;
   return inTime;
@@ -124,11 +124,11 @@ export const wait = (milliseconds, signal) => timers.setTimeout(milliseconds, un
 /**
  * Asks again and again until the answer is yes.
  * @param {() => Promise<boolean> | boolean} question
- * @param {{ patience: number, every?: number, signal?: AbortSignal }} options in milliseconds
+ * @param {{ timeout: number, every?: number, signal?: AbortSignal }} options in milliseconds
  * @returns {Promise<boolean>} false when time ran out
  */
-export async function until(question, { patience, every = 50, signal }) {
-  const deadline = Date.now() + patience;
+export async function until(question, { timeout, every = 50, signal }) {
+  const deadline = Date.now() + timeout;
   while (!(await question())) {
     signal?.throwIfAborted();
     if (Date.now() > deadline) return false;

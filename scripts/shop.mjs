@@ -5,7 +5,7 @@ import { endProcess, ended, wait } from './processes.mjs';
 import { Restarts } from './services/supervision.mjs';
 
 /** Longer than the shop gives its own running requests and jobs. */
-const patience = 35_000;
+const timeout = 35_000;
 
 /**
  * Runs the built shop, or a part of it, until it ends or is interrupted. One that was open and crashes is started again, some times.
@@ -57,7 +57,7 @@ const aborted = async (signal) => void (signal.aborted || (await once(signal, 'a
 
 /** @param {import('node:child_process').ChildProcess} shop @param {AbortSignal} hurried @returns {Promise<number>} */
 async function endShop(shop, hurried) {
-  if (await endProcess(shop, { patience, hurried })) return 0;
-  console.error(`The shop did not end within ${patience / 1000} s and was killed.`);
+  if (await endProcess(shop, { timeout, hurried })) return 0;
+  console.error(`The shop did not end within ${timeout / 1000} s and was killed.`);
   return 1;
 }

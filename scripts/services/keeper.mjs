@@ -106,7 +106,7 @@ async function remove(socket) {
   const member = members.get(socket);
   if (!member || member.gone) return;
   const { shop } = member;
-  member.gone = until(() => shop === undefined || !isAlive(shop), { patience: shopTimeout, every: 100 });
+  member.gone = until(() => shop === undefined || !isAlive(shop), { timeout: shopTimeout, every: 100 });
   await member.gone;
   members.delete(socket);
   if (members.size > 0) socket.end();

@@ -82,20 +82,8 @@ async function makeCluster(identity, cluster, major, signal) {
   if (credentials.uid !== undefined && credentials.gid !== undefined)
     for (const place of [unfinished, passwordFile]) fs.chownSync(place, credentials.uid, credentials.gid);
   const locale = major >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : [];
-  const args = [
-    '-D',
-    unfinished,
-    '-U',
-    user,
-    '-A',
-    'scram-sha-256',
-    `--pwfile=${passwordFile}`,
-    '-E',
-    'UTF8',
-    '--locale=C',
-    ...locale,
-    '--no-instructions',
-  ];
+  const options = `--username=${user} --auth=scram-sha-256 --encoding=UTF8 --locale=C --no-instructions`;
+  const args = [...options.split(' '), ...locale, `--pwfile=${passwordFile}`, `--pgdata=${unfinished}`];
   try {
     await run(...identity.line('initdb', args), { ...credentials, cwd: '/', env: environment, signal });
   } finally {
@@ -126,7 +114,7 @@ async function startServer(identity, cluster, { port: wanted, durable, signal })
     removeForeignLock(identity.home);
     const port = wanted ?? (await freePort());
     const child = spawnServer(identity, cluster, { port, durable, log });
-    const ready = until(() => child.exitCode !== null || answers(identity.home, port), { patience: 60_000, signal });
+    const ready = until(() => child.exitCode !== null || answers(identity.home, port), { timeout: 60_000, signal });
     const isUp = await ready.catch(async (error) => {
       await stopServer(child);
       throw error;
@@ -173,7 +161,7 @@ function spawnServer(identity, cluster, { port, durable, log }) {
  * @param {AbortSignal} [hurried]
  */
 async function stopServer(child, hurried) {
-  await endProcess(child, { signal: 'SIGINT', patience: 20_000, hurried });
+  await endProcess(child, { signal: 'SIGINT', timeout: 20_000, hurried });
 }
 
 /** Stops the server that a killed launcher left behind. @param {string} home */
@@ -181,7 +169,7 @@ async function stopOrphan(home) {
   const running = readLock(home);
   if (!running || !(await answers(home, running.port))) return;
   process.kill(running.pid, 'SIGINT');
-  await until(() => readLock(home) === undefined, { patience: 20_000 });
+  await until(() => readLock(home) === undefined, { timeout: 20_000 });
 }
 
 /**

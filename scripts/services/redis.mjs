@@ -27,7 +27,7 @@ export async function startRedis(program, folder, { port: wanted, signal } = {})
       password: readAddress(folder)?.password ?? randomBytes(24).toString('hex'),
     };
     const child = spawnServer(program, folder, address);
-    const isUp = await until(() => child.exitCode !== null || isReady(address), { patience: 20_000, signal }).catch(
+    const isUp = await until(() => child.exitCode !== null || isReady(address), { timeout: 20_000, signal }).catch(
       async (error) => {
         await stop(child);
         throw error;
@@ -62,7 +62,7 @@ function spawnServer({ file, env }, folder, { port, password }) {
 
 /** @param {import('node:child_process').ChildProcess} child @param {AbortSignal} [hurried] */
 async function stop(child, hurried) {
-  await endProcess(child, { patience: 10_000, hurried });
+  await endProcess(child, { timeout: 10_000, hurried });
 }
 
 /** Stops the server that a killed launcher left behind. @param {string} folder */
@@ -70,7 +70,7 @@ export async function stopLeftRedis(folder) {
   const address = readAddress(folder);
   if (!address || !(await isReady(address))) return;
   await say(address, 'SHUTDOWN');
-  await until(async () => !(await isReady(address)), { patience: 10_000 });
+  await until(async () => !(await isReady(address)), { timeout: 10_000 });
 }
 
 /** @typedef {{ port: number, password: string }} Address */

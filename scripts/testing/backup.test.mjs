@@ -314,8 +314,8 @@ async function open({ env, address }) {
       ({ ok }) => ok,
       () => false,
     );
-  assert.ok(await until(() => shop.exitCode !== null || isOpen(), { patience: 60_000 }));
-  return { close: async () => void ((await endProcess(shop, { patience: 20_000 })) && (await ended(shop))) };
+  assert.ok(await until(() => shop.exitCode !== null || isOpen(), { timeout: 60_000 }));
+  return { close: async () => void ((await endProcess(shop, { timeout: 20_000 })) && (await ended(shop))) };
 }
 
 /** @param {Place} place @returns {Promise<string>} its session id */

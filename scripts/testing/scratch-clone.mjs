@@ -128,7 +128,7 @@ export class RunningShop {
   async untilOpen(before = () => true) {
     const start = Date.now();
     const isOpen = async () => before() && (await this.#answers());
-    const open = await until(async () => this.npm.exitCode !== null || (await isOpen()), { patience: upInTime });
+    const open = await until(async () => this.npm.exitCode !== null || (await isOpen()), { timeout: upInTime });
     if (!open || this.npm.exitCode !== null) throw new Error(`The shop did not open:\n${this.output}`);
     return Date.now() - start;
   }
@@ -140,7 +140,7 @@ export class RunningShop {
         ({ ok }) => ok,
         () => false,
       );
-    if (!(await until(working, { patience: upInTime }))) throw new Error(`The worker does not work:\n${this.output}`);
+    if (!(await until(working, { timeout: upInTime }))) throw new Error(`The worker does not work:\n${this.output}`);
   }
 
   /** @returns {Promise<string>} the id of a new cart */
