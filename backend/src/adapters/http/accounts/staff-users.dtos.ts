@@ -1,12 +1,10 @@
-import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
-import { IsBoolean, IsIn, IsString } from 'class-validator';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { IsBoolean, IsString } from 'class-validator';
 import { type ListedUser, type UserSort, userSorts } from '../../../domain/accounts/ports/user-reader.js';
-import { EmptyIsAbsent, ListQuery } from '../validation/list-query.js';
+import { Choice, ListQuery } from '../validation/list-query.js';
 
 export class UsersQuery extends ListQuery {
-  @ApiPropertyOptional({ enum: userSorts, default: 'createdAt-desc' })
-  @EmptyIsAbsent()
-  @IsIn(userSorts, { message: `Please sort by ${userSorts.join(', ')}.` })
+  @Choice(userSorts, 'Please sort by', { default: 'createdAt-desc' })
   sort?: UserSort;
 }
 

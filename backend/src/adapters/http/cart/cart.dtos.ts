@@ -1,23 +1,6 @@
-import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsInt, IsOptional, IsString, Max, Min } from 'class-validator';
-
-/** No id of PostgreSQL's integer type is larger. */
-const largestId = 2_147_483_647;
-
-function Quantity(): PropertyDecorator {
-  const message = 'Quantity must be a whole number from 1 to 99.';
-  return applyDecorators(
-    ApiProperty({ type: 'integer', minimum: 1, maximum: 99 }),
-    IsInt({ message }),
-    Min(1, { message }),
-    Max(99, { message }),
-  );
-}
-
-function Id(message: string): PropertyDecorator {
-  return applyDecorators(IsInt({ message }), Min(1, { message }), Max(largestId, { message }));
-}
+import { IsOptional, IsString } from 'class-validator';
+import { Id, Quantity } from '../validation/whole-number.js';
 
 /** Documents what is read without being checked: whatever is no known session id gets a new one. */
 export class CreateCartDto {
@@ -32,17 +15,14 @@ export class DeviceCartDto {
 }
 
 export class AddCartItemDto {
-  @ApiProperty({ type: 'integer' })
-  @Id('Please choose a product.')
-  productId!: number;
+  @Id('Please choose a product.') productId!: number;
 
-  @ApiPropertyOptional({
-    type: 'integer',
+  @Id('This choice is not available.', {
+    required: false,
     nullable: true,
     description: 'Absent or null: the first variant that can be bought.',
   })
   @IsOptional()
-  @Id('This choice is not available.')
   variantId?: number | null;
 
   @Quantity() quantity!: number;

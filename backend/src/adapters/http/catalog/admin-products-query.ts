@@ -1,12 +1,11 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn } from 'class-validator';
 import {
   type StaffProductFilter,
   staffProductSorts,
   type StaffProductStatus,
   staffProductStatuses,
 } from '../../../domain/catalog/ports/staff-catalog.js';
-import { EmptyIsAbsent, ListQuery } from '../validation/list-query.js';
+import { Choice, EmptyIsAbsent, ListQuery } from '../validation/list-query.js';
 import { PlainText } from '../validation/plain-text.js';
 
 /** What the staff's list of products may be asked for; the search is part of a name, a slug or a tag. */
@@ -16,14 +15,10 @@ export class AdminProductsQuery extends ListQuery {
   @PlainText(200)
   category?: string;
 
-  @ApiPropertyOptional({ enum: staffProductStatuses, default: 'active' })
-  @EmptyIsAbsent()
-  @IsIn(staffProductStatuses, { message: `Please choose one of ${staffProductStatuses.join(', ')}.` })
+  @Choice(staffProductStatuses, 'Please choose one of', { default: 'active' })
   status?: StaffProductStatus;
 
-  @ApiPropertyOptional({ enum: staffProductSorts, default: 'created-desc' })
-  @EmptyIsAbsent()
-  @IsIn(staffProductSorts, { message: `Please sort by ${staffProductSorts.join(', ')}.` })
+  @Choice(staffProductSorts, 'Please sort by', { default: 'created-desc' })
   sort?: string;
 }
 

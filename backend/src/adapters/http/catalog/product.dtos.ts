@@ -21,8 +21,7 @@ import { PictureAddress } from '../validation/picture-address.js';
 import { PlainText } from '../validation/plain-text.js';
 import { Texts } from '../validation/texts.js';
 import { GarmentDto } from './garment.js';
-
-const largestId = 2 ** 31 - 1;
+import { Id, largestId, WholeNumber } from '../validation/whole-number.js';
 
 /** May be left out, but not be null. */
 function MayBeAbsent(): PropertyDecorator {
@@ -43,11 +42,8 @@ function Units(): PropertyDecorator {
 }
 
 class VariantDto {
-  @ApiPropertyOptional({ type: 'integer', description: 'Absent for a new variant.' })
+  @Id('Please give the id of a variant.', { required: false, description: 'Absent for a new variant.' })
   @MayBeAbsent()
-  @IsInt({ message: 'Please give the id of a variant.' })
-  @Min(1, { message: 'Please give the id of a variant.' })
-  @Max(largestId, { message: 'Please give the id of a variant.' })
   id?: number;
 
   @ApiPropertyOptional({ description: 'True removes the variant, false brings a removed one back.' })
@@ -133,11 +129,7 @@ export class CreateProductDto extends GarmentDto {
   @Dollars()
   compareAtPrice?: number | null;
 
-  @ApiProperty({ type: 'integer' })
-  @IsInt({ message: 'Please choose a category.' })
-  @Min(1, { message: 'Please choose a category.' })
-  @Max(largestId, { message: 'Please choose a category.' })
-  categoryId!: number;
+  @Id('Please choose a category.') categoryId!: number;
 
   @ApiPropertyOptional({ description: 'True in a new product. Equal to what the shop computes, it switches nothing.' })
   @Switch()
@@ -175,9 +167,7 @@ export class UpdateProductDto extends PartialType(CreateProductDto, { skipNullPr
     description: 'As it was read; any other than the latest is refused with 409.',
   })
   @MayBeAbsent()
-  @IsInt({ message: 'Please give the version as a whole number.' })
-  @Min(0, { message: 'Please give the version as a whole number.' })
-  @Max(largestId, { message: 'Please give the version as a whole number.' })
+  @WholeNumber(0, largestId, { message: 'Please give the version as a whole number.' })
   version?: number;
 
   @ApiPropertyOptional({ description: 'The switch itself, whatever the shop computes.' })

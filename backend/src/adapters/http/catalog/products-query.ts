@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
-import { ArrayMaxSize, IsBoolean, IsIn, IsInt, IsNumber, IsOptional, Matches, Max, Min } from 'class-validator';
+import { ArrayMaxSize, IsBoolean, IsInt, IsNumber, IsOptional, Matches, Max, Min } from 'class-validator';
 import {
   type ProductFilter,
   type ProductPage,
@@ -9,13 +9,13 @@ import {
   productSorts,
 } from '../../../domain/catalog/ports/catalog-reader.js';
 import { Money } from '../../../domain/shared/money.js';
-import { absentIfEmpty, EmptyIsAbsent, numberOf, NumberText } from '../validation/list-query.js';
+import { Choice, absentIfEmpty, EmptyIsAbsent, numberOf, NumberText } from '../validation/list-query.js';
 import { PlainText } from '../validation/plain-text.js';
+import { largestId, WholeNumber } from '../validation/whole-number.js';
 
 /** How many products a call without a limit answers, and the most that one answers. */
 const mostProducts = 1000;
 const wholeNumber = { message: 'Please give a whole number from 0 to 1000000000.' };
-const largestId = 2 ** 31 - 1;
 const ids = { message: 'Please give ids such as 1,2,3.' };
 const price = { message: 'Please give a price as a number of dollars.' };
 
@@ -39,9 +39,7 @@ export class ProductFilterQuery {
   @Transform(({ value }: TransformFnParams): unknown => partsOf(value)?.map(numberOf))
   @IsOptional()
   @ArrayMaxSize(100, { message: 'Please give at most 100 ids.' })
-  @IsInt({ each: true, ...ids })
-  @Min(1, { each: true, ...ids })
-  @Max(largestId, { each: true, ...ids })
+  @WholeNumber(1, largestId, { each: true, ...ids })
   ids?: number[];
 
   @ApiPropertyOptional({ description: 'The slug of a category, `new-arrivals` included.' })
@@ -106,9 +104,7 @@ export class ProductFilterQuery {
 
 /** What a list of products may be asked for. */
 export class ProductsQuery extends ProductFilterQuery {
-  @ApiPropertyOptional({ enum: productSorts, default: 'featured' })
-  @EmptyIsAbsent()
-  @IsIn(productSorts, { message: `Please sort by ${productSorts.join(', ')}.` })
+  @Choice(productSorts, 'Please sort by', { default: 'featured' })
   sort?: ProductSort;
 
   @ApiPropertyOptional({ type: 'integer', minimum: 1, default: mostProducts, maximum: mostProducts })
@@ -121,9 +117,7 @@ export class ProductsQuery extends ProductFilterQuery {
   @ApiPropertyOptional({ type: 'integer', minimum: 0, default: 0 })
   @NumberText()
   @IsOptional()
-  @IsInt(wholeNumber)
-  @Min(0, wholeNumber)
-  @Max(1_000_000_000, wholeNumber)
+  @WholeNumber(0, 1_000_000_000, wholeNumber)
   offset?: number;
 }
 

@@ -1,33 +1,20 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { ArrayMaxSize, IsArray, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsIn, IsOptional } from 'class-validator';
 import { Dollars } from '../validation/dollars.js';
 import { ListOf } from '../validation/known-fields.js';
 import { PlainText } from '../validation/plain-text.js';
-
-/** No id of PostgreSQL's integer type is larger. */
-const largestId = 2_147_483_647;
-const quantity = { message: 'Quantity must be a whole number from 1 to 99.' };
-
-function Id(message: string): PropertyDecorator {
-  return applyDecorators(IsInt({ message }), Min(1, { message }), Max(largestId, { message }));
-}
+import { Id, Quantity } from '../validation/whole-number.js';
 
 /** A line as the client shows it; a price that is not the shop's is refused. Here and below null stands for absent. */
 export class ExpectedLineDto {
-  @ApiProperty({ type: 'integer' }) @Id('Please choose a product.') productId!: number;
+  @Id('Please choose a product.') productId!: number;
 
-  @ApiPropertyOptional({ type: 'integer', nullable: true })
+  @Id('This choice is not available.', { required: false, nullable: true })
   @IsOptional()
-  @Id('This choice is not available.')
   variantId?: number | null;
 
-  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: 99 })
-  @IsOptional()
-  @IsInt(quantity)
-  @Min(1, quantity)
-  @Max(99, quantity)
-  quantity?: number;
+  @Quantity({ required: false }) @IsOptional() quantity?: number;
 
   @ApiPropertyOptional({ type: Number }) @IsOptional() @Dollars() price?: number | null;
 }

@@ -1,17 +1,16 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
-import { Equals, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { Equals, IsOptional } from 'class-validator';
 import type { KeptMessage } from '../../../domain/messages/ports/contact-messages.js';
 import { type MessageState, messageStates } from '../../../domain/messages/ports/message-reader.js';
-import { EmptyIsAbsent, Limit, ListQuery } from '../validation/list-query.js';
+import { Choice, Limit, ListQuery } from '../validation/list-query.js';
+import { largestId, WholeNumber } from '../validation/whole-number.js';
 
 /** How many messages a call without a limit answers, and the most that one answers. */
 const mostMessages = 1000;
 const idMessage = { message: 'Please give the id of a message.' };
 
 export class ContactSubmissionsQuery extends ListQuery {
-  @ApiPropertyOptional({ enum: messageStates, default: 'all' })
-  @EmptyIsAbsent()
-  @IsIn(messageStates, { message: `Please give one of ${messageStates.join(', ')}.` })
+  @Choice(messageStates, 'Please give one of', { default: 'all' })
   state?: MessageState;
 
   @Limit(mostMessages)
@@ -32,9 +31,7 @@ export class ReadMarksBody {
     description: 'Only those up to this id are marked: one that came a moment ago stays new.',
   })
   @IsOptional()
-  @IsInt(idMessage)
-  @Min(0, idMessage)
-  @Max(2 ** 31 - 1, idMessage)
+  @WholeNumber(0, largestId, idMessage)
   upTo?: number | null;
 }
 

@@ -1,34 +1,26 @@
-import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { ArrayMaxSize, IsArray, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsIn, IsOptional } from 'class-validator';
 import { type StaffOrder, staffOrderStatuses } from '../../../domain/orders/use-cases/create-staff-order.js';
 import { type PaymentMethod, paymentMethods } from '../../../domain/orders/order.js';
 import { Money } from '../../../domain/shared/money.js';
 import { ListOf } from '../validation/known-fields.js';
 import { OptionalDollars, OptionalKey, OptionalText } from './optional-fields.js';
+import { Id, Quantity } from '../validation/whole-number.js';
 
-/** No id of PostgreSQL's integer type is larger. */
-const largestId = 2_147_483_647;
-const quantity = { message: 'Quantity must be a whole number from 1 to 99.' };
 const listed = { message: 'Please give a list of at most 100 items.' };
 
-function Id(message: string): PropertyDecorator {
-  return applyDecorators(IsInt({ message }), Min(1, { message }), Max(largestId, { message }));
-}
-
 export class NewOrderItemDto {
-  @ApiProperty({ type: 'integer' }) @Id('Please choose a product.') productId!: number;
+  @Id('Please choose a product.') productId!: number;
 
-  @ApiPropertyOptional({ type: 'integer', nullable: true, description: 'Needed where the product has several.' })
+  @Id('This choice is not available.', {
+    required: false,
+    nullable: true,
+    description: 'Needed where the product has several.',
+  })
   @IsOptional()
-  @Id('This choice is not available.')
   variantId?: number | null;
 
-  @ApiProperty({ type: 'integer', minimum: 1, maximum: 99 })
-  @IsInt(quantity)
-  @Min(1, quantity)
-  @Max(99, quantity)
-  quantity!: number;
+  @Quantity() quantity!: number;
 
   @OptionalDollars('Of one unit, in dollars; absent: the shop’s.') price?: number | null;
   @OptionalText(200, 'Needed where the price is not the shop’s.') priceReason?: string | null;

@@ -11,7 +11,7 @@ import {
 import type { RefundWish } from '../../../domain/orders/use-cases/refund-order.js';
 import { Money } from '../../../domain/shared/money.js';
 import { Dollars } from '../validation/dollars.js';
-import { Day, EmptyIsAbsent, ListQuery } from '../validation/list-query.js';
+import { Choice, Day, EmptyIsAbsent, ListQuery } from '../validation/list-query.js';
 import { PlainText } from '../validation/plain-text.js';
 import { OptionalKey, OptionalText } from './optional-fields.js';
 
@@ -34,9 +34,7 @@ export class OrderFilterQuery extends ListQuery {
 }
 
 export class OrdersQuery extends OrderFilterQuery {
-  @ApiPropertyOptional({ enum: orderSorts, default: 'created-desc' })
-  @EmptyIsAbsent()
-  @IsIn(orderSorts, { message: `Please sort by ${orderSorts.join(', ')}.` })
+  @Choice(orderSorts, 'Please sort by', { default: 'created-desc' })
   sort?: OrderSort;
 }
 

@@ -1,12 +1,13 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
-import { IsIn, IsInt, IsISO8601, IsOptional, IsString, Matches, Max, Min } from 'class-validator';
+import { IsISO8601, IsOptional, IsString, Matches, Min } from 'class-validator';
 import type { PromoCodeTerms } from '../../../domain/pricing/promo-code.js';
 import { type PromoCodeState, promoCodeStates } from '../../../domain/pricing/ports/promo-code-reader.js';
 import { tidyEmail } from '../../../domain/shared/email-address.js';
 import { Money } from '../../../domain/shared/money.js';
 import { Dollars } from '../validation/dollars.js';
-import { EmptyIsAbsent, ListQuery } from '../validation/list-query.js';
+import { Choice, ListQuery } from '../validation/list-query.js';
+import { WholeNumber } from '../validation/whole-number.js';
 
 const day = String.raw`\d{4}-\d{2}-\d{2}`;
 const time = String.raw`T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})`;
@@ -27,9 +28,7 @@ function Count(): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({ type: 'integer', minimum: 1, nullable: true }),
     IsOptional(),
-    IsInt({ message }),
-    Min(1, { message }),
-    Max(1_000_000_000, { message }),
+    WholeNumber(1, 1_000_000_000, { message }),
   );
 }
 
@@ -40,9 +39,7 @@ export class CreatePromoCodeDto {
 
   @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: 100, nullable: true, description: 'This or amountOff.' })
   @IsOptional()
-  @IsInt({ message: 'A percentage is a whole number from 1 to 100.' })
-  @Min(1, { message: 'A percentage is a whole number from 1 to 100.' })
-  @Max(100, { message: 'A percentage is a whole number from 1 to 100.' })
+  @WholeNumber(1, 100, { message: 'A percentage is a whole number from 1 to 100.' })
   percentOff?: number | null;
 
   @ApiPropertyOptional({ type: Number, nullable: true, description: 'In dollars.' })
@@ -78,9 +75,7 @@ export class PersonalCodeDto {
 }
 
 export class PromoCodesQuery extends ListQuery {
-  @ApiPropertyOptional({ enum: promoCodeStates })
-  @EmptyIsAbsent()
-  @IsIn(promoCodeStates, { message: `Please give one of ${promoCodeStates.join(', ')}.` })
+  @Choice(promoCodeStates, 'Please give one of')
   state?: PromoCodeState;
 }
 

@@ -1,8 +1,9 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
-import { IsInt, IsISO8601, IsOptional, Matches, Max, Min } from 'class-validator';
+import { IsIn, IsISO8601, IsOptional, Matches } from 'class-validator';
 import { PlainText } from './plain-text.js';
+import { WholeNumber } from './whole-number.js';
 
 const offsetMessage = { message: 'Please give a whole number from 0 to 1000000000.' };
 
@@ -41,15 +42,26 @@ export function Day(description: string): PropertyDecorator {
   );
 }
 
+/** Checks and documents one of these words; absent or empty it says nothing. @param ask what comes before them in the message */
+export function Choice(
+  choices: readonly string[],
+  ask: string,
+  documented: ApiPropertyOptions = {},
+): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({ enum: [...choices], ...documented }),
+    EmptyIsAbsent(),
+    IsIn(choices, { message: `${ask} ${choices.join(', ')}.` }),
+  );
+}
+
 /** How many of a list are answered: at most so many, and of a call that does not say, `standard`. */
 export function Limit(most: number, standard = most): PropertyDecorator {
   const message = `Please give a whole number from 1 to ${most}.`;
   return applyDecorators(
     ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: most, default: standard }),
     NumberText(standard),
-    IsInt({ message }),
-    Min(1, { message }),
-    Max(most, { message }),
+    WholeNumber(1, most, { message }),
   );
 }
 
@@ -65,8 +77,6 @@ export class ListQuery {
 
   @ApiPropertyOptional({ type: 'integer', minimum: 0, default: 0 })
   @NumberText(0)
-  @IsInt(offsetMessage)
-  @Min(0, offsetMessage)
-  @Max(1_000_000_000, offsetMessage)
+  @WholeNumber(0, 1_000_000_000, offsetMessage)
   offset: number = 0;
 }

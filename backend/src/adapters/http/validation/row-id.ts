@@ -1,6 +1,5 @@
 import { Injectable, NotFoundException, type PipeTransform } from '@nestjs/common';
-
-const largestId = 2 ** 31 - 1;
+import { largestId } from './whole-number.js';
 
 /** The number of a row in a path; a text that cannot be one names nothing: 404. */
 @Injectable()

@@ -1,0 +1,24 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { ValidateBy, type ValidationOptions } from 'class-validator';
+
+/** No id of PostgreSQL's integer type is larger. */
+export const largestId = 2 ** 31 - 1;
+
+export function WholeNumber(least: number, most: number, options: ValidationOptions): PropertyDecorator {
+  const validate = (value: unknown) => Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
+  return ValidateBy({ name: 'wholeNumber', validator: { validate } }, options);
+}
+
+/** Checks and documents the number of a row. */
+export function Id(message: string, documented: ApiPropertyOptions = {}): PropertyDecorator {
+  return applyDecorators(ApiProperty({ type: 'integer', ...documented }), WholeNumber(1, largestId, { message }));
+}
+
+/** Checks and documents how many of one line. */
+export function Quantity(documented: ApiPropertyOptions = {}): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({ type: 'integer', minimum: 1, maximum: 99, ...documented }),
+    WholeNumber(1, 99, { message: 'Quantity must be a whole number from 1 to 99.' }),
+  );
+}
