@@ -20,8 +20,9 @@ await command(async ({ interrupted }) => {
   try {
     const options = { dataDir: throwAway.dataDir, signal: interrupted };
     await installPackages(options);
-    const tallies = await runPlan(planFor(process.argv.slice(2)), { ...options, throwAway });
+    const { tallies, times } = await runPlan(planFor(process.argv.slice(2)), { ...options, throwAway });
     const total = sum(tallies);
+    if (times.length > 0) console.log(`\n${slowestOf(times)}`);
     console.log(`\nin ${secondsSince(start)}\n${inWords(total)}`);
     return total.failed + total.skipped === 0 && total.passed > 0 ? 0 : 1;
   } finally {
@@ -61,31 +62,45 @@ async function runPlan(plan, { throwAway, ...options }) {
   /** @param {{ name: string }} check */
   const isNamed = ({ name }) => plan.checks.includes(name);
   const tallies = [await runChecks(sourceChecks.filter(isNamed), options)];
-  if (plan.suites.length === 0 && ![build, ...buildChecks].some(isNamed)) return tallies;
+  /** @type {import('./testing/suites.mjs').FileTime[]} */
+  const times = [];
+  const results = { tallies, times };
+  if (plan.suites.length === 0 && ![build, ...buildChecks].some(isNamed)) return results;
   const built = await runBuild(options);
   if (isNamed(build) || built.failed > 0) tallies.push(built);
-  if (built.failed > 0) return tallies;
+  if (built.failed > 0) return results;
   tallies.push(await runChecks(buildChecks.filter(isNamed), options));
-  if (plan.suites.length === 0) return tallies;
+  if (plan.suites.length === 0) return results;
   const env = { ...withoutShopSettings(process.env), ...(await throwAway.start(process.env)) };
   const lanes = [true, false].map((waits) => plan.suites.filter(({ suite }) => waits === Boolean(suite.mostlyWaits)));
   await Promise.all(
     lanes.map(async (parts) => {
-      for (const part of parts) tallies.push(await runPart(part, env, options));
+      for (const part of parts) {
+        const result = await runPart(part, env, options);
+        tallies.push(result.tally);
+        times.push(...result.times);
+      }
     }),
   );
-  return tallies;
+  return results;
+}
+
+/** @param {import('./testing/suites.mjs').FileTime[]} times */
+function slowestOf(times) {
+  const slowest = [...times].sort((one, other) => other.milliseconds - one.milliseconds).slice(0, 10);
+  const lines = slowest.map(({ file, milliseconds }) => `${(milliseconds / 1000).toFixed(1).padStart(7)} s  ${file}`);
+  return ['the slowest files:', ...lines].join('\n');
 }
 
 /**
  * @param {Plan['suites'][number]} part
  * @param {import('./settings.mjs').Environment} env
  * @param {{ dataDir: string, signal: AbortSignal }} options
- * @returns {Promise<import('./testing/tally.mjs').Tally>}
+ * @returns {ReturnType<typeof runSuite>}
  */
 async function runPart({ suite, pattern }, env, { dataDir, signal }) {
   const browser = suite.needsBrowser ? await browserFor(suite, signal) : {};
-  if (browser === undefined) return { passed: 0, failed: 1, skipped: 0 };
+  if (browser === undefined) return { tally: { passed: 0, failed: 1, skipped: 0 }, times: [] };
   return runSuite(suite, { folder: dataDir, env: { ...env, ...browser }, signal, pattern });
 }
 

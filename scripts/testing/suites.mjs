@@ -15,6 +15,9 @@ import { inWords } from './tally.mjs';
  * @property {boolean} [mostlyWaits] it runs beside the others, which use the processor meanwhile
  * @property {(context: { report: string, pattern?: string }) => { command: string, args: string[], cwd: string, env?: Record<string, string> }} line
  * @property {(context: { report: string, stdout: string }) => Tally} tally what the runner counted
+ * @property {(report: any) => FileTime[]} times how long each of its files took, by the runner's report
+ *
+ * @typedef {{ file: string, milliseconds: number }} FileTime file relative to the root
  */
 
 const bin = (name) => inRoot('node_modules', '.bin', name);
@@ -38,6 +41,8 @@ const jest = (workspace) => ({
       skipped: numPendingTests + numTodoTests,
     };
   },
+  times: ({ testResults }) =>
+    testResults.map(({ name, startTime, endTime }) => ({ file: fromRoot(name), milliseconds: endTime - startTime })),
 });
 
 const scriptTests = /\.test\.mjs$/;
@@ -51,9 +56,16 @@ export const suites = [
     folder: 'scripts',
     files: scriptTests,
     mostlyWaits: true,
-    line: ({ pattern }) => ({
+    line: ({ report, pattern }) => ({
       command: process.execPath,
-      args: ['--test', '--test-reporter=tap', ...testFiles('scripts', scriptTests, pattern)],
+      args: [
+        '--test',
+        '--test-reporter=tap',
+        '--test-reporter-destination=stdout',
+        `--test-reporter=${inRoot('scripts', 'testing', 'file-times.mjs')}`,
+        `--test-reporter-destination=${report}`,
+        ...testFiles('scripts', scriptTests, pattern),
+      ],
       cwd: inRoot(),
     }),
     tally: ({ stdout }) => ({
@@ -61,6 +73,7 @@ export const suites = [
       failed: counted(stdout, 'fail') + counted(stdout, 'cancelled'),
       skipped: counted(stdout, 'skipped') + counted(stdout, 'todo'),
     }),
+    times: (report) => report.map(({ file, milliseconds }) => ({ file: fromRoot(file), milliseconds })),
   },
   {
     name: 'e2e',
@@ -77,6 +90,8 @@ export const suites = [
       const { stats, errors } = readJson(report);
       return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped };
     },
+    times: ({ suites }) =>
+      suites.map((suite) => ({ file: path.join('e2e', 'journeys', suite.file), milliseconds: lasted(suite) })),
   },
 ];
 
@@ -93,9 +108,9 @@ export function hasTests({ folder, files }, pattern) {
  * Runs a suite and says how it went.
  * @param {Suite} suite
  * @param {{ folder: string, env: import('../settings.mjs').Environment, signal: AbortSignal, pattern?: string }} options folder takes the runner's report
- * @returns {Promise<Tally>}
+ * @returns {Promise<{ tally: Tally, times: FileTime[] }>}
  */
-export async function runSuite({ name, line, tally }, { folder, env, signal, pattern }) {
+export async function runSuite({ name, line, tally, times }, { folder, env, signal, pattern }) {
   const start = Date.now();
   const report = path.join(folder, `${name}.json`);
   const { command, args, cwd, env: extra } = line({ report, pattern });
@@ -106,21 +121,37 @@ export async function runSuite({ name, line, tally }, { folder, env, signal, pat
     signal,
     timeout: 30 * 60_000,
   });
-  const counts = tallyOrFailure(() => tally({ report, stdout }));
+  const counts = unlessBrokenOff(() => tally({ report, stdout }), { passed: 0, failed: 1, skipped: 0 });
   if (code !== 0 && counts.failed === 0) counts.failed = 1;
   console.log(`${counts.failed === 0 ? '✓' : '✗'} ${name} tests: ${inWords(counts)} (${secondsSince(start)})`);
   if (counts.failed > 0 || counts.skipped > 0) console.log(output);
-  return counts;
+  return { tally: counts, times: unlessBrokenOff(() => times(readJson(report)), []) };
 }
 
-/** A runner that broke off has left no report. @param {() => Tally} tally @returns {Tally} */
-function tallyOrFailure(tally) {
+/**
+ * A runner that broke off has left no report.
+ * @template T
+ * @param {() => T} read
+ * @param {T} otherwise
+ * @returns {T}
+ */
+function unlessBrokenOff(read, otherwise) {
   try {
-    return tally();
+    return read();
   } catch {
-    return { passed: 0, failed: 1, skipped: 0 };
+    return otherwise;
   }
 }
+
+/** @param {string} file */
+const fromRoot = (file) => path.relative(inRoot(), file);
+
+/** The time of all tests of a suite in Playwright's report. @returns {number} */
+const lasted = ({ specs = [], suites = [] }) =>
+  specs
+    .flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration)))
+    .concat(suites.map(lasted))
+    .reduce((total, part) => total + part, 0);
 
 /** @param {string} stdout @param {string} what */
 const counted = (stdout, what) => Number(new RegExp(`^# ${what} (\\d+)$`, 'm').exec(stdout)?.[1] ?? 0);
