@@ -124,7 +124,7 @@ describe('the figures of a purchase', () => {
       if (!order) throw new Error('There is no order.');
       expect(totalsView(order.quote)).toMatchObject(figuresOf(shown));
       expect(order.payment.paid.cents).toBe(cents(shown.total));
-      const payment = isFree ? null : await desk.payments.find(held.paymentIntentId ?? '');
+      const payment = isFree ? null : await desk.payments.get(held.paymentIntentId ?? '');
       expect(payment?.amountReceived.cents ?? 0).toBe(cents(shown.total));
       const [kept] = desk.outbox.kept();
       if (kept?.mail.template !== 'order-confirmation') throw new Error('The order has no mail.');
