@@ -45,6 +45,12 @@ describe('a cart', () => {
     expect(quantities(cart)).toEqual([['a', 2]]);
   });
 
+  it('takes all that there is', () => {
+    const cart = cartWith(2, { available: 3 });
+    cart.add(offer({ available: 3 }), 1, 'b');
+    expect(quantities(cart)).toEqual([['a', 3]]);
+  });
+
   it('accepts the price of the day when a quantity is set or units are added', () => {
     const cart = cartWith(1);
     cart.change('a', offer({ price: Money.ofDollars(44) }), 1);

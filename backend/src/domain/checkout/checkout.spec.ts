@@ -49,6 +49,12 @@ describe('the states of a checkout', () => {
     expect([...reachableFrom('cancelled')]).not.toContain('ordered');
   });
 
+  it('owe back what is paid after the end of a checkout', () => {
+    const checkout = aCheckout('cancelled');
+    checkout.oweRefund('An item sold out.');
+    expect(checkout).toMatchObject({ state: 'refund_due', refundReason: 'An item sold out.' });
+  });
+
   it('promise units in no other state than held', () => {
     for (const [, move] of moves) {
       const checkout = aCheckout();

@@ -68,6 +68,32 @@ const happenings = fc.array(
 );
 
 describe('the ledger of a payment', () => {
+  const anId = () => 'new';
+  const made = (part: Partial<ProviderRefund>): ProviderRefund => ({
+    ...{ id: 're_1', paymentIntentId: 'pi_1', amount: Money.ofCents(paid), failure: null, idempotencyKey: null },
+    status: 'succeeded',
+    ...part,
+  });
+
+  it('keeps room for a refund where another one of the same money has failed', () => {
+    const ledger = new RefundLedger('pi_1', owner, Money.ofCents(paid), [waiting('own', paid)]);
+    expect(ledger.compare([made({ status: 'failed' })], null, anId).failed).toMatchObject([{ id: 'new' }]);
+    expect(ledger.find('own')).toMatchObject({ state: 'pending', error: null });
+  });
+
+  it('tells what people gave back at the provider from what the provider did by itself', () => {
+    const ledger = new RefundLedger('pi_1', owner, Money.ofCents(paid), []);
+    const half = { amount: Money.ofCents(paid / 2) };
+    const ids = ['by hand', 'surplus'];
+    const byItself = made({ ...half, id: 're_2', idempotencyKey: 'unknown' });
+    const news = ledger.compare([byItself, made(half)], null, () => ids.shift() ?? '');
+    expect(ledger.refunds).toMatchObject([
+      { id: 'by hand', origin: 'provider' },
+      { id: 'surplus', origin: 'surplus' },
+    ]);
+    expect(news.surplus).toMatchObject([{ id: 'surplus' }]);
+  });
+
   it('shows what the provider does to the cent, whatever it heard late, twice or never', () => {
     fc.assert(
       fc.property(happenings, fc.array(number, { minLength: 5, maxLength: 10 }), (steps, copies) => {

@@ -82,6 +82,7 @@ describe('an order that staff change', () => {
     await change({ status: 'processing' });
     expect(desk.stock.levels(top).onHand).toBe(5);
     await change({ status: 'cancelled' });
+    expect(desk.stock.levels(top).onHand).toBe(7);
     desk.stock.put(top, 1);
     await expect(change({ status: 'processing' })).rejects.toMatchObject({ kind: 'conflict', message: 'Only 1 left.' });
     expect(order.items[0]?.restocked).toBe(2);
