@@ -45,6 +45,12 @@ import { WithdrawDeletion } from '../domain/accounts/use-cases/withdraw-deletion
 import { DomainError } from '../domain/shared/domain-error.js';
 import { ConfigError } from '../config/settings-reader.js';
 import { AccountStoresModule } from './account-stores.module.js';
+import { WishlistController } from '../adapters/http/wishlist/wishlist.controller.js';
+import { TypeormWishlist } from '../adapters/postgres/accounts/typeorm-wishlist.js';
+import { MergeWishlist } from '../domain/accounts/use-cases/merge-wishlist.js';
+import { SaveToWishlist } from '../domain/accounts/use-cases/save-to-wishlist.js';
+import { Wishlist } from '../domain/accounts/ports/wishlist.js';
+import { CatalogModule } from './catalog.module.js';
 
 /** Makes the administrator that the settings name, when the shop starts without one. */
 @Injectable()
@@ -72,7 +78,7 @@ class FirstAdminAtStart implements OnApplicationBootstrap {
 }
 
 @Module({
-  imports: [AccountStoresModule],
+  imports: [AccountStoresModule, CatalogModule],
   controllers: [
     AccountsController,
     PasswordResetsController,
@@ -81,6 +87,7 @@ class FirstAdminAtStart implements OnApplicationBootstrap {
     ProfileController,
     AccountRightsController,
     StaffUsersController,
+    WishlistController,
   ],
   providers: [
     RegisterUser,
@@ -106,9 +113,12 @@ class FirstAdminAtStart implements OnApplicationBootstrap {
     WithdrawDeletion,
     EnsureFirstAdmin,
     FirstAdminAtStart,
+    MergeWishlist,
+    SaveToWishlist,
     PasswordStrategy,
     { provide: AccountReader, useClass: TypeormAccountReader },
     { provide: UserReader, useClass: TypeormUserReader },
+    { provide: Wishlist, useClass: TypeormWishlist },
     { provide: AccountDataReader, useClass: TypeormAccountDataReader },
     { provide: PasswordHasher, useClass: Argon2PasswordHasher },
     { provide: KnownDevices, useClass: HmacKnownDevices },

@@ -4,18 +4,13 @@ import { AccountsModule } from './accounts.module.js';
 import { AuditModule } from './audit.module.js';
 import { CartModule } from './cart.module.js';
 import { CheckoutModule } from './checkout.module.js';
-import { CheckoutWorkerModule } from './checkout-worker.module.js';
 import { OrdersModule } from './orders.module.js';
 import { PaymentsModule } from './payments.module.js';
-import { WebhookModule } from './webhook.module.js';
 import { CatalogModule } from './catalog.module.js';
 import { CoreModule } from './core.module.js';
 import { DemoModule } from './demo.module.js';
-import { EdgeModule } from './edge.module.js';
 import { HealthModule } from './health.module.js';
-import { HousekeepingModule } from './housekeeping.module.js';
-import { JobRunnerModule, JobsModule } from './jobs.module.js';
-import { MailConsoleModule } from './mail-console.module.js';
+import { JobsModule } from './jobs.module.js';
 import { MailWorkerModule } from './mail-worker.module.js';
 import { MailModule } from './mail.module.js';
 import { MediaModule } from './media.module.js';
@@ -23,8 +18,7 @@ import { MetricsModule } from './metrics.module.js';
 import { MessagesModule } from './messages.module.js';
 import { PagesModule } from './pages.module.js';
 import { PricingModule } from './pricing.module.js';
-import { StockModule } from './stock.module.js';
-import { WishlistModule } from './wishlist.module.js';
+import { WorkerJobsModule } from './worker-jobs.module.js';
 
 /** What a process does beside answering requests. */
 export interface Roles {
@@ -41,29 +35,22 @@ export class AppModule {
       module: AppModule,
       imports: [
         CoreModule.with(config),
-        EdgeModule,
         AuditModule,
         AccountsModule,
         HealthModule,
         MetricsModule,
         MailModule,
-        MailConsoleModule,
-        StockModule,
         CatalogModule,
         PricingModule,
         CartModule,
-        WebhookModule,
         PaymentsModule,
         OrdersModule,
         CheckoutModule,
-        WishlistModule,
         MessagesModule,
         MediaModule,
         JobsModule,
         ...(config.demo ? [DemoModule] : []),
-        ...(roles.worker
-          ? [MailWorkerModule.with(config), CheckoutWorkerModule, HousekeepingModule, JobRunnerModule]
-          : []),
+        ...(roles.worker ? [MailWorkerModule.with(config), WorkerJobsModule] : []),
         ...(roles.pages ? [PagesModule] : []),
       ],
     };

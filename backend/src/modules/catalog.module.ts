@@ -24,8 +24,10 @@ import { StaffCatalog } from '../domain/catalog/ports/staff-catalog.js';
 import { SynonymRepository } from '../domain/catalog/ports/synonym-repository.js';
 import { UpdateProduct } from '../domain/catalog/use-cases/update-product.js';
 import { UpdateSynonym } from '../domain/catalog/use-cases/update-synonym.js';
+import { PostgresStock } from '../adapters/postgres/stock/postgres-stock.js';
+import { Stock } from '../domain/stock/ports/stock.js';
 
-/** What the shop sells, and what it says of itself. */
+/** What the shop sells, how many of it there are, and what it says of itself. */
 @Module({
   controllers: [
     ProductsController,
@@ -51,7 +53,8 @@ import { UpdateSynonym } from '../domain/catalog/use-cases/update-synonym.js';
     { provide: ProductRepository, useClass: PostgresProductRepository },
     { provide: CatalogReader, useClass: PostgresCatalogReader },
     { provide: StaffCatalog, useClass: PostgresStaffCatalog },
+    { provide: Stock, useClass: PostgresStock },
   ],
-  exports: [CatalogReader, UpdateProduct],
+  exports: [CatalogReader, Stock, UpdateProduct],
 })
 export class CatalogModule {}

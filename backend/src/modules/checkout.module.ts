@@ -23,10 +23,12 @@ import { CartModule } from './cart.module.js';
 import { OrdersModule } from './orders.module.js';
 import { PaymentsModule } from './payments.module.js';
 import { PricingModule } from './pricing.module.js';
+import { StripeWebhookController } from '../adapters/http/payments/stripe-webhook.controller.js';
+import { CatalogModule } from './catalog.module.js';
 
 @Module({
-  imports: [CartModule, OrdersModule, PaymentsModule, PricingModule],
-  controllers: [CheckoutController, BuyAgainController],
+  imports: [CartModule, CatalogModule, OrdersModule, PaymentsModule, PricingModule],
+  controllers: [CheckoutController, BuyAgainController, StripeWebhookController],
   providers: [
     BuyAgain,
     CarryOutRefunds,
@@ -45,6 +47,6 @@ import { PricingModule } from './pricing.module.js';
     { provide: Checkouts, useClass: PostgresCheckouts },
     { provide: ReceivedEvents, useClass: TypeormReceivedEvents },
   ],
-  exports: [CarryOutRefunds, ReceivePaymentEvent, ReconcilePayments, ReconcileRefunds],
+  exports: [CarryOutRefunds, ReceivedEvents, ReconcilePayments, ReconcileRefunds],
 })
 export class CheckoutModule {}

@@ -16,8 +16,10 @@ import { Idempotency } from '../domain/shared/ports/idempotency.js';
 import { Ids } from '../domain/shared/ports/ids.js';
 import { Trace } from '../domain/shared/ports/trace.js';
 import { Transaction } from '../domain/shared/ports/transaction.js';
+import { PostgresRateLimits } from '../adapters/postgres/shared/postgres-rate-limits.js';
+import { RateLimits } from '../domain/shared/ports/rate-limits.js';
 
-/** What every context needs: settings, the database, transactions, time, ids, and a way to call people. */
+/** What every context needs: settings, the database, transactions, rate limits, time, ids, and a way to call people. */
 @Global()
 @Module({})
 export class CoreModule {
@@ -37,12 +39,13 @@ export class CoreModule {
         PostgresIdempotency,
         { provide: Idempotency, useExisting: PostgresIdempotency },
         { provide: Transaction, useClass: TypeormTransaction },
+        { provide: RateLimits, useClass: PostgresRateLimits },
         { provide: Clock, useClass: SystemClock },
         { provide: Ids, useClass: RandomIds },
         { provide: Trace, useClass: AsyncTrace },
         { provide: Alarm, useClass: LoggedAlarm },
       ],
-      exports: [Config, CurrentManager, Database, Transaction, Idempotency, Clock, Ids, Trace, Alarm],
+      exports: [Config, CurrentManager, Database, Transaction, Idempotency, RateLimits, Clock, Ids, Trace, Alarm],
     };
   }
 }

@@ -15,11 +15,36 @@ import { Outbox } from '../domain/mail/ports/outbox.js';
 import { SecretBox } from '../domain/mail/ports/secret-box.js';
 import { Sender } from '../domain/mail/ports/sender.js';
 import { StaffMailbox } from '../domain/mail/ports/staff-mailbox.js';
+import { MailQueueController } from '../adapters/http/mail/mail-queue.controller.js';
+import { MailController } from '../adapters/http/mail/mail.controller.js';
+import { TypeormMailOverview } from '../adapters/postgres/mail/typeorm-mail-overview.js';
+import { TypeormMailPause } from '../adapters/postgres/mail/typeorm-mail-pause.js';
+import { TypeormMailReader } from '../adapters/postgres/mail/typeorm-mail-reader.js';
+import { CancelMail } from '../domain/mail/use-cases/cancel-mail.js';
+import { MailOverviewReader } from '../domain/mail/ports/mail-overview.js';
+import { MailPause } from '../domain/mail/ports/mail-pause.js';
+import { MailReader } from '../domain/mail/ports/mail-reader.js';
+import { PauseMail } from '../domain/mail/use-cases/pause-mail.js';
+import { RetryFailedMails } from '../domain/mail/use-cases/retry-failed-mails.js';
+import { RetryMail } from '../domain/mail/use-cases/retry-mail.js';
+import { RevealMail } from '../domain/mail/use-cases/reveal-mail.js';
+import { SendMailAgain } from '../domain/mail/use-cases/send-mail-again.js';
 
-/** Where every context puts its mails, how they are written and by whom, and whether the road from there is open. */
+/** Where every context puts its mails, how they are written and by whom, what staff do with them, and whether the road from there is open. */
 @Global()
 @Module({
+  // The queue's own addresses come before those of a single mail.
+  controllers: [MailQueueController, MailController],
   providers: [
+    RetryMail,
+    SendMailAgain,
+    CancelMail,
+    RevealMail,
+    RetryFailedMails,
+    PauseMail,
+    { provide: MailReader, useClass: TypeormMailReader },
+    { provide: MailOverviewReader, useClass: TypeormMailOverview },
+    { provide: MailPause, useClass: TypeormMailPause },
     { provide: Outbox, useClass: PostgresOutbox },
     { provide: KeptMails, useClass: TypeormKeptMails },
     { provide: SecretBox, useClass: GcmSecretBox },

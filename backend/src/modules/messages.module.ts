@@ -34,5 +34,6 @@ import { Unsubscribe } from '../domain/messages/use-cases/unsubscribe.js';
     { provide: Subscriptions, useClass: TypeormSubscriptions },
     { provide: NewsletterLinks, useClass: HmacNewsletterLinks },
   ],
+  exports: [Subscriptions],
 })
 export class MessagesModule {}

@@ -14,10 +14,9 @@ import { RefundOrder } from '../domain/orders/use-cases/refund-order.js';
 import { StaffOrderReader } from '../domain/orders/ports/staff-order-reader.js';
 import { CatalogModule } from './catalog.module.js';
 import { PaymentsModule } from './payments.module.js';
-import { StockModule } from './stock.module.js';
 
 @Module({
-  imports: [CatalogModule, PaymentsModule, StockModule],
+  imports: [CatalogModule, PaymentsModule],
   controllers: [OrdersController, StaffOrdersController],
   providers: [
     ChangeOrder,

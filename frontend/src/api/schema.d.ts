@@ -324,6 +324,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/wishlist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["wishlistList"];
+        put?: never;
+        post: operations["wishlistSave"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wishlist/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["wishlistMerge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wishlist/{productId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["wishlistRemove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/health/live": {
         parameters: {
             query?: never;
@@ -932,22 +980,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/stripe/webhook": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["stripeWebhookReceive"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/sandbox-payments/{paymentIntentId}/confirm": {
         parameters: {
             query?: never;
@@ -1108,23 +1140,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/wishlist": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["wishlistList"];
-        put?: never;
-        post: operations["wishlistSave"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/wishlist/merge": {
+    "/api/stripe/webhook": {
         parameters: {
             query?: never;
             header?: never;
@@ -1133,24 +1149,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["wishlistMerge"];
+        post: operations["stripeWebhookReceive"];
         delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/wishlist/{productId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete: operations["wishlistRemove"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1693,6 +1693,57 @@ export interface components {
             username: string;
             newPassword: string;
         };
+        Variant: {
+            id: number;
+            productId: number;
+            /** @example M */
+            size: string | null;
+            color: string;
+            imageUrl: string | null;
+            /** @description In dollars; null takes the product's. */
+            price: number | null;
+            /** @description Whether it can be bought. */
+            inStock: boolean;
+            /** @description How many can be bought. */
+            inventoryCount: number;
+        };
+        Product: {
+            id: number;
+            name: string;
+            slug: string;
+            description: string | null;
+            /**
+             * @description In dollars.
+             * @example 44.99
+             */
+            price: number;
+            /** @description In dollars. */
+            compareAtPrice: number | null;
+            /** @description Its widths are `{stem}-{width}.{avif|webp}` beside it. */
+            imageUrl: string;
+            /** @description Further pictures, in order. */
+            images: string[];
+            /** @description Tiny pictures to show until the pictures have come, as data URIs by the address of the picture: in lists for the first one, else for all that have one. */
+            placeholders?: {
+                [key: string]: string;
+            };
+            categoryId: number;
+            /** @description Whether any of it can be bought. */
+            inStock: boolean;
+            isFeatured: boolean;
+            isNew: boolean;
+            /** @description How many can be bought, over all variants. */
+            inventoryCount: number;
+            tags: string[];
+            variants: components["schemas"]["Variant"][];
+        };
+        SaveToWishlistDto: {
+            productId: number;
+        };
+        MergeWishlistDto: {
+            /** @description Newest first. */
+            productIds: number[];
+        };
         Liveness: {
             /** @enum {string} */
             status: "ok";
@@ -1887,50 +1938,6 @@ export interface components {
              * @description The address that the mail should have gone to; absent, it goes where it went.
              */
             to?: string;
-        };
-        Variant: {
-            id: number;
-            productId: number;
-            /** @example M */
-            size: string | null;
-            color: string;
-            imageUrl: string | null;
-            /** @description In dollars; null takes the product's. */
-            price: number | null;
-            /** @description Whether it can be bought. */
-            inStock: boolean;
-            /** @description How many can be bought. */
-            inventoryCount: number;
-        };
-        Product: {
-            id: number;
-            name: string;
-            slug: string;
-            description: string | null;
-            /**
-             * @description In dollars.
-             * @example 44.99
-             */
-            price: number;
-            /** @description In dollars. */
-            compareAtPrice: number | null;
-            /** @description Its widths are `{stem}-{width}.{avif|webp}` beside it. */
-            imageUrl: string;
-            /** @description Further pictures, in order. */
-            images: string[];
-            /** @description Tiny pictures to show until the pictures have come, as data URIs by the address of the picture: in lists for the first one, else for all that have one. */
-            placeholders?: {
-                [key: string]: string;
-            };
-            categoryId: number;
-            /** @description Whether any of it can be bought. */
-            inStock: boolean;
-            isFeatured: boolean;
-            isNew: boolean;
-            /** @description How many can be bought, over all variants. */
-            inventoryCount: number;
-            tags: string[];
-            variants: components["schemas"]["Variant"][];
         };
         Category: {
             /** @description Null for New Arrivals. */
@@ -2831,13 +2838,6 @@ export interface components {
             added: components["schemas"]["AddedUnits"][];
             leftOut: components["schemas"]["LeftOutUnits"][];
             cart: components["schemas"]["Cart"];
-        };
-        SaveToWishlistDto: {
-            productId: number;
-        };
-        MergeWishlistDto: {
-            /** @description Newest first. */
-            productIds: number[];
         };
         ContactBody: {
             /** @example Mary Ann Smith */
@@ -4442,6 +4442,315 @@ export interface operations {
             };
             /** @description A rule of the shop is broken; `errors` says which, by field. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    wishlistList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Product"][];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    wishlistSave: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveToWishlistDto"];
+            };
+        };
+        responses: {
+            /** @description It was saved already. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Product"];
+                };
+            };
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Product"];
+                };
+            };
+            /**
+             * @description The request could not be read.
+             *
+             *     The request could not be read.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /**
+             * @description In conflict with how things are by now.
+             *
+             *     In conflict with how things are by now.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /**
+             * @description A rule of the shop is broken; `errors` says which, by field.
+             *
+             *     A rule of the shop is broken; `errors` says which, by field.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    wishlistMerge: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MergeWishlistDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Product"][];
+                };
+            };
+            /**
+             * @description The request could not be read.
+             *
+             *     The request could not be read.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description In conflict with how things are by now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /**
+             * @description A rule of the shop is broken; `errors` says which, by field.
+             *
+             *     A rule of the shop is broken; `errors` says which, by field.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    wishlistRemove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                productId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is not on the list, whether it was or not. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7650,69 +7959,6 @@ export interface operations {
             };
         };
     };
-    stripeWebhookReceive: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The event and its effect are stored. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request could not be read. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description What the path names does not exist. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description In conflict with how things are by now. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Something that the call needs is down; `Retry-After` says when to try again. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
     sandboxPaymentsConfirm: {
         parameters: {
             query?: never;
@@ -8885,7 +9131,7 @@ export interface operations {
             };
         };
     };
-    wishlistList: {
+    stripeWebhookReceive: {
         parameters: {
             query?: never;
             header?: never;
@@ -8894,91 +9140,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: {
+            /** @description The event and its effect are stored. */
+            204: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": components["schemas"]["Product"][];
-                };
+                content?: never;
             };
-            /** @description No one is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
-    wishlistSave: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SaveToWishlistDto"];
-            };
-        };
-        responses: {
-            /** @description It was saved already. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Product"];
-                };
-            };
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Product"];
-                };
-            };
-            /**
-             * @description The request could not be read.
-             *
-             *     The request could not be read.
-             */
+            /** @description The request could not be read. */
             400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description No one is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Not allowed, or called from another site. */
-            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8988,107 +9158,6 @@ export interface operations {
             };
             /** @description What the path names does not exist. */
             404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /**
-             * @description In conflict with how things are by now.
-             *
-             *     In conflict with how things are by now.
-             */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /**
-             * @description A rule of the shop is broken; `errors` says which, by field.
-             *
-             *     A rule of the shop is broken; `errors` says which, by field.
-             */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
-    wishlistMerge: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["MergeWishlistDto"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Product"][];
-                };
-            };
-            /**
-             * @description The request could not be read.
-             *
-             *     The request could not be read.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description No one is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Not allowed, or called from another site. */
-            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9105,77 +9174,8 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /**
-             * @description A rule of the shop is broken; `errors` says which, by field.
-             *
-             *     A rule of the shop is broken; `errors` says which, by field.
-             */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Too many tries; `Retry-After` says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
-    wishlistRemove: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                productId: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description It is not on the list, whether it was or not. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description No one is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Not allowed, or called from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description What the path names does not exist. */
-            404: {
+            /** @description Something that the call needs is down; `Retry-After` says when to try again. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,0 +1,37 @@
+import { Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
+import { PostgresJobLeases } from '../adapters/postgres/jobs/postgres-job-leases.js';
+import { AdministratorWatch } from '../adapters/timers/administrator-watch.js';
+import { CheckoutJobs } from '../adapters/timers/checkout-jobs.js';
+import { Housekeeping } from '../adapters/timers/housekeeping.js';
+import { JobRunner } from '../adapters/timers/job-runner.js';
+import { CarryOutDeletions } from '../domain/accounts/use-cases/carry-out-deletions.js';
+import { JobLeases } from '../domain/jobs/ports/job-leases.js';
+import { AccountStoresModule } from './account-stores.module.js';
+import { CartModule } from './cart.module.js';
+import { CheckoutModule } from './checkout.module.js';
+import { ImageStoresModule } from './image-stores.module.js';
+import { MessagesModule } from './messages.module.js';
+import { PaymentsModule } from './payments.module.js';
+
+/** What keeps checkouts, payments and refunds true, and the database tidy, in the processes that do so. */
+@Module({
+  imports: [
+    AccountStoresModule,
+    CartModule,
+    CheckoutModule,
+    DiscoveryModule,
+    ImageStoresModule,
+    MessagesModule,
+    PaymentsModule,
+  ],
+  providers: [
+    AdministratorWatch,
+    CarryOutDeletions,
+    CheckoutJobs,
+    Housekeeping,
+    JobRunner,
+    { provide: JobLeases, useClass: PostgresJobLeases },
+  ],
+})
+export class WorkerJobsModule {}
