@@ -13,7 +13,7 @@ interface DeleteImageDialogProps {
   failure: string;
   /** What takes the focus when the image's own button is gone. */
   around: RefObject<HTMLElement | null>;
-  onDeleted: (image: UploadedImage) => void;
+  onDeleted: ((image: UploadedImage) => void) | undefined;
   onClose: () => void;
 }
 
@@ -23,7 +23,7 @@ export function DeleteImageDialog({ image, failure, around, onDeleted, onClose }
 
   const confirm = async () => {
     if (!(await remove())) return;
-    if (image) onDeleted(image);
+    if (image) onDeleted?.(image);
     onClose();
   };
 
