@@ -3,8 +3,8 @@ import type { ColumnType } from 'antd/es/table';
 import type { HTMLAttributes, Key, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { homePath } from '../../page/paths';
-import { LoadFailed } from '../../ui/load-failed';
 import { useMediaQuery } from '../../ui/use-media-query';
+import { NotLoaded } from '../ui/not-loaded';
 import { AsBefore } from './as-before';
 import { ListPager } from './list-pager';
 import type { ListRefusal } from './use-list';
@@ -89,14 +89,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
     );
   }
   if (failed && !rows) {
-    return (
-      <LoadFailed
-        isPart
-        title={`The ${things} could not be loaded`}
-        text="The shop could not be reached. Please try again."
-        onRetry={onRetry}
-      />
-    );
+    return <NotLoaded thing={things} onRetry={onRetry} />;
   }
   return (
     <section className="list" aria-label={`List of ${things}`} aria-busy={loading}>

@@ -2,7 +2,7 @@ import { Button, Modal } from 'antd';
 import { useRef } from 'react';
 import type { ContactSubmission } from '../../api/models';
 import { mailTo } from '../../ui/contact-address';
-import { LoadFailed } from '../../ui/load-failed';
+import { NotLoaded } from '../ui/not-loaded';
 import { SteadyButton } from '../ui/steady-button';
 import { MessageDate } from './message-date';
 import { OrdersOfSender } from './orders-of-sender';
@@ -34,14 +34,7 @@ function OpenMessage({ id, busy, onClose, onMarkRead, onDelete }: MessageDialogP
     if (await onMarkRead(id)) closing.current?.focus();
   };
   if (failed) {
-    return (
-      <LoadFailed
-        isPart
-        title="The message could not be loaded"
-        text="The shop could not be reached. Please try again."
-        onRetry={retry}
-      />
-    );
+    return <NotLoaded thing="message" onRetry={retry} />;
   }
   if (message === undefined) return <p>Loading message...</p>;
   if (message === null) return <p role="status">This message is not there any more.</p>;

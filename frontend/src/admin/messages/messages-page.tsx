@@ -2,7 +2,7 @@ import './messages.css';
 import { Button, Tabs } from 'antd';
 import { useRef, useState } from 'react';
 import type { ContactSubmission } from '../../api/models';
-import { LoadFailed } from '../../ui/load-failed';
+import { NotLoaded } from '../ui/not-loaded';
 import { SteadyButton } from '../ui/steady-button';
 import { ListPager } from '../list/list-pager';
 import { oneOf } from '../list/known-values';
@@ -85,14 +85,7 @@ export default function MessagesPage() {
   function messages() {
     if (!list) {
       if (loading || !failed) return <p role="status">Loading messages...</p>;
-      return (
-        <LoadFailed
-          isPart
-          title="The messages could not be loaded"
-          text="The shop could not be reached. Please try again."
-          onRetry={refresh}
-        />
-      );
+      return <NotLoaded thing="messages" onRetry={refresh} />;
     }
     const { submissions, total } = list;
     if (total === 0) return <NoMessages searching={searching} state={query.state} />;

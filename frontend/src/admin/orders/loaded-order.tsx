@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { StaffOrder } from '../../api/models';
-import { LoadFailed } from '../../ui/load-failed';
 import { Spinner } from '../../ui/spinner';
+import { NotLoaded } from '../ui/not-loaded';
 import { useStaffOrder } from './use-staff-order';
 
 /** Shows an order once it is there, or why it is not. */
@@ -10,12 +10,5 @@ export function LoadedOrder({ id, children }: { id: string; children: (order: St
   if (order) return children(order);
   if (order === null) return <p role="alert">There is no order {id}.</p>;
   if (!failed) return <Spinner label="Loading order..." />;
-  return (
-    <LoadFailed
-      isPart
-      title="The order could not be loaded"
-      text="The shop could not be reached. Please try again."
-      onRetry={retry}
-    />
-  );
+  return <NotLoaded thing="order" onRetry={retry} />;
 }

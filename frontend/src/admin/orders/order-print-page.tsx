@@ -1,8 +1,8 @@
 import './print.css';
 import { Button, Segmented } from 'antd';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { LoadFailed } from '../../ui/load-failed';
 import { PageSkeleton } from '../../ui/page-skeleton';
+import { NotLoaded } from '../ui/not-loaded';
 import { Invoice } from './invoice';
 import { PackingSlip } from './packing-slip';
 import { useOrdersToPrint } from './use-orders-to-print';
@@ -18,13 +18,7 @@ export default function OrderPrintPage() {
   const { value, label, Paper } = kinds.find((kind) => kind.value === params.get('kind')) ?? packingSlip;
 
   if (failed && !orders) {
-    return (
-      <LoadFailed
-        title="The order could not be loaded"
-        text="The shop could not be reached. Please try again."
-        onRetry={retry}
-      />
-    );
+    return <NotLoaded isPage thing="order" onRetry={retry} />;
   }
   if (!orders) return <PageSkeleton />;
   if (orders.length === 0) {

@@ -1,7 +1,7 @@
 import { Modal } from 'antd';
 import { type Ref, useRef, useState } from 'react';
-import { LoadFailed } from '../../ui/load-failed';
 import { Spinner } from '../../ui/spinner';
+import { NotLoaded } from '../ui/not-loaded';
 import { LeaveQuestion } from '../leaving/leave-question';
 import { type Leavable, useLeaving } from '../leaving/use-leaving';
 import { useLast } from '../list/use-last';
@@ -56,13 +56,7 @@ function EditForm({ id, ...form }: EditFormProps) {
   const [began, setBegan] = useState(product);
   if (began === undefined && product !== undefined) setBegan(product);
   if (failed && !began) {
-    return (
-      <LoadFailed
-        title="The product could not be loaded"
-        text="The shop could not be reached. Please try again."
-        onRetry={retry}
-      />
-    );
+    return <NotLoaded isPage thing="product" onRetry={retry} />;
   }
   if (began === undefined) return <Spinner label="Loading the product" />;
   if (began === null || began.archivedAt !== null) return <p>This product is not in the store any more.</p>;

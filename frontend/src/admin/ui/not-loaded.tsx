@@ -1,0 +1,21 @@
+import { LoadFailed } from '../../ui/load-failed';
+
+interface NotLoadedProps {
+  /** e.g. "order" */
+  thing: string;
+  /** Stands for the whole page. */
+  isPage?: boolean;
+  onRetry: () => unknown;
+}
+
+/** Stands for what the shop did not answer. */
+export function NotLoaded({ thing, isPage = false, onRetry }: NotLoadedProps) {
+  return (
+    <LoadFailed
+      isPart={!isPage}
+      title={`The ${thing} could not be loaded`}
+      text="The shop could not be reached. Please try again."
+      onRetry={onRetry}
+    />
+  );
+}
