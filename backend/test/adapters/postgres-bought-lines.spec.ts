@@ -1,6 +1,7 @@
 import { DataSource } from 'typeorm';
 import { PostgresBoughtLines } from '../../src/adapters/postgres/cart/postgres-bought-lines.js';
 import { CurrentManager } from '../../src/adapters/postgres/connection/current-manager.js';
+import { Database } from '../../src/adapters/postgres/sql/database.js';
 import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';
 import { aProduct } from '../builders/product.js';
 import { aPromoCode } from '../builders/promo-code.js';
@@ -21,7 +22,7 @@ describe('bought lines', () => {
     database = await createTestDatabase();
     dataSource = await new DataSource(dataSourceOptions(database.url)).initialize();
     current = new CurrentManager(dataSource);
-    boughtLines = new PostgresBoughtLines(current);
+    boughtLines = new PostgresBoughtLines(new Database(current));
   });
   afterAll(async () => {
     await dataSource.destroy();

@@ -1,17 +1,42 @@
-/**
- * SQL for how many units a cart can buy: what is on the shelf, unless switched off, and what the cart's own checkout
- * holds, since that hold gives way to the next. Aliases: `p` products, `v` product_variants, `s` stock, `own` the cart's
- * held checkout; all but `p` may be null.
- */
-export const availableToCart = `
-  CASE WHEN p.in_stock AND coalesce(v.in_stock, true)
-    THEN coalesce(s.on_hand - s.held, 0) + coalesce((
-      SELECT sum(line.quantity)
-      FROM jsonb_to_recordset(own.snapshot -> 'lines') AS line ("productId" integer, "variantId" integer, quantity integer)
-      WHERE line."productId" = p.id AND line."variantId" IS NOT DISTINCT FROM v.id
-    ), 0)
-    ELSE 0 END::integer`;
+import { type Expression, expressionBuilder, type Nullable, type Selectable, sql, type SqlBool } from 'kysely';
+import type { Tables } from '../sql/tables.js';
 
-/** SQL that joins the checkout that holds stock for a cart. */
-export const joinOwnHold = (cartId: string) =>
-  `LEFT JOIN checkouts own ON own.cart_id = ${cartId} AND own.state = 'held' AND own.stock_held`;
+/** What a cart may take, with its stock and the checkout that holds stock for the cart. */
+interface Choice {
+  readonly p: Selectable<Tables['products']>;
+  readonly v: Nullable<Selectable<Tables['product_variants']>>;
+  readonly s: Nullable<Selectable<Tables['stock']>>;
+  readonly own: Nullable<Selectable<Tables['checkouts']>>;
+}
+
+const { and, case: choose, cast, eb, fn, lit, ref, selectFrom } = expressionBuilder<Choice, keyof Choice>();
+
+const heldLines = sql<{ productId: number; variantId: number | null; quantity: number }>`
+  jsonb_to_recordset(${ref('own.snapshot')} -> 'lines')`.as<'line'>(
+  sql`line ("productId" integer, "variantId" integer, quantity integer)`,
+);
+
+const heldByCart = selectFrom(heldLines)
+  .select(({ fn: { sum } }) => sum<number>('line.quantity').as('units'))
+  .whereRef('line.productId', '=', 'p.id')
+  .whereRef('line.variantId', 'is not distinct from', 'v.id');
+
+/**
+ * How many units a cart can buy: what is on the shelf, unless switched off, and what the cart's own checkout holds, since that hold
+ * gives way to the next.
+ */
+export const availableToCart = cast<number>(
+  choose()
+    .when(and([ref('p.in_stock'), fn.coalesce('v.in_stock', lit(true))]))
+    .then(eb(fn.coalesce(eb('s.on_hand', '-', ref('s.held')), lit(0)), '+', fn.coalesce(heldByCart, lit(0))))
+    .else(lit(0))
+    .end(),
+  'integer',
+);
+
+const held = expressionBuilder<{ own: Tables['checkouts'] }, 'own'>();
+
+/** Whether the checkout `own` holds stock for that cart. */
+export function holdsFor(cartId: Expression<number>): Expression<SqlBool> {
+  return held.and([held('own.cart_id', '=', cartId), held('own.state', '=', 'held'), held.ref('own.stock_held')]);
+}

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { type Expression, expressionBuilder, type InferResult, type QueryCreator } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { linesToBuy, problemOf } from '../../../domain/cart/line-problem.js';
 import { CartReader, type PricedCart, type PricedCartLine } from '../../../domain/cart/ports/priced-cart.js';
 import { PromoCode } from '../../../domain/pricing/promo-code.js';
@@ -7,68 +9,150 @@ import { ShippingRates } from '../../../domain/pricing/ports/shipping-rates.js';
 import { Clock } from '../../../domain/shared/ports/clock.js';
 import { isCapability } from '../../../domain/shared/ports/ids.js';
 import { Money } from '../../../domain/shared/money.js';
-import { availableToCart, joinOwnHold } from './cart-availability.js';
-import { placeholderOf } from '../media/placeholder-sql.js';
-import { CurrentManager } from '../connection/current-manager.js';
-import { type PromoCodeRow, termsOf } from '../pricing/promo-code-row.js';
+import { placeholderAt } from '../media/picture-columns.js';
+import { termsOf } from '../pricing/promo-code-row.js';
+import { Database } from '../sql/database.js';
+import { type Named, Prepared } from '../sql/prepared.js';
+import type { Tables } from '../sql/tables.js';
+import { availableToCart, holdsFor } from './cart-availability.js';
 
-interface CartRow {
-  readonly id: number;
-  readonly session_id: string;
-  readonly user_id: number | null;
-  readonly account_email: string | null;
-  readonly lines: readonly LineRow[];
+/** The whole cart `c` in one row, for the user who asks. Uses are counted as `PromoUses.counts` counts them. */
+function carts(db: QueryCreator<Tables>, userId: Expression<number | null>) {
+  return db
+    .selectFrom('carts as c')
+    .leftJoin('users as account', (account) =>
+      account.on(({ eb, fn, ref }) => eb('account.id', '=', fn.coalesce(ref('c.user_id'), userId))),
+    )
+    .leftJoin('promo_codes as promo', (promo) =>
+      promo.onRef('promo.id', '=', 'c.promo_code_id').on('promo.archived_at', 'is', null),
+    )
+    .select([
+      'c.id',
+      'c.session_id',
+      'c.user_id',
+      'account.email as account_email',
+      'promo.id as promo_id',
+      'promo.code',
+      'promo.percent_off',
+      'promo.amount_off_cents',
+      'promo.starts_at',
+      'promo.expires_at',
+      'promo.min_subtotal_cents',
+      'promo.max_uses',
+      'promo.max_uses_per_person',
+      'promo.email',
+    ])
+    .select(({ case: choose, cast, fn, lit, ref, selectFrom }) => {
+      const uses = selectFrom('promo_uses as used')
+        .select(fn.countAll().as('count'))
+        .whereRef('used.promo_code_id', '=', 'promo.id');
+      const inTotal = uses.where(({ eb, or }) =>
+        or([eb('used.state', '=', 'spent'), eb('used.user_id', 'is distinct from', ref('account.id'))]),
+      );
+      const byPerson = uses.where('used.state', '=', 'spent').whereRef('used.user_id', '=', 'account.id');
+      const counted = (limit: 'promo.max_uses' | 'promo.max_uses_per_person', count: typeof uses) =>
+        cast<number>(choose().when(limit, 'is', null).then(lit(0)).else(count).end(), 'integer');
+      return [
+        counted('promo.max_uses', inTotal).as('uses_in_total'),
+        counted('promo.max_uses_per_person', byPerson).as('uses_by_person'),
+      ];
+    })
+    .select(({ ref, selectFrom }) =>
+      jsonArrayFrom(
+        selectFrom('cart_items as i')
+          .innerJoin('products as p', 'p.id', 'i.product_id')
+          .leftJoin('product_variants as v', 'v.id', 'i.variant_id')
+          .leftJoin('stock as s', (stock) =>
+            stock
+              .onRef('s.product_id', '=', 'i.product_id')
+              .onRef('s.variant_id', 'is not distinct from', 'i.variant_id'),
+          )
+          .leftJoin('checkouts as own', (own) => own.on(holdsFor(ref('c.id'))))
+          .select([
+            'i.id',
+            'i.product_id',
+            'i.variant_id',
+            'i.quantity',
+            'i.seen_price_cents',
+            'p.name',
+            'p.slug',
+            'p.price_cents',
+            'p.image_url',
+            'v.size',
+            'v.color',
+            'v.price_cents as variant_price_cents',
+            'v.image_url as variant_image_url',
+            availableToCart.as('available'),
+          ])
+          .select(({ and, cast, eb, exists, fn, not, or }) => [
+            placeholderAt(fn.coalesce('v.image_url', 'p.image_url')).as('placeholder'),
+            cast<boolean>(
+              and([
+                eb('p.archived_at', 'is', null),
+                eb('v.archived_at', 'is', null),
+                or([
+                  eb('v.id', 'is not', null),
+                  not(
+                    exists(
+                      eb
+                        .selectFrom('product_variants as other')
+                        .select('other.id')
+                        .whereRef('other.product_id', '=', 'p.id')
+                        .where('other.archived_at', 'is', null),
+                    ),
+                  ),
+                ]),
+              ]),
+              'boolean',
+            ).as('offered'),
+          ])
+          .whereRef('i.cart_id', '=', 'c.id')
+          .orderBy('i.position'),
+      ).as('lines'),
+    );
 }
 
-type CartPromoRow =
-  | { readonly promo_id: null }
-  | ({ readonly promo_id: number; readonly uses_in_total: number; readonly uses_by_person: number } & PromoCodeRow);
+type CartRow = InferResult<ReturnType<typeof carts>>[number];
 
-interface LineRow {
-  readonly id: string;
-  readonly product_id: number;
-  readonly variant_id: number | null;
-  readonly quantity: number;
-  readonly seen_price_cents: number;
-  readonly offered: boolean;
-  readonly available: number;
-  readonly name: string;
-  readonly slug: string;
-  readonly price_cents: number;
-  readonly image_url: string;
-  readonly size: string | null;
-  readonly color: string | null;
-  readonly variant_price_cents: number | null;
-  readonly variant_image_url: string | null;
-  readonly placeholder: string | null;
-}
+const { eb, or } = expressionBuilder<{ c: Tables['carts'] }, 'c'>();
+const isVisibleTo = (userId: Expression<number | null>) =>
+  or([eb('c.user_id', 'is', null), eb('c.user_id', '=', userId)]);
 
-const visible = '(c.user_id IS NULL OR c.user_id = $1)';
+const cartOfSession = new Prepared((db, named: Named<{ sessionId: string; userId: number | null }>) =>
+  carts(db, named.userId).where('c.session_id', '=', named.sessionId).where(isVisibleTo(named.userId)),
+);
+
+const cartById = new Prepared((db, named: Named<{ id: number; userId: number | null }>) =>
+  carts(db, named.userId).where('c.id', '=', named.id).where(isVisibleTo(named.userId)),
+);
+
+const latestCart = new Prepared((db, { userId }: Named<{ userId: number }>) =>
+  carts(db, userId).where('c.user_id', '=', userId).orderBy('c.updated_at', 'desc').orderBy('c.id', 'desc').limit(1),
+);
 
 @Injectable()
 export class PostgresCartReader implements CartReader {
   constructor(
-    private readonly current: CurrentManager,
+    private readonly db: Database,
     private readonly clock: Clock,
     private readonly rates: ShippingRates,
   ) {}
 
   async getBySession(sessionId: string, userId: number | null): Promise<PricedCart | null> {
-    return isCapability(sessionId) ? this.read(`c.session_id = $2 AND ${visible}`, [userId, sessionId]) : null;
+    return isCapability(sessionId) ? this.cartOf(await this.db.first(cartOfSession, { sessionId, userId })) : null;
   }
 
-  get(cartId: number, userId: number | null): Promise<PricedCart | null> {
-    return this.read(`c.id = $2 AND ${visible}`, [userId, cartId]);
+  async get(id: number, userId: number | null): Promise<PricedCart | null> {
+    return this.cartOf(await this.db.first(cartById, { id, userId }));
   }
 
-  getLatest(userId: number): Promise<PricedCart | null> {
-    return this.read('c.user_id = $1 ORDER BY c.updated_at DESC, c.id DESC LIMIT 1', [userId]);
+  async getLatest(userId: number): Promise<PricedCart | null> {
+    return this.cartOf(await this.db.first(latestCart, { userId }));
   }
 
-  private async read(choice: string, parameters: readonly unknown[]): Promise<PricedCart | null> {
-    const [row] = await this.current.query<CartRow & CartPromoRow>(cartSql(choice), parameters);
+  private cartOf(row: CartRow | undefined): PricedCart | null {
     if (!row) return null;
-    const lines = row.lines.map((line) => lineOf(line));
+    const lines = row.lines.map(lineOf);
     const buyable = linesToBuy(lines);
     const promo = this.promoOf(row, quote(buyable, this.rates).subtotal);
     return {
@@ -83,54 +167,18 @@ export class PostgresCartReader implements CartReader {
   }
 
   /** The cart's code while it applies: it may have ended, been used up, or ask for more than the cart still holds. */
-  private promoOf(row: CartRow & CartPromoRow, subtotal: Money): PricedCart['promo'] {
-    if (row.promo_id === null) return null;
-    const promoCode = new PromoCode(termsOf(row));
+  private promoOf(row: CartRow, subtotal: Money): PricedCart['promo'] {
+    const { promo_id: id, code } = row;
+    if (id === null || code === null) return null;
+    const promoCode = new PromoCode(termsOf({ ...row, code }));
     const applies =
       promoCode.accepts({ subtotal, email: row.account_email }, this.clock.now()) &&
       promoCode.hasUsesLeft({ inTotal: row.uses_in_total, byPerson: row.uses_by_person });
-    return applies ? { id: row.promo_id, code: promoCode.code, discount: promoCode.discount } : null;
+    return applies ? { id, code: promoCode.code, discount: promoCode.discount } : null;
   }
 }
 
-/** The whole cart in one row; `$1` is the user who asks. Uses are counted as `PromoUses.counts` counts them. */
-const cartSql = (choice: string) => `
-  SELECT c.id, c.session_id, c.user_id, account.email AS account_email, coalesce(items.lines, '[]') AS lines,
-    promo.id AS promo_id, promo.code, promo.percent_off, promo.amount_off_cents, promo.starts_at, promo.expires_at,
-    promo.min_subtotal_cents, promo.max_uses, promo.max_uses_per_person, promo.email,
-    CASE WHEN promo.max_uses IS NULL THEN 0 ELSE (
-      SELECT count(*) FROM promo_uses used
-      WHERE used.promo_code_id = promo.id AND (used.state = 'spent' OR used.user_id IS DISTINCT FROM account.id)
-    ) END::integer AS uses_in_total,
-    CASE WHEN promo.max_uses_per_person IS NULL THEN 0 ELSE (
-      SELECT count(*) FROM promo_uses used
-      WHERE used.promo_code_id = promo.id AND used.state = 'spent' AND used.user_id = account.id
-    ) END::integer AS uses_by_person
-  FROM carts c
-  LEFT JOIN users account ON account.id = coalesce(c.user_id, $1)
-  LEFT JOIN promo_codes promo ON promo.id = c.promo_code_id AND promo.archived_at IS NULL
-  LEFT JOIN LATERAL (
-    SELECT json_agg(line ORDER BY line.position) AS lines
-    FROM (
-      SELECT i.id, i.product_id, i.variant_id, i.quantity, i.seen_price_cents, i.position,
-        p.name, p.slug, p.price_cents, p.image_url,
-        v.size, v.color, v.price_cents AS variant_price_cents, v.image_url AS variant_image_url,
-        ${placeholderOf('coalesce(v.image_url, p.image_url)')} AS placeholder,
-        p.archived_at IS NULL AND v.archived_at IS NULL AND (v.id IS NOT NULL OR NOT EXISTS (
-          SELECT FROM product_variants other WHERE other.product_id = p.id AND other.archived_at IS NULL
-        )) AS offered,
-        ${availableToCart} AS available
-      FROM cart_items i
-      JOIN products p ON p.id = i.product_id
-      LEFT JOIN product_variants v ON v.id = i.variant_id
-      LEFT JOIN stock s ON s.product_id = i.product_id AND s.variant_id IS NOT DISTINCT FROM i.variant_id
-      ${joinOwnHold('c.id')}
-      WHERE i.cart_id = c.id
-    ) line
-  ) items ON true
-  WHERE ${choice}`;
-
-function lineOf(row: LineRow): PricedCartLine {
+function lineOf(row: CartRow['lines'][number]): PricedCartLine {
   const productPrice = Money.ofCents(row.price_cents);
   const variantPrice = row.variant_price_cents === null ? null : Money.ofCents(row.variant_price_cents);
   const facts = {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { type Expression, expressionBuilder, type QueryCreator, sql } from 'kysely';
 import { In } from 'typeorm';
 import { Cart } from '../../../domain/cart/cart.js';
 import { type AccountCart, CartRepository } from '../../../domain/cart/ports/cart-repository.js';
@@ -6,21 +7,110 @@ import { promoRefused } from '../../../domain/pricing/promo-code.js';
 import { isCapability } from '../../../domain/shared/ports/ids.js';
 import { violates } from '../connection/constraint.js';
 import { CurrentManager } from '../connection/current-manager.js';
+import { Database } from '../sql/database.js';
+import { type Named, Prepared } from '../sql/prepared.js';
+import type { Tables } from '../sql/tables.js';
+
+const { and, cast, eb, exists, not, or, selectFrom } = expressionBuilder<Tables, 'carts'>();
+
+const isFor = (userId: Expression<number | null>) =>
+  or([eb('carts.user_id', 'is', null), eb('carts.user_id', '=', userId)]);
+const hasLines = exists(selectFrom('cart_items').select('cart_items.id').whereRef('cart_id', '=', 'carts.id'));
+const isInCheckout = exists(
+  selectFrom('checkouts')
+    .select('checkouts.id')
+    .whereRef('cart_id', '=', 'carts.id')
+    .where('state', 'in', ['open', 'held']),
+);
+
+interface Claim {
+  /** Of the cart, or of one of its lines. */
+  readonly capability: string;
+  readonly userId: number | null;
+}
+
+function claim(db: QueryCreator<Tables>, userId: Expression<number | null>) {
+  return db
+    .updateTable('carts')
+    .set(({ fn, ref }) => ({ updated_at: sql`now()`, user_id: fn.coalesce(ref('user_id'), userId) }))
+    .where(isFor(userId))
+    .returning('id');
+}
+
+const claimCart = new Prepared((db, { capability, userId }: Named<Claim>) =>
+  claim(db, userId).where('session_id', '=', capability),
+);
+
+const claimCartOfLine = new Prepared((db, { capability, userId }: Named<Claim>) =>
+  claim(db, userId).where('id', '=', (query) =>
+    query.selectFrom('cart_items').select('cart_id').where('cart_items.id', '=', capability),
+  ),
+);
+
+const lockAccount = new Prepared((db, { userId }: Named<{ userId: number }>) =>
+  db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate(),
+);
+
+/** In the order of their ids, and FOR UPDATE: a checkout that begins refers to its cart, and so waits. */
+const lockCarts = new Prepared((db, { userId, sessionId }: Named<{ userId: number; sessionId: string | null }>) =>
+  db
+    .selectFrom('carts')
+    .select('id')
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('carts')
+        .select('id')
+        .where('session_id', '=', sessionId)
+        .where(isFor(userId))
+        .unionAll(({ parens, selectFrom: from }) =>
+          parens(
+            from('carts')
+              .select('id')
+              .where('user_id', '=', userId)
+              .where('session_id', 'is distinct from', sessionId)
+              .where(hasLines)
+              .orderBy('updated_at', 'desc')
+              .orderBy('id', 'desc')
+              .limit(1),
+          ),
+        ),
+    )
+    .orderBy('id')
+    .forUpdate(),
+);
+
+/** A statement of its own, which sees what had happened before the locks were given. */
+const claimCarts = new Prepared(
+  (db, named: Named<{ userId: number; sessionId: string | null; ids: readonly number[] }>) =>
+    db
+      .updateTable('carts')
+      .set({ updated_at: sql`now()`, user_id: named.userId })
+      .where(({ fn }) => eb('id', '=', fn.any(named.ids)))
+      .where(isFor(named.userId))
+      .returning([
+        'id',
+        cast<boolean>(eb('session_id', 'is not distinct from', named.sessionId), 'boolean').as('isDevices'),
+        cast<boolean>(isInCheckout, 'boolean').as('inCheckout'),
+      ]),
+);
 
 @Injectable()
 export class PostgresCartRepository implements CartRepository {
-  constructor(private readonly current: CurrentManager) {}
+  constructor(
+    private readonly current: CurrentManager,
+    private readonly db: Database,
+  ) {}
 
   async add(cart: Cart): Promise<void> {
     await this.current.get().save(cart);
   }
 
   lock(sessionId: string, userId: number | null): Promise<Cart | null> {
-    return this.lockWhere('session_id = $2', sessionId, userId);
+    return this.lockBy(claimCart, sessionId, userId);
   }
 
   lockByLine(lineId: string, userId: number | null): Promise<Cart | null> {
-    return this.lockWhere('id = (SELECT cart_id FROM cart_items WHERE id = $2)', lineId, userId);
+    return this.lockBy(claimCartOfLine, lineId, userId);
   }
 
   async lockForAccount(
@@ -28,13 +118,13 @@ export class PostgresCartRepository implements CartRepository {
     userId: number,
   ): Promise<{ device: AccountCart | null; account: AccountCart | null }> {
     const known = sessionId !== null && isCapability(sessionId) ? sessionId : null;
-    await this.current.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId]);
-    const locked = await this.current.query<{ id: number }>(lockCarts, [userId, known]);
+    await this.db.first(lockAccount, { userId });
+    const locked = await this.db.all(lockCarts, { userId, sessionId: known });
     if (locked.length === 0) return { device: null, account: null };
     const ids = locked.map((row) => row.id);
-    const claimed = await this.current.query<ClaimedRow>(claimCarts, [userId, known, ids]);
+    const claimed = await this.db.all(claimCarts, { userId, sessionId: known, ids });
     const carts = await this.load(claimed.map((row) => row.id));
-    const oneOf = (rows: readonly ClaimedRow[]): AccountCart | null => {
+    const oneOf = (rows: typeof claimed): AccountCart | null => {
       const [row] = rows;
       const cart = row && carts.find(({ id }) => id === row.id);
       return cart ? { cart, inCheckout: row.inCheckout } : null;
@@ -46,7 +136,7 @@ export class PostgresCartRepository implements CartRepository {
   }
 
   async remove(cart: Cart): Promise<void> {
-    await this.current.query('DELETE FROM carts WHERE id = $1', [cart.id]);
+    await this.db.deleteFrom('carts').where('id', '=', cart.id).execute();
   }
 
   async save(cart: Cart): Promise<void> {
@@ -57,26 +147,29 @@ export class PostgresCartRepository implements CartRepository {
     }
   }
 
-  deleteForgotten(): Promise<number> {
-    return this.current.change(
-      `DELETE FROM carts WHERE id IN (
-         SELECT id FROM carts
-         WHERE updated_at < now() - interval '30 days'
-           AND (user_id IS NULL AND updated_at < now() - interval '90 days'
-             OR NOT EXISTS (SELECT FROM cart_items item WHERE item.cart_id = carts.id))
-           AND NOT EXISTS (SELECT FROM checkouts WHERE ${isOfCartInCheckout})
-         ORDER BY updated_at LIMIT 5000 FOR UPDATE SKIP LOCKED)`,
-    );
+  async deleteForgotten(): Promise<number> {
+    const olderThan = (age: Expression<string>) => eb('updated_at', '<', sql<Date>`now() - ${age}::interval`);
+    const forgotten = selectFrom('carts')
+      .select('id')
+      .where(olderThan(sql.lit('30 days')))
+      .where(or([and([eb('user_id', 'is', null), olderThan(sql.lit('90 days'))]), not(hasLines)]))
+      .where(not(isInCheckout))
+      .orderBy('updated_at')
+      .limit(5000)
+      .forUpdate()
+      .skipLocked();
+    const { numDeletedRows } = await this.db.deleteFrom('carts').where('id', 'in', forgotten).executeTakeFirst();
+    return Number(numDeletedRows);
   }
 
   /** Locks in a statement of its own, before the lines are read: they are then as the last change left them. */
-  private async lockWhere(condition: string, capability: string, userId: number | null): Promise<Cart | null> {
+  private async lockBy(
+    claiming: Prepared<Claim, { id: number }>,
+    capability: string,
+    userId: number | null,
+  ): Promise<Cart | null> {
     if (!isCapability(capability)) return null;
-    const [claimed] = await this.current.query<{ id: number }>(
-      `UPDATE carts SET updated_at = now(), user_id = coalesce(user_id, $1)
-       WHERE ${condition} AND (user_id IS NULL OR user_id = $1) RETURNING id`,
-      [userId, capability],
-    );
+    const claimed = await this.db.first(claiming, { capability, userId });
     if (!claimed) return null;
     const [cart] = await this.load([claimed.id]);
     return cart ?? null;
@@ -91,32 +184,3 @@ export class PostgresCartRepository implements CartRepository {
     });
   }
 }
-
-interface ClaimedRow {
-  readonly id: number;
-  readonly isDevices: boolean;
-  readonly inCheckout: boolean;
-}
-
-const isOfCartInCheckout = `checkouts.cart_id = carts.id AND checkouts.state IN ('open', 'held')`;
-
-/** In the order of their ids, and FOR UPDATE: a checkout that begins refers to its cart, and so waits. */
-const lockCarts = `
-  SELECT id FROM carts
-  WHERE id IN (
-    SELECT id FROM carts WHERE session_id = $2 AND (user_id IS NULL OR user_id = $1)
-    UNION ALL (
-      SELECT c.id FROM carts c
-      WHERE c.user_id = $1 AND c.session_id IS DISTINCT FROM $2
-        AND EXISTS (SELECT FROM cart_items item WHERE item.cart_id = c.id)
-      ORDER BY c.updated_at DESC, c.id DESC LIMIT 1
-    )
-  )
-  ORDER BY id FOR UPDATE`;
-
-/** A statement of its own, which sees what had happened before the locks were given. */
-const claimCarts = `
-  UPDATE carts SET updated_at = now(), user_id = $1
-  WHERE id = ANY ($3) AND (user_id IS NULL OR user_id = $1)
-  RETURNING id, session_id IS NOT DISTINCT FROM $2 AS "isDevices", 
-    EXISTS (SELECT FROM checkouts WHERE ${isOfCartInCheckout}) AS "inCheckout"`;

@@ -2,31 +2,39 @@ import { Injectable } from '@nestjs/common';
 import type { Offer } from '../../../domain/cart/offer.js';
 import { Offers } from '../../../domain/cart/ports/offers.js';
 import { Money } from '../../../domain/shared/money.js';
-import { availableToCart, joinOwnHold } from './cart-availability.js';
-import { CurrentManager } from '../connection/current-manager.js';
+import { Database } from '../sql/database.js';
+import { type Named, Prepared } from '../sql/prepared.js';
+import { availableToCart, holdsFor } from './cart-availability.js';
 
-interface OfferRow {
-  readonly productId: number;
-  readonly variantId: number | null;
-  readonly priceCents: number;
-  readonly available: number;
-}
+const offersOf = new Prepared((db, { productIds, cartId }: Named<{ productIds: readonly number[]; cartId: number }>) =>
+  db
+    .selectFrom('products as p')
+    .leftJoin('product_variants as v', (variant) =>
+      variant.onRef('v.product_id', '=', 'p.id').on('v.archived_at', 'is', null),
+    )
+    .leftJoin('stock as s', (stock) =>
+      stock.onRef('s.product_id', '=', 'p.id').onRef('s.variant_id', 'is not distinct from', 'v.id'),
+    )
+    .leftJoin('checkouts as own', (own) => own.on(holdsFor(cartId)))
+    .select(({ fn }) => [
+      'p.id as productId',
+      'v.id as variantId',
+      fn.coalesce('v.price_cents', 'p.price_cents').as('priceCents'),
+      availableToCart.as('available'),
+    ])
+    .where(({ eb, fn }) => eb('p.id', '=', fn.any(productIds)))
+    .where('p.archived_at', 'is', null)
+    .orderBy('p.id')
+    .orderBy('v.position')
+    .orderBy('v.id'),
+);
 
 @Injectable()
 export class PostgresOffers implements Offers {
-  constructor(private readonly current: CurrentManager) {}
+  constructor(private readonly db: Database) {}
 
   async list(productIds: readonly number[], cartId: number): Promise<Offer[]> {
-    const rows = await this.current.query<OfferRow>(
-      `SELECT p.id AS "productId", v.id AS "variantId", coalesce(v.price_cents, p.price_cents) AS "priceCents", ${availableToCart} AS available
-       FROM products p
-       LEFT JOIN product_variants v ON v.product_id = p.id AND v.archived_at IS NULL
-       LEFT JOIN stock s ON s.product_id = p.id AND s.variant_id IS NOT DISTINCT FROM v.id
-       ${joinOwnHold('$2')}
-       WHERE p.id = ANY ($1) AND p.archived_at IS NULL
-       ORDER BY p.id, v.position, v.id`,
-      [productIds, cartId],
-    );
+    const rows = await this.db.all(offersOf, { productIds, cartId });
     return rows.map(({ priceCents, ...row }) => ({ ...row, price: Money.ofCents(priceCents) }));
   }
 }
