@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { BuyAgainController } from '../adapters/http/checkout/buy-again.controller.js';
 import { CheckoutController } from '../adapters/http/checkout/checkout.controller.js';
 import { PostgresCheckouts } from '../adapters/postgres/checkout/postgres-checkouts.js';
-import { TypeormReceivedEvents } from '../adapters/postgres/payments/typeorm-received-events.js';
+import { PostgresReceivedEvents } from '../adapters/postgres/payments/postgres-received-events.js';
 import { BuyAgain } from '../domain/checkout/use-cases/buy-again.js';
 import { CheckoutHolds } from '../domain/checkout/use-cases/checkout-holds.js';
 import { Checkouts } from '../domain/checkout/ports/checkouts.js';
@@ -45,7 +45,7 @@ import { CatalogModule } from './catalog.module.js';
     ReconcileRefunds,
     SettleRefunds,
     { provide: Checkouts, useClass: PostgresCheckouts },
-    { provide: ReceivedEvents, useClass: TypeormReceivedEvents },
+    { provide: ReceivedEvents, useClass: PostgresReceivedEvents },
   ],
   exports: [CarryOutRefunds, ReceivedEvents, ReconcilePayments, ReconcileRefunds],
 })

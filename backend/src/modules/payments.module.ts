@@ -3,7 +3,7 @@ import { SandboxPaymentsController } from '../adapters/http/payments/sandbox-pay
 import { SandboxCalls } from '../adapters/sandbox-payments/sandbox-calls.js';
 import { SandboxPaymentEvents } from '../adapters/sandbox-payments/sandbox-payment-events.js';
 import { SandboxPayments } from '../adapters/sandbox-payments/sandbox-payments.js';
-import { TypeormRefunds } from '../adapters/postgres/payments/typeorm-refunds.js';
+import { PostgresRefunds } from '../adapters/postgres/payments/postgres-refunds.js';
 import { Config } from '../config/config.js';
 import { ConfirmSandboxPayment } from '../domain/payments/use-cases/confirm-sandbox-payment.js';
 import { PaymentEvents } from '../domain/payments/ports/payment-events.js';
@@ -19,7 +19,7 @@ import { Clock } from '../domain/shared/ports/clock.js';
     ConfirmSandboxPayment,
     SandboxCalls,
     SandboxPayments,
-    { provide: Refunds, useClass: TypeormRefunds },
+    { provide: Refunds, useClass: PostgresRefunds },
     { provide: SandboxTerminal, useExisting: SandboxPayments },
     {
       provide: Payments,

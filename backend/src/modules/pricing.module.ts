@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
 import { StaffFreshPasswordGuard } from '../adapters/http/sessions/fresh-password-guard.js';
 import { PromoCodesController } from '../adapters/http/pricing/promo-codes.controller.js';
-import { TypeormPromoCodeReader } from '../adapters/postgres/pricing/typeorm-promo-code-reader.js';
-import { TypeormPromoCodeRepository } from '../adapters/postgres/pricing/typeorm-promo-code-repository.js';
-import { TypeormPromoUses } from '../adapters/postgres/pricing/typeorm-promo-uses.js';
+import { PostgresPromoCodeReader } from '../adapters/postgres/pricing/postgres-promo-code-reader.js';
+import { PostgresPromoCodeRepository } from '../adapters/postgres/pricing/postgres-promo-code-repository.js';
+import { PostgresPromoUses } from '../adapters/postgres/pricing/postgres-promo-uses.js';
 import { Config } from '../config/config.js';
 import { CreatePromoCode } from '../domain/pricing/use-cases/create-promo-code.js';
 import { DeletePromoCode } from '../domain/pricing/use-cases/delete-promo-code.js';
@@ -27,9 +27,9 @@ import { Money } from '../domain/shared/money.js';
     GivePersonalCode,
     MailPersonalCode,
     StaffFreshPasswordGuard,
-    { provide: PromoCodeRepository, useClass: TypeormPromoCodeRepository },
-    { provide: PromoCodeReader, useClass: TypeormPromoCodeReader },
-    { provide: PromoUses, useClass: TypeormPromoUses },
+    { provide: PromoCodeRepository, useClass: PostgresPromoCodeRepository },
+    { provide: PromoCodeReader, useClass: PostgresPromoCodeReader },
+    { provide: PromoUses, useClass: PostgresPromoUses },
     { provide: ShippingRates, inject: [Config], useFactory: shippingRates },
   ],
   exports: [PromoCodeRepository, PromoUses, ShippingRates],

@@ -1,18 +1,22 @@
+import type { Selectable } from 'kysely';
 import type { PromoCodeTerms } from '../../../domain/pricing/promo-code.js';
 import { Money } from '../../../domain/shared/money.js';
+import type { Tables } from '../sql/tables.js';
 
 /** The columns of promo_codes that are its terms. */
-export interface PromoCodeRow {
-  readonly code: string;
-  readonly percent_off: number | null;
-  readonly amount_off_cents: number | null;
-  readonly starts_at: Date | null;
-  readonly expires_at: Date | null;
-  readonly min_subtotal_cents: number | null;
-  readonly max_uses: number | null;
-  readonly max_uses_per_person: number | null;
-  readonly email: string | null;
-}
+export const termColumns = [
+  'code',
+  'percent_off',
+  'amount_off_cents',
+  'starts_at',
+  'expires_at',
+  'min_subtotal_cents',
+  'max_uses',
+  'max_uses_per_person',
+  'email',
+] as const satisfies (keyof Tables['promo_codes'])[];
+
+export type PromoCodeRow = Pick<Selectable<Tables['promo_codes']>, (typeof termColumns)[number]>;
 
 export function termsOf(row: PromoCodeRow): PromoCodeTerms {
   return {

@@ -4,10 +4,14 @@ import { alreadyGiven, PromoCode, promoCodeTaken } from '../../../domain/pricing
 import { PromoCodeRepository } from '../../../domain/pricing/ports/promo-code-repository.js';
 import { violates } from '../connection/constraint.js';
 import { CurrentManager } from '../connection/current-manager.js';
+import { Database } from '../sql/database.js';
 
 @Injectable()
-export class TypeormPromoCodeRepository implements PromoCodeRepository {
-  constructor(private readonly current: CurrentManager) {}
+export class PostgresPromoCodeRepository implements PromoCodeRepository {
+  constructor(
+    private readonly current: CurrentManager,
+    private readonly db: Database,
+  ) {}
 
   add(promoCode: PromoCode): Promise<void> {
     return this.save(promoCode);
@@ -40,7 +44,7 @@ export class TypeormPromoCodeRepository implements PromoCodeRepository {
 
   /** Off the carts first: to delete is to keep carts waiting, and one that waits may be one that has the code. */
   async remove(promoCode: PromoCode): Promise<void> {
-    await this.current.query('UPDATE carts SET promo_code_id = NULL WHERE promo_code_id = $1', [promoCode.id]);
+    await this.db.updateTable('carts').set({ promo_code_id: null }).where('promo_code_id', '=', promoCode.id).execute();
     await this.current.get().remove(promoCode);
   }
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { CurrentManager } from '../../src/adapters/postgres/connection/current-manager.js';
+import { Database } from '../../src/adapters/postgres/sql/database.js';
 import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';
-import { TypeormRefunds } from '../../src/adapters/postgres/payments/typeorm-refunds.js';
+import { PostgresRefunds } from '../../src/adapters/postgres/payments/postgres-refunds.js';
 import { Money } from '../../src/domain/shared/money.js';
 import { itKeepsRefunds, settle, shown } from '../contracts/refunds.contract.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
@@ -10,12 +11,12 @@ import { createTestDatabase, type TestDatabase } from '../harness/test-database.
 describe('refunds in PostgreSQL', () => {
   let database: TestDatabase;
   let dataSource: DataSource;
-  let refunds: TypeormRefunds;
+  let refunds: PostgresRefunds;
 
   beforeAll(async () => {
     database = await createTestDatabase();
     dataSource = await new DataSource(dataSourceOptions(database.url)).initialize();
-    refunds = new TypeormRefunds(new CurrentManager(dataSource));
+    refunds = new PostgresRefunds(new Database(new CurrentManager(dataSource)));
     await database.query(`INSERT INTO users (username, email, password_hash) VALUES ('marina', 'm@shop.example', '-')`);
   });
   afterAll(async () => {

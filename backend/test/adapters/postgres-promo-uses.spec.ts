@@ -1,8 +1,9 @@
 import { DataSource } from 'typeorm';
 import { SystemClock } from '../../src/adapters/crypto/system-clock.js';
 import { CurrentManager } from '../../src/adapters/postgres/connection/current-manager.js';
+import { Database } from '../../src/adapters/postgres/sql/database.js';
 import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';
-import { TypeormPromoUses } from '../../src/adapters/postgres/pricing/typeorm-promo-uses.js';
+import { PostgresPromoUses } from '../../src/adapters/postgres/pricing/postgres-promo-uses.js';
 import { aPromoCode } from '../builders/promo-code.js';
 import { itKeepsPromoUses } from '../contracts/promo-uses.contract.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
@@ -11,13 +12,13 @@ describe('promo uses in PostgreSQL', () => {
   let database: TestDatabase;
   let dataSource: DataSource;
   let current: CurrentManager;
-  let promoUses: TypeormPromoUses;
+  let promoUses: PostgresPromoUses;
 
   beforeAll(async () => {
     database = await createTestDatabase();
     dataSource = await new DataSource(dataSourceOptions(database.url)).initialize();
     current = new CurrentManager(dataSource);
-    promoUses = new TypeormPromoUses(current, new SystemClock());
+    promoUses = new PostgresPromoUses(current, new Database(current), new SystemClock());
   });
   afterAll(async () => {
     await dataSource.destroy();

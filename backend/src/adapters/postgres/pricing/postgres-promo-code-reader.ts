@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { type InferResult, type QueryCreator, sql } from 'kysely';
+import {
+  type ListedPromoCode,
+  type PromoCodeFilter,
+  PromoCodeReader,
+} from '../../../domain/pricing/ports/promo-code-reader.js';
+import { hasEach } from '../shared/containing.js';
+import { Database } from '../sql/database.js';
+import type { Tables } from '../sql/tables.js';
+import { termColumns, termsOf } from './promo-code-row.js';
+
+/** Every code with its uses and its state. */
+function promoCodes(db: QueryCreator<Tables>) {
+  const counted = db
+    .selectFrom('promo_codes as p')
+    .selectAll('p')
+    .select(({ cast, fn, selectFrom }) =>
+      cast<number>(
+        selectFrom('promo_uses as u')
+          .select(fn.countAll().as('uses'))
+          .whereRef('u.promo_code_id', '=', 'p.id')
+          .where('u.state', '=', 'spent'),
+        'integer',
+      ).as('uses'),
+    );
+  const told = db
+    .selectFrom(counted.as('counted'))
+    .select([...termColumns, 'id', 'personal', 'archived_at as archivedAt', 'uses'])
+    .select((code) =>
+      code
+        .case()
+        .when('archived_at', 'is not', null)
+        .then('archived' as const)
+        .when('expires_at', '<=', sql<Date>`now()`)
+        .then('expired' as const)
+        .when('max_uses', '<=', code.ref('uses'))
+        .then('used-up' as const)
+        .when('starts_at', '>', sql<Date>`now()`)
+        .then('scheduled' as const)
+        .else('active' as const)
+        .end()
+        .as('state'),
+    );
+  return db.selectFrom(told.as('told')).selectAll();
+}
+
+@Injectable()
+export class PostgresPromoCodeReader implements PromoCodeReader {
+  constructor(private readonly db: Database) {}
+
+  async list({ search, state }: PromoCodeFilter, limit: number, offset: number) {
+    let matching = promoCodes(this.db).where(({ ref }) =>
+      hasEach(sql`(${ref('code')} || ' ' || coalesce(${ref('email')}, ''))`, search),
+    );
+    if (state !== undefined) matching = matching.where('state', '=', state);
+    const { total } = await matching
+      .clearSelect()
+      .select(({ cast, fn }) => cast<number>(fn.countAll(), 'integer').as('total'))
+      .executeTakeFirstOrThrow();
+    const rows = await matching.orderBy('id', 'desc').limit(limit).offset(offset).execute();
+    return { total, promoCodes: rows.map(listed) };
+  }
+
+  async get(id: number): Promise<ListedPromoCode | null> {
+    const row = await promoCodes(this.db).where('id', '=', id).executeTakeFirst();
+    return row ? listed(row) : null;
+  }
+}
+
+type Row = InferResult<ReturnType<typeof promoCodes>>[number];
+
+function listed(row: Row): ListedPromoCode {
+  const { id, personal, archivedAt, state, uses } = row;
+  return { ...termsOf(row), id, personal, archivedAt, state, uses };
+}

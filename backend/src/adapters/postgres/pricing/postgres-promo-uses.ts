@@ -1,0 +1,107 @@
+import { Injectable } from '@nestjs/common';
+import { expressionBuilder, type Expression, type SqlBool } from 'kysely';
+import { PromoCode, promoRefused } from '../../../domain/pricing/promo-code.js';
+import {
+  type PromoHold,
+  type PromoUse,
+  type PromoUseCounts,
+  PromoUses,
+  type TakenPromoUses,
+} from '../../../domain/pricing/ports/promo-uses.js';
+import type { Tables } from '../sql/tables.js';
+import { Clock } from '../../../domain/shared/ports/clock.js';
+import { CurrentManager } from '../connection/current-manager.js';
+import { Database } from '../sql/database.js';
+import { type Named, Prepared } from '../sql/prepared.js';
+
+const { and, cast, eb, fn, or } = expressionBuilder<Tables, 'promo_uses'>();
+
+function count(uses: Expression<SqlBool>) {
+  return cast<number>(fn.countAll().filterWhere(uses), 'integer');
+}
+
+const countUses = new Prepared((db, { promoCodeId, userId }: Named<{ promoCodeId: number; userId: number | null }>) =>
+  db
+    .selectFrom('promo_uses')
+    .select([
+      count(or([eb('state', '=', 'spent'), eb('user_id', 'is distinct from', userId)])).as('inTotal'),
+      count(and([eb('state', '=', 'spent'), eb('user_id', '=', userId)])).as('byPerson'),
+    ])
+    .where('promo_code_id', '=', promoCodeId),
+);
+
+const countAllUses = new Prepared((db, { promoCodeId, userId }: Named<{ promoCodeId: number; userId: number }>) =>
+  db
+    .selectFrom('promo_uses')
+    .select([cast<number>(fn.countAll(), 'integer').as('inTotal'), count(eb('user_id', '=', userId)).as('byPerson')])
+    .where('promo_code_id', '=', promoCodeId),
+);
+
+const insertUse = new Prepared((db, { checkoutId, promoCodeId, userId }: Named<PromoUse>) =>
+  db
+    .insertInto('promo_uses')
+    .values({ checkout_id: checkoutId, promo_code_id: promoCodeId, user_id: userId, state: 'held' }),
+);
+
+const releaseUse = new Prepared((db, { checkoutId }: Named<{ checkoutId: string }>) =>
+  db.deleteFrom('promo_uses').where('checkout_id', '=', checkoutId).where('state', '=', 'held'),
+);
+
+const spendUse = new Prepared((db, { checkoutId }: Named<{ checkoutId: string }>) =>
+  db.updateTable('promo_uses').set({ state: 'spent' }).where('checkout_id', '=', checkoutId),
+);
+
+@Injectable()
+export class PostgresPromoUses implements PromoUses {
+  constructor(
+    private readonly current: CurrentManager,
+    private readonly db: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async hold(use: PromoHold): Promise<void> {
+    const promoCode = await this.lock(use.promoCodeId);
+    if (!promoCode?.accepts(use, this.clock.now())) throw promoRefused();
+    await this.release(use.checkoutId);
+    if (!promoCode.hasUsesLeft(await this.countsUnderLock(use))) throw promoRefused();
+    await this.db.all(insertUse, use);
+  }
+
+  async release(checkoutId: string): Promise<void> {
+    await this.db.all(releaseUse, { checkoutId });
+  }
+
+  async spend(checkoutId: string): Promise<void> {
+    if ((await this.db.change(spendUse, { checkoutId })) === 0) throw promoRefused();
+  }
+
+  async getCounts(promoCodeId: number, userId: number | null): Promise<PromoUseCounts> {
+    return (await this.db.first(countUses, { promoCodeId, userId })) ?? { inTotal: 0, byPerson: 0 };
+  }
+
+  async getTaken(promoCodeId: number): Promise<TakenPromoUses> {
+    return this.db
+      .selectFrom((all) =>
+        all
+          .selectFrom('promo_uses')
+          .select(all.fn.countAll<number>().as('uses'))
+          .where('promo_code_id', '=', promoCodeId)
+          .groupBy('user_id')
+          .as('people'),
+      )
+      .select(({ cast, fn, lit }) => [
+        cast<number>(fn.coalesce(fn.sum('uses'), lit(0)), 'integer').as('inTotal'),
+        cast<number>(fn.coalesce(fn.max('uses'), lit(0)), 'integer').as('mostByOnePerson'),
+      ])
+      .executeTakeFirstOrThrow();
+  }
+
+  private async countsUnderLock({ promoCodeId, userId }: PromoUse): Promise<PromoUseCounts> {
+    return (await this.db.first(countAllUses, { promoCodeId, userId })) ?? { inTotal: 0, byPerson: 0 };
+  }
+
+  /** Not FOR UPDATE: that would stand in the way of carts that merely refer to the code, and of each other's inserts. */
+  private lock(promoCodeId: number): Promise<PromoCode | null> {
+    return this.current.get().findOne(PromoCode, { where: { id: promoCodeId }, lock: { mode: 'for_no_key_update' } });
+  }
+}
