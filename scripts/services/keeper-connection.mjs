@@ -22,8 +22,10 @@ function readRecord(dataDir) {
 
 /** @param {string} dataDir @param {KeeperRecord} record @returns {Promise<boolean>} false when another keeper has the folder */
 export async function claimFolder(dataDir, record) {
+  const found = readRecord(dataDir);
   if (await connectToKeeper(dataDir)) return false;
-  fs.rmSync(recordOf(dataDir), { force: true });
+  // What a dead keeper left, not what another one has written meanwhile.
+  if (readRecord(dataDir)?.token === found?.token) fs.rmSync(recordOf(dataDir), { force: true });
   try {
     fs.writeFileSync(recordOf(dataDir), JSON.stringify(record), { mode: 0o600, flag: 'wx' });
     return true;

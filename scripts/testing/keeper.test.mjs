@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { after, test } from 'node:test';
+import { inRoot } from '../paths.mjs';
+import { ended, until } from '../processes.mjs';
+import { connectToKeeper } from '../services/keeper-connection.mjs';
+
+const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'keeper-'));
+const record = path.join(dataDir, 'keeper.json');
+const keepers = [1, 2].map(() =>
+  spawn(process.execPath, [inRoot('scripts', 'services', 'keeper.mjs'), dataDir], { stdio: 'ignore' }),
+);
+
+after(async () => {
+  for (const keeper of keepers) keeper.kill('SIGKILL');
+  await Promise.all(keepers.map(ended));
+  fs.rmSync(dataDir, { recursive: true });
+});
+
+/** The keeper ends without members: this one has come in, and is told that its port is taken. @returns {Promise<string>} */
+async function stayAsMember() {
+  assert.ok(await until(() => fs.existsSync(record), { timeout: 20_000 }));
+  const { port } = JSON.parse(fs.readFileSync(record, 'utf8'));
+  const join = { pid: process.pid, address: { host: '127.0.0.1', port }, alone: false };
+  return new Promise((resolve) => void connectToKeeper(dataDir, join, ({ failed }) => resolve(failed)));
+}
+
+/** What the keeper answers before it closes the connection. @param {string} line */
+async function answerTo(line) {
+  const { port } = JSON.parse(fs.readFileSync(record, 'utf8'));
+  let answer = '';
+  const socket = net.connect(port, '127.0.0.1', () => socket.write(line));
+  socket.setEncoding('utf8').on('data', (text) => (answer += text));
+  await once(socket, 'close');
+  return answer;
+}
+
+test('of two keepers that start at once, one has the folder', async () => {
+  assert.match(await stayAsMember(), /^PORT \d+ is taken by another program/);
+  const isEnded = () => keepers.filter(({ exitCode }) => exitCode === 0).length === 1;
+  assert.ok(await until(isEnded, { timeout: 20_000 }));
+  const { pid } = JSON.parse(fs.readFileSync(record, 'utf8'));
+  assert.equal(keepers.find(({ exitCode }) => exitCode === null)?.pid, pid);
+  assert.deepEqual((await connectToKeeper(dataDir))?.pid, pid);
+});
+
+test('a keeper tells a stranger nothing, and only its owner can read the token', async () => {
+  for (const line of ['{"join":{}}', '{"token":"guessed","join":{}}', '{"leave":true}', 'null', 'GET / HTTP/1.1'])
+    assert.equal(await answerTo(`${line}\r\n`), '', line);
+  assert.equal(fs.statSync(record).mode & 0o777, 0o600);
+  assert.equal((await connectToKeeper(dataDir))?.ending, false);
+});
