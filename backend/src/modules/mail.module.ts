@@ -3,7 +3,7 @@ import { RedisHealth } from '../adapters/bull/redis-health.js';
 import { HmacOrderLinks } from '../adapters/crypto/hmac-order-links.js';
 import { GcmSecretBox } from '../adapters/crypto/gcm-secret-box.js';
 import { ReactMailRenderer } from '../adapters/mail-templates/react-mail-renderer.js';
-import { SmtpHealth } from '../adapters/smtp/smtp-health.js';
+import { SmtpHealth } from '../adapters/nodemailer/smtp-health.js';
 import { CountedMails } from '../adapters/postgres/mail/counted-mails.js';
 import { TypeormKeptMails } from '../adapters/postgres/mail/typeorm-kept-mails.js';
 import { PostgresOutbox } from '../adapters/postgres/mail/postgres-outbox.js';

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { Logger } from '@nestjs/common';
 import PostalMime from 'postal-mime';
-import { Mailbox } from '../../src/adapters/disk/mailbox.js';
+import { Mailbox } from '../../src/adapters/nodemailer/mailbox.js';
 import { itSendsMails, outgoing, type ReadMail } from '../contracts/mailer.contract.js';
 
 describe('the local mailbox', () => {

@@ -1,5 +1,5 @@
-import { SmtpMailer } from '../../src/adapters/smtp/smtp-mailer.js';
-import { refusalOf } from '../../src/adapters/smtp/smtp-refusal.js';
+import { SmtpMailer } from '../../src/adapters/nodemailer/smtp-mailer.js';
+import { refusalOf } from '../../src/adapters/nodemailer/smtp-refusal.js';
 import { MailRefused } from '../../src/domain/mail/ports/mailer.js';
 import { itSendsMails, openDoor, outgoing } from '../contracts/mailer.contract.js';
 import { startMailServer, type TestMailServer } from '../harness/smtp.js';

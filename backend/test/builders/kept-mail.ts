@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { MailCause } from '../../src/domain/mail/mail-causes.js';
-import type { MailState } from '../../src/domain/mail/mail-states.js';
+import type { MailCause, MailState } from '../../src/domain/mail/mail-states.js';
 import type { Mail } from '../../src/domain/mail/mail.js';
 import type { TestDatabase } from '../harness/test-database.js';
 import { anOrderConfirmation } from './mail.js';

@@ -1,6 +1,5 @@
 import type { ClaimedMail, Deliveries, DeliveryResult, DueMail } from '../../src/domain/mail/ports/deliveries.js';
-import type { MailCause } from '../../src/domain/mail/mail-causes.js';
-import type { MailState } from '../../src/domain/mail/mail-states.js';
+import type { MailCause, MailState } from '../../src/domain/mail/mail-states.js';
 import type { Mail } from '../../src/domain/mail/mail.js';
 import type { MailOwner, Outbox } from '../../src/domain/mail/ports/outbox.js';
 

@@ -1,6 +1,7 @@
 import type { SessionAccount } from './ports/account-reader.js';
 import type { NewAccount, Profile } from './account-rules.js';
 import { nameSkeleton } from './username.js';
+import { DomainError } from '../shared/domain-error.js';
 
 /** Somebody who can sign in: a shopper, or with `isAdmin` one of the staff. */
 export class User {
@@ -62,4 +63,26 @@ export class User {
     this.isAdmin = false;
     this.deletedAt = now;
   }
+}
+
+/**
+ * @param field that names the account, where a field does
+ * @throws DomainError not-found, for an account that staff name and that is not, or no more, there
+ */
+export function knownUser<Found>(found: Found | null, field?: string): Found {
+  const message = 'There is no such user.';
+  const details = field === undefined ? {} : { errors: { [field]: message } };
+  if (found === null) throw new DomainError('not-found', 'user.unknown', message, details);
+  return found;
+}
+
+/** @throws DomainError unauthenticated, when the account of a session was deleted meanwhile */
+export function presentUser<Found>(found: Found | null): Found {
+  if (found === null) throw new DomainError('unauthenticated', 'signed-out', 'Please sign in.');
+  return found;
+}
+
+/** Somebody else has changed the account since it was looked at, and what was confirmed for it holds no more. */
+export function changedMeanwhile(): DomainError {
+  return new DomainError('conflict', 'account.changed', 'Your account was changed meanwhile. Please try again.');
 }

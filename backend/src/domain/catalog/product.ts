@@ -1,7 +1,6 @@
 import { DomainError } from '../shared/domain-error.js';
 import type { Money } from '../shared/money.js';
 import { changedGarment, type Garment, type GarmentChanges } from './garment.js';
-import { ProductImage } from './product-image.js';
 import { checkedSlug } from './slug.js';
 import { tidied } from './tidied.js';
 import { Variant, type VariantDetails } from './variant.js';
@@ -188,4 +187,15 @@ function checkedName(name: string): string {
 
 function refused(field: string, message: string): DomainError {
   return new DomainError('invalid', `product.${field}`, message, { errors: { [field]: message } });
+}
+
+/** A further picture of a product, beside its main one. */
+export class ProductImage {
+  /** The row's; absent before it is written. */
+  declare readonly id: number;
+
+  constructor(
+    readonly position: number,
+    public url: string,
+  ) {}
 }

@@ -1,8 +1,9 @@
 import { DomainError } from '../shared/domain-error.js';
-import { isErased } from '../shared/email-address.js';
+import { emailProblem, erasedProblem, isErased, tidyEmail } from '../shared/email-address.js';
 import { linkHasExpired, linkLifetimeOf } from './link-lifetimes.js';
 import type { ListedMail } from './ports/mail-reader.js';
 import type { MailState } from './mail-states.js';
+import { refuseBroken } from '../shared/refuse-broken.js';
 
 const as: Record<MailState, string> = {
   pending: 'This mail is on its way already.',
@@ -82,4 +83,16 @@ export function erased(): DomainError {
 export function knownMail<Found>(mail: Found | null): Found {
   if (mail === null) throw new DomainError('not-found', 'mail.unknown', 'There is no such mail.');
   return mail;
+}
+
+/**
+ * The address that staff typed for a mail, as the shop keeps it; null where they typed none.
+ * @throws DomainError invalid, at `to`; conflict for a mail that may go nowhere else
+ */
+export function correctedAddress(mail: ListedMail, typed: string | undefined): string | null {
+  if (typed === undefined) return null;
+  refuse(whyNotCorrected(mail));
+  const to = tidyEmail(typed);
+  refuseBroken('mail.address', { to: emailProblem(to) ?? erasedProblem(to) });
+  return to;
 }

@@ -1,6 +1,7 @@
 import { characters } from '../shared/characters.js';
 import { emailProblem, tidyEmail } from '../shared/email-address.js';
 import { refuseBroken } from '../shared/refuse-broken.js';
+import { DomainError } from '../shared/domain-error.js';
 
 /** What somebody writes to the shop; text as it was typed, whatever it looks like. */
 export interface ContactMessage {
@@ -47,4 +48,10 @@ function lengthProblem(field: string, text: string, least: number, most: number)
   const length = characters(text);
   if (length < least) return `${field} must be at least ${least} characters.`;
   return length > most ? `${field} must be at most ${most} characters.` : null;
+}
+
+/** @throws DomainError not-found, for a message that is not, or no more, there */
+export function knownMessage<Found>(found: Found | null): Found {
+  if (found === null) throw new DomainError('not-found', 'message.unknown', 'This message is not there any more.');
+  return found;
 }

@@ -231,3 +231,12 @@ export function orderMailFacts(order: Order): OrderMailFacts {
 export function unknownOrder(): DomainError {
   return new DomainError('not-found', 'order.unknown', 'We couldn’t find this order.');
 }
+
+/** Splits a name at its last space; of one word the last name is empty. */
+export function splitName(name: string): { firstName: string; lastName: string } {
+  const trimmed = name.trim().replace(/\s+/g, ' ');
+  const space = trimmed.lastIndexOf(' ');
+  return space < 0
+    ? { firstName: trimmed, lastName: '' }
+    : { firstName: trimmed.slice(0, space), lastName: trimmed.slice(space + 1) };
+}

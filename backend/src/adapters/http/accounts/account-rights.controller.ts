@@ -2,7 +2,7 @@ import { Controller, Delete, Get, Header, HttpCode, Post, Req, UseGuards } from 
 import { ApiNoContentResponse, ApiOkResponse, ApiProperty, ApiSchema, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { AccountDataReader } from '../../../domain/accounts/ports/account-data.js';
-import { presentUser } from '../../../domain/accounts/present-user.js';
+import { presentUser } from '../../../domain/accounts/user.js';
 import { RequestDeletion } from '../../../domain/accounts/use-cases/request-deletion.js';
 import { WithdrawDeletion } from '../../../domain/accounts/use-cases/withdraw-deletion.js';
 import { ApiErrors } from '../answers/api-errors.js';

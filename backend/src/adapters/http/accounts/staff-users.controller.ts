@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query, UseGuards } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { ChangeRole } from '../../../domain/accounts/use-cases/change-role.js';
-import { knownUser } from '../../../domain/accounts/known-user.js';
+import { knownUser } from '../../../domain/accounts/user.js';
 import { ResetUserPassword } from '../../../domain/accounts/use-cases/reset-user-password.js';
 import { SendResetLink } from '../../../domain/accounts/use-cases/send-reset-link.js';
 import { UserReader } from '../../../domain/accounts/ports/user-reader.js';

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString } from 'class-validator';
-import { type MailCause, mailCauses } from '../../../domain/mail/mail-causes.js';
+import { type MailCause, mailCauses } from '../../../domain/mail/mail-states.js';
 
 /** Only its type is checked here; the rules of an address are the domain's. */
 export class SendMailBody {

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
-import { type MailCause, mailCauses } from '../../../domain/mail/mail-causes.js';
+import { type MailCause, mailCauses } from '../../../domain/mail/mail-states.js';
 import type { DetailedMail, MailAttempt } from '../../../domain/mail/ports/mail-reader.js';
 import type { MailChoices } from '../../../domain/mail/mail-refusals.js';
 import { messageIdOf, type Sender } from '../../../domain/mail/ports/sender.js';

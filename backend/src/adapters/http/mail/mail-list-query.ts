@@ -1,6 +1,5 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { type MailCause, mailCauses } from '../../../domain/mail/mail-causes.js';
-import { type MailState, mailStates } from '../../../domain/mail/mail-states.js';
+import { type MailCause, mailCauses, type MailState, mailStates } from '../../../domain/mail/mail-states.js';
 import { Choice, Day, EmptyIsAbsent, ListQuery } from '../validation/list-query.js';
 import { PlainText } from '../validation/plain-text.js';
 

@@ -1,7 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
-import { type MailCause, mailCauses } from '../../../domain/mail/mail-causes.js';
+import { type MailCause, mailCauses, type MailState, mailStates } from '../../../domain/mail/mail-states.js';
 import type { ListedMail, MailPage } from '../../../domain/mail/ports/mail-reader.js';
-import { type MailState, mailStates } from '../../../domain/mail/mail-states.js';
 import { writeOrderId } from '../../../domain/orders/order-id.js';
 import { maskEmail, maskEmailsIn } from '../../../domain/shared/email-address.js';
 

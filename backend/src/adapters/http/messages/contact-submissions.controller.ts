@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res
 import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { DeleteMessage } from '../../../domain/messages/use-cases/delete-message.js';
-import { knownMessage } from '../../../domain/messages/known-message.js';
+import { knownMessage } from '../../../domain/messages/contact-message.js';
 import { MarkAllMessagesRead } from '../../../domain/messages/use-cases/mark-all-messages-read.js';
 import { MarkMessageRead } from '../../../domain/messages/use-cases/mark-message-read.js';
 import { MessageReader } from '../../../domain/messages/ports/message-reader.js';

@@ -1,7 +1,6 @@
 import { EntitySchema } from 'typeorm';
 import { type Garment, garmentLists, garmentTexts } from '../../../domain/catalog/garment.js';
-import { Product } from '../../../domain/catalog/product.js';
-import { ProductImage } from '../../../domain/catalog/product-image.js';
+import { Product, ProductImage } from '../../../domain/catalog/product.js';
 import { Variant } from '../../../domain/catalog/variant.js';
 import { moneyColumn } from '../shared/money-column.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type KeptMail, KeptMails } from '../../../domain/mail/ports/kept-mails.js';
 import { linkLifetimes } from '../../../domain/mail/link-lifetimes.js';
-import type { MailCause } from '../../../domain/mail/mail-causes.js';
+import type { MailCause } from '../../../domain/mail/mail-states.js';
 import type { Mail } from '../../../domain/mail/mail.js';
 import { Ids } from '../../../domain/shared/ports/ids.js';
 import { Trace } from '../../../domain/shared/ports/trace.js';

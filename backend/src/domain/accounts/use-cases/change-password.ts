@@ -5,7 +5,7 @@ import { checkChangedPassword, refuseOwnName } from '../account-rules.js';
 import { CommonPasswords } from '../ports/common-passwords.js';
 import { type Origin, PasswordAttempts } from './password-attempts.js';
 import { PasswordHasher } from '../ports/password-hasher.js';
-import { changedMeanwhile, presentUser } from '../present-user.js';
+import { changedMeanwhile, presentUser } from '../user.js';
 import { SetPassword } from './set-password.js';
 import { UserRepository } from '../ports/user-repository.js';
 

@@ -2,7 +2,7 @@ import { AuditLog } from '../../audit/ports/audit-log.js';
 import { DomainError } from '../../shared/domain-error.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
-import { knownUser } from '../known-user.js';
+import { knownUser } from '../user.js';
 import { Sessions } from '../ports/sessions.js';
 import { UserRepository } from '../ports/user-repository.js';
 

@@ -1,6 +1,6 @@
 import { UseCase } from '../../shared/use-case.js';
 import { type Origin, PasswordAttempts } from './password-attempts.js';
-import { presentUser } from '../present-user.js';
+import { presentUser } from '../user.js';
 import { UserRepository } from '../ports/user-repository.js';
 
 /** Makes sure that it is still the owner who sits in front of a session. */

@@ -4,7 +4,7 @@ import { DomainError } from '../../shared/domain-error.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { EraseAccount } from './erase-account.js';
-import { presentUser } from '../present-user.js';
+import { presentUser } from '../user.js';
 import { UserRepository } from '../ports/user-repository.js';
 
 /** Deletes an account: at once, or as soon as its orders allow it. */

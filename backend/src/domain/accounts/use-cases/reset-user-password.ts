@@ -3,7 +3,7 @@ import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { checkStaffReset, refuseOwnName } from '../account-rules.js';
 import { CommonPasswords } from '../ports/common-passwords.js';
-import { knownUser } from '../known-user.js';
+import { knownUser } from '../user.js';
 import { PasswordHasher } from '../ports/password-hasher.js';
 import { SetPassword } from './set-password.js';
 import { UserRepository } from '../ports/user-repository.js';

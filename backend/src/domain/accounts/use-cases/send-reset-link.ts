@@ -1,7 +1,7 @@
 import { AuditLog } from '../../audit/ports/audit-log.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
-import { knownUser } from '../known-user.js';
+import { knownUser } from '../user.js';
 import { MailResetLink } from './mail-reset-link.js';
 import { UserRepository } from '../ports/user-repository.js';
 

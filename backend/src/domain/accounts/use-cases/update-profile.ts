@@ -6,9 +6,8 @@ import { UseCase } from '../../shared/use-case.js';
 import type { Account } from '../ports/account-reader.js';
 import { checkedProfile, type Profile } from '../account-rules.js';
 import { type Origin, PasswordAttempts } from './password-attempts.js';
-import { changedMeanwhile, presentUser } from '../present-user.js';
+import { changedMeanwhile, presentUser, type User } from '../user.js';
 import { RequestEmailChange } from './request-email-change.js';
-import type { User } from '../user.js';
 import { UserRepository } from '../ports/user-repository.js';
 
 /** Each writes to two addresses, one of which may be a stranger's. */

@@ -1,6 +1,6 @@
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
-import { presentUser } from '../present-user.js';
+import { presentUser } from '../user.js';
 import { UserRepository } from '../ports/user-repository.js';
 
 /** Keeps an account whose deletion was asked for; without that nothing happens. */

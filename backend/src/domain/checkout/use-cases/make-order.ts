@@ -1,8 +1,7 @@
 import { BoughtLines } from '../../cart/ports/bought-lines.js';
 import { Outbox } from '../../mail/ports/outbox.js';
-import { Order, OrderItem, orderMailFacts } from '../../orders/order.js';
+import { Order, OrderItem, orderMailFacts, splitName } from '../../orders/order.js';
 import { OrderRepository } from '../../orders/ports/order-repository.js';
-import { splitName } from '../../orders/split-name.js';
 import type { Money } from '../../shared/money.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { Ids } from '../../shared/ports/ids.js';

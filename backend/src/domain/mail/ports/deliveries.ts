@@ -1,4 +1,4 @@
-import type { MailCause } from '../mail-causes.js';
+import type { MailCause } from '../mail-states.js';
 import type { Mail } from '../mail.js';
 
 export interface DueMail {

@@ -1,4 +1,4 @@
-import type { MailCause } from '../mail-causes.js';
+import type { MailCause } from '../mail-states.js';
 import type { MailCounts } from './mail-reader.js';
 
 /** How the road of the mails is, at a glance. */

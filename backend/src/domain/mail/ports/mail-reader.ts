@@ -1,5 +1,4 @@
-import type { MailCause } from '../mail-causes.js';
-import type { MailState } from '../mail-states.js';
+import type { MailCause, MailState } from '../mail-states.js';
 
 /** What staff see of a mail. */
 export interface ListedMail {

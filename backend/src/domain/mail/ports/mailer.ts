@@ -1,4 +1,4 @@
-import type { MailCause } from '../mail-causes.js';
+import type { MailCause } from '../mail-states.js';
 import type { RenderedMail } from './mail-renderer.js';
 
 /** A mail ready to go: the shop's own id for it stays the same in every attempt, and so do all the other fields. */

@@ -2,7 +2,7 @@ import { AuditLog } from '../../audit/ports/audit-log.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { KeptMails } from '../ports/kept-mails.js';
-import type { MailCause } from '../mail-causes.js';
+import type { MailCause } from '../mail-states.js';
 
 /** Lets all mails be tried again that failed or were put off for one cause: the mail server is mended, the password right again. */
 @UseCase()

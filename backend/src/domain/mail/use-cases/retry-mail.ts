@@ -3,10 +3,9 @@ import { Clock } from '../../shared/ports/clock.js';
 import { maskEmail } from '../../shared/email-address.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
-import { correctedAddress } from '../corrected-address.js';
+import { correctedAddress, knownMail, mailRefused, refuse, whyNotRetried } from '../mail-refusals.js';
 import { KeptMails } from '../ports/kept-mails.js';
 import { type ListedMail, MailReader } from '../ports/mail-reader.js';
-import { knownMail, mailRefused, refuse, whyNotRetried } from '../mail-refusals.js';
 
 /** Lets a mail that failed, or was put off, be tried at once, and for another 24 hours. */
 @UseCase()

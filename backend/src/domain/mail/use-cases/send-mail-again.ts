@@ -2,10 +2,9 @@ import { AuditLog } from '../../audit/ports/audit-log.js';
 import { maskEmail } from '../../shared/email-address.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
-import { correctedAddress } from '../corrected-address.js';
+import { correctedAddress, knownMail, mailRefused, refuse, whyNotSentAgain } from '../mail-refusals.js';
 import { KeptMails } from '../ports/kept-mails.js';
 import { type ListedMail, MailReader } from '../ports/mail-reader.js';
-import { knownMail, mailRefused, refuse, whyNotSentAgain } from '../mail-refusals.js';
 
 /** Writes another mail like one that was sent, for somebody who says that she never got it. */
 @UseCase()

@@ -7,7 +7,6 @@ import { UseCase } from '../../shared/use-case.js';
 import { ImageLibrary, type ImageUses } from '../ports/image-library.js';
 import { SweepImages } from './sweep-images.js';
 import { imageUrlOf } from '../uploaded-image.js';
-import { usesSentence } from '../uses-sentence.js';
 
 interface Deletion {
   readonly filename: string;
@@ -77,4 +76,18 @@ export class DeleteProductImage {
 function productIds({ products, variants }: ImageUses): number[] {
   const ids = [...products, ...variants.map(({ product }) => product)].map(({ id }) => id);
   return [...new Set(ids)].sort((a, b) => a - b);
+}
+
+const named = 3;
+
+/** Where people see a picture, in one sentence; null where they see it nowhere. */
+export function usesSentence({ products, variants, categories }: ImageUses): string | null {
+  const places = [...products, ...variants.map(({ product }) => product), ...categories].map(({ name }) => name);
+  const different = [...new Set(places)];
+  if (different.length === 0) return null;
+  const told = different.slice(0, named).map((name) => `“${name}”`);
+  const others = different.length - told.length;
+  if (others > 0) told.push(`${others} more`);
+  const list = new Intl.ListFormat('en').format(told);
+  return `This picture is in use: ${list} ${different.length === 1 ? 'shows' : 'show'} it.`;
 }

@@ -8,7 +8,6 @@ import { UseCase } from '../../shared/use-case.js';
 import { type EncodedPicture, ImageCodec } from '../ports/image-codec.js';
 import { ImageLibrary } from '../ports/image-library.js';
 import { ImageStore } from '../ports/image-store.js';
-import { originalNameOf } from '../original-name.js';
 import { SweepImages } from './sweep-images.js';
 import { ownWidth, type UploadedImage, widthFile } from '../uploaded-image.js';
 
@@ -76,4 +75,13 @@ export class UploadProductImage {
 
 function unwanted(): DomainError {
   return new DomainError('conflict', 'image.unwanted', 'This upload was given up.');
+}
+
+const longest = 255;
+
+/** What a picture was called where it came from, as text to show: without folders and without what cannot be seen. */
+function originalNameOf(name: string): string {
+  const file = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  const shown = file.replace(/[\p{Cc}\p{Cf}\p{Surrogate}\uFFFD]/gu, '').trim();
+  return Array.from(shown).slice(0, longest).join('').trim() || 'picture';
 }

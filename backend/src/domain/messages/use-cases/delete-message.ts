@@ -2,7 +2,7 @@ import { AuditLog } from '../../audit/ports/audit-log.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { ContactMessages } from '../ports/contact-messages.js';
-import { knownMessage } from '../known-message.js';
+import { knownMessage } from '../contact-message.js';
 
 /** For good: of a deleted message nothing but its subject is remembered. */
 @UseCase()

@@ -2,7 +2,7 @@ import { AuditLog } from '../../audit/ports/audit-log.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { ContactMessages, type KeptMessage } from '../ports/contact-messages.js';
-import { knownMessage } from '../known-message.js';
+import { knownMessage } from '../contact-message.js';
 
 /** There is no way back to unread; a message that was read already stays as it is. */
 @UseCase()

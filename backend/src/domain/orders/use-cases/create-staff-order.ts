@@ -20,11 +20,11 @@ import {
   type OrderRecipient,
   type OrderStatus,
   type PaymentMethod,
+  splitName,
 } from '../order.js';
 import { writeOrderId } from '../order-id.js';
 import { OrderRepository } from '../ports/order-repository.js';
 import { addressProblems, labelNameProblem, tidyAddress } from '../postal-address.js';
-import { splitName } from '../split-name.js';
 
 /** Where an order may begin that staff took. */
 export const staffOrderStatuses = ['processing', 'shipped', 'completed'] as const satisfies readonly OrderStatus[];

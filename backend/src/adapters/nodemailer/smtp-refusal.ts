@@ -1,6 +1,6 @@
 import type { NodemailerError } from 'nodemailer';
 import { isNativeError } from 'node:util/types';
-import type { MailCause } from '../../domain/mail/mail-causes.js';
+import type { MailCause } from '../../domain/mail/mail-states.js';
 import { MailRefused } from '../../domain/mail/ports/mailer.js';
 
 /** Answers that blame the shop's own sign-in, not the mail: they pass when the operator mends the setting. */

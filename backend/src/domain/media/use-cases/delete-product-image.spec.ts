@@ -1,4 +1,4 @@
-import { usesSentence } from './uses-sentence.js';
+import { usesSentence } from './delete-product-image.js';
 
 const named = (id: number) => ({ id, name: `Top ${id}`, slug: `top-${id}` });
 const of = (...ids: number[]) => usesSentence({ products: ids.map(named), variants: [], categories: [] });

@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream';
 import { Logger } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
 import { Mailer, MailRefused, type OutgoingMail } from '../../domain/mail/ports/mailer.js';
+import { mailMessageOf } from './mail-message.js';
 
 /** Files that are kept; who wants more of their mails has a mail server. */
 const most = 1000;
@@ -31,18 +32,9 @@ export class Mailbox implements Mailer {
 
   constructor(private readonly folder: string) {}
 
-  async send({ id, to, ...mail }: OutgoingMail): Promise<string> {
-    const { message } = await this.composer.sendMail({
-      messageId: mail.messageId,
-      from: mail.from,
-      to: { name: '', address: to },
-      date: mail.date,
-      subject: mail.subject,
-      html: mail.html,
-      text: mail.text,
-      headers: { ...mail.headers, 'Auto-Submitted': 'auto-generated' },
-    });
-    const name = `${mail.date.toISOString().replaceAll(':', '-')}-${id}.eml`;
+  async send(mail: OutgoingMail): Promise<string> {
+    const { message } = await this.composer.sendMail(mailMessageOf(mail));
+    const name = `${mail.date.toISOString().replaceAll(':', '-')}-${mail.id}.eml`;
     try {
       await this.write(name, message);
     } catch (error) {

@@ -2,6 +2,7 @@ import type { OnApplicationShutdown } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
 import { Readable } from 'node:stream';
 import { type BeforeHandover, Mailer, type OutgoingMail } from '../../domain/mail/ports/mailer.js';
+import { mailMessageOf } from './mail-message.js';
 import { refusalOf } from './smtp-refusal.js';
 
 /** Milliseconds; all of them together end before the lease of a mail does. */
@@ -11,7 +12,7 @@ const timeoutMs = { connection: 10_000, greeting: 10_000, socket: 20_000, whole:
 export class SmtpMailer implements Mailer, OnApplicationShutdown {
   private readonly transport;
   /** Whom to ask before the last word of a mail, known by the signal of its send. */
-  private readonly doors = new WeakMap<AbortSignal, BeforeHandover>();
+  private readonly handovers = new WeakMap<AbortSignal, BeforeHandover>();
 
   /** @param url `smtp://` or `smtps://`, with user, password and nodemailer's options in its query. */
   constructor(url: string) {
@@ -29,27 +30,17 @@ export class SmtpMailer implements Mailer, OnApplicationShutdown {
       disableUrlAccess: true,
     });
     this.transport.use('stream', ({ message, data: { signal } }, done) => {
-      const beforeHandover = signal && this.doors.get(signal);
+      const beforeHandover = signal && this.handovers.get(signal);
       if (beforeHandover) message.processFunc((content) => Readable.from(asked(content, beforeHandover)));
       done();
     });
   }
 
-  async send({ to, ...mail }: OutgoingMail, beforeHandover: BeforeHandover): Promise<string> {
+  async send(mail: OutgoingMail, beforeHandover: BeforeHandover): Promise<string> {
     const signal = AbortSignal.timeout(timeoutMs.whole);
-    this.doors.set(signal, beforeHandover);
+    this.handovers.set(signal, beforeHandover);
     try {
-      const sent = await this.transport.sendMail({
-        messageId: mail.messageId,
-        from: mail.from,
-        to: { name: '', address: to },
-        date: mail.date,
-        subject: mail.subject,
-        html: mail.html,
-        text: mail.text,
-        headers: { ...mail.headers, 'Auto-Submitted': 'auto-generated' },
-        signal,
-      });
+      const sent = await this.transport.sendMail({ ...mailMessageOf(mail), signal });
       return sent.response;
     } catch (error) {
       throw refusalOf(error);

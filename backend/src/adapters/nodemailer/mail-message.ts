@@ -1,0 +1,15 @@
+import type { OutgoingMail } from '../../domain/mail/ports/mailer.js';
+
+/** The mail as nodemailer takes it. `to` is one address, never a list; `Auto-Submitted` keeps automatic replies away. */
+export function mailMessageOf({ messageId, from, to, date, subject, html, text, headers }: OutgoingMail) {
+  return {
+    messageId,
+    from,
+    to: { name: '', address: to },
+    date,
+    subject,
+    html,
+    text,
+    headers: { ...headers, 'Auto-Submitted': 'auto-generated' },
+  };
+}
