@@ -34,9 +34,18 @@ export class ApiError extends Error {
   }
 }
 
+/** The shop answered no: nothing was done. Any other failure may have had an effect. */
+export const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && !error.isUncertain;
+
+/** The shop was out of reach, or failed at it. */
+export const isUncertain = (error: unknown) => error instanceof ApiError && error.isUncertain;
+
+/** The shop was out of reach. */
+export const isUnanswered = (error: unknown) => error instanceof ApiError && error.status === 0;
+
 /** What to tell a person: the server's sentence where it explains a refusal, else `fallback`. */
 export function reasonOf(error: unknown, fallback: string): string {
-  return error instanceof ApiError && !error.isUncertain ? (error.reason ?? fallback) : fallback;
+  return isRefusal(error) ? (error.reason ?? fallback) : fallback;
 }
 
 function errorAnswer(body: string): Partial<ErrorAnswer> {

@@ -1,5 +1,5 @@
 import type { OwnCopy } from '../device/own-copies';
-import { ApiError } from './api-error';
+import { isUnanswered } from './api-error';
 
 /**
  * What the shop answers, which the device keeps for its owner; where no answer comes, the copy.
@@ -22,5 +22,3 @@ export async function orOwnCopy<Data>(
     return kept;
   }
 }
-
-export const isUnanswered = (error: unknown) => error instanceof ApiError && error.status === 0;

@@ -1,4 +1,4 @@
-import { ApiError } from './api-error';
+import { ApiError, isUncertain } from './api-error';
 import type { Body, Callable } from './address';
 import { attempt, callTimeout, type Change } from './client';
 
@@ -67,4 +67,4 @@ function newKey(): string {
 /** A proxy that got no answer says 502 or 504. */
 const isLost = (error: unknown) => error instanceof ApiError && [0, 502, 504].includes(error.status);
 const isUnderWay = (error: unknown) => error instanceof ApiError && error.code === 'idempotency.under-way';
-const isUnheard = (error: unknown) => isUnderWay(error) || (error instanceof ApiError && error.isUncertain);
+const isUnheard = (error: unknown) => isUnderWay(error) || isUncertain(error);

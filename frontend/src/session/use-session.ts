@@ -1,6 +1,6 @@
 import { fetchUser, userKey } from '../api/account';
 import type { User } from '../api/models';
-import { isUnanswered } from '../api/own-copy';
+import { isUnanswered } from '../api/api-error';
 import { useRead } from '../api/use-read';
 import { useHydrated } from '../page/use-hydrated';
 import { OwnCopy } from '../device/own-copies';

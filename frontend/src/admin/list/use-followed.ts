@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { type Cache, type SWRConfiguration, useSWRConfig } from 'swr';
-import { ApiError } from '../../api/api-error';
+import { isUncertain } from '../../api/api-error';
 
 /** Milliseconds after which the shop is asked again where it was out of reach. */
 const afterFailure = 15_000;
@@ -19,7 +19,7 @@ export function useFollowed<Data>(key: string, pace: (latest?: Data) => number):
   return {
     revalidateIfStale: true,
     refreshInterval,
-    shouldRetryOnError: (error) => error instanceof ApiError && error.isUncertain,
+    shouldRetryOnError: isUncertain,
     onErrorRetry: (_error, _key, _config, revalidate, attempt) => {
       setTimeout(() => void revalidate(attempt), afterFailure);
     },

@@ -3,7 +3,7 @@ import { adminOrderPath, adminOrdersPath, adminSearchPath } from '../../page/pat
 import { Money } from '../../ui/money';
 import { OrderStatus } from '../../ui/order-status';
 import { StoreDate } from '../../page/store-date';
-import { useOrdersOfSender } from './use-orders-of-sender';
+import { useOrdersOfSender } from './use-messages';
 
 /** The orders that bear the e-mail address of a message, from any account. */
 export function OrdersOfSender({ email }: { email: string }) {

@@ -3,11 +3,13 @@ import type { QueryOf } from '../../api/address';
 import {
   fetchSubmission,
   fetchSubmissions,
+  ordersOfSenderKey,
   refetchSubmissions,
   submissionKey,
   submissionsAt,
 } from '../../api/admin/contact-submissions';
 import { useRead } from '../../api/use-read';
+import { fetchStaffOrders } from '../../api/admin/orders';
 
 /** Milliseconds between two looks for new messages. */
 const rest = 60_000;
@@ -41,4 +43,12 @@ export function useMessage(id: number) {
     revalidateIfStale: true,
   });
   return { message: data, failed: error !== undefined && data === undefined, retry: () => void mutate() };
+}
+
+/** The latest orders with an e-mail address. */
+export function useOrdersOfSender(email: string) {
+  const { data, error } = useRead(ordersOfSenderKey(email), fetchStaffOrders, {
+    revalidateIfStale: true,
+  });
+  return { list: data, failed: error !== undefined };
 }

@@ -21,7 +21,7 @@ import { OrderFilters } from './order-filters';
 import { statusFilters } from './order-statuses';
 import { StatusDialog } from './status-dialog';
 import { useExport } from './use-export';
-import { useStaffOrders } from './use-staff-orders';
+import { useStaffOrders } from './use-staff-order';
 
 const newestFirst = 'created-desc';
 const defaults = { search: '', status: '', from: '', to: '', sort: newestFirst };

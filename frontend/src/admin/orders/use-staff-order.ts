@@ -4,6 +4,7 @@ import { isAboutMails } from '../../api/admin/mail';
 import {
   changeOrder,
   fetchStaffOrder,
+  fetchStaffOrders,
   refetchStaffOrder,
   refundOrder,
   staffOrderKey,
@@ -13,6 +14,12 @@ import { ApiError, reasonOf } from '../../api/api-error';
 import type { OrderChange, OrderRefund, StaffOrder } from '../../api/models';
 import { useRead } from '../../api/use-read';
 import { useFreshPassword } from '../password/use-fresh-password';
+import type { QueryOf } from '../../api/address';
+import { useList } from '../list/use-list';
+
+/** One page of the orders. @param apiQuery as useListQuery gives it */
+export const useStaffOrders = (apiQuery: QueryOf<'/api/admin/orders'>) =>
+  useList(staffOrdersAt(apiQuery), fetchStaffOrders);
 
 /** Milliseconds between two looks after a refund that is on its way. */
 const rest = 3_000;

@@ -1,11 +1,16 @@
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { userKey } from '../../api/account';
-import { changeRole, resetUserPassword, sendResetLink } from '../../api/admin/users';
+import { changeRole, fetchUsers, resetUserPassword, sendResetLink, usersAt } from '../../api/admin/users';
 import { ApiError, reasonOf } from '../../api/api-error';
 import type { StaffUser, UserPasswordReset } from '../../api/models';
 import { useToast } from '../../ui/toast/use-toast';
 import { PasswordNotGiven, useFreshPassword } from '../password/use-fresh-password';
+import type { QueryOf } from '../../api/address';
+import { useList } from '../list/use-list';
+
+/** One page of the users. @param apiQuery as useListQuery gives it */
+export const useUsers = (apiQuery: QueryOf<'/api/admin/users'>) => useList(usersAt(apiQuery), fetchUsers);
 
 const unreachable = 'The shop could not be reached. Please try again.';
 

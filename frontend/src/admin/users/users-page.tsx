@@ -11,8 +11,7 @@ import { useListQuery } from '../list/use-list-query';
 import { PasswordForm } from './password-form';
 import type { NewPassword } from './password-problem';
 import { RoleDialog } from './role-dialog';
-import { useUserWork } from './use-user-work';
-import { useUsers } from './use-users';
+import { useUsers, useUserWork } from './use-user-work';
 import { userColumns } from './user-columns';
 
 const newestFirst = 'createdAt-desc';

@@ -1,6 +1,6 @@
 import { useSWRConfig } from 'swr';
 import { register, signIn, userKey } from '../../api/account';
-import { ApiError, reasonOf } from '../../api/api-error';
+import { ApiError, isUncertain, reasonOf } from '../../api/api-error';
 import type { Registration, SignIn, User } from '../../api/models';
 import { useToast } from '../../ui/toast/use-toast';
 import { useHandOver } from '../cart/use-account-cart';
@@ -56,5 +56,3 @@ export function useSignIn() {
     },
   };
 }
-
-const isUncertain = (error: unknown) => error instanceof ApiError && error.isUncertain;

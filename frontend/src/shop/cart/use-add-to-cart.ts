@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { isUnder } from '../../api/address';
-import { ApiError, reasonOf } from '../../api/api-error';
+import { ApiError, isUnanswered, reasonOf } from '../../api/api-error';
 import { addCartItem, additionKey, cartKey, createCart } from '../../api/cart';
 import type { NewCartItem } from '../../api/models';
-import { isUnanswered } from '../../api/own-copy';
 import { useSession } from '../../session/use-session';
 import { useToast } from '../../ui/toast/use-toast';
 import { cartSessionId, keepCartSessionId, tellOtherTabs } from './cart-session';

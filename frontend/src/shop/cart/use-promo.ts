@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { ApiError, reasonOf } from '../../api/api-error';
+import { isUncertain, reasonOf } from '../../api/api-error';
 import { applyPromo, cartKey, removePromo } from '../../api/cart';
 import type { Cart } from '../../api/models';
 import { tellOtherTabs } from './cart-session';
@@ -23,7 +23,7 @@ export function usePromo(sessionId: string) {
       tellOtherTabs();
       return true;
     } catch (cause) {
-      setError(cause instanceof ApiError && cause.isUncertain ? failed : reasonOf(cause, refused));
+      setError(isUncertain(cause) ? failed : reasonOf(cause, refused));
       return false;
     } finally {
       setPending(false);

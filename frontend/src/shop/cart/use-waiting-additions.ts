@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useSWRConfig } from 'swr';
-import { ApiError, reasonOf } from '../../api/api-error';
+import { isRefusal, reasonOf } from '../../api/api-error';
 import { cartKey } from '../../api/cart';
 import { copyDate } from '../../device/own-copies';
 import { whenBack } from '../../device/when-back';
@@ -86,7 +86,7 @@ const addedSentence = (units: number) =>
   units === 1 ? '1 item was added to your cart.' : `${units} items were added to your cart.`;
 
 const mayWorkLater = (error: unknown) =>
-  !(error instanceof ApiError) || error.isUncertain || error.status === 429 || error.code === 'idempotency.under-way';
+  !isRefusal(error) || error.status === 429 || error.code === 'idempotency.under-way';
 
 /** Where the browser has no locks, tabs send the same under the same keys, which does no harm. */
 async function inOneTab(work: () => Promise<void>): Promise<void> {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ApiError, reasonOf } from '../../api/api-error';
+import { ApiError, isRefusal, reasonOf } from '../../api/api-error';
 import { holdCheckout } from '../../api/checkout';
 import type { Cart, NewOrder, PaymentIntent, Totals } from '../../api/models';
 import { checkoutSuccessPath } from '../../page/paths';
@@ -69,7 +69,7 @@ export function usePay(userId: number) {
   function refusal(error: unknown, paymentIntentId: string): Setback {
     if (error instanceof ApiError && error.code === 'payment-refunded') return refunded(error);
     const sentence = reasonOf(error, unexpected);
-    const isKnown = error instanceof ApiError && !error.isUncertain;
+    const isKnown = isRefusal(error);
     // An earlier press may have been charged: its answer never came.
     const isDoubtful = !isKnown && unreportedPayment.read(userId)?.paymentIntentId === paymentIntentId;
     complain(isDoubtful ? 'Payment Error' : notCharged, sentence);
@@ -88,7 +88,7 @@ export function usePay(userId: number) {
       void navigate(checkoutSuccessPath, { replace: true, state: { orderId: id } });
       return {};
     } catch (error) {
-      if (error instanceof ApiError && !error.isUncertain) return unfinished(error, payment);
+      if (isRefusal(error)) return unfinished(error, payment);
       toast({
         title: 'Payment Successful',
         description:

@@ -1,4 +1,4 @@
-import { ApiError } from '../../api/api-error';
+import { isRefusal } from '../../api/api-error';
 import { confirmSandboxPayment } from '../../api/checkout';
 import type { PaymentResult } from './payment';
 
@@ -9,8 +9,7 @@ export function useSandboxPayment(paymentIntentId: string, clientSecret: string)
       const { status } = await confirmSandboxPayment(paymentIntentId, clientSecret, cardNumber);
       return { outcome: status === 'succeeded' ? 'paid' : 'unclear' };
     } catch (error) {
-      if (!(error instanceof ApiError) || error.isUncertain || error.reason === undefined)
-        return { outcome: 'unclear' };
+      if (!isRefusal(error) || error.reason === undefined) return { outcome: 'unclear' };
       return { outcome: 'refused', message: error.reason };
     }
   };

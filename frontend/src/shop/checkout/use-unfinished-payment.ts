@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { ApiError } from '../../api/api-error';
+import { isRefusal } from '../../api/api-error';
 import type { NewOrder, Order } from '../../api/models';
 import { unreportedPayment } from './checkout-memory';
 import { useReportPayment } from './use-report-payment';
@@ -24,7 +24,7 @@ export function useUnfinishedPayment(userId: number, payment: NewOrder | undefin
     try {
       return { payment: unfinished, order: await report(unfinished) };
     } catch (error) {
-      if (!(error instanceof ApiError) || error.isUncertain) return { payment: unfinished };
+      if (!isRefusal(error)) return { payment: unfinished };
       unreportedPayment.forget(userId);
       return { payment: unfinished, refund: error.code === 'payment-refunded' ? error.reason : undefined };
     }

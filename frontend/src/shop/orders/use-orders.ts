@@ -1,7 +1,8 @@
 import type { Address } from '../../api/address';
 import { fetchOrder, fetchOrders, orderKey, ordersKey } from '../../api/orders';
 import type { Order } from '../../api/models';
-import { isUnanswered, orOwnCopy } from '../../api/own-copy';
+import { isUnanswered } from '../../api/api-error';
+import { orOwnCopy } from '../../api/own-copy';
 import { useRead } from '../../api/use-read';
 import { OwnCopy } from '../../device/own-copies';
 import { useSession } from '../../session/use-session';
