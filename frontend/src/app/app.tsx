@@ -45,7 +45,7 @@ export function App({ site, data }: AppProps) {
                 <Route path="*" element={<NotFoundPage />} />
               </Route>
             </Routes>
-            <PressAgain />
+            <PressAgain part="frame" />
           </ToastProvider>
         </ForgetsProvider>
       </SWRConfig>

@@ -33,7 +33,7 @@ function LazyPage({ route: { page: Page, module } }: { route: ShopRoute }) {
   return (
     <Suspense key={module} fallback={<PageSkeleton />}>
       <Page />
-      <PressAgain />
+      <PressAgain part="page" />
     </Suspense>
   );
 }

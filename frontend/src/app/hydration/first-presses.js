@@ -5,8 +5,9 @@
     presses.delete(control);
     presses.set(control, { checked: control.checked, value: control.value });
   };
-  /** React marks what it has taken over, and hears it from then on. */
-  const isTakenOver = (control) => Object.keys(control).some((key) => key.startsWith('__reactProps$'));
+  /** React takes the frame and the page in `main` over one after the other, and hears each from then on. */
+  const takenOver = { frame: false, page: false };
+  const isTakenOver = (control) => takenOver[control.closest('main') ? 'page' : 'frame'];
 
   // Told before React: a click on a choice makes React take the page over at once, but React does not see that it changed.
   const choose = ({ type, target }) => {
@@ -39,6 +40,9 @@
     note(event.target);
   });
 
+  window.takeOver = (part) => {
+    takenOver[part] = true;
+  };
   window.takePresses = () => {
     const taken = [...presses].filter(([control]) => isTakenOver(control) && !isTouched(control));
     for (const [control] of taken) presses.delete(control);

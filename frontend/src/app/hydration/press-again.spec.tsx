@@ -51,7 +51,7 @@ function Page({ buy, send }: { buy: (chosen: object) => void; send: () => void }
       <form action="/products">
         <button type="submit">Search</button>
       </form>
-      <PressAgain />
+      <PressAgain part="frame" />
     </>
   );
 }
@@ -64,7 +64,7 @@ function Pictures({ code, zoom }: { code?: Promise<void>; zoom: () => void }) {
       <button type="button" onClick={zoom}>
         Zoom
       </button>
-      <PressAgain />
+      <PressAgain part="page" />
     </>
   );
 }
@@ -74,9 +74,11 @@ function comeFromServer() {
   const page = (code?: Promise<void>) => (
     <>
       <Page {...told} />
-      <Suspense>
-        <Pictures zoom={told.zoom} {...(code && { code })} />
-      </Suspense>
+      <main>
+        <Suspense>
+          <Pictures zoom={told.zoom} {...(code && { code })} />
+        </Suspense>
+      </main>
     </>
   );
   const root = document.body.appendChild(document.createElement('div'));
@@ -90,7 +92,8 @@ function comeFromServer() {
 }
 
 describe('a page that is pressed before its code is there', () => {
-  beforeAll(() => {
+  // Each test is a document of its own.
+  beforeEach(() => {
     const script = document.createElement('script');
     script.textContent = firstScript;
     document.head.append(script);

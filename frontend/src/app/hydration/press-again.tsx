@@ -1,7 +1,9 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
 
 type Control = HTMLFormElement | HTMLButtonElement | HTMLInputElement | HTMLSelectElement;
+/** The page is what `main` holds, the frame is what stands around it. */
+type Part = 'frame' | 'page';
 /** What a control was set to by the press. */
 type Setting = Pick<HTMLInputElement, 'checked' | 'value'>;
 
@@ -9,11 +11,14 @@ declare global {
   interface Window {
     /** Gives once what was pressed and is taken over by now: first-presses.js, in the document of every page. */
     takePresses?: () => [Control, Setting][];
+    /** Says that React hears what is pressed in this part from now on. */
+    takeOver?: (part: Part) => void;
   }
 }
 
 /** Stands beside what comes from the server: once React has taken that over, what was pressed in it before counts. */
-export function PressAgain(): null {
+export function PressAgain({ part }: { part: Part }): null {
+  useLayoutEffect(() => window.takeOver?.(part), [part]);
   useEffect(() => queueMicrotask(pressAgain), []);
   return null;
 }
