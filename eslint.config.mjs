@@ -59,6 +59,18 @@ export default tseslint.config(
     },
   },
   {
+    files: ['backend/src/domain/*/*.ts'],
+    ignores: ['**/*.spec.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...ofDomain,
+        { selector: 'ClassDeclaration[abstract=true]', message: 'A port stands in ports/ of its context.' },
+        { selector: "Decorator[expression.callee.name='UseCase']", message: 'A use case stands in use-cases/.' },
+      ],
+    },
+  },
+  {
     files: ['backend/src/domain/*/ports/*.ts'],
     rules: {
       'no-restricted-syntax': [

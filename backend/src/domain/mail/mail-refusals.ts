@@ -62,7 +62,7 @@ export function whyNotCancelled({ state }: ListedMail): DomainError | null {
 }
 
 /** A link opens something to its holder, and was asked for by one address. */
-export function whyNotCorrected({ template }: ListedMail): DomainError | null {
+function whyNotCorrected({ template }: ListedMail): DomainError | null {
   if (linkLifetimeOf(template) === null) return null;
   return mailRefused('mail.link-personal', 'The link in this mail is for no one else. Please send a new one instead.');
 }

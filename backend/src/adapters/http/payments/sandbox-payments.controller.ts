@@ -3,8 +3,7 @@ import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { ConfirmSandboxPayment } from '../../../domain/payments/use-cases/confirm-sandbox-payment.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { RateLimit } from '../limits/rate-limit.js';
-import { ConfirmSandboxPaymentDto } from './confirm-sandbox-payment.dto.js';
-import { SandboxPaymentView } from './sandbox-payment.view.js';
+import { ConfirmSandboxPaymentDto, SandboxPaymentView } from './sandbox-payment.dtos.js';
 
 @ApiTags('payments')
 @Controller('api/sandbox-payments')
