@@ -10,7 +10,7 @@ import { InProcessCarrier } from '../adapters/in-process/in-process-carrier.js';
 import { LoggedDeliveries } from '../adapters/pino/logged-deliveries.js';
 import { SmtpMailer } from '../adapters/nodemailer/smtp-mailer.js';
 import { MailRelay } from '../adapters/timers/mail-relay.js';
-import { TypeormDeliveries } from '../adapters/postgres/mail/typeorm-deliveries.js';
+import { PostgresDeliveries } from '../adapters/postgres/mail/postgres-deliveries.js';
 import { Config } from '../config/config.js';
 import { DeliverMail } from '../domain/mail/use-cases/deliver-mail.js';
 import { Deliveries } from '../domain/mail/ports/deliveries.js';
@@ -33,11 +33,11 @@ export class MailWorkerModule {
         RelayMail,
         DeliverMail,
         MailRelay,
-        TypeormDeliveries,
+        PostgresDeliveries,
         {
           provide: Deliveries,
-          inject: [TypeormDeliveries],
-          useFactory: (deliveries: TypeormDeliveries) => new LoggedDeliveries(deliveries),
+          inject: [PostgresDeliveries],
+          useFactory: (deliveries: PostgresDeliveries) => new LoggedDeliveries(deliveries),
         },
         { provide: Mailer, useFactory: () => mailerFor(config) },
         ...(road.providers ?? []),

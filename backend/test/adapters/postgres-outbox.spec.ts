@@ -6,7 +6,7 @@ import { CurrentManager } from '../../src/adapters/postgres/connection/current-m
 import { Database } from '../../src/adapters/postgres/sql/database.js';
 import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';
 import { TypeormKeptMails } from '../../src/adapters/postgres/mail/typeorm-kept-mails.js';
-import { TypeormDeliveries } from '../../src/adapters/postgres/mail/typeorm-deliveries.js';
+import { PostgresDeliveries } from '../../src/adapters/postgres/mail/postgres-deliveries.js';
 import { PostgresOutbox } from '../../src/adapters/postgres/mail/postgres-outbox.js';
 import { parseConfig } from '../../src/config/config.js';
 import type { MailState } from '../../src/domain/mail/mail-states.js';
@@ -25,7 +25,7 @@ describe('the outbox in PostgreSQL', () => {
   let dataSource: DataSource;
   let current: CurrentManager;
   let outbox: PostgresOutbox;
-  let deliveries: TypeormDeliveries;
+  let deliveries: PostgresDeliveries;
 
   beforeAll(async () => {
     database = await createTestDatabase();
@@ -33,7 +33,7 @@ describe('the outbox in PostgreSQL', () => {
     current = new CurrentManager(dataSource);
     const box = boxOf('the secret of this shop');
     outbox = new PostgresOutbox(new Database(current), new RandomIds(), box, new AsyncTrace());
-    deliveries = new TypeormDeliveries(current, box);
+    deliveries = new PostgresDeliveries(new Database(current), box);
   });
   beforeEach(() => database.query('DELETE FROM mails; DELETE FROM mail_pause'));
   afterAll(async () => {
@@ -129,7 +129,7 @@ describe('the outbox in PostgreSQL', () => {
   describe('with a secret', () => {
     const row = async () => (await database.query<{ secret: Buffer | null; all: string }>(stored))[0];
     const stored = 'SELECT secret, m::text AS all FROM mails m';
-    const claim = async (from: TypeormDeliveries) => {
+    const claim = async (from: PostgresDeliveries) => {
       const [due] = await from.listDue(1);
       const claimed = await from.claim(due?.id ?? '', 60);
       if (!claimed) throw new Error('The mail could not be claimed.');
@@ -158,7 +158,7 @@ describe('the outbox in PostgreSQL', () => {
     });
 
     it('hands out no mail whose secret was written under another one of the shop, or belongs to another mail', async () => {
-      const stranger = new TypeormDeliveries(current, boxOf('the secret of that shop'));
+      const stranger = new PostgresDeliveries(new Database(current), boxOf('the secret of that shop'));
       expect((await claim(stranger)).mail).toBeNull();
       await database.query('DELETE FROM mails');
       await outbox.put(aPasswordReset());

@@ -1,9 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import type { Idempotency, KeyedCall } from '../../../domain/shared/ports/idempotency.js';
-import { CurrentManager } from '../connection/current-manager.js';
+import { Database } from '../sql/database.js';
+import { type Named, Prepared } from '../sql/prepared.js';
 
 /** A call within which the next transaction is its effect. */
 interface CallInHand {
@@ -11,19 +13,50 @@ interface CallInHand {
   isDone: boolean;
 }
 
-interface KeptCall {
-  readonly fingerprint: string;
-  /** JSON; null where the call's effect is found otherwise. */
+const lifetime = sql<Date>`now() - interval '24 hours'`;
+
+const lockKey = new Prepared((db, { key }: Named<{ key: string }>) =>
+  db.selectNoFrom(sql<boolean>`pg_try_advisory_xact_lock(${key})`.as('free')),
+);
+
+/** `result` is JSON; null where the call's effect is found otherwise. */
+const keptCall = new Prepared((db, { id }: Named<{ id: Uint8Array }>) =>
+  db
+    .selectFrom('idempotency_keys')
+    .select(['fingerprint', 'result'])
+    .where('id', '=', id)
+    .where('created_at', '>', lifetime),
+);
+
+interface Kept {
+  readonly id: Uint8Array;
+  readonly fingerprint: Uint8Array;
+  readonly userId: number | null;
   readonly result: string | null;
 }
 
-const isOver = `created_at <= now() - interval '24 hours'`;
+const keepCall = new Prepared((db, { id, fingerprint, userId, result }: Named<Kept>) =>
+  db
+    .insertInto('idempotency_keys')
+    .values({ id, fingerprint, user_id: userId, result })
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet(({ ref }) => ({
+          fingerprint: ref('excluded.fingerprint'),
+          user_id: ref('excluded.user_id'),
+          result: ref('excluded.result'),
+          created_at: sql`now()`,
+        }))
+        .where('idempotency_keys.created_at', '<=', lifetime),
+    ),
+);
 
 @Injectable()
 export class PostgresIdempotency implements Idempotency {
   private readonly storage = new AsyncLocalStorage<CallInHand>();
 
-  constructor(private readonly current: CurrentManager) {}
+  constructor(private readonly db: Database) {}
 
   once<Result>(call: KeyedCall, work: () => Promise<Result>): Promise<Result> {
     return this.storage.run({ call, isDone: false }, work);
@@ -36,8 +69,12 @@ export class PostgresIdempotency implements Idempotency {
     return result;
   }
 
-  deleteExpired(): Promise<number> {
-    return this.current.change(`DELETE FROM idempotency_keys WHERE ${isOver}`);
+  async deleteExpired(): Promise<number> {
+    const { numDeletedRows } = await this.db
+      .deleteFrom('idempotency_keys')
+      .where('created_at', '<=', lifetime)
+      .executeTakeFirst();
+    return Number(numDeletedRows);
   }
 
   /** The work of a transaction; that of a call with a key begins by looking, and ends by keeping what came of it. */
@@ -62,33 +99,26 @@ export class PostgresIdempotency implements Idempotency {
 
   /** The lock ends with the transaction, however that ends: nothing of a process that died stands in the way. */
   private async refuseTwin({ id }: KeyedCall): Promise<void> {
-    const [row] = await this.current.query<{ free: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS free', [
-      BigInt.asIntN(64, BigInt(`0x${id.slice(0, 16)}`)).toString(),
-    ]);
-    if (row?.free === true) return;
+    const key = BigInt.asIntN(64, BigInt(`0x${id.slice(0, 16)}`)).toString();
+    if ((await this.db.first(lockKey, { key }))?.free) return;
     const message = 'This is being done already. Please wait a moment.';
     throw new DomainError('conflict', 'idempotency.under-way', message, { retryAfter: 1 });
   }
 
   /** @throws DomainError invalid */
-  private async find({ id, fingerprint }: KeyedCall): Promise<KeptCall | undefined> {
-    const [kept] = await this.current.query<KeptCall>(
-      `SELECT encode(fingerprint, 'hex') AS fingerprint, result FROM idempotency_keys WHERE id = decode($1, 'hex') AND NOT (${isOver})`,
-      [id],
-    );
-    if (!kept || kept.fingerprint === fingerprint) return kept;
+  private async find({ id, fingerprint }: KeyedCall): Promise<{ readonly result: string | null } | undefined> {
+    const kept = await this.db.first(keptCall, { id: bytes(id) });
+    if (!kept || bytes(fingerprint).equals(kept.fingerprint)) return kept;
     throw new DomainError('invalid', 'idempotency.other-call', 'This Idempotency-Key was sent with another body.');
   }
 
   private async keep({ id, fingerprint, userId }: KeyedCall, result: string | null): Promise<void> {
-    await this.current.query(
-      `INSERT INTO idempotency_keys AS kept (id, fingerprint, user_id, result) VALUES (decode($1, 'hex'), decode($2, 'hex'), $3, $4)
-       ON CONFLICT (id) DO UPDATE
-         SET fingerprint = excluded.fingerprint, user_id = excluded.user_id, result = excluded.result, created_at = now()
-         WHERE kept.${isOver}`,
-      [id, fingerprint, userId, result],
-    );
+    await this.db.all(keepCall, { id: bytes(id), fingerprint: bytes(fingerprint), userId, result });
   }
+}
+
+function bytes(hex: string): Buffer {
+  return Buffer.from(hex, 'hex');
 }
 
 /** Of nothing it is null, which is as little. */

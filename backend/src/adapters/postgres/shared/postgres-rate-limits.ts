@@ -5,9 +5,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { type RateLimit, RateLimits } from '../../../domain/shared/ports/rate-limits.js';
-import { CurrentManager } from '../connection/current-manager.js';
-
-const table = 'rate_limits';
+import { Database } from '../sql/database.js';
 
 @Injectable()
 export class PostgresRateLimits implements RateLimits {
@@ -16,7 +14,7 @@ export class PostgresRateLimits implements RateLimits {
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly current: CurrentManager,
+    private readonly db: Database,
   ) {}
 
   async consume(key: string, limit: RateLimit): Promise<void> {
@@ -30,8 +28,12 @@ export class PostgresRateLimits implements RateLimits {
     }
   }
 
-  deleteExpired(): Promise<number> {
-    return this.current.change(`DELETE FROM ${table} WHERE expire < $1`, [Date.now()]);
+  async deleteExpired(): Promise<number> {
+    const { numDeletedRows } = await this.db
+      .deleteFrom('rate_limits')
+      .where('expire', '<', String(Date.now()))
+      .executeTakeFirst();
+    return Number(numDeletedRows);
   }
 
   private limiter({ points, seconds }: RateLimit): RateLimiterPostgres {
@@ -41,7 +43,7 @@ export class PostgresRateLimits implements RateLimits {
     const limiter = new RateLimiterPostgres({
       storeClient: this.dataSource,
       storeType: 'typeorm',
-      tableName: table,
+      tableName: 'rate_limits',
       tableCreated: true,
       clearExpiredByTimeout: false,
       keyPrefix: '',

@@ -1,0 +1,304 @@
+import { Injectable } from '@nestjs/common';
+import { type Expression, expressionBuilder, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
+import {
+  type ClaimedMail,
+  Deliveries,
+  type DeliveryResult,
+  type DueMail,
+} from '../../../domain/mail/ports/deliveries.js';
+import type { Mail } from '../../../domain/mail/mail.js';
+import { SecretBox } from '../../../domain/mail/ports/secret-box.js';
+import { setTimeout as wait } from 'node:timers/promises';
+import { refuses } from '../connection/constraint.js';
+import { Database } from '../sql/database.js';
+import { type Named, Prepared } from '../sql/prepared.js';
+import { insertFrom } from '../sql/rows.js';
+import type { Tables } from '../sql/tables.js';
+
+/** Longest answer of a mail server that is kept, in characters. */
+const answerLength = 1000;
+
+/** Milliseconds before an outcome is written down again; with the statement's own time they end before the lease does. */
+const pauses = [200, 1000, 3000, 5000];
+
+/** What became of an attempt, by what became of its mail. */
+const outcomes = { sent: 'sent', pending: 'deferred', failed: 'refused' } as const;
+
+type Mails = ExpressionBuilder<Tables, 'mails'>;
+
+const now = sql<Date>`now()`;
+const inSeconds = (seconds: Expression<number | null>) => sql<Date>`now() + ${seconds} * interval '1 second'`;
+
+/** IS FALSE, and not NOT: the index is found by this form only. */
+const untried = ({ and, eb, ref }: Mails): Expression<SqlBool> =>
+  and([
+    eb('state', '=', 'pending'),
+    sql<boolean>`(${ref('attempts')} > ${ref('forgiven_attempts')}) IS FALSE`,
+    eb('next_attempt_at', '<=', now),
+  ]);
+
+const tried = ({ and, eb, ref }: Mails): Expression<SqlBool> =>
+  and([eb('state', '=', 'pending'), eb('attempts', '>', ref('forgiven_attempts')), eb('next_attempt_at', '<=', now)]);
+
+/** A lease that ended, while no other mail that was lost before is on its way. */
+const lost = ({ and, eb, exists, not, selectFrom }: Mails): Expression<SqlBool> =>
+  and([
+    eb('state', '=', 'sending'),
+    eb('lease_until', '<=', now),
+    not(
+      exists(
+        selectFrom('mails as flying')
+          .innerJoin('mail_attempts as before', (before) =>
+            before
+              .onRef('before.mail_id', '=', 'flying.id')
+              .on(({ eb: on, ref }) => on('before.attempt', '=', on(ref('flying.attempts'), '-', 1))),
+          )
+          .select('flying.id')
+          .where('flying.state', '=', 'sending')
+          .where('flying.lease_until', '>', now)
+          .where('before.outcome', '=', 'lost'),
+      ),
+    ),
+  ]);
+
+const isNotPaused = ({ exists, not, selectFrom }: Pick<Mails, 'exists' | 'not' | 'selectFrom'>) =>
+  not(exists(selectFrom('mail_pause').select('single')));
+
+/** What waits, each with its turn: the longest waiting and the newest of the untried and those that failed take turns. */
+const dueMails = new Prepared((db, { limit }: Named<{ limit: number }>) => {
+  const rows = (kind: (mails: Mails) => Expression<SqlBool>, direction: 'asc' | 'desc') =>
+    db
+      .selectFrom('mails')
+      .select(({ fn }) => [
+        'id',
+        'attempts',
+        'next_attempt_at as due_at',
+        fn
+          .agg<string>('row_number')
+          .over((over) => over.orderBy('next_attempt_at', direction))
+          .as('turn'),
+      ])
+      .where(kind)
+      .orderBy('next_attempt_at', direction)
+      .limit(limit);
+  const lease = db
+    .selectFrom('mails')
+    .select(({ lit }) => ['id', 'attempts', 'lease_until as due_at', lit(1).as('turn')])
+    .where(lost)
+    .orderBy('lease_until')
+    .limit(1);
+  const waiting = sql<Waiting>`(${rows(untried, 'asc')} UNION ALL ${rows(untried, 'desc')} UNION ALL ${rows(tried, 'asc')} UNION ALL ${lease})`;
+  return db
+    .selectFrom(waiting.as('waiting'))
+    .select(({ ref }) => [
+      'id',
+      'attempts',
+      sql<number>`floor(extract(epoch FROM now() - ${ref('due_at')}) / 60)::integer`.as('minutes'),
+    ])
+    .where(isNotPaused)
+    .groupBy(['id', 'attempts', 'due_at'])
+    .orderBy(({ fn }) => fn.min('turn'))
+    .orderBy('due_at')
+    .limit(limit);
+});
+
+interface Waiting extends Pick<Tables['mails'], 'id'> {
+  readonly attempts: number;
+  readonly due_at: Date;
+  readonly turn: string;
+}
+
+const claimMail = new Prepared((db, { id, leaseSeconds }: Named<{ id: string; leaseSeconds: number }>) =>
+  db
+    .with('claimed', (tables) =>
+      tables
+        .updateTable('mails')
+        .set(({ eb }) => ({ state: 'sending', attempts: eb('attempts', '+', 1), lease_until: inSeconds(leaseSeconds) }))
+        .where('id', '=', id)
+        .where(isNotPaused)
+        .where((mail) =>
+          mail.or([
+            mail.and([mail('state', '=', 'pending'), mail('next_attempt_at', '<=', now)]),
+            lost(expressionBuilder<Tables, 'mails'>()),
+          ]),
+        )
+        .returning(['id', 'attempts', 'forgiven_attempts', 'payload', 'secret', 'created_at', 'request_id']),
+    )
+    .with('lost', (tables) =>
+      tables
+        .updateTable('mail_attempts as a')
+        .from('claimed')
+        .set({ ended_at: now, outcome: 'lost' })
+        .whereRef('a.mail_id', '=', 'claimed.id')
+        .where('a.ended_at', 'is', null),
+    )
+    .with('begun', (tables) => {
+      const claimed = tables.selectFrom('claimed');
+      return insertFrom(tables, 'mail_attempts', claimed, ({ ref }) => ({
+        mail_id: ref('claimed.id'),
+        attempt: ref('claimed.attempts'),
+      }));
+    })
+    .selectFrom('claimed')
+    .select((claimed) => [
+      'claimed.id',
+      'claimed.attempts as attempt',
+      'claimed.payload',
+      'claimed.secret',
+      'claimed.created_at as createdAt',
+      'claimed.request_id as requestId',
+      claimed('claimed.attempts', '-', claimed.ref('claimed.forgiven_attempts')).as('attemptSinceResend'),
+      claimed
+        .cast<number>(
+          claimed
+            .selectFrom('mail_attempts as a')
+            .select(claimed.fn.countAll().as('count'))
+            .whereRef('a.mail_id', '=', 'claimed.id')
+            .where(({ eb, fn, selectFrom }) =>
+              eb(
+                'a.attempt',
+                '>',
+                fn<number>('greatest', [
+                  'claimed.forgiven_attempts',
+                  selectFrom('mail_attempts as ended')
+                    .select((ended) => ended.fn.max('ended.attempt').as('last'))
+                    .whereRef('ended.mail_id', '=', 'claimed.id')
+                    .where('ended.outcome', '<>', 'lost'),
+                ]),
+              ),
+            ),
+          'integer',
+        )
+        .as('lostInARow'),
+    ]),
+);
+
+const heldMail = new Prepared((db, { id, attempt }: Named<{ id: string; attempt: number }>) =>
+  db
+    .selectFrom('mails')
+    .select('id')
+    .where('id', '=', id)
+    .where('state', '=', 'sending')
+    .where('attempts', '=', attempt)
+    .where('lease_until', '>', now),
+);
+
+interface Settled {
+  readonly id: string;
+  readonly attempt: number;
+  readonly state: DeliveryResult['state'];
+  readonly answer: string;
+  readonly cause: Extract<DeliveryResult, { cause: unknown }>['cause'] | null;
+  readonly subject: string | null;
+  readonly afterSeconds: number | null;
+  readonly outcome: (typeof outcomes)[DeliveryResult['state']];
+  readonly html: string;
+  readonly text: string;
+}
+
+const settleMail = new Prepared((db, settled: Named<Settled>) =>
+  db
+    .with('settled', (tables) =>
+      tables
+        .updateTable('mails')
+        .set(({ fn, ref }) => ({
+          state: settled.state,
+          last_answer: settled.answer,
+          cause: settled.cause,
+          subject: fn.coalesce(settled.subject, 'subject'),
+          lease_until: null,
+          sent_at: sql<Date | null>`CASE WHEN ${settled.state} = 'sent' THEN now() END`,
+          failed_at: sql<Date | null>`CASE WHEN ${settled.state} = 'failed' THEN now() END`,
+          secret: sql<Uint8Array | null>`CASE WHEN ${settled.state} <> 'sent' THEN ${ref('secret')} END`,
+          next_attempt_at: fn.coalesce(inSeconds(settled.afterSeconds), 'next_attempt_at'),
+        }))
+        .where('id', '=', settled.id)
+        .where('state', '=', 'sending')
+        .where('attempts', '=', settled.attempt)
+        .returning(['id', 'attempts']),
+    )
+    .with('ended', (tables) =>
+      tables
+        .updateTable('mail_attempts as a')
+        .from('settled')
+        .set({ ended_at: now, outcome: settled.outcome, cause: settled.cause, answer: settled.answer })
+        .whereRef('a.mail_id', '=', 'settled.id')
+        .whereRef('a.attempt', '=', 'settled.attempts'),
+    )
+    .with('kept', (tables) => {
+      const sent = tables.selectFrom('settled').where(({ eb }) => eb(settled.state, '=', 'sent'));
+      return insertFrom(tables, 'mail_bodies', sent, ({ ref }) => ({
+        mail_id: ref('settled.id'),
+        html: settled.html,
+        text: settled.text,
+      })).onConflict((conflict) =>
+        conflict.column('mail_id').doUpdateSet(({ ref }) => ({
+          html: ref('excluded.html'),
+          text: ref('excluded.text'),
+          kept_at: ref('excluded.kept_at'),
+        })),
+      );
+    })
+    .selectFrom('settled')
+    .select('id'),
+);
+
+@Injectable()
+export class PostgresDeliveries implements Deliveries {
+  constructor(
+    private readonly db: Database,
+    private readonly box: SecretBox,
+  ) {}
+
+  async listDue(limit: number): Promise<DueMail[]> {
+    const rows = await this.db.all(dueMails, { limit });
+    return rows.map(({ id, attempts, minutes }) => ({
+      id,
+      handle: minutes < 1 ? `${id}-${attempts}` : `${id}-${attempts}-${minutes}`,
+    }));
+  }
+
+  async claim(id: string, leaseSeconds: number): Promise<ClaimedMail | null> {
+    const row = await this.db.first(claimMail, { id, leaseSeconds });
+    if (!row) return null;
+    const { payload, secret, ...claimed } = row;
+    return { ...claimed, mail: this.mailOf(id, payload, secret) };
+  }
+
+  async holds({ id, attempt }: ClaimedMail): Promise<boolean> {
+    return (await this.db.first(heldMail, { id, attempt })) !== undefined;
+  }
+
+  /** Tries again while PostgreSQL is away for a moment: a mail that was sent and is not known as sent would go once more. */
+  async settle(claimed: ClaimedMail, result: DeliveryResult): Promise<boolean> {
+    for (const pause of pauses) {
+      try {
+        return await this.writeDown(claimed, result);
+      } catch (error) {
+        if (refuses(error)) throw error;
+        await wait(pause);
+      }
+    }
+    return this.writeDown(claimed, result);
+  }
+
+  private async writeDown({ id, attempt }: ClaimedMail, result: DeliveryResult): Promise<boolean> {
+    const { state, subject } = result;
+    const settled = await this.db.all(settleMail, {
+      ...{ id, attempt, state, subject },
+      answer: result.answer.replaceAll('\0', '').slice(0, answerLength),
+      cause: state === 'sent' ? null : result.cause,
+      afterSeconds: state === 'pending' ? result.afterSeconds : null,
+      outcome: outcomes[state],
+      html: state === 'sent' ? result.html : '',
+      text: state === 'sent' ? result.text : '',
+    });
+    return settled.length === 1;
+  }
+
+  private mailOf(id: string, payload: Mail, secret: Uint8Array | null): Mail | null {
+    if (secret === null) return payload;
+    const opened = this.box.open(secret, id);
+    return opened === null ? null : Object.assign(payload, { secret: opened });
+  }
+}
