@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { CategoriesController } from '../adapters/http/catalog/categories.controller.js';
 import { FindingController } from '../adapters/http/catalog/finding.controller.js';
 import { ProductsController } from '../adapters/http/catalog/products.controller.js';
-import { AdminProductsController } from '../adapters/http/catalog/admin-products.controller.js';
+import { StaffProductsController } from '../adapters/http/catalog/staff-products.controller.js';
 import { SynonymsController } from '../adapters/http/catalog/synonyms.controller.js';
 import { SitemapController } from '../adapters/http/catalog/sitemap.controller.js';
 import { SecurityTextController } from '../adapters/http/store/security-text.controller.js';
@@ -31,7 +31,7 @@ import { Stock } from '../domain/stock/ports/stock.js';
 @Module({
   controllers: [
     ProductsController,
-    AdminProductsController,
+    StaffProductsController,
     FindingController,
     SynonymsController,
     SitemapController,

@@ -635,7 +635,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["adminProductsList"];
+        get: operations["staffProductsList"];
         put?: never;
         post?: never;
         delete?: never;
@@ -651,7 +651,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["adminProductsShow"];
+        get: operations["staffProductsShow"];
         put?: never;
         post?: never;
         delete?: never;
@@ -667,7 +667,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["adminProductsStockLedger"];
+        get: operations["staffProductsStockLedger"];
         put?: never;
         post?: never;
         delete?: never;
@@ -685,7 +685,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["adminProductsRestore"];
+        post: operations["staffProductsRestore"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2084,7 +2084,7 @@ export interface components {
             /** @description Given, only the difference to it is applied. */
             inventoryCountBefore?: number;
         };
-        AdminProduct: {
+        StaffProduct: {
             id: number;
             name: string;
             slug: string;
@@ -2128,11 +2128,11 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
         };
-        AdminProductList: {
-            products: components["schemas"]["AdminProduct"][];
+        StaffProductList: {
+            products: components["schemas"]["StaffProduct"][];
             total: number;
         };
-        AdminVariant: {
+        StaffVariant: {
             id: number;
             productId: number;
             /** @example M */
@@ -2152,7 +2152,7 @@ export interface components {
             /** Format: date-time */
             archivedAt: string | null;
         };
-        AdminProductDetail: {
+        StaffProductDetail: {
             id: number;
             name: string;
             slug: string;
@@ -2181,7 +2181,7 @@ export interface components {
             inventoryCount: number;
             tags: string[];
             /** @description Removed ones included. */
-            variants: components["schemas"]["AdminVariant"][];
+            variants: components["schemas"]["StaffVariant"][];
             /** @description Raised by every change that staff make. */
             version: number;
             /** @description The product's own switch, whatever there is of it. */
@@ -5886,7 +5886,7 @@ export interface operations {
             };
         };
     };
-    adminProductsList: {
+    staffProductsList: {
         parameters: {
             query?: {
                 search?: string;
@@ -5908,7 +5908,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AdminProductList"];
+                    "application/json": components["schemas"]["StaffProductList"];
                 };
             };
             /** @description No one is signed in. */
@@ -5949,7 +5949,7 @@ export interface operations {
             };
         };
     };
-    adminProductsShow: {
+    staffProductsShow: {
         parameters: {
             query?: never;
             header?: never;
@@ -5965,7 +5965,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AdminProductDetail"];
+                    "application/json": components["schemas"]["StaffProductDetail"];
                 };
             };
             /** @description No one is signed in. */
@@ -6006,7 +6006,7 @@ export interface operations {
             };
         };
     };
-    adminProductsStockLedger: {
+    staffProductsStockLedger: {
         parameters: {
             query?: {
                 search?: string;
@@ -6077,7 +6077,7 @@ export interface operations {
             };
         };
     };
-    adminProductsRestore: {
+    staffProductsRestore: {
         parameters: {
             query?: never;
             header?: never;
@@ -6093,7 +6093,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AdminProductDetail"];
+                    "application/json": components["schemas"]["StaffProductDetail"];
                 };
             };
             /** @description No one is signed in. */

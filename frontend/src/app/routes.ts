@@ -1,5 +1,5 @@
 import { matchRoutes, type Params } from 'react-router-dom';
-import { type AdminRoute, adminRoutes } from '../admin/admin-routes';
+import { type StaffRoute, staffRoutes } from '../admin/staff-routes';
 import { page, type Page } from '../page/lazy-page';
 import { adminOrdersPath, adminPath } from '../page/paths';
 
@@ -35,9 +35,9 @@ const auth = {
   page: page(() => import('../shop/account/auth-page')),
 };
 
-const adminPages = new Map(adminRoutes.map((route) => [route.path, route.page]));
+const staffPages = new Map(staffRoutes.map((route) => [route.path, route.page]));
 
-const staffRoute = ({ path, module, page, title }: Omit<AdminRoute, 'place'>): ClientRenderedRoute => ({
+const staffRoute = ({ path, module, page, title }: Omit<StaffRoute, 'place'>): ClientRenderedRoute => ({
   path,
   module,
   page,
@@ -126,7 +126,7 @@ export const routes: ShopRoute[] = [
     title: 'My Orders',
     description: 'What you ordered and how far it is.',
     signedIn: true,
-    staffPage: adminPages.get(adminOrdersPath),
+    staffPage: staffPages.get(adminOrdersPath),
   },
   {
     path: '/orders/:id',
@@ -173,8 +173,8 @@ export const routes: ShopRoute[] = [
     title: 'Order Confirmation',
     description: 'What you ordered, where it goes and what it came to.',
   },
-  ...adminRoutes.map(staffRoute),
-  ...adminRoutes.slice(0, 1).map((route) => staffRoute({ ...route, path: adminPath, title: 'Admin Dashboard' })),
+  ...staffRoutes.map(staffRoute),
+  ...staffRoutes.slice(0, 1).map((route) => staffRoute({ ...route, path: adminPath, title: 'Admin Dashboard' })),
 ];
 
 export interface RouteMatch {

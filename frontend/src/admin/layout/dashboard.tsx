@@ -5,10 +5,10 @@ import type { User } from '../../api/models';
 import { adminOrdersPath, adminPath, adminProductsPath, homePath, ordersPath } from '../../page/paths';
 import { useStore } from '../../page/use-store';
 import { useSignOut } from '../../session/use-sign-out';
-import { adminRoutes } from '../admin-routes';
+import { staffRoutes } from '../staff-routes';
 import { MoreMenu } from './more-menu';
 
-const tabs = adminRoutes.filter(({ place }) => place === 'tab');
+const tabs = staffRoutes.filter(({ place }) => place === 'tab');
 /** Addresses that show a tab's page, too. */
 const otherAddresses: Record<string, string> = { [adminPath]: adminProductsPath, [ordersPath]: adminOrdersPath };
 

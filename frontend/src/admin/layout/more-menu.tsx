@@ -2,9 +2,9 @@ import { Button } from 'antd';
 import { Link, matchPath, useLocation } from 'react-router-dom';
 import { ThemeChoice } from '../../theme/theme-choice';
 import { useMenu } from '../../ui/use-menu';
-import { adminRoutes } from '../admin-routes';
+import { staffRoutes } from '../staff-routes';
 
-const further = adminRoutes.filter(({ place }) => place === 'more');
+const further = staffRoutes.filter(({ place }) => place === 'more');
 
 /** The pages that are no tab of the dashboard; the button names the one that is open. */
 export function MoreMenu() {

@@ -8,10 +8,10 @@ import { RequireSignIn } from '../../session/require-sign-in';
 import { useSession } from '../../session/use-session';
 import { useSessionChange } from '../../session/use-session-change';
 import { LoadFailed } from '../../ui/load-failed';
-import { adminRoutes } from '../admin-routes';
+import { staffRoutes } from '../staff-routes';
 import { FreshPassword } from '../password/fresh-password';
 import { SignInAgain } from '../password/sign-in-again';
-import { AdminTheme } from '../theme/admin-theme';
+import { StaffTheme } from '../theme/staff-theme';
 import { Dashboard } from './dashboard';
 
 /** Around every page of the back office: for administrators only; others are sent where they belong. */
@@ -30,14 +30,14 @@ function ForStaff() {
   const { pathname } = useLocation();
   if (session.state !== 'signed-in') return null;
   if (!session.user.isAdmin) return <Navigate to={homePath} replace />;
-  const isBare = adminRoutes.some(({ place, path }) => place === 'bare' && matchPath(path, pathname) !== null);
+  const isBare = staffRoutes.some(({ place, path }) => place === 'bare' && matchPath(path, pathname) !== null);
   const page = (
     <ErrorBoundary key={pathname} fallback={<BrokenPage />}>
       <Outlet />
     </ErrorBoundary>
   );
   return (
-    <AdminTheme>
+    <StaffTheme>
       <FreshPassword>
         {isBare ? (
           <main>{page}</main>
@@ -49,7 +49,7 @@ function ForStaff() {
         )}
         <SignInAgain user={session.user} />
       </FreshPassword>
-    </AdminTheme>
+    </StaffTheme>
   );
 }
 

@@ -6,9 +6,9 @@ import { sendOnce } from '../send-once';
 
 type Schemas = components['schemas'];
 
-export type StaffProduct = Schemas['AdminProduct'];
-export type StaffProductDetail = Schemas['AdminProductDetail'];
-export type StaffVariant = Schemas['AdminVariant'];
+export type StaffProduct = Schemas['StaffProduct'];
+export type StaffProductDetail = Schemas['StaffProductDetail'];
+export type StaffVariant = Schemas['StaffVariant'];
 export type StockMove = Schemas['StockMove'];
 export type NewProduct = Schemas['CreateProductDto'];
 export type ProductChange = Schemas['UpdateProductDto'];

@@ -9,7 +9,7 @@ import { ApiErrors } from '../answers/api-errors.js';
 import { StaffFreshPasswordGuard } from '../sessions/fresh-password-guard.js';
 import { MessageView } from '../answers/message-view.js';
 import { RowId } from '../validation/row-id.js';
-import { AdminGuard, CurrentUser, type SessionUser } from '../sessions/session-user.js';
+import { StaffGuard, CurrentUser, type SessionUser } from '../sessions/session-user.js';
 import {
   RoleBody,
   StaffUsersView,
@@ -21,7 +21,7 @@ import {
 
 @ApiTags('staff')
 @Controller('api/admin')
-@UseGuards(AdminGuard)
+@UseGuards(StaffGuard)
 export class StaffUsersController {
   constructor(
     private readonly users: UserReader,

@@ -2,13 +2,13 @@ import { Controller, Get, Query, UseGuards } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { AuditReader } from '../../../domain/audit/ports/audit-reader.js';
 import { ApiErrors } from '../answers/api-errors.js';
-import { AdminGuard } from '../sessions/session-user.js';
+import { StaffGuard } from '../sessions/session-user.js';
 import { AuditQuery, filterOf } from './audit-query.js';
 import { auditEntryView, AuditListView } from './audit.view.js';
 
 @ApiTags('admin')
 @Controller('api/admin/audit')
-@UseGuards(AdminGuard)
+@UseGuards(StaffGuard)
 export class AuditController {
   constructor(private readonly audit: AuditReader) {}
 

@@ -22,7 +22,7 @@ import { ApiErrors } from '../answers/api-errors.js';
 import { Revalidated } from '../answers/revalidated.js';
 import { Idempotent } from '../requests/idempotent.js';
 import { RowId } from '../validation/row-id.js';
-import { AdminGuard, CurrentUser, type SessionUser } from '../sessions/session-user.js';
+import { StaffGuard, CurrentUser, type SessionUser } from '../sessions/session-user.js';
 import { CreateProductDto, newProductOf, productChangesOf, UpdateProductDto } from './product.dtos.js';
 import { productDetailView, ProductDetailView, productView, ProductView } from './product.view.js';
 import { filterOf, pageOf, ProductsQuery } from './products-query.js';
@@ -60,7 +60,7 @@ export class ProductsController {
 
   @Post()
   @Idempotent()
-  @UseGuards(AdminGuard)
+  @UseGuards(StaffGuard)
   @ApiCreatedResponse({ type: ProductDetailView })
   @ApiErrors(400, 401, 403, 409, 422)
   async create(@Body() body: CreateProductDto, @CurrentUser() staff: SessionUser): Promise<ProductDetailView> {
@@ -69,7 +69,7 @@ export class ProductsController {
   }
 
   @Patch(':id')
-  @UseGuards(AdminGuard)
+  @UseGuards(StaffGuard)
   @ApiOkResponse({ type: ProductDetailView })
   @ApiErrors(400, 401, 403, 404, 409, 422)
   async change(
@@ -83,7 +83,7 @@ export class ProductsController {
 
   @Delete(':id')
   @HttpCode(204)
-  @UseGuards(AdminGuard)
+  @UseGuards(StaffGuard)
   @ApiNoContentResponse()
   @ApiErrors(401, 403, 404)
   archive(@Param('id', RowId) id: number, @CurrentUser() staff: SessionUser): Promise<void> {

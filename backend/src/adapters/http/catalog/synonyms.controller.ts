@@ -7,13 +7,13 @@ import { UpdateSynonym } from '../../../domain/catalog/use-cases/update-synonym.
 import { ApiErrors } from '../answers/api-errors.js';
 import { ListQuery } from '../validation/list-query.js';
 import { RowId } from '../validation/row-id.js';
-import { AdminGuard, CurrentUser, type SessionUser } from '../sessions/session-user.js';
+import { StaffGuard, CurrentUser, type SessionUser } from '../sessions/session-user.js';
 import { CreateSynonymDto, SynonymListView, synonymView, SynonymView, UpdateSynonymDto } from './synonym.dtos.js';
 
 /** What people type, and what the shop calls it. */
 @ApiTags('admin')
 @Controller('api/admin/search-synonyms')
-@UseGuards(AdminGuard)
+@UseGuards(StaffGuard)
 export class SynonymsController {
   constructor(
     private readonly synonyms: SynonymRepository,

@@ -2,12 +2,12 @@ import { Controller, Get, UseGuards } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { JobReader } from '../../../domain/jobs/ports/job-reader.js';
 import { ApiErrors } from '../answers/api-errors.js';
-import { AdminGuard } from '../sessions/session-user.js';
+import { StaffGuard } from '../sessions/session-user.js';
 import { JobListView, jobView } from './job.view.js';
 
 @ApiTags('admin')
 @Controller('api/admin/jobs')
-@UseGuards(AdminGuard)
+@UseGuards(StaffGuard)
 export class JobsController {
   constructor(private readonly jobs: JobReader) {}
 

@@ -6,7 +6,7 @@ import { MailPause } from '../../../domain/mail/ports/mail-pause.js';
 import { PauseMail } from '../../../domain/mail/use-cases/pause-mail.js';
 import { RetryFailedMails } from '../../../domain/mail/use-cases/retry-failed-mails.js';
 import { ApiErrors } from '../answers/api-errors.js';
-import { AdminGuard, CurrentUser, type SessionUser } from '../sessions/session-user.js';
+import { StaffGuard, CurrentUser, type SessionUser } from '../sessions/session-user.js';
 import { RetryFailedBody } from './mail-bodies.js';
 import { mailOverviewView, MailOverviewView, mailPausedView, MailPausedView } from './mail-overview.view.js';
 
@@ -17,7 +17,7 @@ class RetriedMailsView {
 /** All the mails at once. */
 @ApiTags('admin')
 @Controller('api/admin/mail')
-@UseGuards(AdminGuard)
+@UseGuards(StaffGuard)
 export class MailQueueController {
   constructor(
     private readonly config: Config,

@@ -11,7 +11,7 @@ import { readOrderId } from '../../../domain/orders/order-id.js';
 import { Clock } from '../../../domain/shared/ports/clock.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { RowUuid } from '../validation/row-id.js';
-import { AdminGuard, CurrentUser, type SessionUser } from '../sessions/session-user.js';
+import { StaffGuard, CurrentUser, type SessionUser } from '../sessions/session-user.js';
 import { SendMailBody } from './mail-bodies.js';
 import { MailContentView, mailDetailView, MailDetailView } from './mail-detail.view.js';
 import { MailListQuery } from './mail-list-query.js';
@@ -19,7 +19,7 @@ import { mailListView, MailListView, mailView, MailView } from './mail.view.js';
 
 @ApiTags('admin')
 @Controller('api/admin/mail')
-@UseGuards(AdminGuard)
+@UseGuards(StaffGuard)
 export class MailController {
   constructor(
     private readonly mails: MailReader,

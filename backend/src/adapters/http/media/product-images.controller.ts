@@ -26,7 +26,7 @@ import { DeleteProductImage } from '../../../domain/media/use-cases/delete-produ
 import { ImageLibrary } from '../../../domain/media/ports/image-library.js';
 import { UploadProductImage } from '../../../domain/media/use-cases/upload-product-image.js';
 import { ApiErrors } from '../answers/api-errors.js';
-import { AdminGuard, CurrentUser, type SessionUser } from '../sessions/session-user.js';
+import { StaffGuard, CurrentUser, type SessionUser } from '../sessions/session-user.js';
 import { DeleteImageQuery, ImagesQuery } from './images-query.js';
 import { ImageFile } from './image-file.js';
 import { imageUsesView, ImageUsesView, uploadedImageView, UploadedImageView } from './image.view.js';
@@ -35,7 +35,7 @@ import { givenFile, waiting } from './given-file.js';
 
 @ApiTags('images')
 @Controller('api/admin/upload')
-@UseGuards(AdminGuard)
+@UseGuards(StaffGuard)
 export class ProductImagesController {
   constructor(
     private readonly library: ImageLibrary,

@@ -8,7 +8,7 @@ import { MarkMessageRead } from '../../../domain/messages/use-cases/mark-message
 import { MessageReader } from '../../../domain/messages/ports/message-reader.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { RowId } from '../validation/row-id.js';
-import { AdminGuard, CurrentUser, type SessionUser } from '../sessions/session-user.js';
+import { StaffGuard, CurrentUser, type SessionUser } from '../sessions/session-user.js';
 import {
   ContactSubmissionsQuery,
   ContactSubmissionView,
@@ -21,7 +21,7 @@ const count = (description: string) => ({ description, schema: { type: 'integer'
 
 @ApiTags('staff')
 @Controller('api/admin/contact-submissions')
-@UseGuards(AdminGuard)
+@UseGuards(StaffGuard)
 export class ContactSubmissionsController {
   constructor(
     private readonly messages: MessageReader,

@@ -11,7 +11,7 @@ import { RefundOrder } from '../../../domain/orders/use-cases/refund-order.js';
 import { StaffOrderReader } from '../../../domain/orders/ports/staff-order-reader.js';
 import { Clock } from '../../../domain/shared/ports/clock.js';
 import { ApiErrors } from '../answers/api-errors.js';
-import { AdminGuard, CurrentUser, type SessionUser } from '../sessions/session-user.js';
+import { StaffGuard, CurrentUser, type SessionUser } from '../sessions/session-user.js';
 import { Idempotent } from '../requests/idempotent.js';
 import { StaffFreshPasswordGuard } from '../sessions/fresh-password-guard.js';
 import { NewOrderDto, staffOrderOf } from './new-order.dtos.js';
@@ -31,7 +31,7 @@ import { orderSummaryView, StaffOrderListView, staffOrderView, StaffOrderView } 
 
 @ApiTags('orders')
 @Controller('api/admin/orders')
-@UseGuards(AdminGuard)
+@UseGuards(StaffGuard)
 export class StaffOrdersController {
   constructor(
     private readonly orders: StaffOrderReader,

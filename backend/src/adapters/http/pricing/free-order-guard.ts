@@ -5,7 +5,7 @@ import { StaffFreshPasswordGuard } from '../sessions/fresh-password-guard.js';
 import { RowId } from '../validation/row-id.js';
 
 /**
- * Written after `AdminGuard`, where the terms of a promo code are set: a code that gives everything away needs the password as fresh as
+ * Written after `StaffGuard`, where the terms of a promo code are set: a code that gives everything away needs the password as fresh as
  * a refund does, also when only its other terms change.
  */
 @Injectable()

@@ -9,7 +9,7 @@ import { PromoCodeReader } from '../../../domain/pricing/ports/promo-code-reader
 import { UpdatePromoCode } from '../../../domain/pricing/use-cases/update-promo-code.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { RowId } from '../validation/row-id.js';
-import { AdminGuard, CurrentUser, type SessionUser } from '../sessions/session-user.js';
+import { StaffGuard, CurrentUser, type SessionUser } from '../sessions/session-user.js';
 import {
   changesOf,
   CreatePromoCodeDto,
@@ -23,7 +23,7 @@ import { PromoCodeListView, promoCodeView, PromoCodeView } from './promo-code.vi
 
 @ApiTags('admin')
 @Controller('api/admin/promo-codes')
-@UseGuards(AdminGuard)
+@UseGuards(StaffGuard)
 export class PromoCodesController {
   constructor(
     private readonly promoCodes: PromoCodeReader,

@@ -22,7 +22,7 @@ export class FreshPasswordGuard implements CanActivate {
 }
 
 /**
- * Written after `AdminGuard`, for refunds, exports and roles: it lets those pass who signed in or confirmed their password,
+ * Written after `StaffGuard`, for refunds, exports and roles: it lets those pass who signed in or confirmed their password,
  * in this session, at most 15 minutes ago.
  * @throws DomainError forbidden `password-needed`
  */

@@ -32,7 +32,7 @@ export class SignedInGuard implements CanActivate {
 
 /** @throws DomainError unauthenticated without a signed-in user, forbidden for one who is no administrator */
 @Injectable()
-export class AdminGuard implements CanActivate {
+export class StaffGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const refusal = refusalFor(sessionUser(context.switchToHttp().getRequest<Request>()));
     if (refusal) throw refusal;

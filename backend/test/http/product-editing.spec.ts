@@ -1,8 +1,8 @@
 import type {
-  AdminProductDetailView,
-  AdminProductListView,
+  StaffProductDetailView,
+  StaffProductListView,
   StockLedgerView,
-} from '../../src/adapters/http/catalog/admin-product.view.js';
+} from '../../src/adapters/http/catalog/staff-product.view.js';
 import type { ProductDetailView } from '../../src/adapters/http/catalog/product.view.js';
 import { type Agent, signedIn } from '../builders/account.js';
 import { holdCheckout, openCheckout, payInSandbox, placeOrder } from '../builders/checkout.js';
@@ -23,7 +23,7 @@ afterAll(() => shop.close());
 
 const put = (traits: ProductTraits = {}) => aProduct(shop.database, traits);
 const read = async ({ id }: { id: number }) =>
-  (await staff.get(`/api/admin/products/${id}`).expect(200)).body as AdminProductDetailView;
+  (await staff.get(`/api/admin/products/${id}`).expect(200)).body as StaffProductDetailView;
 const create = async (body: object) =>
   (await staff.post('/api/products').send(body).expect(201)).body as ProductDetailView;
 const change = ({ id }: { id: number }, body: object, by = staff) => by.patch(`/api/products/${id}`).send(body);
@@ -64,7 +64,7 @@ describe('the staff’s list of products', () => {
     byName = Object.fromEntries(list.map((product) => [product.name, product]));
   });
   const list = async (query: string) =>
-    (await staff.get(`/api/admin/products?${query}`).expect(200)).body as AdminProductListView;
+    (await staff.get(`/api/admin/products?${query}`).expect(200)).body as StaffProductListView;
   const names = async (query: string) => (await list(`search=listed&${query}`)).products.map((product) => product.name);
 
   it('shows each product with what staff need to know', async () => {

@@ -9,8 +9,8 @@ import { writeOrderId } from '../../../domain/orders/order-id.js';
 import { GarmentView } from './garment.js';
 import { productView, ProductView, variantView, VariantView } from './product.view.js';
 
-@ApiSchema({ name: 'AdminProduct' })
-export class AdminProductView extends ProductView {
+@ApiSchema({ name: 'StaffProduct' })
+export class StaffProductView extends ProductView {
   @ApiProperty({ type: 'integer', description: 'Raised by every change that staff make.' }) version!: number;
   @ApiProperty({ description: "The product's own switch, whatever there is of it." }) switchedOn!: boolean;
   @ApiProperty({ type: 'integer', description: 'Promised to running checkouts.' }) held!: number;
@@ -20,23 +20,23 @@ export class AdminProductView extends ProductView {
   @ApiProperty({ format: 'date-time' }) updatedAt!: string;
 }
 
-@ApiSchema({ name: 'AdminProductList' })
-export class AdminProductListView {
-  @ApiProperty({ type: [AdminProductView] }) products!: AdminProductView[];
+@ApiSchema({ name: 'StaffProductList' })
+export class StaffProductListView {
+  @ApiProperty({ type: [StaffProductView] }) products!: StaffProductView[];
   @ApiProperty({ type: 'integer' }) total!: number;
 }
 
-@ApiSchema({ name: 'AdminVariant' })
-export class AdminVariantView extends VariantView {
+@ApiSchema({ name: 'StaffVariant' })
+export class StaffVariantView extends VariantView {
   @ApiProperty({ description: 'Its own switch, whatever there is of it.' }) switchedOn!: boolean;
   @ApiProperty({ type: 'integer', description: 'Promised to running checkouts.' }) held!: number;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) archivedAt!: string | null;
 }
 
-@ApiSchema({ name: 'AdminProductDetail' })
-export class AdminProductDetailView extends IntersectionType(AdminProductView, GarmentView) {
-  @ApiProperty({ type: [AdminVariantView], description: 'Removed ones included.' })
-  declare variants: AdminVariantView[];
+@ApiSchema({ name: 'StaffProductDetail' })
+export class StaffProductDetailView extends IntersectionType(StaffProductView, GarmentView) {
+  @ApiProperty({ type: [StaffVariantView], description: 'Removed ones included.' })
+  declare variants: StaffVariantView[];
 }
 
 @ApiSchema({ name: 'StockMove' })
@@ -61,7 +61,7 @@ export class StockLedgerView {
   @ApiProperty({ type: 'integer' }) total!: number;
 }
 
-export function adminProductView(product: StaffProduct): AdminProductView {
+export function adminProductView(product: StaffProduct): StaffProductView {
   const { version, switchedOn, held, archivedAt, createdAt, updatedAt } = product;
   return Object.assign(productView(product), {
     ...{ version, switchedOn, held, variantCount: product.variants.length },
@@ -71,7 +71,7 @@ export function adminProductView(product: StaffProduct): AdminProductView {
   });
 }
 
-export function adminProductDetailView(product: StaffProductDetail): AdminProductDetailView {
+export function adminProductDetailView(product: StaffProductDetail): StaffProductDetailView {
   return Object.assign(adminProductView(product), product.garment, {
     variantCount: product.variants.filter(({ archivedAt }) => archivedAt === null).length,
     variants: product.variants.map(adminVariantView),
@@ -82,7 +82,7 @@ export function stockMoveView({ at, orderId, ...move }: StockMove): StockMoveVie
   return { ...move, at: at.toISOString(), orderId: orderId === null ? null : writeOrderId(orderId) };
 }
 
-function adminVariantView(variant: StaffVariant): AdminVariantView {
+function adminVariantView(variant: StaffVariant): StaffVariantView {
   const { switchedOn, held, archivedAt } = variant;
   return Object.assign(variantView(variant), { switchedOn, held, archivedAt: archivedAt?.toISOString() ?? null });
 }

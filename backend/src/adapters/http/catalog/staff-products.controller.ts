@@ -5,39 +5,39 @@ import { StaffCatalog } from '../../../domain/catalog/ports/staff-catalog.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { ListQuery } from '../validation/list-query.js';
 import { RowId } from '../validation/row-id.js';
-import { AdminGuard, CurrentUser, type SessionUser } from '../sessions/session-user.js';
+import { StaffGuard, CurrentUser, type SessionUser } from '../sessions/session-user.js';
 import {
   adminProductDetailView,
-  AdminProductDetailView,
-  AdminProductListView,
+  StaffProductDetailView,
+  StaffProductListView,
   adminProductView,
   StockLedgerView,
   stockMoveView,
-} from './admin-product.view.js';
-import { AdminProductsQuery, staffFilterOf } from './admin-products-query.js';
+} from './staff-product.view.js';
+import { StaffProductsQuery, staffFilterOf } from './staff-products-query.js';
 
 @ApiTags('catalog')
 @Controller('api/admin/products')
-@UseGuards(AdminGuard)
-export class AdminProductsController {
+@UseGuards(StaffGuard)
+export class StaffProductsController {
   constructor(
     private readonly catalog: StaffCatalog,
     private readonly restoreProduct: RestoreProduct,
   ) {}
 
   @Get()
-  @ApiOkResponse({ type: AdminProductListView })
+  @ApiOkResponse({ type: StaffProductListView })
   @ApiErrors(401, 403, 422)
-  async list(@Query() query: AdminProductsQuery): Promise<AdminProductListView> {
+  async list(@Query() query: StaffProductsQuery): Promise<StaffProductListView> {
     const { limit, offset, sort = 'created-desc' } = query;
     const { products, total } = await this.catalog.listProducts(staffFilterOf(query), { limit, offset, sort });
     return { products: products.map(adminProductView), total };
   }
 
   @Get(':id')
-  @ApiOkResponse({ type: AdminProductDetailView })
+  @ApiOkResponse({ type: StaffProductDetailView })
   @ApiErrors(401, 403, 404)
-  async show(@Param('id', RowId) id: number): Promise<AdminProductDetailView> {
+  async show(@Param('id', RowId) id: number): Promise<StaffProductDetailView> {
     return adminProductDetailView(found(await this.catalog.getProduct(id)));
   }
 
@@ -51,9 +51,9 @@ export class AdminProductsController {
 
   @Post(':id/restore')
   @HttpCode(200)
-  @ApiOkResponse({ type: AdminProductDetailView })
+  @ApiOkResponse({ type: StaffProductDetailView })
   @ApiErrors(401, 403, 404, 409)
-  async restore(@Param('id', RowId) id: number, @CurrentUser() staff: SessionUser): Promise<AdminProductDetailView> {
+  async restore(@Param('id', RowId) id: number, @CurrentUser() staff: SessionUser): Promise<StaffProductDetailView> {
     await this.restoreProduct.execute(id, staff.id);
     return adminProductDetailView(found(await this.catalog.getProduct(id)));
   }

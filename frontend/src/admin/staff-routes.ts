@@ -13,7 +13,7 @@ import {
   adminUsersPath,
 } from '../page/paths';
 
-export interface AdminRoute {
+export interface StaffRoute {
   path: string;
   /** The page's module as the build's manifest names it. */
   module: string;
@@ -27,7 +27,7 @@ export interface AdminRoute {
 }
 
 /** The first five are the dashboard's tabs, in their order. */
-export const adminRoutes: readonly AdminRoute[] = [
+export const staffRoutes: readonly StaffRoute[] = [
   {
     path: adminProductsPath,
     module: 'src/admin/products/products-page.tsx',

@@ -6,7 +6,7 @@ import shopTheme from '../../theme/antd-theme.json';
 const dense = { controlHeight: 36, fontSize: 14, borderRadius: 4 };
 
 /** Wraps the back office. Here antd makes its styles as it goes: staff load it once a day, on a desk. */
-export function AdminTheme({ children }: { children: ReactNode }) {
+export function StaffTheme({ children }: { children: ReactNode }) {
   const dark = useIsDark();
   const { token, components } = dark ? shopTheme.dark : shopTheme.light;
   return (

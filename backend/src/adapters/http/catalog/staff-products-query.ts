@@ -9,7 +9,7 @@ import { Choice, EmptyIsAbsent, ListQuery } from '../validation/list-query.js';
 import { PlainText } from '../validation/plain-text.js';
 
 /** What the staff's list of products may be asked for; the search is part of a name, a slug or a tag. */
-export class AdminProductsQuery extends ListQuery {
+export class StaffProductsQuery extends ListQuery {
   @ApiPropertyOptional({ description: 'The slug of a category.' })
   @EmptyIsAbsent()
   @PlainText(200)
@@ -22,6 +22,6 @@ export class AdminProductsQuery extends ListQuery {
   sort?: string;
 }
 
-export function staffFilterOf({ search, category, status }: AdminProductsQuery): StaffProductFilter {
+export function staffFilterOf({ search, category, status }: StaffProductsQuery): StaffProductFilter {
   return { search, category, status: status ?? 'active' };
 }
