@@ -6,7 +6,8 @@ import { runWithConfig } from './run-with-config.js';
 // Brings the database up to date and ends: before a rolling upgrade, and for a restore into an empty database. `--only` names the
 // migrations that a backup of an earlier version had been through.
 await runWithConfig(async ({ databaseUrl }) => {
-  const names = parseArgs({ options: { only: { type: 'string' } } }).values.only?.split(',');
+  const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
+  const names = only?.split(',');
   const options = dataSourceOptions(databaseUrl, 1);
   const migrations = Object.values(options.migrations ?? {}).filter(
     (migration) => !names || (typeof migration === 'function' && names.includes(migration.name)),
