@@ -32,6 +32,7 @@ export const createProduct = (product: NewProduct) => sendOnce('POST', '/api/pro
 
 /** With a stale `version`, refused with `product.changed`. */
 export function changeProduct(id: number, change: ProductChange) {
+  // The API takes the id from the path; the body has it, too, by the specification.
   const withId = { id, ...change };
   return send('PATCH', at('/api/products/{id}', { id }), withId);
 }
