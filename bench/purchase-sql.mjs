@@ -102,13 +102,10 @@ async function replay(client, { statements, user, variant }, purchase) {
     [variant.variantId, purchase.variant.variantId],
     [variant.stockId, purchase.variant.stockId],
   ]);
-  for (const { text, values, id } of statements) {
-    const { rows } = await client.query(
-      text,
-      values.map((value) => ids.renew(value)),
-    );
+  for (const { name, text, values, id } of statements) {
+    const { rows } = await client.query({ name, text, values: values.map((value) => ids.renew(value)) });
     if (madeCart.test(text)) ids.learn(id, rows[0].id);
   }
 }
 
-const madeCart = /^\s*INSERT INTO "?carts"?/;
+const madeCart = /^\s*INSERT INTO "?carts"?/i;
