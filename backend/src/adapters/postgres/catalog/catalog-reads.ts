@@ -34,11 +34,6 @@ export class CatalogReads extends Sql implements OnApplicationShutdown {
     return this.latestOnly.run(true, work);
   }
 
-  async query<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
-    const { rows } = await this.ask({ text, values });
-    return rows as Row[];
-  }
-
   async onApplicationShutdown(): Promise<void> {
     await Promise.all(this.replicas.map((replica) => replica.close()));
   }

@@ -1,4 +1,4 @@
-import type { ListQuery } from './list-query.js';
+import { sql } from 'kysely';
 import type { SearchPart, SearchQueries } from './read-search.js';
 import { someProduct, someSynonym, swapped } from './search-query.js';
 
@@ -9,28 +9,26 @@ const mostTries = 3;
  * The words of a search with one of them written otherwise, the nearest first: for a search that finds nothing in names, tags,
  * colors and categories, where another word might. "Sport bar" may have been meant for "sport bra". No row for one that does.
  */
-export function didYouMeanQuery(parts: readonly SearchPart[], queries: SearchQueries | null): ListQuery {
-  return {
-    sql: `WITH parts AS MATERIALIZED (
-        SELECT text, place FROM unnest($1::text[]) WITH ORDINALITY AS part (text, place)
-      ), near AS (
-        SELECT part.place, found.word, distance, similarity(found.word, part.text) AS likeness
-        FROM parts AS part CROSS JOIN LATERAL (
-          ${swapped('part.text')}
-          UNION ALL
-          SELECT word, levenshtein(word, left(part.text, 255)) AS distance FROM search_words
-          WHERE word % part.text AND levenshtein(word, left(part.text, 255)) <= CASE WHEN length(part.text) < 6 THEN 1 ELSE 2 END
-        ) AS found
-        WHERE length(part.text) > 2 AND found.word <> part.text
-          AND (${someProduct("search_phrase(found.word, ':AB')")} OR ${someSynonym('found.word')})
-          AND ($2::text IS NULL OR NOT ${someProduct('$2::tsquery')})
-        ORDER BY distance, likeness DESC, found.word LIMIT ${mostTries}
-      )
-      SELECT string_agg(CASE WHEN part.place = near.place THEN near.word ELSE part.text END, ' ' ORDER BY part.place) AS text
-      FROM near CROSS JOIN parts AS part
-      GROUP BY near.place, near.word, distance, likeness ORDER BY distance, likeness DESC, near.word`,
-    parameters: [parts.map(({ text }) => text), queries && inTheForeground(queries.all)],
-  };
+export function didYouMeanQuery(parts: readonly SearchPart[], queries: SearchQueries | null) {
+  const foreground = queries && inTheForeground(queries.all);
+  return sql<{ text: string }>`WITH parts AS MATERIALIZED (
+      SELECT text, place FROM unnest(${parts.map(({ text }) => text)}::text[]) WITH ORDINALITY AS part (text, place)
+    ), near AS (
+      SELECT part.place, found.word, distance, similarity(found.word, part.text) AS likeness
+      FROM parts AS part CROSS JOIN LATERAL (
+        ${swapped(sql`part.text`)}
+        UNION ALL
+        SELECT word, levenshtein(word, left(part.text, 255)) AS distance FROM search_words
+        WHERE word % part.text AND levenshtein(word, left(part.text, 255)) <= CASE WHEN length(part.text) < 6 THEN 1 ELSE 2 END
+      ) AS found
+      WHERE length(part.text) > 2 AND found.word <> part.text
+        AND (${someProduct(sql`search_phrase(found.word, ':AB')`)} OR ${someSynonym(sql`found.word`)})
+        AND (${foreground}::text IS NULL OR NOT ${someProduct(sql`${foreground}::tsquery`)})
+      ORDER BY distance, likeness DESC, found.word LIMIT ${sql.lit(mostTries)}
+    )
+    SELECT string_agg(CASE WHEN part.place = near.place THEN near.word ELSE part.text END, ' ' ORDER BY part.place) AS text
+    FROM near CROSS JOIN parts AS part
+    GROUP BY near.place, near.word, distance, likeness ORDER BY distance, likeness DESC, near.word`;
 }
 
 /** The same search in names, tags, colors and categories only. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { type InferResult, sql } from 'kysely';
 import {
   type CatalogCategory,
   type CatalogProduct,
@@ -9,42 +10,59 @@ import {
   type ProductFilter,
   type ProductPage,
   type SearchSuggestions,
-  type SuggestedProduct,
 } from '../../../domain/catalog/ports/catalog-reader.js';
-import type { Garment } from '../../../domain/catalog/garment.js';
 import { newArrivals } from '../../../domain/catalog/new-arrivals.js';
 import { mayBeKeptSlug } from '../../../domain/catalog/slug.js';
 import { Money } from '../../../domain/shared/money.js';
-import { placeholderOf } from '../media/placeholder-sql.js';
+import { type Named, Prepared } from '../sql/prepared.js';
 import { CatalogReads } from './catalog-reads.js';
 import { didYouMeanQuery } from './did-you-mean-query.js';
-import { facetsQuery } from './facets-query.js';
-import { countQuery, detailColumns, pageQuery, productColumns, type ReadFilter } from './product-list-query.js';
-import { moneyOrNull, product, type ProductRow } from './product-row.js';
-import { partsOf, queriesOf, type SearchPart, type SearchQueries, type SearchRow } from './read-search.js';
+import { type Counts, facetsQuery } from './facets-query.js';
+import { countQuery, pageQuery, type ReadFilter } from './product-list-query.js';
+import { categories, moneyOrNull, product, productDetails, products } from './product-row.js';
+import { partsOf, queriesOf, type SearchPart, type SearchQueries } from './read-search.js';
 import { searchQuery, suggestionsQuery } from './search-query.js';
-
-interface DetailRow extends ProductRow {
-  readonly garment: Garment;
-  readonly category: CatalogCategory;
-}
-
-interface SuggestionsRow extends Pick<SearchSuggestions, 'total'> {
-  readonly products:
-    | readonly (Pick<SuggestedProduct, 'id' | 'name' | 'slug' | 'imageUrl'> &
-        Pick<ProductRow, 'priceCents' | 'compareAtPriceCents'>)[]
-    | null;
-  readonly categories: SearchSuggestions['categories'] | null;
-}
-
-type Counts = Omit<ProductFacets, 'didYouMean'>;
 
 const nothingCounted: Counts = { total: 0, sizes: [], colors: [], onSale: 0, inStock: 0 };
 
 /** A search that finds no more may have been meant otherwise. */
 const few = 2;
 
-const categoryColumns = `id, name, slug, description, image_url AS "imageUrl", ${placeholderOf('image_url')} AS placeholder`;
+const productBySlug = new Prepared((db, { slug }: Named<{ slug: string }>) =>
+  productDetails(db).where('page.slug', '=', slug).where('page.archived_at', 'is', null),
+);
+
+const productById = new Prepared((db, { id }: Named<{ id: number }>) =>
+  productDetails(db).where('page.id', '=', id).where('page.archived_at', 'is', null),
+);
+
+const productsById = new Prepared((db, { ids }: Named<{ ids: readonly number[] }>) =>
+  products(db)
+    .innerJoin(
+      sql<{ id: number; place: string }>`unnest(${ids}::integer[]) with ordinality`.as<'wanted'>(
+        sql`wanted (id, place)`,
+      ),
+      'wanted.id',
+      'page.id',
+    )
+    .where('page.archived_at', 'is', null)
+    .orderBy('wanted.place'),
+);
+
+const formerSlug = new Prepared((db, { slug }: Named<{ slug: string }>) =>
+  db
+    .selectFrom('product_slugs as former')
+    .innerJoin('products as p', 'p.id', 'former.product_id')
+    .select('p.slug')
+    .where('former.slug', '=', slug)
+    .where('p.archived_at', 'is', null),
+);
+
+const allCategories = new Prepared((db) => categories(db).orderBy('c.id'));
+
+const categoryBySlug = new Prepared((db, { slug }: Named<{ slug: string }>) =>
+  categories(db).where('c.slug', '=', slug),
+);
 
 @Injectable()
 export class PostgresCatalogReader implements CatalogReader {
@@ -53,16 +71,14 @@ export class PostgresCatalogReader implements CatalogReader {
   async listProducts(filter: ProductFilter, page: ProductPage): Promise<{ products: CatalogProduct[]; total: number }> {
     const read = await this.read(filter);
     if (!read) return { products: [], total: 0 };
-    const { sql, parameters } = pageQuery(read, page);
-    const rows = await this.reads.query<ProductRow>(sql, parameters);
+    const rows = await pageQuery(this.reads, read, page).execute();
     return { products: rows.map(product), total: rows[0]?.total ?? (await this.total(rows.length, read, page)) };
   }
 
   async getSuggestions(search: string): Promise<SearchSuggestions> {
     const read = search.trim() === '' ? null : queriesOf(await this.partsOf(search));
     if (!read) return { products: [], categories: [], total: 0 };
-    const { sql, parameters } = suggestionsQuery(read);
-    const [found] = await this.reads.query<SuggestionsRow>(sql, parameters);
+    const [found] = (await suggestionsQuery(read).execute(this.reads)).rows;
     const products = (found?.products ?? []).map(({ priceCents, compareAtPriceCents, ...rest }) => ({
       ...rest,
       price: Money.ofCents(priceCents),
@@ -80,56 +96,46 @@ export class PostgresCatalogReader implements CatalogReader {
     return { ...counted, didYouMean: await this.otherWords(parts, queries, counted.total) };
   }
 
-  getProductBySlug(slug: string): Promise<CatalogProductDetail | null> {
-    return mayBeKeptSlug(slug) ? this.detail('page.slug = $1', slug) : Promise.resolve(null);
+  async getProductBySlug(slug: string): Promise<CatalogProductDetail | null> {
+    return mayBeKeptSlug(slug) ? detailOf(await this.reads.first(productBySlug, { slug })) : null;
   }
 
-  getProduct(id: number): Promise<CatalogProductDetail | null> {
-    return this.detail('page.id = $1', id);
+  async getProduct(id: number): Promise<CatalogProductDetail | null> {
+    return detailOf(await this.reads.first(productById, { id }));
   }
 
   async getProducts(ids: readonly number[]): Promise<CatalogProduct[]> {
-    const rows = await this.reads.query<ProductRow>(
-      `SELECT ${productColumns}
-       FROM unnest($1::integer[]) WITH ORDINALITY AS wanted (id, place) JOIN products page ON page.id = wanted.id
-       WHERE page.archived_at IS NULL ORDER BY wanted.place`,
-      [ids],
-    );
-    return rows.map(product);
+    return (await this.reads.all(productsById, { ids })).map(product);
   }
 
   async listAddresses({
     limit,
     offset,
   }: Omit<ProductPage, 'sort'>): Promise<{ addresses: ProductAddress[]; total: number }> {
-    const addresses = await this.reads.query<ProductAddress>(
-      `SELECT slug, updated_at AS "updatedAt" FROM products WHERE archived_at IS NULL ORDER BY id LIMIT $1 OFFSET $2`,
-      [limit, offset],
-    );
+    const addresses = await this.reads
+      .selectFrom('products')
+      .select(['slug', 'updated_at as updatedAt'])
+      .where('archived_at', 'is', null)
+      .orderBy('id')
+      .limit(limit)
+      .offset(offset)
+      .execute();
     return { addresses, total: await this.total(addresses.length, {}, { limit, offset }) };
   }
 
   async getRedirect(slug: string): Promise<string | null> {
     if (!mayBeKeptSlug(slug)) return null;
-    const [row] = await this.reads.query<{ slug: string }>(
-      `SELECT p.slug FROM product_slugs former JOIN products p ON p.id = former.product_id
-       WHERE former.slug = $1 AND p.archived_at IS NULL`,
-      [slug],
-    );
-    return row?.slug ?? null;
+    return (await this.reads.first(formerSlug, { slug }))?.slug ?? null;
   }
 
   listCategories(): Promise<CatalogCategory[]> {
-    return this.reads.query<CatalogCategory>(`SELECT ${categoryColumns} FROM categories ORDER BY id`);
+    return this.reads.all(allCategories, {});
   }
 
   async getCategory(slug: string): Promise<CatalogCategory | null> {
     if (slug === newArrivals.slug) return { ...newArrivals, id: null, imageUrl: null, placeholder: null };
     if (!mayBeKeptSlug(slug)) return null;
-    const [row] = await this.reads.query<CatalogCategory>(`SELECT ${categoryColumns} FROM categories WHERE slug = $1`, [
-      slug,
-    ]);
-    return row ?? null;
+    return (await this.reads.first(categoryBySlug, { slug })) ?? null;
   }
 
   /** Null when nothing can match. */
@@ -140,14 +146,12 @@ export class PostgresCatalogReader implements CatalogReader {
   }
 
   private async partsOf(search: string): Promise<SearchPart[]> {
-    const { sql, parameters } = searchQuery(search);
-    const [row] = await this.reads.query<SearchRow>(sql, parameters);
+    const row = await this.reads.first(searchQuery, { search });
     return row ? partsOf(row) : [];
   }
 
   private async counted(filter: ReadFilter): Promise<Counts> {
-    const { sql, parameters } = facetsQuery(filter);
-    const [counted] = await this.reads.query<Counts>(sql, parameters);
+    const [counted] = (await facetsQuery(filter).execute(this.reads)).rows;
     return counted ?? nothingCounted;
   }
 
@@ -161,8 +165,7 @@ export class PostgresCatalogReader implements CatalogReader {
       return finds ? parts.map(({ text }) => text).join(' ') : null;
     }
     if (parts.length === 0 || total > few) return null;
-    const { sql, parameters } = didYouMeanQuery(parts, queries);
-    for (const { text } of await this.reads.query<{ text: string }>(sql, parameters)) {
+    for (const { text } of (await didYouMeanQuery(parts, queries).execute(this.reads)).rows) {
       const search = queriesOf(await this.partsOf(text));
       if (search && (await this.totalOf({ search })) > total) return text;
     }
@@ -175,19 +178,12 @@ export class PostgresCatalogReader implements CatalogReader {
   }
 
   private async totalOf(filter: ReadFilter): Promise<number> {
-    const { sql, parameters } = countQuery(filter);
-    const [counted] = await this.reads.query<{ total: number }>(sql, parameters);
-    return counted?.total ?? 0;
+    return (await countQuery(this.reads, filter).executeTakeFirstOrThrow()).total;
   }
+}
 
-  private async detail(condition: string, value: string | number): Promise<CatalogProductDetail | null> {
-    const [row] = await this.reads.query<DetailRow>(
-      `SELECT ${detailColumns},
-         (SELECT json_build_object('id', c.id, 'name', c.name, 'slug', c.slug, 'description', c.description,
-            'imageUrl', c.image_url, 'placeholder', ${placeholderOf('c.image_url')}) FROM categories c WHERE c.id = page.category_id) AS category
-       FROM products page WHERE ${condition} AND page.archived_at IS NULL`,
-      [value],
-    );
-    return row ? { ...product(row), garment: row.garment, category: row.category } : null;
-  }
+function detailOf(
+  row: InferResult<ReturnType<typeof productDetails>>[number] | undefined,
+): CatalogProductDetail | null {
+  return row ? { ...product(row), garment: row.garment, category: row.category } : null;
 }

@@ -5,10 +5,15 @@ import { ProductRepository } from '../../../domain/catalog/ports/product-reposit
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { violates } from '../connection/constraint.js';
 import { CurrentManager } from '../connection/current-manager.js';
+import { Database } from '../sql/database.js';
+import { insertFrom } from '../sql/rows.js';
 
 @Injectable()
 export class PostgresProductRepository implements ProductRepository {
-  constructor(private readonly current: CurrentManager) {}
+  constructor(
+    private readonly current: CurrentManager,
+    private readonly db: Database,
+  ) {}
 
   async lock(id: number): Promise<Product | null> {
     const manager = this.current.get();
@@ -32,12 +37,13 @@ export class PostgresProductRepository implements ProductRepository {
 
   /** The slug that the row still has becomes a former one; the one that it gets is nobody's former one any more. */
   private async rememberSlug({ id, slug }: Product): Promise<void> {
-    await this.current.query(
-      `INSERT INTO product_slugs (slug, product_id) SELECT slug, id FROM products WHERE id = $1 AND slug <> $2
-       ON CONFLICT (slug) DO UPDATE SET product_id = excluded.product_id`,
-      [id, slug],
-    );
-    await this.current.query('DELETE FROM product_slugs WHERE slug = $1', [slug]);
+    const former = this.db.selectFrom('products').where('id', '=', id).where('slug', '<>', slug);
+    await insertFrom(this.db, 'product_slugs', former, ({ ref }) => ({ slug: ref('slug'), product_id: ref('id') }))
+      .onConflict((known) =>
+        known.column('slug').doUpdateSet(({ ref }) => ({ product_id: ref('excluded.product_id') })),
+      )
+      .execute();
+    await this.db.deleteFrom('product_slugs').where('slug', '=', slug).execute();
   }
 }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Garment } from '../../../domain/catalog/garment.js';
+import { type InferResult, type QueryCreator, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import {
   type ProductEdit,
   StaffCatalog,
@@ -11,98 +12,130 @@ import {
   type StockMove,
 } from '../../../domain/catalog/ports/staff-catalog.js';
 import { variantLabel } from '../../../domain/shared/variant-label.js';
-import { CurrentManager } from '../connection/current-manager.js';
-import { garmentColumn } from './product-list-query.js';
-import { product, type ProductRow, variant, type VariantRow } from './product-row.js';
-import { staffColumns, staffPageQuery } from './staff-product-list-query.js';
+import { Database } from '../sql/database.js';
+import { type Named, Prepared } from '../sql/prepared.js';
+import type { Tables } from '../sql/tables.js';
+import { garment, product, variant } from './product-row.js';
+import { staffPageQuery, staffProducts, type StaffRow } from './staff-product-list-query.js';
 
-type StaffRow = ProductRow &
-  Pick<StaffProduct, 'version' | 'switchedOn' | 'held' | 'archivedAt' | 'createdAt' | 'updatedAt'>;
-
-interface StaffVariantRow extends VariantRow {
-  readonly held: number;
-  readonly archivedAt: string | null;
+/** Products `page` with all that staff may know, archived variants too. */
+function staffDetails(db: QueryCreator<Tables>) {
+  return staffProducts(db)
+    .select(garment)
+    .select(({ selectFrom }) =>
+      jsonArrayFrom(
+        selectFrom('product_variants as v')
+          .leftJoin('stock as s', (stock) =>
+            stock.onRef('s.product_id', '=', 'v.product_id').onRef('s.variant_id', '=', 'v.id'),
+          )
+          .select([
+            'v.id',
+            'v.size',
+            'v.color',
+            'v.image_url as imageUrl',
+            'v.price_cents as priceCents',
+            'v.in_stock as switchedOn',
+            'v.archived_at as archivedAt',
+          ])
+          .select(({ eb, fn, lit, ref }) => [
+            fn.coalesce(eb('s.on_hand', '-', ref('s.held')), lit(0)).as('available'),
+            fn.coalesce('s.held', lit(0)).as('held'),
+          ])
+          .whereRef('v.product_id', '=', 'page.id')
+          .orderBy('v.position')
+          .orderBy('v.id'),
+      ).as('staffVariants'),
+    );
 }
 
-interface DetailRow extends StaffRow {
-  readonly garment: Garment;
-  readonly staffVariants: readonly StaffVariantRow[] | null;
+type StaffVariantRow = InferResult<ReturnType<typeof staffDetails>>[number]['staffVariants'][number];
+
+const detailById = new Prepared((db, { id }: Named<{ id: number }>) => staffDetails(db).where('page.id', '=', id));
+
+/** A part of a product's moves, and how many there are. */
+function movesQuery(db: QueryCreator<Tables>, productId: number, { limit, offset }: StaffPage) {
+  const moves = db
+    .selectFrom('stock as s')
+    .innerJoin('stock_ledger as l', 'l.stock_id', 's.id')
+    .leftJoin('product_variants as v', 'v.id', 's.variant_id')
+    .leftJoin('users as u', 'u.id', 'l.user_id')
+    .select([
+      'l.created_at as at',
+      'v.size',
+      'v.color',
+      'l.on_hand_change as onHandChange',
+      'l.held_change as heldChange',
+      'l.move',
+      'l.reason',
+      'l.reference',
+      'u.username as by',
+    ])
+    .select(({ case: choose, cast, ref, selectFrom }) => [
+      cast<number>('l.id', 'integer').as('id'),
+      sql<number>`(
+        ${ref('s.on_hand')} - sum(${ref('l.on_hand_change')}) over (partition by ${ref('s.id')} order by ${ref('l.id')} desc)
+          + ${ref('l.on_hand_change')})::integer`.as('onHandAfter'),
+      choose()
+        .when('l.reason', 'in', ['order', 'cancellation'])
+        .then(ref('l.reference'))
+        .when('l.reason', '=', 'checkout')
+        .then(selectFrom('orders as o').select('o.id').where('o.checkout_id', '=', cast<string>('l.reference', 'uuid')))
+        .end()
+        .as('orderId'),
+    ])
+    .where('s.product_id', '=', productId)
+    .orderBy('l.id', 'desc')
+    .limit(limit)
+    .offset(offset);
+  return db
+    .selectFrom('products as p')
+    .leftJoin('stock as s', 's.product_id', 'p.id')
+    .leftJoin('stock_ledger as l', 'l.stock_id', 's.id')
+    .select(({ cast, fn }) => [cast<number>(fn.count('l.id'), 'integer').as('total'), jsonArrayFrom(moves).as('moves')])
+    .where('p.id', '=', productId)
+    .groupBy('p.id');
 }
 
-interface MoveRow extends Omit<StockMove, 'variant'> {
-  readonly size: string | null;
-  readonly color: string | null;
-  readonly total: number;
-}
+type MoveRow = InferResult<ReturnType<typeof movesQuery>>[number]['moves'][number];
 
 @Injectable()
 export class PostgresStaffCatalog implements StaffCatalog {
-  constructor(private readonly current: CurrentManager) {}
+  constructor(private readonly db: Database) {}
 
   async listProducts(
     filter: StaffProductFilter,
     page: StaffPage & { readonly sort: string },
   ): Promise<{ products: StaffProduct[]; total: number }> {
-    const { sql, parameters } = staffPageQuery(filter, page);
-    const rows = await this.current.query<StaffRow>(sql, parameters);
+    const rows = await staffPageQuery(this.db, filter, page).execute();
     const beyond = rows.length === 0 && page.offset > 0;
     const total = beyond ? (await this.listProducts(filter, { ...page, limit: 1, offset: 0 })).total : rows[0]?.total;
     return { products: rows.map(staffProduct), total: total ?? 0 };
   }
 
   async getProduct(id: number): Promise<StaffProductDetail | null> {
-    const [row] = await this.current.query<DetailRow>(
-      `SELECT ${staffColumns}, ${garmentColumn},
-         (SELECT json_agg(json_build_object('id', v.id, 'size', v.size, 'color', v.color, 'imageUrl', v.image_url,
-             'priceCents', v.price_cents, 'switchedOn', v.in_stock, 'archivedAt', v.archived_at,
-             'available', coalesce(s.on_hand - s.held, 0), 'held', coalesce(s.held, 0)) ORDER BY v.position, v.id)
-           FROM product_variants v LEFT JOIN stock s ON s.product_id = v.product_id AND s.variant_id = v.id
-           WHERE v.product_id = page.id) AS "staffVariants"
-       FROM products page WHERE page.id = $1`,
-      [id],
-    );
+    const row = await this.db.first(detailById, { id });
     if (!row) return null;
     return {
       ...staffProduct(row),
       garment: row.garment,
-      variants: (row.staffVariants ?? []).map((one) => staffVariant(one, row)),
+      variants: row.staffVariants.map((one) => staffVariant(one, row)),
     };
   }
 
-  async listStockMoves(
-    productId: number,
-    { limit, offset }: StaffPage,
-  ): Promise<{ entries: StockMove[]; total: number } | null> {
-    const rows = await this.current.query<MoveRow | { readonly id: null; readonly total: number }>(
-      `SELECT moves.*, counted.total FROM (
-         SELECT count(l.id)::integer AS total
-         FROM products p LEFT JOIN stock s ON s.product_id = p.id LEFT JOIN stock_ledger l ON l.stock_id = s.id
-         WHERE p.id = $1 GROUP BY p.id
-       ) counted LEFT JOIN LATERAL (
-         SELECT l.id::integer, l.created_at AS at, v.size, v.color, l.on_hand_change AS "onHandChange",
-           l.held_change AS "heldChange", l.move, l.reason, l.reference, u.username AS by,
-           (s.on_hand - sum(l.on_hand_change) OVER (PARTITION BY s.id ORDER BY l.id DESC) + l.on_hand_change)::integer
-             AS "onHandAfter",
-           CASE WHEN l.reason IN ('order', 'cancellation') THEN l.reference
-             WHEN l.reason = 'checkout' THEN (SELECT o.id FROM orders o WHERE o.checkout_id = l.reference::uuid)
-           END AS "orderId"
-         FROM stock s JOIN stock_ledger l ON l.stock_id = s.id
-         LEFT JOIN product_variants v ON v.id = s.variant_id LEFT JOIN users u ON u.id = l.user_id
-         WHERE s.product_id = $1 ORDER BY l.id DESC LIMIT $2 OFFSET $3
-       ) moves ON true ORDER BY moves.id DESC`,
-      [productId, limit, offset],
-    );
-    const [first] = rows;
-    if (!first) return null;
-    return { entries: rows.filter((row) => row.id !== null).map(stockMove), total: first.total };
+  async listStockMoves(productId: number, page: StaffPage): Promise<{ entries: StockMove[]; total: number } | null> {
+    const row = await movesQuery(this.db, productId, page).executeTakeFirst();
+    return row ? { entries: row.moves.map(stockMove), total: row.total } : null;
   }
 
   listEditsSince(productId: number, version: number): Promise<ProductEdit[]> {
-    return this.current.query<ProductEdit>(
-      `SELECT username AS by, created_at AS at, before, after FROM audit_entries
-       WHERE subject_kind = 'product' AND subject_id = $1 AND (after ->> 'version')::integer > $2 ORDER BY id`,
-      [String(productId), version],
-    );
+    return this.db
+      .selectFrom('audit_entries')
+      .select(['username as by', 'created_at as at', 'before', 'after'])
+      .where('subject_kind', '=', 'product')
+      .where('subject_id', '=', String(productId))
+      .where(({ eb, ref }) => eb(sql<number>`(${ref('after')} ->> 'version')::integer`, '>', version))
+      .orderBy('id')
+      .execute();
   }
 }
 
@@ -116,8 +149,6 @@ function staffVariant(row: StaffVariantRow, of: StaffRow): StaffVariant {
   return { ...variant(row, of), switchedOn, held, archivedAt: archivedAt === null ? null : new Date(archivedAt) };
 }
 
-function stockMove(row: MoveRow): StockMove {
-  const { id, at, size, color, onHandChange, heldChange, onHandAfter, move, reason, reference, orderId, by } = row;
-  const variant = variantLabel(size, color);
-  return { id, at, variant, onHandChange, heldChange, onHandAfter, move, reason, reference, orderId, by };
+function stockMove({ at, size, color, ...move }: MoveRow): StockMove {
+  return { ...move, at: new Date(at), variant: variantLabel(size, color) };
 }

@@ -1,32 +1,134 @@
+import { type InferResult, type QueryCreator, sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { type Garment, garmentFields } from '../../../domain/catalog/garment.js';
 import type { CatalogProduct, CatalogVariant } from '../../../domain/catalog/ports/catalog-reader.js';
 import { Money } from '../../../domain/shared/money.js';
+import { isPictureAt, placeholderAt } from '../media/picture-columns.js';
+import type { Tables } from '../sql/tables.js';
 
-/** A product as `productColumns` give it. */
-export interface ProductRow extends Omit<
-  CatalogProduct,
-  'price' | 'compareAtPrice' | 'images' | 'inStock' | 'variants'
-> {
-  readonly priceCents: number;
-  readonly compareAtPriceCents: number | null;
-  readonly images: readonly string[] | null;
-  readonly switchedOn: boolean;
-  /** Of the product without variants. */
-  readonly availableWhole: number | null;
-  readonly variants: readonly VariantRow[] | null;
-  /** Of all that match, where the page's query knows. */
-  readonly total?: number;
+type Placeholders = Readonly<Record<string, string>>;
+
+/** Products `page` with their pictures and their variants. */
+function productsAlone(db: QueryCreator<Tables>) {
+  return db
+    .selectFrom('products as page')
+    .select([
+      'page.id',
+      'page.name',
+      'page.slug',
+      'page.description',
+      'page.price_cents as priceCents',
+      'page.compare_at_price_cents as compareAtPriceCents',
+      'page.image_url as imageUrl',
+      'page.category_id as categoryId',
+      'page.in_stock as switchedOn',
+      'page.is_featured as isFeatured',
+      'page.is_new as isNew',
+      'page.tags',
+    ])
+    .select(({ selectFrom }) => [
+      selectFrom('stock as s')
+        .select(({ eb, fn, lit, ref }) => fn.coalesce(eb('s.on_hand', '-', ref('s.held')), lit(0)).as('available'))
+        .whereRef('s.product_id', '=', 'page.id')
+        .where('s.variant_id', 'is', null)
+        .as('availableWhole'),
+      selectFrom('product_images as i')
+        .select(({ fn }) => fn.agg<string[]>('array_agg', ['i.url']).orderBy('i.position').as('urls'))
+        .whereRef('i.product_id', '=', 'page.id')
+        .as('images'),
+      jsonArrayFrom(
+        selectFrom('product_variants as v')
+          .leftJoin('stock as s', (stock) =>
+            stock.onRef('s.product_id', '=', 'v.product_id').onRef('s.variant_id', '=', 'v.id'),
+          )
+          .select([
+            'v.id',
+            'v.size',
+            'v.color',
+            'v.image_url as imageUrl',
+            'v.price_cents as priceCents',
+            'v.in_stock as switchedOn',
+          ])
+          .select(({ eb, fn, lit, ref }) => fn.coalesce(eb('s.on_hand', '-', ref('s.held')), lit(0)).as('available'))
+          .whereRef('v.product_id', '=', 'page.id')
+          .where('v.archived_at', 'is', null)
+          .orderBy('v.position')
+          .orderBy('v.id'),
+      ).as('variants'),
+    ]);
 }
 
-export interface VariantRow extends Omit<CatalogVariant, 'productId' | 'price' | 'inStock'> {
-  readonly priceCents: number | null;
-  readonly switchedOn: boolean;
+/** Products `page`, with the placeholder of the first picture. */
+export function products(db: QueryCreator<Tables>) {
+  return productsAlone(db).select(({ ref, selectFrom }) =>
+    selectFrom('uploaded_images')
+      .select(
+        sql<Placeholders>`json_build_object(${ref('page.image_url')}, ${sql.ref('placeholder')})`.as('placeholders'),
+      )
+      .where(isPictureAt(ref('page.image_url')))
+      .where('placeholder', 'is not', null)
+      .as('placeholders'),
+  );
 }
+
+/** What is known about how the product `page` is made. */
+export const garment = sql<Garment>`json_build_object(${sql.join(
+  garmentFields.flatMap((field) => [sql.lit(field), sql.ref<keyof Tables['products']>(`page.${field}`)]),
+)})`.as('garment');
+
+/** Products `page` with their category, how they are made, and the placeholders of all their pictures. */
+export function productDetails(db: QueryCreator<Tables>) {
+  return productsAlone(db)
+    .select(garment)
+    .select(({ ref, selectFrom }) => {
+      const urls = selectFrom('product_variants as v')
+        .select('v.image_url as url')
+        .whereRef('v.product_id', '=', 'page.id')
+        .where('v.archived_at', 'is', null)
+        .union(selectFrom('product_images as i').select('i.url').whereRef('i.product_id', '=', 'page.id'))
+        .union(db.selectNoFrom(ref('page.image_url').as('url')));
+      return [
+        selectFrom(urls.as('shown'))
+          .innerJoin('uploaded_images as picture', (picture) =>
+            picture.on((shown) => isPictureAt(shown.ref('shown.url'))),
+          )
+          .select((shown) =>
+            sql<Placeholders>`json_object_agg(${shown.ref('shown.url')}, ${shown.ref('picture.placeholder')})`.as(
+              'placeholders',
+            ),
+          )
+          .where('picture.placeholder', 'is not', null)
+          .as('placeholders'),
+        jsonObjectFrom(categories(db).where('c.id', '=', ref('page.category_id')))
+          .$notNull()
+          .as('category'),
+      ];
+    });
+}
+
+/** Categories `c`. */
+export function categories(db: QueryCreator<Tables>) {
+  return db
+    .selectFrom('categories as c')
+    .select(({ ref }) => [
+      'c.id',
+      'c.name',
+      'c.slug',
+      'c.description',
+      'c.image_url as imageUrl',
+      placeholderAt(ref('c.image_url')).as('placeholder'),
+    ]);
+}
+
+export type ProductRow = InferResult<ReturnType<typeof products>>[number];
+type VariantRow = ProductRow['variants'][number];
 
 export function product(row: ProductRow): CatalogProduct {
   const { id, name, slug, description, imageUrl, placeholders, categoryId, isFeatured, isNew, tags } = row;
-  const variants = (row.variants ?? []).map((one) => variant(one, row));
+  const variants = row.variants.map((one) => variant(one, row));
   const units = variants.reduce((sum, one) => sum + one.available, 0);
-  const available = row.variants ? units : (row.availableWhole ?? 0);
+  const hasVariants = variants.length > 0;
+  const available = hasVariants ? units : (row.availableWhole ?? 0);
   return {
     id,
     name,
@@ -38,7 +140,7 @@ export function product(row: ProductRow): CatalogProduct {
     images: row.images ?? [],
     placeholders,
     categoryId,
-    inStock: row.variants ? variants.some((one) => one.inStock) : row.switchedOn && available > 0,
+    inStock: hasVariants ? variants.some((one) => one.inStock) : row.switchedOn && available > 0,
     isFeatured,
     isNew,
     available,

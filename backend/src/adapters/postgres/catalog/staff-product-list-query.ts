@@ -1,55 +1,108 @@
+import {
+  type Expression,
+  expressionBuilder,
+  type InferResult,
+  type QueryCreator,
+  type SelectQueryBuilder,
+  sql,
+  type SqlBool,
+} from 'kysely';
 import type { StaffPage, StaffProductFilter, StaffProductStatus } from '../../../domain/catalog/ports/staff-catalog.js';
-import { containing, matches } from '../shared/containing.js';
-import type { ListQuery } from './list-query.js';
-import { productColumns } from './product-list-query.js';
+import { has } from '../shared/containing.js';
+import type { Tables } from '../sql/tables.js';
+import { products } from './product-row.js';
 
-const statuses: Record<StaffProductStatus, string> = {
-  all: 'true',
-  active: 'p.archived_at IS NULL',
-  'out-of-stock': 'p.archived_at IS NULL AND NOT (p.in_stock AND a.in_stock)',
-  archived: 'p.archived_at IS NOT NULL',
+/** Products `p` with what of each can be bought, `a`. */
+type Listed = Tables & { p: Tables['products']; a: Tables['product_availability'] };
+
+const { and, cast, eb, fn, not, ref, selectFrom } = expressionBuilder<Listed, 'p' | 'a'>();
+const isOffered = eb('p.archived_at', 'is', null);
+
+const statuses: Record<StaffProductStatus, Expression<SqlBool>> = {
+  all: sql.lit(true),
+  active: isOffered,
+  'out-of-stock': and([isOffered, not(and([ref('p.in_stock'), ref('a.in_stock')]))]),
+  archived: eb('p.archived_at', 'is not', null),
 };
 
-const columns: Record<string, string> = {
-  name: 'lower(name)',
-  price: 'price_cents',
-  stock: 'available',
-  created: 'created_at',
-  updated: 'updated_at',
+const page = expressionBuilder<Tables, 'products'>();
+
+const columns: Record<string, Expression<unknown>> = {
+  name: page.fn('lower', ['name']),
+  price: page.ref('price_cents'),
+  stock: sql.ref('available'),
+  created: page.ref('created_at'),
+  updated: page.ref('updated_at'),
 };
 
-const joinAvailable = `
-  LEFT JOIN (
-    SELECT s.product_id, sum(s.on_hand - s.held) AS available
-    FROM stock s LEFT JOIN product_variants v ON v.id = s.variant_id
-    WHERE v.archived_at IS NULL GROUP BY s.product_id
-  ) counted ON counted.product_id = p.id`;
+/** Products `page` as staff see them. */
+export function staffProducts(db: QueryCreator<Tables>) {
+  return products(db).select([
+    'page.version',
+    'page.archived_at as archivedAt',
+    'page.created_at as createdAt',
+    'page.updated_at as updatedAt',
+    (product) =>
+      product
+        .selectFrom('stock as s')
+        .select((stock) =>
+          stock.cast<number>(stock.fn.coalesce(stock.fn.sum('s.held'), stock.lit(0)), 'integer').as('held'),
+        )
+        .whereRef('s.product_id', '=', 'page.id')
+        .$asScalar()
+        .$notNull()
+        .as('held'),
+  ]);
+}
 
-/** What staff see of one product `page` beside `productColumns`. */
-export const staffColumns = `${productColumns},
-  page.version, page.archived_at AS "archivedAt", page.created_at AS "createdAt", page.updated_at AS "updatedAt",
-  (SELECT coalesce(sum(s.held), 0)::integer FROM stock s WHERE s.product_id = page.id) AS held`;
+export type StaffRow = InferResult<ReturnType<typeof staffProducts>>[number];
 
 /** The page of the staff's list; each row tells the `total`. */
-export function staffPageQuery(filter: StaffProductFilter, page: StaffPage & { readonly sort: string }): ListQuery {
-  const parameters: unknown[] = [];
-  const bind = (value: unknown) => `$${parameters.push(value)}`;
-  const [column = '', direction = ''] = page.sort.split('-');
-  const byStock = column === 'stock';
-  const where = [statuses[filter.status]];
-  if (filter.search !== undefined) {
-    const words = `(p.name || ' ' || p.slug || ' ' || array_to_string(p.tags, ','))`;
-    where.push(matches(words, bind(containing(filter.search))));
+export function staffPageQuery(
+  db: QueryCreator<Tables>,
+  filter: StaffProductFilter,
+  { sort, limit, offset }: StaffPage & { readonly sort: string },
+) {
+  const available = db
+    .selectFrom('stock as s')
+    .leftJoin('product_variants as v', 'v.id', 's.variant_id')
+    .select(['s.product_id', (stock) => stock.fn.sum(stock('s.on_hand', '-', stock.ref('s.held'))).as('available')])
+    .where('v.archived_at', 'is', null)
+    .groupBy('s.product_id');
+  const found = db
+    .selectFrom('products as p')
+    .leftJoin('product_availability as a', 'a.product_id', 'p.id')
+    .where(matching(filter))
+    .select(['p.id', cast<number>(fn.countAll().over(), 'integer').as('total')])
+    .$if(sort.startsWith('stock-'), (query) =>
+      query.leftJoin(available.as('counted'), 'counted.product_id', 'p.id').select('counted.available'),
+    );
+  const rows = staffProducts(db)
+    .innerJoin(sorted(found, sort).limit(limit).offset(offset).as('found'), 'found.id', 'page.id')
+    .select('found.total');
+  return sorted(rows, sort);
+}
+
+function sorted<DB, From extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, From, Row>,
+  sort: string,
+): SelectQueryBuilder<DB, From, Row> {
+  const [column = '', direction] = sort.split('-');
+  return query
+    .orderBy(columns[column] ?? page.ref('id'), (order) =>
+      (direction === 'desc' ? order.desc() : order.asc()).nullsLast(),
+    )
+    .orderBy(page.ref('id'), 'desc');
+}
+
+function matching({ status, search, category }: StaffProductFilter): Expression<SqlBool> {
+  const all = [statuses[status]];
+  if (search !== undefined) {
+    const words = sql<string>`(${ref('p.name')} || ' ' || ${ref('p.slug')} || ' ' || array_to_string(${ref('p.tags')}, ','))`;
+    all.push(has(words, search));
   }
-  if (filter.category !== undefined) {
-    where.push(`p.category_id = (SELECT id FROM categories WHERE slug = ${bind(filter.category)})`);
+  if (category !== undefined) {
+    all.push(eb('p.category_id', '=', selectFrom('categories').select('categories.id').where('slug', '=', category)));
   }
-  const order = `${columns[column]} ${direction} NULLS LAST, id DESC`;
-  const found = `SELECT p.id, count(*) OVER ()::integer AS total${byStock ? ', counted.available' : ''}
-    FROM products p LEFT JOIN product_availability a ON a.product_id = p.id ${byStock ? joinAvailable : ''}
-    WHERE ${where.join(' AND ')} ORDER BY ${order} LIMIT ${bind(page.limit)} OFFSET ${bind(page.offset)}`;
-  return {
-    sql: `SELECT ${staffColumns}, found.total FROM (${found}) found JOIN products page USING (id) ORDER BY ${order}`,
-    parameters,
-  };
+  return and(all);
 }

@@ -1,104 +1,160 @@
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { ImageLibrary, type ImageUses, type LibraryPage } from '../../../domain/media/ports/image-library.js';
 import { imageUrlOf, type UploadedImage } from '../../../domain/media/uploaded-image.js';
-import { containing, matches } from '../shared/containing.js';
-import { CurrentManager } from '../connection/current-manager.js';
-
-const columns =
-  'filename, original_name AS "originalName", bytes, width, height, placeholder, created_at AS "createdAt"';
-const matching = `state = 'kept' AND ($1::text IS NULL OR ${matches(`(original_name || ' ' || filename)`, '$1')})`;
+import { has } from '../shared/containing.js';
+import { Database } from '../sql/database.js';
 
 @Injectable()
 export class PostgresImageLibrary implements ImageLibrary {
-  constructor(private readonly current: CurrentManager) {}
+  constructor(private readonly db: Database) {}
 
   async expect(image: UploadedImage, staffId: number): Promise<void> {
     const { filename, originalName, bytes, width, height, placeholder, createdAt } = image;
-    await this.current.query(
-      `INSERT INTO uploaded_images (filename, original_name, bytes, width, height, placeholder, user_id, created_at, state)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'arriving')`,
-      [filename, originalName, bytes, width, height, placeholder, staffId, createdAt],
-    );
+    await this.db
+      .insertInto('uploaded_images')
+      .values({
+        filename,
+        original_name: originalName,
+        bytes,
+        width,
+        height,
+        placeholder,
+        user_id: staffId,
+        created_at: createdAt,
+        state: 'arriving',
+      })
+      .execute();
   }
 
   async keep(filename: string): Promise<void> {
-    await this.current.query(`UPDATE uploaded_images SET state = 'kept' WHERE filename = $1`, [filename]);
+    await this.setState(filename, 'kept');
   }
 
   async list({ search, limit, offset }: LibraryPage): Promise<{ images: UploadedImage[]; total: number }> {
-    const pattern = search === undefined ? null : containing(search);
-    const images = await this.current.query<UploadedImage>(
-      `SELECT ${columns} FROM uploaded_images WHERE ${matching} ORDER BY created_at DESC, filename LIMIT $2 OFFSET $3`,
-      [pattern, limit, offset],
-    );
-    const [count] = await this.current.query<{ total: number }>(
-      `SELECT count(*)::integer AS total FROM uploaded_images WHERE ${matching}`,
-      [pattern],
-    );
-    return { images, total: count?.total ?? 0 };
+    const matching = this.db
+      .selectFrom('uploaded_images')
+      .where('state', '=', 'kept')
+      .$if(search !== undefined, (query) =>
+        query.where(({ ref }) =>
+          has(sql<string>`(${ref('original_name')} || ' ' || ${ref('filename')})`, search ?? ''),
+        ),
+      );
+    const images = await matching
+      .select(columns)
+      .orderBy('created_at', 'desc')
+      .orderBy('filename')
+      .limit(limit)
+      .offset(offset)
+      .execute();
+    const { total } = await matching
+      .select(({ cast, fn }) => cast<number>(fn.countAll(), 'integer').as('total'))
+      .executeTakeFirstOrThrow();
+    return { images, total };
   }
 
-  get(filename: string): Promise<UploadedImage | null> {
-    return this.one(filename, '');
+  async get(filename: string): Promise<UploadedImage | null> {
+    return (await this.kept(filename).executeTakeFirst()) ?? null;
   }
 
-  lock(filename: string): Promise<UploadedImage | null> {
-    return this.one(filename, 'FOR UPDATE');
+  async lock(filename: string): Promise<UploadedImage | null> {
+    return (await this.kept(filename).forUpdate().executeTakeFirst()) ?? null;
   }
 
   async getUses(filename: string): Promise<ImageUses> {
-    const url = [imageUrlOf(filename)];
+    const url = imageUrlOf(filename);
     return {
-      products: await this.current.query(
-        `SELECT id, name, slug FROM products WHERE archived_at IS NULL
-           AND (image_url = $1 OR id IN (SELECT product_id FROM product_images WHERE url = $1)) ORDER BY name, id`,
-        url,
-      ),
-      variants: await this.current.query(
-        `SELECT variant.id, size, color, json_build_object('id', products.id, 'name', name, 'slug', slug) AS product
-         FROM product_variants variant JOIN products ON products.id = product_id
-         WHERE variant.image_url = $1 AND variant.archived_at IS NULL AND products.archived_at IS NULL
-         ORDER BY name, variant.position, variant.id`,
-        url,
-      ),
-      categories: await this.current.query(
-        'SELECT id, name, slug FROM categories WHERE image_url = $1 ORDER BY id',
-        url,
-      ),
+      products: await this.db
+        .selectFrom('products')
+        .select(['id', 'name', 'slug'])
+        .where('archived_at', 'is', null)
+        .where(({ eb, or, selectFrom }) =>
+          or([
+            eb('image_url', '=', url),
+            eb('id', 'in', selectFrom('product_images').select('product_id').where('url', '=', url)),
+          ]),
+        )
+        .orderBy('name')
+        .orderBy('id')
+        .execute(),
+      variants: await this.db
+        .selectFrom('product_variants as variant')
+        .innerJoin('products', 'products.id', 'variant.product_id')
+        .select(({ ref }) => [
+          'variant.id',
+          'variant.size',
+          'variant.color',
+          jsonBuildObject({
+            id: ref('products.id'),
+            name: ref('products.name'),
+            slug: ref('products.slug'),
+          }).as('product'),
+        ])
+        .where('variant.image_url', '=', url)
+        .where('variant.archived_at', 'is', null)
+        .where('products.archived_at', 'is', null)
+        .orderBy('products.name')
+        .orderBy('variant.position')
+        .orderBy('variant.id')
+        .execute(),
+      categories: await this.db
+        .selectFrom('categories')
+        .select(['id', 'name', 'slug'])
+        .where('image_url', '=', url)
+        .orderBy('id')
+        .execute(),
     };
   }
 
   async takeOff(filename: string): Promise<void> {
-    const url = [imageUrlOf(filename)];
-    await this.current.query('UPDATE categories SET image_url = NULL WHERE image_url = $1', url);
-    await this.current.query(`UPDATE products SET image_url = '' WHERE image_url = $1`, url);
-    await this.current.query('DELETE FROM product_images WHERE url = $1', url);
-    await this.current.query('UPDATE product_variants SET image_url = NULL WHERE image_url = $1', url);
-    await this.current.query('UPDATE order_items SET image_url = NULL WHERE image_url = $1', url);
+    const url = imageUrlOf(filename);
+    await this.db.updateTable('categories').set({ image_url: null }).where('image_url', '=', url).execute();
+    await this.db.updateTable('products').set({ image_url: '' }).where('image_url', '=', url).execute();
+    await this.db.deleteFrom('product_images').where('url', '=', url).execute();
+    await this.db.updateTable('product_variants').set({ image_url: null }).where('image_url', '=', url).execute();
+    await this.db.updateTable('order_items').set({ image_url: null }).where('image_url', '=', url).execute();
   }
 
   async dismiss(filename: string): Promise<void> {
-    await this.current.query(`UPDATE uploaded_images SET state = 'leaving' WHERE filename = $1`, [filename]);
+    await this.setState(filename, 'leaving');
   }
 
   async forget(filename: string): Promise<void> {
-    await this.current.query('DELETE FROM uploaded_images WHERE filename = $1', [filename]);
+    await this.db.deleteFrom('uploaded_images').where('filename', '=', filename).execute();
   }
 
   async listLeftovers(arrivingBefore: Date): Promise<string[]> {
-    const rows = await this.current.query<{ filename: string }>(
-      `SELECT filename FROM uploaded_images
-       WHERE state = 'leaving' OR (state = 'arriving' AND created_at < $1) ORDER BY filename`,
-      [arrivingBefore],
-    );
+    const rows = await this.db
+      .selectFrom('uploaded_images')
+      .select('filename')
+      .where(({ and, eb, or }) =>
+        or([eb('state', '=', 'leaving'), and([eb('state', '=', 'arriving'), eb('created_at', '<', arrivingBefore)])]),
+      )
+      .orderBy('filename')
+      .execute();
     return rows.map(({ filename }) => filename);
   }
 
-  private async one(filename: string, locking: string): Promise<UploadedImage | null> {
-    const [image] = await this.current.query<UploadedImage>(
-      `SELECT ${columns} FROM uploaded_images WHERE filename = $1 AND state = 'kept' ${locking}`,
-      [filename],
-    );
-    return image ?? null;
+  private async setState(filename: string, state: 'kept' | 'leaving'): Promise<void> {
+    await this.db.updateTable('uploaded_images').set({ state }).where('filename', '=', filename).execute();
+  }
+
+  private kept(filename: string) {
+    return this.db
+      .selectFrom('uploaded_images')
+      .select(columns)
+      .where('filename', '=', filename)
+      .where('state', '=', 'kept');
   }
 }
+
+const columns = [
+  'filename',
+  'original_name as originalName',
+  'bytes',
+  'width',
+  'height',
+  'placeholder',
+  'created_at as createdAt',
+] as const;

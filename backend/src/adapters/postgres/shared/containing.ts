@@ -25,3 +25,8 @@ export function containingEach(search: string | undefined): string[] {
   const words = search?.split(/\s+/).filter((word) => word !== '') ?? [];
   return words.map(containing);
 }
+
+/** Whether a search is found in the text as it was typed, whatever the case and the accents of either. */
+export function has(text: Expression<string>, search: string): Expression<SqlBool> {
+  return sql<boolean>`searchable(${text}) LIKE searchable(${containing(search)})`;
+}
