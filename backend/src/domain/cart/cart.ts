@@ -8,7 +8,7 @@ const most = 99;
 
 export class CartLine {
   constructor(
-    /** A capability. */
+    /** A secret id: anyone who knows it may use the line. */
     readonly id: string,
     readonly productId: number,
     readonly variantId: number | null,
@@ -19,21 +19,21 @@ export class CartLine {
   ) {}
 }
 
-/** What a shopper means to buy. Loaded for a change only under its row's lock: see CartRepository. */
+/** What a shopper wants to buy. To change a cart, load it with its row locked: see CartRepository. */
 export class Cart {
-  /** The row's; absent before it is written. */
+  /** The row's id; absent before the cart is saved. */
   declare readonly id: number;
   promoCodeId: number | null = null;
   lines: CartLine[] = [];
 
   constructor(
-    /** A capability: who has it may use the cart while it belongs to no account. */
+    /** A secret id: anyone who knows it may use the cart while it belongs to no account. */
     readonly sessionId: string,
     readonly userId: number | null,
   ) {}
 
   /**
-   * Puts units into the cart, on the line of the same choice when there is one.
+   * Adds units to the line of the same variant, or to a new line.
    * @param lineId the id that a new line gets
    * @throws DomainError conflict `stock.not-enough`; invalid `cart.quantity`
    */
@@ -48,7 +48,7 @@ export class Cart {
   }
 
   /**
-   * Puts as many of the units into the cart as it can take; what stands there already keeps the price that was accepted.
+   * Adds as many of the units as the cart can take; a line that exists already keeps its accepted price.
    * @param seenPrice the price that the shopper last accepted for these units
    */
   addWhatFits(
@@ -66,7 +66,7 @@ export class Cart {
     return { added, refusal: before + quantity <= limit ? null : refusalOf(offer) };
   }
 
-  /** Accepts all that has changed: takes the prices of the day, lowers quantities to what is left, removes what is gone. */
+  /** Accepts all changes: takes the current prices, lowers quantities to what is available, removes what is no longer sold. */
   acceptChanges(offers: readonly Offer[]): void {
     this.lines = this.lines.filter((line) => {
       const offer = offerOf(offers, line);
@@ -77,7 +77,7 @@ export class Cart {
   }
 
   /**
-   * Sets a line's quantity and accepts the price of the day.
+   * Sets a line's quantity and accepts the current price.
    * @throws DomainError not-found `cart.line-unknown`; conflict `stock.not-enough`; invalid `cart.quantity`
    */
   change(lineId: string, offer: Offer, quantity: number): void {
@@ -106,7 +106,7 @@ export class Cart {
     return line;
   }
 
-  /** The line of that choice. */
+  /** The line of this product and variant. */
   lineOf({ productId, variantId }: StockTarget): CartLine | undefined {
     return this.lines.find((line) => line.productId === productId && line.variantId === variantId);
   }
@@ -130,7 +130,7 @@ function accept(line: CartLine, offer: Offer, quantity: number): void {
   line.seenPrice = offer.price;
 }
 
-/** Why a cart cannot take more of it. */
+/** Why a cart cannot take more units of an offer. */
 function refusalOf({ available }: Offer): string {
   if (available > most) return `A cart takes at most ${most} of one item.`;
   return available > 0 ? `Only ${available} left.` : 'This item is sold out.';

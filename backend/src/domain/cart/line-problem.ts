@@ -2,7 +2,7 @@ import type { Money } from '../shared/money.js';
 import type { LineProblem, PricedCartLine } from './ports/priced-cart.js';
 
 export interface LineFacts {
-  /** Whether the shop still offers exactly this. */
+  /** Whether the shop still sells this product and variant. */
   readonly offered: boolean;
   readonly available: number;
   readonly quantity: number;
@@ -10,7 +10,7 @@ export interface LineFacts {
   readonly seenPrice: Money;
 }
 
-/** Why a line cannot be bought as it stands, the gravest reason first; null when it can. */
+/** The most serious reason why a line cannot be bought now; null when it can. */
 export function problemOf(line: LineFacts): LineProblem | null {
   if (!line.offered) return 'archived';
   if (line.available < 1) return 'sold-out';
@@ -18,14 +18,14 @@ export function problemOf(line: LineFacts): LineProblem | null {
   return hasRisen(line) ? 'repriced' : null;
 }
 
-/** The lines as they would be bought if the shopper agreed to all that has changed. */
+/** The lines as they would be bought after the shopper accepts all changes. */
 export function linesToBuy(lines: readonly PricedCartLine[]): PricedCartLine[] {
   return lines
     .filter(({ problem }) => problem !== 'archived' && problem !== 'sold-out')
     .map((line) => ({ ...line, quantity: Math.min(line.quantity, line.available) }));
 }
 
-/** The problem as a person reads it beside the line. */
+/** The problem as the sentence shown at the line. */
 export function problemMessage(
   line: Pick<PricedCartLine, 'problem' | 'available' | 'price' | 'seenPrice'>,
 ): string | null {
@@ -43,7 +43,7 @@ export function problemMessage(
   }
 }
 
-/** A lower price simply holds: it surprises nobody. */
+/** A lower price needs no confirmation. */
 function hasRisen({ price, seenPrice }: Pick<LineFacts, 'price' | 'seenPrice'>): boolean {
   return seenPrice.isLessThan(price);
 }

@@ -2,23 +2,23 @@ import { DomainError } from '../shared/domain-error.js';
 import type { Money } from '../shared/money.js';
 import type { StockTarget } from '../stock/ports/stock.js';
 
-/** One thing that a cart can take: a variant, or a product without variants. */
+/** What a cart line can buy: a variant, or a product without variants. */
 export interface Offer {
   readonly productId: number;
   readonly variantId: number | null;
-  /** The price of the day for one unit. */
+  /** The current price of one unit. */
   readonly price: Money;
-  /** How many this cart can buy, what its own checkout holds among them. */
+  /** How many units this cart can buy, including those that its own checkout holds. */
   readonly available: number;
 }
 
-/** The offer of exactly that choice, if it is still sold. */
+/** The offer of exactly this variant, if it is still sold. */
 export function offerOf(offers: readonly Offer[], { productId, variantId }: StockTarget): Offer | undefined {
   return offers.find((offer) => offer.productId === productId && offer.variantId === variantId);
 }
 
 /**
- * The offer that a shopper means; without a variant the first that can be bought.
+ * The offer of a variant; when no variant is given, the first that can be bought.
  * @throws DomainError not-found `product.unknown`; invalid `variant.unknown` for a variant that is not the product's
  */
 export function chosenOffer(offers: readonly Offer[], variantId: number | null): Offer {

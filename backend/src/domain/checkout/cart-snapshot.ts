@@ -5,12 +5,12 @@ import { Money } from '../shared/money.js';
 import type { StockLine } from '../stock/ports/stock.js';
 import type { CheckoutSnapshot, SnapshotLine } from './checkout.js';
 
-/** No provider takes more by one card payment. */
+/** No provider accepts a larger card payment. */
 const largest = Money.ofCents(99_999_999);
 
 /**
- * What a cart would be bought as.
- * @throws DomainError invalid `cart.empty`, `cart.total-too-high`; conflict `cart.changed`, when a line stands in the way
+ * What a cart would buy, and for how much.
+ * @throws DomainError invalid `cart.empty`, `cart.total-too-high`; conflict `cart.changed` when a line has a problem
  */
 export function snapshotOf(cart: PricedCart, quote: Quote, shippingMethod: ShippingMethod): CheckoutSnapshot {
   if (cart.lines.length === 0) throw new DomainError('invalid', 'cart.empty', 'Your cart is empty.');
@@ -60,7 +60,7 @@ function problemSentence(line: PricedCartLine): string {
   }
 }
 
-/** Whether two snapshots are the same purchase at the same price. */
+/** Whether two snapshots buy the same things at the same prices. */
 export function samePurchase(a: CheckoutSnapshot, b: CheckoutSnapshot): boolean {
   return (
     goodsOf(a.lines) === goodsOf(b.lines) &&
@@ -71,14 +71,14 @@ export function samePurchase(a: CheckoutSnapshot, b: CheckoutSnapshot): boolean 
   );
 }
 
-/** What a client expects one unit to cost; without a variant any of the product's is meant. */
+/** The unit price that a client expects; without a variant it applies to any variant of the product. */
 export interface ExpectedPrice {
   readonly productId: number;
   readonly variantId: number | null;
   readonly price: Money;
 }
 
-/** Whether every line that the client names is bought, at that price. */
+/** Whether the snapshot has every line that the client names, at the expected price. */
 export function agreesOnPrices({ lines }: CheckoutSnapshot, expected: readonly ExpectedPrice[]): boolean {
   return expected.every(({ productId, variantId, price }) =>
     lines.some(
@@ -90,7 +90,7 @@ export function agreesOnPrices({ lines }: CheckoutSnapshot, expected: readonly E
   );
 }
 
-/** Whether a snapshot has exactly the units and the promo code of a cart, whatever they cost or are good for by now. */
+/** Whether a snapshot has the same units and promo code as a cart; prices and discounts may differ. */
 export function holdsAll(snapshot: CheckoutSnapshot, cart: PricedCart): boolean {
   const samePromo = snapshot.promo ? snapshot.promo.id === cart.promoCodeId : cart.promo === null;
   return samePromo && goodsOf(snapshot.lines) === goodsOf(cart.lines);
@@ -112,7 +112,7 @@ function samePrices(a: CheckoutSnapshot, b: CheckoutSnapshot): boolean {
   );
 }
 
-/** The figures of a quote in dollars, as errors tell them. */
+/** The quote's figures in dollars, as errors report them. */
 export function totalsOf(quote: Quote): Record<keyof Quote, number> {
   return {
     subtotal: quote.subtotal.dollars,

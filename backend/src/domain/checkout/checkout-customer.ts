@@ -21,9 +21,9 @@ const labels: Record<keyof CheckoutCustomer, string> = {
 const fields: readonly (keyof CheckoutCustomer)[] = ['name', 'email', 'address', 'city', 'state', 'zipCode'];
 
 /**
- * The details as an order keeps them.
- * @param nameOf what the caller calls a field
- * @throws DomainError invalid `checkout.customer`, with a sentence for each field that is missing, malformed or not to be delivered to
+ * The customer's details as an order keeps them.
+ * @param nameOf the caller's name for a field
+ * @throws DomainError invalid `checkout.customer`, with a sentence for each field that is missing, malformed or undeliverable
  */
 export function checkedCustomer(
   given: Partial<Record<keyof CheckoutCustomer, string>>,
@@ -51,7 +51,7 @@ export function checkedCustomer(
   return customer;
 }
 
-/** Reads "address, city, state zip" from the right: the last word is the zip code. */
+/** Splits "address, city, state zip" from the right: the last word is the zip code. */
 export function readAddress(text: string): PostalAddress {
   const parts = text.split(',').map((part) => part.trim());
   const region = (parts.pop() ?? '').split(/\s+/);

@@ -8,8 +8,8 @@ import type { CheckoutCustomer } from './checkout-customer.js';
 export type CheckoutState = 'open' | 'held' | 'ordered' | 'cancelled' | 'refund_due' | 'refunded';
 
 /**
- * Where a checkout may go from where it is; `ordered` and `refund_due` exclude each other for ever. A payment that
- * succeeded without a hold, or after its cancellation, is owed back; and owed again when the bank returns the refund.
+ * The allowed changes of a checkout's state. `ordered` and `refund_due` never follow each other. A payment that
+ * succeeds without a hold or after its cancellation must be refunded, and again when the bank returns the refund.
  */
 export const checkoutTransitions: Readonly<Record<CheckoutState, readonly CheckoutState[]>> = {
   open: ['held', 'cancelled', 'refund_due'],
@@ -20,7 +20,7 @@ export const checkoutTransitions: Readonly<Record<CheckoutState, readonly Checko
   refunded: ['refund_due'],
 };
 
-/** Milliseconds that one press of Pay keeps the stock for, and that all presses together may. */
+/** How long (milliseconds) one press of Pay holds the units, and how long all presses together may. */
 const holdTime = 15 * 60_000;
 const longestHold = 45 * 60_000;
 
@@ -32,7 +32,7 @@ export interface SnapshotLine extends StockLine {
   readonly imageUrl: string | null;
 }
 
-/** What is bought and for how much; frozen by the hold. */
+/** What is bought and for how much; fixed by the hold. */
 export interface CheckoutSnapshot {
   readonly lines: readonly SnapshotLine[];
   readonly quote: Quote;
@@ -40,10 +40,10 @@ export interface CheckoutSnapshot {
   readonly shippingMethod: ShippingMethod;
 }
 
-/** Free checkouts need no provider: their payment is called `none`. */
+/** The payment of a free checkout is called `none`, as it needs no provider. */
 export type CheckoutProvider = PaymentProvider | 'none';
 
-/** One shopper's way from a cart to an order. Moved only under its row's lock. */
+/** One shopper's way from a cart to an order. Changed only while its row is locked. */
 export class Checkout {
   state: CheckoutState = 'open';
   revision = 1;
@@ -52,7 +52,7 @@ export class Checkout {
   customer: CheckoutCustomer | null = null;
   firstHeldAt: Date | null = null;
   heldUntil: Date | null = null;
-  /** Whether the stock of the snapshot's lines is promised to this checkout. */
+  /** Whether the units of the snapshot are held for this checkout. */
   stockHeld = false;
   paidAt: Date | null = null;
   refundReason: string | null = null;
@@ -61,7 +61,7 @@ export class Checkout {
     readonly id: string,
     readonly cartId: number | null,
     readonly userId: number,
-    /** The e-mail of the account as it is now; what was typed at the checkout stands in `customer`. */
+    /** The account's current e-mail address; the address typed at the checkout is in `customer`. */
     readonly accountEmail: string,
     public provider: CheckoutProvider,
     public snapshot: CheckoutSnapshot,
@@ -75,13 +75,13 @@ export class Checkout {
     return this.state === 'open' || this.state === 'held';
   }
 
-  /** Takes new contents; the revision tells them apart at the provider. */
+  /** Replaces the contents; the revision distinguishes them at the provider. */
   reprice(snapshot: CheckoutSnapshot): void {
     this.snapshot = snapshot;
     this.revision += 1;
   }
 
-  /** @throws DomainError conflict `checkout.expired`, when the shopper has been holding stock for too long. */
+  /** @throws DomainError conflict `checkout.expired` when the units have been held for too long */
   hold(customer: CheckoutCustomer, now: Date): void {
     this.firstHeldAt ??= now;
     if (this.hasHeldTooLong(now)) {
@@ -93,7 +93,7 @@ export class Checkout {
     this.stockHeld = true;
   }
 
-  /** What a checkout that costs nothing has instead of a payment at the provider; open until the shopper has held it. */
+  /** A free checkout's substitute for a payment at the provider; open until the shopper presses Pay. */
   freePayment(): PaymentIntent {
     return {
       id: this.paymentIntentId ?? '',
@@ -107,7 +107,7 @@ export class Checkout {
     };
   }
 
-  /** Whether it has been holding stock for as long as one checkout may. */
+  /** Whether the units have been held for as long as one checkout may hold them. */
   hasHeldTooLong(now: Date): boolean {
     return this.firstHeldAt !== null && now.getTime() >= this.firstHeldAt.getTime() + longestHold;
   }
@@ -132,7 +132,7 @@ export class Checkout {
     this.stockHeld = false;
   }
 
-  /** Whether this payment is exactly what this checkout asked for. */
+  /** Whether this payment succeeded and matches the checkout: its id, revision, amount and currency. */
   isPaidBy(intent: PaymentIntent): boolean {
     return (
       intent.status === 'succeeded' &&
@@ -143,7 +143,7 @@ export class Checkout {
     );
   }
 
-  /** Same operation and revision, same key: a lost answer is asked for again, never paid twice. */
+  /** Same operation and revision, same key: after a lost answer the call can be repeated without paying twice. */
   idempotencyKey(operation: 'create' | 'update' | 'hold' | 'cancel'): string {
     return `${this.id}:${operation}:${this.revision}`;
   }

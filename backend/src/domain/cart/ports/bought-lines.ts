@@ -4,11 +4,11 @@ export interface BoughtLine {
   readonly quantity: number;
 }
 
-/** Clears a cart of what was bought from it, while its owner may go on filling it. */
+/** Removes bought lines from a cart while its owner may still add others. */
 export abstract class BoughtLines {
   /**
-   * Takes exactly the bought quantities out of the cart, and the promo code that the order used; all that was added or
-   * chosen since stays. Runs inside the caller's transaction; a cart that is gone is no error.
+   * Removes exactly the bought quantities and the promo code that the order used; later additions stay.
+   * Runs inside the caller's transaction; a deleted cart is no error.
    */
   abstract takeOut(cartId: number, lines: readonly BoughtLine[], promoCodeId: number | null): Promise<void>;
 }

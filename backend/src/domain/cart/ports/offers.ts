@@ -1,7 +1,7 @@
 import type { Offer } from '../offer.js';
 
-/** What the catalogue and the shelf offer to a cart. */
+/** What can be bought: the catalog and the available units, as one cart sees them. */
 export abstract class Offers {
-  /** One offer for each variant, in the product's order, or one for the product; none when it is unknown or archived. */
+  /** One offer per variant in the product's order, or one for a product without variants; none when it is unknown or archived. */
   abstract list(productIds: readonly number[], cartId: number): Promise<Offer[]>;
 }

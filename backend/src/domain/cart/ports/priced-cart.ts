@@ -2,8 +2,8 @@ import type { Discount, Quote } from '../../pricing/quote.js';
 import type { Money } from '../../shared/money.js';
 
 /**
- * Why a line cannot be bought as it stands. A line with a problem is shown and stands in the way of paying. `repriced` says that
- * the price has risen; it ends when the shopper sets the line's quantity, which accepts the price of the day.
+ * Why a line cannot be bought now. A line with a problem is shown and prevents payment. `repriced`: the price has risen;
+ * solved when the shopper sets the line's quantity, which accepts the current price.
  */
 export type LineProblem = 'archived' | 'sold-out' | 'not-enough' | 'repriced';
 
@@ -12,11 +12,11 @@ export interface PricedCartLine {
   readonly productId: number;
   readonly variantId: number | null;
   readonly quantity: number;
-  /** The price of the day for one unit. */
+  /** The current price of one unit. */
   readonly price: Money;
   /** The price that the shopper last accepted. */
   readonly seenPrice: Money;
-  /** How many this cart can buy, what its own checkout holds among them. */
+  /** How many units this cart can buy, including those that its own checkout holds. */
   readonly available: number;
   readonly problem: LineProblem | null;
   readonly product: {
@@ -28,34 +28,34 @@ export interface PricedCartLine {
   readonly variant: {
     readonly size: string | null;
     readonly color: string;
-    /** Null takes the product's. */
+    /** Null: the product's own. */
     readonly price: Money | null;
     readonly imageUrl: string | null;
   } | null;
-  /** What to show until the picture of the variant, or else of the product, has come; null where it has none. */
+  /** Shown while the picture (the variant's, else the product's) loads; null where there is none. */
   readonly placeholder: string | null;
 }
 
 export interface PricedCart {
   readonly id: number;
   readonly sessionId: string;
-  /** The account that the cart belongs to; null while it is only the device's. */
+  /** The owner's account; null while the cart belongs only to the device. */
   readonly userId: number | null;
   readonly lines: readonly PricedCartLine[];
-  /** The code that the shopper put on the cart, whether it applies at the moment or not. */
+  /** The promo code on the cart, whether it applies at the moment or not. */
   readonly promoCodeId: number | null;
-  /** The code that takes its discount off the quote; null also while the cart's code does not apply. */
+  /** The code whose discount is in the quote; null also when the cart's code does not apply. */
   readonly promo: { readonly id: number; readonly code: string; readonly discount: Discount } | null;
-  /** What she would pay if she agreed to all that has changed. */
+  /** What the shopper would pay after accepting all changes. */
   readonly quote: Quote;
 }
 
 /**
- * Reads carts with the prices, stock and promotions of the moment, inside a running transaction when there is one. A cart
- * that belongs to another account than the one who asks is unknown.
+ * Reads carts with current prices, stock and promotions, inside the running transaction if there is one. A cart that
+ * belongs to another account is treated as unknown.
  */
 export abstract class CartReader {
-  /** @param userId null where no one is signed in */
+  /** @param userId null for a visitor */
   abstract getBySession(sessionId: string, userId: number | null): Promise<PricedCart | null>;
   abstract get(cartId: number, userId: number | null): Promise<PricedCart | null>;
   /** The cart that the account used last. */

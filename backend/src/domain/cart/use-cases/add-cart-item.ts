@@ -8,7 +8,7 @@ import { Offers } from '../ports/offers.js';
 
 export interface NewCartItem {
   readonly productId: number;
-  /** Null takes the first variant that can be bought. */
+  /** Null: the first variant that can be bought. */
   readonly variantId: number | null;
   readonly quantity: number;
 }

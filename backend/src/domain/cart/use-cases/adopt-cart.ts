@@ -9,8 +9,8 @@ import { CartReader, type PricedCartLine } from '../ports/priced-cart.js';
 const nothing: Intake = { added: [], leftOut: [] };
 
 /**
- * The device's cart follows its shopper into the account: it becomes the account's, or is merged into the one that she has
- * been filling elsewhere.
+ * At sign-in the device's cart goes to the account: the account becomes its owner, or its lines are merged into the cart that the
+ * shopper filled on another device.
  */
 @UseCase()
 export class AdoptCart {
@@ -22,14 +22,14 @@ export class AdoptCart {
   ) {}
 
   /**
-   * A session id that is unknown or another account's counts as none, so that a retry adds nothing.
-   * @returns the session id of the cart to go on with, null where there is none, and what was put into it from the other
+   * A session id that is unknown or belongs to another account is ignored, so that a retry adds nothing.
+   * @returns the session id of the cart to continue with (null when there is none), and what was put into it from the other
    */
   async execute(sessionId: string | null, userId: number): Promise<{ sessionId: string | null; intake: Intake }> {
     return this.transaction.run(async () => {
       const { device, account } = await this.carts.lockForAccount(sessionId, userId);
       if (!device || !account) return { sessionId: (device ?? account)?.cart.sessionId ?? null, intake: nothing };
-      // Somebody may be paying for a cart in checkout, and what she buys is taken out of it: it stays what it is.
+      // An order removes its lines from its own cart, so two carts that both have a checkout are not merged.
       if (device.inCheckout && account.inCheckout) return { sessionId: device.cart.sessionId, intake: nothing };
       const [kept, left] = device.inCheckout ? [device.cart, account.cart] : [account.cart, device.cart];
       return { sessionId: kept.sessionId, intake: await this.merge(kept, left, userId) };

@@ -14,7 +14,7 @@ export interface PromoUser {
   readonly email: string;
 }
 
-/** Puts a promo code on a cart, in place of the one that it had. */
+/** Puts a promo code on a cart; it replaces the former one. */
 @UseCase()
 export class ApplyPromo {
   constructor(

@@ -6,7 +6,7 @@ import { CartRepository } from '../ports/cart-repository.js';
 import { offerOf } from '../offer.js';
 import { Offers } from '../ports/offers.js';
 
-/** Sets a line's quantity; that accepts the price of the day, too. */
+/** Sets a line's quantity; this also accepts the current price. */
 @UseCase()
 export class ChangeCartItem {
   constructor(

@@ -12,7 +12,7 @@ export class CreateCart {
     private readonly transaction: Transaction,
   ) {}
 
-  /** Answers the caller's own cart where the session id is known, else a new one under an id of the server's making. */
+  /** Returns the caller's cart when its session id is known, else a new cart with an id made by the server. */
   async execute(sessionId: string | null, userId: number | null): Promise<{ sessionId: string; created: boolean }> {
     return this.transaction.run(async () => {
       const known = sessionId === null ? null : await this.carts.lock(sessionId, userId);

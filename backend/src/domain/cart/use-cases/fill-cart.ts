@@ -5,27 +5,27 @@ import type { Cart } from '../cart.js';
 import { type Offer, offerOf } from '../offer.js';
 import { Offers } from '../ports/offers.js';
 
-/** Units that come into a cart from elsewhere. */
+/** Units that another cart or an order adds to a cart. */
 export interface IncomingUnits {
-  /** Null when the shop has forgotten the product. */
+  /** Null when the product no longer exists. */
   readonly productId: number | null;
   readonly variantId: number | null;
   readonly name: string;
   /** Size and colour, e.g. "M, Navy". */
   readonly variant: string | null;
-  /** 0 where the cart has as many as are wanted. */
+  /** 0 when the cart already has the wanted number. */
   readonly quantity: number;
-  /** The price that the shopper last accepted; null accepts that of the day. */
+  /** The price that the shopper last accepted; null accepts the current price. */
   readonly seenPrice: Money | null;
 }
 
-/** What a cart took in, and what it did not, with a sentence that says why; units of one line may be in both. */
+/** What was added to a cart and what was not, with the reason as a sentence; units of one line may be in both. */
 export interface Intake {
   readonly added: readonly { readonly name: string; readonly variant: string | null; readonly quantity: number }[];
   readonly leftOut: readonly { readonly name: string; readonly variant: string | null; readonly reason: string }[];
 }
 
-/** Puts units into a locked cart, as many as are sold and left, inside the caller's transaction. */
+/** Adds units to a locked cart, as many as are still sold and available, inside the caller's transaction. */
 @UseCase()
 export class FillCart {
   constructor(

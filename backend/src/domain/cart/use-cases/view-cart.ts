@@ -4,7 +4,7 @@ import { unknownCart } from '../cart.js';
 import { CartRepository } from '../ports/cart-repository.js';
 import { CartReader, type PricedCart } from '../ports/priced-cart.js';
 
-/** A cart that somebody uses while signed in becomes hers, also when she only looks at it. */
+/** A signed-in shopper who uses a cart, or only looks at it, becomes its owner. */
 @UseCase()
 export class ViewCart {
   constructor(

@@ -10,8 +10,8 @@ import { UseCase } from '../../shared/use-case.js';
 import { variantLabel } from '../../shared/variant-label.js';
 
 /**
- * Puts into the cart what an order had, as far as it is still sold and at the price of the day. Units that are in the cart
- * already count, so that pressing twice buys nothing twice.
+ * Adds the items of an order to the cart, as far as they are still sold and at current prices. Units already in the cart
+ * count, so that a second press adds nothing.
  */
 @UseCase()
 export class BuyAgain {
@@ -24,8 +24,8 @@ export class BuyAgain {
   ) {}
 
   /**
-   * @param sessionId the device's cart; without a known one the account's is taken, or a new one
-   * @throws DomainError not-found `order.unknown`, also for somebody else's
+   * @param sessionId the device's cart; when it is unknown, the account's cart is used, or a new one
+   * @throws DomainError not-found `order.unknown`, also for another person's order
    */
   async execute(
     writtenId: string,

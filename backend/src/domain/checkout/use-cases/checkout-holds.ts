@@ -6,7 +6,7 @@ import { NotEnoughStock } from '../../stock/shortage.js';
 import { Stock, type StockCause } from '../../stock/ports/stock.js';
 import type { Checkout } from '../checkout.js';
 
-/** What a held checkout has been promised: its units and the use of its promo code. */
+/** What is promised to a held checkout: its units and the use of its promo code. */
 @UseCase()
 export class CheckoutHolds {
   constructor(
@@ -30,8 +30,8 @@ export class CheckoutHolds {
   }
 
   /**
-   * Takes for a payment that came without a hold, which no one has compared with the catalogue since it was opened.
-   * @throws DomainError conflict `stock.not-enough`, also for what is no longer sold; invalid `promo.invalid`
+   * Holds units for a payment that came without a hold; the catalog was last checked when the checkout was opened.
+   * @throws DomainError conflict `stock.not-enough`, also for products no longer sold; invalid `promo.invalid`
    */
   async takeUnheld(checkout: Checkout): Promise<void> {
     const { lines } = checkout.snapshot;
@@ -44,8 +44,8 @@ export class CheckoutHolds {
   }
 
   /**
-   * The time of a hold is over, but its payment may still be paid: the units go back to the shelf; the use of the promo code
-   * stays, since the price of a hold is honoured.
+   * The hold's time is over, but its payment may still succeed: the units return to the shelf; the use of the promo code
+   * stays, because the price of a hold is guaranteed.
    */
   async lapse(checkout: Checkout): Promise<void> {
     if (!checkout.stockHeld) return;
@@ -59,7 +59,7 @@ export class CheckoutHolds {
   }
 
   /**
-   * Sells what is held, or what is free when the hold has lapsed, and spends the use of the promo code.
+   * Sells the held units, or available ones when the hold has expired, and records the use of the promo code.
    * @throws DomainError conflict `stock.not-enough`
    */
   async sell(checkout: Checkout): Promise<void> {

@@ -13,7 +13,7 @@ describe('confirming a payment', () => {
 
   const mails = () => desk.outbox.kept().map(({ mail: { template, to } }) => [template, to]);
 
-  /** A checkout whose units went back to the shelf while the provider was away. */
+  /** A checkout whose units returned to the shelf while the provider was unavailable. */
   async function lapsed(): Promise<Checkout> {
     const held = await desk.held();
     desk.pass(15);

@@ -11,16 +11,16 @@ import { Checkouts } from '../ports/checkouts.js';
 import { MakeOrder } from './make-order.js';
 import { OweRefund } from './owe-refund.js';
 
-/** Milliseconds that a payment without the shopper's details waits for them before it is returned. */
+/** How long (milliseconds) a payment without the shopper's details waits for them before it is refunded. */
 const detailsTimeoutMs = 15 * 60_000;
 
-/** Why a payment goes back whole, by what could not be promised to it any more. */
+/** Why a payment is refunded in full, by what could no longer be held for it. */
 const unpromised: Readonly<Record<string, string>> = {
   'stock.not-enough': 'An item sold out while you were paying.',
   'promo.invalid': 'Your promo code could no longer be used when you paid.',
 };
 
-/** Who reports a payment changes only what is done when something is missing. */
+/** Who reports a payment; this only decides what happens when something is missing. */
 export type Confirmation =
   | { readonly outcome: 'ordered'; readonly orderId: string; readonly made: boolean }
   | { readonly outcome: 'unpaid' }
@@ -28,8 +28,8 @@ export type Confirmation =
   | { readonly outcome: 'refunded'; readonly reason: string };
 
 /**
- * Makes the order of a payment that the provider says has succeeded: the same use case for the browser, the webhook and the
- * reconciliation, however often and in whatever order they come.
+ * Makes the order of a payment that has succeeded at the provider. The browser, the webhook and the reconciliation all use it,
+ * as often and in any order.
  */
 @UseCase()
 export class ConfirmPayment {
@@ -45,8 +45,8 @@ export class ConfirmPayment {
   ) {}
 
   /**
-   * @param details the shopper's details of this report; those of the hold go before them
-   * @param alongside what stands or falls with the settlement, in its transaction
+   * @param details the shopper's details in this report; details saved with the hold take precedence
+   * @param alongside further writes in the transaction of the settlement
    * @throws DomainError unavailable `payments.unavailable`
    */
   async execute(
@@ -72,7 +72,7 @@ export class ConfirmPayment {
     }
   }
 
-  /** Whether the provider says that the money is there. */
+  /** Whether the provider has received the money. */
   async isPaid(checkout: Checkout): Promise<boolean> {
     return (await this.paymentOf(checkout))?.status === 'succeeded';
   }
@@ -103,7 +103,7 @@ export class ConfirmPayment {
   private async settledBefore(checkout: Checkout): Promise<Confirmation | null> {
     if (checkout.state === 'ordered') return this.orderOf(checkout);
     if (checkout.refundReason !== null) return { outcome: 'refunded', reason: checkout.refundReason };
-    // What costs nothing was not paid, so nothing is owed back when another window has ended it meanwhile.
+    // A free checkout was not paid, so no refund is owed when another window has ended it in the meantime.
     if (checkout.provider === 'none' && checkout.state !== 'held') return { outcome: 'unpaid' };
     return null;
   }
@@ -130,7 +130,7 @@ export class ConfirmPayment {
     return { outcome: 'details-missing' };
   }
 
-  /** A free checkout is paid by being held: there is nothing to ask anybody for. */
+  /** A free checkout counts as paid as soon as it is held; no provider is asked. */
   private async paymentOf(checkout: Checkout): Promise<PaymentIntent | null> {
     if (checkout.paymentIntentId === null) return null;
     if (checkout.provider === 'none') return checkout.freePayment();

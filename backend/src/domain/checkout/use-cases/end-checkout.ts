@@ -9,12 +9,12 @@ import { Checkouts } from '../ports/checkouts.js';
 import { ConfirmPayment } from './confirm-payment.js';
 
 /**
- * `cancelled`: nothing was paid and nothing is held any more. `paid`: it was paid after all, and settled. `waiting`: the
+ * `cancelled`: nothing was paid, and the hold is released. `paid`: it had been paid and is now settled. `waiting`: the
  * provider has not decided yet.
  */
 export type CheckoutEnd = 'cancelled' | 'paid' | 'waiting';
 
-/** Ends a checkout: the payment is cancelled first, so that no one pays for what was given back. */
+/** Ends a checkout. The payment is cancelled first, so that no one can pay after the units are released. */
 @UseCase()
 export class EndCheckout {
   constructor(
@@ -26,7 +26,7 @@ export class EndCheckout {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError unavailable `payments.unavailable`; a hold whose time is over lapses all the same */
+  /** @throws DomainError unavailable `payments.unavailable`; an overdue hold is released in any case */
   async execute(checkout: Checkout): Promise<CheckoutEnd> {
     const intent = await this.cancelPayment(checkout);
     if (intent?.status === 'succeeded') {
@@ -44,7 +44,7 @@ export class EndCheckout {
       return await this.payments.cancel(checkout.paymentIntentId, checkout.idempotencyKey('cancel'));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      // A payment that the provider does not know, as after a change of the shop's account there, can be paid by nobody.
+      // A payment unknown to the provider (for example after the shop changed its account there) can never be paid.
       if (error.code === 'payment.unknown') return null;
       if (error.kind === 'unavailable' && checkout.hasLapsed(this.clock.now())) {
         await this.transaction.run(() => this.lapse(checkout.id));
@@ -55,7 +55,7 @@ export class EndCheckout {
 
   private async cancel(asFound: Checkout): Promise<CheckoutEnd> {
     const checkout = await this.checkouts.lock(asFound.id);
-    // Meanwhile it was given a payment, which no one has cancelled, or Pay was pressed for what costs nothing.
+    // In the meantime the checkout got a payment that is not cancelled, or Pay was pressed for a free checkout.
     const isPaidByHolding = checkout.provider === 'none' && checkout.state === 'held';
     if (checkout.paymentIntentId !== asFound.paymentIntentId || isPaidByHolding) return 'waiting';
     if (!checkout.isLive) return checkout.state === 'cancelled' ? 'cancelled' : 'paid';

@@ -20,14 +20,14 @@ export interface HoldCheckoutInput {
   readonly userId: number;
   readonly paymentIntentId: string;
   readonly customer: CheckoutCustomer;
-  /** The total that the button showed; null stands for what the checkout was opened with. */
+  /** The total shown on the Pay button; null means the total from when the checkout was opened. */
   readonly total: Money | null;
   readonly shippingMethod: ShippingMethod;
 }
 
 /**
- * On Pay: keeps the shopper's details and promises her the stock while she pays, so that a payment whose browser dies still
- * becomes an order. Answers only when the provider shows the amount that was promised.
+ * When Pay is pressed: saves the shopper's details and holds the units while the shopper pays, so that a payment still becomes
+ * an order if the browser crashes. Returns only after the provider has the promised amount.
  */
 @UseCase()
 export class HoldCheckout {
@@ -58,7 +58,7 @@ export class HoldCheckout {
     return held;
   }
 
-  /** An account has one live hold: the shopper has moved on to this one. */
+  /** An account can hold one checkout at a time: the earlier one is ended. */
   private async endOtherHold(checkout: Checkout): Promise<void> {
     const other = await this.checkouts.getHeld(checkout.userId);
     if (!other || other.id === checkout.id) return;
@@ -79,7 +79,7 @@ export class HoldCheckout {
     return checkout;
   }
 
-  /** The cart of the moment; what is held stays as it was promised, but for the way of shipping. */
+  /** The current cart; a held checkout keeps its contents, except for the shipping method. */
   private async currentSnapshot(checkout: Checkout, method: ShippingMethod): Promise<CheckoutSnapshot> {
     const cart = checkout.cartId === null ? null : await this.carts.get(checkout.cartId, checkout.userId);
     if (!cart) throw unknownCheckout();
@@ -100,7 +100,7 @@ export class HoldCheckout {
     };
   }
 
-  /** A payment that shows its terms already is only looked at: the key of an earlier press would repeat that press's answer. */
+  /** A payment that already has these terms is only read: repeating the earlier key would return the earlier answer. */
   private async showAtProvider(checkout: Checkout): Promise<void> {
     const before = await this.payable(checkout);
     if (!before) return;
@@ -115,14 +115,14 @@ export class HoldCheckout {
     }
   }
 
-  /** The payment while it can be paid, or null for what costs nothing; what was paid unnoticed becomes its order. */
+  /** The payment while it can be paid, or null for a free checkout; a payment that has already succeeded becomes an order. */
   private async payable(checkout: Checkout): Promise<PaymentIntent | null> {
     if (checkout.provider === 'none' || checkout.paymentIntentId === null) return null;
     const payment = await this.payments.get(checkout.paymentIntentId);
     return payment?.status === 'open' ? payment : this.endUnpayable(checkout);
   }
 
-  /** No one can pay this payment any more: it was paid already, or cancelled behind the shop's back. */
+  /** This payment can no longer be paid: it was paid already, or cancelled outside the shop. */
   private async endUnpayable(checkout: Checkout): Promise<never> {
     throw (await this.endCheckout.execute(checkout)) === 'cancelled' ? ended() : beingProcessed();
   }
@@ -132,7 +132,7 @@ function shows(intent: PaymentIntent, { amount, revision }: PaymentTerms): boole
   return intent.amount.equals(amount) && intent.revision === revision;
 }
 
-/** What is free has no payment that could take money, and no payment takes nothing. */
+/** A payment must not charge a free checkout, and a checkout with a price needs a payment. */
 function requireSameWayToPay(checkout: Checkout, { quote, shippingMethod }: CheckoutSnapshot): void {
   if ((quote.total.cents === 0) === (checkout.provider === 'none')) return;
   throw shippingMethod === 'standard' ? totalChanged(quote) : notForFree();

@@ -10,7 +10,7 @@ import type { Checkout } from '../checkout.js';
 import type { CheckoutCustomer } from '../checkout-customer.js';
 import { CheckoutHolds } from './checkout-holds.js';
 
-/** Turns a paid checkout into its order, inside the transaction that holds the checkout's lock. */
+/** Turns a paid checkout into an order, inside the transaction that locks the checkout. */
 @UseCase()
 export class MakeOrder {
   constructor(
@@ -22,7 +22,7 @@ export class MakeOrder {
     private readonly ids: Ids,
   ) {}
 
-  /** @throws DomainError conflict `stock.not-enough`, when the hold has lapsed and others were faster */
+  /** @throws DomainError conflict `stock.not-enough` when the hold has expired and the units were sold to others */
   async execute(checkout: Checkout, customer: CheckoutCustomer, paid: Money): Promise<Order> {
     const order = this.orderOf(checkout, customer, paid);
     await this.holds.sell(checkout);

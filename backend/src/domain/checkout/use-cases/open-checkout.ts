@@ -14,18 +14,18 @@ import { EndCheckout } from './end-checkout.js';
 export interface OpenCheckoutInput {
   readonly userId: number;
   readonly accountEmail: string;
-  /** Null takes the cart that the account used last. */
+  /** Null: the cart that the account used last. */
   readonly sessionId: string | null;
-  /** What the client expects to pay; null when it does not say. */
+  /** The total that the client expects to pay; null when it does not say. */
   readonly amount: Money | null;
-  /** What the client expects the lines to cost. */
+  /** The line prices that the client expects. */
   readonly prices: readonly ExpectedPrice[];
 }
 
-/** How often a cart that changes under our hands is looked at again. */
+/** How often to retry when the cart changes at the same time. */
 const tries = 4;
 
-/** Prices the cart, keeps one checkout and one payment for it, and brings both up to date. */
+/** Prices the cart, and creates or updates its one checkout and payment. */
 @UseCase()
 export class OpenCheckout {
   constructor(
@@ -71,7 +71,7 @@ export class OpenCheckout {
     return (await this.checkouts.add(checkout)) ? checkout : null;
   }
 
-  /** Answers the checkout that may go on, or null when it was ended and another has to begin. */
+  /** Returns the checkout when it can continue, or null when it was ended and a new one must begin. */
   private async bringUpToDate(live: Checkout, userId: number, cart: PricedCart): Promise<Checkout | null> {
     const mine = live.userId === userId && live.provider === this.providerFor(live.snapshot);
     const goesOn = mine && live.state === 'held' && !live.hasHeldTooLong(this.clock.now());
@@ -85,7 +85,7 @@ export class OpenCheckout {
     return null;
   }
 
-  /** What costs nothing needs no provider. */
+  /** A free checkout needs no provider. */
   private providerFor({ quote }: CheckoutSnapshot): CheckoutProvider {
     return quote.total.cents === 0 ? 'none' : this.payments.provider;
   }

@@ -6,7 +6,7 @@ import { UseCase } from '../../shared/use-case.js';
 import type { Checkout } from '../checkout.js';
 import { CheckoutHolds } from './checkout-holds.js';
 
-/** Decides, under the checkout's lock, that a payment goes back to whom it came from, and tells that person. */
+/** Decides, with the checkout locked, that a payment is refunded, and tells the customer by mail. */
 @UseCase()
 export class OweRefund {
   constructor(

@@ -10,11 +10,11 @@ import { paymentRefunded, unknownCheckout } from './hold-checkout.js';
 
 export interface PlaceOrderInput {
   readonly userId: number;
-  /** Null takes the account's newest checkout, of that cart when one is named. */
+  /** Null: the account's newest checkout, of this cart when a cart is given. */
   readonly paymentIntentId: string | null;
   readonly sessionId: string | null;
   readonly customer: Partial<Record<keyof CheckoutCustomer, string>>;
-  /** What the client expects; each part is checked when it is there. */
+  /** What the client expects; each given part is checked. */
   readonly expected: {
     readonly total: Money | null;
     readonly shipping: Money | null;
@@ -25,11 +25,11 @@ export interface PlaceOrderInput {
 
 export interface PlacedOrder {
   readonly orderId: string;
-  /** Whether this call made it. */
+  /** Whether this call made the order. */
   readonly made: boolean;
 }
 
-/** The browser reports its payment and wants its order. */
+/** The browser reports that it has paid and asks for the order. */
 @UseCase()
 export class PlaceOrder {
   constructor(
@@ -69,7 +69,7 @@ export class PlaceOrder {
     return checkout;
   }
 
-  /** An order that stands is answered as it is; a payment that has not succeeded is said first. */
+  /** An existing order is returned as it is; otherwise an unpaid payment is the first error reported. */
   private async refuseTampered(checkout: Checkout): Promise<void> {
     if (checkout.state === 'ordered') return;
     if (!(await this.confirmPayment.isPaid(checkout))) throw unpaid();
@@ -90,7 +90,7 @@ function isAsExpected(checkout: Checkout, expected: PlaceOrderInput['expected'])
   );
 }
 
-/** The details, when they could make an order; null leaves the decision to what the hold has kept. */
+/** The details when they are complete enough for an order; null uses those saved with the hold. */
 function completeCustomer(given: PlaceOrderInput['customer']): CheckoutCustomer | null {
   try {
     return checkedCustomer(given);
@@ -100,7 +100,7 @@ function completeCustomer(given: PlaceOrderInput['customer']): CheckoutCustomer 
   }
 }
 
-/** A report has the address in one line. */
+/** A report has the whole address in one line. */
 function fieldOfReport(field: keyof CheckoutCustomer): string {
   if (field === 'name') return 'customerName';
   return field === 'email' ? 'customerEmail' : 'shippingAddress';

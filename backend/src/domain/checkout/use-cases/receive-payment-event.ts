@@ -7,8 +7,8 @@ import { Checkouts } from '../ports/checkouts.js';
 import { ConfirmPayment } from './confirm-payment.js';
 
 /**
- * The provider reports something. Its word is never taken: the payment is looked up, so that copies and any order of events
- * lead to the same state. The event is kept once its effect stands; a copy of a kept one does nothing.
+ * Handles an event from the payment provider. The event's content is not trusted: the payment is read from the provider, so that
+ * repeated or reordered events lead to the same state. An event is recorded after its effect is saved; a repeated one does nothing.
  */
 @UseCase()
 export class ReceivePaymentEvent {
@@ -20,7 +20,7 @@ export class ReceivePaymentEvent {
     private readonly tally: PaymentTally,
   ) {}
 
-  /** @throws whatever kept the effect from standing: the provider will send the event again */
+  /** @throws any error that prevented the effect: the provider then sends the event again */
   async execute(event: PaymentEvent): Promise<void> {
     if (await this.events.has(event.id)) return;
     if (event.type === 'payment_intent.payment_failed') this.tally.declined();

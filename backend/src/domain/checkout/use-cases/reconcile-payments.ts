@@ -6,30 +6,30 @@ import { Checkouts } from '../ports/checkouts.js';
 import { type Confirmation, ConfirmPayment } from './confirm-payment.js';
 import { EndCheckout } from './end-checkout.js';
 
-/** Milliseconds: how long the browser has before the shop looks itself, and when an untouched cart is given up. */
+/** Milliseconds: how long to wait for the browser's report before the shop checks, and when an abandoned checkout is cancelled. */
 const browserTime = 30_000;
 const forgottenAfter = 24 * 3_600_000;
 const batch = 200;
-/** How many checkouts are looked at side by side: a slow answer about one holds up few others. */
+/** How many checkouts are checked at the same time, so that one slow answer delays few others. */
 const concurrency = 5;
-/** How far back the provider's own list is read, in milliseconds, and how many payments of it. */
+/** How far back (milliseconds) the provider's own list of payments is read, and how many payments of it. */
 const lookBack = 24 * 3_600_000;
 const listLength = 500;
 
-/** What a round did, and what went wrong in it, checkout by checkout. */
+/** What one round did, and the errors per checkout. */
 export interface Reconciliation {
   readonly ordersMade: number;
   readonly holdsReleased: number;
-  /** Payments that made no order and go back. */
+  /** Payments without an order that are refunded. */
   readonly refundsOwed: number;
-  /** Checkouts that were opened and left. */
+  /** Checkouts that were opened and abandoned. */
   readonly checkoutsEnded: number;
   readonly failures: readonly unknown[];
 }
 
 type Outcome = Exclude<keyof Reconciliation, 'failures'>;
 
-/** Finds the payments whose browser never came back. One checkout that fails does not stand in the way of the others. */
+/** Finds payments whose browser never reported them. An error in one checkout does not stop the others. */
 @UseCase()
 export class ReconcilePayments {
   constructor(
@@ -40,7 +40,7 @@ export class ReconcilePayments {
     private readonly clock: Clock,
   ) {}
 
-  /** Looks at the checkouts that are held or forgotten. */
+  /** Checks the held and the abandoned checkouts. */
   async execute(): Promise<Reconciliation> {
     const held = await this.checkouts.claimHeld(this.before(browserTime), batch);
     const forgotten = await this.checkouts.listForgotten(this.before(forgottenAfter), batch);
@@ -50,7 +50,7 @@ export class ReconcilePayments {
     });
   }
 
-  /** Looks through the provider's own list, for payments that no held checkout leads to. */
+  /** Reads the provider's own list, for payments that no held checkout refers to. */
   async executeOnProvidersList(): Promise<Reconciliation> {
     const intents = await this.payments.listSince(this.before(lookBack), listLength);
     const paid = intents.filter((intent) => intent.status === 'succeeded');
@@ -62,8 +62,8 @@ export class ReconcilePayments {
   }
 
   /**
-   * To end a checkout is to find out whether it was paid; while its time runs it is only asked about. One that costs
-   * nothing was decided by Pay itself.
+   * Ending a checkout finds out whether it was paid. While its hold lasts, only the payment's state is read. A free checkout
+   * was already decided when the shopper pressed Pay.
    */
   private async settle(checkout: Checkout): Promise<Outcome | null> {
     const isPaidByHolding = checkout.provider === 'none' && checkout.state === 'held';
