@@ -4,7 +4,7 @@ import { refuseBroken } from '../shared/refuse-broken.js';
 import type { CommonPasswords } from './ports/common-passwords.js';
 import { tidyUsername, usernameProblem } from './username.js';
 
-/** What a person tells of herself when an account is made. */
+/** What a person enters to create an account. */
 export interface NewAccount {
   readonly username: string;
   readonly email: string;
@@ -18,7 +18,7 @@ const shortest = 8;
 const longest = 128;
 
 /**
- * The account with its surrounding blanks cut off.
+ * The account without surrounding spaces.
  * @throws DomainError invalid, with a sentence for each field that breaks a rule.
  */
 export function checkedAccount(given: NewAccount, common: CommonPasswords): NewAccount {
@@ -32,7 +32,7 @@ export function checkedAccount(given: NewAccount, common: CommonPasswords): NewA
 }
 
 /**
- * The profile with its surrounding blanks cut off. A name that stays is not judged: it may be from before the rules.
+ * The profile without surrounding spaces. An unchanged name is not checked: it may be older than the rules.
  * @throws DomainError invalid, with a sentence for each field that breaks a rule.
  */
 export function checkedProfile(given: Profile, current: Profile): Profile {
@@ -46,7 +46,7 @@ export function checkedProfile(given: Profile, current: Profile): Profile {
 }
 
 /**
- * The address with its surrounding blanks cut off.
+ * The address without surrounding spaces.
  * @throws DomainError invalid, at `email`
  */
 export function checkedEmail(given: string): string {
@@ -55,13 +55,13 @@ export function checkedEmail(given: string): string {
   return email;
 }
 
-/** @throws DomainError invalid, at `newPassword`, for a password that may not be set by a reset */
+/** @throws DomainError invalid, at `newPassword`, for a password that a reset must not set */
 export function checkResetPassword(newPassword: string, common: CommonPasswords): void {
   refuseBroken(broken, { newPassword: passwordProblem(newPassword, common) });
 }
 
 /**
- * The name, with its surrounding blanks cut off, of the account that staff set a password for.
+ * The name, without surrounding spaces, of the account whose password staff set.
  * @throws DomainError invalid, at `username` or `newPassword`
  */
 export function checkStaffReset(given: string, newPassword: string, common: CommonPasswords): string {
@@ -74,17 +74,17 @@ export function checkStaffReset(given: string, newPassword: string, common: Comm
   return username;
 }
 
-/** @throws DomainError invalid, at `newPassword`, for a password that may not take the place of the current one */
+/** @throws DomainError invalid, at `newPassword`, for a password that must not replace the current one */
 export function checkChangedPassword(newPassword: string, common: CommonPasswords): void {
   refuseBroken(broken, { newPassword: passwordProblem(newPassword, common, 'New password', '.') });
 }
 
-/** @throws DomainError invalid, at `newPassword`, for a password that says no more than whose it is */
+/** @throws DomainError invalid, at `newPassword`, for a password that equals the owner's name or address */
 export function refuseOwnName(newPassword: string, whose: Profile): void {
   refuseBroken(broken, { newPassword: ownNameProblem(newPassword, whose) });
 }
 
-/** Whether it is longer than any that was ever set, so that it need not be compared with one. */
+/** Longer than any allowed password, so that comparing it is unnecessary. */
 export function isTooLong(password: string): boolean {
   return characters(password) > longest;
 }

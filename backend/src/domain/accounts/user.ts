@@ -3,15 +3,15 @@ import type { NewAccount, Profile } from './account-rules.js';
 import { nameSkeleton } from './username.js';
 import { DomainError } from '../shared/domain-error.js';
 
-/** Somebody who can sign in: a shopper, or with `isAdmin` one of the staff. */
+/** A person who can sign in: a shopper, or staff when `isAdmin`. */
 export class User {
-  /** The row's; absent before it is written, like the two below. */
+  /** The row's id; like the next two, absent before the account is saved. */
   declare readonly id: number;
   declare readonly createdAt: Date;
-  /** When the account took its present address. */
+  /** Since when the account has its current address. */
   declare emailSince: Date;
   passwordVersion = 1;
-  /** What names that look like this one have in common; null where one was there already when names began to be compared. */
+  /** Equal for names that look alike; null for older accounts whose name already looked like another one. */
   nameSkeleton: string | null;
   deletionRequestedAt: Date | null = null;
   deletedAt: Date | null = null;
@@ -25,12 +25,12 @@ export class User {
     this.nameSkeleton = nameSkeleton(username);
   }
 
-  /** An account that meets the rules of `checkedAccount`, with its password already hashed. */
+  /** A valid account (see `checkedAccount`) with its password hashed. */
   static of({ username, email }: NewAccount, passwordHash: string, role: 'shopper' | 'admin'): User {
     return new User(username, email, passwordHash, role === 'admin');
   }
 
-  /** What may leave the server: never the password's hash. */
+  /** What may leave the server: everything but the password's hash. */
   get account(): SessionAccount {
     return {
       id: this.id,
@@ -42,7 +42,7 @@ export class User {
     };
   }
 
-  /** Sessions of the former password have to sign in again. */
+  /** Sessions begun with the former password must sign in again. */
   changePassword(passwordHash: string): void {
     this.passwordHash = passwordHash;
     this.passwordVersion += 1;
@@ -55,7 +55,7 @@ export class User {
     this.email = email;
   }
 
-  /** The account without the person: no one can sign in to it, or find out whose it was. */
+  /** The account without personal data: no one can sign in to it or find out whose it was. */
   anonymise(alias: string, now: Date): void {
     this.changeProfile({ username: `deleted-${alias}`, email: `${alias}@deleted.invalid` }, now);
     this.nameSkeleton = null;
@@ -66,8 +66,8 @@ export class User {
 }
 
 /**
- * @param field that names the account, where a field does
- * @throws DomainError not-found, for an account that staff name and that is not, or no more, there
+ * @param field the field that names the account, if any
+ * @throws DomainError not-found when the account that staff named does not exist, or no longer
  */
 export function knownUser<Found>(found: Found | null, field?: string): Found {
   const message = 'There is no such user.';
@@ -76,13 +76,13 @@ export function knownUser<Found>(found: Found | null, field?: string): Found {
   return found;
 }
 
-/** @throws DomainError unauthenticated, when the account of a session was deleted meanwhile */
+/** @throws DomainError unauthenticated when the session's account was deleted in the meantime */
 export function presentUser<Found>(found: Found | null): Found {
   if (found === null) throw new DomainError('unauthenticated', 'signed-out', 'Please sign in.');
   return found;
 }
 
-/** Somebody else has changed the account since it was looked at, and what was confirmed for it holds no more. */
+/** The account has changed since it was read, so the confirmation no longer applies. */
 export function changedMeanwhile(): DomainError {
   return new DomainError('conflict', 'account.changed', 'Your account was changed meanwhile. Please try again.');
 }

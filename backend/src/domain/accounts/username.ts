@@ -4,7 +4,7 @@ import { confusableCharacters } from './confusable-characters.js';
 const shortest = 3;
 const longest = 30;
 
-/** Those that UAX #31 recommends for names; Japanese and Korean are each written in several. */
+/** The scripts that UAX #31 recommends for names; Japanese and Korean each use several. */
 const scripts = [
   ...['Arabic', 'Armenian', 'Bengali', 'Cyrillic', 'Devanagari', 'Ethiopic', 'Georgian', 'Greek', 'Gujarati'],
   ...['Gurmukhi', 'Hebrew', 'Kannada', 'Khmer', 'Lao', 'Latin', 'Malayalam', 'Myanmar', 'Oriya', 'Sinhala', 'Tamil'],
@@ -14,12 +14,12 @@ const alphabets = [...scripts, ['Han', 'Hiragana', 'Katakana'], ['Han', 'Hangul'
 
 const form = new RegExp(`^(?!.*\\p{Default_Ignorable_Code_Point})(?:${alphabets.map(wordsOf).join('|')})$`, 'u');
 
-/** The name as the shop keeps it: compatible characters as their plain ones, surrounding blanks cut off. */
+/** The name as the shop saves it: compatible characters (NFKC) replaced, surrounding spaces removed. */
 export function tidyUsername(typed: string): string {
   return typed.normalize('NFKC').trim();
 }
 
-/** What is wrong with a tidy name, as a sentence for the person who typed it; null when nothing is. */
+/** The problem of a normalized name, as a sentence for the person who typed it; null when it is valid. */
 export function usernameProblem(username: string, ending: '' | '.'): string | null {
   if (characters(username) < shortest) return `Username must be at least ${shortest} characters${ending}`;
   if (characters(username) > longest) return `Username must be at most ${longest} characters${ending}`;
@@ -29,8 +29,8 @@ export function usernameProblem(username: string, ending: '' | '.'): string | nu
 }
 
 /**
- * The same for all names that look alike, in any case: the skeleton of UTS #39, of which capitals are folded and, since some
- * small letters look like others, that of the result.
+ * Equal for all names that look alike, in any case: the skeleton of UTS #39, in lower case, and the skeleton of that
+ * again, because some small letters look like others.
  */
 export function nameSkeleton(username: string): string {
   return skeleton(skeleton(tidyUsername(username)).toLowerCase());
@@ -42,7 +42,7 @@ function skeleton(text: string): string {
     .normalize('NFD');
 }
 
-/** Marks follow a letter of their own script, four at most; an accent for any script belongs to NFKC's composed letter, or nowhere. */
+/** Up to four marks follow a letter of the same script; accents used in any script are only allowed in NFKC's composed letters. */
 function wordsOf(ofOne: readonly string[]): string {
   const letters = ofOne.map((script) => `(?=\\p{Script_Extensions=${script}})\\p{L}`);
   const marks = ofOne.map((script) => `(?=\\p{Script=${script}})\\p{M}`);

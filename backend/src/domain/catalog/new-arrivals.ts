@@ -1,4 +1,4 @@
-/** The category that no product is filed under: it shows whatever is marked as new. */
+/** A category without products of its own: it shows all products marked as new. */
 export const newArrivals = {
   name: 'New Arrivals',
   slug: 'new-arrivals',

@@ -5,7 +5,7 @@ import type { ProductEdit } from './ports/staff-catalog.js';
 const minute = 60_000;
 const ago = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
 
-/** The refusal of a change that was made of a stale product: `facts` tell what others changed since, who was last, and when. */
+/** Refuses a change based on an outdated product: `facts` contain what others changed since, who did it last, and when. */
 export function productChanged(edits: readonly ProductEdit[], now: Date): DomainError {
   const last = edits.at(-1);
   const before = Object.assign({}, ...edits.map((edit) => edit.before).reverse()) as ProductFacts;

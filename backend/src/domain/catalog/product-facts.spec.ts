@@ -20,7 +20,7 @@ const details: ProductDetails = {
 };
 const small: VariantDetails = { size: 'S', color: 'Navy', imageUrl: null, price: null, inStock: true };
 
-/** Another value for each detail, and the fact that it is. */
+/** A changed value for each detail, and the resulting fact. */
 const changes: { readonly [Field in keyof ProductDetails]-?: readonly [ProductDetails[Field], unknown] } = {
   name: ['Wave Top', 'Wave Top'],
   slug: ['wave-top', 'wave-top'],

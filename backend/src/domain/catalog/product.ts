@@ -15,16 +15,16 @@ export interface ProductDetails extends GarmentChanges {
   /** Further pictures, in order. */
   readonly images: readonly string[];
   readonly categoryId: number;
-  /** The switch; whether it can be bought also depends on the stock. */
+  /** The switch; to be bought, the product also needs stock. */
   readonly inStock: boolean;
   readonly isFeatured: boolean;
   readonly isNew: boolean;
   readonly tags: readonly string[];
 }
 
-/** What the shop sells. Its units are the stock port's; an archived product stays for the orders that name it. */
+/** A product of the shop. Its units belong to the stock port; an archived product stays for its orders. */
 export class Product {
-  /** The row's; absent before it is written. */
+  /** The row's id; absent before the product is saved. */
   declare readonly id: number;
   name: string;
   slug: string;
@@ -41,11 +41,11 @@ export class Product {
   garment: Garment;
   variants: Variant[] = [];
   archivedAt: Date | null = null;
-  /** Raised by every change that staff make, so that no one overwrites what they have not seen. */
+  /** Increased by every change of staff, so that no one overwrites changes they have not seen. */
   version = 1;
   updatedAt: Date;
 
-  /** @throws DomainError invalid, when the details break a rule of the catalogue */
+  /** @throws DomainError invalid when the details break a rule of the catalog */
   constructor(details: ProductDetails, now: Date) {
     this.price = details.price;
     this.compareAtPrice = null;
@@ -64,7 +64,7 @@ export class Product {
     this.updatedAt = now;
   }
 
-  /** @throws DomainError invalid, when a change breaks a rule of the catalogue */
+  /** @throws DomainError invalid when a change breaks a rule of the catalog */
   change(changes: Partial<ProductDetails>): void {
     const { name, slug, description, tags, images } = changes;
     this.changePrices(changes);
@@ -81,7 +81,7 @@ export class Product {
     this.isNew = changes.isNew ?? this.isNew;
   }
 
-  /** @throws DomainError invalid, when the product has this size and colour already */
+  /** @throws DomainError invalid when the product already has this size and color */
   addVariant(details: VariantDetails): Variant {
     const last = Math.max(-1, ...this.variants.map((variant) => variant.position));
     const variant = new Variant(last + 1, details);
@@ -90,7 +90,7 @@ export class Product {
     return variant;
   }
 
-  /** @throws DomainError invalid, when the product has no such variant or another one of the same size and colour */
+  /** @throws DomainError invalid when the product has no such variant, or another one with this size and color */
   changeVariant(id: number, changes: Partial<VariantDetails>): Variant {
     const variant = this.variantOf(id);
     if (variant.isArchived) throw unknownVariant(id);
@@ -100,16 +100,16 @@ export class Product {
   }
 
   /**
-   * Takes a variant out of the shop; one that is out already stays so.
-   * @throws DomainError invalid, when the product never had it
+   * Archives a variant; does nothing for an archived one.
+   * @throws DomainError invalid when the product never had it
    */
   archiveVariant(id: number, now: Date): void {
     this.variantOf(id).archivedAt ??= now;
   }
 
   /**
-   * Brings an archived variant back with the units that it has; one that is in the shop stays so.
-   * @throws DomainError invalid, when the product never had it or has its size and colour again
+   * Restores an archived variant with its units; does nothing for one that is not archived.
+   * @throws DomainError invalid when the product never had it, or has its size and color again
    */
   restoreVariant(id: number): void {
     this.variantOf(id).archivedAt = null;
@@ -126,7 +126,7 @@ export class Product {
     this.noteChange(now);
   }
 
-  /** To be called once for each change that is kept. */
+  /** Call it once for each saved change. */
   noteChange(now: Date): void {
     this.version++;
     this.updatedAt = now;
@@ -189,9 +189,9 @@ function refused(field: string, message: string): DomainError {
   return new DomainError('invalid', `product.${field}`, message, { errors: { [field]: message } });
 }
 
-/** A further picture of a product, beside its main one. */
+/** A further picture of a product, besides the main one. */
 export class ProductImage {
-  /** The row's; absent before it is written. */
+  /** The row's id; absent before the picture is saved. */
   declare readonly id: number;
 
   constructor(

@@ -2,24 +2,24 @@ import { DomainError } from '../shared/domain-error.js';
 
 const most = 200;
 
-/** Whether the text can name a product in an address: words of a–z and 0–9 with a hyphen between them, not only digits. */
+/** Whether a text has the form of a slug: words of a–z and 0–9 separated by hyphens, not only digits. */
 export function isSlug(text: string): boolean {
   return text.length <= most && /^(?!\d+$)[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
 }
 
-/** Whether a product may be called so in the catalogue: those from before the rule of hyphens keep theirs. */
+/** Whether a product may have this slug; older products may keep slugs from before the rule about hyphens. */
 export function mayBeKeptSlug(text: string): boolean {
   return text.length <= most && /^[a-z0-9-]+$/.test(text);
 }
 
-/** @throws DomainError invalid, for a text that cannot name a product in an address */
+/** @throws DomainError invalid for a text that is no slug */
 export function checkedSlug(text: string): string {
   if (isSlug(text)) return text;
   const message = 'A slug has only a–z, 0–9 and single hyphens between them, and not only digits.';
   throw new DomainError('invalid', 'product.slug', message, { errors: { slug: message } });
 }
 
-/** The slug that a name gives: lower case, spaces to hyphens, nothing but a–z, 0–9 and single hyphens. */
+/** The slug made from a name: lower case, spaces to hyphens, only a–z, 0–9 and single hyphens. */
 export function slugFor(name: string): string {
   const slug = name
     .trim()

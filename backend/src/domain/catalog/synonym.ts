@@ -3,9 +3,9 @@ import { refuseBroken } from '../shared/refuse-broken.js';
 import { tidied } from './tidied.js';
 
 export interface SynonymTerms {
-  /** What people type. */
+  /** The words that people type. */
   readonly words: string;
-  /** What the shop calls it: all of these are found. */
+  /** What the shop calls it; a search finds all of these. */
   readonly meanings: readonly string[];
 }
 
@@ -13,21 +13,21 @@ const mostWords = 5;
 const longestText = 60;
 const mostMeanings = 10;
 
-/** Words that stand for others in a search. */
+/** Words that a search replaces by others. */
 export class Synonym implements SynonymTerms {
-  /** The row's; absent before it is written. */
+  /** The row's id; absent before the synonym is saved. */
   declare readonly id: number;
   words: string;
   meanings: readonly string[];
 
-  /** @throws DomainError invalid, when the terms break a rule */
+  /** @throws DomainError invalid when the terms break a rule */
   constructor(terms: SynonymTerms) {
     const { words, meanings } = checked(terms);
     this.words = words;
     this.meanings = meanings;
   }
 
-  /** @throws DomainError invalid, when the terms break a rule */
+  /** @throws DomainError invalid when the terms break a rule */
   change({ words = this.words, meanings = this.meanings }: Partial<SynonymTerms>): void {
     Object.assign(this, checked({ words, meanings }));
   }
@@ -76,5 +76,5 @@ function meaningsProblem(meanings: readonly string[]): string | null {
   return null;
 }
 
-/** Signs stand between words. */
+/** Punctuation separates words. */
 const wordsIn = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '').length;

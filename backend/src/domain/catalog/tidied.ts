@@ -1,4 +1,4 @@
-/** Without blanks, and each once. */
+/** Trimmed, without empty and repeated entries. */
 export function tidied(texts: readonly string[]): string[] {
   return [...new Set(texts.map((text) => text.trim()).filter((text) => text !== ''))];
 }

@@ -4,15 +4,15 @@ export interface VariantDetails {
   readonly size: string | null;
   readonly color: string;
   readonly imageUrl: string | null;
-  /** Null takes the product's. */
+  /** Null: the product's price. */
   readonly price: Money | null;
-  /** The switch; whether it can be bought also depends on the product's switch and on the stock. */
+  /** The switch; to be bought, the variant also needs stock and the product's switch. */
   readonly inStock: boolean;
 }
 
-/** One size and colour of a product. Its units are the stock port's, never the variant's. */
+/** One size and color of a product. Its units belong to the stock port. */
 export class Variant {
-  /** The row's; absent before it is written. */
+  /** The row's id; absent before the variant is saved. */
   declare readonly id: number;
   size: string | null;
   color: string;

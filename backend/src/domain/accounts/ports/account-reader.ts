@@ -1,20 +1,20 @@
-/** What an account shows to its owner. */
+/** An account as its owner sees it. */
 export interface Account {
   readonly id: number;
   readonly username: string;
   readonly email: string;
   readonly isAdmin: boolean;
-  /** When its owner asked for its deletion, which waits for an order; null otherwise. */
+  /** When the owner requested the deletion that still waits for an order; null otherwise. */
   readonly deletionRequestedAt: Date | null;
 }
 
-/** An account as its sessions know it. */
+/** An account as its sessions need it. */
 export interface SessionAccount extends Account {
-  /** Another one after each change of the password: a session that began with a former one is over. */
+  /** Changes with the password: a session begun with a former value is over. */
   readonly passwordVersion: number;
 }
 
 export abstract class AccountReader {
-  /** Null for an account that is unknown or deleted. */
+  /** Null for an unknown or deleted account. */
   abstract get(id: number): Promise<SessionAccount | null>;
 }

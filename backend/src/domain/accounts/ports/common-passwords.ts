@@ -1,5 +1,5 @@
-/** The passwords that are tried first. */
+/** The most common passwords, which attackers try first. */
 export abstract class CommonPasswords {
-  /** In any case. */
+  /** Ignores case. */
   abstract has(password: string): boolean;
 }

@@ -1,9 +1,9 @@
-/** The links that let a device try to sign in although too many others failed: one per account and day, known by its hash only. */
+/** Links that let a device sign in despite too many failed attempts elsewhere: one per account and day, saved only as a hash. */
 export abstract class DeviceLinks {
-  /** Keeps a token for a day; false where the account was sent one within the last. */
+  /** Saves a token for a day; false when the account already got one within the last day. */
   abstract save(userId: number, token: string): Promise<boolean>;
-  /** Uses the token up, by one conditional statement, and tells whose it was; null for one that is unknown, used or too old. */
+  /** Uses the token up, by one conditional statement, and returns its account; null when it is unknown, used or expired. */
   abstract redeem(token: string): Promise<number | null>;
-  /** The account's token, if it has one, is worth nothing from now on. */
+  /** Makes the account's token, if any, invalid. */
   abstract remove(userId: number): Promise<void>;
 }

@@ -1,20 +1,20 @@
 export interface Allowance {
-  /** So many tries in so many seconds; then each has to wait twice as long as the one before it, a minute first and an hour at most. */
+  /** This number of tries in these seconds; after that each wait is twice the one before: first a minute, at most an hour. */
   readonly tries: number;
   readonly seconds: number;
 }
 
 /**
- * Tries of passwords, by account and by the place that they come from, together for all processes. A day after the last one all is
- * forgotten. Counting fails open, so that it never closes the shop.
+ * Counts password attempts per account and place of origin, shared by all processes. They are forgotten a day after the last one.
+ * When counting fails, attempts are allowed, so that the shop stays usable.
  */
 export abstract class FailedPasswords {
-  /** Counts a try before its outcome is known: null, or the seconds to wait where it comes too soon, which leaves the count as it is. */
+  /** Counts an attempt before its result is known. Returns null, or the seconds to wait when it comes too early (it is then not counted). */
   abstract count(account: string, place: string, allowance: Allowance): Promise<number | null>;
-  /** Forgets the tries of an account from these places. */
+  /** Forgets the attempts on an account from these places. */
   abstract forget(account: string, places: readonly string[]): Promise<void>;
-  /** Forgets the tries of these accounts, wherever they came from. */
+  /** Forgets all attempts on these accounts. */
   abstract forgetAll(accounts: readonly string[]): Promise<void>;
-  /** Removes what no longer counts, and answers how many. */
+  /** Deletes counts that no longer matter and returns how many. */
   abstract deleteExpired(): Promise<number>;
 }

@@ -1,6 +1,6 @@
-/** Keeps passwords so that no one can read them back; slow on purpose. Both calls throw DomainError unavailable when too many wait for them. */
+/** Hashes and compares passwords; slow on purpose. Both calls throw DomainError unavailable when too many are waiting. */
 export abstract class PasswordHasher {
   abstract hash(password: string): Promise<string>;
-  /** Takes as long for a null hash, the account that does not exist, as for a wrong password. */
+  /** A null hash (the account does not exist) takes as long as a wrong password. */
   abstract verify(hash: string | null, password: string): Promise<boolean>;
 }

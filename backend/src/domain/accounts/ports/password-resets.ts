@@ -1,13 +1,13 @@
-/** The links to a new password that are on their way: one per account, known by its hash only. The database owns the time. */
+/** The valid links for setting a new password: one per account, saved only as a hash. All times are the database's. */
 export abstract class PasswordResets {
-  /** Keeps a token for so many seconds; an older one of the account is worth nothing from then on. */
+  /** Saves a token for this number of seconds; the account's former token becomes invalid. */
   abstract save(userId: number, token: string, seconds: number): Promise<void>;
-  /** Whose token it is; null for one that is unknown, used, replaced or too old. */
+  /** The token's account; null when it is unknown, used, replaced or expired. */
   abstract getOwner(token: string): Promise<number | null>;
-  /** Whether the account has a token that works for five minutes to come. */
+  /** Whether the account has a token that stays valid for at least five more minutes. */
   abstract isWaiting(userId: number): Promise<boolean>;
-  /** Uses the token up, by one conditional statement: true for one of many who try at once. */
+  /** Uses the token up, by one conditional statement: of several simultaneous calls only one gets true. */
   abstract redeem(token: string): Promise<boolean>;
-  /** The account's token, if it has one, is worth nothing from now on. */
+  /** Makes the account's token, if any, invalid. */
   abstract remove(userId: number): Promise<void>;
 }

@@ -1,16 +1,16 @@
-/** The sign-ins that are kept between requests. */
+/** The saved sign-in sessions. */
 export abstract class Sessions {
   /**
-   * Whether an administrator's session goes on; it is over, and removed, when its owner did nothing for two hours, and twelve hours after
+   * Whether an administrator's session continues; it ends, and is deleted, after two hours without activity, and twelve hours after
    * the sign-in.
-   * @param id as the session is kept
-   * @param byHand whether she does something now, which is noted once a minute at most
+   * @param id the saved session's id
+   * @param byHand whether this is an action of the person; recorded at most once a minute
    */
   abstract goesOn(id: string, byHand: boolean): Promise<boolean>;
-  /** The account's owner did something just now, wherever she is signed in. */
+  /** Records an action of the account's owner, on all of the account's sessions. */
   abstract seeAllOf(userId: number): Promise<void>;
   /** Signs the account out everywhere. */
   abstract endAllOf(userId: number): Promise<void>;
-  /** Removes the sessions whose time is over, and answers how many. */
+  /** Deletes expired sessions and returns how many. */
   abstract deleteExpired(): Promise<number>;
 }

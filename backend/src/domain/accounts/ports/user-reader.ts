@@ -6,12 +6,12 @@ export interface ListedUser {
   readonly username: string;
   readonly email: string;
   readonly createdAt: Date;
-  /** All that were placed with the account, whatever became of them. */
+  /** All orders placed with the account, whatever their status. */
   readonly orderCount: number;
-  /** What these orders were paid, less what was given back. */
+  /** The total paid for these orders, less refunds. */
   readonly spent: Money;
   readonly isAdmin: boolean;
-  /** When its owner asked for its deletion, which waits for an order; null otherwise. */
+  /** When the owner requested the deletion that still waits for an order; null otherwise. */
   readonly deletionRequestedAt: Date | null;
 }
 
@@ -30,7 +30,7 @@ export interface UserListQuery {
   readonly offset: number;
 }
 
-/** The accounts, for staff; deleted ones are nobody's. */
+/** The accounts, for staff; without deleted ones. */
 export abstract class UserReader {
   abstract list(query: UserListQuery): Promise<{ users: ListedUser[]; total: number }>;
   abstract get(id: number): Promise<ListedUser | null>;

@@ -4,10 +4,10 @@ import { AccountErasure } from '../ports/account-erasure.js';
 import { EraseAccount } from './erase-account.js';
 import { UserRepository } from '../ports/user-repository.js';
 
-/** Accounts per round; what is left waits for the next one. */
+/** Accounts per round; the rest is done in the next rounds. */
 const batch = 50;
 
-/** One round: deletes the accounts that were only waiting for their orders, and takes the deleted out of what was under way. */
+/** One round: deletes the accounts whose orders no longer prevent it, and removes deleted people from later mails and calls. */
 @UseCase()
 export class CarryOutDeletions {
   constructor(
@@ -17,7 +17,7 @@ export class CarryOutDeletions {
     private readonly transaction: Transaction,
   ) {}
 
-  /** How many were deleted, and what went wrong: one account's failure does not keep the others waiting. */
+  /** Returns how many were deleted, and the errors: a failed account does not delay the others. */
   async execute(): Promise<{ readonly deleted: number; readonly failures: readonly unknown[] }> {
     const failures: unknown[] = [];
     let deleted = 0;

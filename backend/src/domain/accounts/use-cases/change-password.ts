@@ -9,7 +9,7 @@ import { changedMeanwhile, presentUser } from '../user.js';
 import { SetPassword } from './set-password.js';
 import { UserRepository } from '../ports/user-repository.js';
 
-/** Sets a new password for who knows the current one, and signs the account out everywhere. */
+/** Sets a new password for a person who knows the current one, and signs the account out everywhere. */
 @UseCase()
 export class ChangePassword {
   constructor(
@@ -21,7 +21,7 @@ export class ChangePassword {
     private readonly transaction: Transaction,
   ) {}
 
-  /** @throws DomainError invalid, at `newPassword` or `currentPassword`; too-many wrong passwords */
+  /** @throws DomainError invalid, at `newPassword` or `currentPassword`; too-many after too many wrong passwords */
   async execute(userId: number, currentPassword: string, newPassword: string, origin: Origin): Promise<SessionAccount> {
     checkChangedPassword(newPassword, this.common);
     const seen = presentUser(await this.users.get(userId));

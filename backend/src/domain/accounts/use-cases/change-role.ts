@@ -6,7 +6,7 @@ import { knownUser } from '../user.js';
 import { Sessions } from '../ports/sessions.js';
 import { UserRepository } from '../ports/user-repository.js';
 
-/** Makes somebody an administrator, or a shopper again; it counts from her next request on, and she stays signed in. */
+/** Makes an account an administrator or a shopper again; effective from its next request, without a new sign-in. */
 @UseCase()
 export class ChangeRole {
   constructor(
@@ -17,8 +17,8 @@ export class ChangeRole {
   ) {}
 
   /**
-   * What is so already stays as it is.
-   * @throws DomainError not-found; conflict, for the last administrator and for an account that waits for its deletion
+   * A role that the account already has changes nothing.
+   * @throws DomainError not-found; conflict for the last administrator and for an account waiting for deletion
    */
   execute(userId: number, isAdmin: boolean, staffId: number): Promise<void> {
     return this.transaction.run(async () => {

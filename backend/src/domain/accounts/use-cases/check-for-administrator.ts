@@ -4,7 +4,7 @@ import { UserRepository } from '../ports/user-repository.js';
 export const noAdministrator =
   'There is no administrator, so no one can look after the shop: npm run admin:create makes one.';
 
-/** Whether somebody can look after the shop. The database keeps the last administrator, so a yes is for good. */
+/** Whether the shop has an administrator. The database never loses the last one, so a yes is final. */
 @UseCase()
 export class CheckForAdministrator {
   private found = false;

@@ -7,7 +7,7 @@ import { EmailChanges } from '../ports/email-changes.js';
 import { PasswordResets } from '../ports/password-resets.js';
 import { UserRepository } from '../ports/user-repository.js';
 
-/** Gives an account its new address, by the link that was mailed there, and tells both addresses. */
+/** Sets an account's new address by the link mailed to it, and informs both addresses. */
 @UseCase()
 export class ConfirmEmailChange {
   constructor(
@@ -20,21 +20,21 @@ export class ConfirmEmailChange {
   ) {}
 
   /**
-   * The new address.
-   * @throws DomainError invalid; conflict, when another account has the address, which leaves the token as it was
+   * Returns the new address.
+   * @throws DomainError invalid; conflict when another account has the address (the token then stays valid)
    */
   async execute(token: string): Promise<string> {
     const userId = await this.changes.getOwner(token);
     if (userId === null) throw refused();
     return this.transaction.run(async () => {
-      // The account before its token, as all who change both do, so that no one waits in a circle.
+      // Locks the account before its token, as all use cases do that change both, to prevent deadlocks.
       const user = await this.users.lock(userId);
       const newEmail = await this.changes.redeem(token);
       if (!user || newEmail === null) throw refused();
       const { id, username, email: formerEmail } = user;
       user.changeProfile({ username, email: newEmail }, this.clock.now());
       await this.users.save(user);
-      // A link to a new password that went to the former address must not open the account any more.
+      // A link for setting a new password that was sent to the former address must no longer work.
       await this.resets.remove(id);
       for (const to of [formerEmail, newEmail]) {
         await this.outbox.put({ template: 'email-changed', to, username, newEmail }, { userId: id });

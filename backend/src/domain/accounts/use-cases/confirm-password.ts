@@ -3,7 +3,7 @@ import { type Origin, PasswordAttempts } from './password-attempts.js';
 import { presentUser } from '../user.js';
 import { UserRepository } from '../ports/user-repository.js';
 
-/** Makes sure that it is still the owner who sits in front of a session. */
+/** Checks that the account's owner is still the one using the session. */
 @UseCase()
 export class ConfirmPassword {
   constructor(
@@ -11,7 +11,7 @@ export class ConfirmPassword {
     private readonly attempts: PasswordAttempts,
   ) {}
 
-  /** @throws DomainError invalid, at `password`; too-many wrong passwords */
+  /** @throws DomainError invalid, at `password`; too-many after too many wrong passwords */
   async execute(userId: number, password: string, origin: Origin): Promise<void> {
     await this.attempts.confirm(presentUser(await this.users.get(userId)), password, 'password', origin);
   }

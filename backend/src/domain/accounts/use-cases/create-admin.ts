@@ -6,7 +6,7 @@ import { PasswordHasher } from '../ports/password-hasher.js';
 import { User } from '../user.js';
 import { UserRepository } from '../ports/user-repository.js';
 
-/** Opens an account for one of the staff. */
+/** Creates an administrator's account. */
 @UseCase()
 export class CreateAdmin {
   constructor(

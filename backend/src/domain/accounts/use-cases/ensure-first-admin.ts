@@ -5,7 +5,7 @@ import { PasswordHasher } from '../ports/password-hasher.js';
 import { User } from '../user.js';
 import { UserRepository } from '../ports/user-repository.js';
 
-/** Gives a shop without staff its first administrator; where there is one, nothing happens. */
+/** Creates the first administrator of a shop that has none; otherwise does nothing. */
 @UseCase()
 export class EnsureFirstAdmin {
   constructor(
@@ -15,8 +15,8 @@ export class EnsureFirstAdmin {
   ) {}
 
   /**
-   * Tells whether an account was made.
-   * @throws DomainError conflict, when a shopper has the name or the e-mail: no one is promoted unasked.
+   * Returns whether an account was created.
+   * @throws DomainError conflict when a shopper has the name or the e-mail: no account is promoted silently
    */
   async execute(given: NewAccount): Promise<boolean> {
     if (await this.users.hasAdmin()) return false;

@@ -8,7 +8,7 @@ import { Sessions } from '../ports/sessions.js';
 import type { User } from '../user.js';
 import { UserRepository } from '../ports/user-repository.js';
 
-/** Carries a deletion out as soon as nothing holds it back, inside the transaction that holds the account's lock. */
+/** Deletes an account as soon as nothing prevents it, inside the transaction that locks the account. */
 @UseCase()
 export class EraseAccount {
   constructor(
@@ -21,7 +21,7 @@ export class EraseAccount {
     private readonly ids: Ids,
   ) {}
 
-  /** Tells whether the account is gone; it stays while it is held back, and while it is the only administrator's. */
+  /** Returns whether the account was deleted; false while something prevents it, or while it is the only administrator's. */
   async execute(user: User): Promise<boolean> {
     if (user.isAdmin && !(await this.users.hasOtherAdmin(user))) return false;
     if (await this.erasure.isHeldBack(user.id)) return false;

@@ -6,8 +6,8 @@ import { DeviceLinks } from '../ports/device-links.js';
 import type { User } from '../user.js';
 
 /**
- * Mails who knows the password, but stands behind too many who do not, a link for the device on which she wants to sign in. Strangers
- * cannot have it sent, and who has found the password out does not get it.
+ * When strangers have used up the sign-in tries, mails the owner a link for the device that signs in. It is sent only after a
+ * correct password, and to the account's address: a stranger cannot request it, and one who guessed the password never gets it.
  */
 @UseCase()
 export class MailDeviceLink {
@@ -18,7 +18,7 @@ export class MailDeviceLink {
     private readonly transaction: Transaction,
   ) {}
 
-  /** One mail a day: while its link is on its way, nothing happens. */
+  /** At most one mail a day: while its link is valid, nothing happens. */
   execute({ id, email, username }: User): Promise<void> {
     return this.transaction.run(async () => {
       const token = this.ids.token();

@@ -6,7 +6,7 @@ import type { User } from '../user.js';
 
 const lifetimeSeconds = 30 * 60;
 
-/** Mails an account the link to a new password, inside the transaction that holds the account's lock. */
+/** Mails a link for setting a new password, inside the transaction that locks the account. */
 @UseCase()
 export class MailResetLink {
   constructor(

@@ -2,7 +2,7 @@ import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { mostSaved, Wishlist } from '../ports/wishlist.js';
 
-/** What somebody saved on a device while signed out becomes her account's. */
+/** At sign-in, adds the products saved on the device to the account's wishlist. */
 @UseCase()
 export class MergeWishlist {
   constructor(
@@ -10,7 +10,7 @@ export class MergeWishlist {
     private readonly transaction: Transaction,
   ) {}
 
-  /** @param productIds newest first; what is unknown, and what finds no room any more, is left out */
+  /** @param productIds newest first; unknown products and those beyond the limit are left out */
   async execute(userId: number, productIds: readonly number[]): Promise<void> {
     await this.transaction.run(async () => {
       const saved = await this.wishlist.lockProductIds(userId);

@@ -7,21 +7,21 @@ import { MailDeviceLink } from './mail-device-link.js';
 import { PasswordHasher } from '../ports/password-hasher.js';
 import type { User } from '../user.js';
 
-/** Where a password is typed. */
+/** Where a password attempt comes from. */
 export interface Origin {
   readonly network: string;
-  /** By which accounts may know the device again. */
+  /** Tokens by which accounts may recognize the device. */
   readonly deviceTokens: readonly string[];
 }
 
 const ofOnePlace: Allowance = { tries: 10, seconds: 15 * 60 };
-/** All those together whose device the account does not know: far more than one person, or one network, ever needs. */
+/** For all unknown devices together: far more than one person or one network ever needs. */
 const ofStrangers: Allowance = { tries: 1000, seconds: 24 * 3600 };
 const anywhere = 'anywhere';
 
 /**
- * Compares passwords with those of accounts. Tries count by account and network, or by the device where the account knows it, so that
- * strangers who fail do not shut its owner out. Sign-ins count by the name that was typed, whether somebody has it or not, and
+ * Checks passwords. Attempts are counted per account and network, or per device that the account knows, so that strangers'
+ * failures do not lock the owner out. Sign-ins are counted by the typed name, whether it exists or not, and
  * confirmations by the account.
  */
 @UseCase()
@@ -34,7 +34,7 @@ export class PasswordAttempts {
   ) {}
 
   /**
-   * Whether it is the password of the account that has this name or address, if one has.
+   * Whether the password is correct for the account with this name or address; false without such an account.
    * @throws DomainError too-many
    */
   signsIn(name: string, user: User | null, password: string, origin: Origin): Promise<boolean> {
@@ -48,7 +48,7 @@ export class PasswordAttempts {
     throw new DomainError('invalid', 'password.wrong', message, { errors: { [field]: message } });
   }
 
-  /** The account starts again, with no wrong passwords counted. */
+  /** Resets the count of wrong passwords. */
   forgive(user: User): Promise<void> {
     return this.failures.forgetAll([signInKey(user.username), signInKey(user.email), confirmationKey(user)]);
   }
@@ -56,7 +56,7 @@ export class PasswordAttempts {
   private async attempt(key: string, user: User | null, password: string, origin: Origin): Promise<boolean> {
     const device = user && this.devices.match(user, origin.deviceTokens);
     const place = device === null ? `network ${origin.network}` : `device ${device}`;
-    // Counted before the slow check, so that a hundred guesses at once are not a hundred guesses.
+    // Counted before the slow check, so that parallel guesses count, too.
     const wait = await this.failures.count(key, place, ofOnePlace);
     if (wait !== null) throw tooMany(wait);
     const hold = device === null ? await this.failures.count(key, anywhere, ofStrangers) : null;
@@ -82,7 +82,7 @@ function tooMany(retryAfter: number): DomainError {
   return new DomainError('too-many', 'too-many', 'Too many tries. Please wait a moment.', { retryAfter });
 }
 
-/** The same words for a right password as for a wrong one, and for a name that no one has. */
+/** The same message for right and wrong passwords and for unknown names. */
 function onHold(retryAfter: number): DomainError {
   return new DomainError(
     'too-many',

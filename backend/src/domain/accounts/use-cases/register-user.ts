@@ -8,7 +8,7 @@ import { PasswordHasher } from '../ports/password-hasher.js';
 import { User } from '../user.js';
 import { UserRepository } from '../ports/user-repository.js';
 
-/** Opens a shopper's account. */
+/** Creates a shopper's account. */
 @UseCase()
 export class RegisterUser {
   constructor(
@@ -28,7 +28,7 @@ export class RegisterUser {
       return { id, passwordVersion };
     });
     const found = await this.accounts.get(opened.id);
-    // Sent again by its key, the registration signs no one in with a password that is no longer the account's.
+    // A repeated call with the same key must not sign anyone in after the account's password was changed.
     if (found?.passwordVersion !== opened.passwordVersion) throw changedSince();
     return found;
   }

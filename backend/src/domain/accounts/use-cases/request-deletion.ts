@@ -7,7 +7,7 @@ import { EraseAccount } from './erase-account.js';
 import { presentUser } from '../user.js';
 import { UserRepository } from '../ports/user-repository.js';
 
-/** Deletes an account: at once, or as soon as its orders allow it. */
+/** Deletes an account at once, or as soon as its orders allow it. */
 @UseCase()
 export class RequestDeletion {
   constructor(

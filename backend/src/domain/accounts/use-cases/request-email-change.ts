@@ -5,8 +5,8 @@ import { EmailChanges } from '../ports/email-changes.js';
 import type { User } from '../user.js';
 
 /**
- * Asks at a new address whether it is to be the account's, and tells the present one how to stop that; inside the transaction that
- * holds the account's lock. Whether another account has the address shows only to who reads there and confirms it.
+ * Mails a confirmation link to the new address and a link that stops the change to the current one, inside the transaction that
+ * locks the account. Whether another account has the address is only revealed to the reader of its mail who confirms it.
  */
 @UseCase()
 export class RequestEmailChange {

@@ -5,10 +5,10 @@ import { MailResetLink } from './mail-reset-link.js';
 import { PasswordResets } from '../ports/password-resets.js';
 import { UserRepository } from '../ports/user-repository.js';
 
-/** `sparing`: only to an account that has no link on its way which still works. */
+/** `sparing`: only when the account has no other link that still works. */
 export type ResetMails = 'as-asked' | 'sparing' | 'none';
 
-/** Sends somebody who forgot her password a link by which she sets a new one: to the address of the account, as it stands there. */
+/** Mails a person who forgot the password a link for setting a new one, always to the account's own address. */
 @UseCase()
 export class RequestPasswordReset {
   constructor(
@@ -19,8 +19,8 @@ export class RequestPasswordReset {
   ) {}
 
   /**
-   * The token that was sent, or null when no account has the address, or it was asked too often: which of these is nobody's business.
-   * However often strangers ask, the owner's mailbox holds a link that works.
+   * Returns the token, or null when no account has the address or it was requested too often: the caller must not tell which.
+   * However often strangers request one, the owner's mailbox holds a link that works.
    * @throws DomainError invalid, at `email`
    */
   async execute(typed: string, mails: ResetMails): Promise<string | null> {

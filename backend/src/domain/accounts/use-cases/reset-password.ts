@@ -8,7 +8,7 @@ import { PasswordResets } from '../ports/password-resets.js';
 import { SetPassword } from './set-password.js';
 import { UserRepository } from '../ports/user-repository.js';
 
-/** Sets a new password by the link that was mailed, once, and signs the account out everywhere. */
+/** Sets a new password by the mailed link, which works once, and signs the account out everywhere. */
 @UseCase()
 export class ResetPassword {
   constructor(
@@ -20,7 +20,7 @@ export class ResetPassword {
     private readonly transaction: Transaction,
   ) {}
 
-  /** @throws DomainError invalid: at `newPassword`, which leaves the token as it was, or `reset.refused` */
+  /** @throws DomainError invalid: at `newPassword` (the token then stays valid), or `reset.refused` */
   async execute(token: string, newPassword: string): Promise<void> {
     checkResetPassword(newPassword, this.common);
     const userId = await this.resets.getOwner(token);
@@ -29,7 +29,7 @@ export class ResetPassword {
     refuseOwnName(newPassword, owner);
     const passwordHash = await this.passwords.hash(newPassword);
     await this.transaction.run(async () => {
-      // The account before its token, as all who change both do, so that no one waits in a circle.
+      // Locks the account before its token, as all use cases do that change both, to prevent deadlocks.
       const user = await this.users.lock(owner.id);
       if (!user || !(await this.resets.redeem(token))) throw refused();
       await this.setPassword.execute(user, passwordHash);

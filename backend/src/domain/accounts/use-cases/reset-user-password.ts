@@ -8,7 +8,7 @@ import { PasswordHasher } from '../ports/password-hasher.js';
 import { SetPassword } from './set-password.js';
 import { UserRepository } from '../ports/user-repository.js';
 
-/** Staff set somebody's password; she is signed out everywhere and told by mail. */
+/** Staff set a person's password; the account is signed out everywhere, and its owner is informed by mail. */
 @UseCase()
 export class ResetUserPassword {
   constructor(
@@ -21,7 +21,7 @@ export class ResetUserPassword {
   ) {}
 
   /**
-   * The name of the account as it stands there.
+   * Returns the account's name as saved.
    * @throws DomainError invalid, at `username` or `newPassword`; not-found
    */
   async execute(typed: string, newPassword: string, staffId: number): Promise<string> {

@@ -5,7 +5,7 @@ import { knownUser } from '../user.js';
 import { MailResetLink } from './mail-reset-link.js';
 import { UserRepository } from '../ports/user-repository.js';
 
-/** Staff have somebody set her password herself, by a link that only she gets. */
+/** Staff mail the owner of an account a link for setting a new password. */
 @UseCase()
 export class SendResetLink {
   constructor(

@@ -8,7 +8,7 @@ import { Sessions } from '../ports/sessions.js';
 import type { User } from '../user.js';
 import { UserRepository } from '../ports/user-repository.js';
 
-/** Gives an account another password, inside the transaction that holds its lock: all that the former one opened or asked for is over. */
+/** Sets a new password inside the transaction that locks the account; sessions and requests made with the former one end. */
 @UseCase()
 export class SetPassword {
   constructor(

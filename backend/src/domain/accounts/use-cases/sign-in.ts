@@ -6,7 +6,7 @@ import { type Origin, PasswordAttempts } from './password-attempts.js';
 import { UserRepository } from '../ports/user-repository.js';
 import { tidyUsername } from '../username.js';
 
-/** Tells who somebody is by name or address and password; an unknown one answers like a wrong password, in the same time. */
+/** Checks a name or address with its password; an unknown name gets the same answer as a wrong password, in the same time. */
 @UseCase()
 export class SignIn {
   constructor(
@@ -19,7 +19,7 @@ export class SignIn {
     const isAddress = typed.includes('@');
     const asked = isAddress ? tidyEmail(typed) : tidyUsername(typed);
     const user = await this.users.getToSignIn(asked);
-    // As it stands in the account: written otherwise, it would be a name of its own to count by.
+    // Counted by the name as saved: other spellings must not get tries of their own.
     const name = user ? user[isAddress ? 'email' : 'username'] : asked;
     const matches = await this.attempts.signsIn(name, user, password, origin);
     if (!user || !matches) throw refusedSignIn();
@@ -27,7 +27,7 @@ export class SignIn {
   }
 }
 
-/** The one answer to every wrong name or password. */
+/** The same answer to every wrong name or password. */
 export function refusedSignIn(): DomainError {
   return new DomainError('unauthenticated', 'sign-in.refused', 'Invalid username or password');
 }

@@ -27,7 +27,7 @@ describe('changing the profile', () => {
     saved = [];
   });
 
-  /** @param locked the account as it is when its row is locked, after it was looked at */
+  /** @param locked the account as found under the lock, after the first read */
   function update(locked: User | null = marina()) {
     const users: Pick<UserRepository, 'get' | 'lock' | 'save'> = {
       get: () => Promise.resolve(marina()),

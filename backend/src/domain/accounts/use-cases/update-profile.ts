@@ -10,12 +10,12 @@ import { changedMeanwhile, presentUser, type User } from '../user.js';
 import { RequestEmailChange } from './request-email-change.js';
 import { UserRepository } from '../ports/user-repository.js';
 
-/** Each writes to two addresses, one of which may be a stranger's. */
+/** Each change sends mail to two addresses, one of which may be a stranger's. */
 const newAddresses = { points: 10, seconds: 3600 };
 
 /**
- * Changes a name at once, and an address, by which an account can be taken over, only for who knows the password and as soon as the
- * new one is confirmed.
+ * Changes a name at once. A new address, which gives access to the account, requires the password and applies only after
+ * it was confirmed.
  */
 @UseCase()
 export class UpdateProfile {
@@ -28,7 +28,7 @@ export class UpdateProfile {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError invalid or conflict, with a sentence per field; too-many wrong passwords or new addresses */
+  /** @throws DomainError invalid or conflict, with a sentence per field; too-many wrong passwords or address changes */
   async execute(userId: number, given: Profile, currentPassword: string | null, origin: Origin): Promise<Account> {
     const seen = presentUser(await this.users.get(userId));
     const { username, email } = checkedProfile(given, seen);

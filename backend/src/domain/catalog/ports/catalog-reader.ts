@@ -7,9 +7,9 @@ export interface CatalogVariant {
   readonly size: string | null;
   readonly color: string;
   readonly imageUrl: string | null;
-  /** Null takes the product's. */
+  /** Null: the product's price. */
   readonly price: Money | null;
-  /** Whether it can be bought: both switches on and something available. */
+  /** Whether it can be bought: both switches on and units available. */
   readonly inStock: boolean;
   readonly available: number;
 }
@@ -24,27 +24,27 @@ export interface CatalogProduct {
   readonly imageUrl: string;
   /** Further pictures, in order. */
   readonly images: readonly string[];
-  /** What to show until a picture has come, by its address: in lists of the first picture, else of all; null where none has one. */
+  /** Placeholders while pictures load, by address: in lists only the first picture's, else all; null where there is none. */
   readonly placeholders: Readonly<Record<string, string>> | null;
   readonly categoryId: number;
-  /** Whether any of it can be bought. */
+  /** Whether any variant can be bought. */
   readonly inStock: boolean;
   readonly isFeatured: boolean;
   readonly isNew: boolean;
-  /** Over all variants. */
+  /** The sum of all variants. */
   readonly available: number;
   readonly tags: readonly string[];
   readonly variants: readonly CatalogVariant[];
 }
 
 export interface CatalogCategory {
-  /** Null for New Arrivals, which no product is filed under. */
+  /** Null for New Arrivals, which has no products of its own. */
   readonly id: number | null;
   readonly name: string;
   readonly slug: string;
   readonly description: string | null;
   readonly imageUrl: string | null;
-  /** What to show until its picture has come; null where it has none. */
+  /** The placeholder while its picture loads; null where there is none. */
   readonly placeholder: string | null;
 }
 
@@ -56,22 +56,22 @@ export interface CatalogProductDetail extends CatalogProduct {
 export const productSorts = ['featured', 'newest', 'price-asc', 'price-desc', 'best-selling'] as const;
 export type ProductSort = (typeof productSorts)[number];
 
-/** Every part that is given narrows the list. */
+/** Each given part narrows the list. */
 export interface ProductFilter {
   readonly ids?: readonly number[];
   /** A category's slug. */
   readonly category?: string;
   /**
-   * Words that all stand in name, tags, colors, category, description or fabric: as a whole, by their stem or as a
-   * beginning; or synonyms of such words. A word that the shop does not have stands for the one that is written nearly like
-   * it. Beside the featured order, the best matches come first.
+   * Words that must all occur in name, tags, colors, category, description or fabric: as a whole word, by stem or as a
+   * prefix, or by a synonym. A word unknown to the shop is replaced by the most similar known one.
+   * In the featured order, the best matches come first.
    */
   readonly search?: string;
   readonly minPrice?: Money;
   readonly maxPrice?: Money;
-  /** Sizes of which there is one; beside `inStock`, of which one can be bought. */
+  /** Sizes that exist; with `inStock`, sizes that can be bought. */
   readonly sizes?: readonly string[];
-  /** Colors as the facets name them; beside sizes, of which there is one in such a size. */
+  /** Color names as in the facets; together with sizes, a variant must have both. */
   readonly colors?: readonly string[];
   readonly onSale?: boolean;
   readonly inStock?: boolean;
@@ -83,7 +83,7 @@ export interface ProductPage {
   readonly offset: number;
 }
 
-/** What a product is recognised by in a short list. */
+/** What a short list shows of a product. */
 export interface SuggestedProduct {
   readonly id: number;
   readonly name: string;
@@ -96,51 +96,51 @@ export interface SuggestedProduct {
 export interface SearchSuggestions {
   /** The best matches first, at most six. */
   readonly products: readonly SuggestedProduct[];
-  /** At most three, New Arrivals included. */
+  /** At most three, including New Arrivals. */
   readonly categories: readonly { readonly name: string; readonly slug: string }[];
-  /** How many products match in all. */
+  /** The total number of matching products. */
   readonly total: number;
 }
 
-/** How many products each choice would leave, all parts of the filter applied but the choice's own. */
+/** How many products each choice would leave; every part of the filter applies except the choice's own. */
 export interface ProductFacets {
-  /** With all parts of the filter. */
+  /** With the whole filter applied. */
   readonly total: number;
-  /** Sizes as in the filter: beside `inStock`, those that can be bought; the usual order. */
+  /** Sizes in their usual order; with `inStock`, only those that can be bought. */
   readonly sizes: readonly { readonly size: string; readonly count: number }[];
-  /** "Blue" for whatever shade of it; beside `inStock`, those that can be bought. */
+  /** "Blue" covers all its shades; with `inStock`, only colors that can be bought. */
   readonly colors: readonly { readonly color: string; readonly count: number }[];
   readonly onSale: number;
   readonly inStock: number;
-  /** Other words for the search: without its typing errors, or, where it finds little, written nearly like it. */
+  /** A better search: without typing errors or, when few products are found, with similar words. */
   readonly didYouMean: string | null;
 }
 
-/** Where a product is found, and since when it is as it is. */
+/** A product's address, and when it last changed. */
 export interface ProductAddress {
   readonly slug: string;
   readonly updatedAt: Date;
 }
 
-/** Reads what the shop shows of its catalogue; archived products are in no answer. */
+/** Reads the catalog for the shop; without archived products. */
 export abstract class CatalogReader {
-  /** A page of the matching products, and how many match in all. */
+  /** A page of the matching products, and the total number. */
   abstract listProducts(
     filter: ProductFilter,
     page: ProductPage,
   ): Promise<{ products: CatalogProduct[]; total: number }>;
-  /** What a search would find, while it is being typed. */
+  /** Search results while the shopper is still typing. */
   abstract getSuggestions(search: string): Promise<SearchSuggestions>;
   abstract getFacets(filter: ProductFilter): Promise<ProductFacets>;
   abstract getProductBySlug(slug: string): Promise<CatalogProductDetail | null>;
   abstract getProduct(id: number): Promise<CatalogProductDetail | null>;
-  /** In the order of the ids; what is unknown or archived is left out. */
+  /** In the order of the ids; without unknown and archived products. */
   abstract getProducts(ids: readonly number[]): Promise<CatalogProduct[]>;
-  /** A part of all addresses, the oldest products first, and how many there are. */
+  /** One part of all addresses, the oldest products first, and their total number. */
   abstract listAddresses(part: Omit<ProductPage, 'sort'>): Promise<{ addresses: ProductAddress[]; total: number }>;
-  /** The slug of today of the product that had this one before; null when there is none. */
+  /** The current slug of the product that had this one before; null when there is none. */
   abstract getRedirect(slug: string): Promise<string | null>;
-  /** The categories that products are filed under. */
+  /** The categories with products of their own. */
   abstract listCategories(): Promise<CatalogCategory[]>;
   /** One of them, or New Arrivals. */
   abstract getCategory(slug: string): Promise<CatalogCategory | null>;

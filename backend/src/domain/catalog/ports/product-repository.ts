@@ -1,14 +1,14 @@
 import type { Product } from '../product.js';
 
-/** Keeps products for changes; pages read through the CatalogReader. */
+/** Loads and saves products for changes; pages use the CatalogReader. */
 export abstract class ProductRepository {
-  /** The product, archived ones included, locked until the running transaction ends; null for an unknown id. */
+  /** The product, also an archived one, locked until the end of the transaction; null for an unknown id. */
   abstract lock(id: number): Promise<Product | null>;
   /**
-   * Keeps the product, gives new rows their ids and remembers a slug that it had before.
-   * @throws DomainError conflict `product.slug-taken`; invalid for a category that does not exist
+   * Saves the product, gives new rows their ids and remembers its former slug.
+   * @throws DomainError conflict `product.slug-taken`; invalid for an unknown category
    */
   abstract save(product: Product): Promise<void>;
-  /** Whether a product of the shop, archived ones aside, has the slug. */
+  /** Whether a product that is not archived has the slug. */
   abstract isSlugTaken(slug: string): Promise<boolean>;
 }

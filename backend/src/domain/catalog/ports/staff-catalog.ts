@@ -2,20 +2,20 @@ import type { CatalogProduct, CatalogVariant } from './catalog-reader.js';
 import type { Garment } from '../garment.js';
 
 export interface StaffVariant extends CatalogVariant {
-  /** Its own switch, whatever there is of it. */
+  /** Its own switch, independent of the stock. */
   readonly switchedOn: boolean;
-  /** Promised to running checkouts. */
+  /** Held for checkouts. */
   readonly held: number;
   readonly archivedAt: Date | null;
 }
 
-/** A product as staff see it in their list; its variants are those of the shop. */
+/** A product in the staff's list; without archived variants. */
 export interface StaffProduct extends CatalogProduct {
-  /** Raised by every change that staff make. */
+  /** Increased by every change of staff. */
   readonly version: number;
-  /** The product's own switch, whatever there is of it. */
+  /** The product's own switch, independent of the stock. */
   readonly switchedOn: boolean;
-  /** Promised to running checkouts, over all variants. */
+  /** Held for checkouts, the sum of all variants. */
   readonly held: number;
   readonly archivedAt: Date | null;
   readonly createdAt: Date;
@@ -29,7 +29,7 @@ export interface StaffProductDetail extends StaffProduct {
 }
 
 export const staffProductStatuses = ['active', 'out-of-stock', 'archived', 'all'] as const;
-/** `active` is all that is not archived, `out-of-stock` what of it cannot be bought. */
+/** `active`: not archived; `out-of-stock`: those of them that cannot be bought. */
 export type StaffProductStatus = (typeof staffProductStatuses)[number];
 
 export const staffProductSorts = ['name', 'price', 'stock', 'created', 'updated'].flatMap(
@@ -49,7 +49,7 @@ export interface StaffPage {
   readonly offset: number;
 }
 
-/** One move of a product's units. */
+/** One change in the stock ledger. */
 export interface StockMove {
   readonly id: number;
   readonly at: Date;
@@ -57,19 +57,19 @@ export interface StockMove {
   readonly variant: string | null;
   readonly onHandChange: number;
   readonly heldChange: number;
-  /** What was on the shelf afterwards, held units included. */
+  /** On hand after the change, including held units. */
   readonly onHandAfter: number;
   readonly move: string;
   readonly reason: string;
-  /** The checkout, order or product that the move belongs to. */
+  /** The checkout, order or product that caused the change. */
   readonly reference: string;
-  /** The order that it belongs to or became. */
+  /** The order that it belongs to, or that its checkout became. */
   readonly orderId: string | null;
-  /** Null for the shop itself, and for an account that is gone. */
+  /** Null for the shop itself and for a deleted account. */
   readonly by: string | null;
 }
 
-/** One saved change, as the audit log has it. */
+/** One saved change from the audit log. */
 export interface ProductEdit {
   readonly by: string;
   readonly at: Date;
@@ -77,15 +77,15 @@ export interface ProductEdit {
   readonly after: Readonly<Record<string, unknown>> | null;
 }
 
-/** Reads what staff see of the catalogue, archived products included. */
+/** Reads the catalog for staff, with archived products. */
 export abstract class StaffCatalog {
   abstract listProducts(
     filter: StaffProductFilter,
     page: StaffPage & { readonly sort: string },
   ): Promise<{ products: StaffProduct[]; total: number }>;
   abstract getProduct(id: number): Promise<StaffProductDetail | null>;
-  /** The newest first; null for a product that never was. */
+  /** The newest first; null for a product that never existed. */
   abstract listStockMoves(productId: number, page: StaffPage): Promise<{ entries: StockMove[]; total: number } | null>;
-  /** What staff changed after the product had this version, the oldest first. */
+  /** What staff changed after this version of the product, the oldest first. */
   abstract listEditsSince(productId: number, version: number): Promise<ProductEdit[]>;
 }

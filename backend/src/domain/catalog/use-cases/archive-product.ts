@@ -15,8 +15,8 @@ export class ArchiveProduct {
   ) {}
 
   /**
-   * Takes a product out of the shop; orders keep it, its slug is free again.
-   * @throws DomainError not-found, also for one that is archived already
+   * Takes a product out of the shop; orders keep it, and its slug becomes free.
+   * @throws DomainError not-found, also for an archived product
    */
   execute(id: number, staffId: number): Promise<void> {
     return this.transaction.run(async () => {

@@ -14,9 +14,9 @@ interface NewVariant extends VariantDetails {
 }
 
 export interface NewProduct extends Omit<ProductDetails, 'slug'> {
-  /** Null lets the shop make one of the name. */
+  /** Null: the shop makes one from the name. */
   readonly slug: string | null;
-  /** Of a product without variants; ignored where there are some. */
+  /** For a product without variants; ignored otherwise. */
   readonly inventoryCount: number;
   readonly variants: readonly NewVariant[];
 }
@@ -32,7 +32,7 @@ export class CreateProduct {
   ) {}
 
   /**
-   * Puts a product and its units into the shop and tells its id.
+   * Adds a product with its units and returns its id.
    * @throws DomainError invalid for details that break a rule, conflict for a taken slug
    */
   execute(given: NewProduct, staffId: number): Promise<number> {

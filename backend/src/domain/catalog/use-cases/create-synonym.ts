@@ -12,7 +12,7 @@ export class CreateSynonym {
     private readonly transaction: Transaction,
   ) {}
 
-  /** @throws DomainError invalid for terms that break a rule, conflict for words that are there already */
+  /** @throws DomainError invalid for terms that break a rule, conflict for words that already have a synonym */
   execute(staffId: number, terms: SynonymTerms): Promise<Synonym> {
     const synonym = new Synonym(terms);
     return this.transaction.run(async () => {

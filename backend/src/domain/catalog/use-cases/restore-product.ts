@@ -16,8 +16,8 @@ export class RestoreProduct {
   ) {}
 
   /**
-   * Brings an archived product back into the shop; one that is there stays as it is.
-   * @throws DomainError not-found; conflict `product.slug-taken`, when another product has its slug by now
+   * Puts an archived product back into the shop; one that is not archived stays as it is.
+   * @throws DomainError not-found; conflict `product.slug-taken` when another product has its slug now
    */
   execute(id: number, staffId: number): Promise<void> {
     return this.transaction.run(async () => {

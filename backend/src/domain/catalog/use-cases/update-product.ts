@@ -12,17 +12,17 @@ import { ProductRepository } from '../ports/product-repository.js';
 import { StaffCatalog } from '../ports/staff-catalog.js';
 import type { Variant, VariantDetails } from '../variant.js';
 
-/** A number of units as staff typed it, and as their form showed it before. */
+/** A number of units as typed by staff, and as their form showed it before. */
 interface CountChange {
   readonly inventoryCount?: number;
-  /** When given, only the difference to it is applied: what was sold meanwhile stays sold. */
+  /** When given, only the difference is applied, so that units sold in the meantime stay sold. */
   readonly inventoryCountBefore?: number;
 }
 
 interface SwitchChange {
-  /** One equal to what the shop computes is no change of the switch. */
+  /** A value equal to the computed one does not change the switch. */
   readonly inStock?: boolean;
-  /** The switch itself, whatever the shop computes. */
+  /** The switch itself, independent of the stock. */
   readonly switchedOn?: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface VariantChange extends Partial<Omit<VariantDetails, 'inStock'>>,
 }
 
 export interface ProductChanges extends Partial<Omit<ProductDetails, 'inStock'>>, CountChange, SwitchChange {
-  /** What the product had when it was read; a later one refuses the change. */
+  /** The version that was read; the change is refused when there is a newer one. */
   readonly version?: number;
   /** Only the listed ones change. */
   readonly variants?: readonly VariantChange[];
@@ -41,7 +41,7 @@ export interface ProductChanges extends Partial<Omit<ProductDetails, 'inStock'>>
 
 interface Change {
   readonly product: Product;
-  /** What staff saw when they typed. */
+  /** The number that staff saw while typing. */
   readonly shown: CatalogProductDetail;
   readonly staffId: number;
 }
@@ -64,7 +64,7 @@ export class UpdateProduct {
   ) {}
 
   /**
-   * Changes whatever part is given.
+   * Changes the given parts.
    * @throws DomainError not-found; invalid for a broken rule; conflict `product.changed` for a version that is not the
    * latest, for a taken slug, or for a difference that takes more units than are available
    */
@@ -107,7 +107,7 @@ export class UpdateProduct {
     });
   }
 
-  /** Kept before anything else, so that a new variant may take the size and colour of one that goes. */
+  /** Saved first, so that a new variant can take the size and color of one that is archived. */
   private async archiveVariants(product: Product, variants: readonly VariantChange[]): Promise<void> {
     const gone = variants.filter((variant) => variant.archived === true).flatMap(({ id }) => id ?? []);
     if (gone.length === 0) return;
@@ -127,7 +127,7 @@ export class UpdateProduct {
     return { variant, inventoryCount, inventoryCountBefore };
   }
 
-  /** In the order in which every move takes its rows, so that no shopper and no staff wait for each other. */
+  /** In the lock order of all stock changes, to prevent deadlocks. */
   private async countAll(change: Change, counts: readonly Count[]) {
     const before: Record<string, number> = {};
     const after: Record<string, number> = {};
@@ -141,7 +141,7 @@ export class UpdateProduct {
     return { before, after };
   }
 
-  /** What was available, and what is now. */
+  /** The units available before and now. */
   private async count(
     { product, staffId }: Change,
     { variant, inventoryCount = 0, inventoryCountBefore }: Count,
@@ -171,7 +171,7 @@ function newVariant({ size, color, imageUrl, price, inStock }: Partial<VariantDe
   };
 }
 
-/** The form sends back the computed value that it was given: only another one is a wish to switch. */
+/** The form sends the computed value back; only a different value is a change. */
 function switchFor({ inStock, switchedOn }: SwitchChange, computed: boolean | undefined): boolean | undefined {
   return switchedOn ?? (inStock === computed ? undefined : inStock);
 }

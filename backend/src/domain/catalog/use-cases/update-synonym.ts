@@ -13,7 +13,7 @@ export class UpdateSynonym {
     private readonly transaction: Transaction,
   ) {}
 
-  /** @throws DomainError not-found; invalid for terms that break a rule; conflict for words that another one has */
+  /** @throws DomainError not-found; invalid for terms that break a rule; conflict for words that another synonym has */
   execute(staffId: number, id: number, changes: Partial<SynonymTerms>): Promise<Synonym> {
     return this.transaction.run(async () => {
       const synonym = await this.synonyms.lock(id);
