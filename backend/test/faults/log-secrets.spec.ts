@@ -186,7 +186,10 @@ describe('the logs of a shop', () => {
       SESSION_SECRET: 'session-secret-of-the-logs',
       PAYMENTS: 'sandbox',
     };
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['dist/processes/migrate.js'], { env, encoding: 'utf8' });
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['dist/processes/migrate.js'], {
+      env,
+      encoding: 'utf8',
+    });
     expect([status, stderr]).toEqual([1, '']);
     expect(stdout.trim().split('\n').map(readable)).toMatchObject([
       {
