@@ -6,7 +6,8 @@ const person = { name: 'Ann Buyer', address: '1 Harbor Lane', city: 'Santa Cruz'
 /** Somebody with an account, as her browser talks to the shop. */
 export class Buyer {
   #url;
-  #cookie = '';
+  /** @type {Map<string, string>} each `name=value`, by its name */
+  #cookies = new Map();
   #email = '';
 
   /** @param {string} url the shop's address */
@@ -42,11 +43,15 @@ export class Buyer {
   async #call(method, path, body) {
     const answer = await fetch(this.#url + path, {
       method,
-      headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin', Cookie: this.#cookie },
+      headers: {
+        'Content-Type': 'application/json',
+        'Sec-Fetch-Site': 'same-origin',
+        Cookie: [...this.#cookies.values()].join('; '),
+      },
       body: JSON.stringify(body),
     });
-    const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
-    if (cookies.length > 0) this.#cookie = cookies.join('; ');
+    for (const [cookie] of answer.headers.getSetCookie().map((set) => set.split(';')))
+      this.#cookies.set(cookie.split('=')[0], cookie);
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`);
     return JSON.parse(text);
