@@ -23,7 +23,7 @@ describe('the page about the shop', () => {
     expect(screen.getByRole('region', { name: 'Our Story' })).toHaveTextContent('founded in 2018');
   });
 
-  it('leads into the shop and to the contact page', () => {
+  it('links to the shop and the contact page', () => {
     renderPage(<AboutPage />);
     expect(screen.getByRole('link', { name: 'Shop Our Collection' })).toHaveAttribute('href', '/products');
     const join = within(screen.getByRole('region', { name: 'Join the Family' }));
@@ -39,7 +39,7 @@ describe('the page about the shop', () => {
     expect(owner).toHaveTextContent('A sample profile of the demo shop');
   });
 
-  it('invents no one for a real shop', () => {
+  it('shows no invented owner in a real shop', () => {
     renderPage(<AboutPage />, { data: { '/api/store': { ...demoStore, name: 'Tide & Co', demo: false } } });
     const owner = screen.getByRole('region', { name: 'Meet the Owner' });
     expect(owner).toHaveTextContent('TC');

@@ -88,7 +88,7 @@ export default function AboutPage() {
   );
 }
 
-/** Only the demo shop's owner has an invented name, and it is said to be one. */
+/** Only the demo shop's owner has an invented name, and the page says so. */
 function Owner() {
   const { name, demo } = useStore();
   const owner = demo ? 'Josephine Hale' : name;

@@ -7,7 +7,7 @@ import { SteadyButton } from '../../ui/steady-button';
 import { DeleteAccount } from './delete-account';
 import { useAccountRights } from './use-account-rights';
 
-/** Signing out, taking one's data along, and leaving for good. */
+/** Signing out, downloading one's data and deleting the account. */
 export function AccountRights({ user }: { user: User }) {
   const signOut = useSignOut();
   const { download } = useAccountRights();

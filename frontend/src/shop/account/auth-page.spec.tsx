@@ -38,7 +38,7 @@ async function register(user: User, username: string, email: string, password: s
   await user.click(screen.getByRole('button', { name: 'Create Account' }));
 }
 
-it('draws a form when it is first shown, and keeps what was typed in the other one', async () => {
+it('renders a form when it is first shown, and keeps what was typed in the other one', async () => {
   fakeApi({});
   const { user } = show();
   expect(screen.queryByLabelText('Confirm password')).toBeNull();
@@ -52,7 +52,7 @@ it('draws a form when it is first shown, and keeps what was typed in the other o
 });
 
 describe('signing in', () => {
-  it('asks for a whole username and password before anything is sent', async () => {
+  it('requires a username and a password before anything is sent', async () => {
     const calls = fakeApi({});
     const { user } = show();
     await signIn(user, 'ma', 'short');
@@ -62,7 +62,7 @@ describe('signing in', () => {
     expect(calls).toEqual([]);
   });
 
-  it('lets a field alone that is being mended, and the focus where it is', async () => {
+  it('shows no error in a field that is being corrected, and does not move the focus', async () => {
     fakeApi({});
     const { user } = show();
     await signIn(user, 'ma', 'short');
@@ -74,7 +74,7 @@ describe('signing in', () => {
     expect(screen.getByText('Username must be at least 3 characters')).toBeInTheDocument();
   });
 
-  it('welcomes people and brings them to where they were going', async () => {
+  it('welcomes people and takes them to the page they wanted', async () => {
     fakeApi({ 'POST /api/login': { body: marina } });
     const { user, address } = show('/auth?next=%2Fcheckout%3Fa%3D1');
     await signIn(user, 'marina', 'secret-123');
@@ -91,7 +91,7 @@ describe('signing in', () => {
     expect(address()).toBe('/auth');
   });
 
-  it("hands the device's cart over to the account before it goes on", async () => {
+  it("moves the device's cart into the account before it goes on", async () => {
     localStorage.setItem('cartSessionId', 's1');
     const cart = aCart({ sessionId: 's2' });
     const calls = fakeApi({
@@ -105,7 +105,7 @@ describe('signing in', () => {
     expect(localStorage.getItem('cartSessionId')).toBe('s2');
   });
 
-  it('signs people in even if their cart can not follow', async () => {
+  it('signs people in even if their cart cannot be moved', async () => {
     localStorage.setItem('cartSessionId', 's1');
     fakeApi({ 'POST /api/login': { body: marina }, 'POST /api/user/cart': { status: 503 } });
     const { user, address } = show('/auth?next=%2Fcart');
@@ -114,7 +114,7 @@ describe('signing in', () => {
     expect(localStorage.getItem('cartSessionId')).toBe('s1');
   });
 
-  it('blames no one for a shop that can not be reached', async () => {
+  it('does not blame the password when the shop cannot be reached', async () => {
     fakeApi({ 'POST /api/login': { status: 503 } });
     const { user } = show();
     await signIn(user, 'marina', 'secret-123');
@@ -124,7 +124,7 @@ describe('signing in', () => {
     );
   });
 
-  it('keeps what was typed before the page was taken over, and sends nothing until then', () => {
+  it('keeps what was typed before hydration, and sends nothing until then', () => {
     const form = (
       <MemoryRouter>
         <ToastProvider>
@@ -144,7 +144,7 @@ describe('signing in', () => {
     expect(field).toHaveValue('marina');
   });
 
-  it('has a way for a forgotten password', () => {
+  it('links to the reset of a forgotten password', () => {
     fakeApi({});
     show();
     expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/reset-password');
@@ -178,7 +178,7 @@ describe('signing in', () => {
 });
 
 describe('opening an account', () => {
-  it('opens at its tab and can be left for the other', async () => {
+  it('opens at its tab, and the other tab can be chosen', async () => {
     fakeApi({});
     const { user, address } = show('/auth?tab=register&next=%2Fcart');
     expect(screen.getByRole('tab', { name: 'Create Account' })).toHaveAttribute('aria-selected', 'true');
@@ -186,7 +186,7 @@ describe('opening an account', () => {
     expect(address()).toBe('/auth?next=%2Fcart');
   });
 
-  it('tells at each field what is wrong', async () => {
+  it('says at each field what is wrong', async () => {
     const calls = fakeApi({});
     const { user } = show('/auth?tab=register');
     await register(user, 'ma', 'marina', 'short', 'shor');
@@ -209,7 +209,7 @@ describe('opening an account', () => {
     expect(again && keyOf(again)).toBe(first && keyOf(first));
   });
 
-  it('needs the same password twice', async () => {
+  it('requires the same password twice', async () => {
     const calls = fakeApi({});
     const { user } = show('/auth?tab=register');
     await register(user, 'marina', 'marina@shop.example', 'secret-123', 'secret-124');
@@ -218,7 +218,7 @@ describe('opening an account', () => {
     expect(calls).toEqual([]);
   });
 
-  it('sends no confirmation and signs people in', async () => {
+  it('does not send the repeated password, and signs people in', async () => {
     const calls = fakeApi({ 'POST /api/register': { status: 201, body: marina } });
     const { user, address } = show('/auth?tab=register');
     await register(user, 'marina', 'marina@shop.example', 'secret-123');

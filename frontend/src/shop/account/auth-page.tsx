@@ -77,6 +77,6 @@ function AccountBenefits() {
 function nextPath(next: string | null): string {
   if (next === null || !next.startsWith('/') || !URL.canParse(next, location.origin)) return homePath;
   const { origin, pathname, search, hash } = new URL(next, location.origin);
-  // Dots may leave two slashes at the front, and those begin the name of another host.
+  // Resolving dots may leave two slashes at the front, which would name another host.
   return origin === location.origin && !pathname.startsWith('//') ? pathname + search + hash : homePath;
 }

@@ -3,7 +3,7 @@ import { SteadyButton } from '../../ui/steady-button';
 import { StoreDate } from '../../page/store-date';
 import { useEmailChange } from './use-email-change';
 
-/** Says that a new address waits for its confirmation, and lets people think again. */
+/** Says that a new address waits for confirmation, and lets people cancel it. */
 export function EmailChangeNote({ email, onKept }: { email: string; onKept: () => void }) {
   const { newEmail, expiresAt, withdraw } = useEmailChange();
   const [pending, setPending] = useState(false);

@@ -2,7 +2,7 @@ import { Input, type InputProps } from 'antd';
 import { useState } from 'react';
 import { PasswordToggle } from './password-toggle';
 
-/** A password that can be looked at while it is typed, for forms of antd. */
+/** A password field that can show what is typed, for forms of antd. */
 export function PasswordInput(props: InputProps) {
   const [shown, setShown] = useState(false);
   return (

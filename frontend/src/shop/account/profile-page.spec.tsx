@@ -26,7 +26,7 @@ const field = (id: string) => screen.getByLabelText(/./, { selector: `#${id}` })
 const save = (user: User) => user.click(screen.getByRole('button', { name: 'Save Changes' }));
 
 describe('the profile', () => {
-  it('is changed, without a password while the address stays', async () => {
+  it('is changed, without a password unless the address changes', async () => {
     const calls = fakeApi({ 'PUT /api/user/profile': { body: { ...marina, username: 'marina-r' } } });
     const { user } = show();
     expect(screen.getByRole('heading', { level: 1, name: 'My Profile' })).toBeInTheDocument();
@@ -37,7 +37,7 @@ describe('the profile', () => {
     expect(calls[0]?.body).toEqual({ username: 'marina-r', email: 'marina@shop.example' });
   });
 
-  it('leads administrators, and no one else, to the dashboard', () => {
+  it('links to the dashboard for staff only', () => {
     fakeApi({});
     const { unmount } = show();
     expect(screen.queryByRole('link', { name: 'Admin Dashboard' })).not.toBeInTheDocument();
@@ -46,7 +46,7 @@ describe('the profile', () => {
     expect(screen.getByRole('link', { name: 'Admin Dashboard' })).toHaveAttribute('href', '/admin');
   });
 
-  it('tells at each field what is wrong', async () => {
+  it('says at each field what is wrong', async () => {
     const calls = fakeApi({});
     const { user } = show();
     await retype(user, field('profile_username'), 'ma');
@@ -92,7 +92,7 @@ describe('the profile', () => {
     expect(document.getElementById('profile_currentPassword')).toBeNull();
   });
 
-  it('lets a new address go that waits', async () => {
+  it('can cancel a new address that waits for confirmation', async () => {
     const waiting = { newEmail: 'new@shop.example', expiresAt: '2026-11-22T20:00:00.000Z' };
     const calls = fakeApi({
       'DELETE /api/user/email-change': { status: 204 },
@@ -106,7 +106,7 @@ describe('the profile', () => {
     expect(screen.getByRole('heading', { name: 'My Profile' })).toHaveFocus();
   });
 
-  it('keeps what was typed when the shop can not be reached, over a reload', async () => {
+  it('keeps what was typed when the shop cannot be reached, even after a reload', async () => {
     fakeApi({ 'PUT /api/user/profile': { status: 503 } });
     const { user, unmount } = show();
     await retype(user, field('profile_username'), 'marina-r');
@@ -149,7 +149,7 @@ describe('the password', () => {
     await waitFor(() => expect(field('change-password_currentPassword')).toHaveValue(''));
   });
 
-  it('tells at each field what is wrong', async () => {
+  it('says at each field what is wrong', async () => {
     const calls = fakeApi({});
     const { user } = show();
     await change(user, 'short', 'short', 'other');
@@ -205,7 +205,7 @@ describe('the account', () => {
     expect(localStorage.getItem('cartSessionId')).toBe('s1');
   });
 
-  it('hands out its data as a file', async () => {
+  it('offers its data as a file', async () => {
     const files: Blob[] = [];
     const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
     URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`;
@@ -229,7 +229,7 @@ describe('the account', () => {
     return dialog;
   }
 
-  it('is deleted for who knows its password', async () => {
+  it('is deleted with its password', async () => {
     localStorage.setItem('cartSessionId', 's1');
     const calls = fakeApi({
       'POST /api/user/confirm-password': { status: 204 },
@@ -243,7 +243,7 @@ describe('the account', () => {
     expect(calls[0]?.body).toEqual({ password: 'secret-123' });
   });
 
-  it('waits for its orders, and says so', async () => {
+  it('is deleted only after its open orders, and says so', async () => {
     fakeApi({
       'POST /api/user/confirm-password': { status: 204 },
       'DELETE /api/user': { body: { state: 'scheduled' } },
@@ -273,7 +273,7 @@ describe('the account', () => {
     expect(calls).toEqual([]);
   });
 
-  it('can be kept while it waits', async () => {
+  it('can be kept while its deletion waits', async () => {
     const calls = fakeApi({ 'POST /api/user/keep': { status: 204 } });
     const { user } = show({ deletionRequestedAt: '2026-03-05T02:30:00.000Z' });
     await user.click(screen.getByRole('button', { name: 'Keep My Account' }));

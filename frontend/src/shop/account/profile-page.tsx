@@ -15,7 +15,7 @@ export default function ProfilePage() {
   const title = useRef<HTMLHeadingElement>(null);
   if (session.state !== 'signed-in') return null;
   const { user } = session;
-  /** A note goes with its button. */
+  /** The note disappears together with its button. */
   const goOn = () => title.current?.focus();
   return (
     <div className="container profile">

@@ -41,7 +41,7 @@ describe('asking for a new password', () => {
     expect(calls).toEqual([]);
   });
 
-  it("tells the server's sentence and offers no link by itself", async () => {
+  it("shows the server's sentence and no link", async () => {
     const calls = fakeApi({ 'POST /api/reset-password-request': { body: { message } } });
     const { user } = show();
     await ask(user, ' marina@shop.example ');
@@ -51,7 +51,7 @@ describe('asking for a new password', () => {
     expect(screen.queryByRole('button', { name: 'Go to Reset URL' })).not.toBeInTheDocument();
   });
 
-  it('offers the link for ten seconds where the shop is being developed', async () => {
+  it('offers the link for ten seconds in development', async () => {
     const adminDebug = { resetToken: 't1', resetUrl: 'http://elsewhere.example/reset-password?token=t1' };
     fakeApi({ 'POST /api/reset-password-request': { body: { message, adminDebug } } });
     const { user, address } = show();
@@ -63,7 +63,7 @@ describe('asking for a new password', () => {
     expect(address()).toBe('/reset-password?token=t1');
   });
 
-  it('withdraws that offer after ten seconds', async () => {
+  it('removes the link after ten seconds', async () => {
     const adminDebug = { resetToken: 't1', resetUrl: 'http://elsewhere.example/reset-password?token=t1' };
     fakeApi({ 'POST /api/reset-password-request': { body: { message, adminDebug } } });
     const { user } = show();
@@ -76,7 +76,7 @@ describe('asking for a new password', () => {
     expect(screen.queryByRole('button', { name: 'Go to Reset URL' })).not.toBeInTheDocument();
   });
 
-  it('keeps the address when the shop can not be reached', async () => {
+  it('keeps the address when the shop cannot be reached', async () => {
     fakeApi({});
     globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     const { user } = show();
@@ -87,7 +87,7 @@ describe('asking for a new password', () => {
     expect(screen.getByRole('button', { name: 'Request Password Reset' })).not.toHaveAttribute('aria-disabled');
   });
 
-  it('leads back to signing in', () => {
+  it('links back to signing in', () => {
     fakeApi({});
     show();
     expect(screen.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/auth');
@@ -111,7 +111,7 @@ describe('choosing a new password by the link', () => {
     expect(calls).toEqual([]);
   });
 
-  it('leads to signing in two seconds after it worked', async () => {
+  it('goes to the sign-in page two seconds after success', async () => {
     const calls = fakeApi({ 'POST /api/reset-password': { body: { message: 'Your password is new.' } } });
     const { user, address } = show(at);
     await fill(user, 'New password', 'secret-123');
@@ -138,7 +138,7 @@ describe('choosing a new password by the link', () => {
     expect(screen.getByLabelText('Email')).toBeInTheDocument();
   });
 
-  it('keeps what was typed when the shop can not be reached', async () => {
+  it('keeps what was typed when the shop cannot be reached', async () => {
     fakeApi({ 'POST /api/reset-password': { status: 503 } });
     const { user } = show(at);
     await choose(user, 'secret-123', 'secret-123');

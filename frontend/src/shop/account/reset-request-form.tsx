@@ -49,7 +49,7 @@ export function ResetRequestForm() {
   );
 }
 
-/** Where the shop sends no mail, on a developer's machine, the link is offered here for ten seconds. */
+/** On a developer's machine, which sends no mail, the link is shown here for ten seconds. */
 function ResetAid({ resetUrl }: { resetUrl: string }) {
   const navigate = useNavigate();
   const [shown, setShown] = useState(true);

@@ -5,7 +5,7 @@ import { saveFile } from '../../device/save-file';
 import { useLeave } from '../../session/use-leave';
 import { useToast } from '../../ui/toast/use-toast';
 
-/** Taking one's data along, and leaving the shop. All tell their outcome by a toast. */
+/** Downloading one's data and deleting the account. A toast tells each outcome. */
 export function useAccountRights() {
   const { mutate } = useSWRConfig();
   const leave = useLeave();
@@ -25,7 +25,7 @@ export function useAccountRights() {
       }
     },
 
-    /** @returns whether the shop took it, and what is wrong with which field */
+    /** @returns whether the shop accepted it, and what is wrong with which field */
     async remove(password: string): Promise<{ done: boolean; errors: Record<string, string> }> {
       try {
         await confirmPassword(password);

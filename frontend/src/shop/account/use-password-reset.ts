@@ -6,7 +6,7 @@ import { useToast } from '../../ui/toast/use-toast';
 
 type FieldErrors = Record<string, string>;
 
-/** A new password by a link that is mailed. Both steps tell their outcome by a toast. */
+/** A new password by a mailed link. A toast tells the outcome of each step. */
 export function usePasswordReset() {
   const { mutate } = useSWRConfig();
   const toast = useToast();

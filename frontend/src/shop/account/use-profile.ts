@@ -12,7 +12,7 @@ interface Outcome<Saved> {
 const updated = 'Your profile information has been updated successfully.';
 const linkSent = (email: string) => `We sent a link to ${email}. Your address changes once you confirm it there.`;
 
-/** Changes of one's own account; both tell their outcome by a toast and answer what is wrong with which field. */
+/** Changes of one's own account. A toast tells each outcome; both return what is wrong with which field. */
 export function useProfile() {
   const { mutate } = useSWRConfig();
   const toast = useToast();
@@ -23,7 +23,7 @@ export function useProfile() {
   }
 
   return {
-    /** Answers the account as the shop keeps it now. */
+    /** Returns the account as the shop now has it. */
     async update(profile: Profile): Promise<Outcome<User | null>> {
       try {
         const user = await updateProfile(profile);

@@ -9,13 +9,13 @@ type FieldErrors = Record<string, string>;
 
 const unreached = 'The shop could not be reached. Please try again.';
 
-/** Signing in and opening an account; both tell their outcome by a toast and answer what is wrong with which field. */
+/** Signing in and opening an account. A toast tells each outcome; both return what is wrong with which field. */
 export function useSignIn() {
   const { mutate } = useSWRConfig();
   const toast = useToast();
   const handOver = useHandOver();
 
-  /** The cart comes along first: the next page may be the checkout. Where that fails, `useAccountCart` sees to it later. */
+  /** The cart is moved first: the next page may be the checkout. If that fails, `useAccountCart` tries again later. */
   async function welcome(user: User) {
     await handOver(user.id).catch(() => undefined);
     await mutate(userKey, user, { revalidate: false });

@@ -2,26 +2,26 @@ import { useState, type ChangeEvent, type RefObject, type SubmitEvent } from 're
 import { useHydrated } from '../../page/use-hydrated';
 import { useFocusOnError } from '../../ui/use-focus-on-error';
 
-/** A sentence for each field that is refused, by its name. */
+/** A sentence for each refused field, by the field's name. */
 export type Refusals = Partial<Record<string, string>>;
 
 interface TextForm<Name extends string> {
   names: readonly Name[];
-  /** What the form itself refuses; nothing is sent then. */
+  /** Checks before sending; nothing is sent if there are problems. */
   check: (typed: Record<Name, string>) => Refusals;
-  /** Answers what the shop refuses. */
+  /** Returns what the shop refuses. */
   send: (typed: Record<Name, string>) => Promise<Refusals>;
 }
 
 /**
- * A form whose fields keep their texts themselves. It is checked when it is sent: no one is corrected while typing, and a field
- * that changes is at peace.
+ * A form whose fields keep their own texts. It is checked only when it is sent; changing a field
+ * clears its problem.
  */
 export function useTextForm<Name extends string>(
   form: RefObject<HTMLFormElement | null>,
   { names, check, send }: TextForm<Name>,
 ) {
-  /** As the last attempt found them. */
+  /** As of the last attempt. */
   const [refusals, setRefusals] = useState<Refusals>({});
   const [changed, setChanged] = useState<readonly string[]>([]);
   const [pending, setPending] = useState(false);
@@ -51,9 +51,9 @@ export function useTextForm<Name extends string>(
 
   return {
     pending,
-    /** Before its code is there it is not sent: a password would show in the address. */
+    /** Not sent before hydration: a password would show in the address. */
     hydrated,
-    /** What is wrong with a field, until it changes. */
+    /** The field's problem, until the field changes. */
     errorOf: (name: Name) => (changed.includes(name) ? undefined : refusals[name]),
     handlers: { onSubmit: (event: SubmitEvent<HTMLFormElement>) => void submit(event), onChange: notice },
   };

@@ -13,7 +13,7 @@ const adoptions = (calls: ReturnType<typeof fakeApi>) =>
   calls.filter(({ path }) => path === '/api/user/cart').map(({ body }) => body);
 
 describe('the cart of an account', () => {
-  it('goes on with the one that was filled elsewhere and tells what came into it', async () => {
+  it('continues with the one filled elsewhere and says what was added to it', async () => {
     localStorage.setItem('cartSessionId', 's1');
     const cart = aCart({ sessionId: 's2', items: [aCartItem()] });
     const added = [{ name: 'Harbor Bikini', variant: 'M, Navy', quantity: 2 }];
@@ -32,7 +32,7 @@ describe('the cart of an account', () => {
     expect(screen.getByRole('heading', { name: 'Your Cart' })).toHaveFocus();
   });
 
-  it('is handed over once', async () => {
+  it('is moved into the account once', async () => {
     localStorage.setItem('cartSessionId', 's1');
     const calls = fakeApi({
       'POST /api/user/cart': { body: { cart: aCart(), added: [], leftOut: [] } },
@@ -46,7 +46,7 @@ describe('the cart of an account', () => {
     expect(adoptions(calls)).toEqual([{ sessionId: 's1' }]);
   });
 
-  it('is taken up by a device that has none', async () => {
+  it('is used by a device that has none', async () => {
     const cart = aCart();
     fakeApi({ 'POST /api/user/cart': { body: { cart, added: [], leftOut: [] } }, 'GET /api/cart/s1': { body: cart } });
     show();
@@ -68,7 +68,7 @@ describe('the cart of an account', () => {
     expect(adoptions(calls)).toEqual([{ sessionId: null }]);
   });
 
-  it('stays on the device where it can not be handed over', async () => {
+  it('stays on the device if it cannot be moved', async () => {
     localStorage.setItem('cartSessionId', 's1');
     fakeApi({ 'POST /api/user/cart': { status: 503 }, 'GET /api/cart/s1': { body: aCart() } });
     show();

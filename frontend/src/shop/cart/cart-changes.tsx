@@ -2,13 +2,13 @@ import './cart-changes.css';
 import { SteadyButton } from '../../ui/steady-button';
 
 interface CartChangesProps {
-  /** How many lines differ from what was put into the cart. */
+  /** How many lines changed since they were put into the cart. */
   lines: number;
   busy: boolean;
   onAccept: () => void;
 }
 
-/** Asks once for all that changed since the last visit; each line tells its own change. */
+/** Asks once about all changes since the last visit; each line shows its own change. */
 export function CartChanges({ lines, busy, onAccept }: CartChangesProps) {
   return (
     <section className="cart-changes" aria-labelledby="cart-changes">

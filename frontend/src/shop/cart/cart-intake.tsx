@@ -1,7 +1,7 @@
 import { IntakeList } from './intake-list';
 import { useCartIntake } from './use-account-cart';
 
-/** Tells what the merging of the carts of two devices brought, until it is dismissed. */
+/** Shows the result of merging the carts of two devices, until it is dismissed. */
 export function CartIntake({ onDismiss }: { onDismiss: () => void }) {
   const { intake, dismiss } = useCartIntake();
   if (intake === null) return null;

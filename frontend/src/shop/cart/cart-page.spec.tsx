@@ -25,7 +25,7 @@ function show() {
 const toCheckout = () => screen.queryByRole('link', { name: 'Proceed to Checkout' });
 
 describe('the cart', () => {
-  it('tells the whole truth about the price', async () => {
+  it('shows every part of the price', async () => {
     fakeApi({ [cartNow]: { body: aCart() } });
     show();
     const summary = await screen.findByRole('region', { name: 'Order Summary' });
@@ -35,7 +35,7 @@ describe('the cart', () => {
     expect(within(summary).queryByText('Including VAT')).not.toBeInTheDocument();
   });
 
-  it('shows the placeholder of what lies in it until its picture has come', async () => {
+  it('shows the placeholder of a product until its picture has loaded', async () => {
     fakeApi({ [cartNow]: { body: aCart({ items: [aCartItem({ placeholder: 'data:image/webp;base64,AAAA' })] }) } });
     const { container } = show();
     await screen.findByRole('link', { name: 'Harbor Bikini' });
@@ -77,7 +77,7 @@ describe('the cart', () => {
     expect(screen.getByRole('heading', { name: 'Your Cart' })).toHaveFocus();
   });
 
-  it('takes all changes with one OK, shows them at once and takes them back when the server does not', async () => {
+  it('accepts all changes with one OK, shows them at once and undoes them when the server refuses', async () => {
     const gone = aCartItem({ id: 'line-3', problem: 'archived', problemMessage: 'This item is no longer available.' });
     const fewer = aCartItem({ problem: 'not-enough', problemMessage: 'Only 2 left.', quantity: 3, available: 2 });
     fakeApi({
@@ -110,7 +110,7 @@ describe('the cart', () => {
     expect(calls.filter(({ method }) => method !== 'GET').map(({ method }) => method)).toEqual(['PUT', 'DELETE']);
   });
 
-  it('goes from more than there is to what is left by one step', async () => {
+  it('reduces a quantity above the stock to the stock in one step', async () => {
     const fewer = aCartItem({ problem: 'not-enough', problemMessage: 'Only 2 left.', quantity: 5, available: 2 });
     const two = aCart({ items: [aCartItem({ quantity: 2, available: 2 })] });
     const calls = fakeApi({
@@ -123,14 +123,14 @@ describe('the cart', () => {
     expect(calls).toContainEqual({ method: 'PUT', path: '/api/cart/items/line-1', body: { quantity: 2 } });
   });
 
-  it('offers no quantity of what is gone', async () => {
+  it('offers no quantity for a line that is sold out', async () => {
     fakeApi({ [cartNow]: { body: aCart({ items: [aCartItem({ problem: 'sold-out', available: 0 })] }) } });
     show();
     expect(await screen.findByText('Quantity 1')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Increase quantity' })).not.toBeInTheDocument();
   });
 
-  it('shows "..." while a quantity is on its way, and cannot go below one', async () => {
+  it('shows "..." while a quantity is being saved, and cannot go below one', async () => {
     const two = aCart({ items: [aCartItem({ quantity: 2, lineTotal: 116 })] });
     fakeApi({ [cartNow]: [{ body: aCart() }, { body: two }], 'PUT /api/cart/items/line-1': { body: two } });
     const { user } = show();
@@ -149,7 +149,7 @@ describe('the cart', () => {
     expect(screen.getAllByText('$116.00')).not.toHaveLength(0);
   });
 
-  it('puts a line back with a sentence when it could not be removed', async () => {
+  it('puts a line back and says so when it could not be removed', async () => {
     fakeApi({ [cartNow]: { body: aCart() }, 'DELETE /api/cart/items/line-1': { status: 500 } });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Remove Harbor Bikini, M, Navy' }));
@@ -157,7 +157,7 @@ describe('the cart', () => {
     expect(await screen.findByRole('link', { name: 'Harbor Bikini' })).toBeInTheDocument();
   });
 
-  it('goes back to the quantity of before when the network is gone', async () => {
+  it('returns to the previous quantity when the network is gone', async () => {
     fakeApi({ [cartNow]: { body: aCart() }, 'PUT /api/cart/items/line-1': { status: 503 } });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Increase quantity' }));
@@ -181,7 +181,7 @@ describe('the cart', () => {
     expect(screen.queryByText(/Please try again/)).not.toBeInTheDocument();
   });
 
-  it('keeps its lines with a sentence when it could not be cleared', async () => {
+  it('keeps its lines and says so when it could not be cleared', async () => {
     fakeApi({ [cartNow]: { body: aCart() }, 'DELETE /api/cart/s1': { status: 500 } });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Clear Cart' }));
@@ -190,7 +190,7 @@ describe('the cart', () => {
     expect(await screen.findByRole('link', { name: 'Harbor Bikini' })).toBeInTheDocument();
   });
 
-  it.each(['undefined', 'null'])('takes a stored "%s" for no cart at all', async (stored) => {
+  it.each(['undefined', 'null'])('treats a stored "%s" as no cart', async (stored) => {
     localStorage.setItem('cartSessionId', stored);
     const calls = fakeApi({});
     renderPage(<CartPage />, { at: '/cart', path: '/cart' });
@@ -198,7 +198,7 @@ describe('the cart', () => {
     expect(calls).toEqual([]);
   });
 
-  it('is fetched again when people come back to the window and when another tab changed it', async () => {
+  it('is fetched again when the window gets the focus and when another tab changed it', async () => {
     const item = (quantity: number) => aCart({ items: [aCartItem({ quantity, lineTotal: 58 * quantity })] });
     fakeApi({ [cartNow]: [{ body: item(1) }, { body: item(2) }, { body: item(3) }] });
     localStorage.setItem('cartSessionId', 's1');

@@ -40,7 +40,7 @@ function FilledCart({ cart }: { cart: Cart }) {
   const title = useRef<HTMLHeadingElement>(null);
   const changed = items.filter(({ problem }) => problem !== null).length;
 
-  /** What was pressed goes away; the focus does not go with it. */
+  /** The pressed button disappears; the focus must not. */
   const toTop = () => title.current?.focus();
 
   const remove = (id: string) => {

@@ -1,7 +1,7 @@
 import { onDevice, onWrittenElsewhere } from '../../device/storage';
 
 const storageKey = 'cartSessionId';
-/** The account and cart of the last hand-over, so that each cart is handed over once. */
+/** The account and cart of the last move, so that each cart is moved once. */
 const handedOverKey = 'cartHandedOver';
 const changedKey = 'cartChangedAt';
 const listeners = new Set<() => void>();
@@ -17,12 +17,12 @@ export function keepCartSessionId(sessionId: string): void {
   tellListeners();
 }
 
-/** Whether the cart is the account's already. */
+/** Whether the cart already belongs to the account. */
 export function isHandedOver(sessionId: string | null, userId: number): boolean {
   return sessionId !== null && onDevice.read(handedOverKey) === handOver(sessionId, userId);
 }
 
-/** Goes on with the cart of an account, with none where it has none. */
+/** Switches to the cart of an account, or to none if it has none. */
 export function keepAccountCart(sessionId: string | null, userId: number): void {
   if (sessionId === null) {
     forgetCart();
@@ -32,14 +32,14 @@ export function keepAccountCart(sessionId: string | null, userId: number): void 
   }
 }
 
-/** At sign-out, since the cart belongs to the account; and when it is gone. */
+/** At sign-out, since the cart belongs to the account, and when the cart no longer exists. */
 export function forgetCart(): void {
   onDevice.remove(handedOverKey);
   onDevice.remove(storageKey);
   tellListeners();
 }
 
-/** Tells of changes, also of those in other tabs. */
+/** Reports changes, including those in other tabs. */
 export function onCartSessionChange(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);

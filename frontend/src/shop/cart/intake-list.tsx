@@ -1,6 +1,6 @@
 import type { Intake } from '../../api/models';
 
-/** What came into the cart, and what did not and why. */
+/** What was added to the cart, what was not, and why. */
 export function IntakeList({ intake: { added, leftOut } }: { intake: Intake }) {
   return (
     <ul>

@@ -10,7 +10,7 @@ export function PromoForm({ cart: { sessionId, promo } }: { cart: Cart }) {
   const removal = useRef<HTMLButtonElement>(null);
   const pressed = useRef(false);
 
-  // What was pressed goes away with the change: the focus follows to what takes its place.
+  // The pressed button is replaced: the focus moves to its replacement.
   useEffect(() => {
     const isLost = document.activeElement === document.body;
     if (pressed.current && isLost) (field.current ?? removal.current)?.focus();

@@ -10,7 +10,7 @@ export function useCartSessionId(): string | null {
   return useSyncExternalStore(onCartSessionChange, cartSessionId, () => null);
 }
 
-/** The device's cart moves into the account at sign-in. @throws {ApiError} */
+/** Moves the device's cart into the account at sign-in. @throws {ApiError} */
 export function useHandOver(): (userId: number) => Promise<void> {
   const { mutate } = useSWRConfig();
   return async (userId) => {
@@ -25,9 +25,9 @@ export function useHandOver(): (userId: number) => Promise<void> {
 }
 
 /**
- * Hands a cart over that is not the account's yet: when signing in did not come that far, and when it was made since; a device
- * without a cart takes up the account's.
- * @returns whether it is on its way
+ * Moves a cart that is not yet the account's, made since sign-in or not moved then, into the account. A device
+ * without a cart uses the account's.
+ * @returns whether the cart is being moved
  */
 export function useAccountCart(): boolean {
   const session = useSession();

@@ -9,7 +9,7 @@ import { useToast } from '../../ui/toast/use-toast';
 import { cartSessionId, keepCartSessionId, tellOtherTabs } from './cart-session';
 import { letWait } from './waiting-additions';
 
-/** Adds to this device's cart, which is made with its first line. Without a network the units wait. A toast says when it failed or waits. */
+/** Adds to this device's cart, creating it with the first line. Without a network the units wait. A toast says if it failed or waits. */
 export function useAddToCart() {
   const { mutate } = useSWRConfig();
   const toast = useToast();

@@ -4,7 +4,7 @@ import { useRead } from '../../api/use-read';
 import { forgetCart } from './cart-session';
 import { useAccountCart, useCartSessionId } from './use-account-cart';
 
-/** This device's cart: always fetched again, also when people come back to the window, with one retry. */
+/** This device's cart: always fetched again, also when the window gets the focus, with one retry. */
 export function useCart() {
   const sessionId = useCartSessionId();
   const handingOver = useAccountCart();
@@ -21,9 +21,9 @@ export function useCart() {
   });
   const isKnown = handingOver || (sessionId !== null && !isMissing(error));
   return {
-    /** Undefined while it is asked for, and where there is none. */
+    /** Undefined while it loads, and if there is none. */
     data: isKnown ? data : undefined,
-    /** False where nothing was ever put into a cart here, or where it belongs to somebody else. */
+    /** False if nothing was ever put into a cart here, or if the cart belongs to another account. */
     isKnown,
     error,
     mutate,

@@ -9,7 +9,7 @@ import { isGone } from './cart-item';
 
 const couldNotUpdate = 'Could not update cart. Please try again.';
 
-/** Changes of the cart that show at once, and are undone with a sentence when the server refuses them. */
+/** Changes of the cart: shown at once, undone with a sentence when the server refuses them. */
 export function useChangeCart(sessionId: string) {
   const { mutate } = useSWRConfig();
   const toast = useToast();
@@ -35,7 +35,7 @@ export function useChangeCart(sessionId: string) {
   }
 
   return {
-    /** Whether a change of this line, or with no id of any part of the cart, is on its way. */
+    /** Whether a change of this line is being saved; without an id, of any part of the cart. */
     isChanging: (id?: string) => (id === undefined ? underWay.length > 0 : underWay.includes(id)),
 
     setQuantity: (id: string, quantity: number) =>
@@ -69,7 +69,7 @@ function accepted(item: CartItem): CartItem[] {
   return [{ ...item, quantity, lineTotal: item.price * quantity, problem: null, problemMessage: null }];
 }
 
-/** The totals stay the server's: no one else prices a cart. */
+/** The totals stay as they were: only the server prices a cart. */
 function withItems(cart: Cart | undefined, change: (items: CartItem[]) => CartItem[]): Cart {
   if (cart === undefined) throw new Error('A cart that is not shown cannot be changed.');
   return { ...cart, items: change(cart.items) };

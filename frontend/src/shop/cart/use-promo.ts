@@ -14,7 +14,7 @@ export function usePromo(sessionId: string) {
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<string>();
 
-  /** Whether the cart is now as it was asked for. */
+  /** Whether the change was made. */
   async function change(call: Promise<Cart>): Promise<boolean> {
     setPending(true);
     setError(undefined);

@@ -10,7 +10,7 @@ import { cartSessionId, tellOtherTabs } from './cart-session';
 import { addToCurrentCart } from './use-add-to-cart';
 import { markSent, onWaitingChange, waitingAdditions, waitsNoMore } from './waiting-additions';
 
-/** The shop remembers a key for a day. Later no one can tell whether the units are in the cart. */
+/** The shop remembers a key for a day. After that, whether the units are in the cart is unknown. */
 const keyLifetime = 23 * 3600 * 1000;
 const none: ReturnType<typeof waitingAdditions> = [];
 
@@ -22,7 +22,7 @@ interface Report {
   refused: string[];
 }
 
-/** Sends what was put into the cart without a network once there is one, and tells what became of it. To be called once for each page. */
+/** Sends waiting units to the cart once there is a network, and reports the results. Call it once on each page. */
 export function useSendWaitingAdditions(): void {
   const { mutate } = useSWRConfig();
   const toast = useToast();
@@ -54,7 +54,7 @@ export function useSendWaitingAdditions(): void {
   }, [waiting, isKnown, here, mutate, toast]);
 }
 
-/** One after the other, so that one cart is made; it ends where no answer comes, and goes on another time. */
+/** One after the other, so that only one cart is made. Stops if no answer comes, and continues another time. */
 async function sendWaiting(owner: number | null): Promise<Report> {
   const report: Report = { added: 0, refused: [] };
   for (const { key, owner: whose, item, name, sentAt } of waitingAdditions()) {
@@ -88,7 +88,7 @@ const addedSentence = (units: number) =>
 const mayWorkLater = (error: unknown) =>
   !isRefusal(error) || error.status === 429 || error.code === 'idempotency.under-way';
 
-/** Where the browser has no locks, tabs send the same under the same keys, which does no harm. */
+/** In a browser without locks, tabs send the same units under the same keys, which is harmless. */
 async function inOneTab(work: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) {
     await work();

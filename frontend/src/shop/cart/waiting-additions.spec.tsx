@@ -50,7 +50,7 @@ beforeEach(() => {
 afterEach(() => online.mockRestore());
 
 describe('units that were put into the cart without a network', () => {
-  it('wait, are sent once each when there is one, and are reported', async () => {
+  it('wait for one, are then sent once each, and are reported', async () => {
     const sent = answering({ status: 201 }, { status: 201 });
     await pressedOffline(2);
     expect(sent()).toEqual([]);
@@ -81,7 +81,7 @@ describe('units that were put into the cart without a network', () => {
     expect(waiting()).toEqual([]);
   });
 
-  it('wait on where no answer comes, and go under the same key the next time', async () => {
+  it('keep waiting if no answer comes, and are sent again under the same key', async () => {
     const sent = answering({ status: 503 }, { status: 201 });
     await pressedOffline();
     await come();
@@ -93,7 +93,7 @@ describe('units that were put into the cart without a network', () => {
     expect(again).toBe(first);
   });
 
-  it('go under the key of the press that the network was lost with', async () => {
+  it('are sent under the key of the press during which the network was lost', async () => {
     const sent = answering({ lost: true }, { status: 201 });
     const { user } = show();
     const answer = globalThis.fetch;
@@ -110,7 +110,7 @@ describe('units that were put into the cart without a network', () => {
     expect(again).toBe(first);
   });
 
-  it('go into no one else’s cart', async () => {
+  it('never go into another person’s cart', async () => {
     document.cookie = 'signed_in=1';
     const sent = answering({ status: 201 });
     (await pressedOffline(1, marina)).unmount();
@@ -132,7 +132,7 @@ describe('units that were put into the cart without a network', () => {
     expect(sent()).toEqual([]);
   });
 
-  it.each(['{"[nonsense', '{}', '[null, 7, {}]', '[{"key":1}]'])('are none where the device has %s', (text) => {
+  it.each(['{"[nonsense', '{}', '[null, 7, {}]', '[{"key":1}]'])('are ignored if the device has %s', (text) => {
     localStorage.setItem('waiting-additions', text);
     const sent = answering();
     show();

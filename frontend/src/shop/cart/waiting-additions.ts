@@ -1,10 +1,10 @@
 import { onDevice, onWrittenElsewhere } from '../../device/storage';
 
-/** Units that somebody put into the cart without a network. */
+/** Units put into the cart without a network. */
 export interface WaitingAddition {
   /** The Idempotency-Key under which they are sent, however often. */
   readonly key: string;
-  /** Whose cart it is: an account's id, or null while signed out. */
+  /** The cart's owner: an account's id, or null while signed out. */
   readonly owner: number | null;
   readonly item: { readonly productId: number; readonly variantId: number | null; readonly quantity: number };
   /** The product's, for the report. */
@@ -40,7 +40,7 @@ export function waitsNoMore(key: string): void {
   write(waitingAdditions().filter((one) => one.key !== key));
 }
 
-/** Tells of changes, also of those in other tabs. */
+/** Reports changes, including those in other tabs. */
 export function onWaitingChange(listener: () => void): () => void {
   listeners.add(listener);
   const stop = onWrittenElsewhere(storageKey, listener);

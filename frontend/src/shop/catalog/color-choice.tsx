@@ -4,12 +4,12 @@ import { OptionCount } from './option-count';
 
 interface ColorChoiceProps {
   chosen: readonly string[];
-  /** Of the colors that there are, when that is known. */
+  /** The available colors, once known. */
   counts: ProductFacets['colors'] | undefined;
   onToggle: (color: string) => void;
 }
 
-/** The colors that there are, and those that were chosen though there are none any more. */
+/** The available colors, and chosen ones that are no longer available. */
 export function ColorChoice({ chosen, counts = [], onToggle }: ColorChoiceProps) {
   const id = useId();
   const gone = chosen

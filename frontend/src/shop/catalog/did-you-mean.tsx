@@ -5,11 +5,11 @@ interface DidYouMeanProps {
   /** Of the listing. */
   path: string;
   filters: Filters;
-  /** What the search may have been meant for, where the shop knows. */
+  /** What the search may have meant, if the shop knows. */
   words: string | null | undefined;
 }
 
-/** Leads from words with a typing error to those that were meant. */
+/** Suggests the intended words after a typing error. */
 export function DidYouMean({ path, filters, words }: DidYouMeanProps) {
   if (!words || filters.search === '' || words === filters.search) return null;
   return (

@@ -8,7 +8,7 @@ interface FilterChipsProps {
   onClear: () => void;
 }
 
-/** What the list is narrowed by, each to be taken away by itself. */
+/** The active filters; each can be removed by itself. */
 export function FilterChips({ filters, onShow, onClear }: FilterChipsProps) {
   const list = useRef<HTMLUListElement>(null);
   const applied = appliedFilters(filters);

@@ -13,7 +13,7 @@ interface FilterDrawerProps {
   onApply: (filters: Filters) => void;
 }
 
-/** The filters on a phone: chosen in a drawer that tells what they would leave, applied together. */
+/** The filters on a phone: chosen in a drawer that shows how many products they would leave, applied together. */
 export function FilterDrawer({ category, filters, onApply }: FilterDrawerProps) {
   const [draft, setDraft] = useState<Filters | null>(null);
   const facets = useFacets(category, draft ?? filters);

@@ -9,7 +9,7 @@ import { PriceRange } from './price-range';
 
 interface FilterFieldsProps {
   filters: Filters;
-  /** How many products each option would leave, when that is known. */
+  /** How many products each option would leave, once known. */
   facets: ProductFacets | undefined;
   onChange: (filters: Filters) => void;
   onClear: () => void;

@@ -26,12 +26,12 @@ describe('filters in the address', () => {
     expect(parse(filtersQuery(chosen))).toEqual(chosen);
   });
 
-  it('leave the address bare while nothing is chosen', () => {
+  it('add nothing to the address while nothing is chosen', () => {
     expect(filtersQuery(defaultFilters)).toBe('');
     expect(parse('')).toEqual(defaultFilters);
   });
 
-  it('ignore what no one could have chosen', () => {
+  it('ignore values that cannot be chosen', () => {
     expect(
       parse(
         'minPrice=abc&maxPrice=-4&sizes=XXXL,m&colors=%3Cb%3E,dark%20blue,7&sort=constructor&page=0.5&inStock=maybe',
@@ -40,13 +40,13 @@ describe('filters in the address', () => {
     expect(parse('minPrice=80&maxPrice=20').priceRange).toEqual([0, 100]);
   });
 
-  it('search for as much as the shop takes, without characters that no one types', () => {
+  it('cut a search to the length that the shop accepts, without control characters', () => {
     expect(parse('search=%00star%0Abikini%20').search).toBe('star bikini');
     expect(parse(`search=${'x'.repeat(199)}%F0%9F%91%99`).search).toBe('x'.repeat(199));
     expect(parse(`search=${'x'.repeat(500)}`).search).toHaveLength(200);
   });
 
-  it('are listed by name, each with what is left without it', () => {
+  it('are listed by name, each with the filters that remain without it', () => {
     const filters: Filters = {
       ...defaultFilters,
       search: 'star',
@@ -73,7 +73,7 @@ describe('filters in the address', () => {
     expect(appliedFilters({ ...defaultFilters, priceRange }).map((filter) => filter.name)).toEqual([name]);
   });
 
-  it('name what is shown beside what is in stock', () => {
+  it('name the option to show sold-out products, too', () => {
     expect(appliedFilters({ ...defaultFilters, inStock: false })).toEqual([
       { name: 'Sold out included', without: defaultFilters },
     ]);
@@ -91,7 +91,7 @@ describe('filters in the address', () => {
     );
   });
 
-  it('leave prices above the slider in the list while its handle stands at the end', () => {
+  it('include prices above the slider while its handle is at the end', () => {
     expect(at('/api/products', productsQuery(undefined, { ...defaultFilters, priceRange: [10, 100] }))).toBe(
       '/api/products?minPrice=10&inStock=true&limit=24',
     );

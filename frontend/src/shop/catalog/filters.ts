@@ -13,13 +13,13 @@ export const sorts = {
 type Size = (typeof sizes)[number];
 export type Sort = keyof typeof sorts;
 
-/** What a listing shows; all of it stands in the address. */
+/** What a listing shows; all of it is in the address. */
 export interface Filters {
   search: string;
-  /** Least and greatest price in whole dollars; at a limit of the slider that side is open. */
+  /** Lowest and highest price in whole dollars; no limit on a side where the slider is at its end. */
   priceRange: readonly [number, number];
   sizes: readonly Size[];
-  /** As the shop names them: "Blue" for whatever shade of it. */
+  /** By the shop's names: "Blue" for every shade of blue. */
   colors: readonly string[];
   sort: Sort;
   onSale: boolean;
@@ -42,7 +42,7 @@ export const defaultFilters: Filters = {
 const longestSearch = 200;
 const mostColors = 20;
 
-/** Reads the address's query; what it does not understand stays at its default. */
+/** Reads the address's query; invalid values become the default. */
 export function parseFilters(query: URLSearchParams): Filters {
   const [least, greatest] = priceLimits;
   const min = wholeNumber(query.get('minPrice'), least, greatest) ?? least;
@@ -66,13 +66,13 @@ function colorsOf(query: URLSearchParams): string[] {
   return [...new Set(named)].slice(0, mostColors);
 }
 
-/** The words that are searched for, as long as the shop takes them; "" when there are none. */
+/** The search words, cut to the length that the shop accepts; "" when there are none. */
 export function searchOf(query: URLSearchParams): string {
   const text = (query.get('search') ?? '').replaceAll(/\p{Cc}+/gu, ' ').trim();
   return text.slice(0, longestSearch).replace(/[\uD800-\uDBFF]$/, '');
 }
 
-/** The address's query for these filters, without what is at its default; "" or "?…". */
+/** The address's query for these filters, without defaults; "" or "?…". */
 export function filtersQuery(filters: Filters): string {
   const query = new URLSearchParams();
   if (filters.search) query.set('search', filters.search);
@@ -100,7 +100,7 @@ export const facetsQuery = (category: string | undefined, filters: Filters) => (
   inStock: filters.inStock || undefined,
 });
 
-/** A filter that is not at its default, and the filters once it is taken away. */
+/** A filter that is not at its default, and the filters without it. */
 interface AppliedFilter {
   name: string;
   without: Filters;

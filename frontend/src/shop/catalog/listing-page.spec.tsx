@@ -22,7 +22,7 @@ const answer = (total: number, ...names: string[]) => ({
 });
 
 describe('the listing', () => {
-  it('shows the category with its products and tells how many there are', () => {
+  it('shows the category with its products and their number', () => {
     renderPage(<ListingPage />, {
       at: '/products/bikinis',
       path: '/products/:category',
@@ -34,7 +34,7 @@ describe('the listing', () => {
     expect(screen.getByRole('link', { name: 'Star Bikini' })).toHaveAttribute('href', '/product/p1');
   });
 
-  it('speaks of the network when the category could not be read, and can be asked for again', async () => {
+  it('reports the network when the category could not be loaded, and can be loaded again', async () => {
     fakeApi({ 'GET /api/categories/bikinis': [{ status: 503 }, { body: category }] });
     const { user } = renderPage(<ListingPage />, { at: '/products/bikinis', path: '/products/:category' });
     expect(await screen.findByRole('heading', { level: 1, name: 'This page could not be loaded' })).toBeInTheDocument();
@@ -77,7 +77,7 @@ describe('the listing', () => {
     expect(await screen.findByRole('link', { name: 'Star Bikini' })).toBeInTheDocument();
   });
 
-  it('tells how many products each filter would leave', () => {
+  it('shows how many products each filter would leave', () => {
     renderPage(<ListingPage />, {
       at: '/products',
       path: '/products',
@@ -124,7 +124,7 @@ describe('the listing', () => {
     expect(address()).toBe('/products?colors=Blue');
   });
 
-  it('leads from a typing error to what was meant, with the same filters', () => {
+  it('links from a typing error to the intended words, with the same filters', () => {
     renderPage(<ListingPage />, {
       at: '/products?search=legings&onSale=true&page=1',
       path: '/products',
@@ -140,7 +140,7 @@ describe('the listing', () => {
     );
   });
 
-  it('takes away one applied filter by its name and keeps the others', async () => {
+  it('removes one applied filter by its name and keeps the others', async () => {
     fakeApi({ 'GET /api/products?sizes=S&inStock=true&limit=24': answer(1, 'Small Bikini') });
     const { user, address } = renderPage(<ListingPage />, {
       at: '/products?maxPrice=60&sizes=S',
@@ -153,7 +153,7 @@ describe('the listing', () => {
     expect(screen.getByRole('button', { name: 'Remove Size S' })).toHaveFocus();
   });
 
-  it('tells in the drawer what the chosen filters would leave before they are applied', async () => {
+  it('shows in the drawer how many products the chosen filters would leave before they are applied', async () => {
     fakeApi({
       'GET /api/product-facets?onSale=true&inStock=true': { body: counted({ total: 8 }) },
       'GET /api/products?onSale=true&inStock=true&limit=24': answer(8, 'Sale Bikini'),
@@ -178,7 +178,7 @@ describe('the listing', () => {
     expect(address()).toBe('/products?onSale=true');
   });
 
-  it('takes a price when its handle is let go, and means 100 and more by the right end', async () => {
+  it('applies a price when its handle is released; the right end means 100 and more', async () => {
     fakeApi({ 'GET /api/products?minPrice=40&inStock=true&limit=24': answer(1, 'Dear Bikini') });
     const { address } = renderPage(<ListingPage />, {
       at: '/products',
@@ -198,7 +198,7 @@ describe('the listing', () => {
     expect(await screen.findByRole('link', { name: 'Dear Bikini' })).toBeInTheDocument();
   });
 
-  it('takes a price from the keyboard once the handle rests', async () => {
+  it('applies a price from the keyboard once the handle stops', async () => {
     fakeApi({ 'GET /api/products?maxPrice=70&inStock=true&limit=24': answer(1, 'Fair Bikini') });
     const { address } = renderPage(<ListingPage />, {
       at: '/products',
@@ -230,7 +230,7 @@ describe('the listing', () => {
     expect(screen.getByRole('link', { name: 'View all products' })).toHaveAttribute('href', '/products');
   });
 
-  it('shows eight placeholders while products are on their way', () => {
+  it('shows eight placeholders while products load', () => {
     globalThis.fetch = () => new Promise(() => undefined);
     renderPage(<ListingPage />, { at: '/products', path: '/products' });
     expect(screen.getByLabelText('Loading products').children).toHaveLength(8);
@@ -256,7 +256,7 @@ describe('the listing', () => {
     expect(screen.getByRole('heading', { name: '404 Page Not Found' })).toBeInTheDocument();
   });
 
-  it('leads to the other pages of a long list with the filters kept', async () => {
+  it('links to the other pages of a long list and keeps the filters', async () => {
     renderPage(<ListingPage />, {
       at: '/products?onSale=true',
       path: '/products',

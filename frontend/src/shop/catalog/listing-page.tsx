@@ -42,7 +42,7 @@ function ListingCalled({ slug }: Pick<ListingProps, 'slug'>) {
 interface ListingProps {
   /** Absent for all products. */
   slug: string | undefined;
-  /** Absent while it is asked for, too. */
+  /** Also absent while it loads. */
   category: Category | undefined;
 }
 
@@ -114,7 +114,7 @@ function Listing({ slug, category }: ListingProps) {
   );
 }
 
-/** The filters of the listing; they live in the address, so that they survive reload, Back and sharing. */
+/** The filters of the listing, kept in the address to survive reload, Back and sharing. */
 function useFilters() {
   const [query] = useSearchParams();
   const navigate = useNavigate();

@@ -1,11 +1,11 @@
 interface OptionCountProps {
   /** What the option's control names in `aria-describedby`. */
   id: string;
-  /** Undefined while no one knows. */
+  /** Undefined while unknown. */
   count: number | undefined;
 }
 
-/** How many products an option would leave; no part of the option's name. */
+/** How many products an option would leave; not part of the option's name. */
 export function OptionCount({ id, count }: OptionCountProps) {
   return (
     <span id={id} className={count === 0 ? 'option-count option-count--none' : 'option-count'} aria-hidden="true">

@@ -11,7 +11,7 @@ interface PriceRangeProps {
 const [least, greatest] = priceLimits;
 const settlesAfterMs = 300;
 
-/** Two handles on one line; a change is reported once the handle rests or is let go. */
+/** Two handles on one line; a change is reported once the handle stops or is released. */
 export function PriceRange({ value, onChange }: PriceRangeProps) {
   const [moving, setMoving] = useState<Range | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -46,7 +46,7 @@ export function PriceRange({ value, onChange }: PriceRangeProps) {
           type="range"
           aria-label="Lowest price"
           aria-valuetext={`$${min}`}
-          // Where both handles meet, the one that has room to move lies on top.
+          // Where both handles meet, the one that can still move is on top.
           style={{ zIndex: min > greatest / 2 ? 1 : undefined }}
           value={min}
           onChange={(event) => move([Math.min(moved(event), max), max])}

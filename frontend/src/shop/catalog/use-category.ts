@@ -5,12 +5,12 @@ import { useRead } from '../../api/use-read';
 export const categoriesKey = '/api/categories';
 export const categoryKey = (category: string) => at('/api/categories/{category}', { category });
 
-/** All categories, none while they are asked for. */
+/** All categories; none while they load. */
 export function useCategories() {
   return useRead(categoriesKey, fetchCategories).data ?? [];
 }
 
-/** The category, null when there is none of that name, undefined while it is asked for, when none is wanted or when it could not be read. */
+/** The category; null when there is none of that name; undefined while it loads, when none is wanted or when loading failed. */
 export function useCategory(slug: string | undefined) {
   const key = slug === undefined ? null : categoryKey(slug);
   const { data, error, mutate } = useRead(key, fetchCategory);

@@ -8,7 +8,7 @@ import { facetsQuery, type Filters } from './filters';
 export const facetsKey = (category: string | undefined, filters: Filters) =>
   at('/api/product-facets', facetsQuery(category, filters));
 
-/** How many products each choice would leave; the former counts while others are on their way, undefined before the first. */
+/** How many products each choice would leave; the previous counts while new ones load, undefined before the first. */
 export function useFacets(category: string | undefined, filters: Filters): ProductFacets | undefined {
   return useRead(facetsKey(category, filters), fetchFacets, { keepPreviousData: true }).data;
 }

@@ -19,15 +19,15 @@ import { usePay } from './use-pay';
 interface CheckoutFormProps {
   user: User;
   cart: Cart;
-  /** Absent while a line of the cart stands in its way, and until it is set up after that. */
+  /** Absent while a line of the cart prevents the payment, and until it is set up. */
   intent: PaymentIntent | undefined;
   isRenewing: boolean;
   notice: string | undefined;
-  /** While it is paid, the cart is to stay as it is. */
+  /** The cart must not change during the payment. */
   onPaying: (paying: boolean) => void;
   /** The checkout is no longer what was shown. */
   onChanged: () => Promise<void>;
-  /** Somebody says yes to what has changed in the cart. */
+  /** The shopper accepts the changes in the cart. */
   onAgreed: () => void;
 }
 
@@ -147,7 +147,7 @@ function customerAtFirst({ id, email }: User): Customer {
   return { name: '', email, address: '', city: '', state: '', zipCode: '', ...typedCustomer.read(id) };
 }
 
-/** What will be charged for the chosen way of shipping; the server refuses it if it sees it otherwise. */
+/** The total with the chosen shipping; the server refuses it if its own total differs. */
 function shownTotals(
   { totals }: PaymentIntent,
   standardShipping: number,

@@ -8,7 +8,7 @@ export type ShippingMethod = NonNullable<CheckoutDetails['shippingMethod']>;
 /** What was typed at the checkout. */
 export const typedCustomer = new KeptInTab<Partial<Customer>>('checkout-customer');
 
-/** The order of a payment that was sent off, until it is shown to the person as made, or is known not to be. */
+/** The order of a payment that was started, until the order is shown or is known not to exist. */
 export const unreportedPayment = new KeptInTab<NewOrder>('unreported-payment');
 
 interface ShownPayment {
@@ -19,10 +19,10 @@ interface ShownPayment {
 /** The payment whose order is shown. */
 const shownPayment = new KeptInTab<ShownPayment>('shown-payment');
 
-/** A reload of the checkout that was on its way when the order was shown takes it away again within this time. */
+/** A reload of the checkout that began before the order was shown hides it again within this time. */
 export const awayAgainMs = 5000;
 
-/** The order of the payment that was sent off is before the person's eyes. */
+/** The order of the started payment is shown. */
 export function tellShown(userId: number): void {
   const payment = unreportedPayment.read(userId);
   if (payment) shownPayment.keep(userId, { paymentIntentId: payment.paymentIntentId, at: Date.now() });

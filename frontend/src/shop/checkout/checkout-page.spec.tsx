@@ -25,7 +25,7 @@ function show(page = <CheckoutPage />) {
   return renderPage(page, { at: '/checkout', path: '/checkout', data: { '/api/user': marina } });
 }
 
-/** The page among what stands around it in the shop. */
+/** The page with the parts of the shop around it. */
 function GuardedCheckout() {
   useSessionEnd();
   return (
@@ -54,7 +54,7 @@ async function fillIn(user: User) {
 }
 
 describe('the checkout', () => {
-  it('shows the placeholder of what is bought until its picture has come', async () => {
+  it('shows the placeholder of a product until its picture has loaded', async () => {
     const placeholder = 'data:image/webp;base64,AAAA';
     fakeApi({ ...shop, 'GET /api/cart/s1': { body: aCart({ items: [aCartItem({ placeholder })] }) } });
     const { container } = show();
@@ -62,7 +62,7 @@ describe('the checkout', () => {
     expect(container.querySelector('.summary-lines img')).toHaveStyle({ 'background-image': `url(${placeholder})` });
   });
 
-  it('holds the stock, takes the payment and makes the order with the true figures', async () => {
+  it('holds the stock, takes the payment and makes the order with the right figures', async () => {
     const calls = fakeApi(shop);
     const { user, address } = show();
     await fillIn(user);
@@ -155,7 +155,7 @@ describe('the checkout', () => {
     },
   );
 
-  it('tells why a card was refused and lets people try another', async () => {
+  it('says why a card was refused and accepts another', async () => {
     const calls = fakeApi({
       ...shop,
       'POST /api/sandbox-payments/pi_1/confirm': { status: 402, body: { message: 'Your card was declined.' } },
@@ -186,7 +186,7 @@ describe('the checkout', () => {
     },
   );
 
-  it('goes on to the success page when the line breaks after the payment', async () => {
+  it('goes on to the success page when the network fails after the payment', async () => {
     fakeApi(shop);
     const answering = globalThis.fetch;
     globalThis.fetch = (input, init) =>
@@ -198,7 +198,7 @@ describe('the checkout', () => {
     expect(await screen.findByText(/^Payment processed successfully\./)).toBeInTheDocument();
   });
 
-  it('says that a payment goes back, and stays', async () => {
+  it('says that a payment is refunded, and stays', async () => {
     const message = 'An item sold out while you were paying. Your payment is being refunded.';
     fakeApi({ ...shop, 'POST /api/orders': { status: 409, body: { code: 'payment-refunded', message } } });
     const { user, address } = show();
@@ -208,7 +208,7 @@ describe('the checkout', () => {
     expect(address()).toBe('/checkout');
   });
 
-  it('asks for the order of a payment that it had not heard of before it asks for another', async () => {
+  it('asks for the order of an unanswered payment before it starts another', async () => {
     sessionStorage.setItem('unreported-payment:3', JSON.stringify({ paymentIntentId: 'pi_1', sessionId: 's1' }));
     const calls = fakeApi(shop);
     const { address } = show();
@@ -216,7 +216,7 @@ describe('the checkout', () => {
     expect(calls.map(({ path }) => path)).not.toContain('/api/create-payment-intent');
   });
 
-  it('finds the order again for who reloads before its page is shown', async () => {
+  it('finds the order again after a reload before its page is shown', async () => {
     fakeApi(shop);
     const { user, address, unmount } = show();
     await fillIn(user);
@@ -229,7 +229,7 @@ describe('the checkout', () => {
     expect(calls.find(({ path }) => path === '/api/orders')?.body).toMatchObject({ paymentIntentId: 'pi_1' });
   });
 
-  it('begins another purchase right after an order was shown, also after a full load of a page', async () => {
+  it('starts another purchase right after an order was shown, also after a full page load', async () => {
     fakeApi({ ...shop, 'GET /api/cart/s1': { body: aCart({ items: [] }) } });
     sessionStorage.setItem('unreported-payment:3', JSON.stringify({ paymentIntentId: 'pi_former', sessionId: 's1' }));
     const seen = renderPage(<CheckoutSuccessPage />, {
@@ -239,7 +239,7 @@ describe('the checkout', () => {
     expect(await screen.findByText(anOrder().id)).toBeInTheDocument();
     const left = Object.entries(sessionStorage);
     seen.unmount();
-    // A full load of a page ends the former one without a farewell.
+    // A full page load ends the previous page without unmounting it.
     for (const [key, text] of left) sessionStorage.setItem(key, String(text));
     const calls = fakeApi(shop);
     const { address } = show();
@@ -248,7 +248,7 @@ describe('the checkout', () => {
     expect(calls.map(({ path }) => path)).not.toContain('/api/orders');
   });
 
-  it('leads from an empty cart to an order that was shown just now, and to one of before no more', async () => {
+  it('goes from an empty cart to an order shown just now, but not to an older one', async () => {
     const emptied = { ...shop, 'GET /api/cart/s1': { body: aCart({ items: [] }) } };
     const keep = (at: number) => {
       sessionStorage.setItem('unreported-payment:3', JSON.stringify({ paymentIntentId: 'pi_1', sessionId: 's1' }));
@@ -277,7 +277,7 @@ describe('the checkout', () => {
     expect(calls).toContainEqual({ method: 'POST', path: '/api/orders', body: { sessionId: 's1' } });
   });
 
-  it('asks for no card where there is nothing to pay', async () => {
+  it('asks for no card when there is nothing to pay', async () => {
     const free = { ...totalsOf(58), discount: 66.99, total: 0 };
     const calls = fakeApi({
       ...shop,
@@ -294,7 +294,7 @@ describe('the checkout', () => {
     expect(calls.filter(({ path }) => path.endsWith('/confirm'))).toEqual([]);
   });
 
-  it('stands still while a line of the cart cannot be bought', async () => {
+  it('cannot be paid while a line of the cart cannot be bought', async () => {
     const problemMessage = 'This item is sold out.';
     const calls = fakeApi({
       ...shop,
@@ -307,7 +307,7 @@ describe('the checkout', () => {
     expect(calls.map(({ path }) => path)).not.toContain('/api/create-payment-intent');
   });
 
-  it('takes the yes to a higher price where it stands, and goes on to the payment', async () => {
+  it('lets a higher price be accepted on the page, and goes on to the payment', async () => {
     const dearer = aCartItem({ problem: 'repriced', problemMessage: 'The price changed from $50.00 to $58.00.' });
     fakeApi({
       ...shop,
@@ -322,7 +322,7 @@ describe('the checkout', () => {
     expect(screen.getByRole('heading', { name: 'Order Summary' })).toHaveFocus();
   });
 
-  it('never says that nothing was charged where the money came and goes back', async () => {
+  it('never says that nothing was charged when the money is refunded', async () => {
     const message = 'The promo code has been used up. Your payment is being refunded.';
     fakeApi({ ...shop, 'PUT /api/checkout/pi_1': { status: 409, body: { code: 'payment-refunded', message } } });
     const { user } = show();
@@ -332,7 +332,7 @@ describe('the checkout', () => {
     expect(screen.queryByText('You Have Not Been Charged')).not.toBeInTheDocument();
   });
 
-  it('never says that nothing was charged while it is not known what became of the press before', async () => {
+  it('never says that nothing was charged while the result of an earlier press is unknown', async () => {
     const calls = fakeApi({
       ...shop,
       'PUT /api/checkout/pi_1': [{ body: held }, { lost: true }],
@@ -365,7 +365,7 @@ describe('the checkout', () => {
     expect(calls.map(({ path }) => path)).not.toContain('/api/orders');
   });
 
-  it('knows the states and the form of a ZIP code itself, and writes the hyphen of nine digits', async () => {
+  it('checks the state and the ZIP code itself, and adds the hyphen of nine digits', async () => {
     const calls = fakeApi(shop);
     const { user } = show();
     await fillIn(user);
@@ -398,7 +398,7 @@ describe('the checkout', () => {
     expect(field).toHaveValue('California');
   });
 
-  it('says without a network why it cannot be gone through, and that the cart is not lost', async () => {
+  it('says without a network why it is unavailable, and that the cart is not lost', async () => {
     connection.set({ offline: true });
     fakeApi({ ...shop, 'POST /api/create-payment-intent': { lost: true } });
     show();

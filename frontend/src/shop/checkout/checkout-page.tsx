@@ -24,12 +24,12 @@ function Checkout({ user }: { user: User }) {
   const [beingPaid, setBeingPaid] = useState<Cart | null>(null);
   const cart = beingPaid ?? current;
 
-  /** To what changed in the cart, on this page: it stays while its payment is set up. */
+  /** To the changes in the cart, on this page; kept while the payment is set up. */
   const [agreed, setAgreed] = useState(false);
 
   const [unreported] = useState(() => unreportedPayment.read(user.id));
   const [shown] = useState(() => shownOf(user.id, unreported));
-  // Whose order was shown and has something in the cart is buying again.
+  // An order was shown and the cart is not empty: this is another purchase.
   const isAsked = shown === 'never' || (shown === 'just now' && current?.items.length === 0);
   const former = useUnfinishedPayment(user.id, isAsked ? unreported : undefined);
   const payment = usePaymentIntent(former.isAsking || former.order ? undefined : cart);

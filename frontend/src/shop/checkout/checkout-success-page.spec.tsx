@@ -11,7 +11,7 @@ const show = () => renderPage(<CheckoutSuccessPage />, { at: '/checkout-success'
 describe('the page after a purchase', () => {
   afterEach(() => jest.useRealTimers());
 
-  it('makes sense to people who come by without an order', () => {
+  it('makes sense to people who open it without an order', () => {
     const calls = fakeApi({});
     show();
     expect(screen.getByRole('heading', { name: 'Order Complete!' })).toBeInTheDocument();
@@ -31,7 +31,7 @@ describe('the page after a purchase', () => {
     expect(sessionStorage.getItem('unreported-payment:3')).toBeNull();
   });
 
-  it('asks for no order that it shows, and remembers it until it has been seen', () => {
+  it('does not ask for an order that it shows, and remembers it until it has been seen', () => {
     jest.useFakeTimers();
     sessionStorage.setItem('unreported-payment:3', JSON.stringify({ paymentIntentId: 'pi_1' }));
     const calls = fakeApi({});

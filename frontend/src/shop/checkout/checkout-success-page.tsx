@@ -63,7 +63,7 @@ function PlacedOrder({ id }: { id: string }) {
   );
 }
 
-/** The order of a payment whose answer was lost on the way: it is asked for once more. */
+/** Asks once more for the order of a payment whose answer was lost. */
 function LateOrder({ userId }: { userId: number }) {
   const [unreported] = useState(() => {
     const payment = unreportedPayment.read(userId);
@@ -74,7 +74,7 @@ function LateOrder({ userId }: { userId: number }) {
   return refund && <p className="order-complete__refund">{refund}</p>;
 }
 
-/** As the checkout left it in the history; absent for people who come here by another way. */
+/** From the checkout, by the history; absent for people who come another way. */
 function orderIdOf(state: unknown): string | undefined {
   const given = typeof state === 'object' && state !== null && 'orderId' in state ? state.orderId : undefined;
   return typeof given === 'string' ? given : undefined;

@@ -3,7 +3,7 @@ import { aState, aZipCode, fitsLabel, withZipHyphen } from '../../ui/address-rul
 import { anEmail, filledIn } from '../../ui/form-rules';
 import { StateInput } from '../../ui/state-input';
 
-/** The six fields, named for the browser to fill in. */
+/** The six fields, named for the browser's autofill. */
 export function CustomerFields() {
   return (
     <section aria-labelledby="customer-title">

@@ -34,13 +34,13 @@ describe('the confirmation of an order', () => {
     );
   });
 
-  it('is shown whole by the link of a mail', async () => {
+  it('is shown in full by the link of a mail', async () => {
     fakeApi({ [`GET /api/orders/${id}?key=17.abc`]: { body: anOrder() } });
     renderPage(<OrderConfirmationPage />, { ...at, at: `/order-confirmation/${id}?key=17.abc` });
     expect(await screen.findByText('Santa Cruz, CA 95060')).toBeInTheDocument();
   });
 
-  it('says to others how to see the address', async () => {
+  it('tells others how to see the address', async () => {
     const hidden = { firstName: 'M…', lastName: '', address: '', city: '', state: '', zipCode: '', country: '' };
     show(anOrder({ ...hidden, email: 'm…@…', masked: true }));
     expect(await screen.findByText('A confirmation email has been sent to m…@…')).toBeInTheDocument();
@@ -63,7 +63,7 @@ describe('the confirmation of an order', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   });
 
-  it('can be asked for again where no answer came', async () => {
+  it('can be loaded again when no answer came', async () => {
     fakeApi({ [`GET /api/orders/${id}`]: [{ status: 503 }, { body: anOrder() }] });
     const { user } = renderPage(<OrderConfirmationPage />, at);
     await user.click(await screen.findByRole('button', { name: 'Try again' }));

@@ -5,7 +5,7 @@ import { formatMoney } from '../../ui/money';
 import { SteadyButton } from '../../ui/steady-button';
 import type { PaymentControl, PaymentFormProps } from './payment';
 
-/** Each provider's form is a chunk of its own, so that nothing of the other is ever loaded. */
+/** Each provider's form is its own chunk, so that the other's is never loaded. */
 const paymentForms: Record<Store['payments'], ComponentType<PaymentFormProps>> = {
   stripe: lazy(() => import('./stripe-form')),
   sandbox: lazy(() => import('./sandbox-form')),
@@ -13,7 +13,7 @@ const paymentForms: Record<Store['payments'], ComponentType<PaymentFormProps>> =
 
 interface PaymentSectionProps {
   intent: PaymentIntent;
-  /** What the button says will be charged, in dollars. */
+  /** The amount on the button, in dollars. */
   total: number;
   paying: boolean;
   disabled: boolean;

@@ -1,13 +1,13 @@
 import type { Ref } from 'react';
 
-/** How a try to pay went. `unclear`: no one knows yet whether the money has moved. */
+/** The result of a payment attempt. `unclear`: not yet known whether the money has moved. */
 export type PaymentResult = { outcome: 'paid' } | { outcome: 'refused'; message: string } | { outcome: 'unclear' };
 
-/** What the checkout asks of a loaded payment form of any provider. */
+/** What every provider's payment form offers the checkout once loaded. */
 export interface PaymentControl {
-  /** Whether there is something to pay with; marks what is missing. */
+  /** Whether the form is complete; marks what is missing. */
   check: () => Promise<boolean>;
-  /** Pays what the payment's amount is by now. Never rejects. */
+  /** Pays the payment's current amount. Never rejects. */
   pay: (payer: { name: string; email: string }) => Promise<PaymentResult>;
 }
 
@@ -16,6 +16,6 @@ export interface PaymentFormProps {
   clientSecret: string;
   publishableKey: string;
   ref: Ref<PaymentControl>;
-  /** Told whether the provider has loaded; always the same function. */
+  /** Called with whether the provider has loaded; always the same function. */
   onReady: (ready: boolean) => void;
 }

@@ -59,7 +59,7 @@ function CardFields({ ref, onReady, onRetry }: CardFieldsProps) {
   );
 }
 
-/** @param stripe and `elements`: null until loaded, before which no one can pay */
+/** @param stripe and `elements`: null until loaded; no payment before */
 function stripeControl(stripe: Stripe | null, elements: StripeElements | null): PaymentControl {
   return {
     check: async () => elements !== null && (await elements.submit()).error === undefined,
@@ -107,7 +107,7 @@ function NotLoaded({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Stripe draws in frames of its own, which know nothing of the page's styles. */
+/** Stripe renders in its own frames, without the page's styles. */
 function currentAppearance(): Appearance {
   const styles = getComputedStyle(document.documentElement);
   const color = (name: string) => styles.getPropertyValue(name).trim();

@@ -10,9 +10,9 @@ export function useOrder(id: string, key: string | null) {
   });
   const failed = data === undefined && error !== undefined;
   return {
-    /** Null when it can not be had, undefined while it is asked for. */
+    /** Null when unavailable, undefined while it loads. */
     order: failed ? null : data,
-    /** Where no answer came: asks again. */
+    /** Asks again when no answer came. */
     retry: failed ? () => mutate() : undefined,
   };
 }

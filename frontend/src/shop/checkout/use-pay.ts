@@ -20,13 +20,13 @@ export interface Purchase {
   payment?: PaymentControl | undefined;
 }
 
-/** How a purchase that did not end in an order went on. */
+/** The result of a purchase that did not end in an order. */
 interface Setback {
   /** Sentences at the customer's fields. */
   errors?: Record<string, string>;
-  /** The checkout is no longer what was shown: cart and payment are to be asked for again. */
+  /** The checkout is no longer what was shown: load cart and payment again. */
   changed?: boolean;
-  /** What the page goes on telling. */
+  /** What the page keeps showing. */
   notice?: string;
 }
 
@@ -34,7 +34,7 @@ interface Setback {
 const notCharged = 'You Have Not Been Charged';
 const unexpected = 'An unexpected error occurred. Please try again.';
 
-/** Pay: the stock is held, the provider takes the money, the shop makes the order. */
+/** Pays: holds the stock, has the provider take the money, makes the order. */
 export function usePay(userId: number) {
   const navigate = useNavigate();
   const toast = useToast();
@@ -70,7 +70,7 @@ export function usePay(userId: number) {
     if (error instanceof ApiError && error.code === 'payment-refunded') return refunded(error);
     const sentence = reasonOf(error, unexpected);
     const isKnown = isRefusal(error);
-    // An earlier press may have been charged: its answer never came.
+    // An earlier press without an answer may have been charged.
     const isDoubtful = !isKnown && unreportedPayment.read(userId)?.paymentIntentId === paymentIntentId;
     complain(isDoubtful ? 'Payment Error' : notCharged, sentence);
     if (!(error instanceof ApiError)) return {};
@@ -116,7 +116,7 @@ export function usePay(userId: number) {
 
   return {
     paying,
-    /** Null: one is under way already, and this call did nothing. */
+    /** Null: another call is running, and this one did nothing. */
     pay: async (purchase: Purchase): Promise<Setback | null> => {
       if (underWay.current) return null;
       underWay.current = true;
@@ -134,7 +134,7 @@ export function usePay(userId: number) {
 const isPaidAlready = (error: unknown) =>
   error instanceof ApiError && (error.code === 'payment.processing' || error.code === 'checkout.ordered');
 
-/** @param totals what was promised by the hold; absent for a payment of an earlier try, whose figures are not known here */
+/** @param totals as fixed by the hold; absent for a payment of an earlier attempt, whose figures are unknown here */
 function orderFor({ cart, intent, customer }: Purchase, totals?: Totals): NewOrder {
   const { name, email, address, city, state, zipCode } = customer;
   return {

@@ -53,10 +53,10 @@ export function usePaymentIntent(cart: Cart | undefined) {
   return {
     intent: error ? undefined : data,
     error,
-    /** A payment of this cart that the shop is processing, to be asked for. */
+    /** A payment of this cart that the shop is processing; ask for its order. */
     processing,
     isRenewing: isValidating,
-    /** Looks at the cart again and opens its payment again. */
+    /** Loads the cart and its payment again. */
     renew: async () => {
       await refreshCart();
       setProcessing(undefined);

@@ -17,7 +17,7 @@ export function useReportPayment(userId: number) {
   };
 }
 
-/** Once the money is there, the figures of the payment count, not what this page expected them to be. */
+/** Once paid, the payment's figures count, not those that this page expected. */
 async function orderOf(payment: NewOrder): Promise<Order> {
   try {
     return await placeOrder(payment);

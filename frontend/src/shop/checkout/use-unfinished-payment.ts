@@ -7,14 +7,14 @@ import { useReportPayment } from './use-report-payment';
 interface Answer {
   payment: NewOrder;
   order?: Order;
-  /** Why the money goes back. */
+  /** Why the money is refunded. */
   refund?: string | undefined;
 }
 
 /**
- * Asks once for the order of a payment of which this page has not heard, so that no one pays twice.
+ * Asks once for the order of an unanswered payment, so that no one pays twice.
  *
- * @param payment the same object as long as it is the same question
+ * @param payment must stay the same object for the same payment
  */
 export function useUnfinishedPayment(userId: number, payment: NewOrder | undefined) {
   const report = useReportPayment(userId);

@@ -41,7 +41,7 @@ export function ContactForm() {
   );
 }
 
-/** Takes the place of the form, and the focus with it. */
+/** Replaces the form and takes the focus. */
 function MessageSent({ name, email }: { name: string; email: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -33,7 +33,7 @@ describe('the contact page', () => {
     expect(reach.getByText('Monday-Saturday 9AM-5PM')).toBeInTheDocument();
   });
 
-  it('shows its own map, which leads to a full one', () => {
+  it('shows its own map with a link to a full one', () => {
     renderPage(<ContactPage />);
     const map = screen.getByRole('img', { name: 'Map of Santa Cruz, California' });
     expect(map).toHaveAttribute('src', '/store-map.svg');
@@ -63,7 +63,7 @@ describe('the contact page', () => {
 });
 
 describe('the contact form', () => {
-  it('tells at each field what is wrong, and goes to the first', async () => {
+  it('says at each field what is wrong, and goes to the first', async () => {
     const calls = fakeApi({});
     const { user } = renderPage(<ContactPage />);
     await write(user, { Name: ' M ', Email: 'marina@shop', Subject: 'Hey!', Message: 'Too short' });
@@ -76,7 +76,7 @@ describe('the contact form', () => {
     expect(calls).toEqual([]);
   });
 
-  it('is sent as it was typed, and answered with where the copy goes', async () => {
+  it('is sent as typed, and says where the copy goes', async () => {
     const calls = fakeApi({ 'POST /api/contact': { status: 201, body: { message: 'Thank you.' } } });
     const { user } = renderPage(<ContactPage />);
     await write(user, letter);
@@ -93,7 +93,7 @@ describe('the contact form', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('loses nothing when the shop can not be reached', async () => {
+  it('loses nothing when the shop cannot be reached', async () => {
     fakeApi({
       'POST /api/contact': [
         { status: 503, body: { message: 'Down' } },
@@ -129,7 +129,7 @@ describe('the contact form', () => {
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(message));
   });
 
-  it('remembers what was typed over a reload, and bears nonsense there', async () => {
+  it('keeps what was typed over a reload, and ignores invalid kept values', async () => {
     sessionStorage.setItem('contact-form', '{"subject":"A ques","message":5,"name":null,"stranger":"x"}');
     const first = renderPage(<ContactPage />);
     expect(screen.getByRole('textbox', { name: 'Subject' })).toHaveValue('A ques');
@@ -140,7 +140,7 @@ describe('the contact form', () => {
     expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Does the');
   });
 
-  it('has a trap that no person meets', () => {
+  it('has a bot trap that people do not see', () => {
     const { container } = renderPage(<ContactPage />);
     const trap = container.querySelector('input[name="website"]');
     expect(trap).toHaveAttribute('tabindex', '-1');

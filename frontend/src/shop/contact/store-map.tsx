@@ -1,6 +1,6 @@
 import { useStore } from '../../page/use-store';
 
-/** The shop's own drawing of the neighborhood; the whole map is somebody else's and asked for only by a click. */
+/** The shop's own drawing of the neighborhood; the third party's full map is loaded only by a click. */
 export function StoreMap() {
   const { city, state, latitude, longitude } = useStore();
   return (

@@ -3,7 +3,7 @@ import { inTab } from '../../device/storage';
 
 const storageKey = 'contact-form';
 
-/** Keeps what is typed into the form over a reload of this tab. */
+/** Keeps the form's texts over a reload of this tab. */
 export function useKeptTexts(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const element = form.current;
@@ -15,10 +15,10 @@ export function useKeptTexts(form: RefObject<HTMLFormElement | null>): void {
   }, [form]);
 }
 
-/** Once it is sent, and when the person leaves this device to others. */
+/** After sending, and when the person signs out of this device. */
 export const forgetKeptTexts = () => inTab.remove(storageKey);
 
-/** What was typed before the page's code arrived is newer than what was kept. */
+/** Text typed before hydration is newer than the kept text. */
 function fillIn(form: HTMLFormElement, kept: unknown) {
   if (typeof kept !== 'object' || kept === null) return;
   for (const [name, text] of Object.entries(kept)) {

@@ -8,7 +8,7 @@ it('says in which city the store is', () => {
   expect(screen.getByText(/cut in Portland for real water/)).toBeInTheDocument();
 });
 
-it('shows its film to who asked for it before the page had loaded, though motion is not welcome', async () => {
+it('plays its film if asked for before the page had loaded, despite reduced motion', async () => {
   jest.spyOn(window, 'matchMedia').mockReturnValue(Object.assign(window.matchMedia(''), { matches: true }));
   jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
   const { container, user } = renderPage(<Hero />);

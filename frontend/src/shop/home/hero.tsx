@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** The ocean: a poster first; the film starts once the page has loaded, unless people save data or motion. */
+/** The ocean: a poster first; the film starts once the page has loaded, unless people save data or reduce motion. */
 export function Hero() {
   const { city } = useStore();
   const [filmed, setFilmed] = useState(false);

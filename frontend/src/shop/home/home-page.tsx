@@ -24,7 +24,7 @@ const reasons = [
   { title: 'Fast shipping', text: 'On its way within 1-2 business days, and free on orders over $75.' },
 ];
 
-/** Texts for the categories that the home page leads to; their pictures come with the categories. */
+/** Texts for the categories on the home page; their pictures come with the categories. */
 const panels = [
   { slug: 'bikinis', name: 'Bikinis', text: 'Triangles, bandeaus and high waists for real water and long days.' },
   {

@@ -4,7 +4,7 @@ const samples = [
   { name: 'Priya K.', text: 'Ordered on a Sunday, wore the leggings on the cliff path on Thursday. They do not slip.' },
 ];
 
-/** Invented voices for the demo shop, said to be so. */
+/** Invented reviews for the demo shop, marked as such. */
 export function Testimonials() {
   return (
     <section className="testimonials" aria-labelledby="testimonials">

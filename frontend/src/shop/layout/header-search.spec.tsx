@@ -20,7 +20,7 @@ function show(at = '/') {
   return { ...view, box: screen.getByRole<HTMLInputElement>('combobox', { name: 'Search products' }) };
 }
 
-/** At one blow: letters that come slowly are asked for on their way. */
+/** Pasted at once: slow typing would also ask for the first letters. */
 async function write({ user, box }: ReturnType<typeof show>, words: string) {
   await user.click(box);
   await user.paste(words);
@@ -54,7 +54,7 @@ describe('the search box', () => {
     expect(screen.getByRole('status')).toHaveTextContent('2 of 19 products, 1 category');
   });
 
-  it('suggests for what was typed before its code was there', async () => {
+  it('suggests for what was typed before hydration', async () => {
     fakeApi({ [call]: { body: found } });
     const page = (
       <SWRConfig value={{ provider: () => new Map() }}>
@@ -72,7 +72,7 @@ describe('the search box', () => {
     expect(box).toHaveValue('biki');
   });
 
-  it('walks through the suggestions by arrow keys, round and back to the box', async () => {
+  it('moves through the suggestions by arrow keys, around and back to the box', async () => {
     const { user, box, options } = await showFound();
     const active = () => options.findIndex(({ id }) => id === box.getAttribute('aria-activedescendant'));
     expect(active()).toBe(-1);
@@ -113,14 +113,14 @@ describe('the search box', () => {
     expect(box).toHaveValue('');
   });
 
-  it('closes the suggestions when the focus goes on', async () => {
+  it('closes the suggestions when the focus leaves', async () => {
     const { user } = await showFound();
     await user.tab();
     expect(screen.getByRole('button', { name: 'Search' })).toHaveFocus();
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
   });
 
-  it('drops the answer to words that have been changed since', async () => {
+  it('drops the answer to words that have changed since', async () => {
     const answers: Record<string, (body: unknown) => void> = {};
     globalThis.fetch = (input) =>
       new Promise((resolve) => {
@@ -139,7 +139,7 @@ describe('the search box', () => {
     expect(screen.getByRole('status')).toHaveTextContent('1 product');
   });
 
-  it('says when there is nothing to suggest', async () => {
+  it('says that there is nothing to suggest', async () => {
     fakeApi({ [call]: { body: { products: [], categories: [], total: 0 } } });
     const view = show();
     await write(view, 'biki');
@@ -147,7 +147,7 @@ describe('the search box', () => {
     expect(view.box).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('still searches while suggestions can not be had', async () => {
+  it('still searches while suggestions are unavailable', async () => {
     const offline = jest.fn(() => Promise.reject(new TypeError('Failed to fetch')));
     globalThis.fetch = offline;
     const { user, box, address } = show();

@@ -16,7 +16,7 @@ export function HeaderSearch() {
   useDismiss(area, open, close);
 
   const toggle = () => {
-    // The keyboard of a phone comes up only for a focus within the tap itself.
+    // A phone shows its keyboard only for a focus set during the tap.
     flushSync(() => setOpenedAt(open ? null : key));
     if (!open) area.current?.querySelector('input')?.focus();
   };

@@ -36,7 +36,7 @@ export function Layout() {
   );
 }
 
-/** Draws nothing, so that the page is not drawn again once it is known who is here. */
+/** Renders nothing, so that the page is not rendered again once the session is known. */
 function SessionWatch() {
   useSessionEnd();
   useSessionChange();
@@ -56,7 +56,7 @@ function BrokenPage() {
   );
 }
 
-/** Lets people read without a network what they have seen, also pages that they reached by a link inside the shop. */
+/** Makes visited pages readable without a network, also those reached by a link inside the shop. */
 function useKeepSeen(): void {
   const { pathname, search } = useLocation();
   const cameAsDocument = useRef(true);

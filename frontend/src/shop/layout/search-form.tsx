@@ -8,11 +8,11 @@ import { announcement, optionId, SuggestionList, suggestionsOf } from './search-
 import { useSuggestions } from './use-suggestions';
 
 interface SearchFormProps {
-  /** Escape in a box that is empty already. */
+  /** Escape in an empty box. */
   onEscape: () => void;
 }
 
-/** The search box with suggestions (WAI-ARIA's combobox). A plain form before the page's code is there. */
+/** The search box with suggestions (WAI-ARIA's combobox). A plain form before hydration. */
 export function SearchForm({ onEscape }: SearchFormProps) {
   const navigate = useNavigate();
   const { pathname, search: query } = useLocation();
@@ -20,7 +20,7 @@ export function SearchForm({ onEscape }: SearchFormProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  /** What suggestions are shown for; empty while they are closed. */
+  /** The text whose suggestions are shown; empty while they are closed. */
   const [words, setWords] = useState('');
   const [active, setActive] = useState<number>();
   const found = useSuggestions(words);
@@ -34,14 +34,14 @@ export function SearchForm({ onEscape }: SearchFormProps) {
   const close = useCallback(() => suggestFor(''), [suggestFor]);
   useDismiss(form, words !== '', close);
 
-  // Only when it changes: the box may hold what was typed before the page's code was there.
+  // Only when it changes: the box may hold text typed before hydration.
   const written = useRef(searched);
   useEffect(() => {
     if (written.current !== searched && input.current) input.current.value = searched;
     written.current = searched;
   }, [searched]);
 
-  // What was typed before the page's code was there, no one has heard.
+  // Typing before hydration fired no event.
   useEffect(() => {
     const box = input.current;
     if (box && box === document.activeElement && box.value !== box.defaultValue) suggestFor(box.value);

@@ -10,7 +10,7 @@ export interface Suggestion {
   content: ReactNode;
 }
 
-/** Categories, products, and the way to all that is found where that is more, sold out included as it is counted. */
+/** Categories, products, and a link to all results if there are more; counts include sold-out products. */
 export function suggestionsOf({ categories, products, total }: SearchSuggestions, words: string): Suggestion[] {
   return [
     ...categories.map(({ name, slug }) => ({
@@ -43,7 +43,7 @@ export function suggestionsOf({ categories, products, total }: SearchSuggestions
   ];
 }
 
-/** What a screen reader says once the suggestions are there. */
+/** What a screen reader says once the suggestions are shown. */
 export function announcement({ categories, products, total }: SearchSuggestions): string {
   const parts = [
     total > products.length ? `${products.length} of ${total} products` : counted(total, 'product', 'products'),
@@ -58,7 +58,7 @@ const counted = (count: number, one: string, many: string) =>
 interface SearchSuggestionsProps {
   id: string;
   suggestions: Suggestion[];
-  /** Place of the one that the arrow keys have reached. */
+  /** Index of the one that the arrow keys have reached. */
   active: number | undefined;
   onPoint: (place: number) => void;
   onFollow: () => void;

@@ -24,7 +24,7 @@ describe.each([
     return within(document.body);
   };
 
-  it('leads administrators to their work and says who they are', async () => {
+  it('shows administrators their links and their name', async () => {
     const shown = await open(true);
     expect(shown.getByText('Administrator')).toBeVisible();
     expect(shown.getByText('marina').parentElement).toHaveTextContent(/^Hello, marina( Administrator)?$/);
@@ -33,7 +33,7 @@ describe.each([
     }
   });
 
-  it('shows shoppers nothing of it', async () => {
+  it('shows shoppers none of them', async () => {
     const shown = await open(false);
     for (const name of Object.keys(destinations)) expect(shown.queryByRole('link', { name })).not.toBeInTheDocument();
     expect(shown.queryByText('Administrator')).not.toBeInTheDocument();

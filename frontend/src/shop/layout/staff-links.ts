@@ -1,6 +1,6 @@
 import { adminMessagesPath, adminOrdersPath, adminProductsPath } from '../../page/paths';
 
-/** What administrators find in their menu beside what is everybody's. */
+/** Menu entries that only administrators have. */
 export const staffLinks = [
   { name: 'Manage Products', path: adminProductsPath },
   { name: 'Manage Orders', path: adminOrdersPath },

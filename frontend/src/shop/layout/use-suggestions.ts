@@ -10,8 +10,8 @@ const fewestLetters = 2;
 const suggestionsKey = (query: string) => at('/api/search-suggestions', { query });
 
 /**
- * What a search for the words would find, asked for once the typing rests. Answers to former words are dropped; until the
- * new one is there, the last one stays. Undefined where there is nothing to ask, or no answer can be had.
+ * What a search would find, asked for after a pause in typing. Answers to former words are dropped; until the
+ * new one arrives, the last one stays. Undefined without a question or an answer.
  */
 export function useSuggestions(words: string): SearchSuggestions | undefined {
   const asked = useRested(words.length < fewestLetters ? '' : words);
@@ -22,7 +22,7 @@ export function useSuggestions(words: string): SearchSuggestions | undefined {
   return shown;
 }
 
-/** The text once it has not changed for a moment; at once when it becomes empty. */
+/** The text after a pause in typing; at once when it becomes empty. */
 function useRested(text: string): string {
   const [rested, setRested] = useState('');
   useEffect(() => {

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon';
 import { useMenu } from '../../ui/use-menu';
 import { staffLinks } from './staff-links';
 
-/** The way to sign in, or the menu of who is signed in; both take the same place. */
+/** A link to sign in, or the signed-in person's menu, in the same place. */
 export function UserMenu() {
   const session = useSession();
   if (session.state === 'signed-in') return <SignedInMenu user={session.user} />;

@@ -3,7 +3,7 @@ import { wishlistPath } from '../../page/paths';
 import { Icon } from '../../ui/icon';
 import { useWishlist } from '../saved/use-wishlist';
 
-/** The way to the wishlist from the header, with how much is in it. */
+/** The header's link to the wishlist, with the number of its products. */
 export function WishlistLink() {
   const saved = useWishlist().ids.length;
   return (

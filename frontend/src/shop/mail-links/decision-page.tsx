@@ -12,13 +12,13 @@ interface DecisionPageProps {
   question: string;
   button: string;
   busyButton: string;
-  /** What to tell when the shop could not be asked. */
+  /** The message when the shop cannot be reached. */
   failure: string;
-  /** Where to go from here; else to the home page. */
+  /** Where to go next; by default the home page. */
   onward?: { to: string; text: string };
 }
 
-/** One press of a button on what the link in a mail is for. */
+/** A page where one button does what a mailed link is for. */
 export function DecisionPage({ kind, title, question, button, busyButton, failure, onward = home }: DecisionPageProps) {
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
@@ -26,7 +26,7 @@ export function DecisionPage({ kind, title, question, button, busyButton, failur
   const pending = decision.state === 'pending';
   const done = decision.state === 'done';
   const next = useRef<HTMLAnchorElement>(null);
-  // The button that was pressed is gone.
+  // The pressed button is gone.
   useEffect(() => {
     if (done && document.activeElement === document.body) next.current?.focus();
   }, [done]);

@@ -6,7 +6,7 @@ import EmailChangePage from './email-change-page';
 import StopEmailChangePage from './stop-email-change-page';
 
 describe('a link for a device', () => {
-  it('admits it by a press of the button, not by being opened, and leads on to sign in', async () => {
+  it('admits it by a press of the button, not by being opened, and goes on to sign-in', async () => {
     const message = 'This device may sign in now.';
     const calls = fakeApi({ 'POST /api/device-link': { body: { message } } });
     const { user } = renderPage(<DeviceLinkPage />, { at: '/device-link?token=t-1' });
@@ -39,7 +39,7 @@ describe('the links of a new address', () => {
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(message));
   });
 
-  it('stop it by a press of the button, and lead to a new password', async () => {
+  it('stop it by a press of the button, and link to a new password', async () => {
     const message = 'The change is stopped.';
     const calls = fakeApi({ 'POST /api/email-change/stop': { body: { message } } });
     const { user } = renderPage(<StopEmailChangePage />, { at: '/email-change/stop?token=t-2' });

@@ -14,7 +14,7 @@ const calls = {
 
 export type DecisionKind = keyof typeof calls;
 
-/** What other parts of the page may show, and is so no more. */
+/** Removes cached data that this made outdated. */
 const changed: Partial<Record<DecisionKind, readonly string[]>> = {
   'email-change': [userKey, emailChangeKey],
   'email-change-stop': [emailChangeKey],
@@ -22,7 +22,7 @@ const changed: Partial<Record<DecisionKind, readonly string[]>> = {
 
 type Decision = { state: 'open' | 'pending' } | { state: 'done' | 'failed'; message: string };
 
-/** What a link in a mail asks for; it happens only by a person's press of a button, since mail scanners open links, too. */
+/** What a mailed link asks for; done only by a press of a button, since mail scanners open links, too. */
 export function useDecision(kind: DecisionKind, token: string, failure: string) {
   const [decision, setDecision] = useState<Decision>({ state: 'open' });
   const { mutate } = useSWRConfig();

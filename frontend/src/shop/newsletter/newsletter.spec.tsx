@@ -12,7 +12,7 @@ async function subscribe(user: ReturnType<typeof renderPage>['user'], email: str
 }
 
 describe('the newsletter in the footer', () => {
-  it('asks for one plain address before anything is sent', async () => {
+  it('requires one plain address before anything is sent', async () => {
     const calls = fakeApi({});
     const { user } = renderPage(<NewsletterForm />);
     await subscribe(user, 'marina@shop.example, dana@shop.example');
@@ -32,7 +32,7 @@ describe('the newsletter in the footer', () => {
     expect(screen.getByRole('textbox', { name: 'Email address' })).toHaveValue('');
   });
 
-  it('keeps the address when the shop can not be reached', async () => {
+  it('keeps the address when the shop cannot be reached', async () => {
     fakeApi({ 'POST /api/newsletter': { status: 503 } });
     const { user } = renderPage(<NewsletterForm />);
     await subscribe(user, 'marina@shop.example');
@@ -53,7 +53,7 @@ describe("a newsletter's links", () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('say why they can not be used any more', async () => {
+  it('say why they can no longer be used', async () => {
     const message = 'This link has expired. Please sign up again.';
     fakeApi({ 'POST /api/newsletter/confirm': { status: 422, body: { message } } });
     const { user } = renderPage(<ConfirmPage />, { at: '/newsletter/confirm?token=t-1' });
@@ -70,7 +70,7 @@ describe("a newsletter's links", () => {
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(message));
   });
 
-  it('are not complete without their token', () => {
+  it('are incomplete without their token', () => {
     renderPage(<UnsubscribePage />, { at: '/newsletter/unsubscribe' });
     expect(screen.getByText('This link is not complete. Please open it from the e-mail.')).toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();

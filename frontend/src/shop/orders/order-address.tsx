@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { Order } from '../../api/models';
 import { orderPath, signInPath } from '../../page/paths';
 
-/** Where an order goes; for a person who only has its id, how to see that. */
+/** An order's address; for people who only have its id, how to see it. */
 export function OrderAddress({ order }: { order: Order }) {
   if (order.masked) {
     return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** @param props.children the way on */
+/** @param props.children where to go next */
 export function OrderNotFound({ children }: { children: ReactNode }) {
   return (
     <div className="container empty-state">

@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 describe('my orders', () => {
-  it('tell day, status, items and total of each, and lead to it', async () => {
+  it('show day, status, items and total of each, and link to it', async () => {
     fakeApi(orders(shipped));
     list();
     const order = within(await screen.findByRole('article'));
@@ -55,14 +55,14 @@ describe('my orders', () => {
     expect(screen.queryByRole('button', { name: /^Show more/ })).not.toBeInTheDocument();
   });
 
-  it('lead to the shop while there are none', async () => {
+  it('link to the shop while there are none', async () => {
     fakeApi(orders());
     list();
     expect(await screen.findByText('No orders yet')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Start Shopping' })).toHaveAttribute('href', '/products');
   });
 
-  it('can be asked for again when they could not be loaded', async () => {
+  it('can be loaded again after a failure', async () => {
     fakeApi({ 'GET /api/orders': [{ status: 503 }, { body: [shipped] }] });
     const { user } = list();
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
@@ -90,7 +90,7 @@ describe('without a network', () => {
     expect(screen.getByRole('link', { name: `Order ${shipped.id}` })).toBeInTheDocument();
   });
 
-  it('each of them can be opened, and asked for again', async () => {
+  it('each of them can be opened and loaded again', async () => {
     fakeApi({ [`GET /api/orders/${shipped.id}`]: [{ lost: true }, { body: shipped }] });
     const { user } = one();
     expect(await screen.findByText('Shipped with UPS')).toBeInTheDocument();
@@ -99,7 +99,7 @@ describe('without a network', () => {
     await waitFor(() => expect(screen.queryByText(/As of/)).not.toBeInTheDocument());
   });
 
-  it('no one else sees them, and none is made up', async () => {
+  it('they are shown to no one else, and none is invented', async () => {
     fakeApi({ ...away, 'GET /api/orders/OTHER': { lost: true } });
     renderPage(<OrdersPage />, { at: '/orders', data: { '/api/user': { ...marina, id: 5 } } });
     expect(await screen.findByText('Your orders could not be loaded')).toBeInTheDocument();
@@ -107,7 +107,7 @@ describe('without a network', () => {
     expect(await screen.findByText('Your order could not be loaded')).toBeInTheDocument();
   });
 
-  it('a failure of the shop is not taken for that', async () => {
+  it('a failure of the shop is not mistaken for a lost network', async () => {
     fakeApi({ 'GET /api/orders': { status: 500 } });
     renderPage(<OrdersPage />, { at: '/orders', ...signedIn });
     expect(await screen.findByText('Your orders could not be loaded')).toBeInTheDocument();
@@ -115,7 +115,7 @@ describe('without a network', () => {
 });
 
 describe('an order of mine', () => {
-  it('tells what happened, where the parcel is and where it goes', async () => {
+  it('shows what happened, where the parcel is and where it goes', async () => {
     fakeApi(shown);
     one();
     expect(await screen.findByRole('heading', { level: 1, name: `Order ${shipped.id}` })).toBeInTheDocument();
@@ -125,7 +125,7 @@ describe('an order of mine', () => {
     expect(screen.getByText('Qty: 1 ×', { exact: false })).toBeInTheDocument();
   });
 
-  it('is bought again, and says what is not', async () => {
+  it('can be bought again, and says which lines cannot', async () => {
     const calls = fakeApi({
       ...shown,
       'GET /api/cart/s1': { body: aCart() },
@@ -148,7 +148,7 @@ describe('an order of mine', () => {
     );
   });
 
-  it('says when it could not be bought again, and lets people try once more', async () => {
+  it('says when it could not be bought again, and can be tried once more', async () => {
     fakeApi({
       ...shown,
       'GET /api/cart/s1': { body: aCart() },
@@ -160,7 +160,7 @@ describe('an order of mine', () => {
     expect(screen.getByRole('button', { name: 'Buy Again' })).not.toHaveAttribute('aria-disabled');
   });
 
-  it('is not offered again to who only has its id', async () => {
+  it('is not offered again to people who only have its id', async () => {
     fakeApi({ [`GET /api/orders/${shipped.id}`]: { body: { ...shipped, mine: false } } });
     one();
     expect(await screen.findByText('Shipped with UPS')).toBeInTheDocument();
@@ -173,7 +173,7 @@ describe('an order of mine', () => {
     expect(await screen.findByRole('heading', { name: 'Order Not Found' })).toBeInTheDocument();
   });
 
-  it('can be asked for again when it could not be loaded', async () => {
+  it('can be loaded again after a failure', async () => {
     fakeApi({ [`GET /api/orders/${shipped.id}`]: [{ status: 503 }, { body: shipped }] });
     const { user } = one();
     await user.click(await screen.findByRole('button', { name: 'Try again' }));

@@ -7,7 +7,7 @@ import { useRead } from '../../api/use-read';
 import { OwnCopy } from '../../device/own-copies';
 import { useSession } from '../../session/use-session';
 
-/** The orders of who is signed in, newest first; always fetched again. */
+/** The signed-in person's orders, newest first; always fetched again. */
 export function useOrders() {
   const owner = useOwner();
   const fetchOwn = () => orOwnCopy(owner, ordersCopy, fetchOrders());
@@ -31,7 +31,7 @@ function useOwner(): number | undefined {
   return session.state === 'signed-in' ? session.user.id : undefined;
 }
 
-/** As it stands in the list that the device kept. */
+/** From the device's own copy of the list. */
 function copiedOrder(owner: number | undefined, id: string, failure: unknown): Order {
   const list = isUnanswered(failure) && owner !== undefined ? ordersCopy.of(owner) : undefined;
   const order = list?.find((one) => one.id === id);

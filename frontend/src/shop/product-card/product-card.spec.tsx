@@ -20,7 +20,7 @@ describe('a product card', () => {
     ]);
   });
 
-  it('takes the focus from no one while a product is on its way', async () => {
+  it('does not move the focus while a product is being added', async () => {
     globalThis.fetch = () => new Promise(() => undefined);
     const { user } = renderPage(<ProductGrid products={[aProduct()]} headingLevel={2} />);
     const button = screen.getByRole('button', { name: 'Add Harbor Bikini to cart' });

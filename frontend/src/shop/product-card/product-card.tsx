@@ -18,7 +18,7 @@ interface ProductCardProps {
   wishlist: Wishlist;
   headingLevel: 2 | 3;
   early?: 'high' | 'auto' | undefined;
-  /** Stands in for the button that adds to the cart. */
+  /** Replaces the button that adds to the cart. */
   action?: ReactNode;
 }
 

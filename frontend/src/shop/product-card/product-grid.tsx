@@ -9,7 +9,7 @@ const earlyCards = 4;
 interface ProductGridProps {
   products: Product[];
   headingLevel: 2 | 3;
-  /** The grid stands in the first view. */
+  /** The grid is in the first view. */
   early?: boolean;
 }
 

@@ -10,7 +10,7 @@ const QuickAddPanel = onDemand(() => import('./quick-add-panel'));
 interface QuickAddProps {
   product: Product;
   className: string;
-  /** The button's name, where its content is not enough. */
+  /** The button's name, if its content is not enough. */
   label?: string;
   /** What the button shows. */
   children: (adding: boolean) => ReactNode;

@@ -19,7 +19,7 @@ export function sizesOf(variants: Variant[]): string[] {
 }
 
 /**
- * Never picks a variant for anyone while there is more than one; only the color is shown from the start
+ * Never picks one of several variants for the shopper; only the color is shown from the start
  * where a size is still to be picked.
  */
 export function firstChoice(variants: Variant[]): Choice {
@@ -38,7 +38,7 @@ export function isOffered(variants: Variant[], { color, size }: Choice): boolean
   return variants.some((variant) => variant.color === color && (size === undefined || variant.size === size));
 }
 
-/** How many can be put into the cart: of what is picked, else of what there is most of. */
+/** How many can be put into the cart: of the picked variant, else of the one with most units. */
 export function mostToBuy({ variants, inventoryCount }: Product, choice: Choice): number {
   const counts = variants.map((variant) => variant.inventoryCount);
   const left =

@@ -9,11 +9,11 @@ interface VariantOptionsProps {
   /** What a person has to pick before going on. */
   error: 'size' | 'color' | undefined;
   onChange: (choice: Choice) => void;
-  /** Help with the choice, beside the word "Size". */
+  /** Help with the choice, next to the word "Size". */
   sizeHelp?: ReactNode;
 }
 
-/** Colors and sizes as buttons; what is sold out is crossed out, never hidden, and says so when it is chosen. */
+/** Colors and sizes as buttons; sold-out ones are crossed out, never hidden, and say so when chosen. */
 export function VariantOptions({ product, choice, error, onChange, sizeHelp }: VariantOptionsProps) {
   const { variants, placeholders } = product;
   const name = useId();

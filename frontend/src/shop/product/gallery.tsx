@@ -41,7 +41,7 @@ export function Gallery({ name, pictures, placeholders, shown, onShow }: Gallery
   const takenOver = useRef(false);
   const move = useEffectEvent((to: number) => {
     const pixels = row.current;
-    // Before the page's code was there, people may have swiped.
+    // People may have swiped before hydration.
     if (!takenOver.current) follow();
     else if (pixels && placeIn(pixels) !== to) pixels.scrollLeft = to * pixels.clientWidth;
     takenOver.current = true;

@@ -4,7 +4,7 @@ import type { Thing } from '../../page/structured-data';
 import { galleryPictures } from './gallery';
 import { sizesOf } from '../product-card/variant-choice';
 
-/** The product with an offer for each of its variants. Sample reviews are nobody's and stay out. */
+/** The product with an offer for each of its variants. Without sample reviews, which no shopper wrote. */
 export function productData(product: ProductDetail, store: Store, origin: string): Thing {
   const { id, name, description, category, price, inStock, variants, fabric } = product;
   const sizes = sizesOf(variants);

@@ -55,7 +55,7 @@ describe('the product page', () => {
     expect(screen.queryByText('Size L is sold out.')).not.toBeInTheDocument();
   });
 
-  it('counts no further than the stock of what is chosen', async () => {
+  it('limits the quantity to the stock of the chosen variant', async () => {
     const few = [aVariant({ id: 1, size: 'S', inventoryCount: 2 }), aVariant({ id: 2, size: 'M', inventoryCount: 3 })];
     const { user } = show(aProduct({ inventoryCount: 5, variants: few }));
     const more = screen.getByRole('button', { name: 'Increase quantity' });
@@ -70,7 +70,7 @@ describe('the product page', () => {
     expect(more).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('finds the chosen color and size again after a reload, and not on another visit', async () => {
+  it('keeps the chosen color and size after a reload, but not on another visit', async () => {
     fakeApi({});
     const first = show(sized);
     await first.user.click(screen.getByRole('radio', { name: 'S' }));
@@ -120,7 +120,7 @@ describe('the product page', () => {
     ]);
   });
 
-  it('keeps the cart where it is the product that is gone', async () => {
+  it('keeps the cart when the product is gone', async () => {
     localStorage.setItem('cartSessionId', 'old');
     fakeApi({
       'POST /api/cart': { body: { sessionId: 'old' } },
@@ -143,7 +143,7 @@ describe('the product page', () => {
     expect(screen.getByRole('button', { name: 'Add to Cart' })).toBeEnabled();
   });
 
-  it('is asked for again as the same press when its answer is lost, and by who presses again', async () => {
+  it('repeats the press under the same key when its answer is lost, and when it is pressed again', async () => {
     const calls = fakeApi({
       ...newCart,
       'POST /api/cart/new/items': [{ lost: true }, { status: 503 }, { status: 201 }, { status: 201 }],
@@ -161,7 +161,7 @@ describe('the product page', () => {
     expect(keys()[3]).not.toBe(keys()[0]);
   });
 
-  it('says "Adding..." while the line is on its way, adds once, and keeps the focus', async () => {
+  it('says "Adding..." while the line is being added, adds once, and keeps the focus', async () => {
     const calls = fakeApi(newCart);
     const { user } = show(aProduct());
     const click = user.dblClick(screen.getByRole('button', { name: 'Add to Cart' }));
@@ -206,7 +206,7 @@ describe('the product page', () => {
     );
   });
 
-  it('shows the picture to which people swiped before the code of the page was there', () => {
+  it('shows the picture that people swiped to before hydration', () => {
     const row = [
       jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(390),
       jest.spyOn(Element.prototype, 'scrollLeft', 'get').mockReturnValue(390),
@@ -229,7 +229,7 @@ describe('the product page', () => {
     expect(shown).toEqual([...each, ...each, ...each]);
   });
 
-  it('shows the pictures in full screen, by keyboard, and goes on with the one that was shown last', async () => {
+  it('shows the pictures in full screen, by keyboard, and continues with the one shown last', async () => {
     const { user } = show(aProduct({ images: ['/images/products/harbor-back.webp'] }));
     await user.click(screen.getByRole('button', { name: 'Zoom in on picture 1 of 2' }));
     expect(await screen.findByRole('dialog', { name: 'Pictures in full screen' })).toBeInTheDocument();
@@ -298,7 +298,7 @@ describe('the product page', () => {
       expect(factsIn(panel).sort()).toEqual(texts.map((name) => `The ${name}.`).sort());
     });
 
-    it('and nothing of what is not: a sarong has no sizes, no size guide and no sun protection', async () => {
+    it('and leaves out what is unknown: a sarong has no sizes, no size guide and no sun protection', async () => {
       const panel = await details(aProduct({ fabric: '100% cotton voile' }));
       expect(factsIn(panel)).toEqual(['100% cotton voile']);
       expect(screen.queryByText('Size Guide')).not.toBeInTheDocument();
@@ -314,7 +314,7 @@ describe('the product page', () => {
       expect(factsIn(await details(aProduct({ variants })))).toEqual([sentence]);
     });
 
-    it('or where to ask', async () => {
+    it('or says where to ask', async () => {
       const panel = await details(aProduct());
       expect(panel.getByRole('link', { name: 'Ask us' })).toHaveAttribute('href', '/contact');
     });
@@ -336,7 +336,7 @@ describe('the product page', () => {
     expect(screen.getByText("We couldn't find the product you're looking for.")).toBeInTheDocument();
   });
 
-  it('speaks of the network, not of a missing product, when it could not be read, and can be asked for again', async () => {
+  it('reports the network, not a missing product, when loading failed, and can be loaded again', async () => {
     const { slug, name } = sized;
     fakeApi({ [`GET /api/products/${slug}`]: [{ status: 503 }, { body: sized }] });
     const { user } = show(undefined, slug);

@@ -16,7 +16,7 @@ interface ProductViewProps {
   pictures: string[];
 }
 
-/** The product's pictures beside all that it takes to buy it. */
+/** The product's pictures, with all that is needed to buy it. */
 export function ProductView({ product, pictures }: ProductViewProps) {
   const { demo } = useStore();
   const [choice, keepChoice] = useChoice(product);

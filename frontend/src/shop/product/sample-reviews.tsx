@@ -14,7 +14,7 @@ const samples = [
   { name: 'Renee', rating: 4, text: 'A present for my sister. She has hardly worn anything else since.' },
 ];
 
-/** Invented reviews for the demo shop, said to be so; they stand with every product, so they claim nothing of its cut or fabric. */
+/** Invented reviews for the demo shop, marked as such; shown with every product, so they claim nothing about cut or fabric. */
 export function SampleReviews() {
   return (
     <>

@@ -10,7 +10,7 @@ interface KeptChoice {
 }
 
 /**
- * What is picked of a product. It stays with the entry of the tab's history: a reload and Back find it again, another visit starts fresh.
+ * What is picked of a product, kept in the history entry: a reload and Back restore it, another visit starts fresh.
  */
 export function useChoice({
   id,

@@ -5,7 +5,7 @@ import { useRead } from '../../api/use-read';
 
 const shownAtMost = 4;
 
-/** The key of the list that holds a product's neighbours. */
+/** The key of the list of a product's related products. */
 export const relatedKey = ({ category }: ProductDetail) =>
   at('/api/products', { category: category.slug, limit: shownAtMost + 1 });
 

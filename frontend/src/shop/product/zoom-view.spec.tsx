@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import ZoomView from './zoom-view';
 
-test('keeps the chosen picture when the page behind it is drawn again before it knows', async () => {
+test('keeps the chosen picture when the page behind it renders before it learns of the choice', async () => {
   const shown: number[] = [];
   const view = () => (
     <ZoomView

@@ -8,10 +8,10 @@ import { pictureFiles } from '../../ui/product-picture';
 interface ZoomViewProps {
   name: string;
   pictures: string[];
-  /** Which of them is shown first, from 0. */
+  /** Index of the first one shown, from 0. */
   place: number;
   onShow: (place: number) => void;
-  /** The page is in reach again; the focus is to go to the picture that was shown last. */
+  /** The page can be used again; move the focus to the picture shown last. */
   onLeave: () => void;
   onClose: () => void;
 }
@@ -26,7 +26,7 @@ const none = () => null;
 /** The pictures over the whole screen: swipe or arrow keys change them; pinch, double tap, wheel or + and - zoom. */
 export default function ZoomView({ name, pictures, place, onShow, onLeave, onClose }: ZoomViewProps) {
   const several = pictures.length > 1;
-  // Given other slides or another index, the lightbox goes back to that index, past a picture that is just being chosen.
+  // New slides or a new index make the lightbox jump to that index, away from a picture being chosen.
   const [opened] = useState(() => ({
     index: place,
     slides: pictures.map((picture) => ({ alt: name, ...slideOf(picture) })),

@@ -30,14 +30,14 @@ describe("the device's wishlist", () => {
     expect(deviceWishlist()).toEqual(ids);
   });
 
-  it('takes a hundred and no more', () => {
+  it('holds at most a hundred products', () => {
     for (let id = 1; id <= 100; id++) expect(saveOnDevice(id)).toBe(true);
     expect(saveOnDevice(101)).toBe(false);
     expect(saveOnDevice(50)).toBe(true);
     expect(deviceWishlist()).toHaveLength(100);
   });
 
-  it('tells of its changes, also of those in another tab', () => {
+  it('reports its changes, including those in another tab', () => {
     const told = jest.fn();
     const stop = onDeviceWishlistChange(told);
     saveOnDevice(3);

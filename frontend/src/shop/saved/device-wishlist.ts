@@ -6,7 +6,7 @@ const largestId = 2 ** 31 - 1;
 const listeners = new Set<() => void>();
 let known: { text: string | null; ids: readonly number[] } = { text: null, ids: [] };
 
-/** The ids of the products that were saved here by somebody signed out, newest first; what is no such id is passed over. */
+/** The ids of the products that a visitor saved here, newest first; invalid ids are skipped. */
 export function deviceWishlist(): readonly number[] {
   const text = onDevice.read(storageKey);
   if (text !== known.text) known = { text, ids: idsIn(onDevice.readJson(storageKey)) };
@@ -27,7 +27,7 @@ export function forgetOnDevice(ids: readonly number[]): void {
   if (left.length < kept.length) write(left);
 }
 
-/** Tells of changes, also of those in other tabs. */
+/** Reports changes, including those in other tabs. */
 export function onDeviceWishlistChange(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);

@@ -5,12 +5,12 @@ import type { Wishlist } from './use-wishlist';
 
 interface HeartProps {
   product: Product;
-  /** A list of many asks for them once. */
+  /** A list of many loads them once. */
   wishlist: Wishlist;
   className?: string;
 }
 
-/** Keeps a product for later, or no longer. */
+/** Saves a product for later, or removes it. */
 export function Heart({ product, wishlist: { isSaved, save, remove }, className = '' }: HeartProps) {
   const underWay = useRef(false);
   const saved = isSaved(product.id);

@@ -11,11 +11,11 @@ import { deviceWishlist, forgetOnDevice, onDeviceWishlistChange, saveOnDevice } 
 
 const none: readonly number[] = [];
 
-/** The copy that the device keeps. */
+/** The device's own copy. */
 export const wishlistCopy = new OwnCopy<Product[]>('wishlist');
 
 /**
- * What somebody saved: the account's list, or the device's while no one is signed in. Changes show at once, and are undone
+ * The saved products: the account's list, or the device's while signed out. Changes show at once, and are undone
  * with a sentence when the server refuses them.
  */
 export function useWishlist() {
@@ -41,7 +41,7 @@ export function useWishlist() {
   }
 
   return {
-    /** Newest first; empty on the server and until the page is taken over. */
+    /** Newest first; empty on the server and until hydration. */
     ids,
     isSaved: (id: number) => ids.includes(id),
 
@@ -71,7 +71,7 @@ export function useWishlist() {
 
 export type Wishlist = ReturnType<typeof useWishlist>;
 
-/** The list of who is signed in; what the device kept is moved into it first. */
+/** The signed-in person's list; the device's list is moved into it first. */
 export function useAccountWishlist(options: { fresh?: boolean } = {}) {
   const session = useSession();
   const key = session.state === 'signed-in' ? (['/api/wishlist', session.user.id] as const) : null;

@@ -18,7 +18,7 @@ describe('the size charts', () => {
     }
   });
 
-  it('say the same in inches and in whole centimeters', () => {
+  it('agree in inches and in whole centimeters', () => {
     expect(chart('One-pieces', 'in')[0]).toEqual({ size: 'XS', cells: ['31–33', '24–26', '34–36', '57–58½'] });
     expect(chart('One-pieces', 'cm')[0]).toEqual({ size: 'XS', cells: ['79–84', '61–66', '86–91', '145–149'] });
   });

@@ -7,7 +7,7 @@ import { preloadSidePanel, SidePanel } from '../../ui/side-panel';
 
 const SizeGuide = onDemand(() => import('./size-guide'));
 
-/** Opens the guide over the page; in a new tab, and before the page's code is there, it is a link as any other. */
+/** Opens the guide over the page; in a new tab, and before hydration, it is a normal link. */
 export function SizeGuideLink() {
   const [open, setOpen] = useState(false);
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import SizeGuide from './size-guide';
 
 describe('the size guide', () => {
-  it('speaks inches or centimeters', async () => {
+  it('shows inches or centimeters', async () => {
     render(<SizeGuide />);
     const tops = within(screen.getByRole('table', { name: 'Bikini tops' }));
     expect(tops.getByRole('row', { name: 'XS 31–33 26–28' })).toBeInTheDocument();

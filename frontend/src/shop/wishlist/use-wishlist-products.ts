@@ -7,7 +7,7 @@ import { orOwnCopy } from '../../api/own-copy';
 import { useRead } from '../../api/use-read';
 import { useAccountWishlist, useWishlist, wishlistCopy } from '../saved/use-wishlist';
 
-/** The saved products with their prices and stock of now; those that the shop no longer has are left out. */
+/** The saved products with current prices and stock, without those that the shop no longer has. */
 export function useWishlistProducts() {
   const session = useSession();
   const { ids } = useWishlist();

@@ -55,8 +55,8 @@ describe('the wishlist without a network', () => {
   });
 });
 
-describe('the wishlist of somebody signed out', () => {
-  it('is filled by hearts, which cost no call, and emptied by them', async () => {
+describe('the wishlist of a visitor', () => {
+  it('is filled and emptied by hearts, without a call', async () => {
     const calls = fakeApi({});
     const { user } = hearts();
     const heart = screen.getByRole('button', { name: 'Save Harbor Bikini' });
@@ -79,7 +79,7 @@ describe('the wishlist of somebody signed out', () => {
     expect(screen.getByRole('button', { name: 'Save Harbor Bikini' })).toBeInTheDocument();
   });
 
-  it('shows the newest first and silently forgets what the shop no longer has', async () => {
+  it('shows the newest first and silently drops products that the shop no longer has', async () => {
     localStorage.setItem('wishlist', '[8,99,7]');
     fakeApi({
       'GET /api/products?ids=8%2C99%2C7': list(harbor, star),
@@ -92,7 +92,7 @@ describe('the wishlist of somebody signed out', () => {
     expect(localStorage.getItem('wishlist')).toBe('[8,7]');
   });
 
-  it('is said to be empty, whatever nonsense the device kept', async () => {
+  it('says that it is empty if the device has invalid data', async () => {
     localStorage.setItem('wishlist', '{"full of":');
     fakeApi({});
     show();
@@ -100,7 +100,7 @@ describe('the wishlist of somebody signed out', () => {
     expect(screen.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/products');
   });
 
-  it('can be asked for again when the network was gone', async () => {
+  it('can be loaded again when the network was gone', async () => {
     localStorage.setItem('wishlist', '[7]');
     fakeApi({ 'GET /api/products?ids=7': [{ status: 503 }, list(harbor)] });
     const { user } = show();
@@ -115,7 +115,7 @@ describe('moving to the cart', () => {
     localStorage.setItem('cartSessionId', 's1');
   });
 
-  it('takes a product without sizes from the list into the cart', async () => {
+  it('moves a product without sizes from the list into the cart', async () => {
     const calls = fakeApi({ 'GET /api/products?ids=7': list(harbor), 'POST /api/cart/s1/items': { status: 201 } });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Move to cart: Harbor Bikini' }));
@@ -152,7 +152,7 @@ describe('moving to the cart', () => {
   });
 });
 
-describe('the wishlist of somebody signed in', () => {
+describe('the wishlist of a signed-in person', () => {
   beforeEach(() => {
     document.cookie = 'signed_in=1';
   });
@@ -160,7 +160,7 @@ describe('the wishlist of somebody signed in', () => {
     document.cookie = 'signed_in=; max-age=0';
   });
 
-  it("is the account's, asked for once for all hearts", async () => {
+  it("is the account's, loaded once for all hearts", async () => {
     const calls = fakeApi({ 'GET /api/user': { body: account }, 'GET /api/wishlist': list(star) });
     hearts();
     expect(await screen.findByRole('button', { name: 'Remove Star Bikini from your wishlist' })).toBeInTheDocument();
@@ -168,7 +168,7 @@ describe('the wishlist of somebody signed in', () => {
     expect(calls.filter(({ path }) => path === '/api/wishlist')).toHaveLength(1);
   });
 
-  it('takes up what the device kept', async () => {
+  it('takes over the device's list', async () => {
     localStorage.setItem('wishlist', '[7,99]');
     const calls = fakeApi({ 'GET /api/user': { body: account }, 'POST /api/wishlist/merge': list(harbor, star) });
     hearts();
@@ -177,14 +177,14 @@ describe('the wishlist of somebody signed in', () => {
     expect(localStorage.getItem('wishlist')).toBeNull();
   });
 
-  it('is not said to be empty where no one knows who is here', async () => {
+  it('does not say that it is empty while the session is unknown', async () => {
     fakeApi({ 'GET /api/user': [{ status: 503 }, { body: account }], 'GET /api/wishlist': list(star) });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(names()).toEqual(['Star Bikini']));
   });
 
-  it('shows what the device kept until it could be taken up', async () => {
+  it('shows the device's list until it could be moved', async () => {
     localStorage.setItem('wishlist', '[7]');
     fakeApi({ 'GET /api/user': { body: account }, 'POST /api/wishlist/merge': { status: 503 } });
     hearts();
