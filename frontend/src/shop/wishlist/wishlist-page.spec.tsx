@@ -168,7 +168,7 @@ describe('the wishlist of a signed-in person', () => {
     expect(calls.filter(({ path }) => path === '/api/wishlist')).toHaveLength(1);
   });
 
-  it('takes over the device's list', async () => {
+  it("takes over the device's list", async () => {
     localStorage.setItem('wishlist', '[7,99]');
     const calls = fakeApi({ 'GET /api/user': { body: account }, 'POST /api/wishlist/merge': list(harbor, star) });
     hearts();
@@ -184,7 +184,7 @@ describe('the wishlist of a signed-in person', () => {
     await waitFor(() => expect(names()).toEqual(['Star Bikini']));
   });
 
-  it('shows the device's list until it could be moved', async () => {
+  it("shows the device's list until it could be moved", async () => {
     localStorage.setItem('wishlist', '[7]');
     fakeApi({ 'GET /api/user': { body: account }, 'POST /api/wishlist/merge': { status: 503 } });
     hearts();
