@@ -2,9 +2,9 @@ import type { AuditEntry } from '../../api/models';
 import { formatMoney } from '../../ui/money';
 
 export interface AuditChange {
-  /** As people say it, e.g. "compare-at price" or "M, Navy: price". */
+  /** In words, e.g. "compare-at price" or "M, Navy: price". */
   title: string;
-  /** Null where there was or is none. */
+  /** Null if there was or is none. */
   before: string | null;
   after: string | null;
 }
@@ -39,7 +39,7 @@ const dollars = new Set([
   'refunded',
   'amount',
 ]);
-/** Tells no one anything. */
+/** Means nothing to people. */
 const hidden = new Set(['version']);
 const moment = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 

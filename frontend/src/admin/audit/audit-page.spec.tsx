@@ -24,7 +24,7 @@ const entries = (...all: AuditEntry[]) => ({ body: { entries: all, total: all.le
 const show = (at = '/admin/audit') => renderPage(<AuditPage />, { at, path: '/admin/audit' });
 
 describe('the audit', () => {
-  it('tells when, who, what, and leads to what it was done to', async () => {
+  it('shows when, who and what, and links to the subject', async () => {
     fakeApi({ [listAt()]: entries(priced, gone) });
     show();
     const row = within(await screen.findByRole('row', { name: /Tide Top/ }));
@@ -39,7 +39,7 @@ describe('the audit', () => {
     expect(other.queryByText('Details')).not.toBeInTheDocument();
   });
 
-  it('is narrowed to a person and a subject by a press', async () => {
+  it('is filtered by person and subject with one press', async () => {
     fakeApi({
       [listAt()]: entries(priced, gone),
       [listAt('user=ann&limit=25&offset=0')]: entries(priced),
@@ -55,7 +55,7 @@ describe('the audit', () => {
     expect(address()).toBe('/admin/audit');
   });
 
-  it('is narrowed to days and words in the address', async () => {
+  it('is filtered by the days and words in the address', async () => {
     fakeApi({ [listAt('search=price&from=2026-03-01&to=2026-03-31&limit=25&offset=0')]: entries() });
     show('/admin/audit?search=price&from=2026-03-01&to=2026-03-31');
     expect(await screen.findByText('No entries found.')).toBeInTheDocument();

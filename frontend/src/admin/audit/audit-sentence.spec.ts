@@ -19,7 +19,7 @@ const product = (before: AuditEntry['before'], after: AuditEntry['after']) =>
   sentenceOf(entry({ before, after }), zone);
 
 describe('what staff did, in a sentence', () => {
-  it('tells one change from what to what', () => {
+  it('gives the old and the new value of a single change', () => {
     expect(product({ price: 20, version: 3 }, { price: 25, version: 4 })).toBe(
       'changed the price of Tide Top from $20.00 to $25.00',
     );
@@ -35,7 +35,7 @@ describe('what staff did, in a sentence', () => {
     expect(product({ isNew: false }, { isNew: true })).toBe('changed the “new” mark of Tide Top from no to yes');
   });
 
-  it('names the fields where they are several or long', () => {
+  it('names the fields when they are several or long', () => {
     expect(product({ price: 20, name: 'Top' }, { price: 25, name: 'Tide Top' })).toBe(
       'changed the price and name of Tide Top',
     );

@@ -2,7 +2,7 @@ import type { AuditEntry } from '../../api/models';
 import { nameOfCause } from '../mail/mail-names';
 import { type AuditChange, changesOf } from './audit-changes';
 
-/** What was done, by action; `*` is the subject as `subjectOf` names it. */
+/** What was done, by action; `*` stands for `subjectOf`'s name of the subject. */
 const sentences: Record<string, string> = {
   'product.created': 'added *',
   'product.archived': 'archived *',
@@ -47,7 +47,7 @@ const kinds: Record<string, (name: string) => string> = {
 /** Longer values are left to the details. */
 const longest = 60;
 
-/** What somebody did, as the rest of a sentence that begins with her name. */
+/** What a person did, as the rest of a sentence that starts with the name. */
 export function sentenceOf(entry: AuditEntry, timeZone: string): string {
   const { action, subjectName } = entry;
   const subject = kinds[entry.subjectKind]?.(subjectName) ?? subjectName;
@@ -66,7 +66,7 @@ function refund({ before, after }: AuditEntry, subject: string): string {
   return amount === null ? `refunded ${subject}` : `refunded $${amount.toFixed(2)} of ${subject}`;
 }
 
-/** Its subject is the cause that they failed for. */
+/** Its subject is the cause of the failures. */
 function groupRetry({ subjectName, after }: AuditEntry): string {
   const retried = after?.['retried'];
   const mails = typeof retried === 'number' ? `${retried} failed mail${retried === 1 ? '' : 's'}` : 'failed mails';

@@ -22,7 +22,7 @@ const paths: Record<string, (entry: AuditEntry) => string> = {
   mail: ({ subjectId }) => adminOneMailPath(subjectId),
 };
 
-/** Where the subject of an entry is looked at; null for one that is gone, and for what is no single thing. */
+/** The page of an entry's subject; null if it is gone or not a single thing. */
 export function subjectPath(entry: AuditEntry): string | null {
   if (entry.action.endsWith('.deleted') || entry.subjectId === 'all') return null;
   return paths[entry.subjectKind]?.(entry) ?? null;

@@ -6,11 +6,11 @@ import type { ChosenFile } from './use-uploads';
 interface ChosenFilesProps {
   files: readonly ChosenFile[];
   onRemove: (key: string) => void;
-  /** Of the one that is on its way. */
+  /** Of the file being uploaded. */
   onCancel: () => void;
 }
 
-/** What was chosen, how far it is, and what was refused. */
+/** The chosen files, their progress, and the refused ones. */
 export function ChosenFiles({ files, onRemove, onCancel }: ChosenFilesProps) {
   if (files.length === 0) return null;
   return (
@@ -20,7 +20,7 @@ export function ChosenFiles({ files, onRemove, onCancel }: ChosenFilesProps) {
           <span className="chosen-files__name">{file.name}</span>
           <span className="chosen-files__size">{kilobytes(file.size)}</span>
           {progress !== null && (
-            // All sent: the server is making its widths, and no one knows how long.
+            // All sent: the server now makes the widths, for an unknown time.
             <progress aria-label={`Upload of ${file.name}`} value={progress < 1 ? progress : undefined} max={1} />
           )}
           <Button

@@ -7,17 +7,17 @@ import { kilobytes } from './kilobytes';
 import { useDeleteImage } from './use-delete-image';
 
 interface DeleteImageDialogProps {
-  /** Null while nothing is to be deleted. */
+  /** Null while there is nothing to delete. */
   image: UploadedImage | null;
-  /** What to say where the server gives no reason. */
+  /** The message when the server gives no reason. */
   failure: string;
-  /** What takes the focus when the image's own button is gone. */
+  /** Takes the focus when the image's own button is gone. */
   around: RefObject<HTMLElement | null>;
   onDeleted: ((image: UploadedImage) => void) | undefined;
   onClose: () => void;
 }
 
-/** Asks once, and says where the picture is in use. */
+/** Asks once and says where the picture is used. */
 export function DeleteImageDialog({ image, failure, around, onDeleted, onClose }: DeleteImageDialogProps) {
   const { uses, problem, deleting, remove } = useDeleteImage(image, failure);
 

@@ -6,7 +6,7 @@ interface FileChoiceProps {
   onChoose: (files: File[]) => void;
 }
 
-/** The browser's own choice of files, for pictures only. */
+/** The browser's own file dialog, for pictures only. */
 export function FileChoice({ label, disabled, onChoose }: FileChoiceProps) {
   const id = useId();
   return (

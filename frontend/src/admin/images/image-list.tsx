@@ -16,15 +16,15 @@ interface ImageListProps {
   onPage: (page: number, options?: { replace: boolean }) => void;
   /** Lets one be picked. */
   choice?: ImageChoice;
-  /** What to say where the server gives no reason against a deletion. */
+  /** The message when the server refuses a deletion without a reason. */
   failure: string;
-  /** What takes the focus when the button of a deleted image is gone; without it, the list itself. */
+  /** Takes the focus when the button of a deleted image is gone; by default the list. */
   around?: RefObject<HTMLElement | null>;
   onDeleted?: (image: UploadedImage) => void;
 }
 
 interface ImageChoice {
-  /** The address of the picture that is chosen now; empty for none. */
+  /** The address of the chosen picture; empty for none. */
   current: string;
   onPick: (imageUrl: string) => void;
 }

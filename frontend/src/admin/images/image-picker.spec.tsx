@@ -47,7 +47,7 @@ describe('picking an image of the library', () => {
     expect(screen.queryByText('Uploading image...')).not.toBeInTheDocument();
   });
 
-  it('shows what was uploaded whatever was searched for', async () => {
+  it('shows an uploaded image whatever the search', async () => {
     const found = list.replace('search=', 'search=sail');
     fakeApi({ [list]: [page(), page(beach)], [found]: page() });
     const uploads = fakeUploads();
@@ -75,7 +75,7 @@ describe('picking an image of the library', () => {
     expect(screen.getAllByText('Failed to upload image. Please try again.').length).toBeGreaterThan(0);
   });
 
-  it('deletes one, tells which, and stays', async () => {
+  it('deletes one, says which, and stays open', async () => {
     fakeApi({
       [list]: [page(beach), page()],
       [uses]: { body: { products: [], variants: [], categories: [] } },

@@ -11,7 +11,7 @@ import { useUploads } from './use-uploads';
 
 export interface ImagePickerProps {
   open: boolean;
-  /** The address of the picture that is chosen now; empty for none. */
+  /** The address of the chosen picture; empty for none. */
   current: string;
   onPick: (imageUrl: string) => void;
   onDeleted: (imageUrl: string) => void;
@@ -46,7 +46,7 @@ function Library({ current, onPick, onDeleted }: LibraryProps) {
   const images = useImages({ search, limit: pageSize, offset: (page - 1) * pageSize });
   const { chosen, uploading, choose, remove, cancel, upload } = useUploads('Failed to upload image. Please try again.');
 
-  /** What is new stands first in the whole library: a search might hide it. */
+  /** New pictures come first in the unfiltered library; a search might hide them. */
   const uploadAll = async (files: File[]) => {
     if ((await upload(choose(files))) === 0) return;
     setSearch('');

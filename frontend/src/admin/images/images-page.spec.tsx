@@ -57,7 +57,7 @@ describe('the library of images', () => {
     expect(await screen.findByText('beach.jpg')).toBeInTheDocument();
   });
 
-  it('has words of its own where the server gives no reason', async () => {
+  it('shows its own message when the server gives no reason', async () => {
     fakeApi({ [list]: { status: 500, body: {} } });
     show();
     expect(await screen.findByText('Failed to fetch product images')).toBeInTheDocument();
@@ -65,7 +65,7 @@ describe('the library of images', () => {
 });
 
 describe('uploading images', () => {
-  it('waits for a choice, tells its name and size, and shows how far it is', async () => {
+  it('waits for a choice, shows its name and size, and shows the progress', async () => {
     fakeApi({ [list]: [page(), page(image('beach'))] });
     const uploads = fakeUploads();
     const { user } = show();
@@ -110,7 +110,7 @@ describe('uploading images', () => {
     expect(uploadButton()).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('breaks off the one on its way, and goes on with those that no one left out', async () => {
+  it('cancels the current upload, and continues with those that were not removed', async () => {
     fakeApi({ [list]: [page(), page(image('cove'))] });
     const uploads = fakeUploads();
     const { user } = show();
@@ -133,7 +133,7 @@ describe('uploading images', () => {
     expect(uploadButton()).not.toHaveAttribute('aria-disabled');
   });
 
-  it('says that it failed where no one gives a reason', async () => {
+  it('says that it failed when no reason is given', async () => {
     fakeApi({ [list]: page() });
     const uploads = fakeUploads();
     const { user } = show();
@@ -145,7 +145,7 @@ describe('uploading images', () => {
     expect(uploadButton()).not.toHaveAttribute('aria-disabled');
   });
 
-  it('takes what is dropped, and asks for a file when none was', async () => {
+  it('accepts dropped files, and asks for a file when none was dropped', async () => {
     fakeApi({ [list]: page() });
     show();
     const panel = screen.getByRole('form', { name: 'Upload images' });
@@ -183,7 +183,7 @@ describe('deleting an image', () => {
     expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
   });
 
-  it('names where it is in use, and takes it off there', async () => {
+  it('says where it is used, and removes it there', async () => {
     const product = { id: 7, name: 'Tide Top', slug: 'tide-top' };
     const uses = { ...noUses, products: [product], variants: [{ id: 1, size: 'S', color: 'Navy', product }] };
     const calls = fakeApi({ [list]: page(image('beach')), [usesOf]: { body: uses }, [`${deletion}?force=true`]: {} });

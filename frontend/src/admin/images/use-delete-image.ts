@@ -12,7 +12,7 @@ interface UsedIn {
   name: string;
 }
 
-/** Deletes a picture of which is known where people see it. @param failure the text where the server gives none */
+/** Deletes a picture whose uses are known. @param failure the text if the server gives none */
 export function useDeleteImage(image: UploadedImage | null, failure: string) {
   const toast = useToast();
   const changed = useImagesChanged();
@@ -22,7 +22,7 @@ export function useDeleteImage(image: UploadedImage | null, failure: string) {
   });
   const uses = data && placesOf(data);
 
-  /** Whether it is gone. */
+  /** Whether it was deleted. */
   const remove = async (): Promise<boolean> => {
     if (!image || !uses) return false;
     setDeleting(true);

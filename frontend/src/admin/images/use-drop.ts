@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Lets files be dropped on an element. @returns whether something is held over it */
+/** Accepts files dropped on an element. @returns whether something is dragged over it */
 export function useDrop(target: RefObject<HTMLElement | null>, onDrop: (files: File[]) => void): boolean {
   const [over, setOver] = useState(false);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { reasonOf } from '../../api/api-error';
 import { useRead } from '../../api/use-read';
 import { useToast } from '../../ui/toast/use-toast';
 
-/** One page of the library; the former stays until the next is there. @param apiQuery null: not wanted now */
+/** One page of the library; the former stays until the next arrives. @param apiQuery null: load nothing */
 export function useImages(apiQuery: QueryOf<'/api/admin/upload/product-images'> | null) {
   const toast = useToast();
   const { data, error, isLoading, mutate } = useRead(apiQuery && imagesAt(apiQuery), fetchImages, {
@@ -26,7 +26,7 @@ export function useImages(apiQuery: QueryOf<'/api/admin/upload/product-images'> 
   };
 }
 
-/** Asks again for whatever shows pictures of the library. */
+/** Reloads all that shows pictures of the library. */
 export function useImagesChanged(): () => Promise<unknown> {
   const { mutate } = useSWRConfig();
   return () => mutate(showsImages);

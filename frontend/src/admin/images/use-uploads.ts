@@ -4,17 +4,17 @@ import { reasonOf } from '../../api/api-error';
 import { useToast } from '../../ui/toast/use-toast';
 import { useImagesChanged } from './use-images';
 
-/** A file that somebody wants in the library. */
+/** A file to add to the library. */
 export interface ChosenFile {
   key: string;
   file: File;
-  /** How much of it is on its way, from 0 to 1; null while it waits. */
+  /** The part that is sent, from 0 to 1; null while it waits. */
   progress: number | null;
-  /** Why it was not taken, e.g. "Cancelled". */
+  /** Why it was not uploaded, e.g. "Cancelled". */
   problem: string | null;
 }
 
-/** Uploads files one after another: what is refused or cancelled stays, with the reason, and the others go on. @param failure the text where the server gives none */
+/** Uploads files one after another: a refused or cancelled one stays, with the reason, and the others continue. @param failure the text if the server gives none */
 export function useUploads(failure: string) {
   const toast = useToast();
   const changed = useImagesChanged();
@@ -22,7 +22,7 @@ export function useUploads(failure: string) {
   const [uploading, setUploading] = useState(false);
   const count = useRef(0);
   const running = useRef<AbortController>(null);
-  /** The keys of those that were left out while others were on their way. */
+  /** The keys of those that were removed during the upload of others. */
   const leftOut = useRef(new Set<string>());
 
   const update = (key: string, changes: Partial<ChosenFile>) =>
@@ -58,7 +58,7 @@ export function useUploads(failure: string) {
     }
   };
 
-  /** How many were taken. */
+  /** How many were uploaded. */
   const upload = async (files: readonly ChosenFile[]): Promise<number> => {
     if (files.length === 0) {
       toast({ tone: 'error', title: 'No file selected', description: 'Please select an image to upload' });

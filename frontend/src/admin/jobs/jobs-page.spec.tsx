@@ -23,7 +23,7 @@ const show = () => renderPage(<JobsPage />, { at: '/admin/jobs' });
 const shown = async (name: string) => within(await screen.findByRole('listitem', { name }));
 
 describe('the periodic jobs', () => {
-  it('tell what they do, how often, when they ran, how long it took and what came of it', async () => {
+  it('show what they do, how often, when they ran, how long it took and the result', async () => {
     fakeApi({ [key]: { body: { jobs: [job()] } } });
     show();
     const first = await shown('Lets go of reserved stock whose time is over');
@@ -32,7 +32,7 @@ describe('the periodic jobs', () => {
     for (const text of texts) expect(first.getByText(text)).toBeInTheDocument();
   });
 
-  it('say so where one failed or has never run', async () => {
+  it('say when one failed or has never run', async () => {
     const failed = job({ name: 'b', title: 'Second', outcome: 'failed', result: 'The bank did not answer.' });
     const fresh = { startedAt: null, endedAt: null, outcome: null, result: null, nextRunAt: null };
     fakeApi({ [key]: { body: { jobs: [failed, job({ title: 'Third', name: 'c', ...fresh })] } } });
@@ -53,7 +53,7 @@ describe('the periodic jobs', () => {
     expect(standingOf(job(given), now).name).toBe(name);
   });
 
-  describe('looked at again by themselves', () => {
+  describe('reloaded automatically', () => {
     const look = (...answers: Answer[]) => {
       const calls = fakeApi({ [key]: answers });
       show();
@@ -65,7 +65,7 @@ describe('the periodic jobs', () => {
     beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }));
     afterEach(() => jest.useRealTimers());
 
-    it('are looked at sooner while one runs, and keep no session alive', async () => {
+    it('are reloaded sooner while one runs, without keeping the session alive', async () => {
       const calls = look(listed({ running: true }), listed());
       await pass(4_900);
       expect(calls).toHaveLength(1);
@@ -74,7 +74,7 @@ describe('the periodic jobs', () => {
       expect(calls).toEqual([inBackground, inBackground]);
     });
 
-    it('tell of the next run though none ran', async () => {
+    it('show the next run though none ran', async () => {
       look(listed(), listed({ result: 'the next result' }));
       await pass(14_900);
       expect(screen.queryByText('the next result')).not.toBeInTheDocument();
@@ -82,7 +82,7 @@ describe('the periodic jobs', () => {
       expect(screen.getByText('the next result')).toBeInTheDocument();
     });
 
-    it('stay as they were while the shop is out of reach, and go on once it is back', async () => {
+    it('stay as they were while the shop is unreachable, and continue once it is back', async () => {
       look(listed(), { status: 503 }, { status: 503 }, listed({ result: 'the next result' }));
       await pass(15_100);
       expect(screen.getByRole('alert')).toHaveTextContent('these are the jobs as they were before');
@@ -93,13 +93,13 @@ describe('the periodic jobs', () => {
     });
   });
 
-  it('say to whom they are closed now', async () => {
+  it('say that they are for staff only', async () => {
     fakeApi({ [key]: { status: 403, body: { message: 'This is for the staff of the shop.' } } });
     show();
     expect(await screen.findByText('This is for the staff of the shop.')).toBeInTheDocument();
   });
 
-  it('can be loaded once more when they did not come', async () => {
+  it('can be loaded again after a failure', async () => {
     fakeApi({ [key]: [{ status: 503 }, { body: { jobs: [job()] } }] });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Try again' }));

@@ -9,7 +9,7 @@ import { StateTag, type StateTone } from '../list/state-tag';
 import { everyInWords, tookInWords } from './time-in-words';
 import { useJobs } from './use-jobs';
 
-/** What the shop does by itself, again and again. */
+/** What the shop does regularly by itself. */
 export default function JobsPage() {
   const { jobs, problem, retry } = useJobs();
   const now = useNow(5_000);
@@ -70,7 +70,7 @@ function Job({ job, now }: { job: PeriodicJob; now: number }) {
 /** Milliseconds by which a job may be late: a worker may just be starting. */
 const overdueAfterMs = 60_000;
 
-/** How a job stands, in a word or two. @param now milliseconds since 1970 */
+/** A job's state, in a word or two. @param now milliseconds since 1970 */
 export function standingOf(job: PeriodicJob, now: number): { name: string; tone: StateTone } {
   const { running, outcome, startedAt, nextRunAt } = job;
   if (running) return { name: 'Running now', tone: 'busy' };

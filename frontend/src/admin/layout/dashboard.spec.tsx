@@ -14,7 +14,7 @@ describe('the tabs of the dashboard', () => {
       .filter(({ tabIndex }) => tabIndex === 0)
       .map(({ textContent }) => textContent);
 
-  it('are reached by the keyboard from a page that is none of them, too', async () => {
+  it('are reached by the keyboard from other pages, too', async () => {
     const { user, address } = show('/admin/audit');
     await screen.findByRole('tab', { name: 'Products' });
     screen.getByRole('button', { name: 'Back to Site' }).focus();

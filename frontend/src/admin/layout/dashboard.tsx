@@ -9,10 +9,10 @@ import { staffRoutes } from '../staff-routes';
 import { MoreMenu } from './more-menu';
 
 const tabs = staffRoutes.filter(({ place }) => place === 'tab');
-/** Addresses that show a tab's page, too. */
+/** Further addresses of a tab's page. */
 const otherAddresses: Record<string, string> = { [adminPath]: adminProductsPath, [ordersPath]: adminOrdersPath };
 
-/** The frame of the back office: five tabs, the further pages under "More", and the way back to the shop. */
+/** The frame of the back office: five tabs, the further pages under "More", and a link to the shop. */
 export function Dashboard({ user, children }: { user: User; children: ReactNode }) {
   const { name } = useStore();
   const signOut = useSignOut();
@@ -61,7 +61,7 @@ export function Dashboard({ user, children }: { user: User; children: ReactNode 
   );
 }
 
-/** Lets the Tab key reach tabs of which none is chosen: antd leaves it a way to the chosen one only. */
+/** Lets the Tab key reach the tabs while none is chosen: antd makes only the chosen one focusable. */
 function useReachableTabs(area: RefObject<HTMLElement | null>, chosen: string | undefined): void {
   useEffect(() => {
     if (chosen !== undefined) return;

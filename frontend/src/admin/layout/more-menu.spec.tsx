@@ -10,7 +10,7 @@ describe('the menu of further pages', () => {
     return { user, address, more };
   };
 
-  it('gives the focus back to its button when it is left by Escape', async () => {
+  it('returns the focus to its button on Escape', async () => {
     const { user, more } = await show();
     await user.tab();
     expect(screen.getByRole('link', { name: 'Promo codes' })).toHaveFocus();
@@ -32,7 +32,7 @@ describe('the menu of further pages', () => {
     expect(screen.getByRole('link', { name: 'Mail', hidden: true })).toHaveAttribute('aria-current', 'page');
   });
 
-  it('lets go of the focus when somebody turns to something else', async () => {
+  it('releases the focus when people move to something else', async () => {
     const { user, more } = await show();
     await user.click(document.body);
     expect(more).toHaveAttribute('aria-expanded', 'false');

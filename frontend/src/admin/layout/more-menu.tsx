@@ -6,7 +6,7 @@ import { staffRoutes } from '../staff-routes';
 
 const further = staffRoutes.filter(({ place }) => place === 'more');
 
-/** The pages that are no tab of the dashboard; the button names the one that is open. */
+/** The pages without a tab; the button names the open one. */
 export function MoreMenu() {
   const { open, area, close, toggle } = useMenu();
   const { pathname } = useLocation();

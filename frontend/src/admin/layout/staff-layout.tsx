@@ -14,7 +14,7 @@ import { SignInAgain } from '../password/sign-in-again';
 import { StaffTheme } from '../theme/staff-theme';
 import { Dashboard } from './dashboard';
 
-/** Around every page of the back office: for administrators only; others are sent where they belong. */
+/** Wraps every page of the back office; only administrators get in, others are redirected. */
 export default function StaffLayout() {
   useSessionChange();
   useScrollPlace({ keepsFocus: true });

@@ -48,7 +48,7 @@ describe('leaving a form', () => {
     return event.defaultPrevented;
   };
 
-  it('asks nothing where nothing was changed', async () => {
+  it('does not ask when nothing was changed', async () => {
     await open(() => false);
     expect(asksTheTab()).toBe(false);
     window.history.back();
@@ -56,7 +56,7 @@ describe('leaving a form', () => {
     expect(address()).toBe('/boats');
   });
 
-  it('holds the way back, however often it is taken, and the address with it', async () => {
+  it('blocks Back, however often it is pressed, and keeps the address', async () => {
     const user = await open(() => true);
     for (const steps of [-1, -2]) {
       window.history.go(steps);
@@ -68,7 +68,7 @@ describe('leaving a form', () => {
     }
   });
 
-  it('goes as far as was wanted once it may', async () => {
+  it('goes as far as was wanted after the yes', async () => {
     const user = await open(() => true);
     window.history.go(-2);
     await isAsked();
@@ -91,7 +91,7 @@ describe('leaving a form', () => {
     await waitFor(() => expect(screen.getByText('Boat 7')).toBeInTheDocument());
   });
 
-  it('asks no longer once the form was saved and closed, nor in the next one', async () => {
+  it('does not ask after the form was saved and closed, nor in the next one', async () => {
     const user = await open(() => true);
     window.history.back();
     await isAsked();

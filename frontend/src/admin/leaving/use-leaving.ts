@@ -1,34 +1,34 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { holdHistory } from '../../page/held-history';
 
-/** A form that tells whether anything would be lost with it. */
+/** A form that says whether it has unsaved changes. */
 export interface Leavable {
   isChanged: () => boolean;
 }
 
-/** How far the browser's history is, as the router counts its entries. */
+/** The position in the browser's history, as the router counts it. */
 function placeIn(state: unknown): number | null {
   const counted = state as { idx?: number } | null;
   return counted?.idx ?? null;
 }
 
 /**
- * Asks before a form goes away in which something was changed: by its own ways out, by the way back or forward, or with the tab.
+ * Asks before a form with unsaved changes is closed: by its own buttons, by Back or Forward, or with the tab.
  * The address stays as it is until the answer.
  *
- * @param open whether the form is there
- * @param isChanged whether anything would be lost
+ * @param open whether the form is open
+ * @param isChanged whether there are unsaved changes
  * @param onLeave closes the form
  */
 export function useLeaving(open: boolean, isChanged: () => boolean, onLeave: () => void) {
-  /** Steps in the browser's history that wait for a yes, 0 for the form's own way out; null while nothing is asked. */
+  /** Steps in the browser's history that wait for a yes, 0 for the form's own buttons; null while nothing is asked. */
   const [asked, setAsked] = useState<number | null>(null);
-  /** The yes was given: the step on its way is taken. */
+  /** Confirmed: the waiting step may be taken. */
   const answered = useRef(false);
-  // What was on its way to be saved has arrived: nothing would be lost any more.
+  // The changes have been saved in the meantime: nothing would be lost.
   if (!open && asked !== null) setAsked(null);
 
-  /** Turns the way back around before the router hears of it. */
+  /** Reverses a Back before the router sees it. */
   const hold = useEffectEvent((event: PopStateEvent, here: number | null) => {
     if (answered.current || !isChanged()) return;
     event.stopImmediatePropagation();
@@ -56,7 +56,7 @@ export function useLeaving(open: boolean, isChanged: () => boolean, onLeave: () 
   }, [open]);
 
   return {
-    /** Somebody wants the form closed. */
+    /** A person wants to close the form. */
     leave: () => (isChanged() ? setAsked(0) : onLeave()),
     question: {
       open: asked !== null,

@@ -1,12 +1,12 @@
 import { Button } from 'antd';
 
 interface AsBeforeProps {
-  /** What stays shown, e.g. "these are the orders as they were before". */
+  /** The data still shown, e.g. "these are the orders as they were before". */
   shown: string;
   onRetry: () => void;
 }
 
-/** Says over what was read before that it could not be read again. */
+/** Says above old data that reloading failed. */
 export function AsBefore({ shown, onRetry }: AsBeforeProps) {
   return (
     <p className="list__failed" role="alert">

@@ -5,7 +5,7 @@ interface ClearFiltersProps {
   clear: () => void;
 }
 
-/** The way from what is searched or filtered to all; nothing where that is all. */
+/** A button that clears search and filters; nothing when there are none. */
 export function ClearFilters({ filtered, clear }: ClearFiltersProps) {
   return (
     filtered && (

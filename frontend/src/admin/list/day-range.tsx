@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import { useId } from 'react';
 
-/** Days of the store, e.g. "2026-11-21", both included; empty for no end. */
+/** Days of the store, e.g. "2026-11-21", both included; empty for no limit. */
 interface Days {
   from: string;
   to: string;
@@ -12,7 +12,7 @@ interface DayRangeProps {
   onChange: (changes: Partial<Days>) => void;
 }
 
-/** Narrows a list to days. */
+/** Filters a list by days. */
 export function DayRange({ days: { from, to }, onChange }: DayRangeProps) {
   const id = useId();
   return (

@@ -1,4 +1,4 @@
-/** Puts the focus on something when what had it is gone, as the row of a thing that was deleted. */
+/** Focuses an element when the focused one is gone, such as a deleted row. */
 export function focusIfLost(element: HTMLElement | null): void {
   if (document.activeElement === document.body) element?.focus();
 }

@@ -1,4 +1,4 @@
-/** What a part of a list's address can be: each of these tells whether it is. */
+/** Checks for the parts of a list's address: each says whether a value is valid. */
 export type Known<Value extends string = string> = (value: string) => value is Value;
 
 export const oneOf =
@@ -6,13 +6,13 @@ export const oneOf =
   (value): value is Value =>
     values.some((one) => one === value);
 
-/** The names of a record, or none of them. */
+/** One of a record's keys, or none. */
 export const nameIn =
   <Name extends string>(record: Record<Name, unknown>): Known<Name | ''> =>
   (value): value is Name | '' =>
     value === '' || Object.hasOwn(record, value);
 
-/** The orders that a list can be put in by its columns, up and down. */
+/** The sort orders of a list's columns, ascending and descending. */
 export const orderBy = <const Column extends string>(...columns: readonly Column[]) =>
   oneOf(columns.flatMap((column) => [`${column}-asc` as const, `${column}-desc` as const]));
 

@@ -9,12 +9,12 @@ interface ListPagerProps {
   total: number;
   page: number;
   onPage: (page: number, options?: { replace: boolean }) => void;
-  /** What is shown is not yet what was asked for. */
+  /** The rows shown are not yet the requested ones. */
   loading: boolean;
 }
 
 /**
- * "Showing 25 of 310 orders", and the ways to the pages beside this one. From a page beyond the last, as after its only row was
+ * "Showing 25 of 310 orders", and links to the next and previous page. From beyond the last page, as after its only row was
  * deleted, it goes to the last.
  */
 export function ListPager({ things, shown, total, page, onPage, loading }: ListPagerProps) {

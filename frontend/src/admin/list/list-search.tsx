@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import { useEffect, useState } from 'react';
 
-/** Milliseconds of rest after which what was typed is searched for. */
+/** Milliseconds without typing before the search starts. */
 const rest = 300;
 
 interface ListSearchProps {
@@ -11,7 +11,7 @@ interface ListSearchProps {
   onChange: (words: string) => void;
 }
 
-/** A search box that asks when the typing rests, at once with Enter, and can be cleared. */
+/** A search box that searches after a pause in typing, at once with Enter, and can be cleared. */
 export function ListSearch({ label, value, onChange }: ListSearchProps) {
   const [typed, setTyped] = useState(value);
   const [shown, setShown] = useState(value);

@@ -12,9 +12,9 @@ import type { ListRefusal } from './use-list';
 export interface ListColumn<Row> extends Omit<ColumnType<Row>, 'key' | 'title' | 'sorter' | 'sortOrder'> {
   key: string;
   title: string;
-  /** The list can be put in the order of this column: `{key}-asc` or `{key}-desc`. */
+  /** The list can be sorted by this column: `{key}-asc` or `{key}-desc`. */
   sortable?: boolean;
-  /** A figure: stands at the right. */
+  /** A figure: aligned right. */
   figure?: boolean;
 }
 
@@ -22,7 +22,7 @@ interface ListTableProps<Row> {
   /** What the list holds, in the plural, e.g. "orders". */
   things: string;
   columns: ListColumn<Row>[];
-  /** Undefined while they are on their way for the first time. */
+  /** Undefined while they load for the first time. */
   rows: Row[] | undefined;
   /** How many match in all. */
   total: number;
@@ -32,26 +32,26 @@ interface ListTableProps<Row> {
   sort?: string;
   onSort?: (sort: string) => void;
   loading: boolean;
-  /** The last reading failed. */
+  /** The last load failed. */
   failed: boolean;
   refusal?: ListRefusal;
   onRetry: () => void;
   empty: ReactNode;
-  /** Rows can be picked, on several pages too. */
+  /** Rows can be picked, even on several pages. */
   selection?: ListSelection<Row>;
 }
 
 export interface ListSelection<Row> {
   keys: string[];
   onChange: (keys: string[]) => void;
-  /** What the box at a row is called, e.g. "Pick order K7QF". */
+  /** The label of a row's checkbox, e.g. "Pick order K7QF". */
   labelOf: (row: Row) => string;
 }
 
-/** As the rows become cards in `admin.css`. */
+/** The width at which rows become cards in `admin.css`. */
 const narrow = '(max-width: 600px)';
 
-/** A list whose search, order and pages are the server's; on a phone its rows are cards. */
+/** A list that the server searches, sorts and pages; on a phone its rows are cards. */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const {
     things,
@@ -107,7 +107,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
             selectedRowKeys: selection.keys,
             preserveSelectedRowKeys: true,
             onChange: (keys) => selection.onChange(keys.map(String)),
-            // antd draws the heads twice, once hidden from screen readers: nothing in them may take the focus.
+            // antd renders the heads twice, once hidden from screen readers: nothing in those may take the focus.
             columnTitle: <span className="visually-hidden">Pick</span>,
             onCell: () => headOnCard('Pick'),
             getCheckboxProps: (row) => ({ 'aria-label': selection.labelOf(row) }),
@@ -133,7 +133,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   );
 }
 
-/** The order of cards, which have no heads to press. */
+/** Sorts cards, which have no heads to press. */
 function ListOrder<Row>({
   columns,
   sort,
@@ -158,7 +158,7 @@ function ListOrder<Row>({
   );
 }
 
-/** What stands before a cell on a card, where the heads of the columns are not shown. */
+/** A cell's label on a card, where the heads of the columns are not shown. */
 function headOnCard(title: string): HTMLAttributes<HTMLElement> & { 'data-title': string } {
   return { 'data-title': title };
 }

@@ -74,7 +74,7 @@ describe('a list of the back office', () => {
     expect(asked()).toBe('search=ada&status=afloat&sort=name-asc&limit=25&offset=0');
   });
 
-  it('is put in order on a phone, too, where no heads of columns are shown', async () => {
+  it('can be sorted on a phone, too, where no column heads are shown', async () => {
     jest.spyOn(window, 'matchMedia').mockReturnValue(Object.assign(window.matchMedia(''), { matches: true }));
     const { user, address } = renderPage(<Boats rows={rows} />, { at: '/boats', path: '/boats' });
     await user.click(screen.getByRole('combobox', { name: 'Sort by' }));
@@ -82,7 +82,7 @@ describe('a list of the back office', () => {
     expect(address()).toBe('/boats?sort=name-desc');
   });
 
-  it('goes back to all at once, in the order that it has', async () => {
+  it('clears search and filters at once, and keeps the order', async () => {
     const at = '/boats?search=ada&status=afloat&sort=name-asc&page=2';
     const { user, address } = renderPage(<Boats rows={rows} />, { at, path: '/boats' });
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
@@ -90,7 +90,7 @@ describe('a list of the back office', () => {
     expect(screen.queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument();
   });
 
-  it('searches when the typing rests', async () => {
+  it('searches after a pause in typing', async () => {
     const { user, address } = renderPage(<Boats rows={rows} />, { at: '/boats', path: '/boats' });
     await user.type(screen.getByRole('searchbox', { name: 'Search boats' }), 'bay');
     await waitFor(() => expect(address()).toBe('/boats?search=bay'));
@@ -105,7 +105,7 @@ describe('a list of the back office', () => {
     expect(screen.getByText('Page 2 of 3')).toBeInTheDocument();
   });
 
-  it('takes a page that is none for the first', () => {
+  it('treats an invalid page as the first', () => {
     renderPage(<Boats rows={rows} />, { at: '/boats?page=-4', path: '/boats' });
     expect(screen.getByText('Page 1 of 3')).toBeInTheDocument();
   });
@@ -124,7 +124,7 @@ describe('a list of the back office', () => {
     await waitFor(() => expect(address()).toBe('/boats?open=7&page=2'));
   });
 
-  it('says that what it shows was there before, where the next could not be had', () => {
+  it('says that it shows old rows when the next could not be loaded', () => {
     renderPage(<Boats rows={rows} failed />, { at: '/boats?page=9', path: '/boats' });
     expect(screen.getByRole('alert')).toHaveTextContent('these are the boats as they were before');
     expect(screen.getByText('Page 9 of 3')).toBeInTheDocument();
@@ -165,7 +165,7 @@ describe('a list that the server refuses', () => {
     return renderPage(<Asked />, { at: '/boats?search=a', path: '/boats' });
   };
 
-  it('shows the server’s reason and the way to all where the question was wrong', async () => {
+  it('shows the server’s reason and a button for all rows when the query was invalid', async () => {
     const message = 'Please leave out characters that cannot be shown.';
     const { user, address } = refuse(422, message);
     expect(await screen.findByText(message)).toBeInTheDocument();
@@ -174,7 +174,7 @@ describe('a list that the server refuses', () => {
     expect(address()).toBe('/boats');
   });
 
-  it('says to whom it is closed now, and leads to the shop', async () => {
+  it('says that it is for staff only, and links to the shop', async () => {
     refuse(403, 'This is for the staff of the shop.');
     expect(await screen.findByText('You are no longer an administrator.')).toBeInTheDocument();
     expect(screen.queryByText(/could not be reached/)).not.toBeInTheDocument();

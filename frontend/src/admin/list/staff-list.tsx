@@ -5,9 +5,9 @@ import type { ListRefusal } from './use-list';
 interface StaffListProps<Row> {
   things: string;
   columns: ListColumn<Row>[];
-  /** What `useListQuery` gives. */
+  /** From `useListQuery`. */
   asked: { page: number; goTo: (page: number, options?: { replace: boolean }) => void };
-  /** What `useList` gives. */
+  /** From `useList`. */
   answer: {
     list: { total: number } | undefined;
     loading: boolean;
@@ -23,7 +23,7 @@ interface StaffListProps<Row> {
   selection?: ListSelection<Row>;
 }
 
-/** The table of a page of the back office, whose question stands in the address. */
+/** The table of a back-office page, with its query in the address. */
 export function StaffList<Row extends { id: Key }>({ asked, answer, ...table }: StaffListProps<Row>) {
   const { list, reload, ...state } = answer;
   return (

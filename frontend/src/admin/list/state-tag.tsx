@@ -2,7 +2,7 @@ import './state-tag.css';
 
 export type StateTone = 'good' | 'busy' | 'bad' | 'quiet';
 
-/** How something stands, in a word; the colour repeats it. */
+/** A state in a word; the colour repeats it. */
 export function StateTag({ tone, children }: { tone: StateTone; children: string }) {
   return <span className={`state-tag state-tag--${tone}`}>{children}</span>;
 }

@@ -2,15 +2,15 @@ import { useMemo } from 'react';
 import { type Cache, type SWRConfiguration, useSWRConfig } from 'swr';
 import { isUncertain } from '../../api/api-error';
 
-/** Milliseconds after which the shop is asked again where it was out of reach. */
+/** Milliseconds before the next try when the shop was unreachable. */
 const afterFailure = 15_000;
 
 /**
- * How to read what staff watch: again by itself, also once the shop is back after it was out of reach.
+ * SWR options to reload automatically, also once the shop is reachable again.
  *
- * @param key what is read
- * @param pace milliseconds until the next look, by what the latest one found; the same function with each drawing, because the
- * wait begins again with another
+ * @param key of the data
+ * @param pace milliseconds until the next reload, by the latest data; the same function at each render, because
+ * another one restarts the wait
  */
 export function useFollowed<Data>(key: string, pace: (latest?: Data) => number): SWRConfiguration<Data, Error> {
   const { cache } = useSWRConfig();

@@ -3,34 +3,34 @@ import type { Known } from './known-values';
 
 /** Rows on a page of every list. */
 export const pageSize = 25;
-/** The API counts no further. */
+/** The API's highest offset. */
 const lastPage = 1_000_000_000 / pageSize;
 
-/** Tells the values that part of a list has an answer to. */
+/** Checks the valid values of each part. */
 type KnownValues<Key extends string> = Partial<Record<Key, Known>>;
 type Value<Test> = Test extends Known<infer Values> ? Exclude<Values, ''> : string;
 
 export interface ListQuery<Key extends string, Values> {
-  /** Search words, filters and order as the address has them, else the defaults. */
+  /** Search words, filters and order from the address, else the defaults. */
   query: Record<Key, string>;
   /** From 1. */
   page: number;
   /** Changes part of the query and goes to its first page. */
   change: (changes: Partial<Record<Key, string>>) => void;
-  /** @param options.replace leaves the page before out of the way back */
+  /** @param options.replace replaces the entry in the browser's history */
   goTo: (page: number, options?: { replace: boolean }) => void;
-  /** Something but the order is not as it is by default. */
+  /** Something other than the order differs from its default. */
   filtered: boolean;
-  /** Goes back to all; the order stays. */
+  /** Clears search and filters; the order stays. */
   clear: () => void;
-  /** The query as the API takes it: what is not empty, `limit` and `offset`. */
+  /** The API's query: the non-empty parts, `limit` and `offset`. */
   apiQuery: { [K in Key]?: K extends keyof Values ? Value<Values[K]> : string } & { limit: number; offset: number };
 }
 
 /**
- * The state of a list, kept in the address: it survives a reload, the way back and a link that is passed on.
- * @param defaults all that can be asked for; what equals its default does not stand in the address
- * @param known tells the values that the list has an answer to; for any other one the default is asked
+ * The state of a list, kept in the address to survive reload, Back and sharing.
+ * @param defaults of all parts; a part with its default is not in the address
+ * @param known checks the valid values; any other one becomes the default
  */
 export function useListQuery<Key extends string, Values extends KnownValues<NoInfer<Key>> = object>(
   defaults: Record<Key, string>,

@@ -2,18 +2,18 @@ import type { SWRConfiguration } from 'swr';
 import { ApiError } from '../../api/api-error';
 import { useRead } from '../../api/use-read';
 
-/** Why the server gives no list; to ask the same once more would not help. */
+/** Why the server refuses the list; repeating the same call would not help. */
 export interface ListRefusal {
   /** A sentence for a person. */
   reason: string;
-  /** Something was asked for that it does not take; to ask for all would help. */
+  /** The query was invalid; clearing it would help. */
   isOfQuestion: boolean;
 }
 
 /**
- * One page of a list, always asked for again; the former stays until the next is there.
+ * One page of a list, always fetched again; the former stays until the next arrives.
  * @param key the address of the call, with its query
- * @param following how it is read again by itself, as `useFollowed` gives it; it is not otherwise
+ * @param following reloads automatically, from `useFollowed`; without it, never
  */
 export function useList<Key extends string, List>(
   key: Key,

@@ -16,13 +16,13 @@ function Boats() {
   );
 }
 
-describe('what is open over a list', () => {
+describe('a dialog over a list', () => {
   const show = () => {
     const { user, address } = renderPage(<Boats />, { at: '/boats?page=2', path: '/boats' });
     return { address, press: (name: string) => user.click(screen.getByRole('button', { name })) };
   };
 
-  it('stands in the address, and the way back closes it', async () => {
+  it('is kept in the address, and Back closes it', async () => {
     const { press, address } = show();
     await press('Open');
     expect(address()).toBe('/boats?page=2&boat=a%2Fb');
@@ -31,7 +31,7 @@ describe('what is open over a list', () => {
     expect(screen.getByText('none')).toBeInTheDocument();
   });
 
-  it('stays closed on the way back once it was closed', async () => {
+  it('stays closed on Back once it was closed', async () => {
     const { press, address } = show();
     await press('Open');
     await press('Close');

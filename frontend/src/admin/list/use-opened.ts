@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
 
 /**
- * Which thing of a list is open over it, kept in the address: the way back closes it, and what was closed stays closed.
- * @param name of the parameter that holds its id
+ * Which item of a list is open, kept in the address: Back closes it, and a closed one stays closed.
+ * @param name of the parameter with its id
  */
 export function useOpened(name: string): [string | null, (id: string | null) => void] {
   const [params, setParams] = useSearchParams();

@@ -7,17 +7,17 @@ import { SteadyButton } from '../ui/steady-button';
 
 interface AddressFormProps {
   mail: MailDetail;
-  /** Where it goes, once somebody asked to see it. */
+  /** The recipient's address, once staff asked to see it. */
   address: string | undefined;
   busy: boolean;
-  /** Where the address is typed. */
+  /** The address field. */
   field: Ref<InputRef>;
-  /** @returns what is wrong with which field, null when it is on its way */
+  /** @returns what is wrong with which field, null when it was accepted */
   onSend: (to: string) => Promise<Record<string, string> | null>;
   onClose: () => void;
 }
 
-/** Takes the right address, and sends the mail there at once. */
+/** Asks for the right address, and sends the mail there at once. */
 export function AddressForm({ mail, address, busy, field, onSend, onClose }: AddressFormProps) {
   const [form] = Form.useForm<{ to: string }>();
   const send = async (to: string) => {

@@ -10,7 +10,7 @@ interface FailedByCauseProps {
   work: Pick<MailWork, 'running' | 'retryAll'>;
 }
 
-/** Mails that have failed, or were put off, for the same reason go again together. */
+/** Sends mails again together that failed, or were put off, for the same reason. */
 export function FailedByCause({ failures, work }: FailedByCauseProps) {
   return (
     <section className="mail-causes" aria-labelledby="mail-causes">

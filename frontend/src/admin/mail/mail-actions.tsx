@@ -10,11 +10,11 @@ import { useMailWork } from './use-mail-work';
 
 interface MailActionsProps {
   mail: MailDetail;
-  /** Where it goes, once somebody asked to see it. */
+  /** The recipient's address, once staff asked to see it. */
   address: string | undefined;
 }
 
-/** What can be done with a mail as it stands. */
+/** What can be done with a mail in its state. */
 export function MailActions({ mail, address }: MailActionsProps) {
   const navigate = useNavigate();
   const { running, retry, sendAgain, cancel } = useMailWork();
@@ -24,7 +24,7 @@ export function MailActions({ mail, address }: MailActionsProps) {
   const { can } = mail;
   const busy = running !== null;
 
-  /** @returns what is wrong with which field, null when it is on its way */
+  /** @returns what is wrong with which field, null when it was accepted */
   const send = async (to?: string): Promise<Record<string, string> | null> => {
     const outcome = await (can.sendAgain ? sendAgain(mail, to) : retry(mail, to));
     if ('errors' in outcome) return outcome.errors;

@@ -4,13 +4,13 @@ import { Tabs } from '../../ui/tabs';
 import { SteadyButton } from '../ui/steady-button';
 
 interface MailContentViewProps {
-  /** Undefined until somebody asked to see it. */
+  /** Undefined until staff asked to see it. */
   content: MailContent | undefined;
   revealing: boolean;
   onReveal: () => void;
 }
 
-/** What stands in the mail, hidden until it is asked for. */
+/** The mail's content, hidden until staff ask for it. */
 export function MailContentView({ content, revealing, onReveal }: MailContentViewProps) {
   if (content) return <Revealed content={content} />;
   return (
@@ -48,7 +48,7 @@ function Revealed({ content: { subject, html, text, kept } }: { content: MailCon
   );
 }
 
-/** In a frame that can do nothing: no scripts, no forms, and links would open in windows, which it cannot open either. */
+/** In a frame without rights: no scripts, no forms, and no windows, in which its links would open. */
 function HtmlOfMail({ html }: { html: string }) {
   return (
     <iframe

@@ -7,7 +7,7 @@ import { mailCauses, templateName } from './mail-names';
 
 interface MailDetailsProps {
   mail: MailDetail;
-  /** Where it goes, once somebody asked to see it. */
+  /** The recipient's address, once staff asked to see it. */
   address: string | undefined;
 }
 

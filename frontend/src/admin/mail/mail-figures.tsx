@@ -3,10 +3,10 @@ import type { MailOverview } from '../../api/models';
 import { useStore } from '../../page/use-store';
 import { useNow } from '../../ui/use-now';
 
-/** Milliseconds that a mail may wait before somebody should look. */
+/** Milliseconds that a mail may wait before staff should look. */
 const lateAfterMs = 5 * 60_000;
 
-/** How much of what there is; each leads to what it counts. */
+/** The figures; each links to the mails that it counts. */
 export function MailFigures({ overview }: { overview: MailOverview }) {
   const now = useNow(15_000);
   const { timeZone } = useStore();
@@ -73,7 +73,7 @@ const units = [
   { name: 'minute', milliseconds: minute },
 ];
 
-/** How long something takes or has taken, in words, e.g. "12 minutes". @param milliseconds at least 0 */
+/** A duration in words, e.g. "12 minutes". @param milliseconds at least 0 */
 function ageInWords(milliseconds: number): string {
   const unit = units.find((each) => milliseconds >= each.milliseconds);
   if (!unit) return 'less than a minute';

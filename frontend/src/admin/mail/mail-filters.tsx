@@ -13,7 +13,7 @@ interface Filters {
 
 interface MailFiltersProps {
   query: Filters;
-  /** Undefined while they are on their way. */
+  /** Undefined while they load. */
   counts: MailList['counts'] | undefined;
   onChange: (changes: Partial<Filters>) => void;
 }

@@ -22,10 +22,10 @@ const templates: Record<string, string> = {
 
 export const knownTemplates = Object.entries(templates).map(([value, label]) => ({ value, label }));
 
-/** What a mail is, for people. */
+/** A mail's kind, in words. */
 export const templateName = (template: string) => templates[template] ?? template;
 
-/** Its subject; one that was never written has none. */
+/** Its subject; a mail that was never written has none. */
 export const mailTitle = ({ subject, template }: Pick<StaffMail, 'subject' | 'template'>) =>
   subject ?? templateName(template);
 

@@ -2,7 +2,7 @@ import { Alert } from 'antd';
 import type { MailOverview } from '../../api/models';
 import { StoreDate } from '../../page/store-date';
 
-/** Why no mail goes out, where none does. */
+/** Why no mail is sent, if none is. */
 export function MailNotices({ overview: { paused, transport } }: { overview: MailOverview }) {
   return (
     <>

@@ -20,11 +20,11 @@ async function show(given: Partial<MailOverview>, answers: Parameters<typeof fak
   return { ...page, calls };
 }
 
-/** What stands beside a figure's name. */
+/** The value next to a figure's name. */
 const figure = (name: string) => within(screen.getByText(name, { selector: 'dt' }).parentElement ?? document.body);
 
-describe('how the mail of the shop is going', () => {
-  it('is shown in figures, which lead to what they count', async () => {
+describe("the state of the shop's mail", () => {
+  it('is shown in figures, which link to what they count', async () => {
     await show({ oldestWaitingAt: minutesAgo(2) });
     expect(figure('Failed').getByRole('link')).toHaveAttribute('href', '/admin/mail?state=failed');
     expect(figure('Waiting').getByText('3')).toBeInTheDocument();
@@ -38,7 +38,7 @@ describe('how the mail of the shop is going', () => {
     expect(figure('Oldest waiting').getByText('1 hour')).toHaveTextContent('longer than it should');
   });
 
-  it('is listed by hour in a table, too, in the zone of the store', async () => {
+  it("is also listed by hour in a table, in the store's time zone", async () => {
     const sentByHour = [
       { hour: '2026-03-05T02:00:00.000Z', sent: 12, failed: 1 },
       { hour: '2026-03-05T03:00:00.000Z', sent: 0, failed: 0 },
@@ -49,7 +49,7 @@ describe('how the mail of the shop is going', () => {
     expect(table.getAllByRole('row')).toHaveLength(2);
   });
 
-  it('keeps the hours folded on a phone until they are asked for', async () => {
+  it('hides the hours on a phone until they are opened', async () => {
     const hours = () => screen.getByText('Sent by hour').closest('details');
     const { unmount } = await show({});
     expect(hours()).toHaveAttribute('open');
@@ -64,7 +64,7 @@ describe('how the mail of the shop is going', () => {
     asked.mockRestore();
   });
 
-  it('tells apart the two hours of one name when the clocks go back', async () => {
+  it('distinguishes the two hours with the same name when the clocks go back', async () => {
     const complaints = jest.spyOn(console, 'error').mockImplementation();
     const sentByHour = ['08', '09'].map((hour) => ({ hour: `2026-11-01T${hour}:00:00.000Z`, sent: 1, failed: 0 }));
     await show({ sentByHour });
@@ -82,7 +82,7 @@ describe('how the mail of the shop is going', () => {
     expect(figure('Sent today').getByText('7')).toBeInTheDocument();
   });
 
-  it('says when the figures are those of before', async () => {
+  it('says when the figures are old', async () => {
     const overview = anOverview({ counts });
     const { user } = await show(
       {},
@@ -98,12 +98,12 @@ describe('how the mail of the shop is going', () => {
     await waitFor(() => expect(screen.queryByText(/as they were before/)).not.toBeInTheDocument());
   });
 
-  it('leads to the queues where there is a Redis', async () => {
+  it('links to the queues if there is a Redis', async () => {
     await show({});
     expect(screen.getByRole('link', { name: 'Queues in Redis' })).toHaveAttribute('href', '/admin/queues');
   });
 
-  it('says where mails are without a mail server, and leads to no queues without a Redis', async () => {
+  it('says where mails are without a mail server, and links to no queues without a Redis', async () => {
     await show({ transport: 'mailbox', queue: 'none' });
     expect(screen.getByText('Mails are kept as files, because no SMTP_URL is set')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Queues in Redis' })).not.toBeInTheDocument();

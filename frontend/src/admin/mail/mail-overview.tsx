@@ -8,15 +8,15 @@ import { SentByHour } from './sent-by-hour';
 import type { MailWork } from './use-mail-work';
 
 interface MailOverviewProps {
-  /** Undefined while it is on its way. */
+  /** Undefined while it loads. */
   overview: Overview | undefined;
-  /** The last reading failed. */
+  /** The last load failed. */
   failed: boolean;
   onRetry: () => void;
   work: MailWork;
 }
 
-/** How the mail of the shop is going, and what can be done for all of it. */
+/** The state of the shop's mail, and actions for all of it. */
 export function MailOverview({ overview, failed, onRetry, work }: MailOverviewProps) {
   if (!overview) {
     return failed ? <p role="alert">The figures could not be loaded.</p> : <Spinner label="Loading figures..." />;

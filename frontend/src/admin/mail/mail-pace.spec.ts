@@ -4,7 +4,7 @@ import { paceOf } from './mail-pace';
 const now = Date.parse('2026-03-05T12:00:00.000Z');
 const pending = (nextAttemptAt: string) => ({ state: 'pending', nextAttemptAt }) as const;
 
-describe('how soon mails are looked at again', () => {
+describe('how soon mails are reloaded', () => {
   it.each<[string, Pick<StaffMail, 'state' | 'nextAttemptAt'>[], number]>([
     ['is being sent', [{ state: 'sent' }, { state: 'sending' }], 3],
     ['is due', [pending('2026-03-05T11:59:50.000Z')], 3],

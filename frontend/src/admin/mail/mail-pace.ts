@@ -3,10 +3,10 @@ import type { StaffMail } from '../../api/models';
 const soon = 3_000;
 const later = 15_000;
 const atRest = 60_000;
-/** A mail goes within this time of its moment, or has to wait for something. */
+/** A due mail is sent within this time, or has to wait for something. */
 const grace = 30_000;
 
-/** Milliseconds after which mails are worth another look. @param now milliseconds since 1970 */
+/** Milliseconds until mails should be reloaded. @param now milliseconds since 1970 */
 export function paceOf(mails: readonly Pick<StaffMail, 'state' | 'nextAttemptAt'>[], now = Date.now()): number {
   const waits = ({ nextAttemptAt }: Pick<StaffMail, 'nextAttemptAt'>) =>
     nextAttemptAt === undefined ? 0 : Date.parse(nextAttemptAt) - now;

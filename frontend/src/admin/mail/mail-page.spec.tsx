@@ -12,7 +12,7 @@ const mails = (...all: StaffMail[]) => ({ body: { counts, total: all.length, mai
 const show = (at = '/admin/mail') => renderPage(<MailPage />, { at, path: '/admin/mail' });
 
 describe('the list of mails', () => {
-  it('tells of each to whom it went, about which order, and why it failed', async () => {
+  it('shows each with its recipient, its order, and why it failed', async () => {
     fakeApi({ ...overview, [listAt()]: mails(failed) });
     show();
     const row = within(await screen.findByRole('row', { name: /Your order is on its way/ }));
@@ -25,7 +25,7 @@ describe('the list of mails', () => {
     expect(row.getByRole('link', { name: 'Your order is on its way' })).toHaveAttribute('href', '/admin/mail/m1');
   });
 
-  it('says when one that waits is tried next, and names one that was never written', async () => {
+  it('says when a waiting one is tried next, and names one that was never written', async () => {
     const nextAttemptAt = '2026-03-05T03:30:00.000Z';
     fakeApi({ ...overview, [listAt()]: mails({ ...failed, state: 'pending', subject: null, nextAttemptAt }) });
     show();
@@ -35,7 +35,7 @@ describe('the list of mails', () => {
     expect(row.queryByRole('button', { name: /Send again/ })).not.toBeInTheDocument();
   });
 
-  it('is narrowed in the address, with how many there are in each state', async () => {
+  it('is filtered in the address, with the number in each state', async () => {
     const query = 'search=mary&limit=25&offset=0';
     const narrowed = 'search=mary&state=failed&limit=25&offset=0';
     fakeApi({ ...overview, [listAt()]: mails(), [listAt(query)]: mails(failed), [listAt(narrowed)]: mails(failed) });
@@ -49,7 +49,7 @@ describe('the list of mails', () => {
     expect(address()).toBe('/admin/mail');
   });
 
-  it('is asked by order, kind, cause and days, too, as its address says', async () => {
+  it('is also filtered by order, kind, cause and days, from its address', async () => {
     const asked = 'orderId=K7QF&template=order-shipped&cause=timeout&from=2026-03-01&to=2026-03-31';
     fakeApi({ ...overview, [listAt(`${asked}&limit=25&offset=0`)]: mails(failed) });
     show(`/admin/mail?${asked}`);
@@ -85,7 +85,7 @@ describe('the list of mails', () => {
     expect(await screen.findByText(message)).toBeInTheDocument();
   });
 
-  it('can be loaded once more when it did not come', async () => {
+  it('can be loaded again after a failure', async () => {
     fakeApi({ ...overview, [listAt()]: [{ status: 503 }, mails(failed)] });
     const { user } = show();
     expect(await screen.findByText('The mails could not be loaded')).toBeInTheDocument();

@@ -24,7 +24,7 @@ const known = {
   to: aDay,
 };
 
-/** How the mail of the shop is going; every mail that it wrote, and what became of it. */
+/** The state of the shop's mail, and every mail with its result. */
 export default function MailPage() {
   const asked = useListQuery(defaults, known);
   const { query, change, filtered, clear } = asked;

@@ -24,7 +24,7 @@ async function show(given: Partial<MailDetail> = {}, answers: Parameters<typeof 
 }
 
 describe('one mail', () => {
-  it('tells what it is, and leads to the order and the person behind it', async () => {
+  it('shows what it is, and links to its order and person', async () => {
     await show();
     for (const text of ['m•••@s•••.example', 'Order shipped', '<m1@shop.example>', 'req-1']) {
       expect(screen.getByText(text)).toBeInTheDocument();
@@ -37,7 +37,7 @@ describe('one mail', () => {
     expect(screen.getByRole('link', { name: 'All mail' })).toHaveAttribute('href', '/admin/mail');
   });
 
-  it('tells of every attempt when it was, how long it took and what was answered, the latest first', async () => {
+  it("shows each attempt's time, duration and answer, the latest first", async () => {
     await show();
     const [latest, first] = screen.getAllByRole('listitem').map((item) => within(item));
     expect(latest?.getByText('Refused')).toBeInTheDocument();
@@ -52,7 +52,7 @@ describe('one mail', () => {
     expect(screen.getByText('Not tried yet.')).toBeInTheDocument();
   });
 
-  it('hides address and content until they are asked for, and shows the HTML where it can do nothing', async () => {
+  it('hides address and content until staff ask for them, and shows the HTML in a frame without rights', async () => {
     const { user, press, posted } = await show({}, { [`POST /api${at}/reveal`]: { body: content } });
     expect(screen.getByText(/is noted in the audit/)).toBeInTheDocument();
     await press('Show');
@@ -66,7 +66,7 @@ describe('one mail', () => {
     expect(posted()).toEqual([{ path: `/api${at}/reveal`, body: undefined }]);
   });
 
-  it('says of one that was not sent that this is how it would be sent', async () => {
+  it('says of an unsent one that this is how it would be sent', async () => {
     const { press } = await show({}, { [`POST /api${at}/reveal`]: { body: { ...content, kept: false } } });
     await press('Show');
     expect(await screen.findByText('As it would be sent now.')).toBeInTheDocument();
@@ -89,7 +89,7 @@ describe('one mail', () => {
     expect(screen.getByText(reason)).toBeInTheDocument();
   });
 
-  it('says when it is shown as it was before', async () => {
+  it('says when it shows old data', async () => {
     const { press } = await show(
       {},
       { [`GET /api${at}`]: [{ body: aMail() }, { status: 503 }], [`POST /api${at}/retry`]: { body: aFailedMail } },
@@ -112,7 +112,7 @@ describe('what can be done with a mail', () => {
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Show']);
   });
 
-  it('is said where one that failed cannot be sent again', async () => {
+  it('is explained when a failed one cannot be sent again', async () => {
     await show({ can: { retry: false, sendAgain: false, cancel: true, correct: false } });
     expect(screen.getByText(/^It cannot be sent again/)).toBeInTheDocument();
   });
@@ -124,7 +124,7 @@ describe('what can be done with a mail', () => {
     expect(posted()).toEqual([{ path: `/api${at}/retry`, body: undefined }]);
   });
 
-  it('is to send one once more that was sent, and to follow the new one', async () => {
+  it('is to send a sent one again, and to follow the new one', async () => {
     const can = { retry: false, sendAgain: true, cancel: false, correct: true };
     const { press, address } = await show(
       { state: 'sent', can },
@@ -135,7 +135,7 @@ describe('what can be done with a mail', () => {
     await waitFor(() => expect(address()).toBe('/admin/mail/m2'));
   });
 
-  it('is to correct its address, of which nothing typed is lost when it is refused', async () => {
+  it('is to correct its address, which stays as typed when it is refused', async () => {
     const message = 'No mail can go to this address.';
     const { user, press, posted } = await show(
       {},

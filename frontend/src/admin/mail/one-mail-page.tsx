@@ -7,7 +7,7 @@ import { AsBefore } from '../list/as-before';
 import { OneMail } from './one-mail';
 import { useMail } from './use-mail';
 
-/** One mail: what became of it, what stands in it, and what can be done with it. */
+/** One mail: its result, its content, and what can be done with it. */
 export default function OneMailPage() {
   const { id = '' } = useParams();
   const { state } = useLocation() as { state: { search?: string } | null };

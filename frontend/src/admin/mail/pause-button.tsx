@@ -6,7 +6,7 @@ interface PauseButtonProps {
   work: Pick<MailWork, 'running' | 'pause' | 'resume'>;
 }
 
-/** Stops all mail, and lets it go again. */
+/** Pauses and resumes all mail. */
 export function PauseButton({ paused, work: { running, pause, resume } }: PauseButtonProps) {
   const words = running === 'pause' ? 'Pausing...' : running === 'resume' ? 'Resuming...' : undefined;
   return (

@@ -2,14 +2,14 @@ import { lazy, Suspense, useState } from 'react';
 import type { MailOverview } from '../../api/models';
 import { useStore } from '../../page/use-store';
 
-/** Without its code the table is enough, and the page with all that can be done stays. */
+/** If its code fails to load, the table is enough, and the page still works. */
 const HourChart = lazy(() => import('./hour-chart').catch(() => ({ default: NoChart })));
 const NoChart = () => <p className="second-line">The chart could not be loaded. The table says the same.</p>;
 
-/** Where the list would begin a screen further down, the chart waits until it is asked for. */
+/** On narrow screens, where it would push the list far down, the chart is hidden until opened. */
 const phone = '(max-width: 480px)';
 
-/** The mails of the last 48 hours, drawn, and as a table for readers who prefer one. */
+/** The mails of the last 48 hours, as a chart and as a table. */
 export function SentByHour({ hours }: { hours: MailOverview['sentByHour'] }) {
   const [open, setOpen] = useState(() => !window.matchMedia(phone).matches);
   const { timeZone } = useStore();

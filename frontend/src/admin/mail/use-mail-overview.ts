@@ -3,12 +3,12 @@ import type { MailOverview } from '../../api/models';
 import { useRead } from '../../api/use-read';
 import { useFollowed } from '../list/use-followed';
 
-/** Milliseconds between two looks, while mails are on their way and while none is. */
+/** Milliseconds between two reloads, while mails are being sent and while none is. */
 const pace = { busy: 15_000, atRest: 60_000 };
 const paceOf = (latest?: MailOverview) =>
   latest && latest.counts.pending + latest.counts.sending > 0 ? pace.busy : pace.atRest;
 
-/** How the mail of the shop is going. */
+/** The state of the shop's mail. */
 export function useMailOverview() {
   const { data, error, mutate } = useRead(mailOverviewKey, fetchMailOverview, useFollowed(mailOverviewKey, paceOf));
   return { overview: data, failed: error !== undefined, retry: () => void mutate() };

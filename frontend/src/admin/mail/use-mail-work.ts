@@ -13,10 +13,10 @@ import { ApiError, reasonOf } from '../../api/api-error';
 import type { MailCause, StaffMail } from '../../api/models';
 import { type Toast, useToast } from '../../ui/toast/use-toast';
 
-/** What became of a piece of work: its result, or what is wrong with which field. */
+/** An action's result, or what is wrong with which field. */
 type Outcome<Result> = { result: Result } | { errors: Record<string, string> };
 
-/** What staff do with mails. Each tells by a toast how it went, and has all that shows mails read again. */
+/** What staff do with mails. A toast tells each outcome, and all that shows mails is reloaded. */
 export function useMailWork() {
   const toast = useToast();
   const { mutate } = useSWRConfig();
@@ -45,7 +45,7 @@ export function useMailWork() {
   return {
     /** What is being done: the mail's id, a cause, "pause" or "resume". */
     running,
-    /** @param to where it goes from now on, where the address was wrong */
+    /** @param to the new address, if the old one was wrong */
     retry: ({ id, to: masked }: StaffMail, to?: string) =>
       run(
         id,
@@ -53,7 +53,7 @@ export function useMailWork() {
         () => ({ title: 'Mail on its way', description: `It is being sent to ${to ?? masked} again.` }),
         'The mail could not be sent again. Please try again.',
       ),
-    /** Makes a mail of its own of one that was sent, and gives it. @param to as above */
+    /** Makes a new mail from a sent one, and returns it. @param to as above */
     sendAgain: ({ id, to: masked }: StaffMail, to?: string) =>
       run(
         id,

@@ -5,10 +5,10 @@ import { useFollowed } from '../list/use-followed';
 import { useList } from '../list/use-list';
 import { paceOf } from './mail-pace';
 
-/** Looks again soon while some of them are on their way. */
+/** Reloads soon while some of them are being sent. */
 export const paceOfMails = (list?: MailList) => paceOf(list?.mails ?? []);
 
-/** One page of the mails, followed. @param apiQuery as useListQuery gives it */
+/** One page of the mails, reloaded automatically. @param apiQuery from useListQuery */
 export function useMails(apiQuery: QueryOf<'/api/admin/mail'>) {
   const key = mailsAt(apiQuery);
   return useList(key, fetchMails, useFollowed(key, paceOfMails));

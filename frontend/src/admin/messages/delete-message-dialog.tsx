@@ -2,7 +2,7 @@ import { Modal } from 'antd';
 import type { ContactSubmission } from '../../api/models';
 
 interface DeleteMessageDialogProps {
-  /** null while nothing is to be deleted. */
+  /** Null while there is nothing to delete. */
   message: ContactSubmission | null;
   busy: boolean;
   onCancel: () => void;

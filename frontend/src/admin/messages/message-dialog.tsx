@@ -18,7 +18,7 @@ interface MessageDialogProps {
   onDelete: (message: ContactSubmission) => void;
 }
 
-/** The whole message that is open, its sender's orders, and the way to answer. */
+/** The whole open message, its sender's orders, and a link to answer. */
 export function MessageDialog({ id, onClose, ...work }: MessageDialogProps) {
   return (
     <Modal open={id !== null} title="Message Details" width={720} footer={null} destroyOnHidden onCancel={onClose}>
@@ -76,7 +76,7 @@ function OpenMessage({ id, busy, onClose, onMarkRead, onDelete }: MessageDialogP
   );
 }
 
-/** Of somebody whose account was deleted nothing is left that a mail could go to. */
+/** After an account is deleted, no address is left to answer to. */
 function canBeAnswered({ email }: ContactSubmission): boolean {
   return !email.endsWith('@deleted.invalid');
 }

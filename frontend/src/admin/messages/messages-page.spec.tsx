@@ -105,7 +105,7 @@ describe('the messages', () => {
     expect(address()).toBe('/admin/messages');
   });
 
-  it('are read again every 60 seconds, which keeps no session alive, and by Refresh', async () => {
+  it('are reloaded every 60 seconds, without keeping the session alive, and by Refresh', async () => {
     jest.useFakeTimers();
     try {
       const calls = fakeApi({ [`GET ${first}`]: [aList([jo], [1, 0, 1]), both, both] });
@@ -125,7 +125,7 @@ describe('the messages', () => {
     }
   });
 
-  it('stay as they are when a look for new ones fails', async () => {
+  it('stay as they are when a reload fails', async () => {
     jest.useFakeTimers();
     try {
       fakeApi({ [`GET ${first}`]: [both, { status: 503, body: { message: 'The shop is busy.' } }] });
@@ -142,7 +142,7 @@ describe('the messages', () => {
 describe('a message', () => {
   const one = { [`GET ${first}`]: both, [`GET ${path}/7`]: { body: mary }, [ordersOf(mary.email)]: orders };
 
-  it('opens whole, at an address of its own, with a way to answer and the orders of its sender', async () => {
+  it('opens in full, at an address of its own, with a link to answer and the orders of its sender', async () => {
     fakeApi(one);
     const { user, address } = draw();
     await user.click(within(await card(/from Mary Smith/)).getByRole('button', { name: 'View Details' }));
@@ -161,7 +161,7 @@ describe('a message', () => {
     await waitFor(() => expect(address()).toBe('/admin/messages'));
   });
 
-  it('is marked as read, and no way leads back', async () => {
+  it('is marked as read, and cannot be marked as new', async () => {
     const read = { ...mary, isRead: true };
     const calls = fakeApi({
       ...one,
@@ -204,7 +204,7 @@ describe('a message', () => {
     expect(screen.getByRole('heading', { name: /Contact Messages/ })).toHaveFocus();
   });
 
-  it('of somebody whose account is deleted has no way to answer', async () => {
+  it('from a deleted account cannot be answered', async () => {
     const erased = { ...mary, email: 'nobody@deleted.invalid' };
     fakeApi({ [`GET ${first}`]: both, [`GET ${path}/7`]: { body: erased } });
     draw('/admin/messages?message=7');

@@ -18,7 +18,7 @@ import { useMessages } from './use-messages';
 const defaults = { search: '', state: 'all' };
 const known = { state: oneOf(['all', 'unread', 'read']) };
 
-/** What visitors wrote to the shop. Tab, search, page and the open message stand in the address. */
+/** Messages to the shop. Tab, search, page and the open message are in the address. */
 export default function MessagesPage() {
   const { query, page, change, goTo, apiQuery } = useListQuery(defaults, known);
   const { list, loading, refreshing, failed, refresh } = useMessages(apiQuery);

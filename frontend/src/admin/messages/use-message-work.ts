@@ -11,7 +11,7 @@ import { type Toast, useToast } from '../../ui/toast/use-toast';
 
 const unreachable = 'The shop could not be reached. Please try again.';
 
-/** What staff do with messages; each tells its outcome by a toast, and what shows messages is read again. */
+/** What staff do with messages. A toast tells each outcome, and all that shows messages is reloaded. */
 export function useMessageWork() {
   const { mutate } = useSWRConfig();
   const toast = useToast();

@@ -11,10 +11,10 @@ import {
 import { useRead } from '../../api/use-read';
 import { fetchStaffOrders } from '../../api/admin/orders';
 
-/** Milliseconds between two looks for new messages. */
+/** Milliseconds between two reloads. */
 const rest = 60_000;
 
-/** One page of the messages, looked at again every 60 seconds. @param apiQuery as useListQuery gives it */
+/** One page of the messages, reloaded every 60 seconds. @param apiQuery from useListQuery */
 export function useMessages(apiQuery: QueryOf<'/api/admin/contact-submissions'>) {
   const key = submissionsAt(apiQuery);
   const { data, error, isLoading, isValidating, mutate } = useRead(key, fetchSubmissions, {
@@ -37,7 +37,7 @@ export function useMessages(apiQuery: QueryOf<'/api/admin/contact-submissions'>)
   };
 }
 
-/** The message that is open: undefined while it is on its way, null for one that is gone. */
+/** The open message: undefined while it loads, null if it is gone. */
 export function useMessage(id: number) {
   const { data, error, mutate } = useRead(submissionKey(id), fetchSubmission, {
     revalidateIfStale: true,

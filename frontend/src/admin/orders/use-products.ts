@@ -5,7 +5,7 @@ import { fetchProduct } from '../../api/catalog';
 import type { Product } from '../../api/models';
 import { useRead } from '../../api/use-read';
 
-/** Milliseconds of rest after which what was typed is searched for. */
+/** Milliseconds without typing before the search starts. */
 const rest = 250;
 
 /** The products that the words find. */

@@ -17,7 +17,7 @@ import { useFreshPassword } from '../password/use-fresh-password';
 import type { QueryOf } from '../../api/address';
 import { useList } from '../list/use-list';
 
-/** One page of the orders. @param apiQuery as useListQuery gives it */
+/** One page of the orders. @param apiQuery from useListQuery */
 export const useStaffOrders = (apiQuery: QueryOf<'/api/admin/orders'>) =>
   useList(staffOrdersAt(apiQuery), fetchStaffOrders);
 

@@ -12,7 +12,7 @@ import type { Category } from '../../api/models';
 import { useRead } from '../../api/use-read';
 import { useList } from '../list/use-list';
 
-/** One page of the products. @param apiQuery as useListQuery gives it */
+/** One page of the products. @param apiQuery from useListQuery */
 export const useStaffProducts = (apiQuery: QueryOf<'/api/admin/products'>) =>
   useList(staffProductsAt(apiQuery), fetchStaffProducts);
 

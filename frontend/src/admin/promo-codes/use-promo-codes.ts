@@ -17,7 +17,7 @@ import { useToast } from '../../ui/toast/use-toast';
 import { useFreshPassword } from '../password/use-fresh-password';
 import { useList } from '../list/use-list';
 
-/** One page of the promo codes. @param apiQuery as useListQuery gives it */
+/** One page of the promo codes. @param apiQuery from useListQuery */
 export const usePromoCodes = (apiQuery: QueryOf<'/api/admin/promo-codes'>) =>
   useList(promoCodesAt(apiQuery), fetchPromoCodes);
 

@@ -15,7 +15,7 @@ import { reasonOf } from '../../api/api-error';
 import { useToast } from '../../ui/toast/use-toast';
 import { useList } from '../list/use-list';
 
-/** One page of the synonyms. @param apiQuery as useListQuery gives it */
+/** One page of the synonyms. @param apiQuery from useListQuery */
 export const useSynonyms = (apiQuery: QueryOf<'/api/admin/search-synonyms'>) =>
   useList(synonymsAt(apiQuery), fetchSynonyms);
 

@@ -9,7 +9,7 @@ import { PasswordNotGiven, useFreshPassword } from '../password/use-fresh-passwo
 import type { QueryOf } from '../../api/address';
 import { useList } from '../list/use-list';
 
-/** One page of the users. @param apiQuery as useListQuery gives it */
+/** One page of the users. @param apiQuery from useListQuery */
 export const useUsers = (apiQuery: QueryOf<'/api/admin/users'>) => useList(usersAt(apiQuery), fetchUsers);
 
 const unreachable = 'The shop could not be reached. Please try again.';
