@@ -1,6 +1,6 @@
 import type { Mail } from './mail.js';
 
-/** Seconds for which the link of a mail lets its reader in, counted from when it was written. */
+/** How many seconds the link of a mail works, counted from when the mail was written. */
 export const linkLifetimes = {
   'password-reset': 30 * 60,
   'device-link': 24 * 3600,
@@ -9,12 +9,12 @@ export const linkLifetimes = {
   'newsletter-confirmation': 7 * 24 * 3600,
 } as const satisfies Partial<Record<Mail['template'], number>>;
 
-/** Seconds, or null for a mail whose reader may do nothing by it that others may not. */
+/** Seconds, or null for a mail without a link that gives access. */
 export function linkLifetimeOf(template: string): number | null {
   return new Map<string, number>(Object.entries(linkLifetimes)).get(template) ?? null;
 }
 
-/** Whether the link in the mail lets no one in any more. */
+/** Whether the link in the mail has expired. */
 export function linkHasExpired(
   { template, createdAt }: { readonly template: string; readonly createdAt: Date },
   now: Date,

@@ -18,7 +18,7 @@ export interface MailChoices {
   readonly retry: boolean;
   readonly sendAgain: boolean;
   readonly cancel: boolean;
-  /** Whether it may go to another address when it is retried or sent again. */
+  /** Whether a retry or a copy may go to another address. */
   readonly correct: boolean;
 }
 
@@ -42,7 +42,7 @@ export function whyNotRetried(mail: ListedMail, now: Date): DomainError | null {
   return null;
 }
 
-/** Whether it was tried, and waits for the time of another try. */
+/** Whether it was tried, and waits for its next attempt. */
 function isPutOff({ state, attempts, nextAttemptAt }: ListedMail, now: Date): boolean {
   return state === 'pending' && attempts > 0 && nextAttemptAt !== null && nextAttemptAt > now;
 }
@@ -61,7 +61,7 @@ export function whyNotCancelled({ state }: ListedMail): DomainError | null {
   return mailRefused('mail.not-cancellable', state === 'sending' ? 'This mail is being sent right now.' : as[state]);
 }
 
-/** A link opens something to its holder, and was asked for by one address. */
+/** The link gives access to whoever has it, and one address requested it. */
 function whyNotCorrected({ template }: ListedMail): DomainError | null {
   if (linkLifetimeOf(template) === null) return null;
   return mailRefused('mail.link-personal', 'The link in this mail is for no one else. Please send a new one instead.');
@@ -86,8 +86,8 @@ export function knownMail<Found>(mail: Found | null): Found {
 }
 
 /**
- * The address that staff typed for a mail, as the shop keeps it; null where they typed none.
- * @throws DomainError invalid, at `to`; conflict for a mail that may go nowhere else
+ * The address that staff typed for a mail, normalized; null when they typed none.
+ * @throws DomainError invalid, at `to`; conflict for a mail that must not go to another address
  */
 export function correctedAddress(mail: ListedMail, typed: string | undefined): string | null {
   if (typed === undefined) return null;

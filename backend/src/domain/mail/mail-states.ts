@@ -1,8 +1,8 @@
 export type MailState = 'pending' | 'sending' | 'sent' | 'failed' | 'cancelled';
 
 /**
- * Every state of a mail and where it may go from there. `sending` is a lease: one that ended may be claimed again.
- * A failed mail waits again when staff send it again, unless they give it up.
+ * The allowed changes of a mail's state. `sending` is a lease: after it ends, the mail can be claimed again.
+ * A failed mail waits again when staff retry it, unless they cancel it.
  */
 export const mailStates: Readonly<Record<MailState, readonly MailState[]>> = {
   pending: ['sending', 'cancelled'],
@@ -12,7 +12,7 @@ export const mailStates: Readonly<Record<MailState, readonly MailState[]>> = {
   cancelled: [],
 };
 
-/** What an attempt to send a mail failed for; `template` is a mail that could not be written. */
+/** Why an attempt to send a mail failed; `template`: the mail could not be rendered. */
 export const mailCauses = ['address', 'sign-in', 'connection', 'timeout', 'template', 'other'] as const;
 
 export type MailCause = (typeof mailCauses)[number];

@@ -1,4 +1,4 @@
-/** What a mail about an order shows; money in whole cents. */
+/** An order's data for mails; money in whole cents. */
 export interface OrderMailFacts {
   readonly orderId: string;
   readonly createdAt: string;
@@ -12,7 +12,7 @@ export interface OrderMailFacts {
   readonly country: string;
   readonly lines: readonly {
     readonly name: string;
-    /** Size and colour in one text, e.g. "M, Navy"; null without variants. */
+    /** Size and color in one text, e.g. "M, Navy"; null without variants. */
     readonly variant: string | null;
     readonly quantity: number;
     readonly priceCents: number;
@@ -25,9 +25,9 @@ export interface OrderMailFacts {
 }
 
 /**
- * Every mail that the shop sends, with all that its template needs. Of an order's statuses only `shipped` and `cancelled` are sent by
- * mail: the confirmation has already said that it is being prepared, and a shopper who has her parcel learns nothing from a mail that calls
- * the order completed. The order's page tells all of them.
+ * Every mail that the shop sends, with all data for its template. Of an order's statuses only `shipped` and `cancelled` are mailed:
+ * the confirmation already says that the order is being prepared, and a shopper who has the parcel needs no mail that it is
+ * completed. The order's page shows all statuses.
  */
 export type Mail =
   | { readonly template: 'order-confirmation'; readonly to: string; readonly order: OrderMailFacts }
@@ -36,13 +36,13 @@ export type Mail =
       readonly to: string;
       readonly name: string;
       readonly amountCents: number;
-      /** A sentence that tells the shopper why, e.g. "An item sold out while you were paying."; null where no one said. */
+      /** The reason for the shopper, as a sentence, e.g. "An item sold out while you were paying."; null when none was given. */
       readonly reason: string | null;
       readonly orderId: string | null;
-      /** Staff give it back themselves, as it came: in cash, by check, in the store. Otherwise it goes to the card. */
+      /** Staff give the money back by hand: in cash, by check, in the store. Otherwise it goes to the card. */
       readonly byHand?: boolean;
     }
-  /** The money that was promised could not be sent. */
+  /** A refund that was announced has failed. */
   | {
       readonly template: 'refund-failed';
       readonly to: string;
@@ -50,14 +50,14 @@ export type Mail =
       readonly amountCents: number;
       readonly orderId: string | null;
     }
-  /** To the staff, who have to see to it. */
+  /** Tells staff that they must act. */
   | {
       readonly template: 'refund-alert';
       readonly to: string;
-      /** `surplus`: the provider gave back what no one had decided. */
+      /** `surplus`: a refund at the provider that staff did not decide. */
       readonly problem: 'failed' | 'surplus';
       readonly amountCents: number;
-      /** Null where the payment has made no order. */
+      /** Null when the payment has made no order. */
       readonly orderId: string | null;
       readonly paymentIntentId: string;
       readonly error: string | null;
@@ -75,22 +75,22 @@ export type Mail =
       readonly to: string;
       readonly name: string;
       readonly orderId: string;
-      /** What goes back, or has gone back before; 0 where nothing was paid, null while nothing of what was paid goes back. */
+      /** The amount that is or was refunded; 0 when nothing was paid, null while no refund of the payment was decided. */
       readonly refundCents: number | null;
     }
   /** `secret` is the token of the link in the mail. */
   | { readonly template: 'password-reset'; readonly to: string; readonly username: string; readonly secret: string }
-  /** `secret` is the token of the link that lets a device try to sign in although strangers tried too often. */
+  /** `secret` is the token of the link that lets a device try to sign in despite too many failed attempts. */
   | { readonly template: 'device-link'; readonly to: string; readonly username: string; readonly secret: string }
   | { readonly template: 'password-changed'; readonly to: string; readonly username: string }
-  /** To the new address: `secret` is the token of the link by which it counts. */
+  /** To the new address: `secret` is the token of the link that confirms it. */
   | {
       readonly template: 'email-change-confirmation';
       readonly to: string;
       readonly username: string;
       readonly secret: string;
     }
-  /** To the present address: `secret` is the token of the link that stops the change. */
+  /** To the current address: `secret` is the token of the link that stops the change. */
   | {
       readonly template: 'email-change-notice';
       readonly to: string;
@@ -104,7 +104,7 @@ export type Mail =
       readonly template: 'account-deletion';
       readonly to: string;
       readonly username: string;
-      /** `later` while an order is unshipped or younger than 30 days: the account goes when none is. */
+      /** `later`: while an order is not shipped or less than 30 days old, the account stays. */
       readonly when: 'now' | 'later';
     }
   | {
@@ -114,16 +114,16 @@ export type Mail =
       readonly subject: string;
       readonly message: string;
     }
-  /** Thanks for service: a code for the account of the address. */
+  /** Thanks for service: a personal promo code for the account of this address. */
   | {
       readonly template: 'personal-discount';
       readonly to: string;
       readonly code: string;
       readonly percentOff: number;
-      /** Null for a code without an end. */
+      /** Null for a code that never expires. */
       readonly expiresAt: string | null;
     }
-  /** `secret` is the token that confirms the subscription; `unsubscribeToken` ends it, and nothing else. */
+  /** `secret` is the token that confirms the subscription; `unsubscribeToken` only ends it. */
   | {
       readonly template: 'newsletter-confirmation';
       readonly to: string;

@@ -1,15 +1,15 @@
 /** A place in the queue of a mutex. */
 interface Ticket {
   /**
-   * Resolves when all who asked before have released.
-   * @throws when this ticket was released already
+   * Resolves when all earlier holders have released.
+   * @throws when this ticket was already released
    */
   acquire(): Promise<void>;
-  /** May be called at any time, also without or before having acquired. */
+  /** May be called at any time, even without or before acquiring. */
   release(): void;
 }
 
-/** Lets one holder in at a time, in the order in which they ask. */
+/** Admits one holder at a time, first come, first served. */
 export class Mutex {
   private last: Promise<void> = Promise.resolve();
 

@@ -4,8 +4,8 @@ const longestDelay = 2 * hour;
 const longestWait = 24 * hour;
 
 /**
- * Seconds to wait after this attempt (counted from 1) failed for a while: 30 s, doubled each time up to two hours.
- * Null when the waits before it fill 24 hours: the mail is given up.
+ * Seconds to wait after this attempt (counted from 1) failed temporarily: 30 s, doubled each time up to two hours.
+ * Null when the waits so far add up to 24 hours: the mail then fails.
  */
 export function retryDelay(attempt: number): number | null {
   let waited = 0;

@@ -1,9 +1,9 @@
 import type { RenderedMail } from './ports/mail-renderer.js';
 
-/** What stands for a link that opened something to its holder. */
+/** Replaces a link that gave access to something. */
 const removed = '[link removed]';
 
-/** The mail as staff may see it: every link that holds the secret makes place for a remark. */
+/** The mail as staff may see it: a remark replaces every link with the secret. */
 export function withoutSecret({ html, text }: RenderedMail, secret: string): Pick<RenderedMail, 'html' | 'text'> {
   const link = new RegExp(
     `[^\\s"'<>]*(?:${literally(secret)}|${literally(encodeURIComponent(secret))})[^\\s"'<>]*`,

@@ -1,12 +1,12 @@
 const lookalikes: Readonly<Record<string, string>> = { I: '1', L: '1', O: '0' };
 
-/** Reads an order id as people write it: case, dashes and spaces do not matter; null when it cannot be one. */
+/** Parses an order id as people write it: case, dashes and spaces do not matter; null when it is not valid. */
 export function readOrderId(text: string): string | null {
   const id = readOrderIdStart(text);
   return id?.length === 16 ? id : null;
 }
 
-/** Reads what somebody has written of an order id so far; null when none begins like that. */
+/** Parses the beginning of an order id; null when no order id begins like this. */
 export function readOrderIdStart(text: string): string | null {
   const id = text
     .toUpperCase()
@@ -15,7 +15,7 @@ export function readOrderIdStart(text: string): string | null {
   return /^[0-9A-HJKMNP-TV-Z]{1,16}$/.test(id) ? id : null;
 }
 
-/** Writes an order id in four groups, e.g. `K7QF-2M9X-4TBD-W8HN`. */
+/** Formats an order id in four groups, e.g. `K7QF-2M9X-4TBD-W8HN`. */
 export function writeOrderId(id: string): string {
   return id.replace(/(.{4})(?=.)/g, '$1-');
 }

@@ -2,13 +2,13 @@ import type { RefundState } from '../payments/refund-ledger.js';
 import type { Money } from '../shared/money.js';
 import type { OrderStatus } from './order.js';
 
-/** What the shop notes about an order as it happens; what only staff may read is not among it. */
+/** An event of an order that the shopper may read. */
 export type OrderEvent =
   | { readonly kind: 'placed'; readonly at: Date }
   | { readonly kind: 'paid'; readonly at: Date; readonly amount: Money }
   | { readonly kind: 'status'; readonly at: Date; readonly status: OrderStatus };
 
-/** Money that goes back, has gone, or could not go. */
+/** A refund that is pending, done or failed. */
 interface OrderRefund {
   readonly at: Date;
   readonly amount: Money;
@@ -17,13 +17,13 @@ interface OrderRefund {
   readonly failedAt: Date | null;
 }
 
-/** All that an order's timeline is made of. */
+/** The data from which an order's timeline is built. */
 export interface OrderHistory {
   /** Oldest first. */
   readonly events: readonly OrderEvent[];
   readonly refunds: readonly OrderRefund[];
   readonly carrier: string | null;
-  /** Only where the carrier is named. */
+  /** Only together with a carrier. */
   readonly trackingNumber: string | null;
 }
 
@@ -46,7 +46,7 @@ export interface TimelineEntry {
   readonly text: string;
 }
 
-/** What has happened to an order, oldest first. */
+/** The events of an order, oldest first. */
 export function timelineOf(order: OrderHistory): TimelineEntry[] {
   const happened = order.events.map((event) => entryOf(event, order));
   return [...happened, ...order.refunds.map(refundEntry)].sort((a, b) => a.at.getTime() - b.at.getTime());

@@ -13,8 +13,8 @@ export const paymentMethods = ['credit_card', 'debit_card', 'paypal', 'cash', 'c
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 /**
- * Where staff may take an order from where it is: anywhere but back to the beginning. What was refunded stays cancelled once it
- * is; that, too, is held by `Order.moveTo`.
+ * The status changes that staff may make: any, except back to the beginning. A refunded order that is cancelled stays
+ * cancelled; `Order.moveTo` checks this, too.
  */
 export const orderTransitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   pending: ['processing', 'shipped', 'completed', 'cancelled'],
@@ -24,11 +24,11 @@ export const orderTransitions: Readonly<Record<OrderStatus, readonly OrderStatus
   cancelled: ['processing', 'shipped', 'completed'],
 };
 
-/** A bought line, as it was when it was bought: it outlives the product. */
+/** A bought line as it was at the time of the order; independent of later changes to the product. */
 export class OrderItem {
-  /** The row's; absent before it is written. */
+  /** The row's id; absent before the order is saved. */
   declare readonly id: number;
-  /** How many of its units a cancellation has put back on the shelf. */
+  /** How many of its units a cancellation has returned to the shelf. */
   restocked = 0;
 
   constructor(
@@ -41,16 +41,16 @@ export class OrderItem {
     readonly imageUrl: string | null,
     readonly price: Money,
     readonly quantity: number,
-    /** Where staff agreed on a price that is not the shop's. */
+    /** Set when staff agreed on a price other than the shop's. */
     readonly agreed: { readonly shopPrice: Money; readonly reason: string } | null = null,
   ) {}
 
-  /** What of it is not on the shelf, of a product that the shop still knows. */
+  /** The units that are not on the shelf; none when the product was deleted. */
   get sold(): StockLine[] {
     return this.lineOf(this.quantity - this.restocked);
   }
 
-  /** What of it was put back on the shelf. */
+  /** The units that were returned to the shelf. */
   get putBack(): StockLine[] {
     return this.lineOf(this.restocked);
   }
@@ -73,15 +73,15 @@ export interface OrderRecipient {
 
 export interface OrderPayment {
   readonly method: PaymentMethod;
-  /** Null for an order that staff took. */
+  /** Null for a staff order. */
   readonly checkoutId: string | null;
-  /** `none` for a checkout that cost nothing; null where the money is not with a provider. */
+  /** `none` for a free checkout; null when no provider has the money. */
   readonly provider: string | null;
   readonly paymentIntentId: string | null;
   readonly paid: Money;
 }
 
-/** What is kept of an order that staff took, in the store or on the phone. */
+/** What only a staff order has. */
 export interface TakenByStaff {
   readonly staffId: number;
   readonly phone: string | null;
@@ -92,28 +92,28 @@ export interface TakenByStaff {
 
 export interface Shipment {
   readonly carrier: string | null;
-  /** Only where the carrier is named. */
+  /** Only together with a carrier. */
   readonly trackingNumber: string | null;
 }
 
-/** Something that staff did with an order, as its timeline keeps it. */
+/** An action of staff, as the order's timeline records it. */
 export type OrderStep =
   | { readonly kind: 'status'; readonly status: OrderStatus }
   | ({ readonly kind: 'tracking' } & Shipment)
   | { readonly kind: 'note'; readonly note: string };
 
-/** What somebody bought. Its figures are the quote's that was paid, never computed again. */
+/** An order. Its figures are those of the paid quote and are never computed again. */
 export class Order {
   status: OrderStatus = 'pending';
   shipment: Shipment = { carrier: null, trackingNumber: null };
-  /** What was decided to go back, also while it is on its way. */
+  /** All refunds decided, including those still pending. */
   refunded = Money.zero;
   readonly country: string = 'USA';
 
   constructor(
     /** 16 Crockford characters, without dashes. */
     readonly id: string,
-    /** Null for an order that belongs to no account. */
+    /** Null for an order without an account. */
     readonly userId: number | null,
     readonly recipient: OrderRecipient,
     readonly items: readonly OrderItem[],
@@ -125,12 +125,12 @@ export class Order {
     readonly taken: TakenByStaff | null = null,
   ) {}
 
-  /** What of its payment may still go back. */
+  /** How much of the payment can still be refunded. */
   get refundable(): Money {
     return this.payment.paid.minus(this.refunded);
   }
 
-  /** Where mails about it go; null once the account was deleted that it belonged to. */
+  /** Where mails about the order go; null after its account was deleted. */
   get mailAddress(): string | null {
     return isErased(this.recipient.email) ? null : this.recipient.email;
   }
@@ -140,8 +140,8 @@ export class Order {
   }
 
   /**
-   * Null when it has that status already.
-   * @throws DomainError invalid `order.status` for the way back to the beginning; conflict `order.refunded`
+   * Null when the order already has that status.
+   * @throws DomainError invalid `order.status` for a change back to the beginning; conflict `order.refunded`
    */
   moveTo(status: OrderStatus): OrderStep | null {
     if (status === this.status) return null;
@@ -157,8 +157,8 @@ export class Order {
   }
 
   /**
-   * Takes the parts that are given; without a carrier there is no tracking number. Null when nothing changes.
-   * @throws DomainError invalid `order.carrier`, for a tracking number without its carrier
+   * Sets the given parts; without a carrier there is no tracking number. Null when nothing changes.
+   * @throws DomainError invalid `order.carrier` for a tracking number without a carrier
    */
   shipWith(given: Partial<Shipment>): OrderStep | null {
     const before = this.shipment;
@@ -174,7 +174,7 @@ export class Order {
     return { kind: 'tracking', ...this.shipment };
   }
 
-  /** The units of these lines lie on the shelf again. */
+  /** Records that the units of these lines are on the shelf again. */
   putBack(lines: readonly StockTarget[]): void {
     for (const item of this.items) {
       const isBack = lines.some((line) => line.productId === item.productId && line.variantId === item.variantId);
@@ -182,13 +182,13 @@ export class Order {
     }
   }
 
-  /** What was put back was sold again. */
+  /** Records that the returned units were sold again. */
   sellAgain(): void {
     for (const item of this.items) item.restocked = 0;
   }
 
   /**
-   * Decides that money goes back: all that is left where no amount is given. Answers how much.
+   * Decides a refund: everything that is left when no amount is given. Returns the amount.
    * @throws DomainError conflict `refund.nothing-left`; invalid `refund.too-much`
    */
   refund(amount: Money = this.refundable): Money {
@@ -207,7 +207,7 @@ function nothingToRefund(message: string): DomainError {
   return new DomainError('conflict', 'refund.nothing-left', message);
 }
 
-/** All that the mails about an order show. */
+/** The data for all mails about an order. */
 export function orderMailFacts(order: Order): OrderMailFacts {
   return {
     ...order.recipient,
@@ -232,7 +232,7 @@ export function unknownOrder(): DomainError {
   return new DomainError('not-found', 'order.unknown', 'We couldn’t find this order.');
 }
 
-/** Splits a name at its last space; of one word the last name is empty. */
+/** Splits a name at its last space; a single word is the first name. */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const trimmed = name.trim().replace(/\s+/g, ' ');
   const space = trimmed.lastIndexOf(' ');

@@ -8,11 +8,11 @@ export interface PostalAddress {
   readonly zipCode: string;
 }
 
-/** As much as the lines of a shipping label take; the city as long as the longest that the USPS knows. */
+/** The most that the lines of a shipping label hold; for the city, the longest name of the USPS. */
 const longest = { name: 50, address: 50, city: 28 } as const;
 const zipForm = /^(\d{5})(?:[- ]?(\d{4}))?$/;
 
-/** The address as a label has it: single blanks, the state by its code, the ZIP+4 with its hyphen. */
+/** The address as printed on a label: single spaces, the state's code, the ZIP+4 with its hyphen. */
 export function tidyAddress({ address, city, state, zipCode }: PostalAddress): PostalAddress {
   const [, five, four] = zipForm.exec(zipCode.trim()) ?? [];
   return {
@@ -23,7 +23,7 @@ export function tidyAddress({ address, city, state, zipCode }: PostalAddress): P
   };
 }
 
-/** Why nothing can be delivered to a tidied address, a sentence for each field that stands in the way. */
+/** Why a normalized address is undeliverable: one sentence per wrong field. */
 export function addressProblems({
   address,
   city,
@@ -39,7 +39,7 @@ export function addressProblems({
   };
 }
 
-/** Why a name does not go onto a label; an empty one is asked for elsewhere. */
+/** Why a name does not fit on a label; an empty one is reported elsewhere. */
 export function labelNameProblem(name: string): string | null {
   return tooLong(name, longest.name);
 }

@@ -2,17 +2,17 @@ import type { RefundOrigin, RefundState } from '../payments/refund-ledger.js';
 import type { Money } from '../shared/money.js';
 import type { OrderStatus } from './order.js';
 
-/** What happened to an order, as staff may read it; who did it, where that is known. */
+/** An event of an order as staff may read it, with the person who caused it, if known. */
 export type StaffEvent = { readonly at: Date; readonly by: string | null } & (
   | { readonly kind: 'placed' }
   | { readonly kind: 'paid'; readonly amount: Money }
   | { readonly kind: 'status'; readonly status: OrderStatus }
   | { readonly kind: 'tracking'; readonly carrier: string | null; readonly trackingNumber: string | null }
-  /** Null once the account was deleted that the note was about. */
+  /** Null after the account that the note is about was deleted. */
   | { readonly kind: 'note'; readonly note: string | null }
 );
 
-/** Money that goes back, has gone, or could not go. */
+/** A refund that is pending, done or failed. */
 export interface StaffRefund {
   readonly id: string;
   readonly at: Date;
@@ -22,9 +22,9 @@ export interface StaffRefund {
   readonly origin: RefundOrigin;
   /** Null unless it has failed. */
   readonly failedAt: Date | null;
-  /** Null for a refund that somebody made at the payment provider. */
+  /** Null for a refund made in the payment provider's own pages. */
   readonly by: string | null;
-  /** What the provider said when it last refused. */
+  /** The provider's last error message. */
   readonly error: string | null;
 }
 
@@ -53,7 +53,7 @@ export interface StaffTimelineEntry {
 
 export const theProvider = 'the payment provider';
 
-/** Everything that has happened to an order and who did it, oldest first. */
+/** All events of an order and who caused them, oldest first. */
 export function staffTimelineOf(events: readonly StaffEvent[], refunds: readonly StaffRefund[]): StaffTimelineEntry[] {
   return [...events.map(entryOf), ...refunds.flatMap(refundEntries)].sort((a, b) => a.at.getTime() - b.at.getTime());
 }

@@ -5,7 +5,7 @@ const pages = new Map([
   ['dhl', 'https://www.dhl.com/us-en/home/tracking.html?tracking-id='],
 ]);
 
-/** The carrier's page about a parcel; null for a carrier whose pages the shop does not know. */
+/** The carrier's page about a parcel; null for a carrier without a known address. */
 export function trackingUrl(carrier: string, trackingNumber: string): string | null {
   const page = pages.get(carrier.trim().toLowerCase());
   return page === undefined ? null : `${page}${encodeURIComponent(trackingNumber.replace(/\s/g, ''))}`;

@@ -1,4 +1,4 @@
-/** A place that the United States Postal Service delivers to as one of its own. */
+/** A place that the United States Postal Service delivers to as to a state. */
 export interface UsState {
   /** Two letters, as on a label. */
   readonly code: string;
@@ -84,12 +84,12 @@ for (const [code, name, prefixes] of table) {
   for (const prefix of prefixesIn(prefixes)) byPrefix.set(prefix, [...(byPrefix.get(prefix) ?? []), state]);
 }
 
-/** The state of a code or a name, in whatever case and with or without full stops. */
+/** The state of a code or a name, in any case, with or without periods. */
 export function usStateOf(text: string): UsState | null {
   return byWord.get(keyOf(text)) ?? null;
 }
 
-/** The states that have ZIP codes beginning like this one: mostly one, none where nothing is delivered. */
+/** The states with ZIP codes of this prefix: usually one; none where nothing is delivered. */
 export function statesOfZip(zipCode: string): readonly UsState[] {
   return byPrefix.get(zipCode.slice(0, 3)) ?? [];
 }

@@ -9,7 +9,7 @@ export interface Allowance {
  * When counting fails, attempts are allowed, so that the shop stays usable.
  */
 export abstract class FailedPasswords {
-  /** Counts an attempt before its result is known. Returns null, or the seconds to wait when it comes too early (it is then not counted). */
+  /** Counts an attempt before its result is known. Returns null, or the seconds to wait when it comes too early (then not counted). */
   abstract count(account: string, place: string, allowance: Allowance): Promise<number | null>;
   /** Forgets the attempts on an account from these places. */
   abstract forget(account: string, places: readonly string[]): Promise<void>;

@@ -4,8 +4,8 @@ import type { Mail } from '../mail.js';
 export interface DueMail {
   readonly id: string;
   /**
-   * Names this try to carry the mail: the same for a minute, so that a carrier may drop what it has already, and another
-   * afterwards, so that a try which got lost holds nothing up.
+   * Identifies this try to carry the mail: the same within a minute, so that a carrier can ignore duplicates, and a new one
+   * afterwards, so that a lost try blocks nothing.
    */
   readonly handle: string;
 }
@@ -13,22 +13,22 @@ export interface DueMail {
 /** A mail under lease: no one else delivers it until the lease ends. */
 export interface ClaimedMail {
   readonly id: string;
-  /** Counts from 1; a lease that was lost to another worker is known by it. */
+  /** Counts from 1; identifies the lease after another worker took the mail over. */
   readonly attempt: number;
-  /** Counts from 1 again when staff send a failed mail again: the number that its wait is computed from. */
+  /** Counts from 1 again when staff retry a failed mail; the retry delay is computed from it. */
   readonly attemptSinceResend: number;
-  /** Null when its secret cannot be read any more: SESSION_SECRET is another one now. */
+  /** Null when the secret cannot be decrypted, because SESSION_SECRET has changed. */
   readonly mail: Mail | null;
   readonly createdAt: Date;
-  /** How many attempts in a row before this one, and since staff last sent it again, were lost with their workers. */
+  /** How many attempts in a row before this one, and since the last retry by staff, were lost with their workers. */
   readonly lostInARow: number;
-  /** The request that the mail was written in; null outside of one. */
+  /** The request that wrote the mail; null outside of a request. */
   readonly requestId: string | null;
 }
 
 /**
- * How an attempt ended; `answer` is the mail server's, or the reason why it was never asked. `html` and `text` are what was
- * sent, without its secret.
+ * The result of an attempt; `answer` is the mail server's, or the reason why it was not asked. `html` and `text` are what was
+ * sent, without the secret.
  */
 export type DeliveryResult =
   | {
@@ -48,27 +48,27 @@ export type DeliveryResult =
   | { readonly state: 'failed'; readonly cause: MailCause; readonly answer: string; readonly subject: string | null };
 
 /**
- * The outbox as those see it who deliver from it. The database owns its time: what is due, and which lease has ended. While
- * staff have paused it nothing is due and nothing can be claimed; what is being sent may end.
+ * The outbox for delivery. The database's time decides which mails are due and which leases have ended. While
+ * staff have paused it, nothing is due and nothing can be claimed; mails being sent may finish.
  */
 export abstract class Deliveries {
   /**
-   * What waits to be carried: mails whose time has come, in turn from the newest and the oldest of those that were never
-   * tried and from the oldest of the others, so that none of them holds up another. Of the leases that ended it is the first
-   * only, and none while one that was lost before is on its way: whatever ended their worker, it shall not take the same others
-   * along again.
+   * The due mails: in turn the newest and the oldest of those never tried and the oldest of the others, so that none blocks
+   * the rest. Of the mails with an ended lease only the first is listed, and none while an earlier one of them is being
+   * retried: one of them may have crashed the worker, and must not interrupt the same others
+   * again.
    */
   abstract listDue(limit: number): Promise<DueMail[]>;
   /**
-   * Takes a due mail by one conditional statement, so that of many who try one gets it; null for the others. It begins an
-   * attempt; the one before, if its lease was lost, ends as such.
+   * Claims a due mail by one conditional statement: of several simultaneous calls one gets it, the others null. This begins an
+   * attempt; a former attempt whose lease ended is recorded as lost.
    */
   abstract claim(id: string, leaseSeconds: number): Promise<ClaimedMail | null>;
   /** Whether the mail is still under this lease. */
   abstract holds(claimed: ClaimedMail): Promise<boolean>;
   /**
-   * Ends the lease and the attempt; of a mail that was sent the secret is gone, and what its reader got is kept. False, and
-   * nothing is written, when the lease ended before and another has claimed the mail.
+   * Ends the lease and the attempt; for a sent mail the secret is deleted and the sent text kept. False, and
+   * nothing is written, when the lease had ended and another worker has claimed the mail.
    */
   abstract settle(claimed: ClaimedMail, result: DeliveryResult): Promise<boolean>;
 }

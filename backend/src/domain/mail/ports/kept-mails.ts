@@ -2,38 +2,38 @@ import type { MailCause } from '../mail-states.js';
 import type { Mail } from '../mail.js';
 import type { RenderedMail } from './mail-renderer.js';
 
-/** Of what a mail is written; and what its reader got, without secrets, as long as that is kept. */
+/** The data of a mail, and the text that was sent, without secrets, while that is kept. */
 export interface KeptMail {
-  /** Its secret, if it has one, is not told. */
+  /** Without its secret. */
   readonly mail: Mail;
   readonly createdAt: Date;
   readonly sent: RenderedMail | null;
 }
 
 /**
- * The mails as staff deal with them. Each change is one conditional statement: of many who try at once it is made by one, and
+ * Staff's changes of mails. Each is one conditional statement: of several simultaneous calls only one succeeds, and
  * a mail that is being sent is never changed.
  */
 export abstract class KeptMails {
   /**
-   * Lets a mail that failed, or was put off, go at once, with 24 hours before it.
-   * @param to where it goes from now on; null for where it went
-   * @returns false where it has done neither, or not any more
+   * Makes a failed or deferred mail due at once, with 24 hours for retries.
+   * @param to the new recipient; null keeps the former one
+   * @returns false when the mail is in neither state, or no longer
    */
   abstract revive(id: string, to: string | null): Promise<boolean>;
   /**
-   * Revives every mail that failed or was put off for this cause, but those whose reader is gone or whose link has expired, and counts them.
-   * Inside a transaction only.
+   * Retries every mail that failed or was deferred for this cause and whose account exists and link works; returns how many.
+   * Only inside a transaction.
    */
   abstract reviveAll(cause: MailCause): Promise<number>;
-  /** Gives up a mail that waits or has failed, and its secret with it. @returns false for any other */
+  /** Cancels a mail that waits or has failed, and deletes its secret. @returns false in any other state */
   abstract cancel(id: string): Promise<boolean>;
   /**
-   * Puts the same mail into the outbox once more and answers the id of the new one; null where that was done a moment ago, or
-   * where the new one of before neither went nor was cancelled. @param to as above
+   * Puts a copy of the mail into the outbox and returns its id; null when that happened a moment ago, or while an
+   * earlier copy is neither sent nor cancelled. @param to as above
    */
   abstract copy(id: string, to: string | null): Promise<string | null>;
   abstract getContent(id: string): Promise<KeptMail | null>;
-  /** Forgets of mails of more than 90 days ago what was written in them, and each attempt; counts those mails' texts. */
+  /** Deletes the contents and attempts of mails older than 90 days; returns how many mails' texts were deleted. */
   abstract forgetOld(): Promise<number>;
 }

@@ -1,14 +1,14 @@
-/** Since when no mail leaves the outbox, and the name of the person who stopped it; null for an account that is gone. */
+/** Since when the outbox is paused, and the name of the person who paused it; null for a deleted account. */
 export interface Pause {
   readonly since: Date;
   readonly by: string | null;
 }
 
-/** Whether mails leave the outbox. What is being sent while a pause begins may end. */
+/** Whether the outbox is paused. A mail already being sent when a pause begins is still sent. */
 export abstract class MailPause {
-  /** Null while mails go. */
+  /** Null while it is not paused. */
   abstract get(): Promise<Pause | null>;
-  /** False, and nothing changes, when it was paused already. */
+  /** False, and nothing changes, when it was already paused. */
   abstract begin(staffId: number): Promise<boolean>;
   /** False when it was not paused. */
   abstract end(): Promise<boolean>;

@@ -1,20 +1,20 @@
 import type { MailCause } from '../mail-states.js';
 import type { RenderedMail } from './mail-renderer.js';
 
-/** A mail ready to go: the shop's own id for it stays the same in every attempt, and so do all the other fields. */
+/** A mail ready to be sent: its id and all other fields are the same in every attempt. */
 export interface OutgoingMail extends RenderedMail {
   readonly id: string;
   /** With its angle brackets, e.g. `<0198…@shop.example.com>`. */
   readonly messageId: string;
   readonly from: string;
-  /** One bare address. */
+  /** One address without a name. */
   readonly to: string;
   readonly date: Date;
 }
 
 /**
- * Why a mail did not go, in the words of the mail server or, where it said nothing, in a sentence. Temporary ones may work
- * later, permanent ones never.
+ * Why a mail was not sent, in the mail server's words or, without an answer, in a sentence. Temporary: a retry may work;
+ * permanent: it never will.
  */
 export class MailRefused extends Error {
   constructor(
@@ -27,13 +27,13 @@ export class MailRefused extends Error {
   }
 }
 
-/** Resolves when the mail may be handed over for good; when it rejects, the mail has to stay. */
+/** Resolves when the handover may be completed; if it rejects, the mail must not be sent. */
 export type BeforeHandover = () => Promise<void>;
 
 export abstract class Mailer {
   /**
-   * Hands the mail over and answers with the words of the server that took it.
-   * @param beforeHandover awaited when all but the end of the data was sent: from there a second try would be a second mail
+   * Sends the mail and returns the answer of the server that accepted it.
+   * @param beforeHandover awaited before the end of the data is sent: after that a retry would send the mail twice
    * @throws MailRefused
    */
   abstract send(mail: OutgoingMail, beforeHandover: BeforeHandover): Promise<string>;

@@ -1,12 +1,12 @@
 import type { Mail } from '../mail.js';
 
-/** Whose mail it is, where it is written to somebody with an account. */
+/** The account that the mail is for, if any. */
 export interface MailOwner {
   readonly userId: number;
 }
 
-/** Where a mail waits, written in the transaction of what it reports; the worker carries it from there. */
+/** Where a mail waits. It is written in the same transaction as the change it reports; the worker sends it later. */
 export abstract class Outbox {
-  /** A mail's `secret` is kept encrypted, and only until the mail is sent. */
+  /** A mail's `secret` is stored encrypted, and only until the mail is sent. */
   abstract put(mail: Mail, owner?: MailOwner): Promise<void>;
 }

@@ -1,12 +1,12 @@
-/** Whose mails these are. */
+/** The sender of all mails. */
 export abstract class Sender {
   /** The From line, e.g. `Liberty Tide <hello@shop.example.com>`. */
   abstract readonly from: string;
-  /** The host that makes Message-IDs unique in the world. */
+  /** The host in Message-IDs, which makes them globally unique. */
   abstract readonly host: string;
 }
 
-/** The same in every attempt, so that a reader's mailbox knows a mail that came twice. With its angle brackets. */
+/** The same in every attempt, so that mailboxes recognize a duplicate. With its angle brackets. */
 export function messageIdOf(mailId: string, { host }: Sender): string {
   return `<${mailId}@${host}>`;
 }

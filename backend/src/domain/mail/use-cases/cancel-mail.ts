@@ -5,7 +5,7 @@ import { KeptMails } from '../ports/kept-mails.js';
 import { type ListedMail, MailReader } from '../ports/mail-reader.js';
 import { knownMail, mailRefused, refuse, whyNotCancelled } from '../mail-refusals.js';
 
-/** Gives up a mail that no one needs any more. */
+/** Cancels a mail that is no longer needed. */
 @UseCase()
 export class CancelMail {
   constructor(

@@ -10,21 +10,21 @@ import { retryDelay } from '../retry-delay.js';
 import { messageIdOf, Sender } from '../ports/sender.js';
 import { withoutSecret } from '../without-secret.js';
 
-/** Longer than a mailer may take; a worker that dies holds its mail up for this long. */
+/** Longer than a mailer may take; after a worker's death, its mail waits this long. */
 const leaseSeconds = 60;
 
-/** A mail that is ready for handover within so many milliseconds of its claim surely still has its lease. */
+/** A handover that begins within this many milliseconds of the claim is certainly still under the lease. */
 const prompt = 1000;
 
-/** A mail that is lost with its worker so many times in a row is taken for the cause. */
+/** A mail lost with its worker this many times in a row is assumed to be the cause. */
 const maxLosses = 5;
 
-/** What became of the mail in this attempt; `untouched` when it was not due, or lost to another worker meanwhile. */
+/** The result of this attempt; `untouched` when the mail was not due, or another worker has it now. */
 export type DeliveryOutcome = DeliveryResult['state'] | 'untouched';
 
 /**
- * Delivers one mail of the outbox, if it is due and no one else does. Any number may try at once, but one of them at a time
- * is between the handover to the mail server and the record that the mail was sent: a worker that dies doubles one at most.
+ * Delivers one due mail of the outbox. Several workers may try at once, but only one at a time is between the handover to the
+ * mail server and the record that the mail was sent: a worker that dies causes at most one duplicate.
  */
 @UseCase()
 export class DeliverMail {

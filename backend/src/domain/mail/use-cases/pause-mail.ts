@@ -3,7 +3,7 @@ import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { MailPause } from '../ports/mail-pause.js';
 
-/** Keeps all mails in the outbox until somebody resumes them, or lets them go again. */
+/** Pauses the outbox, so that no mail is sent, or resumes it. */
 @UseCase()
 export class PauseMail {
   constructor(

@@ -3,8 +3,8 @@ import { Deliveries } from '../ports/deliveries.js';
 import { MailCarrier } from '../ports/mail-carrier.js';
 
 /**
- * One round: what is due goes to the carrier, as much as it takes, again and again until somebody claims it. So it also
- * sweeps up what the carrier lost and what a worker left behind when it died.
+ * One round: gives due mails to the carrier, as many as it takes, and repeats this for each mail until a worker claims it. This
+ * also covers mails that the carrier lost, or that a worker had when it died.
  */
 @UseCase()
 export class RelayMail {

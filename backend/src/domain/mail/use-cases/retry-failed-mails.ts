@@ -4,7 +4,7 @@ import { UseCase } from '../../shared/use-case.js';
 import { KeptMails } from '../ports/kept-mails.js';
 import type { MailCause } from '../mail-states.js';
 
-/** Lets all mails be tried again that failed or were put off for one cause: the mail server is mended, the password right again. */
+/** Retries all mails that failed or were deferred for one cause, after it is fixed: the mail server, its password. */
 @UseCase()
 export class RetryFailedMails {
   constructor(
@@ -13,7 +13,7 @@ export class RetryFailedMails {
     private readonly transaction: Transaction,
   ) {}
 
-  /** Answers how many. */
+  /** Returns how many. */
   execute(staffId: number, cause: MailCause): Promise<number> {
     return this.transaction.run(async () => {
       const retried = await this.kept.reviveAll(cause);

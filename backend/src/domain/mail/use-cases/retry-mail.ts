@@ -7,7 +7,7 @@ import { correctedAddress, knownMail, mailRefused, refuse, whyNotRetried } from 
 import { KeptMails } from '../ports/kept-mails.js';
 import { type ListedMail, MailReader } from '../ports/mail-reader.js';
 
-/** Lets a mail that failed, or was put off, be tried at once, and for another 24 hours. */
+/** Makes a mail that failed or was deferred due at once, with another 24 hours for retries. */
 @UseCase()
 export class RetryMail {
   constructor(
@@ -19,9 +19,9 @@ export class RetryMail {
   ) {}
 
   /**
-   * @param correctedTo the address that it should have gone to, as typed
-   * @throws DomainError not-found; conflict for a mail that has done neither, whose link has expired or is for no one else, or
-   *   whose reader is gone; invalid for what is no address
+   * @param correctedTo the corrected address, as typed
+   * @throws DomainError not-found; conflict for a mail in another state, whose link has expired or must go to no one else, or
+   * whose account was deleted; invalid for a malformed address
    */
   async execute(staffId: number, mailId: string, correctedTo?: string): Promise<ListedMail> {
     return this.transaction.run(async () => {

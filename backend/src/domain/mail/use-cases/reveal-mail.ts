@@ -8,7 +8,7 @@ import { erased, knownMail, mailRefused } from '../mail-refusals.js';
 import { MailRenderer, type RenderedMail } from '../ports/mail-renderer.js';
 import { withoutSecret } from '../without-secret.js';
 
-/** A mail with all that it says, but without the links that open something. */
+/** A mail with its full text, but without its secret links. */
 export interface RevealedMail {
   readonly to: string;
   readonly subject: string;
@@ -18,10 +18,10 @@ export interface RevealedMail {
   readonly kept: boolean;
 }
 
-/** Stands in a link where a secret would, until the link makes place for a remark. */
+/** Replaces the secret in a link, until the link is replaced by a remark. */
 const placeholder = 'the-secret-of-this-mail';
 
-/** Shows a member of staff to whom a mail goes and what it says; the audit log knows who looked. */
+/** Shows a member of staff the recipient and text of a mail, and records that in the audit log. */
 @UseCase()
 export class RevealMail {
   constructor(
@@ -31,7 +31,7 @@ export class RevealMail {
     private readonly transaction: Transaction,
   ) {}
 
-  /** @throws DomainError not-found; conflict for a mail whose reader is gone, or that cannot be written */
+  /** @throws DomainError not-found; conflict for a mail whose account was deleted, or that cannot be rendered */
   async execute(staffId: number, mailId: string): Promise<RevealedMail> {
     return this.transaction.run(async () => {
       const content = knownMail(await this.kept.getContent(mailId));

@@ -6,7 +6,7 @@ import { correctedAddress, knownMail, mailRefused, refuse, whyNotSentAgain } fro
 import { KeptMails } from '../ports/kept-mails.js';
 import { type ListedMail, MailReader } from '../ports/mail-reader.js';
 
-/** Writes another mail like one that was sent, for somebody who says that she never got it. */
+/** Sends a copy of a sent mail, for a person who did not get it. */
 @UseCase()
 export class SendMailAgain {
   constructor(
@@ -17,10 +17,10 @@ export class SendMailAgain {
   ) {}
 
   /**
-   * Answers the new mail.
-   * @param correctedTo the address that it should have gone to, as typed
-   * @throws DomainError not-found; conflict for a mail that was not sent, whose link is gone, or whose reader is, and while
-   *   another one like it is on its way or has failed; invalid for what is no address
+   * Returns the new mail.
+   * @param correctedTo the corrected address, as typed
+   * @throws DomainError not-found; conflict for a mail that was not sent, whose link or account no longer exists, and while
+   * another copy is waiting or has failed; invalid for a malformed address
    */
   async execute(staffId: number, mailId: string, correctedTo?: string): Promise<ListedMail> {
     return this.transaction.run(async () => {

@@ -1,10 +1,10 @@
-/** How long a link in a mail, and the browser that placed an order, show all of it, in milliseconds. */
+/** How long (milliseconds) the link in a mail, and the browser that placed an order, can show the whole order. */
 export const orderLinkLifetime = 30 * 24 * 3_600_000;
 
-/** Makes and checks the keys that show a whole order to a person who is not signed in; only the shop can make one. */
+/** Makes and checks signed keys that show a whole order to a person who is not signed in. */
 export abstract class OrderLinks {
-  /** @param orderId without dashes, as readOrderId gives it */
+  /** @param orderId without dashes, as returned by readOrderId */
   abstract key(orderId: string, expiresAt: Date): string;
-  /** Whether the key is genuine, of this order, and not expired at that time. */
+  /** Whether the key is genuine, belongs to this order, and has not expired at that time. */
   abstract opens(orderId: string, key: string, now: Date): boolean;
 }

@@ -40,7 +40,7 @@ export interface OrderSheet extends OrderHistory {
 }
 
 export abstract class OrderReader {
-  /** @param id without dashes, as readOrderId gives it */
+  /** @param id without dashes, as returned by readOrderId */
   abstract get(id: string): Promise<OrderSheet | null>;
   /** The user's orders, newest first. */
   abstract listOfUser(userId: number, limit: number): Promise<OrderSheet[]>;

@@ -1,18 +1,18 @@
 import type { Order, OrderStep } from '../order.js';
 
 export abstract class OrderRepository {
-  /** Writes a new order with its items and the beginning of its timeline. A checkout makes one order at most. */
+  /** Saves a new order with its items and the first entry of its timeline. A checkout makes at most one order. */
   abstract add(order: Order): Promise<void>;
   abstract getIdByCheckout(checkoutId: string): Promise<string | null>;
-  /** The order that staff made with this key; other calls with it wait until the running transaction ends. */
+  /** The order that staff made with this key; other calls with this key wait until the end of the transaction. */
   abstract lockIdByKey(idempotencyKey: string): Promise<string | null>;
   /**
-   * The order, locked until the running transaction ends.
-   * @param id without dashes, as readOrderId gives it
+   * The order, locked until the end of the transaction.
+   * @param id without dashes, as returned by readOrderId
    */
   abstract lock(id: string): Promise<Order | null>;
-  /** Keeps where the order is, what of it was put back and refunded, and in its timeline what was done by whom. */
+  /** Saves the order's status, restocked units and refunds, and adds what was done, and by whom, to its timeline. */
   abstract save(order: Order, steps: readonly OrderStep[], staffId: number, at: Date): Promise<void>;
-  /** The name of who set the order's status last; null where no one of the staff did. */
+  /** The name of the member of staff who last set the order's status; null if none did. */
   abstract getStatusSetBy(id: string): Promise<string | null>;
 }

@@ -15,17 +15,17 @@ export const orderSorts = [
 ] as const;
 export type OrderSort = (typeof orderSorts)[number];
 
-/** Every part that is given narrows the list. */
+/** Each given part narrows the list. */
 export interface OrderFilter {
   readonly status?: OrderStatus;
-  /** Words that all stand in id, e-mail, name or product names, anywhere; a word may also be the beginning of an id with dashes. */
+  /** Words that must all occur in id, e-mail, name or product names; a word may also be the beginning of an id with dashes. */
   readonly search?: string;
   /** The whole address, in any case. */
   readonly email?: string;
-  /** First and last day, `YYYY-MM-DD`, as the store's clocks count days. */
+  /** First and last day, `YYYY-MM-DD`, in the store's time zone. */
   readonly from?: string;
   readonly to?: string;
-  /** Only what was ordered until then. */
+  /** Only orders made until then. */
   readonly until?: Date;
 }
 
@@ -42,7 +42,7 @@ export interface OrderSummary {
   readonly email: string;
   readonly createdAt: Date;
   readonly total: Money;
-  /** Decided refunds, those on their way included. */
+  /** All refunds decided, including those still pending. */
   readonly refunded: Money;
   readonly status: OrderStatus;
   /** Units, not lines. */
@@ -50,25 +50,25 @@ export interface OrderSummary {
 }
 
 export interface StaffOrderItem extends OrderSheetItem {
-  /** Null where the product is gone or out of the shop. */
+  /** Null for a deleted or archived product. */
   readonly productSlug: string | null;
-  /** What the shop asked for it that day, where staff agreed on another price. */
+  /** The shop's price at that time, when staff agreed on another one. */
   readonly shopPrice: Money | null;
   readonly priceReason: string | null;
-  /** How many units a cancellation has put back on the shelf. */
+  /** How many units a cancellation has returned to the shelf. */
   readonly restocked: number;
 }
 
-/** An order with all that only staff may know. */
+/** An order with everything that staff may see. */
 export interface StaffOrderSheet extends OrderSheet {
   readonly username: string | null;
   readonly phone: string | null;
   readonly notes: string | null;
   readonly paymentMethod: PaymentMethod;
-  /** Null where no provider holds the money. */
+  /** Null when no provider has the money. */
   readonly paymentProvider: string | null;
   readonly paid: Money;
-  /** Who of the staff took the order. */
+  /** The member of staff who entered the order. */
   readonly placedBy: string | null;
   readonly promoCode: string | null;
   readonly items: readonly StaffOrderItem[];
@@ -76,7 +76,7 @@ export interface StaffOrderSheet extends OrderSheet {
   readonly staffRefunds: readonly StaffRefund[];
 }
 
-/** An order as it stands in an export, in one row. */
+/** An order as one row of an export. */
 export interface ExportedOrder {
   readonly id: string;
   readonly createdAt: Date;
@@ -107,13 +107,13 @@ export interface ExportedOrder {
   readonly trackingNumber: string | null;
 }
 
-/** The orders as staff read them. */
+/** Reads orders for staff. */
 export abstract class StaffOrderReader {
-  /** A page of the matching orders, and how many match in all. */
+  /** A page of the matching orders, and the total number. */
   abstract list(filter: OrderFilter, page: OrderPage): Promise<{ orders: OrderSummary[]; total: number }>;
-  /** @param id without dashes, as readOrderId gives it */
+  /** @param id without dashes, as returned by readOrderId */
   abstract get(id: string): Promise<StaffOrderSheet | null>;
   abstract count(filter: OrderFilter): Promise<number>;
-  /** The matching orders, newest first; however many they are, only some of them are in memory at once. */
+  /** The matching orders, newest first, as a stream: only some of them are in memory at once. */
   abstract stream(filter: OrderFilter): AsyncIterable<ExportedOrder>;
 }

@@ -11,13 +11,13 @@ import { OrderRepository } from '../ports/order-repository.js';
 
 export interface OrderChange extends Partial<Shipment> {
   readonly status?: OrderStatus;
-  /** The status that staff saw when they chose another one. */
+  /** The status that staff saw when they chose another. */
   readonly statusBefore?: OrderStatus;
   /** For staff only. */
   readonly note?: string;
 }
 
-/** Staff move an order on, say where its parcel is, or note something; each part may stand alone. */
+/** Staff change an order's status, its tracking or its internal note; each part is optional. */
 @UseCase()
 export class ChangeOrder {
   constructor(
@@ -30,9 +30,9 @@ export class ChangeOrder {
   ) {}
 
   /**
-   * What is so already changes nothing and leaves no trace.
+   * What is unchanged leaves no trace.
    * @throws DomainError not-found `order.unknown`; invalid `order.status`, `order.carrier`; conflict `order.changed` when
-   * somebody else was faster, `order.refunded`, `stock.not-enough` when a cancelled order's units are gone
+   * another change came first, `order.refunded`, `stock.not-enough` when a cancelled order's units were sold
    */
   execute(id: string, change: OrderChange, staffId: number): Promise<void> {
     return this.transaction.run(async () => {
@@ -59,7 +59,7 @@ export class ChangeOrder {
     });
   }
 
-  /** A cancelled order's units lie on the shelf, all others' do not. */
+  /** The units of a cancelled order are on the shelf, those of all others are not. */
   private async moveStock(order: Order, before: OrderStatus, staffId: number): Promise<void> {
     const cause = (reason: StockCause['reason']): StockCause => ({ reason, reference: order.id, userId: staffId });
     if (order.status === 'cancelled') {
@@ -96,12 +96,12 @@ export class ChangeOrder {
   }
 }
 
-/** Null: something was paid, and nothing of it goes back so far. */
+/** Null: something was paid, and nothing was refunded yet. */
 function refundCents({ payment, refunded }: Order): number | null {
   return payment.paid.cents > 0 && refunded.cents === 0 ? null : refunded.cents;
 }
 
-/** What the audit keeps for ever: neither a note's words nor a parcel's number, which go with the account that they are about. */
+/** The audit log is permanent: it gets neither a note's text nor a tracking number, which are deleted with the account. */
 function factsOf(steps: readonly OrderStep[], { status, carrier, trackingNumber }: Shipment & { status: OrderStatus }) {
   const kinds = new Set(steps.map(({ kind }) => kind));
   return {

@@ -26,17 +26,17 @@ import { writeOrderId } from '../order-id.js';
 import { OrderRepository } from '../ports/order-repository.js';
 import { addressProblems, labelNameProblem, tidyAddress } from '../postal-address.js';
 
-/** Where an order may begin that staff took. */
+/** The statuses with which a staff order may begin. */
 export const staffOrderStatuses = ['processing', 'shipped', 'completed'] as const satisfies readonly OrderStatus[];
 
 export interface WantedItem {
   readonly productId: number;
-  /** Null for a product of one kind. */
+  /** Null for a product without variants. */
   readonly variantId: number | null;
   readonly quantity: number;
-  /** Null takes the shop's. */
+  /** Null: the shop's price. */
   readonly price: Money | null;
-  /** Why the price is not the shop's. */
+  /** Why the price differs from the shop's. */
   readonly priceReason: string | null;
 }
 
@@ -53,12 +53,12 @@ export interface StaffOrder {
   readonly idempotencyKey: string | null;
 }
 
-/** What staff sell is handed over or sent without a charge for it. */
+/** Staff orders are handed over, or shipped free of charge. */
 const noShipping: ShippingRates = { standard: Money.zero, freeFrom: Money.zero, expedited: null };
-/** A sum that still fits wherever the shop keeps or shows one. */
+/** The largest total that every column and view of the shop can hold. */
 const largest = Money.ofCents(99_999_999);
 
-/** Staff write down an order that somebody gave them, in the store or on the phone, paid as they say. */
+/** Staff enter an order for a customer in the store or on the phone, with the payment as they state it. */
 @UseCase()
 export class CreateStaffOrder {
   constructor(
@@ -73,9 +73,9 @@ export class CreateStaffOrder {
   ) {}
 
   /**
-   * Answers the order's id, and whether this call made it.
+   * Returns the order's id, and whether this call made it.
    * @throws DomainError invalid `order.customer`, `order.items`, `order.total-too-high`; conflict `stock.not-enough`,
-   * `order.key-used` for a key that made another order than this
+   * `order.key-used` for a key that made a different order
    */
   execute(wanted: StaffOrder, staffId: number): Promise<{ orderId: string; made: boolean }> {
     return this.transaction.run(async () => {
@@ -147,7 +147,7 @@ export class CreateStaffOrder {
   }
 }
 
-/** The same refusal, at the quantity of each item that is short; its sentence names the first of them. */
+/** The same error, at the quantity of each item with too little stock; its sentence names the first of them. */
 function atItsItems(refusal: NotEnoughStock, items: readonly OrderItem[]): DomainError {
   const { kind, code, details, shortages } = refusal;
   const short = shortages.flatMap(({ productId, variantId, available }) =>
@@ -171,7 +171,7 @@ function shortageOf({ productName, variantSize, variantColor }: OrderItem, avail
   return available > 0 ? `Only ${available} left of ${name}.` : `${name} is sold out.`;
 }
 
-/** @throws DomainError invalid `order.items`, at the field of the item that is wrong */
+/** @throws DomainError invalid `order.items`, at the wrong item's field */
 function itemOf(wanted: WantedItem, position: number, product: CatalogProduct | undefined): OrderItem {
   const refuse = (field: keyof WantedItem, message: string) =>
     broken('order.items', { [`items.${position}.${field}`]: message });
@@ -200,14 +200,14 @@ function itemOf(wanted: WantedItem, position: number, product: CatalogProduct | 
   );
 }
 
-/** The only variant needs no choosing; null for a product without variants, undefined where the choice is none. */
+/** An only variant is chosen by default; null for a product without variants, undefined for an invalid choice. */
 function variantOf(product: CatalogProduct, variantId: number | null): CatalogVariant | null | undefined {
   const { variants } = product;
   if (variantId !== null) return variants.find(({ id }) => id === variantId);
   return variants.length > 1 ? undefined : (variants[0] ?? null);
 }
 
-/** Whether an order is the one that is asked for, to the last detail. */
+/** Whether an order equals the requested one in every detail. */
 function isWanted(made: Order, wanted: StaffOrder): boolean {
   const { phone, ...recipient } = checkedCustomer(wanted.customer);
   const { items, payment, status, taken } = made;
@@ -234,7 +234,7 @@ function isWantedItem(item: OrderItem, wanted: WantedItem | undefined): boolean 
   );
 }
 
-/** What is picked up in the store goes to no address; one that is given has to be whole. */
+/** An order picked up in the store needs no address; a given one must be complete. */
 function checkedCustomer({ name, email, phone, ...given }: StaffOrder['customer']) {
   const mailbox = tidyEmail(email);
   const missing = 'Customer name and email are required';

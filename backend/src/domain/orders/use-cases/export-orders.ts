@@ -5,7 +5,7 @@ import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { type ExportedOrder, type OrderFilter, StaffOrderReader } from '../ports/staff-order-reader.js';
 
-/** Staff take the orders of a list with them: that they did, and how many, is kept. */
+/** Staff export the orders of a list; the audit log records who did it and how many there were. */
 @UseCase()
 export class ExportOrders {
   constructor(
@@ -31,7 +31,7 @@ export class ExportOrders {
   }
 }
 
-/** What may be kept for ever: whom somebody searched for may be forgotten one day. */
+/** The filter as it may be kept permanently: names and addresses searched for are masked. */
 function discreet({ email, search, ...rest }: OrderFilter): Record<string, unknown> {
   return {
     ...rest,

@@ -12,15 +12,15 @@ import { writeOrderId } from '../order-id.js';
 import { OrderRepository } from '../ports/order-repository.js';
 
 export interface RefundWish {
-  /** Absent: all that is left. */
+  /** Absent: everything that is left. */
   readonly amount?: Money;
   /** A sentence for the shopper. */
   readonly reason?: string;
-  /** A UUID of the caller's; asked for again, the same refund is not made twice. */
+  /** A UUID of the caller's; repeated, it makes no second refund. */
   readonly idempotencyKey?: string;
 }
 
-/** Staff give money back: decided here, carried out by the worker where a payment provider holds it. */
+/** Staff decide a refund; the worker carries it out when a payment provider holds the money. */
 @UseCase()
 export class RefundOrder {
   constructor(
