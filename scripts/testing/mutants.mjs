@@ -184,7 +184,6 @@ export const mutants = [
       ['if (lostInARow >= maxLosses) return poisonous;', ''],
       ["'secret' in mail ? withoutSecret(rendered, mail.secret) : rendered", 'rendered'],
       ['late && !(await this.deliveries.holds(claimed))', 'false'],
-      ['ticket.release();', ''],
     ],
   ),
   ...of(
