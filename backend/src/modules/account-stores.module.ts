@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
-import { TypeormAccountErasure } from '../adapters/postgres/accounts/typeorm-account-erasure.js';
+import { PostgresAccountErasure } from '../adapters/postgres/accounts/postgres-account-erasure.js';
 import { PostgresFailedPasswords } from '../adapters/postgres/accounts/postgres-failed-passwords.js';
-import { TypeormDeviceLinks } from '../adapters/postgres/accounts/typeorm-device-links.js';
-import { TypeormEmailChanges } from '../adapters/postgres/accounts/typeorm-email-changes.js';
-import { TypeormPasswordResets } from '../adapters/postgres/accounts/typeorm-password-resets.js';
-import { TypeormSessions } from '../adapters/postgres/accounts/typeorm-sessions.js';
-import { TypeormUserRepository } from '../adapters/postgres/accounts/typeorm-user-repository.js';
+import { PostgresDeviceLinks } from '../adapters/postgres/accounts/postgres-device-links.js';
+import { PostgresEmailChanges } from '../adapters/postgres/accounts/postgres-email-changes.js';
+import { PostgresPasswordResets } from '../adapters/postgres/accounts/postgres-password-resets.js';
+import { PostgresSessions } from '../adapters/postgres/accounts/postgres-sessions.js';
+import { PostgresUserRepository } from '../adapters/postgres/accounts/postgres-user-repository.js';
 import { AccountErasure } from '../domain/accounts/ports/account-erasure.js';
 import { CheckForAdministrator } from '../domain/accounts/use-cases/check-for-administrator.js';
 import { DeviceLinks } from '../domain/accounts/ports/device-links.js';
@@ -21,13 +21,13 @@ import { UserRepository } from '../domain/accounts/ports/user-repository.js';
   providers: [
     CheckForAdministrator,
     EraseAccount,
-    { provide: UserRepository, useClass: TypeormUserRepository },
-    { provide: AccountErasure, useClass: TypeormAccountErasure },
-    { provide: PasswordResets, useClass: TypeormPasswordResets },
-    { provide: EmailChanges, useClass: TypeormEmailChanges },
-    { provide: DeviceLinks, useClass: TypeormDeviceLinks },
+    { provide: UserRepository, useClass: PostgresUserRepository },
+    { provide: AccountErasure, useClass: PostgresAccountErasure },
+    { provide: PasswordResets, useClass: PostgresPasswordResets },
+    { provide: EmailChanges, useClass: PostgresEmailChanges },
+    { provide: DeviceLinks, useClass: PostgresDeviceLinks },
     { provide: FailedPasswords, useClass: PostgresFailedPasswords },
-    { provide: Sessions, useClass: TypeormSessions },
+    { provide: Sessions, useClass: PostgresSessions },
   ],
   exports: [
     CheckForAdministrator,

@@ -10,9 +10,9 @@ import { PasswordResetsController } from '../adapters/http/accounts/password-res
 import { PasswordStrategy } from '../adapters/http/accounts/password-strategy.js';
 import { ProfileController } from '../adapters/http/accounts/profile.controller.js';
 import { StaffUsersController } from '../adapters/http/accounts/staff-users.controller.js';
-import { TypeormAccountDataReader } from '../adapters/postgres/accounts/typeorm-account-data-reader.js';
-import { TypeormAccountReader } from '../adapters/postgres/accounts/typeorm-account-reader.js';
-import { TypeormUserReader } from '../adapters/postgres/accounts/typeorm-user-reader.js';
+import { PostgresAccountDataReader } from '../adapters/postgres/accounts/postgres-account-data-reader.js';
+import { PostgresAccountReader } from '../adapters/postgres/accounts/postgres-account-reader.js';
+import { PostgresUserReader } from '../adapters/postgres/accounts/postgres-user-reader.js';
 import { ZxcvbnCommonPasswords } from '../adapters/zxcvbn/zxcvbn-common-passwords.js';
 import { Config } from '../config/config.js';
 import { AccountDataReader } from '../domain/accounts/ports/account-data.js';
@@ -46,7 +46,7 @@ import { DomainError } from '../domain/shared/domain-error.js';
 import { ConfigError } from '../config/settings-reader.js';
 import { AccountStoresModule } from './account-stores.module.js';
 import { WishlistController } from '../adapters/http/wishlist/wishlist.controller.js';
-import { TypeormWishlist } from '../adapters/postgres/accounts/typeorm-wishlist.js';
+import { PostgresWishlist } from '../adapters/postgres/accounts/postgres-wishlist.js';
 import { MergeWishlist } from '../domain/accounts/use-cases/merge-wishlist.js';
 import { SaveToWishlist } from '../domain/accounts/use-cases/save-to-wishlist.js';
 import { Wishlist } from '../domain/accounts/ports/wishlist.js';
@@ -116,10 +116,10 @@ class FirstAdminAtStart implements OnApplicationBootstrap {
     MergeWishlist,
     SaveToWishlist,
     PasswordStrategy,
-    { provide: AccountReader, useClass: TypeormAccountReader },
-    { provide: UserReader, useClass: TypeormUserReader },
-    { provide: Wishlist, useClass: TypeormWishlist },
-    { provide: AccountDataReader, useClass: TypeormAccountDataReader },
+    { provide: AccountReader, useClass: PostgresAccountReader },
+    { provide: UserReader, useClass: PostgresUserReader },
+    { provide: Wishlist, useClass: PostgresWishlist },
+    { provide: AccountDataReader, useClass: PostgresAccountDataReader },
     { provide: PasswordHasher, useClass: Argon2PasswordHasher },
     { provide: KnownDevices, useClass: HmacKnownDevices },
     { provide: CommonPasswords, useClass: ZxcvbnCommonPasswords },

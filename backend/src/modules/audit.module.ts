@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { AuditController } from '../adapters/http/audit/audit.controller.js';
-import { TypeormAuditLog } from '../adapters/postgres/audit/typeorm-audit-log.js';
-import { TypeormAuditReader } from '../adapters/postgres/audit/typeorm-audit-reader.js';
+import { PostgresAuditLog } from '../adapters/postgres/audit/postgres-audit-log.js';
+import { PostgresAuditReader } from '../adapters/postgres/audit/postgres-audit-reader.js';
 import { AuditLog } from '../domain/audit/ports/audit-log.js';
 import { AuditReader } from '../domain/audit/ports/audit-reader.js';
 
@@ -10,8 +10,8 @@ import { AuditReader } from '../domain/audit/ports/audit-reader.js';
 @Module({
   controllers: [AuditController],
   providers: [
-    { provide: AuditLog, useClass: TypeormAuditLog },
-    { provide: AuditReader, useClass: TypeormAuditReader },
+    { provide: AuditLog, useClass: PostgresAuditLog },
+    { provide: AuditReader, useClass: PostgresAuditReader },
   ],
   exports: [AuditLog],
 })

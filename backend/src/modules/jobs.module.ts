@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { JobsController } from '../adapters/http/jobs/jobs.controller.js';
-import { TypeormJobReader } from '../adapters/postgres/jobs/typeorm-job-reader.js';
+import { PostgresJobReader } from '../adapters/postgres/jobs/postgres-job-reader.js';
 import { JobReader } from '../domain/jobs/ports/job-reader.js';
 
 /** How the periodic jobs stand. */
-@Module({ controllers: [JobsController], providers: [{ provide: JobReader, useClass: TypeormJobReader }] })
+@Module({ controllers: [JobsController], providers: [{ provide: JobReader, useClass: PostgresJobReader }] })
 export class JobsModule {}

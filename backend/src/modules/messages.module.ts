@@ -3,9 +3,9 @@ import { HmacNewsletterLinks } from '../adapters/crypto/hmac-newsletter-links.js
 import { ContactController } from '../adapters/http/messages/contact.controller.js';
 import { ContactSubmissionsController } from '../adapters/http/messages/contact-submissions.controller.js';
 import { NewsletterController } from '../adapters/http/messages/newsletter.controller.js';
-import { TypeormContactMessages } from '../adapters/postgres/messages/typeorm-contact-messages.js';
-import { TypeormMessageReader } from '../adapters/postgres/messages/typeorm-message-reader.js';
-import { TypeormSubscriptions } from '../adapters/postgres/messages/typeorm-subscriptions.js';
+import { PostgresContactMessages } from '../adapters/postgres/messages/postgres-contact-messages.js';
+import { PostgresMessageReader } from '../adapters/postgres/messages/postgres-message-reader.js';
+import { PostgresSubscriptions } from '../adapters/postgres/messages/postgres-subscriptions.js';
 import { ConfirmSubscription } from '../domain/messages/use-cases/confirm-subscription.js';
 import { ContactMessages } from '../domain/messages/ports/contact-messages.js';
 import { DeleteMessage } from '../domain/messages/use-cases/delete-message.js';
@@ -29,9 +29,9 @@ import { Unsubscribe } from '../domain/messages/use-cases/unsubscribe.js';
     SubscribeToNewsletter,
     ConfirmSubscription,
     Unsubscribe,
-    { provide: ContactMessages, useClass: TypeormContactMessages },
-    { provide: MessageReader, useClass: TypeormMessageReader },
-    { provide: Subscriptions, useClass: TypeormSubscriptions },
+    { provide: ContactMessages, useClass: PostgresContactMessages },
+    { provide: MessageReader, useClass: PostgresMessageReader },
+    { provide: Subscriptions, useClass: PostgresSubscriptions },
     { provide: NewsletterLinks, useClass: HmacNewsletterLinks },
   ],
   exports: [Subscriptions],

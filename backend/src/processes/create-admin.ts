@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { Argon2PasswordHasher } from '../adapters/crypto/argon2-password-hasher.js';
 import { CurrentManager } from '../adapters/postgres/connection/current-manager.js';
 import { dataSourceOptions, openMigrated } from '../adapters/postgres/data-source.js';
-import { TypeormUserRepository } from '../adapters/postgres/accounts/typeorm-user-repository.js';
+import { PostgresUserRepository } from '../adapters/postgres/accounts/postgres-user-repository.js';
 import { ZxcvbnCommonPasswords } from '../adapters/zxcvbn/zxcvbn-common-passwords.js';
 import { parseConfig } from '../config/config.js';
 import { ConfigError } from '../config/settings-reader.js';
@@ -36,7 +36,7 @@ async function create(given: NewAccount): Promise<void> {
   const { databaseUrl } = parseConfig({ ...process.env, ...others });
   const dataSource = await openMigrated(dataSourceOptions(databaseUrl, 1));
   try {
-    const users = new TypeormUserRepository(new CurrentManager(dataSource));
+    const users = new PostgresUserRepository(new CurrentManager(dataSource));
     const { username, email } = await new CreateAdmin(
       users,
       new Argon2PasswordHasher(),

@@ -3,7 +3,7 @@ import { type Subscription, Subscriptions } from '../../../domain/messages/ports
 import { CurrentManager } from '../connection/current-manager.js';
 
 @Injectable()
-export class TypeormSubscriptions implements Subscriptions {
+export class PostgresSubscriptions implements Subscriptions {
   constructor(private readonly current: CurrentManager) {}
 
   async request(email: string): Promise<Subscription> {

@@ -46,7 +46,7 @@ function pageSql(sort: UserSort): string {
 }
 
 @Injectable()
-export class TypeormUserReader implements UserReader {
+export class PostgresUserReader implements UserReader {
   constructor(private readonly current: CurrentManager) {}
 
   async list({ search, sort, limit, offset }: UserListQuery): Promise<{ users: ListedUser[]; total: number }> {

@@ -8,7 +8,7 @@ import { CurrentManager } from '../connection/current-manager.js';
 const searched = `(username || ' ' || action || ' ' || subject_id || ' ' || subject_name)`;
 
 @Injectable()
-export class TypeormAuditReader implements AuditReader {
+export class PostgresAuditReader implements AuditReader {
   constructor(
     private readonly current: CurrentManager,
     private readonly config: Config,

@@ -4,7 +4,7 @@ import { CurrentManager } from '../connection/current-manager.js';
 import { hashOf } from './token-hash.js';
 
 @Injectable()
-export class TypeormPasswordResets implements PasswordResets {
+export class PostgresPasswordResets implements PasswordResets {
   constructor(private readonly current: CurrentManager) {}
 
   async save(userId: number, token: string, seconds: number): Promise<void> {

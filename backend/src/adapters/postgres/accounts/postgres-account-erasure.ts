@@ -71,7 +71,7 @@ const leftovers = [
 ];
 
 @Injectable()
-export class TypeormAccountErasure implements AccountErasure {
+export class PostgresAccountErasure implements AccountErasure {
   constructor(private readonly current: CurrentManager) {}
 
   async isHeldBack(userId: number): Promise<boolean> {

@@ -5,7 +5,7 @@ import { CurrentManager } from '../connection/current-manager.js';
 import { messageColumns } from './message-columns.js';
 
 @Injectable()
-export class TypeormContactMessages implements ContactMessages {
+export class PostgresContactMessages implements ContactMessages {
   constructor(private readonly current: CurrentManager) {}
 
   async add({ name, email, subject, message }: ContactMessage, userId: number | null): Promise<void> {

@@ -19,7 +19,7 @@ const matching = `
     AND ($2::text IS NULL OR ${matches(searched, '$2')})`;
 
 @Injectable()
-export class TypeormMessageReader implements MessageReader {
+export class PostgresMessageReader implements MessageReader {
   constructor(private readonly current: CurrentManager) {}
 
   async list({ search, state, limit, offset }: MessageListQuery) {

@@ -5,7 +5,7 @@ import { CurrentManager } from '../connection/current-manager.js';
 import { jobLocks } from './job-lock.js';
 
 @Injectable()
-export class TypeormJobReader implements JobReader {
+export class PostgresJobReader implements JobReader {
   constructor(private readonly current: CurrentManager) {}
 
   list(): Promise<JobState[]> {

@@ -7,7 +7,7 @@ const isOver = `(seen_at <= now() - interval '2 hours'
   OR coalesce((sess ->> 'signedInAt')::bigint, 0) <= extract(epoch FROM now() - interval '12 hours') * 1000)`;
 
 @Injectable()
-export class TypeormSessions implements Sessions {
+export class PostgresSessions implements Sessions {
   constructor(private readonly current: CurrentManager) {}
 
   async goesOn(id: string, byHand: boolean): Promise<boolean> {

@@ -72,7 +72,7 @@ type OrderRow = Omit<InCents<OrderData>, 'items' | 'refunds'> & {
 };
 
 @Injectable()
-export class TypeormAccountDataReader implements AccountDataReader {
+export class PostgresAccountDataReader implements AccountDataReader {
   constructor(private readonly current: CurrentManager) {}
 
   async get(userId: number): Promise<AccountData | null> {

@@ -3,7 +3,7 @@ import { type AuditEntry, AuditLog } from '../../../domain/audit/ports/audit-log
 import { CurrentManager } from '../connection/current-manager.js';
 
 @Injectable()
-export class TypeormAuditLog implements AuditLog {
+export class PostgresAuditLog implements AuditLog {
   constructor(private readonly current: CurrentManager) {}
 
   async record({ staffId, action, subjectId, subjectName, before, after }: AuditEntry): Promise<void> {

@@ -7,7 +7,7 @@ import { hashOf } from './token-hash.js';
 const lifetime = linkLifetimes['device-link'];
 
 @Injectable()
-export class TypeormDeviceLinks implements DeviceLinks {
+export class PostgresDeviceLinks implements DeviceLinks {
   constructor(private readonly current: CurrentManager) {}
 
   async save(userId: number, token: string): Promise<boolean> {

@@ -10,7 +10,7 @@ import { CurrentManager } from '../connection/current-manager.js';
 const adminsLock = 7_412_003;
 
 @Injectable()
-export class TypeormUserRepository implements UserRepository {
+export class PostgresUserRepository implements UserRepository {
   constructor(private readonly current: CurrentManager) {}
 
   get(id: number): Promise<User | null> {

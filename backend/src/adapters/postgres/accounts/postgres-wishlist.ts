@@ -3,7 +3,7 @@ import { Wishlist } from '../../../domain/accounts/ports/wishlist.js';
 import { CurrentManager } from '../connection/current-manager.js';
 
 @Injectable()
-export class TypeormWishlist implements Wishlist {
+export class PostgresWishlist implements Wishlist {
   constructor(private readonly current: CurrentManager) {}
 
   async getProductIds(userId: number): Promise<number[]> {

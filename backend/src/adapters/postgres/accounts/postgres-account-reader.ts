@@ -3,7 +3,7 @@ import { AccountReader, type SessionAccount } from '../../../domain/accounts/por
 import { CurrentManager } from '../connection/current-manager.js';
 
 @Injectable()
-export class TypeormAccountReader implements AccountReader {
+export class PostgresAccountReader implements AccountReader {
   constructor(private readonly current: CurrentManager) {}
 
   async get(id: number): Promise<SessionAccount | null> {

@@ -5,7 +5,7 @@ import { CurrentManager } from '../connection/current-manager.js';
 import { hashOf } from './token-hash.js';
 
 @Injectable()
-export class TypeormEmailChanges implements EmailChanges {
+export class PostgresEmailChanges implements EmailChanges {
   constructor(private readonly current: CurrentManager) {}
 
   async save(userId: number, newEmail: string, { confirm, stop }: { confirm: string; stop: string }): Promise<void> {
