@@ -3,6 +3,7 @@ import { Argon2PasswordHasher } from '../adapters/crypto/argon2-password-hasher.
 import { CurrentManager } from '../adapters/postgres/connection/current-manager.js';
 import { dataSourceOptions, openMigrated } from '../adapters/postgres/data-source.js';
 import { PostgresUserRepository } from '../adapters/postgres/accounts/postgres-user-repository.js';
+import { Database } from '../adapters/postgres/sql/database.js';
 import { ZxcvbnCommonPasswords } from '../adapters/zxcvbn/zxcvbn-common-passwords.js';
 import { parseConfig } from '../config/config.js';
 import { ConfigError } from '../config/settings-reader.js';
@@ -36,7 +37,8 @@ async function create(given: NewAccount): Promise<void> {
   const { databaseUrl } = parseConfig({ ...process.env, ...others });
   const dataSource = await openMigrated(dataSourceOptions(databaseUrl, 1));
   try {
-    const users = new PostgresUserRepository(new CurrentManager(dataSource));
+    const current = new CurrentManager(dataSource);
+    const users = new PostgresUserRepository(current, new Database(current));
     const { username, email } = await new CreateAdmin(
       users,
       new Argon2PasswordHasher(),

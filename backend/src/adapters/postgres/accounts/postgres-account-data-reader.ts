@@ -1,99 +1,171 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type AccountData,
-  AccountDataReader,
-  type CartData,
-  type CheckoutData,
-  type MailData,
-  type MessageData,
-  type OrderData,
-  type SubscriptionData,
-} from '../../../domain/accounts/ports/account-data.js';
-import type { EmailChange } from '../../../domain/accounts/ports/email-changes.js';
+import { type InferResult, type NotNull, type QueryCreator } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { type AccountData, AccountDataReader, type OrderData } from '../../../domain/accounts/ports/account-data.js';
 import { Money } from '../../../domain/shared/money.js';
-import { CurrentManager } from '../connection/current-manager.js';
+import { Database } from '../sql/database.js';
+import type { Tables } from '../sql/tables.js';
 
-const account = `
-  SELECT id, username, email, is_admin AS "isAdmin", deletion_requested_at AS "deletionRequestedAt",
-    created_at AS "createdAt"
-  FROM users WHERE id = $1 AND deleted_at IS NULL`;
+type Read = QueryCreator<Tables>;
 
-const orders = `
-  SELECT id, created_at AS "createdAt", status, email, first_name AS "firstName", last_name AS "lastName", address, city, state,
-    zip_code AS "zipCode", country, phone, notes, carrier, tracking_number AS "trackingNumber", promo_code AS "promoCode",
-    subtotal_cents AS subtotal, discount_cents AS discount, shipping_cents AS shipping, tax_cents AS tax,
-    total_cents AS total, refunded_cents AS refunded,
-    (SELECT coalesce(json_agg(json_build_object('product', i.product_name, 'size', i.variant_size, 'color', i.variant_color,
-         'quantity', i.quantity, 'price', i.price_cents) ORDER BY i.position), '[]')
-       FROM order_items i WHERE i.order_id = o.id) AS items,
-    (SELECT coalesce(json_agg(json_build_object('createdAt', r.created_at, 'amount', r.amount_cents, 'reason', r.reason)
-         ORDER BY r.created_at), '[]')
-       FROM refunds r WHERE r.order_id = o.id AND r.state <> 'failed') AS refunds
-  FROM orders o WHERE user_id = $1 ORDER BY created_at`;
+const account = (db: Read, userId: number) =>
+  db
+    .selectFrom('users')
+    .select([
+      'id',
+      'username',
+      'email',
+      'is_admin as isAdmin',
+      'deletion_requested_at as deletionRequestedAt',
+      'created_at as createdAt',
+    ])
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null);
 
-const wishlist = `
-  SELECT p.name AS product, w.created_at AS "addedAt" FROM wishlist_items w JOIN products p ON p.id = w.product_id
-  WHERE w.user_id = $1 ORDER BY w.created_at`;
+const orders = (db: Read, userId: number) =>
+  db
+    .selectFrom('orders as o')
+    .select((order) => [
+      'id',
+      'created_at as createdAt',
+      'status',
+      'email',
+      'first_name as firstName',
+      'last_name as lastName',
+      'address',
+      'city',
+      'state',
+      'zip_code as zipCode',
+      'country',
+      'phone',
+      'notes',
+      'carrier',
+      'tracking_number as trackingNumber',
+      'promo_code as promoCode',
+      'subtotal_cents as subtotal',
+      'discount_cents as discount',
+      'shipping_cents as shipping',
+      'tax_cents as tax',
+      'total_cents as total',
+      'refunded_cents as refunded',
+      jsonArrayFrom(
+        order
+          .selectFrom('order_items as i')
+          .select([
+            'i.product_name as product',
+            'i.variant_size as size',
+            'i.variant_color as color',
+            'i.quantity',
+            'i.price_cents as price',
+          ])
+          .whereRef('i.order_id', '=', 'o.id')
+          .orderBy('i.position'),
+      ).as('items'),
+      jsonArrayFrom(
+        order
+          .selectFrom('refunds as r')
+          .select(['r.created_at as createdAt', 'r.amount_cents as amount', 'r.reason'])
+          .whereRef('r.order_id', '=', 'o.id')
+          .where('r.state', '<>', 'failed')
+          .orderBy('r.created_at'),
+      ).as('refunds'),
+    ])
+    .where('user_id', '=', userId)
+    .orderBy('created_at');
 
-const carts = `
-  SELECT c.created_at AS "createdAt", c.updated_at AS "updatedAt",
-    (SELECT coalesce(json_agg(json_build_object('product', p.name, 'size', v.size, 'color', v.color, 'quantity', i.quantity)
-         ORDER BY i.position), '[]')
-       FROM cart_items i JOIN products p ON p.id = i.product_id LEFT JOIN product_variants v ON v.id = i.variant_id
-      WHERE i.cart_id = c.id) AS items
-  FROM carts c WHERE c.user_id = $1 ORDER BY c.created_at`;
+const wishlist = (db: Read, userId: number) =>
+  db
+    .selectFrom('wishlist_items as w')
+    .innerJoin('products as p', 'p.id', 'w.product_id')
+    .select(['p.name as product', 'w.created_at as addedAt'])
+    .where('w.user_id', '=', userId)
+    .orderBy('w.created_at');
 
-const checkouts = `
-  SELECT created_at AS "createdAt", typed.* FROM checkouts,
-    jsonb_to_record(customer) AS typed (name text, email text, address text, city text, state text, "zipCode" text)
-  WHERE user_id = $1 AND customer IS NOT NULL AND checkouts.state <> 'ordered' ORDER BY created_at`;
+const carts = (db: Read, userId: number) =>
+  db
+    .selectFrom('carts as c')
+    .select((cart) => [
+      'c.created_at as createdAt',
+      'c.updated_at as updatedAt',
+      jsonArrayFrom(
+        cart
+          .selectFrom('cart_items as i')
+          .innerJoin('products as p', 'p.id', 'i.product_id')
+          .leftJoin('product_variants as v', 'v.id', 'i.variant_id')
+          .select(['p.name as product', 'v.size', 'v.color', 'i.quantity'])
+          .whereRef('i.cart_id', '=', 'c.id')
+          .orderBy('i.position'),
+      ).as('items'),
+    ])
+    .where('c.user_id', '=', userId)
+    .orderBy('c.created_at');
 
-const messages = `
-  SELECT created_at AS "createdAt", name, email, subject, message FROM contact_submissions
-  WHERE user_id = $1 ORDER BY created_at`;
+const checkouts = (db: Read, userId: number) =>
+  db
+    .selectFrom('checkouts')
+    .select(['created_at as createdAt', 'customer'])
+    .where('user_id', '=', userId)
+    .where('customer', 'is not', null)
+    .where('state', '<>', 'ordered')
+    .orderBy('created_at')
+    .$narrowType<{ customer: NotNull }>();
 
-const newsletter = `
-  SELECT n.email, n.subscribed_at AS "subscribedAt", n.confirmed_at AS "confirmedAt"
-  FROM newsletter_subscriptions n JOIN users u ON lower(n.email) = lower(u.email) AND n.subscribed_at >= u.email_since
-  WHERE u.id = $1`;
+const messages = (db: Read, userId: number) =>
+  db
+    .selectFrom('contact_submissions')
+    .select(['created_at as createdAt', 'name', 'email', 'subject', 'message'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at');
 
-const emailChanges = `
-  SELECT new_email AS "newEmail", expires_at AS "expiresAt" FROM email_changes WHERE user_id = $1`;
+const newsletter = (db: Read, userId: number) =>
+  db
+    .selectFrom('newsletter_subscriptions as n')
+    .innerJoin('users as u', (on) =>
+      on
+        .on(({ eb, fn }) => eb(fn('lower', ['n.email']), '=', fn('lower', ['u.email'])))
+        .onRef('n.subscribed_at', '>=', 'u.email_since'),
+    )
+    .select(['n.email', 'n.subscribed_at as subscribedAt', 'n.confirmed_at as confirmedAt'])
+    .where('u.id', '=', userId);
 
-const mails = `
-  SELECT created_at AS "createdAt", sent_at AS "sentAt", recipient AS "to", template, subject FROM mails
-  WHERE user_id = $1 ORDER BY created_at`;
+const emailChanges = (db: Read, userId: number) =>
+  db
+    .selectFrom('email_changes')
+    .select(['new_email as newEmail', 'expires_at as expiresAt'])
+    .where('user_id', '=', userId);
 
-type InCents<Amounts> = { readonly [Key in keyof Amounts]: Amounts[Key] extends Money ? number : Amounts[Key] };
-type RefundRow = Omit<InCents<OrderData['refunds'][number]>, 'createdAt'> & { readonly createdAt: string };
-type OrderRow = Omit<InCents<OrderData>, 'items' | 'refunds'> & {
-  readonly items: readonly InCents<OrderData['items'][number]>[];
-  readonly refunds: readonly RefundRow[];
-};
+const mails = (db: Read, userId: number) =>
+  db
+    .selectFrom('mails')
+    .select(['created_at as createdAt', 'sent_at as sentAt', 'recipient as to', 'template', 'subject'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at');
 
 @Injectable()
 export class PostgresAccountDataReader implements AccountDataReader {
-  constructor(private readonly current: CurrentManager) {}
+  constructor(private readonly db: Database) {}
 
   async get(userId: number): Promise<AccountData | null> {
-    const rows = <Row>(sql: string) => this.current.query<Row>(sql, [userId]);
-    const [found] = await rows<AccountData['account']>(account);
+    const found = await account(this.db, userId).executeTakeFirst();
     if (!found) return null;
     return {
       account: found,
-      orders: (await rows<OrderRow>(orders)).map(orderOf),
-      wishlist: await rows<AccountData['wishlist'][number]>(wishlist),
-      carts: await rows<CartData>(carts),
-      checkouts: await rows<CheckoutData>(checkouts),
-      messages: await rows<MessageData>(messages),
-      newsletter: await rows<SubscriptionData>(newsletter),
-      emailChanges: await rows<EmailChange>(emailChanges),
-      mails: await rows<MailData>(mails),
+      orders: (await orders(this.db, userId).execute()).map(orderOf),
+      wishlist: await wishlist(this.db, userId).execute(),
+      carts: await carts(this.db, userId).execute(),
+      checkouts: (await checkouts(this.db, userId).execute()).map(({ createdAt, customer }) => {
+        const { name, email, address, city, state, zipCode } = customer;
+        return { createdAt, name, email, address, city, state, zipCode };
+      }),
+      messages: await messages(this.db, userId).execute(),
+      newsletter: await newsletter(this.db, userId).execute(),
+      emailChanges: await emailChanges(this.db, userId).execute(),
+      mails: await mails(this.db, userId).execute(),
     };
   }
 }
 
-function orderOf(row: OrderRow): OrderData {
+function orderOf(row: InferResult<ReturnType<typeof orders>>[number]): OrderData {
   return {
     ...row,
     subtotal: Money.ofCents(row.subtotal),

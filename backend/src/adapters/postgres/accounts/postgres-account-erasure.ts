@@ -1,103 +1,270 @@
 import { Injectable } from '@nestjs/common';
+import { type Expression, expressionBuilder, type QueryCreator, sql, type SqlBool, type Updateable } from 'kysely';
 import { AccountErasure } from '../../../domain/accounts/ports/account-erasure.js';
-import { CurrentManager } from '../connection/current-manager.js';
+import { Database } from '../sql/database.js';
+import type { Tables } from '../sql/tables.js';
+
+interface Aliased {
+  readonly u: Tables['users'];
+  readonly m: Tables['mails'];
+  readonly n: Tables['newsletter_subscriptions'];
+  readonly o: Tables['orders'];
+  readonly p: Tables['promo_codes'];
+  readonly s: Tables['contact_submissions'];
+}
+
+const { and, cast, eb, exists, fn, not, or, ref, selectFrom } = expressionBuilder<Tables & Aliased, keyof Aliased>();
+
+/**
+ * Rows that bear only an address belong to the account `u` if they were written since it has that address: an older one
+ * may be somebody else's.
+ */
+function bearsAddress(
+  address: 'm.recipient' | 'n.email' | 'o.email' | 'p.email' | 's.email',
+  writtenAt: 'm.created_at' | 'n.subscribed_at' | 'o.created_at' | 'p.created_at' | 's.created_at',
+): Expression<SqlBool> {
+  return and([eb(fn('lower', [address]), '=', fn('lower', ['u.email'])), eb(writtenAt, '>=', ref('u.email_since'))]);
+}
 
 /** Her own orders, and those that staff took for her address. */
-const herOrder = `(o.user_id = u.id OR o.user_id IS NULL AND lower(o.email) = lower(u.email) AND o.created_at >= u.email_since)`;
+const herOrder = or([
+  eb('o.user_id', '=', ref('u.id')),
+  and([eb('o.user_id', 'is', null), bearsAddress('o.email', 'o.created_at')]),
+]);
+
+const herMessage = or([eb('s.user_id', '=', ref('u.id')), bearsAddress('s.email', 's.created_at')]);
 
 /** What holds the deletion of the account `u` back. */
-const heldBack = `
-  EXISTS (SELECT FROM checkouts c WHERE c.user_id = u.id AND (c.state IN ('held', 'refund_due') OR c.state = 'open' AND c.paid_at IS NOT NULL))
-  OR EXISTS (SELECT FROM orders o WHERE ${herOrder}
-             AND (o.status IN ('pending', 'processing') OR o.created_at > now() - interval '30 days'))`;
+const heldBack = or([
+  exists(
+    selectFrom('checkouts as c')
+      .select('c.id')
+      .whereRef('c.user_id', '=', 'u.id')
+      .where((checkout) =>
+        or([
+          checkout('c.state', 'in', ['held', 'refund_due']),
+          and([checkout('c.state', '=', 'open'), checkout('c.paid_at', 'is not', null)]),
+        ]),
+      ),
+  ),
+  exists(
+    selectFrom('orders as o')
+      .select('o.id')
+      .where(herOrder)
+      .where(
+        or([
+          eb('o.status', 'in', ['pending', 'processing']),
+          eb('o.created_at', '>', sql<Date>`now() - interval '30 days'`),
+        ]),
+      ),
+  ),
+]);
 
 const nobody = 'nobody@deleted.invalid';
 
-const eraseMessage = `name = 'Deleted', email = '${nobody}', subject = 'Deleted', message = 'This message was deleted.', is_read = true`;
+const erasedMessage: Updateable<Tables['contact_submissions']> = {
+  name: 'Deleted',
+  email: nobody,
+  subject: 'Deleted',
+  message: 'This message was deleted.',
+  is_read: true,
+};
 
-const herMessage = 's.user_id = u.id OR lower(s.email) = lower(u.email) AND s.created_at >= u.email_since';
+interface Query {
+  execute(): Promise<unknown>;
+}
 
-/**
- * Each takes the account's id. Where rows bear only an address, they are hers if they were written since the account has it:
- * an older one may be somebody else's.
- */
-const statements = [
-  `SELECT anonymise_history(u.id, ARRAY(SELECT s.id FROM contact_submissions s WHERE ${herMessage}),
-     ARRAY(SELECT o.id::text FROM orders o WHERE ${herOrder})) FROM users u WHERE u.id = $1`,
-  `UPDATE mails m SET user_id = u.id FROM users u WHERE u.id = $1 AND m.user_id IS NULL
-     AND (lower(m.recipient) = lower(u.email) AND m.created_at >= u.email_since
-          OR m.order_id IN (SELECT o.id FROM orders o WHERE ${herOrder}))`,
-  `UPDATE contact_submissions s SET user_id = u.id, ${eraseMessage} FROM users u
-   WHERE u.id = $1 AND (${herMessage})`,
-  `DELETE FROM newsletter_subscriptions n USING users u
-   WHERE u.id = $1 AND lower(n.email) = lower(u.email) AND n.subscribed_at >= u.email_since`,
+const ofAccount: readonly ((db: QueryCreator<Tables>, userId: number) => Query)[] = [
+  (db, userId) => {
+    const messages = selectFrom('contact_submissions as s').select('s.id').where(herMessage);
+    const orders = selectFrom('orders as o').select(cast<string>('o.id', 'text').as('id')).where(herOrder);
+    return db
+      .selectFrom('users as u')
+      .select(sql`anonymise_history(${ref('u.id')}, ARRAY${messages}, ARRAY${orders})`.as('anonymised'))
+      .where('u.id', '=', userId);
+  },
+  (db, userId) =>
+    db
+      .updateTable('mails as m')
+      .from('users as u')
+      .set({ user_id: ref('u.id') })
+      .where('u.id', '=', userId)
+      .where('m.user_id', 'is', null)
+      .where(
+        or([
+          bearsAddress('m.recipient', 'm.created_at'),
+          eb('m.order_id', 'in', selectFrom('orders as o').select('o.id').where(herOrder)),
+        ]),
+      ),
+  (db, userId) =>
+    db
+      .updateTable('contact_submissions as s')
+      .from('users as u')
+      .set({ ...erasedMessage, user_id: ref('u.id') })
+      .where('u.id', '=', userId)
+      .where(herMessage),
+  (db, userId) =>
+    db
+      .deleteFrom('newsletter_subscriptions as n')
+      .using('users as u')
+      .where('u.id', '=', userId)
+      .where(bearsAddress('n.email', 'n.subscribed_at')),
   // Not to nobody@, which anybody may register: the code would be hers.
-  `UPDATE promo_codes p SET email = gen_random_uuid() || '@deleted.invalid' FROM users u
-   WHERE u.id = $1 AND lower(p.email) = lower(u.email) AND p.created_at >= u.email_since`,
-  `UPDATE order_items i SET price_reason = '' FROM users u, orders o
-   WHERE u.id = $1 AND ${herOrder} AND i.order_id = o.id AND i.price_reason IS NOT NULL`,
-  `UPDATE refunds r SET reason = '' FROM users u, orders o WHERE u.id = $1 AND ${herOrder} AND r.order_id = o.id`,
+  (db, userId) =>
+    db
+      .updateTable('promo_codes as p')
+      .from('users as u')
+      .set({ email: sql`gen_random_uuid() || '@deleted.invalid'` })
+      .where('u.id', '=', userId)
+      .where(bearsAddress('p.email', 'p.created_at')),
+  (db, userId) =>
+    db
+      .updateTable('order_items as i')
+      .from(['users as u', 'orders as o'])
+      .set({ price_reason: '' })
+      .where('u.id', '=', userId)
+      .where(herOrder)
+      .whereRef('i.order_id', '=', 'o.id')
+      .where('i.price_reason', 'is not', null),
+  (db, userId) =>
+    db
+      .updateTable('refunds as r')
+      .from(['users as u', 'orders as o'])
+      .set({ reason: '' })
+      .where('u.id', '=', userId)
+      .where(herOrder)
+      .whereRef('r.order_id', '=', 'o.id'),
   // The last of those that find an order by its address.
-  `UPDATE orders o SET email = '${nobody}', first_name = 'Deleted', last_name = 'customer', address = '', city = '',
-     zip_code = '', phone = NULL, notes = NULL, tracking_number = NULL FROM users u WHERE u.id = $1 AND ${herOrder}`,
-  `UPDATE checkouts SET customer = NULL, state = CASE state WHEN 'open' THEN 'cancelled' ELSE state END, updated_at = now()
-   WHERE user_id = $1`,
-  'DELETE FROM carts WHERE user_id = $1',
-  'DELETE FROM wishlist_items WHERE user_id = $1',
-  'DELETE FROM email_changes WHERE user_id = $1',
-  'DELETE FROM device_links WHERE user_id = $1',
-  'DELETE FROM idempotency_keys WHERE user_id = $1',
+  (db, userId) =>
+    db
+      .updateTable('orders as o')
+      .from('users as u')
+      .set({
+        email: nobody,
+        first_name: 'Deleted',
+        last_name: 'customer',
+        address: '',
+        city: '',
+        zip_code: '',
+        phone: null,
+        notes: null,
+        tracking_number: null,
+      })
+      .where('u.id', '=', userId)
+      .where(herOrder),
+  (db, userId) =>
+    db
+      .updateTable('checkouts')
+      .set((checkout) => ({
+        customer: null,
+        state: checkout
+          .case('state')
+          .when('open')
+          .then(sql.lit('cancelled' as const))
+          .else(checkout.ref('state'))
+          .end(),
+        updated_at: sql`now()`,
+      }))
+      .where('user_id', '=', userId),
+  (db, userId) => db.deleteFrom('carts').where('user_id', '=', userId),
+  (db, userId) => db.deleteFrom('wishlist_items').where('user_id', '=', userId),
+  (db, userId) => db.deleteFrom('email_changes').where('user_id', '=', userId),
+  (db, userId) => db.deleteFrom('device_links').where('user_id', '=', userId),
+  (db, userId) => db.deleteFrom('idempotency_keys').where('user_id', '=', userId),
+  (db, userId) => eraseMails(db, userId),
 ];
 
+type ErasedPayload = NonNullable<Updateable<Tables['mails']>['payload']>;
+
 /** What was written to them goes, and what the mail servers answered; when, and what became of each, stays. */
-const eraseMails = (whose: string) => `
-  WITH erased AS (
-    UPDATE mails SET recipient = '${nobody}', payload = jsonb_build_object('template', template, 'to', '${nobody}'),
-      subject = NULL, last_answer = NULL, secret = NULL, request_id = NULL,
-      state = CASE state WHEN 'failed' THEN 'cancelled' ELSE state END, failed_at = NULL
-    WHERE state IN ('sent', 'failed', 'cancelled') AND recipient <> '${nobody}' AND ${whose}
-    RETURNING id),
-  emptied AS (UPDATE mail_attempts SET answer = NULL WHERE mail_id IN (SELECT id FROM erased))
-  DELETE FROM mail_bodies WHERE mail_id IN (SELECT id FROM erased)`;
+function eraseMails(db: QueryCreator<Tables>, whose: number | typeof deletedAccounts): Query {
+  return db
+    .with('erased', (tables) =>
+      tables
+        .updateTable('mails')
+        .set((mail) => ({
+          recipient: nobody,
+          payload: sql<ErasedPayload>`jsonb_build_object('template', ${mail.ref('template')}, 'to', ${sql.lit(nobody)})`,
+          subject: null,
+          last_answer: null,
+          secret: null,
+          request_id: null,
+          state: mail
+            .case('state')
+            .when('failed')
+            .then(sql.lit('cancelled' as const))
+            .else(mail.ref('state'))
+            .end(),
+          failed_at: null,
+        }))
+        .where('state', 'in', ['sent', 'failed', 'cancelled'])
+        .where('recipient', '<>', nobody)
+        .where('user_id', typeof whose === 'number' ? '=' : 'in', whose)
+        .returning('id'),
+    )
+    .with('emptied', (tables) =>
+      tables
+        .updateTable('mail_attempts')
+        .set({ answer: null })
+        .where('mail_id', 'in', tables.selectFrom('erased').select('id')),
+    )
+    .deleteFrom('mail_bodies')
+    .where('mail_id', 'in', (query) => query.selectFrom('erased').select('id'));
+}
 
-const isDeleted = 'user_id IN (SELECT id FROM users WHERE deleted_at IS NOT NULL)';
+const deletedAccounts = selectFrom('users').select('users.id').where('deleted_at', 'is not', null);
 
-const leftovers = [
-  eraseMails(isDeleted),
-  `UPDATE contact_submissions SET ${eraseMessage} WHERE ${isDeleted} AND email <> '${nobody}'`,
-  `DELETE FROM carts WHERE ${isDeleted}`,
-  `DELETE FROM wishlist_items WHERE ${isDeleted}`,
-  `DELETE FROM idempotency_keys WHERE ${isDeleted}`,
+const leftovers: readonly ((db: QueryCreator<Tables>) => Query)[] = [
+  (db) => eraseMails(db, deletedAccounts),
+  (db) =>
+    db
+      .updateTable('contact_submissions')
+      .set(erasedMessage)
+      .where('user_id', 'in', deletedAccounts)
+      .where('email', '<>', nobody),
+  (db) => db.deleteFrom('carts').where('user_id', 'in', deletedAccounts),
+  (db) => db.deleteFrom('wishlist_items').where('user_id', 'in', deletedAccounts),
+  (db) => db.deleteFrom('idempotency_keys').where('user_id', 'in', deletedAccounts),
 ];
 
 @Injectable()
 export class PostgresAccountErasure implements AccountErasure {
-  constructor(private readonly current: CurrentManager) {}
+  constructor(private readonly db: Database) {}
 
   async isHeldBack(userId: number): Promise<boolean> {
-    await this.current.query('SELECT FROM checkouts WHERE user_id = $1 ORDER BY id FOR UPDATE', [userId]);
-    const [row] = await this.current.query<{ held: boolean }>(
-      `SELECT ${heldBack} AS held FROM users u WHERE u.id = $1`,
-      [userId],
-    );
+    await this.db
+      .selectFrom('checkouts')
+      .select('id')
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    const row = await this.db
+      .selectFrom('users as u')
+      .select(cast<boolean>(heldBack, 'boolean').as('held'))
+      .where('u.id', '=', userId)
+      .executeTakeFirst();
     return row?.held ?? false;
   }
 
   async erase(userId: number): Promise<void> {
-    for (const statement of statements) await this.current.query(statement, [userId]);
-    await this.current.query(eraseMails('user_id = $1'), [userId]);
+    for (const query of ofAccount) await query(this.db, userId).execute();
   }
 
   async listDue(limit: number): Promise<number[]> {
-    const rows = await this.current.query<{ id: number }>(
-      `SELECT u.id FROM users u WHERE u.deletion_requested_at IS NOT NULL AND u.deleted_at IS NULL AND NOT (${heldBack})
-       ORDER BY u.deletion_requested_at LIMIT $1`,
-      [limit],
-    );
+    const rows = await this.db
+      .selectFrom('users as u')
+      .select('u.id')
+      .where('u.deletion_requested_at', 'is not', null)
+      .where('u.deleted_at', 'is', null)
+      .where(not(heldBack))
+      .orderBy('u.deletion_requested_at')
+      .limit(limit)
+      .execute();
     return rows.map(({ id }) => id);
   }
 
   async eraseLeftovers(): Promise<void> {
-    for (const statement of leftovers) await this.current.query(statement);
+    for (const query of leftovers) await query(this.db).execute();
   }
 }

@@ -1,60 +1,84 @@
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import { type EmailChange, EmailChanges } from '../../../domain/accounts/ports/email-changes.js';
 import { linkLifetimes } from '../../../domain/mail/link-lifetimes.js';
-import { CurrentManager } from '../connection/current-manager.js';
+import { Database } from '../sql/database.js';
 import { hashOf } from './token-hash.js';
+
+const now = sql<Date>`now()`;
 
 @Injectable()
 export class PostgresEmailChanges implements EmailChanges {
-  constructor(private readonly current: CurrentManager) {}
+  constructor(private readonly db: Database) {}
 
   async save(userId: number, newEmail: string, { confirm, stop }: { confirm: string; stop: string }): Promise<void> {
-    await this.current.query(
-      `INSERT INTO email_changes (user_id, new_email, confirm_hash, stop_hash, expires_at)
-       VALUES ($1, $2, $3, $4, now() + $5 * interval '1 second')
-       ON CONFLICT (user_id) DO UPDATE SET new_email = excluded.new_email, confirm_hash = excluded.confirm_hash,
-         stop_hash = excluded.stop_hash, expires_at = excluded.expires_at`,
-      [userId, newEmail, hashOf(confirm), hashOf(stop), linkLifetimes['email-change-confirmation']],
-    );
+    await this.db
+      .insertInto('email_changes')
+      .values({
+        user_id: userId,
+        new_email: newEmail,
+        confirm_hash: hashOf(confirm),
+        stop_hash: hashOf(stop),
+        expires_at: sql`now() + ${linkLifetimes['email-change-confirmation']} * interval '1 second'`,
+      })
+      .onConflict((conflict) =>
+        conflict.column('user_id').doUpdateSet(({ ref }) => ({
+          new_email: ref('excluded.new_email'),
+          confirm_hash: ref('excluded.confirm_hash'),
+          stop_hash: ref('excluded.stop_hash'),
+          expires_at: ref('excluded.expires_at'),
+        })),
+      )
+      .execute();
   }
 
   async get(userId: number): Promise<EmailChange | null> {
-    const [found] = await this.current.query<EmailChange>(
-      `SELECT new_email AS "newEmail", expires_at AS "expiresAt" FROM email_changes
-       WHERE user_id = $1 AND expires_at > now()`,
-      [userId],
-    );
+    const found = await this.db
+      .selectFrom('email_changes')
+      .select(['new_email as newEmail', 'expires_at as expiresAt'])
+      .where('user_id', '=', userId)
+      .where('expires_at', '>', now)
+      .executeTakeFirst();
     return found ?? null;
   }
 
   async getOwner(confirmToken: string): Promise<number | null> {
-    const [found] = await this.current.query<{ user_id: number }>(
-      'SELECT user_id FROM email_changes WHERE confirm_hash = $1 AND expires_at > now()',
-      [hashOf(confirmToken)],
-    );
+    const found = await this.db
+      .selectFrom('email_changes')
+      .select('user_id')
+      .where('confirm_hash', '=', hashOf(confirmToken))
+      .where('expires_at', '>', now)
+      .executeTakeFirst();
     return found?.user_id ?? null;
   }
 
   async redeem(confirmToken: string): Promise<string | null> {
-    const [taken] = await this.current.query<{ new_email: string }>(
-      'DELETE FROM email_changes WHERE confirm_hash = $1 AND expires_at > now() RETURNING new_email',
-      [hashOf(confirmToken)],
-    );
-    return taken?.new_email ?? null;
+    const redeemed = await this.db
+      .deleteFrom('email_changes')
+      .where('confirm_hash', '=', hashOf(confirmToken))
+      .where('expires_at', '>', now)
+      .returning('new_email')
+      .executeTakeFirst();
+    return redeemed?.new_email ?? null;
   }
 
   async stop(stopToken: string): Promise<boolean> {
-    const stopped = await this.current.query('DELETE FROM email_changes WHERE stop_hash = $1 RETURNING user_id', [
-      hashOf(stopToken),
-    ]);
-    return stopped.length === 1;
+    const { numDeletedRows } = await this.db
+      .deleteFrom('email_changes')
+      .where('stop_hash', '=', hashOf(stopToken))
+      .executeTakeFirst();
+    return numDeletedRows === 1n;
   }
 
   async remove(userId: number): Promise<void> {
-    await this.current.query('DELETE FROM email_changes WHERE user_id = $1', [userId]);
+    await this.db.deleteFrom('email_changes').where('user_id', '=', userId).execute();
   }
 
-  deleteExpired(): Promise<number> {
-    return this.current.change('DELETE FROM email_changes WHERE expires_at < now()');
+  async deleteExpired(): Promise<number> {
+    const { numDeletedRows } = await this.db
+      .deleteFrom('email_changes')
+      .where('expires_at', '<', now)
+      .executeTakeFirst();
+    return Number(numDeletedRows);
   }
 }

@@ -1,36 +1,90 @@
 import { createHash } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
+import { expressionBuilder, sql } from 'kysely';
 import { type Allowance, FailedPasswords } from '../../../domain/accounts/ports/failed-passwords.js';
-import { CurrentManager } from '../connection/current-manager.js';
+import { Database } from '../sql/database.js';
+import { type Named, Prepared } from '../sql/prepared.js';
+import type { Tables } from '../sql/tables.js';
+
+interface Key {
+  readonly account: string;
+  readonly place: string;
+}
+
+const { case: when, eb, or, ref } = expressionBuilder<Tables, 'failed_passwords'>();
+const isOver = eb('failed_passwords.expires_at', '<=', sql<Date>`now()`);
+const made = when()
+  .when(isOver)
+  .then(sql.lit(1))
+  .else(eb('failed_passwords.tries', '+', sql.lit(1)))
+  .end();
 
 /** A try that comes too soon changes nothing and returns nothing. Beyond the allowance each try sets the time of the next. */
-const count = `
-  INSERT INTO failed_passwords AS f (account, place, tries, expires_at)
-  VALUES ($1, $2, 1, now() + $4 * interval '1 second')
-  ON CONFLICT (account, place) DO UPDATE SET (tries, next_at, expires_at) = (
-    SELECT now_made, CASE WHEN now_made >= $3 THEN now() + least(3600, 60 * 2 ^ least(now_made - $3, 10)) * interval '1 second' END,
-           CASE WHEN now_made >= $3 THEN now() + interval '1 day' WHEN now_made = 1 THEN excluded.expires_at ELSE f.expires_at END
-      FROM (SELECT CASE WHEN f.expires_at <= now() THEN 1 ELSE f.tries + 1 END AS now_made) AS tried)
-  WHERE f.expires_at <= now() OR f.next_at IS NULL OR f.next_at <= now()
-  RETURNING tries`;
+const countTry = new Prepared((db, { account, place, tries, seconds }: Named<Key & Allowance>) =>
+  db
+    .insertInto('failed_passwords')
+    .values({ account, place, tries: 1, expires_at: sql`now() + ${seconds} * interval '1 second'` })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account', 'place'])
+        .doUpdateSet((row) => ({
+          tries: made,
+          next_at: row
+            .case()
+            .when(made, '>=', tries)
+            .then(sql<Date>`now() + least(3600, 60 * 2 ^ least(${made} - ${tries}, 10)) * interval '1 second'`)
+            .end(),
+          expires_at: row
+            .case()
+            .when(made, '>=', tries)
+            .then(sql<Date>`now() + interval '1 day'`)
+            .when(made, '=', sql.lit(1))
+            .then(row.ref('excluded.expires_at'))
+            .else(ref('failed_passwords.expires_at'))
+            .end(),
+        }))
+        .where(
+          or([
+            isOver,
+            eb('failed_passwords.next_at', 'is', null),
+            eb('failed_passwords.next_at', '<=', sql<Date>`now()`),
+          ]),
+        ),
+    )
+    .returning('tries'),
+);
 
-const wait = `
-  SELECT greatest(1, extract(epoch FROM next_at - now()))::float8 AS seconds FROM failed_passwords
-  WHERE account = $1 AND place = $2 AND next_at > now()`;
+const wait = new Prepared((db, { account, place }: Named<Key>) =>
+  db
+    .selectFrom('failed_passwords')
+    .select(sql<number>`greatest(1, extract(epoch FROM ${ref('next_at')} - now()))::float8`.as('seconds'))
+    .where('account', '=', account)
+    .where('place', '=', place)
+    .where('next_at', '>', sql<Date>`now()`),
+);
+
+const forgetPlaces = new Prepared((db, named: Named<{ account: string; places: readonly string[] }>) =>
+  db
+    .deleteFrom('failed_passwords')
+    .where('account', '=', named.account)
+    .where(({ fn }) => eb('place', '=', fn.any(named.places))),
+);
+
+const forgetAccounts = new Prepared((db, { accounts }: Named<{ accounts: readonly string[] }>) =>
+  db.deleteFrom('failed_passwords').where(({ fn }) => eb('account', '=', fn.any(accounts))),
+);
 
 @Injectable()
 export class PostgresFailedPasswords implements FailedPasswords {
   private readonly logger = new Logger('failed-passwords');
 
-  constructor(private readonly current: CurrentManager) {}
+  constructor(private readonly db: Database) {}
 
   async count(account: string, place: string, { tries, seconds }: Allowance): Promise<number | null> {
     try {
-      const key = [hashed(account), hashed(place)];
-      const counted = await this.current.query(count, [...key, tries, seconds]);
-      if (counted.length > 0) return null;
-      const [found] = await this.current.query<{ seconds: number }>(wait, key);
-      return found?.seconds ?? null;
+      const key = { account: hashed(account), place: hashed(place) };
+      if (await this.db.first(countTry, { ...key, tries, seconds })) return null;
+      return (await this.db.first(wait, key))?.seconds ?? null;
     } catch (error) {
       this.logger.warn(error);
       return null;
@@ -38,18 +92,19 @@ export class PostgresFailedPasswords implements FailedPasswords {
   }
 
   async forget(account: string, places: readonly string[]): Promise<void> {
-    await this.current.query('DELETE FROM failed_passwords WHERE account = $1 AND place = ANY ($2)', [
-      hashed(account),
-      places.map(hashed),
-    ]);
+    await this.db.change(forgetPlaces, { account: hashed(account), places: places.map(hashed) });
   }
 
   async forgetAll(accounts: readonly string[]): Promise<void> {
-    await this.current.query('DELETE FROM failed_passwords WHERE account = ANY ($1)', [accounts.map(hashed)]);
+    await this.db.change(forgetAccounts, { accounts: accounts.map(hashed) });
   }
 
-  deleteExpired(): Promise<number> {
-    return this.current.change('DELETE FROM failed_passwords WHERE expires_at < now()');
+  async deleteExpired(): Promise<number> {
+    const { numDeletedRows } = await this.db
+      .deleteFrom('failed_passwords')
+      .where('expires_at', '<', sql<Date>`now()`)
+      .executeTakeFirst();
+    return Number(numDeletedRows);
   }
 }
 

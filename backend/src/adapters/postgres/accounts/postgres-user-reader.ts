@@ -1,74 +1,122 @@
 import { Injectable } from '@nestjs/common';
 import {
+  type Expression,
+  expressionBuilder,
+  type QueryCreator,
+  type Selectable,
+  type SelectQueryBuilder,
+  sql,
+  type SqlBool,
+} from 'kysely';
+import {
   type ListedUser,
   type UserListQuery,
   UserReader,
-  type UserSort,
   type UserSortKey,
 } from '../../../domain/accounts/ports/user-reader.js';
 import { Money } from '../../../domain/shared/money.js';
-import { containing, matches } from '../shared/containing.js';
-import { CurrentManager } from '../connection/current-manager.js';
+import { containing, isLike } from '../shared/containing.js';
+import { Database } from '../sql/database.js';
+import type { Tables } from '../sql/tables.js';
 
 type Row = Omit<ListedUser, 'spent'> & { readonly spent: string };
 
-const columns = `u.id, u.username, u.email, u.created_at AS "createdAt", u.is_admin AS "isAdmin",
-  u.deletion_requested_at AS "deletionRequestedAt", coalesce(o.count, 0) AS "orderCount", coalesce(o.spent, 0) AS spent`;
+interface Joined {
+  readonly u: Tables['users'];
+  /** What the orders of a user come to. */
+  readonly o: { readonly count: number | null; readonly spent: string | null };
+}
 
-const sums = 'SELECT count(*)::integer AS count, sum(paid_cents - refunded_cents) AS spent';
+const { and, cast, eb, fn, lit, ref } = expressionBuilder<Joined, keyof Joined>();
 
-const matching = `u.deleted_at IS NULL AND ($1::text IS NULL OR ${matches(`(u.username || ' ' || u.email)`, '$1')})`;
+const orderCount = fn.coalesce('o.count', lit(0));
+const spent = fn.coalesce('o.spent', sql<string>`0`);
 
-const columnOf: Record<UserSortKey, string> = {
-  username: 'lower(u.username)',
-  email: 'lower(u.email)',
-  createdAt: 'u.created_at',
-  isAdmin: 'u.is_admin',
-  orderCount: 'coalesce(o.count, 0)',
-  spent: 'coalesce(o.spent, 0)',
+const columns = [
+  'u.id',
+  'u.username',
+  'u.email',
+  'u.created_at as createdAt',
+  'u.is_admin as isAdmin',
+  'u.deletion_requested_at as deletionRequestedAt',
+] as const;
+
+const columnOf: Record<UserSortKey, Expression<unknown>> = {
+  username: fn('lower', ['u.username']),
+  email: fn('lower', ['u.email']),
+  createdAt: ref('u.created_at'),
+  isAdmin: ref('u.is_admin'),
+  orderCount,
+  spent,
 };
 
+function sums(db: QueryCreator<Tables>) {
+  return db
+    .selectFrom('orders')
+    .select((order) => [
+      cast<number>(order.fn.countAll(), 'integer').as('count'),
+      order.fn.sum<string | null>(order('paid_cents', '-', order.ref('refunded_cents'))).as('spent'),
+    ]);
+}
+
+function matching(search: string | undefined): Expression<SqlBool> {
+  const isKept = eb('u.deleted_at', 'is', null);
+  if (!search) return isKept;
+  return and([isKept, isLike(sql`(${ref('u.username')} || ' ' || ${ref('u.email')})`, containing(search))]);
+}
+
+/** Users with the sums of their own orders. */
+function withSums(db: QueryCreator<Tables>, users: SelectQueryBuilder<Joined, 'u', Selectable<Tables['users']>>) {
+  return db
+    .selectFrom(users.as('u'))
+    .innerJoinLateral(
+      () => sums(db).where('user_id', '=', ref('u.id')).as('o'),
+      (on) => on.onTrue(),
+    )
+    .select([...columns, orderCount.as('orderCount'), spent.as('spent')]);
+}
+
 /** To find the page by what orders make of users needs the sums of all of them; else only those of the page are made. */
-function pageSql(sort: UserSort): string {
+function pageQuery(db: QueryCreator<Tables>, { search, sort, limit, offset }: UserListQuery) {
   const [key, direction] = sort.split('-') as [UserSortKey, 'asc' | 'desc'];
-  const order = `ORDER BY ${columnOf[key]} ${direction}, u.id DESC`;
+  const users = db.selectFrom('users as u').where(matching(search)).limit(limit).offset(offset);
   if (key === 'orderCount' || key === 'spent') {
-    return `
-      SELECT ${columns}
-      FROM users u LEFT JOIN (${sums}, user_id FROM orders WHERE user_id IS NOT NULL GROUP BY user_id) o ON o.user_id = u.id
-      WHERE ${matching} ${order} LIMIT $2 OFFSET $3`;
+    const all = sums(db).select('user_id').where('user_id', 'is not', null).groupBy('user_id');
+    return users
+      .leftJoin(all.as('o'), 'o.user_id', 'u.id')
+      .select([...columns, orderCount.as('orderCount'), spent.as('spent')])
+      .orderBy(columnOf[key], direction)
+      .orderBy('u.id', 'desc');
   }
-  return `
-    SELECT ${columns}
-    FROM (SELECT u.* FROM users u WHERE ${matching} ${order} LIMIT $2 OFFSET $3) u,
-      LATERAL (${sums} FROM orders WHERE user_id = u.id) o
-    ${order}`;
+  const page = users.selectAll('u').orderBy(columnOf[key], direction).orderBy('u.id', 'desc');
+  return withSums(db, page).orderBy(columnOf[key], direction).orderBy('u.id', 'desc');
 }
 
 @Injectable()
 export class PostgresUserReader implements UserReader {
-  constructor(private readonly current: CurrentManager) {}
+  constructor(private readonly db: Database) {}
 
-  async list({ search, sort, limit, offset }: UserListQuery): Promise<{ users: ListedUser[]; total: number }> {
-    const pattern = search ? containing(search) : null;
-    const rows = await this.current.query<Row>(pageSql(sort), [pattern, limit, offset]);
-    const [counted] = await this.current.query<{ total: number }>(
-      `SELECT count(*)::integer AS total FROM users u WHERE ${matching}`,
-      [pattern],
-    );
-    return { users: rows.map(listed), total: counted?.total ?? 0 };
+  async list(query: UserListQuery): Promise<{ users: ListedUser[]; total: number }> {
+    const rows = await pageQuery(this.db, query).execute();
+    const { total } = await this.db
+      .selectFrom('users as u')
+      .select(cast<number>(fn.countAll(), 'integer').as('total'))
+      .where(matching(query.search))
+      .executeTakeFirstOrThrow();
+    return { users: rows.map(listed), total };
   }
 
   async get(id: number): Promise<ListedUser | null> {
-    const [row] = await this.current.query<Row>(
-      `SELECT ${columns} FROM users u, LATERAL (${sums} FROM orders WHERE user_id = u.id) o
-       WHERE u.id = $1 AND u.deleted_at IS NULL`,
-      [id],
-    );
+    const user = this.db
+      .selectFrom('users as u')
+      .selectAll('u')
+      .where('u.id', '=', id)
+      .where('u.deleted_at', 'is', null);
+    const row = await withSums(this.db, user).executeTakeFirst();
     return row ? listed(row) : null;
   }
 }
 
-function listed({ spent, ...row }: Row): ListedUser {
-  return { ...row, spent: Money.ofCents(Number(spent)) };
+function listed({ spent: cents, ...row }: Row): ListedUser {
+  return { ...row, spent: Money.ofCents(Number(cents)) };
 }

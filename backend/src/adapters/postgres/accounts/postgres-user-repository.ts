@@ -1,17 +1,40 @@
 import { Injectable } from '@nestjs/common';
+import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely';
 import { type EntityManager, type FindOptionsWhere, IsNull, Not, Raw } from 'typeorm';
 import { User } from '../../../domain/accounts/user.js';
 import { UserRepository } from '../../../domain/accounts/ports/user-repository.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { violates } from '../connection/constraint.js';
 import { CurrentManager } from '../connection/current-manager.js';
+import { Database } from '../sql/database.js';
+import { type Named, Prepared } from '../sql/prepared.js';
+import type { Tables } from '../sql/tables.js';
 
 /** Any number that no other transaction of the shop locks on. */
 const adminsLock = 7_412_003;
 
+const { cast, eb, exists, fn, or, selectFrom } = expressionBuilder<Tables, 'users'>();
+
+const findTaken = new Prepared(
+  (db, { id, username, nameSkeleton, email }: Named<Pick<User, 'id' | 'username' | 'nameSkeleton' | 'email'>>) => {
+    const isOthers = (what: Expression<SqlBool>) => {
+      const others = selectFrom('users').select('id').where(what).where('id', 'is distinct from', id);
+      return cast<boolean>(exists(others), 'boolean');
+    };
+    const isNamedSo = eb(fn('lower', ['username']), '=', fn('lower', [username]));
+    return db.selectNoFrom([
+      isOthers(or([isNamedSo, eb('name_skeleton', '=', nameSkeleton)])).as('username'),
+      isOthers(eb(fn('lower', ['email']), '=', fn('lower', [email]))).as('email'),
+    ]);
+  },
+);
+
 @Injectable()
 export class PostgresUserRepository implements UserRepository {
-  constructor(private readonly current: CurrentManager) {}
+  constructor(
+    private readonly current: CurrentManager,
+    private readonly db: Database,
+  ) {}
 
   get(id: number): Promise<User | null> {
     return this.manager.findOneBy(User, { id, deletedAt: IsNull() });
@@ -85,7 +108,7 @@ export class PostgresUserRepository implements UserRepository {
   }
 
   private async lockAdmins(): Promise<void> {
-    await this.current.query('SELECT pg_advisory_xact_lock($1)', [adminsLock]);
+    await this.db.selectNoFrom(sql`pg_advisory_xact_lock(${adminsLock})`.as('locked')).execute();
   }
 
   /** @throws DomainError conflict */
@@ -105,12 +128,7 @@ export class PostgresUserRepository implements UserRepository {
 
   /** Whether others have the name, or one that looks like it, and the address; an account that is not kept yet has no id. */
   private async takenBy({ id, username, nameSkeleton, email }: User): Promise<Taken> {
-    const [taken] = await this.current.query<Taken>(
-      `SELECT EXISTS (SELECT FROM users WHERE (lower(username) = lower($1) OR name_skeleton = $4) AND id IS DISTINCT FROM $3)
-                AS username,
-              EXISTS (SELECT FROM users WHERE lower(email) = lower($2) AND id IS DISTINCT FROM $3) AS email`,
-      [username, email, id, nameSkeleton],
-    );
+    const taken = await this.db.first(findTaken, { id, username, nameSkeleton, email });
     return taken ?? { username: false, email: false };
   }
 }

@@ -14,10 +14,15 @@ export function matches(text: string, pattern: string): string {
   return `searchable(${text}) LIKE searchable(${pattern})`;
 }
 
+/** Whether the text matches the pattern, whatever the case and the accents of either. */
+export function isLike(text: Expression<string>, pattern: string): Expression<SqlBool> {
+  return sql<boolean>`searchable(${text}) LIKE searchable(${pattern})`;
+}
+
 /** Whether each word of a search is found in the text, whatever the case and the accents of either, in whatever order. */
 export function hasEach(text: Expression<string>, search: string | undefined): Expression<SqlBool> {
   const { and } = expressionBuilder();
-  return and(containingEach(search).map((pattern) => sql<boolean>`searchable(${text}) LIKE searchable(${pattern})`));
+  return and(containingEach(search).map((pattern) => isLike(text, pattern)));
 }
 
 /** A pattern for each word of a search: all of them have to be found, in whatever order. */
