@@ -1,16 +1,30 @@
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import { type AuditEntry, AuditLog } from '../../../domain/audit/ports/audit-log.js';
-import { CurrentManager } from '../connection/current-manager.js';
+import { Database } from '../sql/database.js';
+import { type Named, Prepared } from '../sql/prepared.js';
+import { insertFrom } from '../sql/rows.js';
+
+const insertEntry = new Prepared((db, entry: Named<AuditEntry>) => {
+  const staff = db.selectFrom('users').where('id', '=', entry.staffId);
+  const action = sql<string>`${entry.action}::text`;
+  return insertFrom(db, 'audit_entries', staff, ({ ref }) => ({
+    user_id: ref('id'),
+    username: ref('username'),
+    action,
+    subject_kind: sql<string>`split_part(${action}, '.', 1)`,
+    subject_id: entry.subjectId,
+    subject_name: entry.subjectName,
+    before: entry.before,
+    after: entry.after,
+  }));
+});
 
 @Injectable()
 export class PostgresAuditLog implements AuditLog {
-  constructor(private readonly current: CurrentManager) {}
+  constructor(private readonly db: Database) {}
 
-  async record({ staffId, action, subjectId, subjectName, before, after }: AuditEntry): Promise<void> {
-    await this.current.query(
-      `INSERT INTO audit_entries (user_id, username, action, subject_kind, subject_id, subject_name, before, after)
-       SELECT id, username, $2, split_part($2, '.', 1), $3, $4, $5, $6 FROM users WHERE id = $1`,
-      [staffId, action, subjectId, subjectName, before && JSON.stringify(before), after && JSON.stringify(after)],
-    );
+  async record(entry: AuditEntry): Promise<void> {
+    await this.db.all(insertEntry, entry);
   }
 }

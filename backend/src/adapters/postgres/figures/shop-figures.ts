@@ -1,15 +1,70 @@
 import { Injectable } from '@nestjs/common';
+import { expressionBuilder, sql } from 'kysely';
 import { jobNames } from '../../../domain/jobs/jobs.js';
 import { orderTransitions } from '../../../domain/orders/order.js';
 import { Clock } from '../../../domain/shared/ports/clock.js';
 import { type Figure, Figures } from '../../../domain/shared/ports/figures.js';
-import { CurrentManager } from '../connection/current-manager.js';
 import { CountedMails } from '../mail/counted-mails.js';
+import { Database } from '../sql/database.js';
+import { type Named, Prepared } from '../sql/prepared.js';
+import type { Tables } from '../sql/tables.js';
 
 interface Count {
   readonly name: string;
   readonly count: number;
 }
+
+const { cast, fn, ref } = expressionBuilder<Tables, keyof Tables>();
+const count = cast<number>(fn.countAll(), 'integer').as('count');
+
+const ordersByStatus = new Prepared((db) =>
+  db.selectFrom('orders').select(['status as name', count]).groupBy('status'),
+);
+
+const mailPause = new Prepared((db) => db.selectFrom('mail_pause').select('single'));
+
+const paymentResults = new Prepared((db) =>
+  db
+    .selectFrom('checkouts')
+    .select([sql.lit<string>('paid').as('name'), count])
+    .where('state', '=', 'ordered')
+    .where('payment_provider', '<>', 'none')
+    .unionAll(
+      db
+        .selectFrom('refunds')
+        .select((refund) => [
+          refund
+            .case('state')
+            .when('pending')
+            .then<string>('refund_due')
+            .when('succeeded')
+            .then('refunded')
+            .else('refund_failed')
+            .end()
+            .as('name'),
+          count,
+        ])
+        .groupBy('state'),
+    )
+    .unionAll(
+      db
+        .selectFrom('refunds')
+        .select([sql.lit<string>('refund_surplus').as('name'), count])
+        .where('origin', '=', 'surplus')
+        .where('state', '<>', 'failed'),
+    ),
+);
+
+const jobStates = new Prepared((db, { names }: Named<{ names: readonly string[] }>) =>
+  db
+    .selectFrom('jobs')
+    .select([
+      'name',
+      sql<number>`greatest(extract(epoch FROM now() - ${ref('next_run_at')}), 0)::float`.as('overdue'),
+      sql<number>`coalesce(${ref('outcome')} = 'failed', false)::integer`.as('failed'),
+    ])
+    .where((job) => job('name', '=', job.fn.any(names))),
+);
 
 /** What PostgreSQL knows of mails, orders, payments and jobs; each statement reads an index and no table. */
 @Injectable()
@@ -17,7 +72,7 @@ export class ShopFigures extends Figures {
   override readonly scope = 'shop';
 
   constructor(
-    private readonly current: CurrentManager,
+    private readonly db: Database,
     private readonly countedMails: CountedMails,
     private readonly clock: Clock,
   ) {
@@ -25,14 +80,14 @@ export class ShopFigures extends Figures {
   }
 
   override async get(): Promise<Figure[]> {
-    const orders = await this.counts('SELECT status AS name, count(*)::integer AS count FROM orders GROUP BY status');
+    const orders = await this.db.all(ordersByStatus, {});
     return [...(await this.mails()), ...ofOrders(orders), await this.payments(), ...(await this.jobs())];
   }
 
   private async mails(): Promise<Figure[]> {
     const counts = Object.entries(await this.countedMails.byState());
     const { waiting, due } = await this.countedMails.oldest();
-    const [pause] = await this.current.query('SELECT FROM mail_pause');
+    const pause = await this.db.first(mailPause, {});
     return [
       {
         name: 'shop_mails',
@@ -62,7 +117,7 @@ export class ShopFigures extends Figures {
   }
 
   private async payments(): Promise<Figure> {
-    const counts = await this.counts(paymentResults);
+    const counts = await this.db.all(paymentResults, {});
     return {
       name: 'shop_payments',
       help: 'Payments that made an order, and what goes or went back: due, done, failed for good, or not decided by anybody.',
@@ -71,11 +126,7 @@ export class ShopFigures extends Figures {
   }
 
   private async jobs(): Promise<Figure[]> {
-    const jobs = await this.current.query<{ name: string; overdue: number; failed: number }>(
-      `SELECT name, greatest(extract(epoch FROM now() - next_run_at), 0)::float AS overdue, coalesce(outcome = 'failed', false)::integer AS failed
-         FROM jobs WHERE name = ANY ($1)`,
-      [jobNames],
-    );
+    const jobs = await this.db.all(jobStates, { names: jobNames });
     return [
       {
         name: 'shop_job_overdue_seconds',
@@ -89,19 +140,7 @@ export class ShopFigures extends Figures {
       },
     ];
   }
-
-  private counts(sql: string): Promise<Count[]> {
-    return this.current.query<Count>(sql);
-  }
 }
-
-const paymentResults = `
-  SELECT 'paid' AS name, count(*)::integer AS count FROM checkouts WHERE state = 'ordered' AND payment_provider <> 'none'
-  UNION ALL
-  SELECT CASE state WHEN 'pending' THEN 'refund_due' WHEN 'succeeded' THEN 'refunded' ELSE 'refund_failed' END, count(*)::integer
-    FROM refunds GROUP BY state
-  UNION ALL
-  SELECT 'refund_surplus', count(*)::integer FROM refunds WHERE origin = 'surplus' AND state <> 'failed'`;
 
 function ofOrders(counts: readonly Count[]): Figure[] {
   const placed = counts.reduce((sum, { count }) => sum + count, 0);

@@ -1,2 +1,10 @@
 /** The columns of a KeptMessage. */
-export const messageColumns = 'id, name, email, subject, message, is_read AS "isRead", created_at AS "createdAt"';
+export const messageColumns = [
+  'id',
+  'name',
+  'email',
+  'subject',
+  'message',
+  'is_read as isRead',
+  'created_at as createdAt',
+] as const;

@@ -1,41 +1,45 @@
 import { Injectable } from '@nestjs/common';
 import type { ContactMessage } from '../../../domain/messages/contact-message.js';
 import { ContactMessages, type KeptMessage } from '../../../domain/messages/ports/contact-messages.js';
-import { CurrentManager } from '../connection/current-manager.js';
+import { Database } from '../sql/database.js';
 import { messageColumns } from './message-columns.js';
 
 @Injectable()
 export class PostgresContactMessages implements ContactMessages {
-  constructor(private readonly current: CurrentManager) {}
+  constructor(private readonly db: Database) {}
 
   async add({ name, email, subject, message }: ContactMessage, userId: number | null): Promise<void> {
-    await this.current.query(
-      'INSERT INTO contact_submissions (user_id, name, email, subject, message) VALUES ($1, $2, $3, $4, $5)',
-      [userId, name, email, subject, message],
-    );
+    await this.db
+      .insertInto('contact_submissions')
+      .values({ user_id: userId, name, email, subject, message })
+      .execute();
   }
 
   async lock(id: number): Promise<KeptMessage | null> {
-    const [message] = await this.current.query<KeptMessage>(
-      `SELECT ${messageColumns} FROM contact_submissions WHERE id = $1 FOR UPDATE`,
-      [id],
-    );
+    const message = await this.db
+      .selectFrom('contact_submissions')
+      .select(messageColumns)
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
     return message ?? null;
   }
 
   async markRead(id: number): Promise<void> {
-    await this.current.query('UPDATE contact_submissions SET is_read = true WHERE id = $1', [id]);
+    await this.db.updateTable('contact_submissions').set({ is_read: true }).where('id', '=', id).execute();
   }
 
   async markAllRead(upTo: number | null): Promise<number> {
-    const marked = await this.current.query(
-      'UPDATE contact_submissions SET is_read = true WHERE NOT is_read AND id <= coalesce($1, id) RETURNING id',
-      [upTo],
-    );
-    return marked.length;
+    const unread = this.db
+      .updateTable('contact_submissions')
+      .set({ is_read: true })
+      .where(({ not }) => not('is_read'));
+    const marked = upTo === null ? unread : unread.where('id', '<=', upTo);
+    const { numUpdatedRows } = await marked.executeTakeFirst();
+    return Number(numUpdatedRows);
   }
 
   async remove(id: number): Promise<void> {
-    await this.current.query('DELETE FROM contact_submissions WHERE id = $1', [id]);
+    await this.db.deleteFrom('contact_submissions').where('id', '=', id).execute();
   }
 }

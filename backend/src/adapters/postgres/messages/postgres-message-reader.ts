@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely';
 import type { KeptMessage } from '../../../domain/messages/ports/contact-messages.js';
 import {
   type MessageCounts,
@@ -6,48 +7,62 @@ import {
   MessageReader,
   type MessageState,
 } from '../../../domain/messages/ports/message-reader.js';
-import { containing, matches } from '../shared/containing.js';
-import { CurrentManager } from '../connection/current-manager.js';
+import { containing, isLike } from '../shared/containing.js';
+import { Database } from '../sql/database.js';
+import type { Tables } from '../sql/tables.js';
 import { messageColumns } from './message-columns.js';
+
+const { and, cast, eb, fn, lit, not, ref } = expressionBuilder<Tables, 'contact_submissions'>();
+
+/** As the index has it. */
+const searched = sql<string>`(${ref('name')} || ' ' || ${ref('email')} || ' ' || ${ref('subject')} || ' ' || ${ref('message')})`;
 
 const isRead: Record<MessageState, boolean | null> = { all: null, unread: false, read: true };
 
-const searched = `(name || ' ' || email || ' ' || subject || ' ' || message)`;
-const matching = `
-  FROM contact_submissions
-  WHERE ($1::boolean IS NULL OR is_read = $1)
-    AND ($2::text IS NULL OR ${matches(searched, '$2')})`;
+function matching(state: MessageState, search: string | undefined): Expression<SqlBool> {
+  const all: Expression<SqlBool>[] = [];
+  const wanted = isRead[state];
+  if (wanted !== null) all.push(eb('is_read', '=', wanted));
+  if (search) all.push(isLike(searched, containing(search)));
+  return and(all);
+}
 
 @Injectable()
 export class PostgresMessageReader implements MessageReader {
-  constructor(private readonly current: CurrentManager) {}
+  constructor(private readonly db: Database) {}
 
   async list({ search, state, limit, offset }: MessageListQuery) {
-    const filter = [isRead[state], search ? containing(search) : null];
-    const messages = await this.current.query<KeptMessage>(
-      `SELECT ${messageColumns} ${matching} ORDER BY created_at DESC, id DESC LIMIT $3 OFFSET $4`,
-      [...filter, limit, offset],
-    );
-    const [matched] = await this.current.query<{ total: number }>(
-      `SELECT count(*)::integer AS total ${matching}`,
-      filter,
-    );
-    return { messages, total: matched?.total ?? 0, counts: await this.counts() };
+    const matched = this.db.selectFrom('contact_submissions').where(matching(state, search));
+    const messages = await matched
+      .select(messageColumns)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute();
+    const { total } = await matched
+      .select(cast<number>(fn.countAll(), 'integer').as('total'))
+      .executeTakeFirstOrThrow();
+    return { messages, total, counts: await this.counts() };
   }
 
   async get(id: number): Promise<KeptMessage | null> {
-    const [message] = await this.current.query<KeptMessage>(
-      `SELECT ${messageColumns} FROM contact_submissions WHERE id = $1`,
-      [id],
-    );
+    const message = await this.db
+      .selectFrom('contact_submissions')
+      .select(messageColumns)
+      .where('id', '=', id)
+      .executeTakeFirst();
     return message ?? null;
   }
 
-  private async counts(): Promise<MessageCounts> {
-    const [counts] = await this.current.query<MessageCounts>(
-      `SELECT count(*) FILTER (WHERE NOT is_read)::integer AS unread, count(*) FILTER (WHERE is_read)::integer AS read,
-         coalesce(max(id), 0) AS "latestId" FROM contact_submissions`,
-    );
-    return counts ?? { unread: 0, read: 0, latestId: 0 };
+  private counts(): Promise<MessageCounts> {
+    return this.db
+      .selectFrom('contact_submissions')
+      .select([
+        cast<number>(fn.countAll().filterWhere(not('is_read')), 'integer').as('unread'),
+        cast<number>(fn.countAll().filterWhere('is_read', '=', true), 'integer').as('read'),
+        fn.coalesce(fn.max('id'), lit(0)).as('latestId'),
+      ])
+      .executeTakeFirstOrThrow();
   }
 }

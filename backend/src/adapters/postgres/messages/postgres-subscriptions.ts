@@ -1,38 +1,49 @@
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import { type Subscription, Subscriptions } from '../../../domain/messages/ports/subscriptions.js';
-import { CurrentManager } from '../connection/current-manager.js';
+import { Database } from '../sql/database.js';
 
 @Injectable()
 export class PostgresSubscriptions implements Subscriptions {
-  constructor(private readonly current: CurrentManager) {}
+  constructor(private readonly db: Database) {}
 
-  async request(email: string): Promise<Subscription> {
-    const [subscription] = await this.current.query<Subscription>(
-      `INSERT INTO newsletter_subscriptions AS known (email) VALUES ($1)
-       ON CONFLICT (lower(email)) DO UPDATE
-         SET subscribed_at = CASE WHEN known.confirmed_at IS NULL THEN now() ELSE known.subscribed_at END
-       RETURNING id, confirmed_at IS NOT NULL AS confirmed`,
-      [email],
-    );
-    if (!subscription) throw new Error('A subscription was neither made nor found.');
-    return subscription;
+  request(email: string): Promise<Subscription> {
+    return this.db
+      .insertInto('newsletter_subscriptions')
+      .values({ email })
+      .onConflict((conflict) =>
+        conflict.expression(sql`lower(email)`).doUpdateSet((known) => ({
+          subscribed_at: known
+            .case()
+            .when('newsletter_subscriptions.confirmed_at', 'is', null)
+            .then(sql<Date>`now()`)
+            .else(known.ref('newsletter_subscriptions.subscribed_at'))
+            .end(),
+        })),
+      )
+      .returning(({ cast, eb }) => ['id', cast<boolean>(eb('confirmed_at', 'is not', null), 'boolean').as('confirmed')])
+      .executeTakeFirstOrThrow();
   }
 
   async confirm(id: number): Promise<boolean> {
-    const rows = await this.current.query(
-      'UPDATE newsletter_subscriptions SET confirmed_at = coalesce(confirmed_at, now()) WHERE id = $1 RETURNING id',
-      [id],
-    );
-    return rows.length > 0;
+    const { numUpdatedRows } = await this.db
+      .updateTable('newsletter_subscriptions')
+      .set(({ fn }) => ({ confirmed_at: fn.coalesce('confirmed_at', sql<Date>`now()`) }))
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
   }
 
-  deleteUnconfirmed(): Promise<number> {
-    return this.current.change(
-      `DELETE FROM newsletter_subscriptions WHERE confirmed_at IS NULL AND subscribed_at < now() - interval '7 days'`,
-    );
+  async deleteUnconfirmed(): Promise<number> {
+    const { numDeletedRows } = await this.db
+      .deleteFrom('newsletter_subscriptions')
+      .where('confirmed_at', 'is', null)
+      .where('subscribed_at', '<', sql<Date>`now() - interval '7 days'`)
+      .executeTakeFirst();
+    return Number(numDeletedRows);
   }
 
   async remove(id: number): Promise<void> {
-    await this.current.query('DELETE FROM newsletter_subscriptions WHERE id = $1', [id]);
+    await this.db.deleteFrom('newsletter_subscriptions').where('id', '=', id).execute();
   }
 }
