@@ -1,4 +1,4 @@
-/** What the shop does by the clock: how staff call it, and how long it rests after each run. */
+/** The periodic jobs: their titles for staff, and the pause after each run. */
 export const jobs = {
   'held-checkouts': { title: 'Look after held checkouts', everySeconds: 15, atStart: true },
   'provider-payments': { title: 'Compare with the payment provider', everySeconds: 5 * 60, atStart: true },
@@ -16,7 +16,7 @@ export const jobs = {
 export interface Job {
   readonly title: string;
   readonly everySeconds: number;
-  /** A process that begins to do the jobs does not wait for its time: it makes up for what was not done meanwhile. */
+  /** Also runs when a process starts, to catch up on what was missed. */
   readonly atStart?: true;
 }
 

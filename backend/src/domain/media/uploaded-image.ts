@@ -1,20 +1,20 @@
-/** A picture of the shop's library, as it was given to the shop. */
+/** A picture of the shop's library, as uploaded. */
 export interface UploadedImage {
   /** The server's own name for it, e.g. `beach-top-3f2a9c0d1b2e4f5a.webp`. */
   readonly filename: string;
-  /** What it was called where it came from; only ever shown. */
+  /** The original name; only for display. */
   readonly originalName: string;
-  /** The size of the file that was given. */
+  /** The size of the uploaded file. */
   readonly bytes: number;
   /** In pixels, upright. */
   readonly width: number;
   readonly height: number;
-  /** A tiny picture of it to show until it has come, as a data URI; null where something shines through, and for older ones. */
+  /** A tiny preview shown while it loads, as a data URI; null for transparent and older pictures. */
   readonly placeholder: string | null;
   readonly createdAt: Date;
 }
 
-/** How wide the shop's pages ask for a picture, in pixels. */
+/** The widths in which the shop's pages request a picture, in pixels. */
 export const pictureWidths = [200, 400, 600, 800, 1200] as const;
 export const pictureFormats = ['avif', 'webp'] as const;
 
@@ -24,12 +24,12 @@ export type PictureFormat = (typeof pictureFormats)[number];
 /** The width of the file that has the picture's own name. */
 export const ownWidth: PictureWidth = 800;
 
-/** The one address of a picture; its widths lie beside it. */
+/** The address of a picture; its other widths are beside it. */
 export function imageUrlOf(filename: string): string {
   return `/images/products/${filename}`;
 }
 
-/** Whether a text has the form of the address of a picture in the shop. */
+/** Whether a text has the form of a picture's address in the shop. */
 export function isImageUrl(text: string): boolean {
   const folder = imageUrlOf('');
   return text.startsWith(folder) && isImageFile(text.slice(folder.length));
@@ -40,13 +40,13 @@ export function widthFile(filename: string, width: PictureWidth, format: Picture
   return `${filename.replace(/\.[^.]+$/, '')}-${width}.${format}`;
 }
 
-/** Every file that a picture may have in the store, its own last. */
+/** Every file that a picture may have in the store, the one with its own name last. */
 export function filesOf(filename: string): string[] {
   const beside = pictureWidths.flatMap((width) => pictureFormats.map((format) => widthFile(filename, width, format)));
   return [...beside, filename];
 }
 
-/** Whether a text has the form of a stored file's name; what has not names nothing, and is not looked up. */
+/** Whether a text has the form of a stored file's name; other texts are not looked up. */
 export function isImageFile(text: string): boolean {
   return /^[a-z0-9-]{1,200}\.(webp|avif|jpg|png)$/.test(text);
 }

@@ -3,7 +3,7 @@ import { emailProblem, tidyEmail } from '../shared/email-address.js';
 import { refuseBroken } from '../shared/refuse-broken.js';
 import { DomainError } from '../shared/domain-error.js';
 
-/** What somebody writes to the shop; text as it was typed, whatever it looks like. */
+/** A message to the shop, exactly as typed. */
 export interface ContactMessage {
   readonly name: string;
   readonly email: string;
@@ -12,7 +12,7 @@ export interface ContactMessage {
 }
 
 /**
- * The message without surrounding blanks and control characters; its lines, and only they, may be several.
+ * The message without surrounding spaces and control characters; only the text may have several lines.
  * @throws DomainError invalid, with a sentence for each field that breaks a rule.
  */
 export function checkedMessage(given: ContactMessage): ContactMessage {
@@ -50,7 +50,7 @@ function lengthProblem(field: string, text: string, least: number, most: number)
   return length > most ? `${field} must be at most ${most} characters.` : null;
 }
 
-/** @throws DomainError not-found, for a message that is not, or no more, there */
+/** @throws DomainError not-found for a message that does not exist, or no longer */
 export function knownMessage<Found>(found: Found | null): Found {
   if (found === null) throw new DomainError('not-found', 'message.unknown', 'This message is not there any more.');
   return found;

@@ -1,11 +1,11 @@
 import { Money } from '../shared/money.js';
 import type { ProviderRefund } from './ports/payments.js';
 
-/** How far a refund is; it only moves from left to right. */
+/** The states of a refund; it only moves from left to right. */
 export const refundStates = ['pending', 'succeeded', 'failed'] as const;
 export type RefundState = (typeof refundStates)[number];
 
-/** Who made it: the shop, people at the provider, or (`surplus`) the provider itself, under a key of the shop's but without its decision. */
+/** Who made it: the shop, people in the provider's pages, or (`surplus`) the provider under the shop's key without its decision. */
 export type RefundOrigin = 'shop' | 'provider' | 'surplus';
 
 export interface LedgerRefund {
@@ -14,19 +14,19 @@ export interface LedgerRefund {
   readonly reason: string;
   readonly origin: RefundOrigin;
   readonly state: RefundState;
-  /** Null until the provider is known to have it, and for ever where money is given back by hand. */
+  /** Null until the provider is known to have it; always null for a refund by hand. */
   readonly providerRefundId: string | null;
-  /** Why it failed, or was put off. */
+  /** Why it failed, or was deferred. */
   readonly error: string | null;
 }
 
-/** Whose money it is, and where a mail about it goes. */
+/** Who gets the refund, and the address for mails about it. */
 export interface LedgerOwner {
   /** Exactly one of these two. */
   readonly orderId: string | null;
   readonly checkoutId: string | null;
   readonly userId: number | null;
-  /** Null once the account was deleted that it belonged to. */
+  /** Null after its account was deleted. */
   readonly email: string | null;
   readonly name: string;
 }
@@ -39,7 +39,7 @@ export interface RefusedRefund {
 
 export interface LedgerNews {
   readonly failed: readonly LedgerRefund[];
-  /** Money that went without anybody having decided it. */
+  /** A refund that staff did not decide. */
   readonly surplus: readonly LedgerRefund[];
 }
 
@@ -47,7 +47,7 @@ const byHand = 'Made at the payment provider.';
 const undecided = 'The payment provider gave it back though no one had decided it.';
 const tooLate = 'Somebody has refunded this payment at the payment provider, and less than this is left of it.';
 
-/** The refunds of one payment as the shop keeps them. What the provider shows of them is the truth. */
+/** The refunds of one payment. When the shop and the provider differ, the provider is right. */
 export class RefundLedger {
   private entries: LedgerRefund[];
 
@@ -70,7 +70,7 @@ export class RefundLedger {
     return this.entries.filter((entry) => !this.kept.includes(entry));
   }
 
-  /** Whether it stood here before the comparison, and so was told to the shopper. */
+  /** Whether it was recorded before the comparison, so that the shopper already knows of it. */
   wasKept(id: string): boolean {
     return this.stateBefore(id) !== undefined;
   }
@@ -80,7 +80,7 @@ export class RefundLedger {
   }
 
   /**
-   * Takes over what the provider shows, in whatever order its reports arrive, and however old they are.
+   * Adopts the provider's refunds, in any order and however old its reports are.
    * @param made newest first
    */
   compare(made: readonly ProviderRefund[], refused: RefusedRefund | null, newId: () => string): LedgerNews {
@@ -95,7 +95,7 @@ export class RefundLedger {
     };
   }
 
-  /** What is known already moves on; what was asked for, and is seen for the first time, is the provider's to say. */
+  /** Updates a known refund, or links one that the shop requested and the provider shows for the first time. */
   private recognise({ id, idempotencyKey, amount, status, failure }: ProviderRefund): boolean {
     const known = this.entries.find((entry) => entry.providerRefundId === id);
     const asked = this.entries.find(
@@ -109,7 +109,7 @@ export class RefundLedger {
     return asked !== undefined;
   }
 
-  /** The refunds that the provider does not have and that it can no longer take. */
+  /** Waiting refunds that the provider refused or that exceed what is left of the payment. */
   private withoutPlace(unknown: readonly ProviderRefund[], refused: RefusedRefund | null): LedgerRefund[] {
     const gone = [...this.entries.filter((entry) => !isWaiting(entry)).map(standing), ...unknown.map(standing)];
     let left = this.received.cents - Money.sum(gone).cents;
@@ -120,7 +120,7 @@ export class RefundLedger {
     });
   }
 
-  /** Where people at the provider gave the very amount back, and nothing is left for it, that was this refund. */
+  /** When people refunded exactly this amount in the provider's pages and nothing is left, theirs counts as this refund. */
   private giveUp(
     entry: LedgerRefund,
     unknown: readonly ProviderRefund[],
@@ -169,18 +169,18 @@ function rank(state: RefundState): number {
   return refundStates.indexOf(state);
 }
 
-/** Whether the provider is not known to have it. */
+/** Whether the provider is not known to have it yet. */
 function isWaiting({ state, providerRefundId }: LedgerRefund): boolean {
   return state === 'pending' && providerRefundId === null;
 }
 
-/** What of a payment it takes. */
+/** How much of the payment it uses up. */
 function standing(refund: LedgerRefund | ProviderRefund): Money {
   const state = 'status' in refund ? refund.status : refund.state;
   return state === 'failed' ? Money.zero : refund.amount;
 }
 
-/** Oldest first, but what has failed last: of two under one key the one that stands is the one that was asked for. */
+/** Oldest first, failed ones last: of two under one key, the one that did not fail is the requested one. */
 function standingFirst(made: readonly ProviderRefund[]): ProviderRefund[] {
   return [...made].reverse().sort((a, b) => Number(a.status === 'failed') - Number(b.status === 'failed'));
 }

@@ -3,7 +3,7 @@ import { isErased } from '../shared/email-address.js';
 import { DomainError } from '../shared/domain-error.js';
 import type { PromoCode } from './promo-code.js';
 
-/** @throws DomainError conflict, for a code that is nobody's own, or whose owner is gone */
+/** @throws DomainError conflict for a code that is not personal, or whose owner's account was deleted */
 export function personalDiscountMail({ code, percentOff, email, expiresAt, personal }: PromoCode): Mail {
   if (!personal || email === null || isErased(email)) {
     throw new DomainError('conflict', 'promo.nobodys', 'This code belongs to no one whom it could be mailed to.');

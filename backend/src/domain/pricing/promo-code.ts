@@ -7,27 +7,27 @@ import type { Discount } from './quote.js';
 
 export interface PromoCodeTerms {
   readonly code: string;
-  /** A whole number from 1 to 100. Exactly one of this and the amount is given. */
+  /** A whole number from 1 to 100. Either this or the amount is given. */
   readonly percentOff: number | null;
   readonly amountOff: Money | null;
   readonly startsAt: Date | null;
   readonly expiresAt: Date | null;
-  /** Smallest subtotal, before discounts, that the code is good for. */
+  /** The smallest subtotal, before discounts, that the code needs. */
   readonly minSubtotal: Money | null;
   readonly maxUses: number | null;
   readonly maxUsesPerPerson: number | null;
-  /** The only account, by its own e-mail, that may use the code. */
+  /** The e-mail of the only account that may use the code. */
   readonly email: string | null;
 }
 
-/** What the military and first responders are thanked with. */
+/** The discount for the military and first responders. */
 const personalPercent = 20;
 
 const form = /^[A-Za-z0-9_-]{3,40}$/;
 
-/** A code that takes something off a cart. Upper and lower case are the same. */
+/** A code for a discount. Upper and lower case are the same. */
 export class PromoCode implements PromoCodeTerms {
-  /** The row's; absent before it is written. */
+  /** The row's id; absent before the code is saved. */
   declare readonly id: number;
   code: string;
   percentOff: number | null;
@@ -38,7 +38,7 @@ export class PromoCode implements PromoCodeTerms {
   maxUses: number | null;
   maxUsesPerPerson: number | null;
   email: string | null;
-  /** Since when no one can use it any more; it stays for the orders that name it. */
+  /** Since when no one can use it any more; it is kept for its orders. */
   archivedAt: Date | null = null;
 
   /**
@@ -76,8 +76,8 @@ export class PromoCode implements PromoCodeTerms {
   }
 
   /**
-   * Changes the terms for those who use the code from now on; shoppers who hold or have spent a use keep their price.
-   * @throws DomainError invalid, when the terms contradict each other or what is used already; conflict when archived
+   * Changes the terms for later uses; uses already held or spent keep their price.
+   * @throws DomainError invalid when the terms contradict each other or earlier uses; conflict when archived
    */
   change(changes: Partial<PromoCodeTerms>, taken: TakenPromoUses): void {
     if (this.archivedAt) throw new DomainError('conflict', 'promo.archived', 'This code is archived.');
@@ -104,7 +104,7 @@ export class PromoCode implements PromoCodeTerms {
     return { code, percentOff, amountOff, startsAt, expiresAt, minSubtotal, maxUses, maxUsesPerPerson, email };
   }
 
-  /** Whether no one can use the code any more, whatever her cart. */
+  /** Whether no one can use the code any more, with any cart. */
   hasEnded(now: Date): boolean {
     return this.archivedAt !== null || (this.expiresAt !== null && this.expiresAt <= now);
   }
@@ -116,8 +116,8 @@ export class PromoCode implements PromoCodeTerms {
   }
 
   /**
-   * Whether the code is good for a cart now, its limits of use aside.
-   * @param cart the subtotal before discounts and the e-mail of the account, null where no one is signed in
+   * Whether the code applies to a cart now, apart from its limits of use.
+   * @param cart the subtotal before discounts and the account's e-mail, null for a visitor
    */
   accepts(cart: { readonly subtotal: Money; readonly email: string | null }, now: Date): boolean {
     return (
@@ -136,7 +136,7 @@ export class PromoCode implements PromoCodeTerms {
   }
 }
 
-/** Says no more than the shopper may know: not which codes exist, nor for whom. */
+/** Must not reveal which codes exist, or for whom. */
 export function promoRefused(): DomainError {
   return new DomainError('invalid', 'promo.invalid', 'Invalid or expired promo code.');
 }

@@ -6,11 +6,11 @@ export interface PricedLine {
   readonly quantity: number;
 }
 
-/** What a promo code takes off. */
+/** The discount of a promo code. */
 export type Discount =
   { readonly kind: 'percent'; readonly percent: number } | { readonly kind: 'amount'; readonly amount: Money };
 
-/** What a cart costs; the same figures stand on the cart page, the payment, the order, the mail and the confirmation. */
+/** The price of a cart; cart page, payment, order, mail and confirmation show the same figures. */
 export interface Quote {
   readonly subtotal: Money;
   readonly discount: Money;
@@ -18,7 +18,7 @@ export interface Quote {
   readonly tax: Money;
   /** subtotal − discount + shipping + tax */
   readonly total: Money;
-  /** What is missing to free shipping; zero when it is reached or the cart is empty. */
+  /** How much is missing for free shipping; zero when it is reached or the cart is empty. */
   readonly freeShippingRemaining: Money;
 }
 
@@ -30,12 +30,12 @@ export const standardRates: Omit<ShippingRates, 'expedited'> = {
   freeFrom: Money.ofCents(7500),
 };
 
-/** No provider takes a payment below this; a discount never leaves a smaller total than this but zero. */
+/** No provider accepts a smaller payment; a discount leaves at least this total, or zero. */
 const smallestPayment = Money.ofCents(50);
 
 /**
- * Prices a cart: the shop's only arithmetic of prices. A discount never takes more than the subtotal, unless what it would
- * leave is too small to be paid: then it takes the shipping too.
+ * Prices a cart: the only place where prices are computed. A discount takes at most the subtotal; if the
+ * rest would be too small to be paid, it takes the shipping, too.
  */
 export function quote(
   lines: readonly PricedLine[],

@@ -1,4 +1,4 @@
-/** What went wrong, in the terms of the shop; the HTTP edge turns each kind into a status. */
+/** The kinds of errors; the HTTP layer turns each into a status. */
 export type DomainErrorKind =
   | 'malformed'
   | 'invalid'
@@ -14,13 +14,13 @@ export type DomainErrorKind =
 export interface DomainErrorDetails {
   /** One sentence per field of the caller's input. */
   readonly errors?: Readonly<Record<string, string>>;
-  /** Seconds after which another try may work. */
+  /** Seconds after which a retry may work. */
   readonly retryAfter?: number;
-  /** Further facts for the caller, e.g. the current totals of a changed cart. */
+  /** Further data for the caller, e.g. the current totals of a changed cart. */
   readonly facts?: Readonly<Record<string, unknown>>;
 }
 
-/** A failure that the caller can understand: a stable code for programs, one sentence for a person. */
+/** An error for the caller: a stable code for programs, one sentence for a person. */
 export class DomainError extends Error {
   constructor(
     readonly kind: DomainErrorKind,

@@ -1,13 +1,13 @@
 import { characters } from './characters.js';
 
 const longest = 254;
-/** One mailbox of plain form; a comma, a line break or a second @ would let one field name several. */
+/** One simple address; a comma, a line break or a second @ could put several addresses into one field. */
 const form = /^[^\s@,;:<>()[\]"\\]+@[^\s@.,;:<>()[\]"\\]+(\.[^\s@.,;:<>()[\]"\\]+)+$/u;
-/** What says more than an address where it stands in a link, and quotation marks; an apostrophe is a letter of many names. */
+/** Characters with a special meaning in links, and quotation marks; apostrophes are allowed, as many names have one. */
 const misleading = /[?&=%`“”„‘’‚«»]/u;
 const unstorable = /[\p{Cc}\p{Cs}]/u;
 
-/** The address as the shop keeps it: composed, with its surrounding blanks cut off. */
+/** The address as the shop saves it: NFC, without surrounding spaces. */
 export function tidyEmail(typed: string): string {
   return typed.normalize('NFC').trim();
 }
@@ -18,7 +18,7 @@ export function emailProblem(email: string): string | null {
   return isPlain && characters(email) <= longest ? null : 'Please enter a valid email address.';
 }
 
-/** The address as no more than a hint at it: its first letters and its ending, e.g. `m•••@e•••.com`. */
+/** The masked address: only its first letters and its ending, e.g. `m•••@e•••.com`. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   const host = email.slice(at + 1);
@@ -26,10 +26,10 @@ export function maskEmail(email: string): string {
   return `${initialOf(email.slice(0, Math.max(at, 0)))}•••@${initialOf(host)}•••${ending}`;
 }
 
-/** Looked for from the beginning of a word only: else a long word without an address would be read once per letter. */
+/** Only matches from the start of a word: otherwise a long word without an address would take quadratic time. */
 const inText = /(?<![^\s<>()[\]:;,"'=\\/])[^\s<>()[\]:;,"'=\\/]+@[^\s<>()[\]:;,"'=\\/]+/g;
 
-/** The text with every address in it as a hint. */
+/** The text with every address masked. */
 export function maskEmailsIn(text: string): string {
   return text.replace(inText, maskEmail);
 }
@@ -38,12 +38,12 @@ function initialOf(text: string): string {
   return Array.from(text)[0] ?? '';
 }
 
-/** Whether the address is what deleted accounts leave: no one reads what is sent there. */
+/** Whether the address is that of a deleted account: no one reads mail sent there. */
 export function isErased(email: string): boolean {
   return email.toLowerCase().endsWith('@deleted.invalid');
 }
 
-/** That no one can be reached there any more, as a sentence; null for any other address. */
+/** The error that a deleted account's address cannot be reached, as a sentence; null for any other address. */
 export function erasedProblem(email: string): string | null {
   return isErased(email) ? 'This account is deleted.' : null;
 }

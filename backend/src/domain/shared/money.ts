@@ -21,7 +21,7 @@ export class Money {
     return Money.ofCents(cents);
   }
 
-  /** The amount as the API speaks it: a number of dollars with at most two decimals. */
+  /** The amount as in the API: a number of dollars with at most two decimals. */
   get dollars(): number {
     return this.cents / 100;
   }
@@ -38,7 +38,7 @@ export class Money {
     return Money.ofCents(this.cents * quantity);
   }
 
-  /** A percentage of the amount, rounded half up to the cent: the one place where money is rounded. */
+  /** A percentage of the amount, rounded half up to the cent: the only place where money is rounded. */
   percent(percentage: number): Money {
     return Money.ofCents(Math.round((this.cents * percentage) / 100));
   }

@@ -1,7 +1,7 @@
 import { DomainError } from './domain-error.js';
 
 /**
- * Passes where no field has a problem.
+ * Returns normally when no field has a problem.
  * @throws DomainError invalid, with the sentence of each field that has one
  */
 export function refuseBroken(code: string, problems: Readonly<Record<string, string | null>>): void {

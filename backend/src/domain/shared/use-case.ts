@@ -1,4 +1,4 @@
-/** Marks a use case; its presence makes the compiler record the constructor's types, by which Nest injects the ports. */
+/** Marks a use case. The decorator makes the compiler record the constructor's types, so that Nest can inject the ports. */
 export function UseCase(): ClassDecorator {
   return () => undefined;
 }

@@ -1,7 +1,7 @@
 import { DomainError } from '../shared/domain-error.js';
 import type { StockLine, StockTarget } from './ports/stock.js';
 
-/** A line that asks for more than there is. */
+/** A line that needs more units than are available. */
 export interface StockShortage extends StockTarget {
   /** What was asked for. */
   readonly quantity: number;
@@ -9,7 +9,7 @@ export interface StockShortage extends StockTarget {
   readonly available: number;
 }
 
-/** The refusal for want of stock: its message speaks of the first shortage, `facts.lines` of each. */
+/** The error for too little stock: its message names the first shortage, `facts.lines` all of them. */
 export class NotEnoughStock extends DomainError {
   constructor(readonly shortages: readonly StockShortage[]) {
     const left = shortages[0]?.available ?? 0;
@@ -19,7 +19,7 @@ export class NotEnoughStock extends DomainError {
 }
 
 /**
- * One line for each target, so that two lines of the same thing cannot each take its last unit.
+ * Sums lines of one target, so that two lines cannot each take the last unit.
  * @throws DomainError invalid for a quantity that is no whole number above zero
  */
 export function summedPerTarget(lines: readonly StockLine[]): StockLine[] {

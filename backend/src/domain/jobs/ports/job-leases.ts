@@ -1,22 +1,22 @@
 import type { JobName, JobOutcome } from '../jobs.js';
 
-/** A run of a job that no other process makes at the same time. */
+/** A job's run; no other process runs the job at the same time. */
 export interface JobLease {
-  /** Writes how it went, sets the next run, and lets go of the job. */
+  /** Saves the result, schedules the next run, and releases the job. */
   end(outcome: JobOutcome, result: string): Promise<void>;
 }
 
 /**
- * One process at a time runs a job. A process that dies or freezes loses its leases, and its jobs are due for the others; one
- * that merely lost the database for a moment may then not be alone, so every job can run twice at once.
+ * One process at a time runs a job. The leases of a process that dies or hangs end, and others take over its jobs; a process
+ * that only lost the database for a moment may still be running, so every job must tolerate running twice at once.
  */
 export abstract class JobLeases {
-  /** Ends the rest of these jobs. */
+  /** Makes these jobs due now. */
   abstract makeDue(names: readonly JobName[]): Promise<void>;
-  /** The jobs whose time has come, also those that some process is at; one that never ran is due at once. */
+  /** The due jobs, including those that a process is running; one that never ran is due. */
   abstract listDue(): Promise<readonly JobName[]>;
-  /** Null when the job is not due any more, or another process is at it. */
+  /** Null when the job is no longer due, or another process runs it. */
   abstract claim(name: JobName): Promise<JobLease | null>;
-  /** Lets go of everything; what was not ended stays due. */
+  /** Releases all leases; unfinished jobs stay due. */
   abstract close(): Promise<void>;
 }

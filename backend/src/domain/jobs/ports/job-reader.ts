@@ -2,13 +2,13 @@ import type { JobName, JobOutcome } from '../jobs.js';
 
 export interface JobState {
   readonly name: JobName;
-  /** Of the last run, as everything here; null before the first one. */
+  /** Of the last run, like all fields here; null before the first run. */
   readonly startedAt: Date | null;
-  /** Null while it runs, and when its process died. */
+  /** Null while it runs, or when its process died. */
   readonly endedAt: Date | null;
   readonly outcome: JobOutcome | null;
   readonly result: string | null;
-  /** Null before any process that does the jobs was started. */
+  /** Null until a process that runs the jobs was started. */
   readonly nextRunAt: Date | null;
   readonly running: boolean;
 }

@@ -3,7 +3,7 @@ import type { PictureFormat, PictureWidth } from '../uploaded-image.js';
 /** The most pixels that a picture may have. */
 export const mostPixels = 40_000_000;
 
-/** A picture in one of the widths that the shop serves, or in its own where that is less. */
+/** A picture in one of the shop's widths, or in its own if that is smaller. */
 export interface PictureFile {
   readonly width: PictureWidth;
   readonly format: PictureFormat;
@@ -15,18 +15,18 @@ export interface EncodedPicture {
   readonly width: number;
   readonly height: number;
   /**
-   * Its few colours in the shape in which the shop shows it, as a data URI of at most 300 characters; null for one that something
-   * shines through.
+   * A tiny preview in the shop's format, as a data URI of at most 300 characters; null for a transparent
+   * picture.
    */
   readonly placeholder: string | null;
-  /** Each width in each format, without anything but the picture itself. */
+  /** Each width in each format, without metadata. */
   readonly files: readonly PictureFile[];
 }
 
-/** Makes the files that the shop serves of a picture that somebody gave it. */
+/** Converts an uploaded picture into the files that the shop serves. */
 export abstract class ImageCodec {
   /**
-   * @throws DomainError invalid, for what is no whole JPEG, PNG, WebP or AVIF picture, whatever it is called, or has more than
+   * @throws DomainError invalid for a file that is not a complete JPEG, PNG, WebP or AVIF picture, or has more than
    * `mostPixels`
    */
   abstract encode(file: Uint8Array): Promise<EncodedPicture>;

@@ -13,7 +13,7 @@ interface Named {
   readonly slug: string;
 }
 
-/** Where people see a picture. */
+/** Where a picture is shown. */
 export interface ImageUses {
   /** As the main or a further picture. */
   readonly products: readonly Named[];
@@ -27,27 +27,27 @@ export interface ImageUses {
 }
 
 /**
- * The records of the pictures. One that is arriving or leaving is in nobody's sight: its files may be there in part, and
- * whatever a killed process left that way is found among the leftovers.
+ * The records of the pictures. Pictures being uploaded or deleted are hidden, as their files may be incomplete;
+ * if a process was killed meanwhile, they are found by `listLeftovers`.
  */
 export abstract class ImageLibrary {
-  /** Notes a picture whose files are about to be stored. */
+  /** Records a picture before its files are stored. */
   abstract expect(image: UploadedImage, staffId: number): Promise<void>;
-  /** Takes it in, now that its files are there. */
+  /** Makes it visible, after its files are stored. */
   abstract keep(filename: string): Promise<void>;
   /** Newest first. */
   abstract list(page: LibraryPage): Promise<{ images: readonly UploadedImage[]; total: number }>;
   abstract get(filename: string): Promise<UploadedImage | null>;
-  /** As `get`, and no one else changes it until the transaction ends. */
+  /** As `get`, locked until the end of the transaction. */
   abstract lock(filename: string): Promise<UploadedImage | null>;
-  /** Archived products and variants aside. */
+  /** Without archived products and variants. */
   abstract getUses(filename: string): Promise<ImageUses>;
-  /** Takes the picture off whatever no one edits by hand any more: archived products, the lines of orders; and off categories. */
+  /** Removes the picture from places that no one edits by hand: archived products, order lines and categories. */
   abstract takeOff(filename: string): Promise<void>;
-  /** Takes it out of sight; its files are still there. */
+  /** Hides it; its files still exist. */
   abstract dismiss(filename: string): Promise<void>;
-  /** Ends the record of a picture without files. */
+  /** Deletes the record of a picture without files. */
   abstract forget(filename: string): Promise<void>;
-  /** The pictures that are leaving, and those that began to arrive before that time. */
+  /** Pictures being deleted, and uploads begun before that time. */
   abstract listLeftovers(arrivingBefore: Date): Promise<readonly string[]>;
 }

@@ -10,7 +10,7 @@ import { imageUrlOf } from '../uploaded-image.js';
 
 interface Deletion {
   readonly filename: string;
-  /** Also where people see the picture: it is taken off there. */
+  /** Delete it even if it is in use: it is then removed from those places. */
   readonly force: boolean;
   readonly staffId: number;
 }
@@ -27,8 +27,8 @@ export class DeleteProductImage {
   ) {}
 
   /**
-   * Takes a picture out of the library and everywhere else.
-   * @throws DomainError not-found; conflict with its `uses`, for one that is in use and not forced
+   * Deletes a picture from the library and every place that shows it.
+   * @throws DomainError not-found; conflict with its `uses` when it is in use and deletion is not forced
    */
   async execute(deletion: Deletion): Promise<void> {
     await this.transaction.run(() => this.takeOut(deletion));
@@ -72,7 +72,7 @@ export class DeleteProductImage {
   }
 }
 
-/** In the order in which every change takes its rows. */
+/** In the same lock order as every other change. */
 function productIds({ products, variants }: ImageUses): number[] {
   const ids = [...products, ...variants.map(({ product }) => product)].map(({ id }) => id);
   return [...new Set(ids)].sort((a, b) => a - b);
@@ -80,7 +80,7 @@ function productIds({ products, variants }: ImageUses): number[] {
 
 const named = 3;
 
-/** Where people see a picture, in one sentence; null where they see it nowhere. */
+/** Where the picture is shown, in one sentence; null when it is not in use. */
 export function usesSentence({ products, variants, categories }: ImageUses): string | null {
   const places = [...products, ...variants.map(({ product }) => product), ...categories].map(({ name }) => name);
   const different = [...new Set(places)];

@@ -16,7 +16,7 @@ export class SweepImages {
     private readonly clock: Clock,
   ) {}
 
-  /** Removes the files of pictures that were deleted, or never came whole; answers of how many. While the store is away, they wait for the next time. */
+  /** Deletes the files of deleted and incomplete pictures; returns of how many. If the store is unavailable, the next run retries. */
   async execute(): Promise<number> {
     const arrivingBefore = new Date(this.clock.now().getTime() - unfinishedUploadMs);
     let removed = 0;

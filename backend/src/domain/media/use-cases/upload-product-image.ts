@@ -13,10 +13,10 @@ import { ownWidth, type UploadedImage, widthFile } from '../uploaded-image.js';
 
 export interface Upload {
   readonly content: Uint8Array;
-  /** As the sender calls it. */
+  /** The file's original name. */
   readonly name: string;
   readonly staffId: number;
-  /** False once no one waits for the answer any more. */
+  /** False when the client has disconnected. */
   readonly stillWanted: () => boolean;
 }
 
@@ -34,9 +34,9 @@ export class UploadProductImage {
   ) {}
 
   /**
-   * Takes a picture into the library. Nothing of it is seen before all its files are there.
-   * @throws DomainError invalid for what is no picture that the shop takes; conflict when no one waits for it any more;
-   * unavailable while the store is away
+   * Adds a picture to the library. It becomes visible only after all its files are stored.
+   * @throws DomainError invalid for a file that is not an accepted picture; conflict when the client has disconnected;
+   * unavailable while the store is down
    */
   async execute({ content, name, staffId, stillWanted }: Upload): Promise<UploadedImage> {
     const picture = await this.codec.encode(content);
@@ -79,7 +79,7 @@ function unwanted(): DomainError {
 
 const longest = 255;
 
-/** What a picture was called where it came from, as text to show: without folders and without what cannot be seen. */
+/** The file's original name, for display: without folders and invisible characters. */
 function originalNameOf(name: string): string {
   const file = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const shown = file.replace(/[\p{Cc}\p{Cf}\p{Surrogate}\uFFFD]/gu, '').trim();

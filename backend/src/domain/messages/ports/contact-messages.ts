@@ -9,13 +9,13 @@ export interface KeptMessage extends ContactMessage {
 
 /** What was written to the shop. */
 export abstract class ContactMessages {
-  /** @param userId whose account wrote it; null for somebody who was not signed in */
+  /** @param userId the writer's account; null for a visitor */
   abstract add(message: ContactMessage, userId: number | null): Promise<void>;
-  /** Locked until the running transaction ends; null for one that is not, or no more, there. */
+  /** Locked until the end of the transaction; null when it does not exist, or no longer. */
   abstract lock(id: number): Promise<KeptMessage | null>;
   abstract markRead(id: number): Promise<void>;
   /**
-   * Marks the unread ones that came no later than the one of that id, all of them without one.
+   * Marks the unread messages up to the one with that id, or all without an id.
    * @returns how many there were
    */
   abstract markAllRead(upTo: number | null): Promise<number>;

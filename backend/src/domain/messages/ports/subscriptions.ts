@@ -3,14 +3,14 @@ export interface Subscription {
   readonly confirmed: boolean;
 }
 
-/** Who wants the newsletter; an address is there once, however its letters are written. */
+/** Newsletter subscriptions; one per address, in any case. */
 export abstract class Subscriptions {
-  /** The subscription of the address, made unconfirmed where there is none. */
+  /** The address's subscription; creates an unconfirmed one when there is none. */
   abstract request(email: string): Promise<Subscription>;
-  /** False when there is no such subscription any more. Confirmed again it stays as it is. */
+  /** False when the subscription no longer exists. Confirming it twice changes nothing. */
   abstract confirm(id: number): Promise<boolean>;
-  /** Removes those whose link to say yes by is too old by now, and answers how many. */
+  /** Deletes unconfirmed subscriptions whose link has expired, and returns how many. */
   abstract deleteUnconfirmed(): Promise<number>;
-  /** Passes where there is none any more. */
+  /** Does nothing when there is none. */
   abstract remove(id: number): Promise<void>;
 }

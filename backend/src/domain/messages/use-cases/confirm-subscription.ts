@@ -4,7 +4,7 @@ import { UseCase } from '../../shared/use-case.js';
 import { NewsletterLinks } from '../ports/newsletter-links.js';
 import { Subscriptions } from '../ports/subscriptions.js';
 
-/** Puts an address on the list, by the link that was sent to it; used again, it changes nothing. */
+/** Subscribes an address by the link mailed to it; using it again changes nothing. */
 @UseCase()
 export class ConfirmSubscription {
   constructor(
@@ -13,7 +13,7 @@ export class ConfirmSubscription {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError invalid `newsletter.link`, for a token that is none, has expired, or whose subscription is gone */
+  /** @throws DomainError invalid `newsletter.link` for a token that is invalid, expired, or of a deleted subscription */
   async execute(token: string): Promise<void> {
     const id = this.links.read('confirm', token, this.clock.now());
     if (id === null || !(await this.subscriptions.confirm(id))) {

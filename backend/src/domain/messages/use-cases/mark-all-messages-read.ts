@@ -3,7 +3,7 @@ import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { ContactMessages } from '../ports/contact-messages.js';
 
-/** Marks every message that is unread, or those of them that somebody has had the chance to see. */
+/** Marks all unread messages as read, or only those that staff have already had in their list. */
 @UseCase()
 export class MarkAllMessagesRead {
   constructor(

@@ -4,7 +4,7 @@ import { UseCase } from '../../shared/use-case.js';
 import { ContactMessages, type KeptMessage } from '../ports/contact-messages.js';
 import { knownMessage } from '../contact-message.js';
 
-/** There is no way back to unread; a message that was read already stays as it is. */
+/** A read message cannot become unread; marking it again changes nothing. */
 @UseCase()
 export class MarkMessageRead {
   constructor(
@@ -14,7 +14,7 @@ export class MarkMessageRead {
   ) {}
 
   /**
-   * The message as it is then.
+   * Returns the message afterwards.
    * @throws DomainError not-found
    */
   execute(id: number, staffId: number): Promise<KeptMessage> {

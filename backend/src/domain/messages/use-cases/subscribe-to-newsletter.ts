@@ -11,7 +11,7 @@ import { Subscriptions } from '../ports/subscriptions.js';
 /** Milliseconds for which the link in the mail works. */
 const lifetime = linkLifetimes['newsletter-confirmation'] * 1000;
 
-/** Asks the owner of an address whether she wants the newsletter; who has said yes already is not asked again. */
+/** Asks the owner of an address to confirm the newsletter; a confirmed address gets no second mail. */
 @UseCase()
 export class SubscribeToNewsletter {
   constructor(

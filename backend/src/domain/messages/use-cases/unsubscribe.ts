@@ -4,7 +4,7 @@ import { UseCase } from '../../shared/use-case.js';
 import { NewsletterLinks } from '../ports/newsletter-links.js';
 import { Subscriptions } from '../ports/subscriptions.js';
 
-/** Takes an address off the list, by the link in any mail to it; one that is off it already stays so. */
+/** Unsubscribes an address by the link in any newsletter mail; using it again changes nothing. */
 @UseCase()
 export class Unsubscribe {
   constructor(

@@ -1,4 +1,4 @@
-/** Something that the provider reports; what it says of the payment is never believed, only looked up. */
+/** An event from the provider; its content is not trusted, the payment is read instead. */
 export interface PaymentEvent {
   readonly id: string;
   readonly type: string;
@@ -6,12 +6,12 @@ export interface PaymentEvent {
   readonly paymentIntentId: string | null;
 }
 
-/** Reads the provider's signed reports. */
+/** Parses the provider's signed events. */
 export abstract class PaymentEvents {
   /**
    * @param payload the raw body, byte by byte as received
    * @throws DomainError malformed: `webhook.signature` when the signature is wrong or more than 5 minutes off in either direction,
-   * `webhook.event` when what was signed is no event
+   * `webhook.event` when the signed content is no event
    */
   abstract read(payload: Uint8Array, signature: string): PaymentEvent;
 }

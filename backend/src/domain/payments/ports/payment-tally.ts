@@ -1,4 +1,4 @@
-/** Counts, for those who operate the shop, what becomes of payments and is kept nowhere. */
+/** Counts payment events for operators; they are stored nowhere else. */
 export abstract class PaymentTally {
   /** A shopper's card was refused; she may try another one. */
   abstract declined(): void;

@@ -2,7 +2,7 @@ import { Money } from '../../shared/money.js';
 
 export type PaymentProvider = 'stripe' | 'sandbox';
 
-/** `open` waits for the shopper, `processing` for the provider; `succeeded` and `cancelled` are for ever. */
+/** `open` waits for the shopper, `processing` for the provider; `succeeded` and `cancelled` are final. */
 export type PaymentStatus = 'open' | 'processing' | 'succeeded' | 'cancelled';
 
 /** A payment as the provider knows it. */
@@ -15,7 +15,7 @@ export interface PaymentIntent {
   readonly amountReceived: Money;
   /** ISO 4217 code in lower case. */
   readonly currency: string;
-  /** The checkout and its revision that this payment is for; null when the intent is not of this shop's making. */
+  /** The checkout and its revision that this payment is for; null for a payment not made by this shop. */
   readonly checkoutId: string | null;
   readonly revision: number | null;
 }
@@ -28,11 +28,11 @@ export interface PaymentTerms {
 
 /** A refund that the shop has decided. */
 export interface RefundTerms {
-  /** The refund's own, under which the provider keeps it: what it has is never asked for again. */
+  /** The refund's own id, which the provider stores: what it already has is not requested again. */
   readonly id: string;
   readonly paymentIntentId: string;
   readonly amount: Money;
-  /** How many idempotency keys the provider has spoilt; the next one is asked with. */
+  /** How many idempotency keys can no longer be used; the next one is used. */
   readonly spoiltKeys: number;
 }
 
@@ -44,14 +44,14 @@ export interface ProviderRefund {
   readonly status: 'pending' | 'succeeded' | 'failed';
   /** Why it failed, as a sentence for staff. */
   readonly failure: string | null;
-  /** The id of the shop's refund that it was asked for by; null for one that somebody made in the provider's own pages. */
+  /** The id of the shop's refund; null for one made in the provider's pages. */
   readonly idempotencyKey: string | null;
 }
 
 /**
- * The payment provider. An idempotency key used again with the same terms answers what the first call answered, with other
- * terms it is a fault of the program and throws; every call has a time limit.
- * Every method throws DomainError unavailable `payments.unavailable` when the provider is away or its answer was lost (the
+ * The payment provider. Repeating an idempotency key with the same terms returns the first answer; with other
+ * terms it throws, as that is a bug. Every call has a time limit.
+ * Every method throws DomainError unavailable `payments.unavailable` when the provider is down or its answer was lost (the
  * operation may or may not have happened; repeating it with the same key is safe).
  */
 export abstract class Payments {
@@ -65,14 +65,14 @@ export abstract class Payments {
   abstract update(id: string, terms: PaymentTerms, idempotencyKey: string): Promise<PaymentIntent>;
   abstract get(id: string): Promise<PaymentIntent | null>;
   /**
-   * Cancels what can still be cancelled and answers the payment as it then stands: cancelled, succeeded or processing.
+   * Cancels what can still be cancelled and returns the payment afterwards: cancelled, succeeded or processing.
    * @throws DomainError not-found `payment.unknown`
    */
   abstract cancel(id: string, idempotencyKey: string): Promise<PaymentIntent>;
   /**
-   * Answers the refund that the provider has already, or makes it.
-   * @throws DomainError conflict `refund.refused` when the provider will never carry this refund out, unavailable `refund.key-spoilt`
-   * when it answers this key with a failure of its own for ever, which may have been carried out or not
+   * Returns the provider's existing refund, or makes it.
+   * @throws DomainError conflict `refund.refused` when the provider refuses it permanently, unavailable `refund.key-spoilt`
+   * when it always answers this key with its own error, after which the refund may or may not exist
    */
   abstract refund(terms: RefundTerms): Promise<ProviderRefund>;
   /** Newest first. */

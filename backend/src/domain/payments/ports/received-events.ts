@@ -1,10 +1,10 @@
 import type { PaymentEvent } from './payment-events.js';
 
-/** The provider's events whose effect stands. */
+/** The provider's events that were fully handled. */
 export abstract class ReceivedEvents {
   abstract has(eventId: string): Promise<boolean>;
-  /** Keeps an event; one that is kept already is no error. */
+  /** Records an event; recording it twice is no error. */
   abstract save(event: PaymentEvent): Promise<void>;
-  /** Forgets events of more than 90 days ago, which no provider repeats; a bounded number at a time, which it answers. */
+  /** Deletes a limited number of events older than 90 days, which no provider repeats; returns how many. */
   abstract deleteOld(): Promise<number>;
 }

@@ -2,27 +2,27 @@ import type { Money } from '../../shared/money.js';
 import type { RefundLedger } from '../refund-ledger.js';
 import type { ProviderRefund } from './payments.js';
 
-/** Money that the shop owes back, decided in a transaction and carried out by the worker under the refund's own id. */
+/** A refund that the shop has decided in a transaction; the worker carries it out under the refund's own id. */
 export interface Refund {
   readonly id: string;
   /** Exactly one of these two: the order, or the checkout whose payment made no order. */
   readonly orderId: string | null;
   readonly checkoutId: string | null;
-  /** Null where no provider holds the money: staff give it back by hand, and it is done when it is written. */
+  /** Null when no provider has the money: staff give it back by hand, and the refund is done once saved. */
   readonly paymentIntentId: string | null;
   readonly amount: Money;
-  /** Empty where no one said why. */
+  /** Empty when no reason was given. */
   readonly reason: string;
-  /** Who of the staff decided it; null for the shop itself. */
+  /** The member of staff who decided it; null for the shop itself. */
   readonly staffId: number | null;
 }
 
 /** A refund that the provider is not known to have. */
 export interface DueRefund extends Refund {
   readonly paymentIntentId: string;
-  /** How often it was tried before. */
+  /** The number of earlier tries. */
   readonly attempts: number;
-  /** How many of its keys the provider has spoilt. */
+  /** How many of its idempotency keys can no longer be used. */
   readonly spoiltKeys: number;
 }
 
@@ -30,21 +30,21 @@ export abstract class Refunds {
   /** Writes the refund; runs in the transaction that decides it. */
   abstract add(refund: Refund): Promise<void>;
   abstract get(id: string): Promise<Refund | null>;
-  /** Takes refunds whose time has come, each for one caller, and puts off their next attempt to `leaseUntil`. */
+  /** Claims due refunds, each for one caller, and postpones their next try to `leaseUntil`. */
   abstract claimDue(now: Date, leaseUntil: Date, limit: number): Promise<DueRefund[]>;
   abstract postpone(id: string, until: Date, error: string): Promise<void>;
-  /** Puts it off, and has it asked for under another key then. */
+  /** Postpones it, and uses another key then. */
   abstract renewKey(id: string, until: Date, error: string): Promise<void>;
   /**
-   * All refunds of a payment, with its order, or the checkout that it is owed back for, locked until the running transaction ends;
-   * null where there is neither.
+   * All refunds of a payment with its order or checkout, locked until the end of the transaction;
+   * null when there is neither.
    */
   abstract lockLedger(paymentIntentId: string): Promise<RefundLedger | null>;
-  /** Writes what has changed in it, and from it what the order has given back, or whether the checkout is refunded. */
+  /** Saves the changes, and updates the order's refunded amount or the checkout's state. */
   abstract save(ledger: RefundLedger, at: Date): Promise<void>;
   /**
-   * The payments whose ledgers do not show what the provider does, a bounded number.
-   * @param since from when on the provider's list has them all; what has been on its way for longer is also looked at
+   * Payments whose ledgers differ from the provider, a limited number.
+   * @param since from when on the provider's list is complete; refunds in progress for longer are also checked
    */
   abstract listUnsettled(made: readonly ProviderRefund[], since: Date): Promise<string[]>;
 }

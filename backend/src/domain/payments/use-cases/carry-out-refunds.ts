@@ -7,19 +7,19 @@ import { type DueRefund, Refunds } from '../ports/refunds.js';
 import { SettleRefunds } from './settle-refunds.js';
 
 const batch = 20;
-/** Milliseconds that one try may take before another worker tries it, under the same key. */
+/** How long (milliseconds) one try may take before another worker retries it with the same key. */
 const lease = 60_000;
 const firstWait = 5_000;
 const longestWait = 3_600_000;
-/** Milliseconds that the provider has to show what a failure of its own may have done, before it is asked under another key. */
+/** After an error of the provider, how long (milliseconds) to wait for its possible effect before using another key. */
 const doubt = 60_000;
 
-/** What a round did, and what went wrong in it, refund by refund. */
+/** What one round did, and the errors per refund. */
 export interface RefundRun {
   readonly made: number;
-  /** Also those that the provider has taken and still works at: the comparison with its list follows them. */
+  /** Includes refunds still in progress at the provider; the reconciliation follows those. */
   readonly postponed: number;
-  /** Those that will never be carried out. */
+  /** Refunds that failed permanently. */
   readonly failed: number;
   readonly failures: readonly unknown[];
 }
@@ -27,7 +27,7 @@ export interface RefundRun {
 type RefundEnd = 'made' | 'postponed' | 'failed';
 
 /**
- * Asks the provider for every refund that is due, and again until it has it or refuses it: what was asked for once is never paid
+ * Requests every due refund from the provider until it accepts or refuses it; nothing is refunded
  * twice. Safe to run in several processes.
  */
 @UseCase()
@@ -71,7 +71,7 @@ export class CarryOutRefunds {
     }
   }
 
-  /** Answers why the provider will never carry it out, or null when it has it. */
+  /** Returns why the provider refuses it permanently, or null when it has accepted it. */
   private async ask(refund: DueRefund): Promise<RefusedRefund | null> {
     try {
       await this.payments.refund(refund);

@@ -20,7 +20,7 @@ const refusals = new Map([
 ]);
 const noCard = { code: 'card.incorrect-number', message: 'Your card number is incorrect.' };
 
-/** What the browser of a shopper does at a real provider: pays with a card that everybody knows. */
+/** Pays in the sandbox with a public test card, as a shopper's browser does at a real provider. */
 @UseCase()
 export class ConfirmSandboxPayment {
   constructor(

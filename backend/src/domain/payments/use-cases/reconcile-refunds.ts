@@ -4,17 +4,17 @@ import { Payments } from '../ports/payments.js';
 import { Refunds } from '../ports/refunds.js';
 import { SettleRefunds } from './settle-refunds.js';
 
-/** A bank may return a refund for 30 days: milliseconds that the shop looks back, and how many refunds of that time. */
+/** A bank may return a refund for 30 days: how far back the shop looks (milliseconds), and at how many refunds. */
 const lookBack = 35 * 24 * 3_600_000;
 const listLength = 10_000;
 
-/** What a round did, and what went wrong in it, payment by payment. */
+/** What one round did, and the errors per payment. */
 export interface RefundReconciliation {
   readonly settled: number;
   readonly failures: readonly unknown[];
 }
 
-/** Looks through the provider's own list of refunds, for what no event has told: made there, or failed long after they had succeeded. */
+/** Reads the provider's list of refunds for those without an event: made in its pages, or failed long after they succeeded. */
 @UseCase()
 export class ReconcileRefunds {
   constructor(

@@ -13,8 +13,8 @@ import { Refunds } from '../ports/refunds.js';
 type RefundProblem = Extract<Mail, { template: 'refund-alert' }>['problem'];
 
 /**
- * Brings the refunds of a payment to what the provider shows of them, by the shop or by hand: the one road for the worker, the webhook and
- * the comparison with the provider's list. Shopper and staff get a mail where it concerns them.
+ * Updates the refunds of a payment from the provider, including those made there by hand. The worker, the webhook and
+ * the reconciliation all use it. Mails the shopper and staff when it concerns them.
  */
 @UseCase()
 export class SettleRefunds {
@@ -30,8 +30,8 @@ export class SettleRefunds {
   ) {}
 
   /**
-   * Answers the settled ledger; null for a payment that has made no order and is not owed back.
-   * @param refused a refund that the provider has just refused for good
+   * Returns the updated ledger; null for a payment without an order that is not to be refunded.
+   * @param refused a refund that the provider has just refused permanently
    * @throws DomainError unavailable `payments.unavailable`
    */
   async execute(paymentIntentId: string, refused: RefusedRefund | null = null): Promise<RefundLedger | null> {

@@ -5,6 +5,6 @@ export abstract class ShippingRates {
   abstract readonly standard: Money;
   /** From this subtotal, before discounts, standard shipping is free. */
   abstract readonly freeFrom: Money;
-  /** Null where the shop does not offer it. */
+  /** Null when the shop does not offer it. */
   abstract readonly expedited: Money | null;
 }

@@ -7,7 +7,7 @@ import { PromoCodeRepository } from '../ports/promo-code-repository.js';
 import { PromoUses } from '../ports/promo-uses.js';
 import { termsForAudit } from '../terms-for-audit.js';
 
-/** Ends a code for good: one that no one used is gone, any other is archived. */
+/** Deletes a code that was never used, and archives any other. */
 @UseCase()
 export class DeletePromoCode {
   constructor(

@@ -11,7 +11,7 @@ import { PromoCodeRepository } from '../ports/promo-code-repository.js';
 import { personalDiscountMail } from '../personal-discount-mail.js';
 import { termsForAudit } from '../terms-for-audit.js';
 
-/** Thanks somebody for her service: a code of her own, by mail. */
+/** Mails a personal code to a member of the military or a first responder. */
 @UseCase()
 export class GivePersonalCode {
   constructor(
@@ -25,7 +25,7 @@ export class GivePersonalCode {
 
   /**
    * Answers the code's id.
-   * @throws DomainError invalid, at `email`; conflict `promo.personal` for somebody who has one that works
+   * @throws DomainError invalid, at `email`; conflict `promo.personal` for a person who has a valid one
    */
   async execute(staffId: number, typed: string): Promise<number> {
     const email = tidyEmail(typed);
@@ -47,7 +47,7 @@ export class GivePersonalCode {
     });
   }
 
-  /** Last year's code makes way for this year's. */
+  /** An expired code is replaced by the new one. */
   private async makeRoom(email: string): Promise<void> {
     const given = await this.promoCodes.getPersonal(email);
     if (!given) return;

@@ -6,7 +6,7 @@ import { PromoCodeRepository } from '../ports/promo-code-repository.js';
 import { PromoUses } from '../ports/promo-uses.js';
 import { changesForAudit } from '../terms-for-audit.js';
 
-/** Changes a code's terms for those who use it from now on. */
+/** Changes a code's terms for later uses. */
 @UseCase()
 export class UpdatePromoCode {
   constructor(

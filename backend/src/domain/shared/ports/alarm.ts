@@ -1,4 +1,4 @@
-/** Says to those who operate the shop that people have to see to something. */
+/** Alerts operators that something needs their attention. */
 export abstract class Alarm {
   abstract raise(sentence: string): void;
 }

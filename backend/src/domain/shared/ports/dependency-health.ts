@@ -1,8 +1,8 @@
 export type DependencyState = 'up' | 'down' | 'unused';
 
-/** Something that the shop leans on. Whatever extends it and is a provider is asked by the readiness check. */
+/** A service that the shop depends on. The readiness check asks every provider that extends this class. */
 export abstract class DependencyHealth {
   abstract readonly name: 'database' | 'migrations' | 'redis' | 'mail' | 'storage';
-  /** A failure counts as down, and so does an answer that takes longer than two seconds. */
+  /** An error counts as down, and so does an answer after more than two seconds. */
   abstract check(): Promise<DependencyState>;
 }

@@ -1,6 +1,6 @@
-/** A number that operators follow, by bounded labels, e.g. mails by state. */
+/** A metric with a limited set of labels, e.g. mails by state. */
 export interface Figure {
-  /** As Prometheus names it, e.g. `shop_mails`. */
+  /** The name in Prometheus, e.g. `shop_mails`. */
   readonly name: string;
   readonly help: string;
   /** A counter never falls; `gauge` when absent. */
@@ -8,10 +8,10 @@ export interface Figure {
   readonly values: readonly { readonly labels?: Readonly<Record<string, string>>; readonly value: number }[];
 }
 
-/** Whatever extends it and is a provider is asked when operators look. */
+/** A source of metrics. Every provider that extends this class is asked at each scrape. */
 export abstract class Figures {
-  /** `process`: of this process, to be added to those of the others; `shop`: the same, whichever process tells it. */
+  /** `process`: of this process, to be summed over all; `shop`: the same in every process. */
   abstract readonly scope: 'process' | 'shop';
-  /** What fails, or takes longer than two seconds, is left out. */
+  /** A source that fails or takes longer than two seconds is left out. */
   abstract get(): Promise<readonly Figure[]>;
 }

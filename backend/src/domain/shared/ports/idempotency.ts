@@ -1,26 +1,26 @@
-/** A call whose sender named it by a key, so that it may come again. */
+/** A call with an idempotency key, so that it can be repeated. */
 export interface KeyedCall {
-  /** A SHA-256 in hexadecimal, of the key, of what is called and of who calls: a key is worth nothing elsewhere. */
+  /** The SHA-256, in hexadecimal, of the key, the call's name and the caller: the key is valid only for this call and caller. */
   readonly id: string;
-  /** The same of what the call says. */
+  /** The same hash of the call's contents. */
   readonly fingerprint: string;
-  /** The account that calls; its deletion forgets the call. */
+  /** The account that calls; deleting the account deletes the record. */
   readonly userId: number | null;
 }
 
-/** Remembers for 24 hours which calls were answered, so that one that comes again is not done again. */
+/** Remembers answered calls for 24 hours, so that a repeated call has no second effect. */
 export abstract class Idempotency {
   /**
-   * Runs work whose one transaction is its effect: what the transaction returns, which has to be JSON, is kept by itself. When the call
-   * comes again the transaction is passed over and returns the same; all around it runs again. A transaction that fails keeps nothing.
+   * Runs work whose whole effect is one transaction, and saves the transaction's result, which must be JSON. When the call is
+   * repeated, the transaction is skipped and returns the saved result; the code around it runs again. A failed transaction saves nothing.
    * @throws DomainError invalid `idempotency.other-call`; conflict `idempotency.under-way` while the call runs elsewhere
    */
   abstract once<Result>(call: KeyedCall, work: () => Promise<Result>): Promise<Result>;
   /**
-   * Runs work that finds what it did before by itself. Only what the call said is kept, so that its key cannot mean something else.
+   * Runs work that recognizes repeated calls itself. Only the call's contents are saved, so that its key cannot be used for another.
    * @throws DomainError invalid `idempotency.other-call`
    */
   abstract repeatable<Result>(call: KeyedCall, work: () => Promise<Result>): Promise<Result>;
-  /** Forgets the calls that are older, and answers how many. */
+  /** Deletes older records and returns how many. */
   abstract deleteExpired(): Promise<number>;
 }

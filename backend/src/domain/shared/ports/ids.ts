@@ -2,9 +2,9 @@
 export abstract class Ids {
   /** A random UUID, for rows that only the server names. */
   abstract uuid(): string;
-  /** A capability of at least 128 random bits, safe in an address: cart sessions, cart lines. */
+  /** A secret id of at least 128 random bits, URL-safe: cart sessions, cart lines. */
   abstract capability(): string;
-  /** A secret of 256 random bits, safe in an address: what lets its bearer into an account. */
+  /** A secret token of 256 random bits, URL-safe; it gives access to an account. */
   abstract token(): string;
   /** An order's id: 80 random bits as 16 Crockford characters without dashes, e.g. `K7QF2M9X4TBDW8HN`. */
   abstract orderId(): string;
@@ -12,7 +12,7 @@ export abstract class Ids {
   abstract promoCode(): string;
 }
 
-/** Whether a text has the form of a capability; what has not names nothing, and is not looked up. */
+/** Whether a text has the form of a secret id; other texts are not looked up. */
 export function isCapability(text: string): boolean {
   return /^[\w-]{22,64}$/.test(text);
 }

@@ -5,9 +5,9 @@ export interface AnsweredRequest {
   readonly status: number;
 }
 
-/** What operators see of the shop in numbers. */
+/** The shop's metrics for operators. */
 export abstract class Metrics {
   abstract answered(request: AnsweredRequest, seconds: number): void;
-  /** All figures, as Prometheus reads them; those of processes are of all processes of this machine's shop. */
+  /** All metrics in Prometheus' format; those of processes cover all processes of the shop on this machine. */
   abstract page(): Promise<{ readonly type: string; readonly text: string }>;
 }

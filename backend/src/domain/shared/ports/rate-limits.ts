@@ -3,10 +3,10 @@ export interface RateLimit {
   readonly seconds: number;
 }
 
-/** Counts tries per key, together for all processes; counting fails open, so that it never closes the shop. */
+/** Counts calls per key, shared by all processes. When counting fails, calls are allowed, so that the shop stays usable. */
 export abstract class RateLimits {
-  /** @throws DomainError too-many with `retryAfter`, once the key has used up its points for these seconds. */
+  /** @throws DomainError too-many with `retryAfter` when the key has used up its points for these seconds. */
   abstract consume(key: string, limit: RateLimit): Promise<void>;
-  /** Removes what no longer counts, and answers how many. */
+  /** Deletes expired counts and returns how many. */
   abstract deleteExpired(): Promise<number>;
 }

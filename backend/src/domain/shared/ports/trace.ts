@@ -1,6 +1,6 @@
-/** The request that the work under way is done for, across all that it awaits. */
+/** The request that caused the current work, across everything it awaits. */
 export abstract class Trace {
-  /** Null outside of a request, as in what the shop does by the clock. */
+  /** Null outside of a request, as in periodic jobs. */
   abstract requestId(): string | null;
   abstract within<T>(requestId: string, work: () => T): T;
 }
