@@ -102,7 +102,7 @@ class KeptMailView {
   @ApiProperty(maybe) subject!: string | null;
 }
 
-/** Everything that the shop keeps about a person with an account. */
+/** All data that the shop keeps about a person with an account. */
 @ApiSchema({ name: 'AccountData' })
 export class AccountDataView {
   @ApiProperty({ type: KeptAccountView }) account!: KeptAccountView;

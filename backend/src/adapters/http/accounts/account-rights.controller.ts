@@ -20,7 +20,7 @@ class AccountDeletionView {
   state!: 'deleted' | 'scheduled';
 }
 
-/** What everybody may ask of a shop: to see what it keeps about her, and to be forgotten. */
+/** Privacy rights: a person can see the data about her, and have it deleted. */
 @ApiTags('accounts')
 @Controller('api/user')
 @UseGuards(SignedInGuard)

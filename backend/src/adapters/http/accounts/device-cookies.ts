@@ -6,7 +6,7 @@ import type { Origin } from '../../../domain/accounts/use-cases/password-attempt
 import { cookiesLike } from '../sessions/cookies.js';
 import { networkOf } from '../limits/network-of.js';
 
-/** One for each account that was signed in on a device, so that the account knows it again; scripts cannot read it. */
+/** One per account that was signed in on the device, so that the account recognizes it; scripts cannot read it. */
 const prefix = 'device_';
 /** Milliseconds; browsers keep no cookie longer than 400 days. */
 const lifetime = 365 * 24 * 3600 * 1000;
@@ -22,7 +22,7 @@ export class DeviceCookies {
     this.secure = config.publicUrl.startsWith('https:');
   }
 
-  /** From now on the account knows the device that asks. */
+  /** From now on the account recognizes this device. */
   remember<Who extends DeviceAccount>(request: Request, account: Who): Who {
     const options = { path: '/api', httpOnly: true, sameSite: 'lax', secure: this.secure, maxAge: lifetime } as const;
     request.res?.cookie(`${prefix}${account.id}`, this.devices.token(account), options);
@@ -30,7 +30,7 @@ export class DeviceCookies {
   }
 }
 
-/** Where a password is typed, as far as the request tells. */
+/** Where a password attempt comes from, as far as the request shows. */
 export function originOf(request: Request): Origin {
   return { network: networkOf(request.ip), deviceTokens: cookiesLike(request, prefix) };
 }

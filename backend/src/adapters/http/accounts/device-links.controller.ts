@@ -22,7 +22,7 @@ export class DeviceLinksController {
     private readonly devices: DeviceCookies,
   ) {}
 
-  /** Lets this device sign in although too many wrong passwords were tried elsewhere; it still needs the right one. */
+  /** Lets this device sign in despite too many wrong passwords elsewhere; it still needs the right one. */
   @Post('device-link')
   @HttpCode(200)
   @RateLimit({ name: 'device-link', points: 60, seconds: 900 })

@@ -22,7 +22,7 @@ class EmailChangeView {
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) expiresAt!: string | null;
 }
 
-/** A new address of an account, from when it was asked for until it counts. */
+/** A new address of an account, from the request to its confirmation. */
 @ApiTags('accounts')
 @Controller('api')
 export class EmailChangesController {
@@ -41,7 +41,7 @@ export class EmailChangesController {
     return { newEmail: change?.newEmail ?? null, expiresAt: change?.expiresAt.toISOString() ?? null };
   }
 
-  /** Keeps the present address; also when no other one waits. */
+  /** Keeps the current address; also when no change is waiting. */
   @Delete('user/email-change')
   @HttpCode(204)
   @UseGuards(SignedInGuard)
@@ -51,7 +51,7 @@ export class EmailChangesController {
     await this.changes.remove(user.id);
   }
 
-  /** Gives the account its new address, by the token that was mailed there. */
+  /** Sets the new address by the token mailed there. */
   @Post('email-change/confirm')
   @HttpCode(200)
   @RateLimit({ name: 'email-change', points: 60, seconds: 900 })
@@ -62,7 +62,7 @@ export class EmailChangesController {
     return { message: `Your account now belongs to ${email}.` };
   }
 
-  /** Leaves the account its address, by the token that was mailed there. */
+  /** Keeps the current address by the token mailed there. */
   @Post('email-change/stop')
   @HttpCode(200)
   @RateLimit({ name: 'email-change', points: 60, seconds: 900 })

@@ -8,12 +8,12 @@ import { shaped } from '../validation/known-fields.js';
 import { SignInBody } from './account-bodies.js';
 import { PasswordStrategy } from './password-strategy.js';
 
-/** Lets a request pass whose body holds the name and password of an account, which becomes the request's user. */
+/** Admits a request whose body has an account's name and password; the account becomes the request's user. */
 @Injectable()
 export class PasswordGuard extends AuthGuard() {
   /**
-   * Passport finds a strategy by name in a table of the whole process, and writes each request's callbacks on the object
-   * that it is handed: so each application hands out its own, and each request a fresh one.
+   * Passport looks strategies up in a table of the whole process, and stores callbacks on the object
+   * it gets: so each application has its own strategy, and each request a new object.
    */
   constructor(strategy: PasswordStrategy) {
     super({
@@ -23,7 +23,7 @@ export class PasswordGuard extends AuthGuard() {
     });
   }
 
-  /** @throws InputError for a body of the wrong shape: guards are asked before pipes */
+  /** @throws InputError for a body of the wrong shape: guards run before pipes */
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const body: unknown = context.switchToHttp().getRequest<Request>().body;
     const failures = await validate(shaped(SignInBody, body));

@@ -20,7 +20,7 @@ export class PasswordResetsController {
     private readonly config: Config,
   ) {}
 
-  /** Mails a link to a new password, if an account has the address; the answer does not tell whether one has, nor whether it was asked too often. */
+  /** Mails a link for setting a new password if an account has the address; the answer reveals neither that nor a reached limit. */
   @Post('reset-password-request')
   @HttpCode(200)
   @RateLimit({ name: 'reset-request', points: 20, pointsPerEmail: 5, seconds: 3600, quiet: true })

@@ -7,14 +7,14 @@ import { SignIn } from '../../../domain/accounts/use-cases/sign-in.js';
 import { steadyRefusal } from '../security/steady-answer.js';
 import { originOf } from './device-cookies.js';
 
-/** Passport's way of asking who somebody is by name and password. */
+/** The Passport strategy for name and password. */
 @Injectable()
 export class PasswordStrategy extends PassportStrategy(Strategy) {
   constructor(private readonly signIn: SignIn) {
     super({ passReqToCallback: true });
   }
 
-  /** Whether a mail was written behind a sign-in that is put on hold, its time does not tell either. */
+  /** A refused sign-in takes the same time whether or not a mail was written. */
   validate(request: Request, username: string, password: string): Promise<Account> {
     return steadyRefusal('password.on-hold', this.signIn.execute(username, password, originOf(request)));
   }

@@ -26,7 +26,7 @@ export class ProfileController {
     private readonly clock: Clock,
   ) {}
 
-  /** Changes the name at once; another address is asked to confirm itself, and the answer still has the present one. */
+  /** Changes the name at once; a new address must be confirmed first, so the answer still has the current one. */
   @Put('profile')
   @RateLimit({ name: 'profile', points: 60, seconds: 3600 })
   @ApiOkResponse({ type: UserView })
@@ -54,7 +54,7 @@ export class ProfileController {
     return { message: 'Your password has been changed successfully.' };
   }
 
-  /** Makes the session good for the calls that need a fresh password: for ten minutes, for those of staff for 15. */
+  /** Allows the calls that need a fresh password in this session: for ten minutes, those of staff for 15. */
   @Post('confirm-password')
   @HttpCode(204)
   @RateLimit({ name: 'password', points: 60, seconds: 3600 })

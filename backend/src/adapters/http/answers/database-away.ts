@@ -1,12 +1,12 @@
-/** The classes and codes by which PostgreSQL says that it cannot do now what it was asked (its manual, appendix A). */
+/** The PostgreSQL error classes and codes for temporary problems (its manual, appendix A). */
 const passing = [
   /^08/, // connection exceptions
   /^25(006|P03)$/, // read-only after a switch-over, idle for too long
   /^40(001|P01)$/, // serialization failure, deadlock
   /^53/, // too many connections, no memory, no disk
-  /^55P03$/, // a lock that was not to be had
-  /^57(014|P0\d)$/, // a statement that took too long; shutdown, crash, start
-  /^58(000|030)$/, // trouble with the machine
+  /^55P03$/, // a lock that was not available
+  /^57(014|P0\d)$/, // a statement timeout; shutdown, crash, start
+  /^58(000|030)$/, // system errors of the machine
 ];
 
 const network = new Set([
@@ -21,12 +21,12 @@ const network = new Set([
   'ETIMEDOUT',
 ]);
 
-/** What pg and pg-pool say without a code, and TypeORM of a transaction whose connection has died. */
+/** Messages without a code: of pg and pg-pool, and of TypeORM when a transaction's connection has died. */
 const sayings =
   /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client (has encountered a connection error|was closed)|Cannot use a pool after calling end)|^Received unexpected \w+ message from backend/;
 const names = new Set(['QueryRunnerAlreadyReleasedError', 'QueryRunnerProviderAlreadyReleasedError']);
 
-/** Whether the database could not answer, and may do so in a moment: what was asked may or may not have been done. */
+/** Whether the database was temporarily unavailable; the statement may or may not have taken effect. */
 export function isDatabaseAway(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false;
   const code = 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : '';

@@ -27,10 +27,10 @@ interface Failure {
   readonly facts?: Readonly<Record<string, unknown>>;
 }
 
-/** What an answer tells of a failure. */
+/** The reported part of an error. */
 export type ToldFailure = Omit<Failure, 'retryAfter' | 'facts'> & { readonly requestId: string };
 
-/** Turns every failure of a request into the contract's error shape; what no one foresaw is a 500. The request's log line tells the cause. */
+/** Turns every error of a request into the contract's error shape; unexpected ones are a 500. The request's log line has the cause. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   catch(thrown: unknown, host: ArgumentsHost): void {
@@ -56,7 +56,7 @@ function failureOf(thrown: unknown): Failure {
   if (thrown instanceof DomainError) return { ...told(thrown), statusCode: statusOf[thrown.kind] };
   if (thrown instanceof InputError) return { statusCode: thrown.statusCode, code: thrown.code, ...messages(thrown) };
   if (thrown instanceof HttpException) {
-    // What the reader of bodies throws comes in the wrapping of its library.
+    // The body parser's errors are wrapped by its library.
     return thrown.cause instanceof InputError ? failureOf(thrown.cause) : ofHttpStatus(thrown.getStatus());
   }
   const status = statusOfParser(thrown);
@@ -75,7 +75,7 @@ function messages(error: InputError): Pick<Failure, 'message' | 'errors'> {
   return { message: error.message, errors: error.errors };
 }
 
-/** Body parsers and the router mark their errors with a status of the 400s. */
+/** Body parsers and the router put a 4xx status on their errors. */
 function statusOfParser(thrown: unknown): number | null {
   if (typeof thrown !== 'object' || thrown === null) return null;
   const status = 'status' in thrown ? thrown.status : undefined;

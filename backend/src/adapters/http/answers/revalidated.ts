@@ -1,7 +1,7 @@
 import { applyDecorators, Header } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
 
-/** An answer that is the same for everybody: anyone may keep it, and asks again each time with its ETag. */
+/** An answer that is the same for everyone: it may be cached, and is revalidated each time by its ETag. */
 export function Revalidated(): MethodDecorator {
   return applyDecorators(
     Header('Cache-Control', 'no-cache'),

@@ -17,7 +17,7 @@ export class AccountCartController {
     private readonly viewCart: ViewCart,
   ) {}
 
-  /** The device's cart follows into the account, right after signing in; it may be merged into the account's own. */
+  /** Moves the device's cart into the account right after sign-in; it may be merged into the account's own. */
   @Post()
   @HttpCode(200)
   @Idempotent()

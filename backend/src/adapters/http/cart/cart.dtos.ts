@@ -2,13 +2,13 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString } from 'class-validator';
 import { Id, Quantity } from '../validation/whole-number.js';
 
-/** Documents what is read without being checked: whatever is no known session id gets a new one. */
+/** Documents a value that is not validated: an unknown session id is replaced by a new one. */
 export class CreateCartDto {
   @ApiPropertyOptional({ type: String, nullable: true, description: 'Unknown or absent: a new cart is made.' })
   sessionId?: string | null;
 }
 
-/** Read as leniently: whatever is no known session id of the caller's counts as none. */
+/** Not validated either: a session id that is unknown or another account's is ignored. */
 export class DeviceCartDto {
   @ApiPropertyOptional({ type: String, nullable: true, description: 'The cart that the device knows.' })
   sessionId?: string | null;
@@ -38,7 +38,7 @@ export class ApplyPromoDto {
   code!: string;
 }
 
-/** The session id in the body of a call that takes whatever it is given. */
+/** The session id in the body of a call that accepts any value. */
 export function sessionIdOf(body: unknown): string | null {
   if (typeof body !== 'object' || body === null || !('sessionId' in body)) return null;
   return typeof body.sessionId === 'string' ? body.sessionId : null;

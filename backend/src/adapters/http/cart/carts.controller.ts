@@ -17,7 +17,7 @@ import { cartView, CartView } from './cart.view.js';
 
 type Visitor = SessionUser | null;
 
-/** Carts by their session id; who holds it may use the cart until it belongs to an account. */
+/** Carts by their session id; anyone who has it may use the cart until it belongs to an account. */
 @ApiTags('cart')
 @Controller('api/cart')
 export class CartsController {
@@ -76,7 +76,7 @@ export class CartsController {
     return cartView(await this.viewCart.execute(sessionId, user?.id ?? null));
   }
 
-  /** One OK to all that changed: takes the prices of the day, lowers quantities to what is left, removes what is gone. */
+  /** Accepts all changes: takes the current prices, lowers quantities to what is available, removes what is no longer sold. */
   @Post(':sessionId/accept-changes')
   @HttpCode(200)
   @Idempotent()

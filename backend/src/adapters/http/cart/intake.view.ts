@@ -19,7 +19,7 @@ class LeftOutUnitsView {
   @ApiProperty({ example: 'This item is sold out.', description: 'A sentence for a person.' }) reason!: string;
 }
 
-/** What came into a cart from elsewhere; units of one line may be in both lists. */
+/** What was added to a cart from another cart or an order; units of one line may be in both lists. */
 class IntakeView {
   @ApiProperty({ type: [AddedUnitsView] }) added!: AddedUnitsView[];
   @ApiProperty({ type: [LeftOutUnitsView] }) leftOut!: LeftOutUnitsView[];

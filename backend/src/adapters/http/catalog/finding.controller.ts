@@ -6,7 +6,7 @@ import { Revalidated } from '../answers/revalidated.js';
 import { facetsView, FacetsView, suggestionsView, SuggestionsView } from './finding.view.js';
 import { filterOf, ProductFilterQuery, SuggestionsQuery } from './products-query.js';
 
-/** What helps people to find a product. */
+/** Helps shoppers find a product. */
 @ApiTags('catalog')
 @Controller('api')
 export class FindingController {

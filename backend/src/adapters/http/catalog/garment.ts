@@ -4,7 +4,7 @@ import { type Garment, upfRatings } from '../../../domain/catalog/garment.js';
 import { PlainText } from '../validation/plain-text.js';
 import { Texts } from '../validation/texts.js';
 
-/** What is known about how a product is made and worn, as staff write it. */
+/** How a product is made and worn, as staff enter it. */
 export class GarmentDto implements Record<keyof Garment, unknown> {
   @ApiPropertyOptional({ type: [String], nullable: true })
   @IsOptional()
@@ -37,7 +37,7 @@ export class GarmentDto implements Record<keyof Garment, unknown> {
   fit: string | null | undefined;
 }
 
-/** The same as everybody reads it. */
+/** The same as in public answers. */
 export class GarmentView implements Garment {
   @ApiProperty({ type: [String] }) features!: readonly string[];
   @ApiProperty({ type: String, nullable: true, example: '82% recycled nylon, 18% elastane' }) fabric!: string | null;

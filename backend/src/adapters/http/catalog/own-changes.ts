@@ -2,22 +2,22 @@ import type { RequestHandler } from 'express';
 import { hasCookie } from '../sessions/cookies.js';
 import { isReading } from '../requests/request-kind.js';
 
-/** Readers of copies that may be behind. */
+/** Readers of database replicas, which may lag behind. */
 interface LaggingReads {
   readonly mayLag: boolean;
-  /** Runs work that has to see the latest. */
+  /** Runs work that must read the latest data. */
   latest(work: () => void): void;
 }
 
 const changedCookie = 'catalogue_changed';
 
-/** Milliseconds in which the copies of the database have taken a change over. */
+/** Milliseconds after which the replicas have surely received a change. */
 const catchUp = 10_000;
 
-/** What staff call to change what the storefront shows. */
+/** The staff calls that change the storefront. */
 const changing = /^\/api\/(products|admin)(\/|$)/;
 
-/** Lets who has just changed the catalogue read the latest of it, and no copy that is behind; others wait a moment for it. */
+/** After changing the catalog, a person reads from the primary database; other readers may get a replica that lags a moment behind. */
 export function readOwnChanges(reads: LaggingReads, { publicUrl }: { publicUrl: string }): RequestHandler {
   const secure = publicUrl.startsWith('https:');
   return (request, response, next) => {

@@ -23,7 +23,7 @@ import { Texts } from '../validation/texts.js';
 import { GarmentDto } from './garment.js';
 import { Id, largestId, WholeNumber } from '../validation/whole-number.js';
 
-/** May be left out, but not be null. */
+/** Optional, but not null. */
 function MayBeAbsent(): PropertyDecorator {
   return ValidateIf((_, value) => value !== undefined);
 }
@@ -204,7 +204,7 @@ export function newProductOf({ slug, variants, ...dto }: CreateProductDto): NewP
   };
 }
 
-/** What is absent stays undefined: it changes nothing. */
+/** Absent fields stay undefined and change nothing. */
 export function productChangesOf({ price, compareAtPrice, ...dto }: UpdateProductDto): ProductChanges {
   return {
     ...dto,

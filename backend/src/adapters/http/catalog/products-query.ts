@@ -13,7 +13,7 @@ import { Choice, absentIfEmpty, EmptyIsAbsent, numberOf, NumberText } from '../v
 import { PlainText } from '../validation/plain-text.js';
 import { largestId, WholeNumber } from '../validation/whole-number.js';
 
-/** How many products a call without a limit answers, and the most that one answers. */
+/** The default and the largest number of products per call. */
 const mostProducts = 1000;
 const wholeNumber = { message: 'Please give a whole number from 0 to 1000000000.' };
 const ids = { message: 'Please give ids such as 1,2,3.' };
@@ -33,7 +33,7 @@ function YesOrNo(): PropertyDecorator {
   );
 }
 
-/** What a list of products may be narrowed by; a part that is absent or empty narrows nothing. */
+/** The filters of a product list; absent or empty ones do not apply. */
 export class ProductFilterQuery {
   @ApiPropertyOptional({ type: String, example: '1,2,3', description: 'Ids of products, at most 100.' })
   @Transform(({ value }: TransformFnParams): unknown => partsOf(value)?.map(numberOf))
@@ -102,7 +102,7 @@ export class ProductFilterQuery {
   inStock?: boolean;
 }
 
-/** What a list of products may be asked for. */
+/** The query of a product list. */
 export class ProductsQuery extends ProductFilterQuery {
   @Choice(productSorts, 'Please sort by', { default: 'featured' })
   sort?: ProductSort;
@@ -121,7 +121,7 @@ export class ProductsQuery extends ProductFilterQuery {
   offset?: number;
 }
 
-/** What has been typed into the search box so far. */
+/** The text typed into the search box so far. */
 export class SuggestionsQuery {
   @ApiPropertyOptional({ description: 'Words as in the search of the products.' })
   @EmptyIsAbsent()
@@ -148,7 +148,7 @@ export function pageOf({ sort, limit, offset }: ProductsQuery): ProductPage {
   return { sort: sort ?? 'featured', limit: Math.min(limit ?? mostProducts, mostProducts), offset: offset ?? 0 };
 }
 
-/** The parts of a list with commas; undefined where there are none. */
+/** The parts of a comma-separated list; undefined for an empty one. */
 function partsOf(value: unknown): string[] | undefined {
   const texts: unknown[] = Array.isArray(value) ? value : [value];
   if (!texts.every((text) => typeof text === 'string')) return undefined;

@@ -1,4 +1,4 @@
-/** No one finds anything there: calls, what belongs to one person, and what a search happened to find. */
+/** Not to be indexed: calls, personal pages and search results. */
 const closed = [
   '/api',
   '/admin',
@@ -33,7 +33,7 @@ export function listOfLists(origin: string, paths: readonly string[]): string {
   return `${head}\n<sitemapindex ${space}>\n${lists.join('\n')}\n</sitemapindex>\n`;
 }
 
-/** The page to sign in stays open: who looks for the shop's name may land there. */
+/** The sign-in page stays indexed: people who search for the shop's name may land there. */
 export function robotsText(origin: string): string {
   return ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join(
     '\n',

@@ -6,7 +6,7 @@ import { ListOf } from '../validation/known-fields.js';
 import { PlainText } from '../validation/plain-text.js';
 import { Id, Quantity } from '../validation/whole-number.js';
 
-/** A line as the client shows it; a price that is not the shop's is refused. Here and below null stands for absent. */
+/** A line as the client shows it; a price other than the shop's is refused. Here and below null means absent. */
 export class ExpectedLineDto {
   @Id('Please choose a product.') productId!: number;
 
@@ -45,7 +45,7 @@ export class OpenCheckoutDto {
   sessionId?: string;
 }
 
-/** The six fields may be missing here: the domain says it in the shop's own words. */
+/** The six fields may be missing here: the domain reports that in the shop's own words. */
 export class HoldCheckoutDto {
   @ApiProperty({ maxLength: 120 }) @IsOptional() @PlainText(120) name?: string;
   @ApiProperty({ maxLength: 254 }) @IsOptional() @PlainText(254) email?: string;

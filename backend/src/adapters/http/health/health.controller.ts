@@ -22,7 +22,7 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** The shop can sell; without mail, queue or storage it still does, as `degraded`. A process that is ending takes no more. */
+  /** The shop can sell; without mail, queue or storage it still can, as `degraded`. A process that is shutting down is not ready. */
   @Get('ready')
   @Header('Cache-Control', 'no-store')
   @ApiOkResponse({ type: ReadinessView })

@@ -16,7 +16,7 @@ const timeoutMs = 2000;
 /** Without these the shop cannot sell. */
 const vital: readonly string[] = ['database', 'migrations'];
 
-/** Asks everything that the process leans on, all at once. */
+/** Asks all dependencies of the process at the same time. */
 @Injectable()
 export class Readiness {
   constructor(
@@ -76,7 +76,7 @@ function statesOf(details: HealthCheckResult['details']): DependenciesView {
   };
 }
 
-/** Terminus throws what it found wrong. */
+/** Terminus throws the result of a failed check. */
 function resultOf(error: unknown): HealthCheckResult {
   if (error instanceof ServiceUnavailableException) return error.getResponse() as HealthCheckResult;
   throw error;

@@ -11,7 +11,7 @@ import { JobListView, jobView } from './job.view.js';
 export class JobsController {
   constructor(private readonly jobs: JobReader) {}
 
-  /** What the shop does by the clock, and how it went the last time. */
+  /** The periodic jobs and the result of their last run. */
   @Get()
   @ApiOkResponse({ type: JobListView })
   @ApiErrors(401, 403)

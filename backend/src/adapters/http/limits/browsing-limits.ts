@@ -9,9 +9,9 @@ import { whenOver } from './slow-clients.js';
 interface BrowsingLimit {
   readonly points: number;
   readonly seconds: number;
-  /** Whether the request may use up a point. */
+  /** Whether the request counts. */
   readonly asks: (request: Request) => boolean;
-  /** Whether its answer did; absent where asking does. */
+  /** Whether its answer counts; absent when the request alone decides. */
   readonly got?: (response: Response) => boolean;
 }
 
@@ -44,8 +44,8 @@ const limits: readonly BrowsingLimit[] = [
 ];
 
 /**
- * What strangers may do so often, by their network: search, look for orders and products that are not there, make carts. It is
- * counted in the memory of each process: such a count at every look would cost the database more than what it keeps away.
+ * Limits, per network, for visitors: searches, unknown orders and products, new carts. Counted in each
+ * process's memory: counting each view in the database would cost more than it saves.
  */
 export function browsingLimits({ rateLimitFactor }: Config): RequestHandler {
   const counted = limits.map(({ points, seconds, ...limit }) => {

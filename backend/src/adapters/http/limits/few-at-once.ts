@@ -4,12 +4,12 @@ import { DomainError } from '../../../domain/shared/domain-error.js';
 import { hostOf } from './network-of.js';
 import { mostOfOneHost, whenOver } from './slow-clients.js';
 
-/** Requests that are sent over one connection without a wait for the answers; browsers and proxies send one. */
+/** Requests in progress on one connection without waiting for answers; browsers and proxies send one. */
 const mostOfOneConnection = 5;
 
 /**
- * Bounds the requests under way of one connection, and behind a proxy, whose connections are of everybody, of one client.
- * A packet of a few KB can hold hundreds: Node.js begins them all at once.
+ * Limits the parallel requests of one connection or, behind a proxy that shares its connections, of one client.
+ * A packet of a few KB can hold hundreds, and Node.js starts them all at once.
  */
 export function fewAtOnce({ trustProxy }: { trustProxy: boolean }, most = mostOfOneHost): RequestHandler {
   const ofConnections = new UnderWay<Socket>();
@@ -24,7 +24,7 @@ export function fewAtOnce({ trustProxy }: { trustProxy: boolean }, most = mostOf
 class UnderWay<Key> {
   private readonly counts = new Map<Key, number>();
 
-  /** @returns how many of the key are under way, with this one, until its answer is out */
+  /** @returns the number of the key's requests in progress, including this one, which counts until its answer is sent */
   count(key: Key, response: Response): number {
     const count = (this.counts.get(key) ?? 0) + 1;
     this.counts.set(key, count);

@@ -1,12 +1,12 @@
 import { isIP, isIPv6 } from 'node:net';
 
-/** The network that limits count together: /24 of IPv4, and /64 of IPv6, which is the least that anybody is given. */
+/** The network that shares a limit: /24 for IPv4, and /64 for IPv6, the smallest block a customer gets. */
 export function networkOf(address: string | undefined): string {
   const host = hostOf(address);
   return isIPv6(host) || !isIP(host) ? host : `${host.split('.').slice(0, 3).join('.')}.0/24`;
 }
 
-/** Who holds an address: one of IPv4, or a /64 of IPv6. What is no address stands for itself. */
+/** The owner of an address: one IPv4 address, or a /64 of IPv6. Other texts are returned unchanged. */
 export function hostOf(address = ''): string {
   const [plain = ''] = address.trim().split('%');
   if (!isIPv6(plain)) return plain.slice(0, 64);
@@ -15,7 +15,7 @@ export function hostOf(address = ''): string {
   return isMapped ? ofPairs(groups.slice(6)) : `${groups.slice(0, 4).join(':')}::/64`;
 }
 
-/** The eight groups of an IPv6 address, as the address of a page would write them. */
+/** The eight groups of an IPv6 address in normal form. */
 function groupsOf(address: string): string[] {
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const [first, last] = [head, tail ?? ''].map((part) => (part === '' ? [] : part.split(':')));
@@ -24,7 +24,7 @@ function groupsOf(address: string): string[] {
   return [...(first ?? []), ...Array.from({ length: between }, () => '0'), ...(last ?? [])];
 }
 
-/** An address of IPv4 that IPv6 wraps. */
+/** An IPv4 address mapped into IPv6. */
 function ofPairs(groups: readonly string[]): string {
   return groups
     .map((group) => Number.parseInt(group, 16))

@@ -15,11 +15,11 @@ import { ApiErrors } from '../answers/api-errors.js';
 import { networkOf } from './network-of.js';
 
 interface CallLimit extends Limit {
-  /** Calls of one name are counted together. */
+  /** Calls with the same name are counted together. */
   readonly name: string;
-  /** Calls about one e-mail address (the body's `email`) in the same time, from any client; absent where it does not matter. */
+  /** Calls about one e-mail address (the body's `email`) in the same time, from any client; absent when it does not matter. */
   readonly pointsPerEmail?: number;
-  /** Beyond the limit the call is carried out as well, and finds in `overLimit` whose it was. */
+  /** The call also runs beyond the limit; `overLimit` then names the exceeded limit. */
   readonly quiet?: true;
 }
 
@@ -49,7 +49,7 @@ class RateLimitGuard implements CanActivate {
     return true;
   }
 
-  /** Which limit a quiet call is beyond. */
+  /** The limit that a quiet call has exceeded. */
   private async counted(limit: CallLimit, request: Request): Promise<Counted | null> {
     const email = emailIn(request.body);
     let counting: Counted = 'network';
@@ -71,7 +71,7 @@ class RateLimitGuard implements CanActivate {
   }
 }
 
-/** A quiet limit hides only that it was reached: another error, such as a database that is away, is thrown. */
+/** A quiet limit only hides that it was reached: other errors, such as an unavailable database, are thrown. */
 function isTooMany(refusal: unknown): boolean {
   return refusal instanceof DomainError && refusal.kind === 'too-many';
 }
@@ -83,7 +83,7 @@ function emailIn(body: unknown): string | null {
 
 /**
  * Limits the calls of one network (and about one e-mail address), scaled by RATE_LIMIT_FACTOR; beyond it they answer 429 with Retry-After.
- * Written below the call's other guards, it is asked before them.
+ * Written below the call's other guards, it runs before them.
  */
 export function RateLimit(limit: CallLimit): MethodDecorator {
   return applyDecorators(SetMetadata(limitKey, limit), UseGuards(RateLimitGuard), ApiErrors(429));

@@ -8,7 +8,7 @@ const large = Buffer.alloc(64 * 1024 * 1024);
 const head = (line: string) => `${line} HTTP/1.1\r\nHost: shop\r\n`;
 const post = `${head('POST /')}Content-Length: 1000\r\n\r\n`;
 
-/** Answers by the path, as routes of the shop would. */
+/** Answers by path, like the shop's routes. */
 function answering(request: http.IncomingMessage, response: http.ServerResponse): void {
   if (request.url === '/large') response.end(large);
   else if (request.url === '/slow') setTimeout(() => response.end('made'), 2.5 * bounds.stalled);
@@ -37,7 +37,7 @@ function connect(localAddress = '127.0.0.1'): net.Socket {
   return socket;
 }
 
-/** What the server has said when it has ended the connection. */
+/** The server's last answer before it closed the connection. */
 async function answerOf(socket: net.Socket): Promise<string> {
   let answer = '';
   socket.on('data', (part: Buffer) => (answer += part.toString('latin1', 0, 200)));
@@ -45,7 +45,7 @@ async function answerOf(socket: net.Socket): Promise<string> {
   return answer;
 }
 
-/** Sends a little again and again, as if the line were very slow. */
+/** Sends small parts repeatedly, like a very slow connection. */
 function dribble(socket: net.Socket): void {
   const drops = setInterval(() => socket.write('a'), 50);
   socket.once('close', () => clearInterval(drops));

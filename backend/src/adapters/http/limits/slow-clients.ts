@@ -6,11 +6,11 @@ import { Config } from '../../../config/config.js';
 import { hostOf } from './network-of.js';
 
 interface Bounds {
-  /** Milliseconds for the head of a request, also for the first one of a connection. */
+  /** Milliseconds to send the head of a request, also of a connection's first one. */
   readonly head: number;
-  /** Milliseconds for its body. */
+  /** Milliseconds to send its body. */
   readonly body: number;
-  /** Milliseconds in which a client reads nothing of what waits for it, or sends nothing of what it began. */
+  /** Milliseconds without progress while reading an answer or sending a request. */
   readonly stalled: number;
   /** Milliseconds between two requests. */
   readonly idle: number;
@@ -19,14 +19,14 @@ interface Bounds {
   readonly ofOneHost: number;
 }
 
-/** Connections of one host; behind a proxy, its requests under way. */
+/** Connections of one host; behind a proxy, its requests in progress. */
 export const mostOfOneHost = 512;
 const usual = { head: 10_000, body: 30_000, stalled: 30_000, idle: 60_000 } as const;
 
-/** The newest one of each connection. */
+/** The newest request of each connection. */
 type Answers = WeakMap<Socket, ServerResponse>;
 
-/** Keeps clients that dribble, stall or never read from using up what the process has for all. */
+/** Disconnects clients that send or read too slowly, so that they cannot use up the server's connections and memory. */
 @Injectable()
 export class SlowClients implements OnApplicationBootstrap {
   constructor(
@@ -41,7 +41,7 @@ export class SlowClients implements OnApplicationBootstrap {
   }
 }
 
-/** Before the server listens. */
+/** To be called before the server listens. */
 export function boundClients(server: Server, bounds: Bounds): void {
   const { head, body, stalled, idle } = bounds;
   const answers: Answers = new WeakMap();
@@ -53,11 +53,11 @@ export function boundClients(server: Server, bounds: Bounds): void {
   });
   server.setTimeout(stalled, (socket) => {
     if (isBeingMade(answers.get(socket))) socket.setTimeout(stalled);
-    // What a client does not read would go on filling the system's buffers.
+    // Otherwise answers that a client does not read would keep filling the system's buffers.
     else if (socket.writableLength > 0) socket.resetAndDestroy();
     else socket.destroy();
   });
-  // Before the shop's own listener, which may send the answer's head at once.
+  // Runs before the shop's own listener, which may send the answer's head at once.
   server.prependListener('request', (request: IncomingMessage, answer: ServerResponse) => {
     const { socket } = request;
     answers.set(socket, answer);
@@ -74,7 +74,7 @@ interface AwaitedBody {
 
 const awaited = new WeakMap<IncomingMessage, AwaitedBody>();
 
-/** Gives a body more time than others have, in milliseconds from now on. */
+/** Gives a body more time than usual, in milliseconds from now. */
 export function allowSlowBody(request: IncomingMessage, time: number): void {
   const body = awaited.get(request);
   if (!body) return;
@@ -93,8 +93,8 @@ function awaitBody(request: IncomingMessage, answer: ServerResponse, time: numbe
 }
 
 /**
- * A new connection over the limit takes the place of the oldest one for which the shop does nothing: those who dribble give way
- * to those who come. Where there is none, it is the new one itself.
+ * A new connection over the limit replaces the oldest one without work in progress, so that slow clients make room for
+ * new ones. If all are busy, the new one is closed.
  */
 function limitConnections(server: Server, { inAll, ofOneHost }: Bounds, answers: Answers): void {
   const all = new Set<Socket>();
@@ -125,14 +125,14 @@ function makeRoom(crowd: ReadonlySet<Socket>, answers: Answers): void {
 
 const unfinished = new WeakMap<Socket, Set<() => void>>();
 
-/** Calls back once the answer is out or given up; one that waits behind another of its connection hears nothing of their end itself. */
+/** Calls back when the answer is sent or aborted; an answer waiting behind another on its connection gets no event of its own. */
 export function whenOver(answer: ServerResponse, callBack: () => unknown): void {
   const ofConnection = unfinished.get(answer.req.socket) ?? watched(answer.req.socket);
   const over = () => {
     if (ofConnection.delete(over)) callBack();
   };
   ofConnection.add(over);
-  // A streamed answer has nearly as many listeners by itself as Node.js takes without a warning.
+  // A streamed answer alone has nearly as many listeners as Node.js allows without a warning.
   answer.setMaxListeners(answer.getMaxListeners() + 1);
   answer.once('close', over);
 }
@@ -144,7 +144,7 @@ function watched(socket: Socket): Set<() => void> {
   return ofConnection;
 }
 
-/** Whether the shop works at this answer, and does not wait for the client. */
+/** Whether the shop is working on this answer, and not waiting for the client. */
 export function isBeingMade(answer: ServerResponse | undefined): boolean {
   return answer !== undefined && answer.req.complete && answer.req.socket.writableLength === 0;
 }

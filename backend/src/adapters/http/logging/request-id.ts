@@ -5,7 +5,7 @@ import type { Trace } from '../../../domain/shared/ports/trace.js';
 const header = 'X-Request-Id';
 const sane = /^[\w.:-]{1,100}$/;
 
-/** Gives every request an id that its answer and its log lines carry; a caller's own is kept if it is sane. */
+/** Gives every request an id for its answer and log lines; a caller's own valid id is kept. */
 export function requestId(request: Request, response: Response, next: NextFunction): void {
   const given = request.get(header);
   response.locals['requestId'] = given !== undefined && sane.test(given) ? given : randomUUID();
@@ -13,7 +13,7 @@ export function requestId(request: Request, response: Response, next: NextFuncti
   next();
 }
 
-/** Lets all that a request causes know its id. */
+/** Makes the id available to all work that the request causes. */
 export function traced(trace: Trace): RequestHandler {
   return (request, _response, next) => trace.within(requestIdOf(request), next);
 }

@@ -6,7 +6,7 @@ import { requestIdOf } from './request-id.js';
 import { routeOf } from './route-of.js';
 
 /**
- * One line per answered request. It names the route's pattern, never the address: addresses hold capabilities (cart
+ * One line per answered request. It names the route's pattern, never the address: addresses hold secrets (cart
  * and order ids, reset tokens); headers and bodies are not logged for the same reason.
  */
 export function requestLog(logger: Logger): RequestHandler {
@@ -14,7 +14,7 @@ export function requestLog(logger: Logger): RequestHandler {
     logger,
     quietResLogger: true,
     wrapSerializers: false,
-    // pino-http makes a logger that names the whole request, for each request, though no one asks it for a line.
+    // By default pino-http makes a logger with the whole request for each request, even when nothing is logged.
     serializers: { req: () => undefined },
     customLogLevel: (request, response) => {
       if (response.statusCode >= 500) return 'error';
@@ -32,7 +32,7 @@ interface Told {
   readonly responseTime: number;
 }
 
-/** The answer may be finished outside of what the request has awaited. */
+/** The answer may be finished outside of the request's async context. */
 function fieldsOf(request: Request, { responseTime }: Told) {
   return { requestId: requestIdOf(request), responseTime };
 }

@@ -4,14 +4,14 @@ import { routeOf } from './route-of.js';
 
 const usual = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** As nginx tells of a client that left before its answer was there. */
+/** nginx's status for a client that left before the answer. */
 const clientLeft = 499;
 
 /** Measures every request, from here to the end of its answer. */
 export function requestMetrics(metrics: Metrics): RequestHandler {
   return (request, response, next) => {
     const began = performance.now();
-    // A streamed answer has nearly as many listeners by itself as Node.js takes without a warning.
+    // A streamed answer alone has nearly as many listeners as Node.js allows without a warning.
     response.setMaxListeners(response.getMaxListeners() + 1);
     response.once('close', () => {
       const status = response.writableFinished ? response.statusCode : clientLeft;

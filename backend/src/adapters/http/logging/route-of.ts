@@ -3,7 +3,7 @@ import { isOfQueueBoard, queueBoardPath } from '../requests/request-kind.js';
 
 const none = '(none)';
 
-/** The pattern of the route that answers a request; of a file, or of what no one answers, `(none)`. Bull Board's are one. */
+/** The pattern of the route that answers a request; `(none)` for files and unknown addresses. Bull Board's routes count as one. */
 export function routeOf(request: Request): string {
   if (isOfQueueBoard(request)) return `${queueBoardPath}/*`;
   const page: unknown = request.res?.locals['page'];
@@ -13,7 +13,7 @@ export function routeOf(request: Request): string {
   return known ? String(route.path) : none;
 }
 
-/** All pages are one route of the server's; the storefront knows by which pattern it found one, or that there is none. */
+/** All pages are one route of the server; the storefront knows the pattern of the page, or that there is none. */
 export function namePage(response: Response, pattern: string | undefined): void {
   response.locals['page'] = pattern ?? none;
 }

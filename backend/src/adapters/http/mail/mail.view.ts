@@ -52,7 +52,7 @@ export function mailView(mail: ListedMail): MailView {
     state: mail.state,
     attempts: mail.attempts,
     nextAttemptAt: mail.nextAttemptAt?.toISOString(),
-    // Mail servers like to repeat the address that they refuse.
+    // Mail servers often repeat the address that they refuse.
     lastError: mail.lastError === null ? undefined : maskEmailsIn(mail.lastError),
     cause: mail.cause ?? undefined,
     createdAt: mail.createdAt.toISOString(),

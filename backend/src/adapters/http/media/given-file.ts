@@ -8,7 +8,7 @@ export function givenFile({ file }: Request): { content: Uint8Array; name: strin
   throw new DomainError('invalid', 'image.missing', message, { errors: { image: message } });
 }
 
-/** Tells whether somebody still waits for the answer. */
+/** Whether the client is still connected. */
 export function waiting(response: Response): () => boolean {
   let gone = response.destroyed;
   response.once('close', () => {

@@ -1,7 +1,7 @@
 import { Injectable, NotFoundException, type PipeTransform } from '@nestjs/common';
 import { isImageFile } from '../../../domain/media/uploaded-image.js';
 
-/** The name of a picture in a path; a text that cannot be one names nothing: 404. */
+/** The name of a picture in a path; an invalid one answers 404. */
 @Injectable()
 export class ImageFile implements PipeTransform<string, string> {
   transform(text: string): string {

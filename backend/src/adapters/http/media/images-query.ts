@@ -3,7 +3,7 @@ import { Transform, type TransformFnParams } from 'class-transformer';
 import { IsBoolean } from 'class-validator';
 import { Limit, ListQuery } from '../validation/list-query.js';
 
-/** How many pictures a call without a limit answers, and the most that one answers. */
+/** The default and the largest number of pictures per call. */
 const mostImages = 1000;
 
 /** The search is a part of the original name or the filename. */

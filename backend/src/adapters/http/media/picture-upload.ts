@@ -7,10 +7,10 @@ import { DomainError } from '../../../domain/shared/domain-error.js';
 import { allowSlowBody } from '../limits/slow-clients.js';
 
 const megabyte = 1024 * 1024;
-/** The largest file that is taken, in megabytes. */
+/** The largest accepted file, in megabytes. */
 const largest = 10;
 
-/** Milliseconds: the largest file over a line of 300 kbit/s. */
+/** Milliseconds: the largest file at 300 kbit/s. */
 const timeForPicture = 5 * 60_000;
 
 const readForm = multer({
@@ -19,7 +19,7 @@ const readForm = multer({
   limits: { fileSize: largest * megabyte, files: 1, fields: 10, fieldSize: 1024, parts: 12, headerPairs: 20 },
 }).single('image');
 
-/** Reads a form with one file in the field `image` into `request.file`; guards come before, so no one else's bytes are read. */
+/** Reads a form with one file in the field `image` into `request.file`. Guards run first, so that only staff's files are read. */
 @Injectable()
 export class PictureUpload implements NestInterceptor {
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {

@@ -5,7 +5,7 @@ import { type MessageState, messageStates } from '../../../domain/messages/ports
 import { Choice, Limit, ListQuery } from '../validation/list-query.js';
 import { largestId, WholeNumber } from '../validation/whole-number.js';
 
-/** How many messages a call without a limit answers, and the most that one answers. */
+/** The default and the largest number of messages per call. */
 const mostMessages = 1000;
 const idMessage = { message: 'Please give the id of a message.' };
 

@@ -21,7 +21,7 @@ export class NewsletterController {
     private readonly unsubscribeByLink: Unsubscribe,
   ) {}
 
-  /** Mails a link that confirms the subscription; the answer does not tell whether there is one already. */
+  /** Mails a link that confirms the subscription; the answer does not reveal whether one exists. */
   @Post('api/newsletter')
   @HttpCode(202)
   @Idempotent()
@@ -42,7 +42,7 @@ export class NewsletterController {
     return { message: 'You are on the list. Welcome!' };
   }
 
-  /** The one click of RFC 8058, which mailboxes send as a form; whatever the body says is not looked at. */
+  /** The one-click unsubscribe of RFC 8058, sent by mail programs as a form; the body is ignored. */
   @Post('newsletter/unsubscribe')
   @HttpCode(200)
   @ApiQuery({ name: 'token', description: 'From the link in the mail.', type: String })

@@ -23,7 +23,7 @@ export class MetricsGuard implements CanActivate {
   }
 }
 
-/** In a time that tells nothing of where they differ. */
+/** In constant time, so that the duration does not reveal where they differ. */
 function isSame(given: string, wanted: string): boolean {
   const [a, b] = [given, wanted].map((text) => createHash('sha256').update(text).digest());
   return a !== undefined && b !== undefined && timingSafeEqual(a, b);

@@ -11,7 +11,7 @@ import { MetricsGuard } from './metrics-guard.js';
 export class MetricsController {
   constructor(private readonly metrics: Metrics) {}
 
-  /** What Prometheus reads. On this machine only, unless the shop has a METRICS_TOKEN: then it is asked for, as a bearer token. */
+  /** The metrics for Prometheus: with METRICS_TOKEN as a bearer token, or without that setting on this machine only. */
   @Get()
   @Header('Cache-Control', 'no-store')
   @ApiProduces('text/plain')

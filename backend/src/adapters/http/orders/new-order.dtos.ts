@@ -26,7 +26,7 @@ export class NewOrderItemDto {
   @OptionalText(200, 'Needed where the price is not the shop’s.') priceReason?: string | null;
 }
 
-/** Name, e-mail and items may be missing here: the domain says it in the shop's own words. */
+/** Name, e-mail and items may be missing here: the domain reports that in the shop's own words. */
 export class NewOrderDto {
   @OptionalText(120) customerName?: string | null;
   @OptionalText(254) customerEmail?: string | null;

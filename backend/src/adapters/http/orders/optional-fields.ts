@@ -4,7 +4,7 @@ import { IsOptional, IsUUID } from 'class-validator';
 import { Dollars } from '../validation/dollars.js';
 import { PlainText } from '../validation/plain-text.js';
 
-/** A text of at most that many characters; null stands for absent, here and below. */
+/** A text of at most this many characters; here and below, null means absent. */
 export function OptionalText(maxLength: number, description?: string): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({ type: String, nullable: true, maxLength, description }),

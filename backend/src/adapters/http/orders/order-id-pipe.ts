@@ -2,7 +2,7 @@ import { Injectable, type PipeTransform } from '@nestjs/common';
 import { readOrderId } from '../../../domain/orders/order-id.js';
 import { unknownOrder } from '../../../domain/orders/order.js';
 
-/** An order's id in a path, as people write it; a text that cannot be one names nothing: 404. */
+/** An order id in a path, as people write it; an invalid one answers 404. */
 @Injectable()
 export class OrderIdPipe implements PipeTransform<string, string> {
   transform(text: string): string {

@@ -9,7 +9,7 @@ import { Clock } from '../../../domain/shared/ports/clock.js';
 import { maskedOrderView, orderView, type OrderView } from './order.view.js';
 import { keysOfPlacedOrders, placedOrderCookie } from './placed-orders.js';
 
-/** Shows each order to its owner, to staff, to the browser that placed it and by the link in its mails; to all others without the person. */
+/** Shows the whole order to its owner, staff, the browser that placed it, and by the link in its mails; to others without personal data. */
 @Injectable()
 export class OrderPages {
   private readonly secure: boolean;
@@ -24,7 +24,7 @@ export class OrderPages {
   }
 
   /**
-   * @param key of the link in a mail, if the request came by one
+   * @param key from the link in a mail, if there is one
    * @throws DomainError not-found `order.unknown`
    */
   async show(writtenId: string, request: Request, key?: string): Promise<OrderView> {
@@ -35,7 +35,7 @@ export class OrderPages {
     return view(order, request.user?.id ?? null);
   }
 
-  /** The order that this browser has just placed; it will be shown to it from now on. */
+  /** The order that this browser has just placed; it remains visible to this browser. */
   async showPlaced(orderId: string, request: Request, response: Response): Promise<OrderView> {
     if (!this.isPlacedHere(orderId, request)) {
       const expiresAt = new Date(this.clock.now().getTime() + orderLinkLifetime);

@@ -64,7 +64,7 @@ export class OrderView {
   @ApiProperty({ type: [TimelineEntryView], description: 'Oldest first.' }) timeline!: TimelineEntryView[];
 }
 
-/** @param viewerId who looks at it; null: no one who is signed in */
+/** @param viewerId the account that looks at it; null for a visitor */
 export function orderView(order: OrderSheet, viewerId: number | null, masked = false): OrderView {
   return {
     id: writeOrderId(order.id),
@@ -94,7 +94,7 @@ export function orderView(order: OrderSheet, viewerId: number | null, masked = f
   };
 }
 
-/** An order for a person who only has its id: its lines, totals and status, but neither who bought it nor where it goes. */
+/** An order for a person who only has its id: its lines, totals and status, without the buyer's name and address. */
 export function maskedOrderView(order: OrderSheet, viewerId: number | null): OrderView {
   const hidden = { lastName: '', address: '', city: '', state: '', zipCode: '', country: '', trackingNumber: null };
   const initials = { email: `${initialOf(order.email)}@…`, firstName: initialOf(order.firstName) };

@@ -4,7 +4,7 @@ import type { ExportedOrder } from '../../../domain/orders/ports/staff-order-rea
 import type { Money } from '../../../domain/shared/money.js';
 import { variantLabel } from '../../../domain/shared/variant-label.js';
 
-/** What a spreadsheet shows of an order, column by column. */
+/** The columns of an order in a spreadsheet. */
 const columns: Readonly<Record<string, (order: ExportedOrder, timeZone: string) => string | null>> = {
   'Order ID': ({ id }) => writeOrderId(id),
   Date: ({ createdAt }, timeZone) => momentText(createdAt, timeZone),
@@ -31,8 +31,8 @@ const columns: Readonly<Record<string, (order: ExportedOrder, timeZone: string) 
 };
 
 /**
- * Turns orders into a CSV file that a spreadsheet opens as it is: UTF-8 with its mark, lines that end in CRLF, and no text that would
- * be taken for a formula.
+ * Writes orders as CSV that spreadsheets open correctly: UTF-8 with a byte order mark, lines ending in CRLF, and no text that
+ * could run as a formula.
  */
 export function ordersCsv(): Stringifier {
   return stringify({
@@ -40,13 +40,13 @@ export function ordersCsv(): Stringifier {
     header: true,
     columns: Object.keys(columns),
     record_delimiter: 'windows',
-    // A lone CR or LF begins a row for some programs, and a row could begin with a formula.
+    // Some programs start a new row at a lone CR or LF, and that row could start with a formula.
     quoted_match: /[\r\n]/,
     escape_formulas: true,
   });
 }
 
-/** The file's lines, with moments as the clocks of that time zone show them. */
+/** The file's lines, with times in that time zone. */
 export async function* csvRows(
   orders: AsyncIterable<ExportedOrder>,
   timeZone: string,
@@ -54,12 +54,12 @@ export async function* csvRows(
   for await (const order of orders) yield Object.values(columns).map((cell) => cell(order, timeZone));
 }
 
-/** The name of the file that is written then, such as "orders-2026-11-21.csv". */
+/** The file's name at that time, such as "orders-2026-11-21.csv". */
 export function csvName(now: Date, timeZone: string): string {
   return `orders-${momentText(now, timeZone).slice(0, 10)}.csv`;
 }
 
-/** As every spreadsheet reads it: "2026-11-21 04:30:00". */
+/** In a form that every spreadsheet reads: "2026-11-21 04:30:00". */
 function momentText(moment: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone }).format(moment);
 }

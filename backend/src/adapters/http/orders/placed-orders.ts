@@ -2,20 +2,20 @@ import type { CookieOptions, Request } from 'express';
 import { orderLinkLifetime } from '../../../domain/orders/ports/order-links.js';
 import { cookiesLike } from '../sessions/cookies.js';
 
-/** Orders that one browser is remembered for. */
+/** The most orders remembered per browser. */
 const most = 10;
 
 /** Holds the keys of the orders that this browser placed, the newest first; scripts cannot read it. */
 const cookieName = (secure: boolean) => `${secure ? '__Host-' : ''}order_keys`;
 
-/** @param secure whether people come by https */
+/** @param secure whether the shop is served by https */
 export function keysOfPlacedOrders(request: Pick<Request, 'headers'>, secure: boolean): string[] {
   const [keys] = cookiesLike(request, `${cookieName(secure)}=`);
   return keys === undefined ? [] : keys.split('~').slice(0, most);
 }
 
 /**
- * The cookie by which the browser that has just placed an order sees all of it, also after its owner has signed out.
+ * The cookie that lets the browser which placed an order see all of it, even after signing out.
  * @param key of that order
  */
 export function placedOrderCookie(

@@ -17,7 +17,7 @@ import { OptionalKey, OptionalText } from './optional-fields.js';
 
 const status = { message: `Please choose one of ${orderStatuses.join(', ')}.` };
 
-/** What the list of orders may be narrowed by. */
+/** The filters of the order list. */
 export class OrderFilterQuery extends ListQuery {
   @ApiPropertyOptional({ enum: orderStatuses }) @EmptyIsAbsent() @IsIn(orderStatuses, status) status?: OrderStatus;
 
@@ -38,7 +38,7 @@ export class OrdersQuery extends OrderFilterQuery {
   sort?: OrderSort;
 }
 
-/** Each part may stand alone; null or an empty text takes the carrier or the tracking number away. */
+/** Each part is optional; null or an empty text removes the carrier or the tracking number. */
 export class ChangeOrderDto {
   @ApiPropertyOptional({ enum: orderStatuses }) @IsOptional() @IsIn(orderStatuses, status) status?: OrderStatus;
 
@@ -59,7 +59,7 @@ export class ChangeOrderDto {
 }
 
 export class RefundOrderDto {
-  /** JSON writes a number that is none as null: that must not give everything back. */
+  /** JSON writes NaN as null: that must not refund everything. */
   @ApiPropertyOptional({ description: 'Absent: all that is left.' })
   @ValidateIf((_, amount) => amount !== undefined)
   @Dollars()
@@ -96,7 +96,7 @@ export function refundOf({ amount, reason, idempotencyKey }: RefundOrderDto): Re
   };
 }
 
-/** Undefined where nothing was said, null where nothing is left. */
+/** Undefined when absent, null when empty. */
 function tidy(text: string | null | undefined): string | null | undefined {
   return text === undefined ? undefined : text?.trim() || null;
 }

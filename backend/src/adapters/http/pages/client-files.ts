@@ -4,14 +4,14 @@ import sirv from 'sirv';
 
 const oneYearSeconds = 31_536_000;
 
-/** The built storefront's scripts, styles, letters and icons, compressed as they were built. */
+/** The built storefront's scripts, styles, fonts and icons, compressed at build time. */
 export function clientFiles(dist: URL): RequestHandler {
   const files = sirv(fileURLToPath(new URL('client/', dist)), {
     brotli: true,
     gzip: true,
     etag: true,
     extensions: [],
-    // Looks for each file when it is asked for: one that a later build took away is then unknown, instead of the end of the process.
+    // Looks each file up when requested: a file removed by a later build is then a 404 instead of a crash.
     dev: true,
     setHeaders: (response, path) => {
       response.setHeader('X-Content-Type-Options', 'nosniff');
@@ -25,7 +25,7 @@ export function clientFiles(dist: URL): RequestHandler {
   };
 }
 
-/** A service worker that a cache holds on to would hold on to all the others. */
+/** A cached service worker would keep all other files outdated. */
 function cachingOf(path: string): string {
   if (path === '/sw.js') return 'no-cache';
   return path.startsWith('/assets/') ? `public, max-age=${oneYearSeconds}, immutable` : 'public, max-age=3600';

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
  * first page. Scripts of the document are allowed by their hashes; styles are not, since Ant Design writes its own.
  *
  * @param html the document with its inline scripts
- * @param base what may be the base of its relative addresses
+ * @param base the allowed base of its relative addresses
  */
 export function contentSecurityPolicy(html: string, base: "'none'" | "'self'" = "'none'"): string {
   const hashes = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(

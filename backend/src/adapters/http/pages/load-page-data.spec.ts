@@ -12,7 +12,7 @@ class Answers extends PageData {
   }
 }
 
-/** A page whose neighbours are known once its product is. */
+/** A page whose related products are known only after its product. */
 const productPage: Pick<PageEntry, 'keysOf'> = {
   keysOf: (_url, known) => ['/product', ...(known['/product'] ? ['/neighbours'] : [])].filter((key) => !(key in known)),
 };

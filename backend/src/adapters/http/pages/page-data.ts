@@ -1,4 +1,4 @@
-/** What the pages show, by the same views that the API answers with. */
+/** The data of pages, in the same views as the API's answers. */
 export abstract class PageData {
   /**
    * @param key path and query of a GET call, e.g. `/api/products/old-glory?…`. A list of products is

@@ -1,9 +1,9 @@
 /** What the frontend's server build exports (`frontend/src/app/entry-server.tsx`). */
 export interface PageEntry {
   prepare(): Promise<void>;
-  /** By which pattern, as `/product/:slug`, the page is found; undefined where there is none. */
+  /** The page's pattern, such as `/product/:slug`; undefined when there is none. */
   patternOf(url: string): string | undefined;
-  /** The keys that the page needs beside those that are `known`; none when all is there. */
+  /** The keys that the page needs besides those already `known`; none when all are there. */
   keysOf(url: string, known: Record<string, unknown>): string[];
   render(url: string, data: Record<string, unknown>, origin: string): RenderedPage;
 }

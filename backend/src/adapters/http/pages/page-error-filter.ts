@@ -4,7 +4,7 @@ import { Config } from '../../../config/config.js';
 import { ErrorFilter, type ToldFailure } from '../answers/error-filter.js';
 import { failurePage } from './failure-page.js';
 
-/** A person who asked for a page is answered by a page, whatever failed; programs get the contract's error shape elsewhere. */
+/** Answers every error with a page when a person asked for a page; other filters answer programs. */
 @Injectable()
 @Catch()
 export class PageErrorFilter extends ErrorFilter {

@@ -7,15 +7,15 @@ interface ManifestChunk {
   readonly assets?: readonly string[];
 }
 
-/** The build's record of which file each module became. */
+/** The build's manifest: the file of each module. */
 export type Manifest = Readonly<Record<string, ManifestChunk>>;
 
 const entryModule = 'index.html';
-/** The letters that every page starts with. */
+/** The fonts that every page starts with. */
 const firstFonts = /\/(outfit|fraunces)-latin-wght-normal-[^/]+\.woff2$/;
 
 /**
- * The built document, ordered so that a page is drawn before its script arrives: pictures and letters first, styles in
+ * The built document, ordered so that a page is drawn before its script arrives: pictures and fonts first, styles in
  * the page, scripts with low priority.
  */
 export class PageTemplate {

@@ -6,7 +6,7 @@ import { namePage } from '../logging/route-of.js';
 import { PageErrorFilter } from './page-error-filter.js';
 import { Pages } from './pages.js';
 
-/** Answers whatever no other route took; its module is imported last. */
+/** Answers every address without another route; its module is imported last. */
 @ApiExcludeController()
 @Controller()
 export class PagesController {

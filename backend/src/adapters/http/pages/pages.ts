@@ -1,17 +1,17 @@
 /** A page of the shop, ready to be sent. */
 export interface Page {
   readonly status: number;
-  /** A path of this shop; set with the statuses that redirect, and then there is no document. */
+  /** A path of this shop, only with redirect statuses; there is no document then. */
   readonly location: string | undefined;
   readonly document: string;
-  /** The page will show what belongs to one person: no one on the way may keep it. */
+  /** The page will show personal data and must not be cached. */
   readonly personal: boolean;
   readonly contentSecurityPolicy: string;
 }
 
 export abstract class Pages {
-  /** By which pattern, as `/product/:slug`, the page of an address is found; undefined where there is none. */
+  /** The pattern of an address's page, such as `/product/:slug`; undefined when there is none. */
   abstract patternOf(url: string): string | undefined;
-  /** @param url path and query; every address has a page, the unknown ones that of status 404 */
+  /** @param url path and query; every address has a page, unknown ones the 404 page */
   abstract page(url: string): Promise<Page>;
 }

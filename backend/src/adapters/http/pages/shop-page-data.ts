@@ -12,7 +12,7 @@ import { shaped } from '../validation/known-fields.js';
 import { storeView } from '../store/store.view.js';
 import { PageData } from './page-data.js';
 
-/** Answers the pages' keys from the readers and views of the calls that they name, without a request. */
+/** Answers the pages' keys with the readers and views of the named calls, without an HTTP request. */
 @Injectable()
 export class ShopPageData extends PageData {
   constructor(
@@ -47,7 +47,7 @@ export class ShopPageData extends PageData {
     return category ? categoryView(category) : undefined;
   }
 
-  /** Under a slug of old it is the product as it is called today, so that its page can send people there. */
+  /** For a former slug it returns the product with its current one, so that the page can redirect. */
   private async product(slug: string): Promise<unknown> {
     const product = (await this.catalog.getProductBySlug(slug)) ?? (await this.productOnceCalled(slug));
     return product ? productDetailView(product) : undefined;
@@ -70,14 +70,14 @@ export class ShopPageData extends PageData {
     return validateSync(query).length > 0 ? noFacets : facetsView(await this.catalog.getFacets(filterOf(query)));
   }
 
-  /** Only whether it exists: what belongs to one person is never part of a page. */
+  /** Only whether it exists: personal data is never part of a page. */
   private async order(writtenId: string): Promise<unknown> {
     const id = readOrderId(writtenId);
     return id !== null && (await this.orders.get(id)) ? {} : undefined;
   }
 }
 
-/** A part of an address that is not well-formed names nothing. */
+/** A malformed part of an address counts as unknown. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);

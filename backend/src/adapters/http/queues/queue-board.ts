@@ -9,16 +9,16 @@ import { isReading, queueBoardPath } from '../requests/request-kind.js';
 import { refusalFor } from '../sessions/session-user.js';
 import { contentSecurityPolicy } from '../pages/content-security-policy.js';
 
-/** Where staff sign in, and what they see then: from there a link leads here. */
+/** Where staff sign in, and the page after that, which has a link to the board. */
 const signIn = '/auth?next=%2Fadmin%2Fmail';
 const home = '/';
 
-/** The page asks a host of another company for letters; it has others to fall back on. */
+/** The page requests fonts from another company's host; it falls back to others. */
 const foreignLinks = /<link[^>]+href="https?:[^>]*>\s*/g;
 
 /**
- * Bull Board, for staff, to look into the queue: the queue merely carries what the outbox knows, so that staff who want to
- * change something does it to the mails.
+ * Bull Board, for staff to look into the queue. It is read-only: the queue only transports the outbox's mails, so staff make
+ * changes to the mails instead.
  * @param queue null without Redis
  */
 export function queueBoard(queue: Queue | null): RequestHandler {
@@ -45,7 +45,7 @@ function boardOf(queue: Queue): RequestHandler {
   return serverAdapter.handler;
 }
 
-/** Whether somebody opens a page of the board, whom a sentence in JSON would not help. */
+/** Whether a browser opens a page of the board, where an error as JSON would not help. */
 function isPage(request: Request): boolean {
   return isReading(request) && !/^\/(api|static)\//.test(request.path) && request.accepts(['json', 'html']) === 'html';
 }
@@ -71,7 +71,7 @@ class BoardServer extends ExpressAdapter {
     return this;
   }
 
-  /** The board's own answers would tell what Redis said. */
+  /** The board's own error answers would reveal what Redis said. */
   override setErrorHandler(): this {
     return super.setErrorHandler((error) => {
       throw 'statusCode' in error ? error : redisAway;
@@ -84,7 +84,7 @@ const redisAway = titled(
   new DomainError('unavailable', 'queues.away', 'The mails are safe in the outbox.', { retryAfter: 5 }),
 );
 
-/** The page shows an error that has a title, and keeps any other to itself. */
+/** The page only shows errors that have a title. */
 function titled(error: string, { kind, code, message, details }: DomainError): DomainError {
   return new DomainError(kind, code, message, { ...details, facts: { error } });
 }

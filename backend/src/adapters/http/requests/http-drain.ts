@@ -10,7 +10,7 @@ import type { Socket } from 'node:net';
 import { shutdownTimeoutMs } from '../../../domain/shared/shutdown-timeout.js';
 import { isBeingMade, whenOver } from '../limits/slow-clients.js';
 
-/** Milliseconds without a byte after which a client that has to speak or to listen is waited for no more. */
+/** Milliseconds without a byte after which a client is no longer waited for. */
 const stalled = 5_000;
 const checkEveryMs = 1_000;
 
@@ -19,7 +19,7 @@ interface Movement {
   readonly at: number;
 }
 
-/** Ends the process's service in order: no new connections, the running requests to their end, clients that stall cut off. */
+/** Shuts the server down in order: accepts no new connections, finishes running requests, and disconnects stalled clients. */
 @Injectable()
 export class HttpDrain implements OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown {
   private readonly sockets = new Map<Socket, Movement>();
@@ -28,7 +28,7 @@ export class HttpDrain implements OnApplicationBootstrap, OnModuleDestroy, Befor
 
   constructor(private readonly host: HttpAdapterHost) {}
 
-  /** Whether the process has been asked to end. */
+  /** Whether the process is shutting down. */
   get begun(): boolean {
     return this.drained !== null;
   }
@@ -38,7 +38,7 @@ export class HttpDrain implements OnApplicationBootstrap, OnModuleDestroy, Befor
       this.sockets.set(socket, { bytes: 0, at: 0 });
       socket.once('close', () => this.sockets.delete(socket));
     });
-    // Before the shop's own listener, which may send the answer's head at once.
+    // Runs before the shop's own listener, which may send the answer's head at once.
     this.server.prependListener('request', (_request, response) => this.follow(response));
   }
 
@@ -82,7 +82,7 @@ export class HttpDrain implements OnApplicationBootstrap, OnModuleDestroy, Befor
   }
 }
 
-/** The connection of an answer that is still to come ends with it; one whose head is out is closed as soon as it idles. */
+/** An answer not yet begun gets `Connection: close`; a connection whose answer has begun is closed when it is idle. */
 function closeAfter(answer: ServerResponse): void {
   if (!answer.headersSent) answer.setHeader('Connection', 'close');
 }

@@ -21,11 +21,11 @@ import { networkOf } from '../limits/network-of.js';
 
 interface Options {
   /**
-   * Whose key it is. As a rule each account has keys of its own, while strangers share theirs: the path or the body names what is theirs.
-   * `networks` also tells strangers apart, where the answer lets its reader in; `none` tells no account apart either.
+   * Who owns a key. Usually each account has its own keys, and visitors share theirs, as the path or body names their data.
+   * `networks` also separates visitors by network, where the answer gives access; `none` does not even separate accounts.
    */
   readonly owners?: 'accounts' | 'networks' | 'none';
-  /** The call itself finds what it did before, and needs no record of it. */
+  /** The call recognizes repeated calls itself and needs no record. */
   readonly repeatable?: boolean;
 }
 
@@ -33,7 +33,7 @@ const optionsKey = 'idempotent';
 const header = 'Idempotency-Key';
 /** A string of RFC 8941, or the same without its quotation marks. */
 const form = /^(?<quote>"?)(?<key>[!#-[\]-~]{16,255})\k<quote>$/;
-/** So many keys of strangers in so many seconds, for each network. */
+/** The limit of visitors' keys per network, and its seconds. */
 const strangersLimit = { points: 600, seconds: 600 };
 
 @Injectable()
@@ -73,7 +73,7 @@ function keyOf(request: Request): string | null {
   throw new InputError(400, 'idempotency.malformed', { [header]: message });
 }
 
-/** The body may hold a password: its hash is keyed with the key itself, which is not kept. */
+/** The body may hold a password: its hash is keyed with the idempotency key, which is not saved. */
 function callOf(request: Request, key: string, options: Options): KeyedCall {
   const what = [ownerOf(request, options), request.method, request.originalUrl, key];
   return {
@@ -92,7 +92,7 @@ function ownerOf({ user, ip }: Request, { owners = 'accounts' }: Options): strin
 }
 
 /**
- * Lets a call be sent again with the same `Idempotency-Key` without being done again. What it does must be one transaction, or
+ * Lets a call be repeated with the same `Idempotency-Key` without a second effect. The effect must be one transaction, or
  * `repeatable`.
  */
 export function Idempotent(options: Options = {}): MethodDecorator {

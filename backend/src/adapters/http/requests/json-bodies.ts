@@ -5,13 +5,13 @@ import { InputError } from '../validation/input-error.js';
 
 const kilobyte = 1024;
 const deepest = 32;
-/** Keys or entries of one object or list. */
+/** The most keys or entries of one object or list. */
 const widest = 1000;
 
 interface Bounds {
-  /** In bytes. */
+  /** The largest size, in bytes. */
   readonly limit: number;
-  /** Keys and entries in all. */
+  /** The most keys and entries in total. */
   readonly entries: number;
 }
 
@@ -20,8 +20,8 @@ const usual: Bounds = { limit: 64 * kilobyte, entries: widest };
 const large: Bounds = { limit: 256 * kilobyte, entries: 4 * widest };
 
 /**
- * Reads bodies of JSON, and no others. How large, deep and wide one is, is known before anything walks it; a compressed one
- * would hide that and is refused.
+ * Parses JSON bodies, and no others. Size, depth and width are checked before the body is parsed; compressed bodies,
+ * which would hide them, are refused.
  */
 export function readJsonBodies(app: NestExpressApplication): void {
   app.useBodyParser('json', { ...optionsOf(large), type: isOfProducts });
@@ -40,19 +40,19 @@ function optionsOf({ limit, entries }: Bounds) {
   };
 }
 
-/** Its signature is that of the bytes; the router takes it with a slash or a query behind it, too. */
+/** Its signature is computed from the raw bytes; the router also accepts the path with a slash or a query. */
 const webhook = /^\/api\/stripe\/webhook\/?(\?|$)/i;
 
 function isOfProducts({ url = '', headers }: IncomingMessage): boolean {
   return /^\/api\/products(\/|\?|$)/.test(url) && /^application\/json\b/i.test(headers['content-type'] ?? '');
 }
 
-/** Outside of texts, the bytes that open, close and divide are these; a text ends at the first quote without a backslash. */
+/** Outside of strings, these bytes open, close and separate; a string ends at the first quote without a backslash. */
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
 const opening = new Set([0x5b, 0x7b]);
 const closing = new Set([0x5d, 0x7d]);
 
-/** @throws InputError for JSON that is deeper or wider than any call needs; whether it is JSON at all is the parser's to say */
+/** @throws InputError for JSON deeper or wider than any call needs; the parser checks whether it is valid JSON */
 export function checkShape(json: Uint8Array, most: number): void {
   const widths: number[] = [];
   let entries = 0;

@@ -1,9 +1,9 @@
 import type { NextFunction, Request, Response } from 'express';
 
-/** In an address, the character that stands for what could not be read. */
+/** Replaces characters of an address that cannot be decoded. */
 const unreadable = encodeURIComponent('\uFFFD');
 
-/** A part of a path that is no text names nothing, like any other unknown id: its call or page says so itself. */
+/** A path parameter that cannot be decoded counts as an unknown id: its call or page answers so. */
 export function readableAddress(request: Request, _response: Response, next: NextFunction): void {
   const [path = '', ...query] = request.url.split('?');
   const readable = path.split('/').map((part) => (isText(part) ? part : unreadable));

@@ -10,7 +10,7 @@ export function isReading(request: Request): boolean {
   return request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS';
 }
 
-/** Whether a person asks, and not a page that refreshes itself: those of the shop say so by `X-Background: 1`. */
+/** Whether a person asks, and not a page that refreshes itself: the shop's pages mark those by `X-Background: 1`. */
 export function isByHand(request: Request): boolean {
   return request.get('X-Background') !== '1' && !request.path.startsWith(`${queueBoardPath}/api/`);
 }
@@ -23,7 +23,7 @@ export function isStripeWebhook(request: Request): boolean {
   return request.path === '/api/stripe/webhook';
 }
 
-/** Health and metrics, which whatever watches the process asks for under whichever name it knows. */
+/** Health checks and metrics, which monitoring may request under any host name. */
 export function isForOperators(request: Request): boolean {
   return /^\/(health\/|metrics$)/.test(request.path);
 }
@@ -36,7 +36,7 @@ export function isSigningIn(request: Request): boolean {
   return signingIn.has(request.path);
 }
 
-/** Whether the answer may depend on who asks; pages, pictures and the public catalogue are the same for everybody. */
+/** Whether the answer may depend on the user; pages, pictures and the public catalog are the same for everyone. */
 export function isPersonal(request: Request): boolean {
   if (request.path.startsWith(queueBoardPath)) return true;
   if (!isApiCall(request) || isStripeWebhook(request)) return false;

@@ -4,8 +4,8 @@ import { isApiCall, isReading } from '../requests/request-kind.js';
 import { refusalFor } from '../sessions/session-user.js';
 
 /**
- * Calls take JSON or nothing, and nothing compressed; the uploads of pictures take a form. Who may not upload hears that first,
- * from the guard of the call: this check therefore stands behind the session.
+ * Calls accept JSON or nothing, uncompressed; picture uploads accept a form. A caller without permission must get the
+ * guard's error first, so this check comes after the session.
  */
 export function contentTypeCheck(request: Request, _response: Response, next: NextFunction): void {
   const isUpload = request.path.startsWith('/api/admin/upload/');

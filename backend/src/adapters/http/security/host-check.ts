@@ -8,13 +8,13 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** What proxies say of those for whom they ask. */
+/** Headers in which proxies report the original request. */
 const forwarding =
   /^(x-forwarded(-.*)?|x-original-.*|forwarded|via|x-real-ip|(x-|true-)?client-ip|x-cluster-client-ip|cdn-loop|(cf|fastly|fly|x-envoy|x-azure|x-appengine)-.*)$/;
 
 /**
- * Answers under the shop's own name and those of the loopback only: a name that somebody else points at this address would make
- * the shop a part of their site. The port is left out, for proxies and containers give their own.
+ * Accepts only the shop's own host name and those of the loopback: another name pointing at this address would make
+ * the shop part of a foreign site. The port is ignored, because proxies and containers use their own.
  */
 export function hostCheck({ publicUrl }: Config): RequestHandler {
   const own = new URL(publicUrl).hostname;
@@ -25,19 +25,19 @@ export function hostCheck({ publicUrl }: Config): RequestHandler {
   };
 }
 
-/** Whether the request was made on this machine, as far as its socket and its headers tell. */
+/** Whether the request came from this machine, by its socket and headers. */
 export function isOfThisMachine({ socket, headers }: Pick<Request, 'socket' | 'headers'>): boolean {
   const { remoteAddress = '' } = socket;
   const isLoopback = loopback.check(remoteAddress, remoteAddress.includes(':') ? 'ipv6' : 'ipv4');
   return isLoopback && !Object.keys(headers).some((name) => forwarding.test(name));
 }
 
-/** Whether it was also addressed to this machine, and not to a name that was made to point here. */
+/** Whether it was also addressed to this machine, and not to a foreign name that points here. */
 export function isAddressedToThisMachine(request: Pick<Request, 'headers'>): boolean {
   return isLoopbackName(hostOf(request));
 }
 
-/** The name in the Host header as an address would hold it; empty where there is none. */
+/** The host name of the Host header in normal form; empty when there is none. */
 function hostOf({ headers: { host = '' } }: Pick<Request, 'headers'>): string {
   const [, name = ''] = /^(\[[\da-f:.]+\]|[^:/@?#\\\s]+)(?::\d*)?$/i.exec(host) ?? [];
   return name.toLowerCase().replace(/\.$/, '');

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Config } from '../../../config/config.js';
 
-/** The documentation's page styles itself from within. */
+/** The API documentation page has inline styles. */
 const stylesOfDocs = /^\/api\/docs(\/|$)/;
 const picture = /^\/images\/|\.(avif|ico|jpg|png|svg|webp)$/;
 
@@ -16,7 +16,7 @@ const strict = {
   formAction: ["'self'"],
 };
 const docs = { ...strict, styleSrc: ["'self'", "'unsafe-inline'"] };
-/** One that is opened by itself runs nothing, whatever was drawn into it. */
+/** A picture opened directly runs no scripts, whatever it contains. */
 const ofPictures = {
   defaultSrc: ["'none'"],
   styleSrc: ["'unsafe-inline'"],
@@ -28,7 +28,7 @@ const ofPictures = {
 const unneeded = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer'];
 const permissions = [...unneeded, 'microphone', 'midi', 'usb'].map((feature) => `${feature}=()`).join(', ');
 
-/** Headers of every answer. A page sets its own Content-Security-Policy over the strict one from here. */
+/** Headers of every answer. A page replaces the strict Content-Security-Policy with its own. */
 export function securityHeaders(config: Config): RequestHandler {
   const [usual, styled, drawn] = [strict, docs, ofPictures].map((directives) => headers(config, directives));
   const payment = config.stripe ? 'payment=(self "https://js.stripe.com" "https://hooks.stripe.com")' : 'payment=()';
@@ -43,7 +43,7 @@ function headers(config: Config, directives: Record<string, string[]>): RequestH
   const https = config.publicUrl.startsWith('https:');
   return helmet({
     contentSecurityPolicy: { useDefaults: false, directives },
-    // A bank's confirmation of a card may open a window of its own.
+    // A bank's card confirmation may open a window of its own.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: https && { maxAge: 365 * 24 * 3600 },

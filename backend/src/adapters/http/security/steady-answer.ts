@@ -4,7 +4,7 @@ import { DomainError } from '../../../domain/shared/domain-error.js';
 /** Milliseconds; far more than the work behind such an answer takes. */
 const steadyTime = 400;
 
-/** The work, of which the refusals of this code come always after the same time, too. */
+/** Work whose errors with this code also take the fixed time. */
 export async function steadyRefusal<Result>(code: string, work: Promise<Result>): Promise<Result> {
   const time = pause(steadyTime, undefined, { ref: false });
   try {
@@ -16,8 +16,8 @@ export async function steadyRefusal<Result>(code: string, work: Promise<Result>)
 }
 
 /**
- * What the work comes to, always after the same time: how long it took would tell what it found. The work is done when the
- * answer is given, so that nothing of it can get lost. A refusal comes at once, for it tells only what was typed.
+ * Returns the work's result after a fixed time, as the real duration would reveal what it found. The work is complete when
+ * the answer is sent, so nothing is lost. Domain errors are thrown without the wait: they only concern the input.
  */
 export async function steadily<Result>(work: Promise<Result>): Promise<Result> {
   const time = pause(steadyTime);

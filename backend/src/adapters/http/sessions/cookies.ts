@@ -1,15 +1,15 @@
 import type { Request } from 'express';
 
 /**
- * Holds the id of the session; scripts cannot read it. By https its name says to the browser that only this host may set it.
- * @param secure whether people come by https
+ * Holds the session's id; scripts cannot read it. With https its name makes the browser accept it from this host only.
+ * @param secure whether the shop is served by https
  */
 export const sessionCookie = (secure: boolean) => (secure ? '__Host-sid' : 'sid');
 const sessionCookies = [true, false].map(sessionCookie);
-/** Tells the shop's pages that a session exists, so that signed-out pages need not ask. */
+/** Tells the shop's pages that a session exists, so that visitors' pages need not ask. */
 export const signedInCookie = 'signed_in';
 
-/** The values of all cookies whose names begin so. */
+/** The values of all cookies whose names have this prefix. */
 export function cookiesLike(request: Pick<Request, 'headers'>, prefix: string): string[] {
   const pairs = (request.headers.cookie ?? '').split(';').map((cookie) => cookie.trim());
   return pairs.filter((pair) => pair.startsWith(prefix)).map((pair) => pair.slice(pair.indexOf('=') + 1));
@@ -23,7 +23,7 @@ export function hasSessionCookie(request: Request): boolean {
   return sessionCookies.some((name) => hasCookie(request, name));
 }
 
-/** Takes away all that tells of a session. */
+/** Deletes all cookies of a session. */
 export function clearSessionCookies(request: Request): void {
   for (const name of sessionCookies.filter((one) => hasCookie(request, one)))
     request.res?.clearCookie(name, { secure: name.startsWith('__Host-') });

@@ -8,7 +8,7 @@ const freshFor = 10 * 60_000;
 const freshForStaff = 15 * 60_000;
 
 /**
- * Written after the guard for who is signed in, it lets those pass whose password was confirmed in this session a moment ago.
+ * Written after the sign-in guard; requires that the password was recently confirmed in this session.
  * @throws DomainError forbidden `password-needed`
  */
 @Injectable()
@@ -22,8 +22,8 @@ export class FreshPasswordGuard implements CanActivate {
 }
 
 /**
- * Written after `StaffGuard`, for refunds, exports and roles: it lets those pass who signed in or confirmed their password,
- * in this session, at most 15 minutes ago.
+ * Written after `StaffGuard`, for refunds, exports and roles: requires a sign-in or confirmed password
+ * in this session at most 15 minutes ago.
  * @throws DomainError forbidden `password-needed`
  */
 @Injectable()

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { PGStore } from 'connect-pg-simple';
 import type { SessionData } from 'express-session';
 
-/** The id under which a session is kept: it cannot be turned back into the one in the cookie. */
+/** The id under which a session is saved; the cookie's id cannot be computed from it. */
 export function hashedSessionId(id: string): string {
   return createHash('sha256').update(id).digest('hex');
 }
 
-/** The store, keeping each session under its hashed id. */
+/** The session store, with hashed ids. */
 export function hashing(Store: typeof PGStore): typeof PGStore {
   return class HashedStore extends Store {
     override get(id: string, done: (error: unknown, session?: SessionData | null) => void): void {

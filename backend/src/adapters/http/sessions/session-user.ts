@@ -16,7 +16,7 @@ function sessionUser(request: Request): SessionUser | null {
   return request.user ?? null;
 }
 
-/** Hands the signed-in user to a handler behind a guard, or null on a call that is open to everybody. */
+/** Gives the signed-in user to a handler behind a guard; null for visitors on public calls. */
 export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): SessionUser | null =>
   sessionUser(context.switchToHttp().getRequest<Request>()),
 );
@@ -30,7 +30,7 @@ export class SignedInGuard implements CanActivate {
   }
 }
 
-/** @throws DomainError unauthenticated without a signed-in user, forbidden for one who is no administrator */
+/** @throws DomainError unauthenticated without a signed-in user, forbidden when not an administrator */
 @Injectable()
 export class StaffGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
@@ -40,7 +40,7 @@ export class StaffGuard implements CanActivate {
   }
 }
 
-/** Why the caller may not do this; null for an administrator. */
+/** Why the caller is refused; null for an administrator. */
 export function refusalFor(user: SessionUser | null | undefined): DomainError | null {
   if (!user) return signedOut();
   return user.isAdmin ? null : new DomainError('forbidden', 'forbidden', 'This is for the staff of the shop.');

@@ -12,19 +12,19 @@ import { isByHand, isPersonal, isSigningIn } from '../requests/request-kind.js';
 declare module 'express-session' {
   interface SessionData {
     userId: number;
-    /** The password that it began with; absent in those from before it was kept. */
+    /** The version of the password at sign-in; absent in older sessions. */
     passwordVersion?: number;
-    /** When its owner signed in, in milliseconds since 1970; absent in those from before it was kept. */
+    /** When its owner signed in, in milliseconds since 1970; absent in older sessions. */
     signedInAt?: number;
-    /** When the owner last confirmed her password, in milliseconds since 1970. */
+    /** When the owner last confirmed the password, in milliseconds since 1970. */
     passwordConfirmedAt?: number;
   }
 }
 
-/** In milliseconds, from the sign-in on: a session that never moves its end costs no write per request. */
+/** Milliseconds, from the sign-in: a fixed end saves a write per request. */
 const lifetime = 30 * 24 * 3600 * 1000;
 
-/** Finds out who asks, for requests whose answer may depend on it; all others touch neither store nor cookies. */
+/** Loads the session for requests whose answer may depend on it; all others use neither store nor cookies. */
 export function sessionOf(config: Config, pool: Pool, accounts: AccountReader, sessions: Sessions): RequestHandler {
   const load = sessionMiddleware(config, pool);
   return (request: Request, response: Response, next: NextFunction) => {
@@ -40,7 +40,7 @@ export function sessionOf(config: Config, pool: Pool, accounts: AccountReader, s
   };
 }
 
-/** Opens a session of a new id, so that an id which somebody planted is worth nothing, and sets both cookies. */
+/** Opens a session with a new id, so that an id planted by an attacker is useless, and sets both cookies. */
 export async function startSession<Who extends SessionAccount>(
   request: Request,
   account: Who,
@@ -56,7 +56,7 @@ export async function startSession<Who extends SessionAccount>(
   return account;
 }
 
-/** Ends the session, if there is one, and clears both cookies. */
+/** Ends the session, if any, and clears both cookies. */
 export async function endSession(request: Request): Promise<void> {
   if (claimsSession(request)) await settled((done) => request.session.destroy(done));
   clearSessionCookies(request);
@@ -75,7 +75,7 @@ function sessionMiddleware(config: Config, pool: Pool): RequestHandler {
     cookie: { httpOnly: true, sameSite: 'lax', secure, maxAge: lifetime },
   });
   return (request, response, next) => {
-    // Where people come by https, TLS ends at the latest in front of the shop; the way from there may be plain.
+    // With https, TLS may end at a proxy in front of the shop; the connection from there may be plain.
     if (secure) request.headers['x-forwarded-proto'] = 'https';
     middleware(request, response, next);
   };

@@ -1,6 +1,6 @@
 import type { ValidationError } from 'class-validator';
 
-/** Input of the wrong shape: 400 when its types are wrong, 421 when it is meant for another host, 422 when a rule of the shop is broken. */
+/** Invalid input: 400 for wrong types, 421 for a request meant for another host, 422 for a broken rule of the shop. */
 export class InputError extends Error {
   constructor(
     readonly statusCode: 400 | 421 | 422,

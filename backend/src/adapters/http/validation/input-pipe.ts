@@ -1,7 +1,7 @@
 import { type ArgumentMetadata, ValidationPipe } from '@nestjs/common';
 import { knownFields } from './known-fields.js';
 
-/** Checks bodies and queries; a single part of a path stays the text that was written, for its own pipe to read. */
+/** Validates bodies and queries; single path parameters stay strings for their own pipes. */
 export class InputPipe extends ValidationPipe {
   override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     const { metatype } = metadata;

@@ -12,14 +12,14 @@ export function ListOf(shape: () => Shape, options: ValidationOptions = {}): Pro
   return applyDecorators(ValidateNested({ ...options, each: true, context: { shape } }), Type(shape));
 }
 
-/** A body or a query as its class, for who reads one without a pipe. */
+/** Validates a body or query as its class, where no pipe does. */
 export function shaped<Body extends object>(shape: new () => Body, given: unknown): Body {
   return plainToInstance(shape, { ...Object(knownFields(shape, given)) });
 }
 
 /**
- * What a call knows of a body: the fields that have a rule. The rest is left behind unread, because class-transformer compares
- * each key of an object with all others.
+ * The fields of a body that have a rule. All others are dropped unread, because class-transformer compares
+ * each key of an object with all others, which is slow for large objects.
  */
 export function knownFields(shape: Shape, given: unknown): unknown {
   if (Array.isArray(given)) return given.map((entry) => knownFields(shape, entry));
@@ -32,7 +32,7 @@ export function knownFields(shape: Shape, given: unknown): unknown {
   return known;
 }
 
-/** An object where the call knows none breaks its rule just as well when it is empty. */
+/** An empty object where none is expected breaks the rule just the same. */
 function leaf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(leaf);
   return typeof value === 'object' && value !== null ? {} : value;

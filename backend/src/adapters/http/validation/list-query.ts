@@ -7,7 +7,7 @@ import { WholeNumber } from './whole-number.js';
 
 const offsetMessage = { message: 'Please give a whole number from 0 to 1000000000.' };
 
-/** A part of an address that is absent or empty says nothing. */
+/** An absent or empty parameter has no effect. */
 export function EmptyIsAbsent(): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }: TransformFnParams): unknown => absentIfEmpty(value)),
@@ -16,8 +16,8 @@ export function EmptyIsAbsent(): PropertyDecorator {
 }
 
 /**
- * An address holds texts only: those that are numbers become numbers, all others stay for the validation to refuse.
- * @param empty what an empty text stands for
+ * Query parameters are strings: numeric ones become numbers, all others stay for the validation to refuse.
+ * @param empty the value of an empty text
  */
 export function NumberText(empty?: number): PropertyDecorator {
   return Transform(({ value }: TransformFnParams): unknown => numberOf(value) ?? empty);
@@ -31,7 +31,7 @@ export function absentIfEmpty(value: unknown): unknown {
   return value === '' ? undefined : value;
 }
 
-/** A day as the store's clocks count days; absent or empty it says nothing. */
+/** A day in the store's time zone; absent or empty it has no effect. */
 export function Day(description: string): PropertyDecorator {
   const message = 'Please give a day such as 2026-07-04.';
   return applyDecorators(
@@ -42,7 +42,7 @@ export function Day(description: string): PropertyDecorator {
   );
 }
 
-/** Checks and documents one of these words; absent or empty it says nothing. @param ask what comes before them in the message */
+/** Checks and documents one of these words; absent or empty it has no effect. @param ask the message before the list of words */
 export function Choice(
   choices: readonly string[],
   ask: string,
@@ -55,7 +55,7 @@ export function Choice(
   );
 }
 
-/** How many of a list are answered: at most so many, and of a call that does not say, `standard`. */
+/** The number of rows per page: at most this many, `standard` by default. */
 export function Limit(most: number, standard = most): PropertyDecorator {
   const message = `Please give a whole number from 1 to ${most}.`;
   return applyDecorators(
@@ -65,7 +65,7 @@ export function Limit(most: number, standard = most): PropertyDecorator {
   );
 }
 
-/** What every list of the staff may be asked for. */
+/** The query parameters of every staff list. */
 export class ListQuery {
   @ApiPropertyOptional({ maxLength: 200 })
   @EmptyIsAbsent()

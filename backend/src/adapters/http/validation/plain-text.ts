@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { IsString, Matches, MaxLength, NotContains } from 'class-validator';
 
-/** Text of at most that many characters, without what PostgreSQL cannot keep: NUL, and halves of surrogate pairs. */
+/** Text of at most this many characters, without what PostgreSQL cannot store: NUL, and lone surrogates. */
 export function PlainText(maxLength: number): PropertyDecorator {
   const unkept = { message: 'This text has a character that cannot be kept.' };
   return applyDecorators(

@@ -1,7 +1,7 @@
 import { Injectable, NotFoundException, type PipeTransform } from '@nestjs/common';
 import { largestId } from './whole-number.js';
 
-/** The number of a row in a path; a text that cannot be one names nothing: 404. */
+/** The number of a row in a path; an invalid one answers 404. */
 @Injectable()
 export class RowId implements PipeTransform<string, number> {
   transform(text: string): number {
@@ -11,7 +11,7 @@ export class RowId implements PipeTransform<string, number> {
   }
 }
 
-/** The UUID of a row in a path; a text that cannot be one names nothing: 404. */
+/** The UUID of a row in a path; an invalid one answers 404. */
 @Injectable()
 export class RowUuid implements PipeTransform<string, string> {
   transform(text: string): string {

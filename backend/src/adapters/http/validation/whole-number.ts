@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { ValidateBy, type ValidationOptions } from 'class-validator';
 
-/** No id of PostgreSQL's integer type is larger. */
+/** The largest value of PostgreSQL's integer type. */
 export const largestId = 2 ** 31 - 1;
 
 export function WholeNumber(least: number, most: number, options: ValidationOptions): PropertyDecorator {
@@ -15,7 +15,7 @@ export function Id(message: string, documented: ApiPropertyOptions = {}): Proper
   return applyDecorators(ApiProperty({ type: 'integer', ...documented }), WholeNumber(1, largestId, { message }));
 }
 
-/** Checks and documents how many of one line. */
+/** Checks and documents the quantity of a line. */
 export function Quantity(documented: ApiPropertyOptions = {}): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ type: 'integer', minimum: 1, maximum: 99, ...documented }),

@@ -23,7 +23,7 @@ import { RowId } from '../validation/row-id.js';
 import { CurrentUser, type SessionUser, SignedInGuard } from '../sessions/session-user.js';
 import { MergeWishlistDto, SaveToWishlistDto } from './wishlist.dtos.js';
 
-/** What a shopper has saved for later. */
+/** The products that a shopper saved for later. */
 @ApiTags('accounts')
 @Controller('api/wishlist')
 @UseGuards(SignedInGuard)
@@ -60,7 +60,7 @@ export class WishlistController {
     return productView(product);
   }
 
-  /** What was saved on a device while signed out joins the account's list; unknown products are ignored. */
+  /** Adds the products saved on the device while signed out to the account's list; unknown ones are ignored. */
   @Post('merge')
   @HttpCode(200)
   @Idempotent()

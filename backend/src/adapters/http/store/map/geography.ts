@@ -13,18 +13,18 @@ export interface Place {
 /** A county or a country, in degrees. */
 type Region = ExtendedFeature<Geometry, { readonly name: string }>;
 
-/** What lies around a place, and how it is best shown. */
+/** The surroundings of a place, and the best way to show them. */
 export interface Surroundings {
   readonly regions: readonly Region[];
   readonly kilometersPerPixel: number;
-  /** Who made the data: public domain, named in thanks. */
+  /** The source of the data, which is in the public domain. */
   readonly source: string;
 }
 
 type Regions = GeometryCollection<{ name: string }>;
 
 const unitedStates = '840';
-/** Degrees by which a coast may be off in the simplified data: a town at the sea may lie in it. */
+/** How far (degrees) simplified coasts may be off: a coastal town may seem to lie in the sea. */
 const coast = 0.1;
 const packages = createRequire(import.meta.url);
 
@@ -51,7 +51,7 @@ async function atlas<Layer extends string>(file: string): Promise<Record<Layer, 
   >;
 }
 
-/** Those whose bounds come within so many degrees of the place: much fewer than all, and quickly found. */
+/** Areas whose bounds are within this many degrees of the place; a quick way to reduce their number. */
 function nearby({ latitude, longitude }: Place, regions: readonly Region[], degrees: number): Region[] {
   const eastWest = degrees / Math.cos((latitude * Math.PI) / 180);
   return regions.filter(({ geometry }) => {
