@@ -29,15 +29,15 @@ export const requestPasswordReset = (email: string) => send('POST', '/api/reset-
 export const resetPassword = async (reset: PasswordReset): Promise<string> =>
   (await send('POST', '/api/reset-password', reset)).message;
 
-/** Lets this device sign in although too many wrong passwords were tried elsewhere. @param token from the link in the mail */
+/** Lets this device sign in despite too many wrong passwords elsewhere. @param token from the link in the mail */
 export const admitDevice = (token: string) => send('POST', '/api/device-link', { token });
 
-/** Another address only waits for its confirmation from now on: the answer has the present one. */
+/** A new address first waits for confirmation: the answer has the present one. */
 export const updateProfile = (profile: Profile) => send('PUT', '/api/user/profile', profile);
 
 export const emailChangeKey = '/api/user/email-change';
 
-/** The new address that waits for its confirmation, if one does. */
+/** The new address that waits for confirmation, if any. */
 export const fetchEmailChange = (key: typeof emailChangeKey) => read(key);
 
 /** Keeps the present address. */
@@ -52,14 +52,14 @@ export const stopEmailChange = (token: string) => send('POST', '/api/email-chang
 /** Ends the account's other sessions. */
 export const changePassword = (change: PasswordChange) => send('PUT', '/api/user/password', change);
 
-/** For ten minutes, calls that need the password fresh are answered. */
+/** For ten minutes, calls that need a fresh password succeed. */
 export const confirmPassword = (password: string) => send('POST', '/api/user/confirm-password', { password });
 
-/** All that the shop keeps about who is signed in. */
+/** All that the shop keeps about the signed-in person. */
 export const fetchAccountData = () => read('/api/user/data');
 
-/** Needs a fresh password. "scheduled": the account goes as soon as its orders allow it. */
+/** Needs a fresh password. "scheduled": the account is deleted as soon as its orders allow it. */
 export const deleteAccount = async (): Promise<AccountDeletion['state']> => (await send('DELETE', '/api/user')).state;
 
-/** Takes back a deletion that waits. */
+/** Cancels a scheduled deletion. */
 export const keepAccount = () => send('POST', '/api/user/keep');

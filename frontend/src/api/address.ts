@@ -8,12 +8,12 @@ type AnyOperation<P extends Path> = { [V in Verb]: Operation<P, V> }[Verb];
 type PathWith<V extends Verb> = { [P in Path]: [Operation<P, V>] extends [never] ? never : P }[Path];
 
 declare const pathOf: unique symbol;
-/** The address of a call, which knows by which path of the API's description it was made. SWR's keys are such addresses. */
+/** The address of a call, typed by its path in the API's description. SWR's keys are such addresses. */
 export type Address<P extends Path = Path> = string & { readonly [pathOf]: P };
 
-/** A path that can be called as it stands. */
+/** A path without parameters. */
 type FixedPath<P extends Path = Path> = P extends `${string}{${string}` ? never : P;
-/** What can be called by this verb. */
+/** The paths with this verb. */
 export type Callable<V extends Verb> = FixedPath<PathWith<V>> | Address<PathWith<V>>;
 type Called<V extends Verb, A> = Operation<A extends Path ? A : A extends Address<infer P> ? P : never, V>;
 
@@ -21,11 +21,11 @@ interface Json<Data> {
   content: { 'application/json': Data };
 }
 type Content<R> = R extends Json<infer Data> ? Data : null;
-/** What a call answers when it succeeds; null where that has no content. */
+/** A call's successful answer; null if it has no content. */
 export type Answer<V extends Verb, A> =
   Called<V, A> extends { responses: infer R } ? Content<R[keyof R & (200 | 201 | 202 | 204)]> : never;
 
-/** The body of a call as arguments: one, one that can be left out, or only undefined. */
+/** The body of a call as arguments: required, optional, or only undefined. */
 export type Body<V extends Verb, A> =
   Called<V, A> extends { requestBody: Json<infer Needed> }
     ? [body: Needed]
@@ -48,7 +48,7 @@ type ParametersOf<P extends Path> =
 export type QueryOf<P extends Path> =
   AnyOperation<P> extends { parameters: { query?: infer InQuery } } ? NonNullable<InQuery> : never;
 
-/** Fills a path in: a parameter that it names takes its place there, any other one goes into the query. */
+/** Fills in a path: its own parameters go into the path, all others into the query. */
 export function at<P extends Path>(path: P, parameters: ParametersOf<P>): Address<P>;
 export function at(path: string, parameters: Record<string, string | number | boolean | undefined>): string {
   const query = new URLSearchParams();
@@ -61,7 +61,7 @@ export function at(path: string, parameters: Record<string, string | number | bo
   return query.size > 0 ? `${address}?${query.toString()}` : address;
 }
 
-/** Tells the keys of SWR that begin with one of these paths. */
+/** Matches the keys of SWR that start with one of these paths. */
 export const isUnder =
   (...beginnings: readonly FixedPath[]) =>
   (key: unknown): boolean =>

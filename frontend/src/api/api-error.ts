@@ -1,6 +1,6 @@
 import type { ErrorAnswer } from './models';
 
-/** Any call that did not succeed. Its `message` is for logs ("409: {…}"); people are shown `reason`. */
+/** Any failed call. Its `message` is for logs ("409: {…}"); `reason` is for people. */
 export class ApiError extends Error {
   /** One sentence for a person, when the server gave one. */
   readonly reason: string | undefined;
@@ -8,9 +8,9 @@ export class ApiError extends Error {
   readonly code: string | undefined;
   /** A sentence for each refused field. */
   readonly errors: Record<string, string>;
-  /** What others changed meanwhile, where that is why it was refused. */
+  /** What others changed meanwhile, if that caused the refusal. */
   readonly changes: NonNullable<ErrorAnswer['changes']>;
-  /** The personal promo code that stands in the way. */
+  /** The conflicting personal promo code. */
   readonly promoCodeId: number | undefined;
 
   /** @param status HTTP status, 0 when no answer came */
@@ -28,22 +28,22 @@ export class ApiError extends Error {
     this.promoCodeId = answer.promoCodeId;
   }
 
-  /** The request may have had an effect that no one heard of. */
+  /** The request may have had an effect without an answer. */
   get isUncertain() {
     return this.status === 0 || this.status >= 500;
   }
 }
 
-/** The shop answered no: nothing was done. Any other failure may have had an effect. */
+/** The shop refused: nothing was done. Any other failure may have had an effect. */
 export const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && !error.isUncertain;
 
-/** The shop was out of reach, or failed at it. */
+/** The shop was unreachable, or failed. */
 export const isUncertain = (error: unknown) => error instanceof ApiError && error.isUncertain;
 
-/** The shop was out of reach. */
+/** The shop was unreachable. */
 export const isUnanswered = (error: unknown) => error instanceof ApiError && error.status === 0;
 
-/** What to tell a person: the server's sentence where it explains a refusal, else `fallback`. */
+/** The text for a person: the server's sentence if it explains a refusal, else `fallback`. */
 export function reasonOf(error: unknown, fallback: string): string {
   return isRefusal(error) ? (error.reason ?? fallback) : fallback;
 }

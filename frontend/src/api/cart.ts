@@ -6,29 +6,29 @@ import { keyOfPress, sendOnce, sendUnder } from './send-once';
 export const cartKey = (sessionId: string) => at('/api/cart/{sessionId}', { sessionId });
 const itemsOf = (sessionId: string) => at('/api/cart/{sessionId}/items', { sessionId });
 
-/** The session id of the `known` cart if it is still there, else that of a new one. */
+/** The session id of the `known` cart if it still exists, else that of a new one. */
 export const createCart = async (known: string | null): Promise<string> =>
   (await sendOnce('POST', '/api/cart', { sessionId: known })).sessionId;
 
-/** The device's cart becomes the account's, or is merged into the one that was filled elsewhere. */
+/** Makes the device's cart the account's, or merges it into the account's cart. */
 export const adoptCart = (sessionId: string | null) => sendOnce('POST', '/api/user/cart', { sessionId });
 
 export const fetchCart = (key: Address<'/api/cart/{sessionId}'>) => read(key);
 
-/** The Idempotency-Key under which an addition is sent, or was when no one heard of it. @param sessionId null: the cart is yet to be made */
+/** The Idempotency-Key of an addition; the same again if no answer came. @param sessionId null: the cart does not exist yet */
 export const additionKey = (sessionId: string | null, item: NewCartItem) =>
   keyOfPress('POST', itemsOf(sessionId ?? ''), item);
 
 export const addCartItem = (sessionId: string, item: NewCartItem, key = additionKey(sessionId, item)) =>
   sendUnder(key, 'POST', itemsOf(sessionId), item);
 
-/** Sets a line's quantity, which also accepts its price of today. */
+/** Sets a line's quantity, which also accepts its current price. */
 export const changeCartItem = (id: string, quantity: number) =>
   sendOnce('PUT', at('/api/cart/items/{id}', { id }), { quantity });
 
 export const removeCartItem = (id: string) => sendOnce('DELETE', at('/api/cart/items/{id}', { id }));
 
-/** Takes what changed since the lines were put in: prices of today, quantities that are left, and nothing that is gone. */
+/** Accepts all changes of the lines: current prices, available quantities, and removal of what is gone. */
 export const acceptCartChanges = (sessionId: string) =>
   sendOnce('POST', at('/api/cart/{sessionId}/accept-changes', { sessionId }));
 

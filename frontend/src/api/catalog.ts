@@ -8,7 +8,7 @@ export const fetchCategories = (key: '/api/categories') => read(key);
 /** null: there is no such category. */
 export const fetchCategory = (key: Address<'/api/categories/{category}'>) => readOrNull(key);
 
-/** What answers lack that the device kept from a version of the shop that did not know it yet. */
+/** Fields missing in answers that the device kept from an older version of the shop. */
 const unknownGarment = { features: [], fabric: null, lining: null, upf: null, care: [], fit: null };
 const countedBefore = { colors: [], didYouMean: null };
 
@@ -27,5 +27,5 @@ export async function fetchProducts(key: Address<'/api/products'>) {
 /** How many products each filter would leave. */
 export const fetchFacets = async (key: Address<'/api/product-facets'>) => ({ ...countedBefore, ...(await read(key)) });
 
-/** What a search that is being typed would find. */
+/** Suggestions for a search while it is typed. */
 export const fetchSuggestions = (key: Address<'/api/search-suggestions'>) => read(key);

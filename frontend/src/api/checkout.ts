@@ -5,7 +5,7 @@ import type { CheckoutDetails, CheckoutOpening } from './models';
 /** Opens the cart's checkout, or brings it up to date. */
 export const openCheckout = (opening: CheckoutOpening) => send('POST', '/api/create-payment-intent', opening);
 
-/** Keeps the stock and the shopper's details while she pays. */
+/** Holds the stock and keeps the shopper's details during the payment. */
 export const holdCheckout = (paymentIntentId: string, details: CheckoutDetails) =>
   send('PUT', at('/api/checkout/{paymentIntentId}', { paymentIntentId }), details);
 

@@ -4,7 +4,7 @@ import { cartKey } from './cart';
 import { read, readFile, send, sendFile } from './client';
 
 describe('a file that is sent', () => {
-  it('has failed when the answer is none of the shop’s, as that of a network which asks for a sign-in', async () => {
+  it('has failed when the answer is not the shop’s, as from a network with a sign-in page', async () => {
     const uploads = fakeUploads();
     const sent = sendFile('/api/admin/upload/product-image', 'image', new File(['x'], 'x.png'), {
       onProgress: () => undefined,
@@ -16,7 +16,7 @@ describe('a file that is sent', () => {
   });
 });
 
-describe('an answer that does not come whole', () => {
+describe('an incomplete answer', () => {
   function breakOff() {
     const broken = () => Promise.reject(new TypeError('network error'));
     const answer: Pick<Response, 'ok' | 'status' | 'text' | 'json'> = {
@@ -56,7 +56,7 @@ describe('an answer that does not come', () => {
     timeout.mockRestore();
   });
 
-  it('to an upload is not waited for without end', async () => {
+  it('to an upload ends in a timeout', async () => {
     const uploads = fakeUploads();
     const sent = sendFile('/api/admin/upload/product-image', 'image', new File(['x'], 'x.png'), {
       onProgress: () => undefined,

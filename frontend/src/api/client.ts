@@ -1,7 +1,7 @@
 import type { Answer, Body, Callable, FileField, Verb } from './address';
 import { ApiError } from './api-error';
 
-/** Milliseconds after which a call has failed: who waits longer than that has given up. */
+/** Milliseconds after which a call has failed; people do not wait longer. */
 export const callTimeout = 20_000;
 /** For a file of up to 10 MB over a slow line. */
 const uploadPatience = 3 * 60_000;
@@ -10,7 +10,7 @@ const filePatience = 5 * 60_000;
 
 const listeners = new Set<() => void>();
 
-/** Tells of each answer that says that no one is signed in. @returns stops it */
+/** Reports each answer that says that no one is signed in. @returns stops it */
 export function onUnauthorized(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -18,11 +18,11 @@ export function onUnauthorized(listener: () => void): () => void {
 
 interface Ask {
   body?: unknown;
-  /** A page refreshes itself, which keeps no session alive. */
+  /** The page reloads itself, which must not keep the session alive. */
   inBackground?: boolean;
   /** Names one press, however often it is sent. */
   key?: string;
-  /** Milliseconds until the whole answer has to be there. */
+  /** Milliseconds until the whole answer must have arrived. */
   limit?: number;
 }
 type Reading = Pick<Ask, 'inBackground'>;
@@ -59,7 +59,7 @@ const reasonIn = async (response: Response) => (await response.text().catch(() =
 
 /**
  * Reads the content of an answer.
- * @throws {ApiError} where the line breaks in the middle of it, or it is not the shop's, as that of a network which asks for a sign-in
+ * @throws {ApiError} if the network breaks in the middle, or the answer is not the shop's, as from a network with a sign-in page
  */
 async function whole<T>(content: Promise<T>): Promise<T> {
   try {
@@ -69,7 +69,7 @@ async function whole<T>(content: Promise<T>): Promise<T> {
   }
 }
 
-/** Takes JSON for what the API's description says of it: nothing else in the client does. */
+/** The only place where the client trusts JSON to match the API's description. */
 interface Parser<Data> {
   parse: (text: string) => Data;
 }
@@ -128,17 +128,17 @@ export async function readFile(path: Callable<'GET'>): Promise<{ file: Blob; nam
   return { file: await whole(response.blob()), name, total: Number(response.headers.get('X-Total-Count')) };
 }
 
-/** How a file is followed on its way. */
+/** How an upload is followed. */
 export interface FileWatch {
-  /** Takes how much of it is on its way so far, from 0 to 1. */
+  /** Called with the part sent so far, from 0 to 1. */
   onProgress: (share: number) => void;
-  /** Breaks it off. */
+  /** Cancels it. */
   signal: AbortSignal;
 }
 
 /**
  * Sends a file in the field of a form and gives the JSON answer.
- * @throws {ApiError}, also for one that was broken off
+ * @throws {ApiError}, also when cancelled
  */
 export async function sendFile<A extends Callable<'POST'>>(
   path: A,
@@ -147,7 +147,7 @@ export async function sendFile<A extends Callable<'POST'>>(
   { onProgress, signal }: FileWatch,
 ) {
   const { parse }: Parser<Answer<'POST', A>> = JSON;
-  // fetch does not tell how far a body is.
+  // fetch reports no upload progress.
   const text = await new Promise<string>((resolve, reject) => {
     const request = new XMLHttpRequest();
     signal.addEventListener('abort', () => request.abort());

@@ -6,7 +6,7 @@ import { sendOnce } from './send-once';
 /** @throws {ApiError} */
 export const sendContactMessage = (message: ContactMessage) => sendOnce('POST', '/api/contact', message);
 
-/** Asks for a subscription; it begins with the link in the mail that follows. @throws {ApiError} */
+/** Asks for a subscription, which starts with the link in a mail. @throws {ApiError} */
 export const askForNewsletter = (email: string) => sendOnce('POST', '/api/newsletter', { email });
 
 /** @param token from the link in the mail @throws {ApiError} */

@@ -54,5 +54,5 @@ export type UserPasswordReset = Schemas['UserPasswordResetBody'];
 export type NewCartItem = Required<Schemas['AddCartItemDto']>;
 export type ContactMessage = Schemas['ContactBody'];
 
-/** What came into a cart from elsewhere, and what did not. */
+/** What was added to a cart from elsewhere, and what was not. */
 export type Intake = Pick<Schemas['FilledCart'], 'added' | 'leftOut'>;

@@ -12,10 +12,10 @@ export const orderKey = (id: string, key: string | null = null) =>
 /** null: there is no such order. */
 export const fetchOrder = (key: Address<'/api/orders/{id}'>) => readOrNull(key);
 
-/** Reports a payment, however often, and gives its one order. */
+/** Reports a payment and returns its order; may be repeated. */
 export const placeOrder = (order: NewOrder) => sendOnce('POST', ordersKey, order);
 
-/** Those of who is signed in, newest first. */
+/** The signed-in person's orders, newest first. */
 export const fetchOrders = () => read(ordersKey);
 
 /** Fills the cart up to what the order had. @param sessionId the device's cart; null: the account's */

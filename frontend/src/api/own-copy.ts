@@ -2,8 +2,8 @@ import type { OwnCopy } from '../device/own-copies';
 import { isUnanswered } from './api-error';
 
 /**
- * What the shop answers, which the device keeps for its owner; where no answer comes, the copy.
- * @param owner undefined: no one, of whom nothing is kept
+ * The shop's answer, which the device keeps for its owner; without an answer, the copy.
+ * @param owner undefined: no one; nothing is kept
  * @throws {ApiError}
  */
 export async function orOwnCopy<Data>(

@@ -17,7 +17,7 @@ describe('a press', () => {
     jest.useRealTimers();
   });
 
-  /** The press under answers that are used up in turn, and how long it took, in seconds. */
+  /** A press with these answers in turn, and its duration in seconds. */
   async function pressed(answers: Answer[]) {
     const calls = fakeApi({ [call]: answers });
     const start = Date.now();
@@ -46,18 +46,18 @@ describe('a press', () => {
     expect(await pressed([lost, lost, lost, {}])).toMatchObject({ outcome: 0, seconds: 2 });
   });
 
-  it.each([400, 404, 409, 422, 429, 500, 503])('takes %d for an answer', async (status) => {
+  it.each([400, 404, 409, 422, 429, 500, 503])('accepts %d as an answer', async (status) => {
     const { outcome, keys } = await pressed([{ status }, {}]);
     expect([outcome, keys.length]).toEqual([status, 1]);
   });
 
-  it('waits for no network that the browser knows to be away', async () => {
+  it('does not wait when the browser knows that it is offline', async () => {
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     expect(await pressed([lost, {}])).toMatchObject({ outcome: 0, seconds: 0 });
     online.mockRestore();
   });
 
-  it('ends within 20 seconds where no answer comes at all', async () => {
+  it('ends within 20 seconds when no answer comes at all', async () => {
     globalThis.fetch = (_, init) =>
       new Promise((_resolve, reject) => {
         init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'TimeoutError')));
@@ -75,7 +75,7 @@ describe('a press', () => {
   });
 });
 
-describe('who presses again after a press that no one heard of', () => {
+describe('pressing again after a press without an answer', () => {
   const keysOf = async (answers: Answer[], presses: () => Promise<unknown>) => {
     const calls = fakeApi({ [call]: answers });
     await presses();
@@ -83,7 +83,7 @@ describe('who presses again after a press that no one heard of', () => {
   };
   const failing = () => press().catch(() => undefined);
 
-  it('means the same press', async () => {
+  it('counts as the same press', async () => {
     const [first, again, later] = await keysOf([{ status: 503 }, {}, {}], async () => {
       await failing();
       await press();
@@ -93,7 +93,7 @@ describe('who presses again after a press that no one heard of', () => {
     expect(later).not.toBe(first);
   });
 
-  it('means another one for something else, after a refusal, and once any answer came', async () => {
+  it('counts as a new one for something else, after a refusal, and after any answer', async () => {
     const keys = await keysOf([{ status: 503 }, {}, {}, { status: 409 }, {}], async () => {
       await failing();
       await press(2);
@@ -104,7 +104,7 @@ describe('who presses again after a press that no one heard of', () => {
     expect(new Set(keys).size).toBe(5);
   });
 
-  it('means another one some minutes later', async () => {
+  it('counts as a new one some minutes later', async () => {
     jest.useFakeTimers({ doNotFake: ['setTimeout'] });
     const [first, later] = await keysOf([{ status: 503 }, {}], async () => {
       await failing();

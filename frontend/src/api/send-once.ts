@@ -4,25 +4,25 @@ import { attempt, callTimeout, type Change } from './client';
 
 type Press<V extends Change, A> = [method: V, path: A, ...body: Body<V, A>];
 
-/** Milliseconds that one try of several waits for its answer. */
+/** Milliseconds that one of several attempts waits for its answer. */
 const oneTry = 9_000;
-/** Milliseconds before each further try. */
+/** Milliseconds before each further attempt. */
 const pauses = [400, 1_600];
-/** Milliseconds for which pressing again means the press that no one heard of, unless another call was answered since. */
+/** Milliseconds for which pressing again repeats the unanswered press, unless another call was answered since. */
 const memory = 2 * 60_000;
 
 /** The keys of presses whose answers never came, by what they asked for. */
 const unheard = new Map<string, { key: string; until: number }>();
 
 /**
- * As `send`, for a call that the shop does once, however often it is sent: a lost answer is asked for again under the same key, and
- * so it is by who presses again soon after.
+ * As `send`, for a call that the shop does once however often it is sent: without an answer it is repeated under the same key,
+ * also when the person presses again soon after.
  * @throws {ApiError}
  */
 export const sendOnce = <V extends Change, A extends Callable<V>>(...press: Press<V, A>) =>
   sendUnder(keyOfPress(...press), ...press);
 
-/** As `sendOnce`, under the key that a press had before. @throws {ApiError} */
+/** As `sendOnce`, under a press's earlier key. @throws {ApiError} */
 export async function sendUnder<V extends Change, A extends Callable<V>>(key: string, ...press: Press<V, A>) {
   const what = JSON.stringify(press);
   const [method, path, body] = press;
@@ -52,7 +52,7 @@ async function withRepeats<Data>(once: (limit: number) => Promise<Data>): Promis
   }
 }
 
-/** That of the press which no one heard of, or else a new one. */
+/** The key of the unanswered press, or else a new one. */
 export function keyOfPress<V extends Change, A extends Callable<V>>(...press: Press<V, A>): string {
   for (const [old, { until }] of unheard) if (until < Date.now()) unheard.delete(old);
   return unheard.get(JSON.stringify(press))?.key ?? newKey();

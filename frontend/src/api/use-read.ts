@@ -1,6 +1,6 @@
 import useSWR, { type SWRConfiguration } from 'swr';
 
-/** As `useSWR`, with a key that its reader takes. */
+/** As `useSWR`, with a key of the reader's own type. */
 export const useRead = <Key extends string, Data>(
   key: Key | null,
   reader: (key: Key) => Promise<Data>,

@@ -2,10 +2,10 @@ import { at } from './address';
 import { read } from './client';
 import { sendOnce } from './send-once';
 
-/** What the account saved. */
+/** The account's saved products. */
 export const fetchWishlist = () => read('/api/wishlist');
 
-/** Adds products that were saved elsewhere, unknown ones aside, and gives the whole list. */
+/** Adds products saved elsewhere, except unknown ones, and returns the whole list. */
 export const mergeWishlist = (productIds: readonly number[]) =>
   sendOnce('POST', '/api/wishlist/merge', { productIds: [...productIds] });
 

@@ -13,7 +13,7 @@ const show = (at: string) =>
   );
 
 describe('the app', () => {
-  it('begins the page that a link leads to at its top, with the focus on it', async () => {
+  it('starts the page of a link at its top, with the focus on it', async () => {
     const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation();
     fakeApi({});
     show('/size-guide');

@@ -36,7 +36,7 @@ export function App({ site, data }: AppProps) {
       >
         <ForgetsProvider value={forgets}>
           <ToastProvider>
-            {/* Given a location, the router takes every move for Back or Forward: only where there is no page to find. */}
+            {/* Given a location, the router treats every move as Back or Forward: used only for an unreadable path. */}
             <Routes {...(pathname !== location.pathname && { location: { ...location, pathname } })}>
               <Route element={<Frame />}>
                 {routes.map((route) => (

@@ -85,7 +85,7 @@ describe('a page from the server', () => {
     );
   });
 
-  it('shows a product with its neighbours, and names itself safely', () => {
+  it('shows a product with related ones, and escapes its name', () => {
     const { status, body, head, data } = visit('/product/harbor-bikini');
     expect(status).toBe(200);
     expect(body).toContain('You may also like');
@@ -116,7 +116,7 @@ describe('a page from the server', () => {
     expect(head).toContain('content="noindex"');
   });
 
-  it('sends a renamed product to its new address for good', () => {
+  it('redirects a renamed product permanently to its new address', () => {
     expect(visit('/product/old-name')).toMatchObject({ status: 301, location: '/product/harbor-bikini' });
     const letter = visit('/product/old-name?utm_source=letter&size=S');
     expect(letter).toMatchObject({ status: 301, location: '/product/harbor-bikini?utm_source=letter&size=S' });
@@ -157,7 +157,7 @@ describe('a page from the server', () => {
     },
   );
 
-  it('sends people who are past the last page of a list back to it', () => {
+  it('redirects from beyond the last page of a list to the last page', () => {
     expect(visit('/products?page=9')).toMatchObject({ status: 302, location: '/products?page=2' });
   });
 
@@ -181,7 +181,7 @@ describe('a page from the server', () => {
     expect(head).not.toContain('noindex');
   });
 
-  it('draws the sign-in page, whose passwords wait for its code', () => {
+  it('renders the sign-in page, whose passwords wait for hydration', () => {
     const { body, personal, module } = visit('/auth?tab=register');
     expect({ personal, module }).toEqual({ personal: false, module: 'src/shop/account/auth-page.tsx' });
     expect(body).toMatch(/aria-selected="true"[^>]*>Create Account</);
@@ -189,7 +189,7 @@ describe('a page from the server', () => {
   });
 });
 
-/** What the page tells programs, by type. */
+/** The page's structured data, by type. */
 function structuredData(head: string): Record<string, unknown> {
   const scripts = [...head.matchAll(/<script type="application\/ld\+json" data-head>(.*?)<\/script>/g)];
   const things = scripts.map(([, text = '']) => JSON.parse(text) as Record<string, unknown>);
@@ -241,7 +241,7 @@ describe('what search engines and shared links read', () => {
     });
   });
 
-  it('offers a product without variants as a whole, whatever its name holds', () => {
+  it('offers a product without variants as a whole, whatever characters its name has', () => {
     const { head } = visit('/product/rude');
     expect(head).not.toContain('<script>alert');
     expect(structuredData(head)['Product']).toMatchObject({

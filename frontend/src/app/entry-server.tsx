@@ -14,7 +14,7 @@ type PageData = Record<string, unknown>;
 
 export interface RenderedPage {
   status: number;
-  /** Set with a redirecting status; nothing else is to be sent then. */
+  /** Set with a redirecting status; nothing else is sent then. */
   location: string | undefined;
   /** HTML for the head: title, descriptions, data for search engines, preloaded pictures. */
   head: string;
@@ -24,16 +24,16 @@ export interface RenderedPage {
   data: string;
   /** The page's module in the build's manifest. */
   module: string | undefined;
-  /** The page shows what belongs to one person. */
+  /** The page shows one person's data. */
   personal: boolean;
 }
 
-/** Loads the code of all pages, so that they render at once. To be awaited before the first `render`. */
+/** Loads the code of all pages, so that they render at once. Await it before the first `render`. */
 export async function prepare(): Promise<void> {
   await Promise.all(routes.filter((route) => !isClientRendered(route)).map((route) => route.page.preload()));
 }
 
-/** By which pattern, as `/product/:slug`, the page of `url` is found; undefined where there is none. */
+/** The route pattern of `url`'s page, such as `/product/:slug`; undefined without a page. */
 export function patternOf(url: string): string | undefined {
   return matchRoute(addressOf(url).pathname)?.route.path;
 }

@@ -1,5 +1,5 @@
 import { forgetCart } from '../shop/cart/cart-session';
 import { forgetKeptTexts } from '../shop/contact/use-kept-texts';
 
-/** What each area of the shop forgets of a person who leaves this device to others. */
+/** What each area of the shop forgets when a person signs out of this device. */
 export const forgets = [forgetCart, forgetKeptTexts];

@@ -9,7 +9,7 @@ import { useHydrated } from '../page/use-hydrated';
 
 const StaffLayout = page(() => import('../admin/layout/staff-layout'));
 
-/** One element for good: nothing of it is drawn again when the frame is. */
+/** One constant element: it is not rendered again with the frame. */
 const shopLayout = <Layout />;
 
 /** Around every page: the shop's header and footer, or the back office. */

@@ -1,7 +1,7 @@
 import { fakeApi } from '../../test/fake-api';
 import { reloadOnLostChunks } from './lost-chunks';
 
-/** jsdom can not load a page again and says so instead. */
+/** jsdom cannot reload a page and logs that instead. */
 function reloads() {
   const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   return () => said.mock.calls.filter(([error]) => String(error).includes('Not implemented: navigation')).length;
@@ -23,14 +23,14 @@ describe('a file of a release that is gone', () => {
     sessionStorage.clear();
   });
 
-  it('has the page loaded again, once', async () => {
+  it('reloads the page, once', async () => {
     const count = reloads();
     await loseChunk();
     await loseChunk();
     expect(count()).toBe(1);
   });
 
-  it('is left alone while somebody pays', async () => {
+  it('does not reload during a payment', async () => {
     const count = reloads();
     history.replaceState(null, '', '/checkout');
     await loseChunk();
@@ -47,7 +47,7 @@ describe('a file of a release that is gone', () => {
     expect(count()).toBe(0);
   });
 
-  it('is left alone where the browser keeps nothing, and so would not know that it was once', async () => {
+  it('does not reload when the browser stores nothing, as it could not be limited to once', async () => {
     const count = reloads();
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full.', 'QuotaExceededError');

@@ -5,7 +5,7 @@ const mark = 'reloaded-for-chunk';
 
 /**
  * A tab older than the last two releases asks for files that are gone: it is reloaded once, but never while paying, and not
- * while the shop is out of reach, which would only take away what is shown.
+ * while the shop is unreachable, which would only lose what is shown.
  */
 export function reloadOnLostChunks(): void {
   window.addEventListener('vite:preloadError', () => {
@@ -16,7 +16,7 @@ export function reloadOnLostChunks(): void {
   });
 }
 
-/** What the browser says of its network is too little: the shop may be out of reach all the same. */
+/** The browser's own online state is not enough: the shop may still be unreachable. */
 async function shopAnswers(): Promise<boolean> {
   try {
     return (await fetch('/health/live', { cache: 'no-store' })).ok;

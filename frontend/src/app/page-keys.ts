@@ -30,7 +30,7 @@ const keysByPath: Record<string, (match: RouteMatch, query: URLSearchParams, kno
   '/order-confirmation/:id': ({ params: { id = '' } }, query) => [orderKey(id, query.get('key'))],
 };
 
-/** The keys of all data that the page shows, as far as the `known` data tell. */
+/** The keys of all data that the page shows, as far as the `known` data determine them. */
 export function pageKeys(match: RouteMatch | undefined, query: URLSearchParams, known: Known): string[] {
   return [storeKey, ...(match ? (keysByPath[match.route.path]?.(match, query, known) ?? []) : [])];
 }

@@ -12,7 +12,7 @@ export function RoutedPage({ route }: { route: ShopRoute }) {
   return isClientRendered(route) ? <ClientRenderedPage route={route} /> : <LazyPage route={route} />;
 }
 
-/** What belongs to one person is a skeleton until hydration. */
+/** One person's data is a skeleton until hydration. */
 function ClientRenderedPage({ route }: { route: ClientRenderedRoute }) {
   const { pathname } = useLocation();
   const { title, description } = route;

@@ -13,11 +13,11 @@ interface ServerRenderedRoute {
 export interface ClientRenderedRoute extends ServerRenderedRoute {
   title: string;
   description: string;
-  /** Only for people who are signed in: others are sent to sign in and come back. */
+  /** Only for signed-in people: others are sent to sign in and return. */
   signedIn?: boolean;
-  /** What administrators see here, in the frame of the back office; without it, this is a page of the shop for them, too. */
+  /** The administrators' version, in the frame of the back office; without it, they see the shop's page, too. */
   staffPage?: Page;
-  /** For no one but them. */
+  /** For administrators only. */
   staffOnly?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { connection, watchConnection } from './connection';
 
-/** As much of the browser's workers as a page listens to. */
+/** The part of the browser's workers that a page uses. */
 const workers = new EventTarget();
 const tellKept = (since: string) =>
   workers.dispatchEvent(new MessageEvent('message', { data: { kind: 'kept', since } }));
@@ -12,7 +12,7 @@ describe('the connection', () => {
   });
   afterAll(() => Reflect.deleteProperty(navigator, 'serviceWorker'));
 
-  it('is not lost because the shop once did not answer: only what is shown is a copy', () => {
+  it('is not lost because one answer failed: only the shown data is a copy', () => {
     history.replaceState(null, '', '/about');
     tellKept('2026-08-01T10:05:00.000Z');
     expect(connection.get()).toEqual({
@@ -21,7 +21,7 @@ describe('the connection', () => {
     });
   });
 
-  it('goes and comes as the browser sees it', () => {
+  it("follows the browser's online state", () => {
     window.dispatchEvent(new Event('offline'));
     expect(connection.get().offline).toBe(true);
     window.dispatchEvent(new Event('online'));

@@ -3,15 +3,15 @@ import { Observed } from './observed';
 import type { FromWorker } from './worker-messages';
 
 interface Connection {
-  /** As the browser sees it; the shop may be out of reach all the same. */
+  /** The browser's online state; the shop may still be unreachable. */
   offline: boolean;
-  /** The copy that a person sees for want of an answer: where, and from when it is. */
+  /** The copy shown without an answer: its page and its time. */
   copy?: { path: string; since: Date };
 }
 
 export const connection = new Observed<Connection>({ offline: false });
 
-/** To be called once, when the page starts. */
+/** Call it once, when the page starts. */
 export function watchConnection(): void {
   const since = document.querySelector<HTMLMetaElement>(`meta[name="${keptMark}"]`)?.content;
   connection.set({ offline: !navigator.onLine });

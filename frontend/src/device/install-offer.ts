@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** How people may install the shop here: by the browser's own question, or by hand as iOS wants it. */
+/** How people can install the shop here: by the browser's prompt, or by hand on iOS. */
 export type InstallOffer = { by: 'prompt'; event: InstallPrompt } | { by: 'hand' };
 
 export const installOffer = new Observed<InstallOffer | null>(null);
@@ -26,7 +26,7 @@ const dismissedKey = 'install-banner-dismissed';
 /** How long the banner waits on iOS, in milliseconds. */
 const iosDelay = 3000;
 
-/** To be called once, when the page starts. */
+/** Call it once, when the page starts. */
 export function watchForInstallOffer(): void {
   if (isInstalled() || onDevice.read(dismissedKey) !== null) return;
   if (isIos()) {
@@ -57,7 +57,7 @@ export function dismissInstallOffer(): void {
 
 const isInstalled = () => window.matchMedia('(display-mode: standalone)').matches || navigator.standalone === true;
 
-/** An iPad calls itself a Mac, but no Mac can be touched. */
+/** An iPad calls itself a Mac, but no Mac has a touch screen. */
 const isIos = () =>
   /iPad|iPhone|iPod/.test(navigator.userAgent) ||
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);

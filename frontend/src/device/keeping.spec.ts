@@ -66,7 +66,7 @@ describe('what is kept for times without a network', () => {
     expect(cacheOf('/store-map.svg', 'no-cors')).toBe('pictures');
   });
 
-  it('nothing that changes something, nor anybody else’s', () => {
+  it('no calls that change data, and nothing of other origins', () => {
     expect(cacheOf('/api/products', 'cors', 'POST')).toBeUndefined();
     expect(cacheOf('/', 'navigate', 'POST')).toBeUndefined();
     expect(cacheOf('https://js.stripe.com/assets/stripe.js', 'no-cors')).toBeUndefined();
@@ -82,7 +82,7 @@ describe('an answer', () => {
   });
   const plain = withHeaders({});
 
-  it('may be kept when it is whole, the shop’s own and for everybody', () => {
+  it('may be kept when it is complete, the shop’s own and public', () => {
     expect(mayBeKept(withHeaders({ 'Cache-Control': 'no-cache' }))).toBe(true);
     expect(mayBeKept(plain)).toBe(true);
   });
@@ -98,7 +98,7 @@ describe('an answer', () => {
     expect(mayBeKept({ ...plain, type: 'opaque', status: 0 })).toBe(false);
   });
 
-  it('ages by the server’s clock', () => {
+  it('has its age from the server’s clock', () => {
     const copy = withHeaders({ Date: 'Sat, 01 Aug 2026 10:00:00 GMT' });
     const after = (hours: number) => Date.parse('2026-08-01T10:00:00Z') + hours * 3600 * 1000;
     const pictures = { cache: 'pictures', most: 1, fresh: 24 * 3600 * 1000 } as const;
@@ -108,7 +108,7 @@ describe('an answer', () => {
     expect(isTooOld(copy, after(31 * 24))).toBe(true);
   });
 
-  it('stays fresh for ever where its address changes with its content', () => {
+  it('stays fresh without limit when its address changes with its content', () => {
     const file = keepingAt('/assets/index-1.js');
     expect(file && isFresh(withHeaders({ Date: 'Sat, 01 Aug 2020 10:00:00 GMT' }), file, Date.now())).toBe(true);
   });

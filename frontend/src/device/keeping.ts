@@ -2,14 +2,14 @@
 export interface Keeping {
   /** The name of their cache. */
   readonly cache: 'files' | 'pictures' | 'pages' | 'reads';
-  /** How many at most; the oldest go first. */
+  /** The highest number of copies; the oldest are removed first. */
   readonly most: number;
-  /** Milliseconds for which a copy is as good as asking. */
+  /** Milliseconds for which a copy is fresh. */
   readonly fresh: number;
 }
 
 const day = 24 * 3600 * 1000;
-/** What was seen longer ago than this is not shown any more, in milliseconds. */
+/** Milliseconds after which a copy is no longer shown. */
 const oldest = 30 * day;
 
 /** Their names change with their content. */
@@ -21,10 +21,10 @@ const reads: Keeping = { cache: 'reads', most: 60, fresh: 0 };
 const publicPage = /^\/($|(products(\/[^/]+)?|product\/[^/]+|about|contact|size-guide)\/?$)/;
 const publicRead = /^\/api\/((products|categories)(\/[^/]+)?|store|product-facets)$/;
 const picture = /^\/(images\/products|media)\/[^/]+\.(avif|webp|png|jpe?g)$|^\/[^/]+\.(svg|png)$/;
-/** What somebody searched for, or has on a wishlist, is no one else's on this device. */
+/** A person's searches and wishlist must not show to others on this device. */
 const personalQueries = ['search', 'query', 'ids'];
 
-/** Pages of which the device keeps the empty frame, as everybody gets it: what they show is filled in by the browser. */
+/** Pages whose empty, public frame the device keeps; the browser fills in their content. */
 export const frames = ['/orders', '/wishlist'] as const;
 
 /** The frame that stands for a page. */
@@ -34,7 +34,7 @@ export const frameOf = (pathname: string) =>
 type Asked = Pick<Request, 'method' | 'url' | 'mode'>;
 
 /**
- * Whether and how an answer is kept. Only what is named here is; accounts, carts, checkout, orders and the back office are not.
+ * Whether and how an answer is kept. Only what is listed here is; accounts, carts, checkout, orders and the back office are not.
  *
  * @param origin the shop's own
  */
@@ -49,13 +49,13 @@ export function keepingOf({ method, url, mode }: Asked, origin: string): Keeping
 
 type Answer = Pick<Response, 'status' | 'type' | 'redirected'> & { headers: Pick<Headers, 'get'> };
 
-/** The Cache API itself keeps whatever it is given. */
+/** The Cache API itself ignores these headers. */
 export function mayBeKept({ status, type, redirected, headers }: Answer): boolean {
   const refused = /\b(no-store|private)\b/i.test(headers.get('Cache-Control') ?? '') || headers.get('Vary') === '*';
   return status === 200 && type === 'basic' && !redirected && !refused;
 }
 
-/** When the copy was made; the server's clock says it. */
+/** When the copy was made, by the server's clock. */
 export const dateOf = ({ headers }: { headers: Pick<Headers, 'get'> }) => new Date(headers.get('Date') ?? 0);
 
 const ageOf = (copy: { headers: Pick<Headers, 'get'> }, now: number) => now - dateOf(copy).getTime();

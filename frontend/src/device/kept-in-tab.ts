@@ -1,6 +1,6 @@
 import { inTab } from './storage';
 
-/** One person's value of this tab, kept over a reload. Another person who signs in here does not see it. */
+/** One person's value in this tab, kept over a reload and hidden from others who sign in here. */
 export class KeptInTab<Value extends object> {
   constructor(private readonly name: string) {}
 

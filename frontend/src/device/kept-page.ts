@@ -1,7 +1,7 @@
 /** The name of a kept page's meta element. */
 export const keptMark = 'kept-since';
 
-/** Says within a kept page's own document from when it is. */
+/** The time of a kept page, in its own document. */
 export const markKept = (html: string, since: Date) =>
   html.replace('</head>', () => `<meta name="${keptMark}" content="${since.toISOString()}"></head>`);
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that lives outside of React, and that pages follow. */
+/** A value outside of React that components subscribe to. */
 export class Observed<Value> {
   private readonly listeners = new Set<() => void>();
   private readonly first: Value;
@@ -24,7 +24,7 @@ export class Observed<Value> {
   };
 }
 
-/** While a page from the server is taken over it is the first value, as there. */
+/** During hydration it is the first value, as on the server. */
 export function useObserved<Value>({ subscribe, get, getFirst }: Observed<Value>): Value {
   return useSyncExternalStore(subscribe, get, getFirst);
 }

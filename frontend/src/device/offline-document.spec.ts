@@ -4,7 +4,7 @@ import { offlineDocument, offlinePolicy } from './offline-document';
 const parts = { storeName: 'Tide & Co', script: 'theme()', styles: 'body{margin:0}', nonce: 'n-1' };
 
 describe('the offline page', () => {
-  it('says what is the matter, in the shop’s name and look, and leads on', () => {
+  it('explains the problem in the shop’s name and look, with links', () => {
     const html = offlineDocument({
       ...parts,
       pages: [{ path: '/product/harbor-bikini', title: 'Harbor Bikini | Tide &amp; Co' }],
@@ -18,7 +18,7 @@ describe('the offline page', () => {
     expect(page.querySelector('style')?.textContent).toBe(parts.styles);
   });
 
-  it('lists nothing where nothing was seen', () => {
+  it('lists nothing when no page was seen', () => {
     expect(offlineDocument({ ...parts, pages: [] })).not.toContain('Pages that you can still read');
   });
 
@@ -30,7 +30,7 @@ describe('the offline page', () => {
 });
 
 describe('a kept page', () => {
-  it('says from when it is, and has kept its title', () => {
+  it('shows its time and keeps its title', () => {
     const html = markKept('<head><title>Bikinis | Tide</title></head>', new Date('2026-08-01T10:00:00Z'));
     expect(html).toContain('<meta name="kept-since" content="2026-08-01T10:00:00.000Z"></head>');
     expect(titleIn(html)).toBe('Bikinis | Tide');

@@ -3,13 +3,13 @@ export interface OfflineParts {
   /** The theme's script and the text of the styles. */
   script: string;
   styles: string;
-  /** Allows script and styles by the policy that goes with the page. */
+  /** Allows script and styles in the page's Content-Security-Policy. */
   nonce: string;
   /** The public pages that can still be read, their titles as HTML. */
   pages: { path: string; title: string }[];
 }
 
-/** What stands in for a page that was never seen on this device, without a network. It needs nothing beside itself. */
+/** Replaces, without a network, a page never seen on this device. Self-contained. */
 export function offlineDocument({ storeName, script, styles, nonce, pages }: OfflineParts): string {
   const links = pages.map(({ path, title }) => `<li><a href="${escaped(path)}">${title}</a></li>`).join('');
   const name = escaped(storeName);

@@ -8,8 +8,8 @@ beforeEach(() => {
   copied.keep(3, orders);
 });
 
-describe('the copies that a device keeps of what is somebody’s own', () => {
-  it('say from when they are, as a whole and in parts', () => {
+describe("a device's own copies of a person’s data", () => {
+  it('have a time, as a whole and in parts', () => {
     const copy = copied.of(3) ?? [];
     expect(copy).toEqual(orders);
     expect(copyDate(copy)?.getTime()).toBeCloseTo(Date.now(), -4);
@@ -18,7 +18,7 @@ describe('the copies that a device keeps of what is somebody’s own', () => {
     expect(copyDate(orders)).toBeUndefined();
   });
 
-  it('are shown to no one else, and go when somebody else comes', () => {
+  it('are shown to no one else, and are deleted when another person signs in', () => {
     expect(copied.of(4)).toBeUndefined();
     expect(copied.of(null)).toBeUndefined();
     keepCopiesOf(4);
@@ -26,7 +26,7 @@ describe('the copies that a device keeps of what is somebody’s own', () => {
     expect(copied.of(3)).toBeUndefined();
   });
 
-  it('go with who leaves, and what is answered after that is not kept', () => {
+  it('are deleted at sign-out, and later answers are not kept', () => {
     forgetCopies();
     copied.keep(3, orders);
     expect(localStorage.getItem('own-copies')).toBeNull();

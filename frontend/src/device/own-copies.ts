@@ -8,11 +8,11 @@ interface Kept {
 }
 
 const storageKey = 'own-copies';
-/** What is older than this is not shown any more, in milliseconds. */
+/** Milliseconds after which a copy is no longer shown. */
 const oldest = 30 * 24 * 3600 * 1000;
 const dates = new WeakMap<object, Date>();
 
-/** Keeps copies for this person from now on, and forgets what was kept for anybody else. */
+/** Keeps copies for this person from now on, and deletes those of others. */
 export function keepCopiesOf(owner: number | null): void {
   if (kept()?.owner !== owner) write({ owner, copies: {} });
 }
@@ -21,11 +21,11 @@ export function forgetCopies(): void {
   onDevice.remove(storageKey);
 }
 
-/** What the device keeps of an answer, by its name there. */
+/** Keeps an answer on the device under a name. */
 export class OwnCopy<Data> {
   constructor(private readonly name: string) {}
 
-  /** Has no effect for anybody but whose copies are kept: an answer may come after its reader has left. */
+  /** Has no effect for other people than the copies' owner: an answer may arrive after sign-out. */
   keep(owner: number | null, data: Data): void {
     const former = kept();
     if (former?.owner !== owner) return;
@@ -46,7 +46,7 @@ export class OwnCopy<Data> {
   }
 }
 
-/** From when a copy is, or a list of copies; undefined for what the shop answered just now. */
+/** The time of a copy or a list of copies; undefined for a current answer. */
 export function copyDate(data: object): Date | undefined {
   const [first] = Array.isArray(data) ? (data as unknown[]) : [];
   return dates.get(data) ?? (typeof first === 'object' && first !== null ? dates.get(first) : undefined);

@@ -2,10 +2,10 @@ import { whenLoaded } from './when-loaded';
 import { Observed } from './observed';
 import type { ToWorker } from './worker-messages';
 
-/** A version of the shop that waits until a person wants it, or until the last tab of the former is closed. */
+/** A new version of the shop, waiting for a person's yes or until the last tab of the former is closed. */
 export const waitingVersion = new Observed<ServiceWorker | null>(null);
 
-/** To be called once, when the page starts. Without a service worker the shop only needs its network. */
+/** Call it once, when the page starts. Without a service worker the shop only needs its network. */
 export function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator)) return;
   whenLoaded(() => void register());
@@ -24,7 +24,7 @@ async function register() {
   }
 }
 
-/** Loads the page again in the version that waits; another tab may have let it in already. */
+/** Reloads the page in the waiting version; another tab may have activated it already. */
 export function takeWaitingVersion(version: ServiceWorker): void {
   const reload = () => window.location.reload();
   if (version.state !== 'installed') {
@@ -35,7 +35,7 @@ export function takeWaitingVersion(version: ServiceWorker): void {
   tell(version, { kind: 'take-over' });
 }
 
-/** Has a copy kept of a public page that was not fetched as a document; the service worker knows which are public. */
+/** Keeps a copy of a public page that was not fetched as a document; the service worker knows which are public. */
 export async function keepSeen(url: string): Promise<void> {
   if (!('serviceWorker' in navigator) || navigator.connection?.saveData) return;
   const { active } = await navigator.serviceWorker.ready;

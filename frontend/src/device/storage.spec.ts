@@ -11,12 +11,12 @@ describe('what the device keeps', () => {
     expect(onDevice.read('theme')).toBeNull();
   });
 
-  it.each(['{', 'undefined', ''])('is nothing where JSON was expected and something else stands: %j', (text) => {
+  it.each(['{', 'undefined', ''])('is nothing when it is not the expected JSON: %j', (text) => {
     sessionStorage.setItem('places', text);
     expect(inTab.readJson('places')).toBeUndefined();
   });
 
-  it('lives as long as the page where the browser keeps nothing', () => {
+  it('lives as long as the page when the browser stores nothing', () => {
     const blocked = () => {
       throw new DOMException('Access is denied.', 'SecurityError');
     };

@@ -1,4 +1,4 @@
-/** Text that the browser keeps. Where it refuses (blocked, full), the text lives as long as the page; nothing here throws. */
+/** Text that the browser stores. If it refuses (blocked, full), the text lives as long as the page; nothing here throws. */
 class KeptText {
   private readonly unkept = new Map<string, string>();
 
@@ -45,7 +45,7 @@ class KeptText {
 /** Kept by the device from visit to visit. */
 export const onDevice = new KeptText(() => window.localStorage);
 
-/** Tells when another tab writes, or may have written, under the key of `onDevice`. @returns stops it */
+/** Reports that another tab has written, or may have, under the key of `onDevice`. @returns stops it */
 export function onWrittenElsewhere(key: string, listener: () => void): () => void {
   const written = (event: StorageEvent) => {
     if (event.key === key || event.key === null) listener();
@@ -54,7 +54,7 @@ export function onWrittenElsewhere(key: string, listener: () => void): () => voi
   return () => window.removeEventListener('storage', written);
 }
 
-/** A page that the browser kept and shows again, as after Back, has missed what was written meanwhile. To be called once. */
+/** A page that the browser restores, as after Back, has missed changes in the meantime. Call it once. */
 export function watchForMissedWrites(): void {
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) window.dispatchEvent(new StorageEvent('storage'));

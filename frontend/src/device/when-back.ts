@@ -1,7 +1,7 @@
-/** Milliseconds. A network that has just come may not carry yet, and the shop may be away while there is one. */
+/** Milliseconds. A new network may not work yet, and the shop may be down while there is one. */
 const pause = 15_000;
 
-/** Acts when the network comes back, and again as long as there is one. @returns stops it */
+/** Calls back when the network returns, and again while there is one. @returns stops it */
 export function whenBack(act: () => void): () => void {
   const timer = setInterval(() => {
     if (navigator.onLine) act();

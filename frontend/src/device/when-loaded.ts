@@ -1,4 +1,4 @@
-/** Acts once the page and all that it shows at first have arrived. @returns takes it back */
+/** Calls back once the page has loaded. @returns cancels it */
 export function whenLoaded(act: () => void): () => void {
   if (document.readyState === 'complete') {
     const timer = setTimeout(act, 0);

@@ -8,6 +8,6 @@ export type ToWorker =
 /** What the service worker tells a page. */
 export interface FromWorker {
   kind: 'kept';
-  /** Data from this time were shown, for want of a network. ISO 8601 */
+  /** Data from this time were shown, without a network. ISO 8601 */
   since: string;
 }

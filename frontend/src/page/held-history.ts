@@ -2,12 +2,12 @@ type Hold = (event: PopStateEvent) => void;
 
 let held: Hold | null = null;
 
-/** Lets `holdHistory` hear first. To be called before the router listens: a window calls its listeners in their order. */
+/** Lets `holdHistory` listen first. Call it before the router listens: a window calls its listeners in order. */
 export function watchHistory(): void {
   window.addEventListener('popstate', (event) => held?.(event));
 }
 
-/** Hears of each step through the browser's history before the router, and can keep it from the router. @returns ends it */
+/** Receives each history step before the router, and can hide it from the router. @returns stops it */
 export function holdHistory(hold: Hold): () => void {
   held = hold;
   return () => {

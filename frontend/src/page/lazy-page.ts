@@ -6,7 +6,7 @@ export interface Page extends FC {
   preload: () => Promise<void>;
 }
 
-/** A page whose code is a chunk of its own. Where that does not come, the page says so. */
+/** A page whose code is its own chunk. If that does not load, the page says so. */
 export function page(load: () => Promise<{ default: ComponentType }>): Page {
   let loaded: ComponentType | undefined;
   const OnDemand = lazy(() => load().catch(() => ({ default: LostPage })));

@@ -10,11 +10,11 @@ export interface PageHead {
   canonical?: string;
   /** Not for search engines, like a page without an address. */
   unlisted?: boolean;
-  /** What a shared link leads to, where it is more than a page. */
+  /** The type of a shared link's target, if it is more than a page. */
   kind?: 'product';
   /** For shared links; where there is none, that of the shop. */
   picture?: SharedPicture;
-  /** What the page is about, for programs. */
+  /** The page's structured data. */
   structured?: Thing[];
   /** Pictures of the first view, loaded before anything else. */
   preload?: ImagePreload[];
@@ -24,7 +24,7 @@ interface SharedPicture {
   /** Path or address. */
   src: string;
   alt: string;
-  /** In pixels, where they are known. */
+  /** In pixels, if known. */
   size?: { width: number; height: number };
 }
 
@@ -87,7 +87,7 @@ const shopPicture = ({ name, demo }: Store): SharedPicture =>
       }
     : { src: '/media/poster-1280.webp', alt: `${name}: waves on a beach`, size: { width: 1280, height: 720 } };
 
-/** Whatever a text holds, it can not end the script. */
+/** No text can end the script. */
 const dataTag = (thing: Thing): Tag => ({
   name: 'script',
   attributes: { type: 'application/ld+json' },

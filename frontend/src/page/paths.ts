@@ -22,10 +22,10 @@ export const adminSearchWordsPath = '/admin/search-words';
 export const adminMailPath = '/admin/mail';
 export const adminAuditPath = '/admin/audit';
 export const adminJobsPath = '/admin/jobs';
-/** What Bull keeps in Redis: pages of the server, not of this application. */
+/** The queues in Redis (Bull): pages of the server, not of this application. */
 export const adminQueuesPath = '/admin/queues';
 
-/** A list of the back office narrowed to what these words find. @param list its address */
+/** A list of the back office, filtered by these words. @param list its address */
 export const adminSearchPath = (list: string, words: string) => `${list}?search=${encodeURIComponent(words)}`;
 /** What is open over its list. */
 export const adminProductPath = (id: string) => `${adminProductsPath}?product=${encodeURIComponent(id)}`;

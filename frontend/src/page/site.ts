@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** What every page is rendered with, beside its data. */
+/** What every page is rendered with, in addition to its data. */
 export interface Site {
   /** The shop's public origin, e.g. https://shop.example */
   origin: string;

@@ -9,7 +9,7 @@ const times = {
 interface StoreDateProps {
   /** ISO 8601, UTC */
   iso: string;
-  /** Says the time of day, too; of what comes every few seconds with its seconds. */
+  /** Shows the time of day, too; with seconds for frequent events. */
   withTime?: boolean | 'seconds';
 }
 

@@ -51,13 +51,13 @@ interface Crumb {
   path: string;
 }
 
-/** The way to whatever lies in the list of products. */
+/** The breadcrumbs of everything in the list of products. */
 export const productsTrail: Crumb[] = [
   { name: 'Home', path: homePath },
   { name: 'Products', path: productsPath },
 ];
 
-/** The way from the home page to a page, both included. */
+/** The breadcrumbs from the home page to a page, both included. */
 export function breadcrumbs(crumbs: Crumb[], origin: string): Thing {
   return {
     '@type': 'BreadcrumbList',

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False on the server and while its page is taken over: what depends on the device shows only after that. */
+/** False on the server and during hydration: what depends on the device shows only afterwards. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

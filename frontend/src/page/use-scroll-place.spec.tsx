@@ -43,7 +43,7 @@ describe('a new page', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  it('leaves the focus on what led there, where that stays and is to keep it', async () => {
+  it('leaves the focus on the link that opened it, if the link stays and asks for that', async () => {
     await follow('Tab', true);
     expect(screen.getByRole('link', { name: 'Tab' })).toHaveFocus();
   });
@@ -75,7 +75,7 @@ it.each([
   jest.restoreAllMocks();
 });
 
-it('finds the place again to which people went before the code of the page was there', () => {
+it('restores the place that people reached before hydration', () => {
   const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation();
   const open = () => render(<Frame keepsFocus={false} />, { wrapper: MemoryRouter }).unmount();
   jest.replaceProperty(window, 'scrollY', 300);

@@ -18,7 +18,7 @@ export function useScrollPlace({ keepsFocus = false } = {}): void {
     history.scrollRestoration = 'manual';
     const entry = entryOf(key);
     const remember = () => savePlace(entry, window.scrollY);
-    // Where people went before the page's code was there.
+    // Where people went before hydration.
     if (window.scrollY > 0) remember();
     window.addEventListener('scroll', remember, { passive: true });
     return () => window.removeEventListener('scroll', remember);
@@ -38,7 +38,7 @@ export function useScrollPlace({ keepsFocus = false } = {}): void {
   }, [key, pathname, state, navigation, keepsFocus]);
 }
 
-/** Names an entry of the tab's history: to the router, those that it did not make are all called the same. */
+/** Names an entry of the tab's history: the router has one name for all entries that it did not make. */
 function entryOf(key: string): string {
   if (key !== 'default') return key;
   const state = history.state as { readonly entry?: string } | null;

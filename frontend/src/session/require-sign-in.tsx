@@ -5,7 +5,7 @@ import { signInPath } from '../page/paths';
 import { Spinner } from '../ui/spinner';
 import { useSession } from './use-session';
 
-/** Shows `children` to people who are signed in, to each person separately, and sends others to sign in, from where they come back. */
+/** Shows `children` to signed-in people, separately for each person; sends others to sign in and return. */
 export function RequireSignIn({ children }: { children: ReactNode }) {
   const session = useSession();
   const { pathname, search } = useLocation();

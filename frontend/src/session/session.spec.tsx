@@ -53,7 +53,7 @@ describe('a device that several people use', () => {
     localStorage.clear();
   });
 
-  it('shows no one the orders of the one before, whose session ended', async () => {
+  it('does not show the orders of the previous person, whose session ended', async () => {
     fakeApi({ ...ordersOfOne(), 'POST /api/user/keep': { status: 401 } });
     const { user } = renderPage(<Shared />, { data: shown });
     expect(await screen.findByText('HERS')).toBeInTheDocument();
@@ -62,7 +62,7 @@ describe('a device that several people use', () => {
     await waitFor(() => expect(screen.queryByText('HERS')).not.toBeInTheDocument());
   });
 
-  it('shows who is there now, though she signed in in another tab', async () => {
+  it('shows the person who signed in in another tab', async () => {
     fakeApi({ ...ordersOfOne(), 'GET /api/user': { body: { ...marina, id: 9, username: 'coral' } } });
     renderPage(<Shared />, { data: shown });
     expect(await screen.findByText('HERS')).toBeInTheDocument();
@@ -71,7 +71,7 @@ describe('a device that several people use', () => {
     await waitFor(() => expect(screen.queryByText('HERS')).not.toBeInTheDocument());
   });
 
-  it('shows who is there now on a page that the browser had put aside meanwhile', async () => {
+  it('shows the current person on a page that the browser restores', async () => {
     fakeApi({ ...ordersOfOne(), 'GET /api/user': { status: 401 } });
     renderPage(<Shared />, { data: shown });
     expect(await screen.findByText('marina')).toBeInTheDocument();
@@ -80,7 +80,7 @@ describe('a device that several people use', () => {
     expect(await screen.findByText('signed-out')).toBeInTheDocument();
   });
 
-  it('asks no one to go on with what somebody else was typing', async () => {
+  it("does not offer one person's typed text to another", async () => {
     fakeApi({ 'GET /api/user': { body: { ...marina, id: 9, username: 'coral' } } });
     const page = (
       <>
@@ -97,7 +97,7 @@ describe('a device that several people use', () => {
     expect(screen.getByLabelText('Note')).toHaveValue('');
   });
 
-  it('tells the other tabs when somebody leaves, and forgets the message that she typed', async () => {
+  it('tells the other tabs about a sign-out, and forgets the typed message', async () => {
     fakeApi({});
     sessionStorage.setItem('contact-form', '{"name":"Marina"}');
     const { user } = renderPage(<Shared />, { data: shown });
@@ -120,7 +120,7 @@ describe('a session that ended elsewhere', () => {
     await waitFor(() => expect(address()).toBe('/auth?next=%2Fprofile%3Fa%3D1'));
   });
 
-  it('is not what a failure of the shop is taken for', async () => {
+  it('is not assumed when the shop fails', async () => {
     fakeApi({ 'POST /api/user/keep': { status: 503 } });
     const { user, address } = renderPage(<Whole />, {
       at: '/profile',
@@ -133,11 +133,11 @@ describe('a session that ended elsewhere', () => {
   });
 });
 
-describe('a session that the shop could not be asked for', () => {
+describe('a session that could not be loaded', () => {
   beforeEach(() => (document.cookie = 'signed_in=1'));
   afterEach(() => (document.cookie = 'signed_in=; max-age=0'));
 
-  it('sends no one to sign in, and can be asked for again', async () => {
+  it('sends no one to sign in, and can be loaded again', async () => {
     fakeApi({ 'GET /api/user': [{ status: 503 }, { status: 503 }, { body: marina }] });
     const { user, address } = renderPage(<Whole />, { at: '/profile', path: '/profile' });
     const again = await screen.findByRole('button', { name: 'Try again' });
@@ -152,7 +152,7 @@ describe('a session that the shop could not be asked for', () => {
   });
 });
 
-describe('what the device keeps of who is signed in', () => {
+describe("the device's copy of the signed-in person", () => {
   beforeEach(() => (document.cookie = 'signed_in=1'));
   afterEach(() => (document.cookie = 'signed_in=; max-age=0'));
 
@@ -185,7 +185,7 @@ describe('what the device keeps of who is signed in', () => {
     return page;
   }
 
-  it('lets her in without a network, and asks who is here once there is one', async () => {
+  it('keeps people signed in without a network, and asks for the session once there is one', async () => {
     (await seenOnce()).unmount();
     fakeApi({ 'GET /api/user': [{ lost: true }, { status: 401 }], 'GET /api/orders': { lost: true } });
     renderPage(<Own />);
@@ -196,13 +196,13 @@ describe('what the device keeps of who is signed in', () => {
     await waitFor(() => expect(kept()).not.toMatch(/HERS|marina/));
   });
 
-  it('goes when she leaves', async () => {
+  it('is deleted at sign-out', async () => {
     const { user } = await seenOnce();
     await user.click(screen.getByRole('button', { name: 'Leave' }));
     await waitFor(() => expect(kept()).not.toMatch(/HERS|marina/));
   });
 
-  it('goes when the cookie of her session has ended, and when another person is here', async () => {
+  it("is deleted when the session's cookie has ended, and when another person signs in", async () => {
     (await seenOnce()).unmount();
     document.cookie = 'signed_in=; max-age=0';
     renderPage(<Own />).unmount();
@@ -217,7 +217,7 @@ describe('what the device keeps of who is signed in', () => {
     await waitFor(() => expect(kept()).not.toMatch(/HERS|marina/));
   });
 
-  it('is nothing of staff', async () => {
+  it('is never kept for staff', async () => {
     fakeApi({ ...hers, 'GET /api/user': { body: { ...marina, isAdmin: true } } });
     renderPage(<Own />);
     expect(await screen.findByText('HERS')).toBeInTheDocument();

@@ -7,10 +7,10 @@ import { forgetCopies } from '../device/own-copies';
 
 const Forgets = createContext<readonly (() => void)[]>([]);
 
-/** Takes what forgets a person's data on this device, in each area of the shop that keeps some. */
+/** @param forgets functions that delete a person's data on this device, one for each area */
 export const ForgetsProvider = Forgets.Provider;
 
-/** What this tab and device know of somebody is forgotten, and she is led home. */
+/** Deletes what this tab and device know of a person, and goes to the home page. */
 export function useLeave(): () => Promise<void> {
   const { mutate } = useSWRConfig();
   const navigate = useNavigate();

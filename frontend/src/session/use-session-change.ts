@@ -9,7 +9,7 @@ import { ownCopy, useSession } from './use-session';
 
 const changedKey = 'sessionChangedAt';
 
-/** Follows every sign-in and sign-out, those in other tabs too, so that no one is shown what was read for somebody else. */
+/** Follows every sign-in and sign-out, also in other tabs, so that no one sees another person's data. */
 export function useSessionChange(): void {
   const { mutate } = useSWRConfig();
   const session = useSession();
@@ -41,6 +41,6 @@ export function useSessionChange(): void {
   useEffect(() => onWrittenElsewhere(changedKey, () => void mutate(userKey)), [mutate]);
 }
 
-/** Orders, a new address, and what staff read of everybody. */
+/** Orders, a new address, and all data of the back office. */
 const isOfSomebody = (key: unknown) =>
   typeof key === 'string' && [ordersKey, emailChangeKey, '/api/admin/'].some((beginning) => key.startsWith(beginning));

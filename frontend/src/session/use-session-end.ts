@@ -5,7 +5,7 @@ import { onUnauthorized } from '../api/client';
 import { useToast } from '../ui/toast/use-toast';
 import { useSession } from './use-session';
 
-/** Notices by any answer that the session ended elsewhere, and says so; pages that need it then ask people to sign in. */
+/** Detects by any answer that the session ended elsewhere, and says so; pages that need it then ask people to sign in. */
 export function useSessionEnd(): void {
   const { mutate } = useSWRConfig();
   const toast = useToast();

@@ -23,10 +23,10 @@ async function fetchUserIfSignedIn(key: typeof userKey): Promise<User | null> {
   }
 }
 
-/** The copy of who is here. */
+/** The copy of the signed-in person. */
 export const ownCopy = new OwnCopy<User>('user');
 
-/** Who is here, without a network who was. On the server, and until the page is taken over, the answer is "loading". */
+/** The signed-in person; without a network, the last one. "loading" on the server and until hydration. */
 export function useSession(): Session {
   const { data: user, error, mutate } = useRead(useHydrated() ? userKey : null, fetchUserIfSignedIn);
   if (user) return { state: 'signed-in', user };

@@ -5,7 +5,7 @@
     if (chosen === 'system') theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
     else if (chosen === 'dark') theme = 'dark';
   } catch {
-    // The browser keeps nothing for this shop.
+    // The browser stores nothing for this shop.
   }
   document.documentElement.dataset.theme = theme;
   const color = document.querySelector('meta[name="theme-color"]');

@@ -3,7 +3,7 @@ import { chosenTheme, chooseTheme, onThemeChange, themes } from './theme-storage
 
 const labels = { light: 'Light', dark: 'Dark', system: 'System' };
 
-/** The page itself never depends on the theme while it is drawn; only this control shows it. */
+/** Rendering never depends on the theme; only this control shows it. */
 export function ThemeChoice() {
   const name = useId();
   const chosen = useSyncExternalStore(onThemeChange, chosenTheme, () => 'light' as const);
@@ -17,7 +17,7 @@ export function ThemeChoice() {
             name={name}
             value={theme}
             checked={chosen === theme}
-            // Going back, a browser would show what was chosen when the page was left.
+            // On Back, a browser would restore the choice from when the page was left.
             autoComplete="off"
             onChange={() => chooseTheme(theme)}
           />

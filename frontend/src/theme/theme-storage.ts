@@ -19,7 +19,7 @@ export function chooseTheme(theme: Theme): void {
   for (const listener of listeners) listener();
 }
 
-/** Tells of another choice, also in another tab, and follows the device while the choice is "system". */
+/** Reports a new choice, also from another tab, and follows the device while the choice is "system". */
 export function onThemeChange(listener: () => void): () => void {
   const device = window.matchMedia('(prefers-color-scheme: dark)');
   const stored = () => {

@@ -42,7 +42,7 @@ describe('the theme', () => {
     expect(barColor()).toBe(theme === 'dark' ? 'black' : 'navy');
   });
 
-  it('is light where the browser keeps nothing, and can still be changed', async () => {
+  it('is light when the browser stores nothing, and can still be changed', async () => {
     jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('Denied.', 'SecurityError');
     });
@@ -57,7 +57,7 @@ describe('the theme', () => {
     expect(barColor()).toBe('navy');
   });
 
-  it('is chosen in one place and shown in all, and remembered', async () => {
+  it('is chosen in one place, shown everywhere, and remembered', async () => {
     const { user } = renderPage(
       <>
         <ThemeChoice />

@@ -1,11 +1,11 @@
 import { atMost, holds } from './form-rules';
 import { usStates } from './us-states';
 
-/** As much as a line of a shipping label takes. The server asks for more: that the state has the ZIP code. */
+/** The length of a shipping label's line. The server also checks that the ZIP code is in the state. */
 export const fitsLabel = (most: number) =>
   atMost(most, `Please use at most ${most} characters: a shipping label takes no more.`);
 
-/** By its code or its name. @param isNeeded false where no address has to be given */
+/** By its code or its name. @param isNeeded false if no address is required */
 export const aState = (isNeeded = true) =>
   holds(
     (text) =>
@@ -13,7 +13,7 @@ export const aState = (isNeeded = true) =>
     'Please enter a US state, such as CA or California.',
   );
 
-/** @param isNeeded false where no address has to be given */
+/** @param isNeeded false if no address is required */
 export const aZipCode = (isNeeded = true) =>
   holds(
     (text) => (!isNeeded && isBlank(text)) || /^\d{5}([- ]?\d{4})?$/.test(text.trim()),
@@ -23,7 +23,7 @@ export const aZipCode = (isNeeded = true) =>
 const words = new Set(usStates.flatMap(({ code, name }) => [code, name.toUpperCase()]));
 const isBlank = (text: string) => text.trim() === '';
 
-/** Puts the hyphen of a ZIP+4 where only digits are typed: a phone's keyboard of numbers has none. */
+/** Adds the hyphen of a ZIP+4 typed as digits only: a phone's number keyboard has none. */
 export function withZipHyphen(typed: string): string {
   return typed.replace(/^(\d{5})(\d{1,4})$/, '$1-$2');
 }

@@ -11,7 +11,7 @@ export function showFieldErrors(form: FormInstance, errors: Record<string, strin
   if (first) form.scrollToField(first.name, { focus: true });
 }
 
-/** Takes the server's sentences off the fields that change: one without rules of its own would keep them. */
+/** Removes the server's sentences from changed fields: a field without rules would keep them. */
 export function forgetFieldErrors(form: FormInstance, changed: object): void {
   const changing = form.getFieldsError().filter(({ name, errors }) => errors.length > 0 && isIn(changed, name));
   if (changing.length > 0) form.setFields(changing.map(({ name }) => ({ name, errors: [] })));

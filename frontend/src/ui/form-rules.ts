@@ -1,11 +1,11 @@
 import type { FormRule } from 'antd';
 import { characters, isMailbox } from './text-checks';
 
-/** A rule that is asked when the form is sent: no one is corrected while typing, and a mended field is at peace. */
+/** A rule checked only when the form is sent, not while typing; changing the field clears its problem. */
 export const holds = (condition: (text: string) => boolean, message: string): FormRule =>
   withoutProblem((text) => (condition(text) ? null : message));
 
-/** As `holds`, for a field that can be wrong in more than one way. @param problemOf the sentence for it, null when nothing is wrong */
+/** As `holds`, for a field with several possible problems. @param problemOf the problem, null if there is none */
 export function withoutProblem(problemOf: (text: string) => string | null): FormRule {
   return {
     validateTrigger: 'onSubmit',

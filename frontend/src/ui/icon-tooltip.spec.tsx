@@ -33,7 +33,7 @@ describe('the name of an icon', () => {
     expect(screen.getByText('Cart, 2 in it')).toBeInTheDocument();
   });
 
-  it('stays under the pointer, and leaves with it', () => {
+  it('stays while the pointer is on it, and disappears afterwards', () => {
     fireEvent(icon, pointer('pointerover'));
     rest(700);
     fireEvent(screen.getByText('Cart, 2 in it'), pointer('pointerover'));
@@ -42,7 +42,7 @@ describe('the name of an icon', () => {
     expect(screen.queryByText('Cart, 2 in it')).not.toBeInTheDocument();
   });
 
-  it('is put away by Escape', () => {
+  it('disappears on Escape', () => {
     fireEvent(icon, pointer('pointerover'));
     rest(700);
     fireEvent.keyDown(icon, { key: 'Escape' });

@@ -6,7 +6,7 @@ const named = '.icon-button[aria-label]';
 
 interface Shown {
   text: string;
-  /** Where the bubble hangs, in pixels of the view: from the side that its button is nearer to. */
+  /** The bubble's place, in pixels of the view, from the side nearer to its button. */
   place: { top: number; left: number } | { top: number; right: number };
 }
 

@@ -28,7 +28,7 @@ const shapes = {
 
 export type IconName = keyof typeof shapes;
 
-/** A line drawing; what it stands for is said by the control or text beside it. */
+/** A line drawing; the control or text next to it says what it means. */
 export function Icon({ name, size = 22 }: { name: IconName; size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" className="icon" aria-hidden="true" focusable="false">

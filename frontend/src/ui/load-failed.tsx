@@ -8,7 +8,7 @@ interface LoadFailedProps {
   isPart?: boolean;
 }
 
-/** Stands for a page, or a part of one, whose content could not be had. */
+/** Replaces a page, or a part of one, whose content could not be loaded. */
 export function LoadFailed({ title, text, onRetry, isPart = false }: LoadFailedProps) {
   return (
     <div className="container empty-state" role="alert">

@@ -1,5 +1,5 @@
 /**
- * As `Intl.NumberFormat` writes US dollars in en-US, which takes a phone as long to make ready as the cards of a listing.
+ * Formats like `Intl.NumberFormat` for US dollars in en-US, which takes a phone as long to create as a listing's cards.
  *
  * @param amount US dollars
  */

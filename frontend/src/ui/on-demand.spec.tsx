@@ -29,7 +29,7 @@ describe('what is opened over a page', () => {
     expect(screen.queryByText('Loading')).not.toBeInTheDocument();
   });
 
-  it('leaves the page as it is where its code does not come, says so, and can be opened again', async () => {
+  it('leaves the page as it is when its code does not load, says so, and can be opened again', async () => {
     const load = jest
       .fn(() => Promise.resolve({ default: Panel }))
       .mockRejectedValueOnce(new TypeError('Failed to fetch'));

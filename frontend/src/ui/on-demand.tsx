@@ -3,13 +3,13 @@ import { useToast } from './toast/use-toast';
 
 interface OnDemandProps<Props> {
   props: Props;
-  /** What is shown until the code is there. */
+  /** Shown until the code has loaded. */
   meanwhile?: ReactNode;
-  /** The code did not come, and the person has read so; mounted again, it is requested again. */
+  /** The code did not load, and the person knows; mounting again requests it again. */
   onFailed: () => void;
 }
 
-/** What people open over a page, from code of its own; the page stays as it is where that code does not come. */
+/** What opens over a page, with its own code; the page stays as it is if that code does not load. */
 export function onDemand<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): FC<OnDemandProps<Props>> {

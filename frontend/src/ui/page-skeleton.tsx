@@ -1,4 +1,4 @@
-/** Stands in for a page that is on its way. */
+/** Shown while a page loads. */
 export function PageSkeleton() {
   return (
     <div className="container page-skeleton" role="status">

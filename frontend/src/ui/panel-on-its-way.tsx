@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { Spinner } from './spinner';
 import { useDismiss } from './use-dismiss';
 
-/** Answers the press that opened a panel until the panel's code is there; a press elsewhere dismisses it. */
+/** Shown after the press that opens a panel, until the panel's code has loaded; a press elsewhere dismisses it. */
 export function PanelOnItsWay({ onClose }: { onClose: () => void }) {
   const card = useRef<HTMLDivElement>(null);
   useDismiss(card, true, onClose);

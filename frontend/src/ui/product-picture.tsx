@@ -1,13 +1,13 @@
 const widths = [200, 400, 600, 800, 1200];
 const libraryFolder = '/images/products/';
-/** Stands where a product has no picture yet. */
+/** Shown for a product without a picture. */
 const noPicture = '/no-picture.svg';
 
 interface ProductPictureProps {
-  /** The picture's one address, its widths lie beside it; empty where there is none. */
+  /** The picture's address; its widths are files next to it. Empty if there is none. */
   src: string;
   alt: string;
-  /** A tiny picture of it, as a data URI, that stands blurred in its place until it has come. */
+  /** A tiny copy, as a data URI, shown blurred until the picture has loaded. */
   placeholder?: string | undefined;
   /** How wide it is shown, as in the `sizes` attribute. */
   sizes: string;
@@ -43,7 +43,7 @@ export function productImagePreload(src: string, sizes: string, maxWidth = 1200)
   return src.startsWith(libraryFolder) ? [{ srcSet: srcSet(src, 'avif', maxWidth), sizes }] : [];
 }
 
-/** For shared links to a page; none where there is no picture. */
+/** For shared links to a page; none without a picture. */
 export function sharedProductPicture(src: string, alt: string) {
   const widest = pictureFiles(src).at(-1);
   if (widest) return { src: widest.src, alt, size: { width: widest.width, height: widest.height } };

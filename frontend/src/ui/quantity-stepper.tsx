@@ -9,10 +9,10 @@ interface QuantityStepperProps {
   onChange: (quantity: number) => void;
 }
 
-/** Its buttons are never `disabled`, which would take the focus away from people who press them by keyboard. */
+/** Its buttons are never `disabled`, which would lose a keyboard user's focus. */
 export function QuantityStepper({ label, quantity, max = 99, busy = false, onChange }: QuantityStepperProps) {
   const step = (by: 1 | -1) => {
-    // From more than there is, one step down leads to what is left.
+    // From above the stock, one step down goes to the stock.
     const wanted = by === 1 ? quantity + 1 : Math.min(quantity - 1, max);
     const available = !busy && wanted >= 1 && wanted <= max;
     return { 'aria-disabled': !available, onClick: available ? () => onChange(wanted) : undefined };

@@ -2,11 +2,11 @@ import { useState } from 'react';
 
 interface RetryButtonProps {
   className?: string;
-  /** Settles with the answer, where it does not leave the page. */
+  /** Settles with the answer, unless it leaves the page. */
   onRetry: () => unknown;
 }
 
-/** Asks again for what could not be had, and says so meanwhile. */
+/** Loads again after a failure, and says so meanwhile. */
 export function RetryButton({ className = 'button', onRetry }: RetryButtonProps) {
   const [trying, setTrying] = useState(false);
 

@@ -16,7 +16,7 @@ function Opener() {
   );
 }
 
-describe('a panel whose code is on its way', () => {
+describe('a panel whose code is loading', () => {
   it('answers the press at once', async () => {
     renderPage(<Opener />);
     fireEvent.click(screen.getByText('Open'));

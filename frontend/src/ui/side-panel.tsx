@@ -6,7 +6,7 @@ import type { SidePanelProps } from './side-panel-props';
 const loadDrawer = () => import('./drawer-panel');
 const DrawerPanel = onDemand(loadDrawer);
 
-/** To be called when a person seems about to open a panel. */
+/** Call it when a person seems about to open a panel. */
 export function preloadSidePanel(): void {
   loadDrawer().catch(() => undefined);
 }

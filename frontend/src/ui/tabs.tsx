@@ -12,11 +12,11 @@ interface TabsProps {
   tabs: Tab[];
   active: string;
   onChange: (key: string) => void;
-  /** Draws a panel when it is shown for the first time; it stays from then on, with what was typed there. */
+  /** Renders a panel when it is first shown, and keeps it, with its typed text, from then on. */
   onDemand?: boolean;
 }
 
-/** All panels are in the page, so that they are found by search, unless told otherwise; arrow keys move between the tabs. */
+/** By default all panels are in the page, so that search finds them; arrow keys move between the tabs. */
 export function Tabs({ label, tabs, active, onChange, onDemand = false }: TabsProps) {
   const id = useId();
   const [seen, setSeen] = useState([active]);

@@ -7,7 +7,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className
   error: string | undefined;
   /** What to know before typing, in a sentence. */
   hint?: string;
-  /** Stands in the field, after its text. */
+  /** Shown in the field, after its text. */
   suffix?: ReactNode;
   /** Lines of text instead of one, this many of them at first. */
   rows?: number;

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/** While `open`, calls `dismiss` when a person points or moves the focus outside of `area`, or presses Escape and no one takes it. */
+/** While `open`, calls `dismiss` when a person points or moves the focus outside of `area`, or presses Escape that nothing else handles. */
 export function useDismiss(area: RefObject<HTMLElement | null>, open: boolean, dismiss: () => void): void {
   useEffect(() => {
     if (!open) return;

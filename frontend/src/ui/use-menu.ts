@@ -2,8 +2,8 @@ import { useCallback, useRef, useState } from 'react';
 import { useDismiss } from './use-dismiss';
 
 /**
- * A menu below its button, both within `area`. It closes by itself when somebody turns to something else; focus that was in
- * it goes back to the button, which says `aria-expanded`.
+ * A menu below its button, both within `area`. It closes when people move to something else; focus that was in
+ * it returns to the button, which has `aria-expanded`.
  */
 export function useMenu() {
   const [open, setOpen] = useState(false);

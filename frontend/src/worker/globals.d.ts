@@ -1,3 +1,3 @@
-/** Set by the build: the files that the public pages are made of, and a name for exactly these. */
+/** Set by the build: the files of the public pages, and a name for exactly this set. */
 declare const SHELL_FILES: string[];
 declare const SHELL_NAME: string;

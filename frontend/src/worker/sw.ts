@@ -41,7 +41,7 @@ self.addEventListener('fetch', (event) => {
   }
 });
 
-/** The frames are asked for without cookies, so that they are nobody's. */
+/** The frames are fetched without cookies, so that they hold no one's data. */
 async function keepShell(): Promise<void> {
   const cache = await caches.open(shell);
   await cache.addAll([...SHELL_FILES, storeUrl, mapUrl]);
@@ -59,7 +59,7 @@ async function keptFrame(url: string): Promise<Response | undefined> {
   return frame && (await caches.open(shell)).match(frame);
 }
 
-/** A fresh copy, else the network's answer, else whatever copy there is. */
+/** A fresh copy, else the network's answer, else any copy. */
 async function answer(event: FetchEvent, keeping: Keeping): Promise<Response> {
   const { request, clientId } = event;
   const copy = await copyOf(request.url, keeping);
@@ -85,7 +85,7 @@ async function copyOf(url: string, { cache }: Keeping): Promise<Response | undef
   return undefined;
 }
 
-/** What may no longer be kept, or is gone, takes its copy with it. */
+/** Deletes the copy of what may no longer be kept, or is gone. */
 async function keep(url: string, response: Response, { cache: name, most }: Keeping): Promise<void> {
   const cache = await caches.open(name);
   if (mayBeKept(response)) {
@@ -103,7 +103,7 @@ async function keepTo(most: number, cache: Cache): Promise<void> {
   await Promise.all(kept.slice(0, Math.max(0, kept.length - most)).map((oldest) => cache.delete(oldest)));
 }
 
-/** A page that was reached by a link inside the shop has not come as a document: it is fetched as one. */
+/** A page reached by a link inside the shop was not loaded as a document: fetch it as one. */
 async function keepPage(url: string): Promise<void> {
   const keeping = keepingOf({ method: 'GET', mode: 'navigate', url }, self.location.origin);
   if (keeping) await keep(url, await fetch(url), keeping);
@@ -158,7 +158,7 @@ async function tellKept(clientId: string, since: Date): Promise<void> {
   (await self.clients.get(clientId))?.postMessage(message);
 }
 
-/** Pages that were kept in a former version are made of its files. */
+/** Pages kept in a former version use its files. */
 async function retireOtherShells(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith(shellPrefix) && name !== shell);
   for (const name of others) {

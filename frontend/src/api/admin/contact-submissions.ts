@@ -7,7 +7,7 @@ export const submissionsAt = (query: QueryOf<'/api/admin/contact-submissions'>) 
 export const submissionKey = (id: number) => at('/api/admin/contact-submissions/{id}', { id });
 export const isAboutSubmissions = isUnder('/api/admin/contact-submissions');
 
-/** One page of the messages that match, and how many there are of each kind, whether they match or not. */
+/** One page of the messages that match, and the number of each kind among all messages. */
 export async function fetchSubmissions(key: Address<'/api/admin/contact-submissions'>, inBackground = false) {
   const { data, numberIn } = await readWithNumbers(key, { inBackground });
   return {
@@ -15,20 +15,20 @@ export async function fetchSubmissions(key: Address<'/api/admin/contact-submissi
     total: numberIn('X-Total-Count'),
     unread: numberIn('X-Unread-Count'),
     read: numberIn('X-Read-Count'),
-    /** The id of the latest message that there is; 0 without any. */
+    /** The id of the latest message; 0 if there is none. */
     latestId: numberIn('X-Latest-Id'),
   };
 }
 
-/** As the page refreshes itself: no session stays alive by it. */
+/** For a page that reloads itself: does not keep the session alive. */
 export const refetchSubmissions = (key: Address<'/api/admin/contact-submissions'>) => fetchSubmissions(key, true);
 
-/** null: it is not there any more. */
+/** null: it no longer exists. */
 export const fetchSubmission = (key: Address<'/api/admin/contact-submissions/{id}'>) => readOrNull(key);
 
 export const markSubmissionRead = (id: number) => send('PATCH', submissionKey(id), { isRead: true });
 
-/** @param upTo the id of the latest one that somebody has had the chance to see */
+/** @param upTo the id of the latest message that staff could see */
 export const markSubmissionsRead = (upTo: number) =>
   send('POST', '/api/admin/contact-submissions/mark-all-read', { upTo });
 

@@ -2,5 +2,5 @@ import { read } from '../client';
 
 export const jobsKey = '/api/admin/jobs';
 
-/** Pages follow the jobs by it, so that it keeps no session alive. */
+/** For pages that reload it: does not keep the session alive. */
 export const fetchJobs = (key: typeof jobsKey) => read(key, { inBackground: true });

@@ -11,18 +11,18 @@ export const fetchStaffOrders = (key: Address<'/api/admin/orders'>) => read(key)
 /** null: there is no such order. */
 export const fetchStaffOrder = (key: Address<'/api/admin/orders/{id}'>) => readOrNull(key);
 
-/** As `fetchStaffOrder`, of a page that refreshes itself: it keeps no session alive. */
+/** As `fetchStaffOrder`, for a page that reloads itself: does not keep the session alive. */
 export const refetchStaffOrder = (key: Address<'/api/admin/orders/{id}'>) => readOrNull(key, { inBackground: true });
 
 export const changeOrder = (id: string, change: OrderChange) => sendOnce('PATCH', staffOrderKey(id), change);
 
-/** Wants the password fresh. */
+/** Needs a fresh password. */
 export const refundOrder = (id: string, refund: OrderRefund) =>
   sendOnce('POST', at('/api/admin/orders/{id}/refund', { id }), refund);
 
 export const createOrder = (order: NewStaffOrder) => sendOnce('POST', '/api/admin/orders', order);
 
-/** The orders that a list's filters leave, as CSV; wants the password fresh. */
+/** The orders that match a list's filters, as CSV; needs a fresh password. */
 export const exportOrders = (filters: QueryOf<'/api/admin/orders/export.csv'>) =>
   readFile(at('/api/admin/orders/export.csv', filters));
 

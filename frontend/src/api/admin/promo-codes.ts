@@ -12,7 +12,7 @@ export const createPromoCode = (terms: PromoCodeTerms) => send('POST', '/api/adm
 export const updatePromoCode = (id: number, changes: Partial<PromoCodeTerms>) =>
   send('PATCH', at('/api/admin/promo-codes/{id}', { id }), changes);
 
-/** One that was used is archived. */
+/** A used one is archived. */
 export const deletePromoCode = (id: number) => send('DELETE', at('/api/admin/promo-codes/{id}', { id }));
 
 /** The discount for the military and first responders, mailed to its owner. */

@@ -5,7 +5,7 @@ import type { UserPasswordReset } from '../models';
 export const usersAt = (query: QueryOf<'/api/admin/users'>) => at('/api/admin/users', query);
 export const fetchUsers = (key: Address<'/api/admin/users'>) => read(key);
 
-/** Wants the password fresh. */
+/** Needs a fresh password. */
 export const changeRole = (id: number, isAdmin: boolean) =>
   send('PATCH', at('/api/admin/users/{id}', { id }), { isAdmin });
 
@@ -13,6 +13,6 @@ export const changeRole = (id: number, isAdmin: boolean) =>
 export const sendResetLink = async (id: number): Promise<string> =>
   (await send('POST', at('/api/admin/users/{id}/send-reset-link', { id }))).message;
 
-/** Wants the password fresh. @returns a sentence for a person */
+/** Needs a fresh password. @returns a sentence for a person */
 export const resetUserPassword = async (reset: UserPasswordReset): Promise<string> =>
   (await send('POST', '/api/admin/reset-user-password', reset)).message;

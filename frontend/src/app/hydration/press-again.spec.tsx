@@ -10,7 +10,7 @@ import { PressAgain } from './press-again';
 
 const firstScript = readFileSync(join(__dirname, 'first-presses.js'), 'utf8');
 
-/** A choice of each kind, and a button that says what was chosen by then. */
+/** A control of each kind, and a button that shows what was chosen when it was pressed. */
 function Page({ buy, send }: { buy: (chosen: object) => void; send: () => void }) {
   const [chosen, setChosen] = useState({ size: '', sale: false, sort: 'featured', price: 100 });
   const choose = (change: Partial<typeof chosen>) => setChosen((before) => ({ ...before, ...change }));
@@ -56,7 +56,7 @@ function Page({ buy, send }: { buy: (chosen: object) => void; send: () => void }
   );
 }
 
-/** A part of the page with code of its own, which may still be on its way. */
+/** A part of the page with its own code, which may still be loading. */
 function Pictures({ code, zoom }: { code?: Promise<void>; zoom: () => void }) {
   if (code) use(code);
   return (
@@ -91,8 +91,8 @@ function comeFromServer() {
   return { ...told, takeOver, user: userEvent.setup() };
 }
 
-describe('a page that is pressed before its code is there', () => {
-  // Each test is a document of its own.
+describe('a page that is pressed before hydration', () => {
+  // Each test has its own document.
   beforeEach(() => {
     const script = document.createElement('script');
     script.textContent = firstScript;
@@ -101,7 +101,7 @@ describe('a page that is pressed before its code is there', () => {
 
   afterEach(() => document.body.replaceChildren());
 
-  it('does what was pressed, in its order, once the code is there', async () => {
+  it('repeats the presses in their order after hydration', async () => {
     const { buy, takeOver, user } = comeFromServer();
     await user.click(screen.getByLabelText('M'));
     await user.click(screen.getByLabelText('Sale'));
@@ -126,7 +126,7 @@ describe('a page that is pressed before its code is there', () => {
     expect(buy).toHaveBeenCalledTimes(1);
   });
 
-  it.each(['Buy', 'Send'])('counts %s once that is pressed before and while the page is taken over', async (name) => {
+  it.each(['Buy', 'Send'])('counts %s once when it is pressed before and during hydration', async (name) => {
     const { buy, send, takeOver, user } = comeFromServer();
     const button = screen.getByRole('button', { name });
     await user.click(button);
@@ -154,7 +154,7 @@ describe('a page that is pressed before its code is there', () => {
     expect(sentByBrowser).toEqual(['Search']);
   });
 
-  it('leaves a box as it was pressed last', async () => {
+  it('leaves a checkbox as it was pressed last', async () => {
     const { buy, takeOver, user } = comeFromServer();
     await user.click(screen.getByLabelText('Sale'));
     await user.click(screen.getByLabelText('Sale'));
@@ -164,7 +164,7 @@ describe('a page that is pressed before its code is there', () => {
     expect(buy.mock.calls).toEqual([[expect.objectContaining({ sale: false })]]);
   });
 
-  it('waits for the part of the page that is pressed, and presses nothing again that was heard', async () => {
+  it('waits for the pressed part of the page, and repeats no press that React handled', async () => {
     const { buy, zoom, takeOver, user } = comeFromServer();
     let arrive = () => {};
     const codeOfPictures = new Promise<void>((resolve) => (arrive = resolve));
@@ -185,7 +185,7 @@ describe('a page that is pressed before its code is there', () => {
     expect(screen.getByLabelText('Sale')).not.toBeChecked();
   });
 
-  it('hears presses itself from then on', async () => {
+  it('handles presses itself from then on', async () => {
     const { buy, takeOver, user } = comeFromServer();
     await takeOver();
     await user.click(screen.getByRole('button', { name: 'Buy' }));

@@ -2,21 +2,21 @@ import { useEffect, useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
 
 type Control = HTMLFormElement | HTMLButtonElement | HTMLInputElement | HTMLSelectElement;
-/** The page is what `main` holds, the frame is what stands around it. */
+/** The page is the content of `main`; the frame is around it. */
 type Part = 'frame' | 'page';
-/** What a control was set to by the press. */
+/** The control's value after the press. */
 type Setting = Pick<HTMLInputElement, 'checked' | 'value'>;
 
 declare global {
   interface Window {
-    /** Gives once what was pressed and is taken over by now: first-presses.js, in the document of every page. */
+    /** Returns, once, the presses on hydrated controls: first-presses.js, in the document of every page. */
     takePresses?: () => [Control, Setting][];
-    /** Says that React hears what is pressed in this part from now on. */
+    /** Says that React handles presses in this part from now on. */
     takeOver?: (part: Part) => void;
   }
 }
 
-/** Stands beside what comes from the server: once React has taken that over, what was pressed in it before counts. */
+/** Placed next to server-rendered content: after its hydration, earlier presses in it are repeated. */
 export function PressAgain({ part }: { part: Part }): null {
   useLayoutEffect(() => window.takeOver?.(part), [part]);
   useEffect(() => queueMicrotask(pressAgain), []);
@@ -25,12 +25,12 @@ export function PressAgain({ part }: { part: Part }): null {
 
 function pressAgain() {
   for (const [control, setting] of window.takePresses?.() ?? []) {
-    // Each press finds what the one before it did.
+    // Each press sees the effect of the one before it.
     if (control.isConnected) flushSync(() => press(control, setting));
   }
 }
 
-/** React hears a control that changes from what React knows of it: it is set back first where it shows the press already. */
+/** React fires a change only if the value differs from the one it knows: a control that already shows the press is reset first. */
 function press(control: Control, { checked, value }: Setting) {
   if (control instanceof HTMLSelectElement) {
     control.value = value;

@@ -28,7 +28,7 @@ describe('the mark of a copy', () => {
     expect(container).toHaveTextContent('As of August 1 at 2:05 PM.');
   });
 
-  it('asks again when the network is back, and as long as it does not carry', () => {
+  it('asks again when the network is back, and while it does not work', () => {
     const retry = jest.fn();
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { unmount } = render(<AsOf data={aCopy('2026-08-01T14:05:00')} onRetry={retry} />);
@@ -60,7 +60,7 @@ describe('the mark of a copy', () => {
     expect(screen.getByRole('status')).toHaveFocus();
   });
 
-  it('is not on what the shop answered just now', () => {
+  it('is not on a current answer', () => {
     const retry = jest.fn();
     const { container } = render(<AsOf data={[{ id: 'HERS' }]} onRetry={retry} />);
     jest.advanceTimersByTime(60_000);

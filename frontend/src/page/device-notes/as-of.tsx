@@ -8,7 +8,7 @@ interface AsOfProps {
   onRetry: () => unknown;
 }
 
-/** Says of a copy from when it is, and replaces it as soon as there is a network. */
+/** Shows the time of a copy, and replaces the copy as soon as there is a network. */
 export function AsOf({ data, onRetry }: AsOfProps) {
   const since = copyDate(data);
   const isCopy = since !== undefined;
@@ -18,7 +18,7 @@ export function AsOf({ data, onRetry }: AsOfProps) {
 
   const place = useRef<HTMLDivElement>(null);
   const pressed = useRef(false);
-  // The button that was pressed goes with the copy.
+  // The pressed button disappears with the copy.
   useEffect(() => {
     if (isCopy) return;
     if (pressed.current && document.activeElement === document.body) place.current?.focus();

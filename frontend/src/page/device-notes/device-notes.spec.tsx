@@ -51,14 +51,14 @@ describe('a new version', () => {
 describe('without a network', () => {
   afterEach(() => act(() => connection.set({ offline: false })));
 
-  it('a kept page says from when it is', () => {
+  it('a kept page shows its time', () => {
     renderPage(<OfflineBar />, { at: '/about' });
     const since = new Date(2026, 7, 1, 10, 5);
     act(() => connection.set({ offline: true, copy: { path: '/about', since } }));
     expect(screen.getByRole('status')).toHaveTextContent('You are offline. This page is from August 1 at 10:05 AM.');
   });
 
-  it('a page of which only a copy could be had says so while the browser knows of nothing, and the next page does not', () => {
+  it('a page shown from a copy says so though the browser is online, and the next page does not', () => {
     connection.set({ offline: false, copy: { path: '/about', since: new Date(2026, 7, 1, 10, 5) } });
     const { unmount } = renderPage(<OfflineBar />, { at: '/about' });
     expect(screen.getByRole('status')).toHaveTextContent('This page is from August 1 at 10:05 AM.');
@@ -67,7 +67,7 @@ describe('without a network', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
-  it('another page does not borrow the date of a copy', () => {
+  it('another page does not show the date of a copy', () => {
     renderPage(<OfflineBar />, { at: '/contact' });
     act(() => connection.set({ offline: true, copy: { path: '/about', since: new Date() } }));
     expect(screen.getByRole('status')).toHaveTextContent(

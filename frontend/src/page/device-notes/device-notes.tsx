@@ -9,7 +9,7 @@ import { waitingVersion } from '../../device/service-worker';
 const InstallBanner = lazy(() => import('./install-banner'));
 const VersionBanner = lazy(() => import('./version-banner'));
 
-/** What the device has to say, at the bottom of the view, one at a time; nothing is said to people who are paying. */
+/** Notices of the device, at the bottom of the view, one at a time; none during a payment. */
 export function DeviceNotes() {
   const { pathname } = useLocation();
   const version = useObserved(waitingVersion);

@@ -7,7 +7,7 @@ import type { Toast } from './use-toast';
 
 const shownForMs = 5000;
 
-/** One message; it leaves by its button, by a swipe, or after five seconds without a pointer on it or the focus in it. */
+/** One message; it closes by its button, by a swipe, or after five seconds without pointer or focus on it. */
 export function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
   const card = useRef<HTMLDivElement>(null);
   const offset = useSwipeAway(card, onDismiss);

@@ -2,7 +2,7 @@ import { useCallback, useState, type ReactNode } from 'react';
 import { ToastCard } from './toast-card';
 import { ShowToastProvider, type Toast } from './use-toast';
 
-/** Holds the one toast. Its code comes with the page: many a toast tells that nothing comes any more. */
+/** Holds the one toast. Its code comes with the page, since many toasts report that nothing loads. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<{ toast: Toast; number: number } | null>(null);
   const show = useCallback((toast: Toast) => setShown((former) => ({ toast, number: (former?.number ?? 0) + 1 })), []);

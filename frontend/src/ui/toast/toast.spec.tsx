@@ -21,7 +21,7 @@ async function showFirst() {
 describe('a toast', () => {
   afterEach(() => jest.useRealTimers());
 
-  it('takes the place of the one before, and is read out', async () => {
+  it('replaces the one before, and is read out', async () => {
     await showFirst();
     fireEvent.click(screen.getByText('two'));
     expect(screen.getByText('Second').closest('[aria-live=polite]')).toBeInTheDocument();

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Whether somebody points at an element or has the focus in it. */
+/** Whether the pointer or the focus is on an element. */
 export function useAttention(area: RefObject<HTMLElement | null>): boolean {
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);

@@ -2,7 +2,7 @@ import { useEffect, useState, type RefObject } from 'react';
 
 const farEnoughPx = 50;
 
-/** Lets people push a card aside: calls `dismiss` past 50 pixels. @returns how far it is pushed now, in pixels */
+/** Lets people swipe a card away: calls `dismiss` past 50 pixels. @returns how far it is pushed now, in pixels */
 export function useSwipeAway(card: RefObject<HTMLElement | null>, dismiss: () => void): number {
   const [offset, setOffset] = useState(0);
 
