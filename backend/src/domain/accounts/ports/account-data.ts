@@ -52,7 +52,7 @@ interface RefundData {
   readonly reason: string;
 }
 
-export interface CartData {
+interface CartData {
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly items: readonly LineData[];
@@ -65,7 +65,7 @@ interface LineData {
   readonly quantity: number;
 }
 
-export interface CheckoutData {
+interface CheckoutData {
   readonly createdAt: Date;
   readonly name: string;
   readonly email: string;
@@ -75,7 +75,7 @@ export interface CheckoutData {
   readonly zipCode: string;
 }
 
-export interface MessageData {
+interface MessageData {
   readonly createdAt: Date;
   readonly name: string;
   readonly email: string;
@@ -83,13 +83,13 @@ export interface MessageData {
   readonly message: string;
 }
 
-export interface SubscriptionData {
+interface SubscriptionData {
   readonly email: string;
   readonly subscribedAt: Date;
   readonly confirmedAt: Date | null;
 }
 
-export interface MailData {
+interface MailData {
   readonly createdAt: Date;
   readonly sentAt: Date | null;
   readonly to: string;
