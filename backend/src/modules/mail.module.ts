@@ -5,7 +5,7 @@ import { GcmSecretBox } from '../adapters/crypto/gcm-secret-box.js';
 import { ReactMailRenderer } from '../adapters/mail-templates/react-mail-renderer.js';
 import { SmtpHealth } from '../adapters/nodemailer/smtp-health.js';
 import { CountedMails } from '../adapters/postgres/mail/counted-mails.js';
-import { TypeormKeptMails } from '../adapters/postgres/mail/typeorm-kept-mails.js';
+import { PostgresKeptMails } from '../adapters/postgres/mail/postgres-kept-mails.js';
 import { PostgresOutbox } from '../adapters/postgres/mail/postgres-outbox.js';
 import { Config } from '../config/config.js';
 import { KeptMails } from '../domain/mail/ports/kept-mails.js';
@@ -17,9 +17,9 @@ import { Sender } from '../domain/mail/ports/sender.js';
 import { StaffMailbox } from '../domain/mail/ports/staff-mailbox.js';
 import { MailQueueController } from '../adapters/http/mail/mail-queue.controller.js';
 import { MailController } from '../adapters/http/mail/mail.controller.js';
-import { TypeormMailOverview } from '../adapters/postgres/mail/typeorm-mail-overview.js';
-import { TypeormMailPause } from '../adapters/postgres/mail/typeorm-mail-pause.js';
-import { TypeormMailReader } from '../adapters/postgres/mail/typeorm-mail-reader.js';
+import { PostgresMailOverview } from '../adapters/postgres/mail/postgres-mail-overview.js';
+import { PostgresMailPause } from '../adapters/postgres/mail/postgres-mail-pause.js';
+import { PostgresMailReader } from '../adapters/postgres/mail/postgres-mail-reader.js';
 import { CancelMail } from '../domain/mail/use-cases/cancel-mail.js';
 import { MailOverviewReader } from '../domain/mail/ports/mail-overview.js';
 import { MailPause } from '../domain/mail/ports/mail-pause.js';
@@ -42,11 +42,11 @@ import { SendMailAgain } from '../domain/mail/use-cases/send-mail-again.js';
     RevealMail,
     RetryFailedMails,
     PauseMail,
-    { provide: MailReader, useClass: TypeormMailReader },
-    { provide: MailOverviewReader, useClass: TypeormMailOverview },
-    { provide: MailPause, useClass: TypeormMailPause },
+    { provide: MailReader, useClass: PostgresMailReader },
+    { provide: MailOverviewReader, useClass: PostgresMailOverview },
+    { provide: MailPause, useClass: PostgresMailPause },
     { provide: Outbox, useClass: PostgresOutbox },
-    { provide: KeptMails, useClass: TypeormKeptMails },
+    { provide: KeptMails, useClass: PostgresKeptMails },
     { provide: SecretBox, useClass: GcmSecretBox },
     { provide: MailRenderer, useClass: ReactMailRenderer },
     { provide: OrderLinks, useClass: HmacOrderLinks },

@@ -5,7 +5,7 @@ import { AsyncTrace } from '../../src/adapters/pino/async-trace.js';
 import { CurrentManager } from '../../src/adapters/postgres/connection/current-manager.js';
 import { Database } from '../../src/adapters/postgres/sql/database.js';
 import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';
-import { TypeormKeptMails } from '../../src/adapters/postgres/mail/typeorm-kept-mails.js';
+import { PostgresKeptMails } from '../../src/adapters/postgres/mail/postgres-kept-mails.js';
 import { PostgresDeliveries } from '../../src/adapters/postgres/mail/postgres-deliveries.js';
 import { PostgresOutbox } from '../../src/adapters/postgres/mail/postgres-outbox.js';
 import { parseConfig } from '../../src/config/config.js';
@@ -46,7 +46,7 @@ describe('the outbox in PostgreSQL', () => {
     const id = (await deliveries.listDue(1))[0]?.id ?? 'none';
     const claimed = await deliveries.claim(id, 60);
     if (!claimed) throw new Error('The mail could not be claimed.');
-    jest.spyOn(current, 'query').mockRejectedValueOnce(new Error('Connection terminated unexpectedly'));
+    jest.spyOn(current, 'send').mockRejectedValueOnce(new Error('Connection terminated unexpectedly'));
     expect(await deliveries.settle(claimed, sent('Your order'))).toBe(true);
     expect(await database.query('SELECT state FROM mails')).toEqual([{ state: 'sent' }]);
   });
@@ -172,7 +172,7 @@ describe('the outbox in PostgreSQL', () => {
     const id = (await deliveries.listDue(1))[0]?.id ?? '';
     const first = await deliveries.claim(id, 60);
     if (first) await deliveries.settle(first, { state: 'failed', cause: 'other', answer: '550 no', subject: null });
-    const kept = new TypeormKeptMails(current, new RandomIds(), new AsyncTrace());
+    const kept = new PostgresKeptMails(current, new RandomIds(), new AsyncTrace());
     expect(await Promise.all([kept.revive(id, null), kept.revive(id, null)])).toEqual(
       expect.arrayContaining([true, false]),
     );

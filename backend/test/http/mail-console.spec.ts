@@ -1,6 +1,6 @@
 import type { MailContentView, MailDetailView } from '../../src/adapters/http/mail/mail-detail.view.js';
 import type { MailOverviewView, MailPausedView } from '../../src/adapters/http/mail/mail-overview.view.js';
-import { CurrentManager } from '../../src/adapters/postgres/connection/current-manager.js';
+import { Database } from '../../src/adapters/postgres/sql/database.js';
 import { CountedMails } from '../../src/adapters/postgres/mail/counted-mails.js';
 import { Deliveries } from '../../src/domain/mail/ports/deliveries.js';
 import { MailRenderer } from '../../src/domain/mail/ports/mail-renderer.js';
@@ -392,7 +392,7 @@ describe('the overview', () => {
 
   it('counts what was sent long ago and just now, however often it is asked', async () => {
     const { database, app } = shop;
-    const fresh = new CountedMails(app.get(CurrentManager, { strict: false }));
+    const fresh = new CountedMails(app.get(Database, { strict: false }));
     const sent = async () => (await fresh.byState()).sent;
     await aKeptMail(database, 'sent');
     await database.query(`UPDATE mails SET sent_at = now() - interval '1 hour'`);

@@ -1,26 +1,50 @@
 import { Injectable } from '@nestjs/common';
+import { type QueryCreator, sql } from 'kysely';
 import type { MailCounts } from '../../../domain/mail/ports/mail-reader.js';
-import type { MailState } from '../../../domain/mail/mail-states.js';
-import { CurrentManager } from '../connection/current-manager.js';
+import { Database } from '../sql/database.js';
+import { Prepared } from '../sql/prepared.js';
+import type { Tables } from '../sql/tables.js';
 import { countsOf } from './mail-counts.js';
+import { tried, untried } from './postgres-deliveries.js';
 
 /** What waits, runs or went wrong is little; what was sent is a million rows, and is counted apart. */
-const unsent = `SELECT state, count(*)::integer AS count FROM mails
-  WHERE state IN ('pending', 'sending', 'failed', 'cancelled') GROUP BY state`;
+const unsent = new Prepared((db) =>
+  db
+    .selectFrom('mails')
+    .select(({ cast, fn }) => ['state', cast<number>(fn.countAll(), 'integer').as('count')])
+    .where('state', 'in', ['pending', 'sending', 'failed', 'cancelled'])
+    .groupBy('state'),
+);
 
-/** Those of the last minutes may still be joined by others of the same time. */
-const sentSince = `
-  SELECT count(sent_at)::integer AS count, count(*) FILTER (WHERE sent_at < until)::integer AS "countUntil", until
-    FROM (SELECT date_trunc('milliseconds', now() - interval '10 minutes') AS until) AS settled
-    LEFT JOIN mails ON sent_at >= $1 GROUP BY until`;
+const oldest = new Prepared((db) => {
+  const firstDue = db.selectFrom('mails').select(({ fn }) => fn.min('next_attempt_at').as('at'));
+  const firstLost = db
+    .selectFrom('mails')
+    .select(({ fn }) => fn.min('lease_until').as('at'))
+    .where('state', '=', 'sending')
+    .where('lease_until', '<=', sql<Date>`now()`);
+  return db.selectNoFrom(({ fn, selectFrom }) => [
+    selectFrom('mails')
+      .select((mail) => mail.fn.min('waiting_since').as('at'))
+      .where('state', 'in', ['pending', 'sending'])
+      .as('waiting'),
+    fn<Date | null>('least', [firstDue.where(untried), firstDue.where(tried), firstLost]).as('due'),
+  ]);
+});
 
-const oldest = `
-  SELECT (SELECT min(waiting_since) FROM mails WHERE state IN ('pending', 'sending')) AS waiting,
-         least((SELECT min(next_attempt_at) FROM mails
-                 WHERE state = 'pending' AND (attempts > forgiven_attempts) IS FALSE AND next_attempt_at <= now()),
-               (SELECT min(next_attempt_at) FROM mails
-                 WHERE state = 'pending' AND attempts > forgiven_attempts AND next_attempt_at <= now()),
-               (SELECT min(lease_until) FROM mails WHERE state = 'sending' AND lease_until <= now())) AS due`;
+/** Those of the last minutes may still be joined by others of the same time. Not prepared: from when it counts decides the plan. */
+function sentSince(db: QueryCreator<Tables>, start: Date) {
+  const settled = sql<Date>`date_trunc('milliseconds', now() - interval '10 minutes')`;
+  return db
+    .selectFrom(db.selectNoFrom(settled.as('until')).as('settled'))
+    .leftJoin('mails', (mail) => mail.on('mails.sent_at', '>=', start))
+    .select(({ cast, fn }) => [
+      cast<number>(fn.count('sent_at'), 'integer').as('count'),
+      cast<number>(fn.countAll().filterWhereRef('sent_at', '<', 'until'), 'integer').as('countUntil'),
+      'until',
+    ])
+    .groupBy('until');
+}
 
 /** Of the mail of which it is longest ago; null where there is none. */
 export interface OldestMails {
@@ -36,20 +60,16 @@ export class CountedMails {
   /** A mail that was sent stays so: those of before this time are counted once per process. */
   private sent = { until: new Date(0), count: 0 };
 
-  constructor(private readonly current: CurrentManager) {}
+  constructor(private readonly db: Database) {}
 
   async oldest(): Promise<OldestMails> {
-    const [found] = await this.current.query<OldestMails>(oldest);
-    return found ?? { waiting: null, due: null };
+    return (await this.db.first(oldest, {})) ?? { waiting: null, due: null };
   }
 
   async byState(): Promise<MailCounts> {
-    const counts = countsOf(await this.current.query<{ state: MailState; count: number }>(unsent));
+    const counts = countsOf(await this.db.all(unsent, {}));
     const before = this.sent;
-    const [since] = await this.current.query<{ count: number; countUntil: number; until: Date }>(sentSince, [
-      before.until,
-    ]);
-    if (!since) return counts;
+    const since = await sentSince(this.db, before.until).executeTakeFirstOrThrow();
     this.sent = { until: since.until, count: before.count + since.countUntil };
     return { ...counts, sent: before.count + since.count };
   }

@@ -30,14 +30,14 @@ const now = sql<Date>`now()`;
 const inSeconds = (seconds: Expression<number | null>) => sql<Date>`now() + ${seconds} * interval '1 second'`;
 
 /** IS FALSE, and not NOT: the index is found by this form only. */
-const untried = ({ and, eb, ref }: Mails): Expression<SqlBool> =>
+export const untried = ({ and, eb, ref }: Mails): Expression<SqlBool> =>
   and([
     eb('state', '=', 'pending'),
     sql<boolean>`(${ref('attempts')} > ${ref('forgiven_attempts')}) IS FALSE`,
     eb('next_attempt_at', '<=', now),
   ]);
 
-const tried = ({ and, eb, ref }: Mails): Expression<SqlBool> =>
+export const tried = ({ and, eb, ref }: Mails): Expression<SqlBool> =>
   and([eb('state', '=', 'pending'), eb('attempts', '>', ref('forgiven_attempts')), eb('next_attempt_at', '<=', now)]);
 
 /** A lease that ended, while no other mail that was lost before is on its way. */

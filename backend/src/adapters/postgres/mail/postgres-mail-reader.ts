@@ -29,7 +29,7 @@ const searched = `(recipient || ' ' || template || ' ' || coalesce(subject, ''))
 const mailId = /^<?([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:@[^\s>]*>?)?$/i;
 
 @Injectable()
-export class TypeormMailReader implements MailReader {
+export class PostgresMailReader implements MailReader {
   constructor(
     private readonly current: CurrentManager,
     private readonly counted: CountedMails,

@@ -22,7 +22,7 @@ const moment = `interval '10 seconds'`;
 const batch = 10_000;
 
 @Injectable()
-export class TypeormKeptMails implements KeptMails {
+export class PostgresKeptMails implements KeptMails {
   constructor(
     private readonly current: CurrentManager,
     private readonly ids: Ids,

@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import { expressionBuilder, type NotNull, sql } from 'kysely';
+import { type MailOverview, MailOverviewReader } from '../../../domain/mail/ports/mail-overview.js';
+import { Database } from '../sql/database.js';
+import { Prepared } from '../sql/prepared.js';
+import type { Tables } from '../sql/tables.js';
+import { CountedMails } from './counted-mails.js';
+
+const now = sql<Date>`now()`;
+
+const sentByHour = new Prepared((db) => {
+  const first = sql<Date>`date_trunc('hour', now(), 'UTC') - interval '47 hours'`;
+  const hours = sql<{ hour: Date }>`generate_series(${first}, now(), interval '1 hour')`;
+  const ended = db
+    .selectFrom('mail_attempts')
+    .select(({ cast, fn, ref }) => [
+      sql<Date>`date_trunc('hour', ${ref('ended_at')}, 'UTC')`.as('hour'),
+      cast<number>(fn.countAll().filterWhere('outcome', '=', 'sent'), 'integer').as('sent'),
+      cast<number>(fn.countAll().filterWhere('outcome', '=', 'refused'), 'integer').as('failed'),
+    ])
+    .where('ended_at', '>=', first)
+    .groupBy('hour');
+  return db
+    .selectFrom(hours.as<'hours'>(sql`hours(hour)`))
+    .leftJoin(ended.as('ended'), 'ended.hour', 'hours.hour')
+    .select(({ fn, lit }) => [
+      'hours.hour',
+      fn.coalesce('sent', lit(0)).as('sent'),
+      fn.coalesce('failed', lit(0)).as('failed'),
+    ])
+    .orderBy('hours.hour');
+});
+
+const { and, eb, or } = expressionBuilder<Tables, 'mails'>();
+
+/** Failed, or waiting for another try. */
+const stuck = and([
+  eb('cause', 'is not', null),
+  or([eb('failed_at', 'is not', null), and([eb('state', '=', 'pending'), eb('next_attempt_at', '>', now)])]),
+]);
+
+/** In the index those that were put off come after all that failed: a trouble that lasts is the latest. */
+const failures = new Prepared((db) => {
+  const grouped = db
+    .selectFrom('mails')
+    .select(({ cast, eb: mail, fn }) => [
+      'cause',
+      cast<number>(fn.countAll(), 'integer').as('count'),
+      cast<number>(mail(fn.countAll<number>(), '-', fn.count<number>('failed_at')), 'integer').as('putOff'),
+    ])
+    .where(stuck)
+    .groupBy('cause')
+    .$narrowType<{ cause: NotNull }>();
+  return db
+    .selectFrom(grouped.as('grouped'))
+    .innerJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('mails')
+          .select(['id', 'attempts', 'failed_at', 'last_answer'])
+          .whereRef('mails.cause', '=', 'grouped.cause')
+          .where(stuck)
+          .orderBy('failed_at', 'desc')
+          .limit(1)
+          .as('latest'),
+      (latest) => latest.onTrue(),
+    )
+    .leftJoin('mail_attempts as a', (attempt) =>
+      attempt.onRef('a.mail_id', '=', 'latest.id').onRef('a.attempt', '=', 'latest.attempts'),
+    )
+    .select(({ fn, val }) => [
+      'grouped.cause',
+      'count',
+      'putOff',
+      fn.coalesce('a.ended_at', 'failed_at', now).as('latestAt'),
+      fn.coalesce('last_answer', val('')).as('example'),
+    ])
+    .orderBy('count', 'desc')
+    .orderBy('grouped.cause');
+});
+
+/** Every statement reads an index, and no more of it than there is news, so that pages may ask every few seconds. */
+@Injectable()
+export class PostgresMailOverview implements MailOverviewReader {
+  constructor(
+    private readonly db: Database,
+    private readonly counted: CountedMails,
+  ) {}
+
+  async get(): Promise<MailOverview> {
+    return {
+      counts: await this.counted.byState(),
+      oldestWaitingAt: (await this.counted.oldest()).waiting,
+      sentByHour: await this.db.all(sentByHour, {}),
+      failures: await this.db.all(failures, {}),
+    };
+  }
+}
