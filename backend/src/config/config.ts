@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { type RedisSettings, readRedis } from './redis-settings.js';
 import { ConfigError, type Environment, SettingsReader } from './settings-reader.js';
 
-/** Where the repository keeps the demo shop's catalogue, pictures and film, seen from the sources and the build alike. */
+/** The folder of the demo shop's catalog, pictures and film, relative to both the sources and the build. */
 export const demoFolder = fileURLToPath(new URL('../../../demo/', import.meta.url));
 
 /** The built storefront. */
@@ -59,32 +59,32 @@ export abstract class Config {
   abstract readonly production: boolean;
   abstract readonly port: number;
   abstract readonly host: string;
-  /** Where a worker apart from the HTTP processes answers for its health; null listens nowhere. */
+  /** The port of a separate worker's health check; null: none. */
   abstract readonly workerPort: number | null;
   /** The address in links, without a trailing slash. */
   abstract readonly publicUrl: string;
-  /** The origins from which a browser may change something. */
+  /** The origins of pages whose browsers may change something. */
   abstract readonly allowedOrigins: readonly string[];
   abstract readonly dataDir: string;
   abstract readonly databaseUrl: string;
   abstract readonly databaseReplicaUrls: readonly string[];
-  /** Null carries the mails without a queue. */
+  /** Null: mails are delivered without a queue. */
   abstract readonly redis: RedisSettings | null;
-  /** Null keeps each mail as a file in the local mailbox. */
+  /** Null: each mail is saved as a file in the local mailbox. */
   abstract readonly smtpUrl: string | null;
   abstract readonly mailFrom: string;
-  /** May answer a forgotten password with the link itself: mails go nowhere, and no one but this machine is meant to ask. */
+  /** Whether a password reset may answer with the link itself: no mail is sent, and only this machine can call the shop. */
   abstract readonly showsResetLinks: boolean;
   abstract readonly payments: 'stripe' | 'sandbox';
   abstract readonly stripe: StripeSettings | null;
-  /** Null keeps product pictures in the data folder. */
+  /** Null: product pictures are stored in the data folder. */
   abstract readonly s3: S3Settings | null;
-  /** The first signs and encrypts; what any of them signed or encrypted is taken. */
+  /** The first signs and encrypts; values made with any of them are accepted. */
   abstract readonly sessionSecrets: readonly [string, ...string[]];
   abstract readonly demo: boolean;
   abstract readonly firstAdmin: FirstAdmin | null;
   abstract readonly store: StoreSettings;
-  /** In cents; null where the shop does not offer it. */
+  /** In cents; null when the shop does not offer it. */
   abstract readonly expeditedShippingCents: number | null;
   abstract readonly trustProxy: boolean;
   /** Multiplies every limit per network or e-mail address. */
@@ -92,7 +92,7 @@ export abstract class Config {
   abstract readonly webConcurrency: number;
   /** Of one process. */
   abstract readonly maxConnections: number;
-  /** The token that a reader of the metrics has to send; null lets in callers on this machine only. */
+  /** The token required to read the metrics; null admits callers on this machine only. */
   abstract readonly metricsToken: string | null;
   abstract readonly logLevel: string;
 }
@@ -171,12 +171,12 @@ function readMetricsToken(read: SettingsReader): string | null {
   return token;
 }
 
-/** Whether a host, as it stands in an address, is always this machine; a name that some DNS merely points here is not. */
+/** Whether a host in an address is always this machine; other names may only point here for some DNS. */
 export function isLoopbackName(name: string): boolean {
   return name === 'localhost' || name === '[::1]' || /^127(\.\d{1,3}){3}$/.test(name);
 }
 
-/** A shop on a loopback address is the same shop under each of the loopback's names. */
+/** A shop on a loopback address is reachable under each loopback name. */
 function allowedOrigins(publicUrl: string, loopback: boolean, port: number): string[] {
   const own = new URL(publicUrl).origin;
   return loopback ? [own, ...['localhost', '127.0.0.1', '[::1]'].map((name) => `http://${name}:${port}`)] : [own];
@@ -245,7 +245,7 @@ function readFirstAdmin(read: SettingsReader, demo: boolean): FirstAdmin | null 
   return { username, email, password };
 }
 
-/** What the demo shop says of itself: wrong of every other one. */
+/** Defaults of the demo shop, wrong for any other shop. */
 const demoStore = {
   STORE_NAME: 'Liberty Tide',
   STORE_EMAIL: 'hello@libertytide.example',
@@ -329,7 +329,7 @@ function readSessionSecrets(
   return [current, ...former];
 }
 
-/** Two processes may start at once: the first to put its file there wins, whole, and the other reads it. */
+/** If two processes start at once, the first one's complete file is kept, and the other process reads it. */
 function keptSecret(file: string): string {
   fs.mkdirSync(path.dirname(file), { recursive: true });
   if (!fs.existsSync(file)) {

@@ -5,7 +5,7 @@ interface RedisNode {
   readonly port: number;
 }
 
-/** One server, a cluster of which some nodes are known, or a master whose place sentinels tell. */
+/** One server, a cluster with some known nodes, or a master found through sentinels. */
 export type RedisSettings = {
   readonly username?: string;
   readonly password?: string;
@@ -29,7 +29,7 @@ const examples = {
   sentinel: 'redis+sentinel://sentinel-1:26379,sentinel-2:26379/mymaster',
 };
 
-/** `redis[s][+cluster|+sentinel]://[user:password@]host[:port][,…][/…]`, where a URL of its own has but one host. */
+/** `redis[s][+cluster|+sentinel]://[user:password@]host[:port][,…][/…]`; a standard URL allows only one host. */
 const form = /^redis(s?)(|\+cluster|\+sentinel):\/\/(?:([^@/]*)@)?([^@/?#]+)(?:\/([^?#]*))?$/;
 
 /** @throws ConfigError */

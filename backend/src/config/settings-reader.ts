@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A setting that stops the start: its name, what is wrong with it, and an example of a right one, in one line. */
+/** A wrong setting that stops the start: its name, the problem, and a correct example, in one line. */
 export class ConfigError extends Error {
   constructor(setting: string, problem: string, example: string) {
     super(`${setting} ${problem}, e.g. ${setting}=${example}`);
@@ -10,7 +10,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads single settings, each in its own form; an empty one counts as absent. */
+/** Reads single settings of each type; an empty one counts as absent. */
 export class SettingsReader {
   constructor(private readonly env: Environment) {}
 
@@ -67,7 +67,7 @@ export class SettingsReader {
     return value;
   }
 
-  /** Who a mail is from: an address, alone or in angle brackets after a name. */
+  /** The sender of mails: an address, alone or in angle brackets after a name. */
   sender(name: string, fallback: string): string {
     const value = this.text(name, fallback);
     const address = /^[^<>]*<([^<>]+)>$/.exec(value)?.[1] ?? value;

@@ -16,7 +16,7 @@ import { PasswordResets } from '../domain/accounts/ports/password-resets.js';
 import { Sessions } from '../domain/accounts/ports/sessions.js';
 import { UserRepository } from '../domain/accounts/ports/user-repository.js';
 
-/** Where accounts are kept, and how one is removed: for the calls and for the worker. */
+/** Storage and deletion of accounts, for the HTTP processes and the worker. */
 @Module({
   providers: [
     CheckForAdministrator,

@@ -52,7 +52,7 @@ import { SaveToWishlist } from '../domain/accounts/use-cases/save-to-wishlist.js
 import { Wishlist } from '../domain/accounts/ports/wishlist.js';
 import { CatalogModule } from './catalog.module.js';
 
-/** Makes the administrator that the settings name, when the shop starts without one. */
+/** Creates the administrator of the settings when the shop starts without one. */
 @Injectable()
 class FirstAdminAtStart implements OnApplicationBootstrap {
   private readonly logger = new Logger('accounts');

@@ -20,11 +20,11 @@ import { PagesModule } from './pages.module.js';
 import { PricingModule } from './pricing.module.js';
 import { WorkerJobsModule } from './worker-jobs.module.js';
 
-/** What a process does beside answering requests. */
+/** What a process does besides answering requests. */
 export interface Roles {
   /** Delivers the outbox's mails, reconciles payments, carries refunds out. */
   readonly worker: boolean;
-  /** Serves the built storefront beside the API. */
+  /** Serves the built storefront besides the API. */
   readonly pages: boolean;
 }
 

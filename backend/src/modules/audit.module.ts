@@ -5,7 +5,7 @@ import { PostgresAuditReader } from '../adapters/postgres/audit/postgres-audit-r
 import { AuditLog } from '../domain/audit/ports/audit-log.js';
 import { AuditReader } from '../domain/audit/ports/audit-reader.js';
 
-/** What staff did; every context that they change writes to it. */
+/** The audit log, to which every context writes. */
 @Global()
 @Module({
   controllers: [AuditController],

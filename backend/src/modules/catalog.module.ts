@@ -27,7 +27,7 @@ import { UpdateSynonym } from '../domain/catalog/use-cases/update-synonym.js';
 import { PostgresStock } from '../adapters/postgres/stock/postgres-stock.js';
 import { Stock } from '../domain/stock/ports/stock.js';
 
-/** What the shop sells, how many of it there are, and what it says of itself. */
+/** The catalog, its stock, and the store's facts. */
 @Module({
   controllers: [
     ProductsController,

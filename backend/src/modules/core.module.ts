@@ -19,7 +19,7 @@ import { Transaction } from '../domain/shared/ports/transaction.js';
 import { PostgresRateLimits } from '../adapters/postgres/shared/postgres-rate-limits.js';
 import { RateLimits } from '../domain/shared/ports/rate-limits.js';
 
-/** What every context needs: settings, the database, transactions, rate limits, time, ids, and a way to call people. */
+/** What every context needs: settings, database, transactions, rate limits, time, ids and alarms. */
 @Global()
 @Module({})
 export class CoreModule {

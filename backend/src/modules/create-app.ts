@@ -37,7 +37,7 @@ import { Trace } from '../domain/shared/ports/trace.js';
 import { AppModule, type Roles } from './app.module.js';
 import { serveOpenApi } from './open-api.js';
 
-/** The whole shop as one application, not yet listening; one process does everything unless told otherwise. */
+/** The whole shop as one application, not yet listening; by default one process does everything. */
 export async function createApp(
   config: Config,
   roles: Roles = { worker: true, pages: true },
@@ -79,7 +79,7 @@ function configureApp(
   app.use(contentTypeCheck);
   app.use(queueBoardPath, queueBoard(app.get(WatchedQueue, anywhere).queue));
   readJsonBodies(app);
-  // Behind all that waits for the database or a body, on whose way back the mark of a request may be lost.
+  // After everything that waits for the database or a body, as the async context of a request may be lost there.
   app.use(readOwnChanges(app.get(CatalogReads, anywhere), config));
   app.useGlobalFilters(new ErrorFilter());
   app.useGlobalPipes(

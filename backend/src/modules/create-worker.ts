@@ -10,7 +10,7 @@ import type { Config } from '../config/config.js';
 import { checkListening } from '../processes/listening-check.js';
 import { WorkerModule } from './worker.module.js';
 
-/** The worker, at work; with WORKER_PORT it tells there how it is, and nothing else. */
+/** Starts the worker; with WORKER_PORT it serves only its health there. */
 export async function createWorker(config: Config): Promise<INestApplicationContext> {
   const { workerPort, host } = config;
   const options = { logger: new PinoLogger(createLogger(config)), bodyParser: false };
@@ -25,7 +25,7 @@ export async function createWorker(config: Config): Promise<INestApplicationCont
   return app;
 }
 
-/** The contexts that the worker is made of bring their calls along; those are the HTTP processes' to answer. */
+/** The worker's modules include HTTP routes, which only the HTTP processes may answer. */
 function signalsOnly(request: Request, response: Response, next: NextFunction): void {
   if (isForOperators(request)) next();
   else response.sendStatus(404);

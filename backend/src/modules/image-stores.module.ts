@@ -12,7 +12,7 @@ import { ImageStore } from '../domain/media/ports/image-store.js';
 import { SweepImages } from '../domain/media/use-cases/sweep-images.js';
 import { DependencyHealth } from '../domain/shared/ports/dependency-health.js';
 
-/** Where the pictures of products lie, and what the shop knows of them. */
+/** Storage of product pictures and their records. */
 @Module({
   providers: [
     SweepImages,

@@ -3,6 +3,6 @@ import { JobsController } from '../adapters/http/jobs/jobs.controller.js';
 import { PostgresJobReader } from '../adapters/postgres/jobs/postgres-job-reader.js';
 import { JobReader } from '../domain/jobs/ports/job-reader.js';
 
-/** How the periodic jobs stand. */
+/** The state of the periodic jobs. */
 @Module({ controllers: [JobsController], providers: [{ provide: JobReader, useClass: PostgresJobReader }] })
 export class JobsModule {}

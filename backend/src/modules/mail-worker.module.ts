@@ -21,7 +21,7 @@ import { RelayMail } from '../domain/mail/use-cases/relay-mail.js';
 @Module({ providers: [BullClients], exports: [BullClients] })
 class BullClientsModule {}
 
-/** What carries the outbox's mails into the world, in the processes that do so. */
+/** Delivers the outbox's mails, in the processes that do so. */
 @Module({})
 export class MailWorkerModule {
   static with(config: Config): DynamicModule {

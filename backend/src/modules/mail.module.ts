@@ -30,10 +30,10 @@ import { RetryMail } from '../domain/mail/use-cases/retry-mail.js';
 import { RevealMail } from '../domain/mail/use-cases/reveal-mail.js';
 import { SendMailAgain } from '../domain/mail/use-cases/send-mail-again.js';
 
-/** Where every context puts its mails, how they are written and by whom, what staff do with them, and whether the road from there is open. */
+/** The outbox, the renderer and sender of mails, staff's mail calls, and the health of mail delivery. */
 @Global()
 @Module({
-  // The queue's own addresses come before those of a single mail.
+  // The queue's addresses must come before those of a single mail.
   controllers: [MailQueueController, MailController],
   providers: [
     RetryMail,

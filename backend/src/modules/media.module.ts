@@ -7,7 +7,7 @@ import { UploadProductImage } from '../domain/media/use-cases/upload-product-ima
 import { CatalogModule } from './catalog.module.js';
 import { ImageStoresModule } from './image-stores.module.js';
 
-/** The library of product pictures, as staff use it. */
+/** Staff's library of product pictures. */
 @Module({
   imports: [CatalogModule, ImageStoresModule],
   controllers: [ProductImagesController],

@@ -18,7 +18,7 @@ import { SubscribeToNewsletter } from '../domain/messages/use-cases/subscribe-to
 import { Subscriptions } from '../domain/messages/ports/subscriptions.js';
 import { Unsubscribe } from '../domain/messages/use-cases/unsubscribe.js';
 
-/** What visitors write to the shop, and what they want it to write to them. */
+/** Contact messages and the newsletter. */
 @Module({
   controllers: [ContactController, NewsletterController, ContactSubmissionsController],
   providers: [

@@ -9,7 +9,7 @@ import { ShopFigures } from '../adapters/postgres/figures/shop-figures.js';
 import { PaymentTally } from '../domain/payments/ports/payment-tally.js';
 import { Metrics } from '../domain/shared/ports/metrics.js';
 
-/** The shop in numbers, for its operators. */
+/** The shop's metrics for operators. */
 @Global()
 @Module({
   imports: [DiscoveryModule],

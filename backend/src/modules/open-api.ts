@@ -14,7 +14,7 @@ const description = new DocumentBuilder()
   })
   .build();
 
-/** The description of every call, made from the controllers. */
+/** The OpenAPI description, made from the controllers. */
 export function openApiDocument(app: INestApplication): OpenAPIObject {
   return SwaggerModule.createDocument(app, description, { operationIdFactory: operationId, extraModels: [ErrorView] });
 }
@@ -25,7 +25,7 @@ export function serveOpenApi(app: INestApplication): void {
     jsonDocumentUrl: 'api/openapi.json',
     raw: ['json'],
     customSiteTitle: 'Liberty Tide API',
-    // Without it the page asks a validator on another site.
+    // Otherwise the page calls a validator on another site.
     swaggerOptions: { validatorUrl: 'none' },
   });
 }

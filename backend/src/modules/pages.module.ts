@@ -8,7 +8,7 @@ import { Config, storefrontFolder } from '../config/config.js';
 import { CatalogModule } from './catalog.module.js';
 import { OrdersModule } from './orders.module.js';
 
-/** The storefront. Imported last: its controller takes every address that no one else took. */
+/** The storefront. Imported last: its controller takes every address that no other route has. */
 @Module({
   imports: [CatalogModule, OrdersModule],
   controllers: [PagesController],

@@ -12,7 +12,7 @@ import { Refunds } from '../domain/payments/ports/refunds.js';
 import { SandboxTerminal } from '../domain/payments/ports/sandbox-terminal.js';
 import { Clock } from '../domain/shared/ports/clock.js';
 
-/** Stripe's client takes a moment to load: only a shop that uses it waits for it. */
+/** Stripe's client takes a moment to load, so only a shop that uses it loads it. */
 @Module({
   controllers: [SandboxPaymentsController],
   providers: [

@@ -17,7 +17,7 @@ import { ShippingRates } from '../domain/pricing/ports/shipping-rates.js';
 import { UpdatePromoCode } from '../domain/pricing/use-cases/update-promo-code.js';
 import { Money } from '../domain/shared/money.js';
 
-/** What things cost beside their price: shipping and promo codes. */
+/** Shipping rates and promo codes. */
 @Module({
   controllers: [PromoCodesController],
   providers: [

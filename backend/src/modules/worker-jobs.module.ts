@@ -14,7 +14,7 @@ import { ImageStoresModule } from './image-stores.module.js';
 import { MessagesModule } from './messages.module.js';
 import { PaymentsModule } from './payments.module.js';
 
-/** What keeps checkouts, payments and refunds true, and the database tidy, in the processes that do so. */
+/** The jobs for checkouts, payments, refunds and clean-up, in the processes that run them. */
 @Module({
   imports: [
     AccountStoresModule,

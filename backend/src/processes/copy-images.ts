@@ -8,12 +8,12 @@ import type { ImageStore } from '../domain/media/ports/image-store.js';
 import { runWithConfig } from './run-with-config.js';
 import { DataSource } from 'typeorm';
 
-/** Files that are under way at once. */
+/** How many files are copied at the same time. */
 const concurrency = 8;
 
 const [direction, folder] = process.argv.slice(2);
 
-// Copies the files of the uploaded pictures between the shop's store and a folder, and prints what became of them as JSON.
+// Copies the files of the uploaded pictures between the shop's store and a folder, and prints the result as JSON.
 await runWithConfig(async (config) => {
   if (folder === undefined || (direction !== 'save' && direction !== 'load')) {
     console.error('Usage: node dist/processes/copy-images.js save|load FOLDER');
@@ -27,7 +27,7 @@ await runWithConfig(async (config) => {
   console.log(JSON.stringify(await copyAll(await filesOfLibrary(config.databaseUrl), from, to)));
 });
 
-/** A picture need not have every file that it may have; those of the demo shop lie with its catalogue. */
+/** A picture may have fewer files than its possible ones; those of the demo shop are in its catalog's folder. */
 async function copyAll(names: string[], from: ImageStore, to: ImageStore): Promise<{ files: number; bytes: number }> {
   const total = { files: 0, bytes: 0 };
   const waiting = [...names];

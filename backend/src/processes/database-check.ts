@@ -3,16 +3,16 @@ import { extensions } from '../adapters/postgres/migrations/0003-search.js';
 import type { Config } from '../config/config.js';
 import { ConfigError } from '../config/settings-reader.js';
 
-/** What PostgreSQL answers when an extension is not the role's to add, or not installed on the server. */
+/** PostgreSQL's error codes when the role may not add an extension, or the server does not have it. */
 const refusals: readonly unknown[] = ['42501', '0A000', '58P01'];
 
-/** Where a restore puts aside what the database held; gone when it has ended (scripts/backup/schema.mjs). */
+/** Where a restore keeps the former contents until it has ended (scripts/backup/schema.mjs). */
 const asideByRestore = 'before_restore';
 
 /**
- * Looks whether the database is whole, and adds what the search is made of. All other trouble shows when the database is
+ * Checks that no restore was interrupted, and adds the extensions for the search. Other problems appear when the database is
  * opened.
- * @throws ConfigError when a restore is under way or was broken off, and when the database refuses the extensions
+ * @throws ConfigError when a restore is running or was interrupted, and when the database refuses the extensions
  */
 export async function checkDatabase({ databaseUrl }: Pick<Config, 'databaseUrl'>): Promise<void> {
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 });

@@ -3,7 +3,7 @@ import { shutdownTimeoutMs } from '../domain/shared/shutdown-timeout.js';
 /** A terminal’s Ctrl-C may come twice, from the terminal and from npm. */
 const sameKeyPress = 1_000;
 
-/** Ends the process in order at the first signal, with code 0 if nothing fails, and at once at a second one. */
+/** Shuts the process down at the first signal, with code 0 if nothing fails, and ends it at once at a second one. */
 export function endOnSignal(end: () => Promise<void>): void {
   let asked: number | null = null;
   const hear = () => {

@@ -3,9 +3,9 @@ import net from 'node:net';
 import { ConfigError } from '../config/settings-reader.js';
 
 /**
- * Tries to listen where the process will, before anything is started.
+ * Tries to listen on the process's address before anything is started.
  * @param name the setting of the port
- * @throws ConfigError for a port that is taken and an address that is none of this machine's
+ * @throws ConfigError for a port in use and an address that does not belong to this machine
  */
 export async function checkListening(name: 'PORT' | 'WORKER_PORT', host: string, port: number): Promise<void> {
   const server = net.createServer();

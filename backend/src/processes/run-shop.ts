@@ -8,7 +8,7 @@ import { checkListening } from './listening-check.js';
 import { createApp } from '../modules/create-app.js';
 import { runCluster } from './run-cluster.js';
 
-/** Runs the HTTP processes, and with `worker` also what delivers mails and does the jobs. */
+/** Runs the HTTP processes, and with `worker` also mail delivery and the jobs. */
 export async function runShop(config: Config, { worker }: { worker: boolean }): Promise<void> {
   if (cluster.isPrimary) {
     await checkListening('PORT', config.host, config.port);
@@ -24,7 +24,7 @@ export async function runShop(config: Config, { worker }: { worker: boolean }): 
       `The shop is open at ${config.publicUrl}, with ${config.webConcurrency} processes${demoSignIns(config)}`,
     );
   } else {
-    // Ctrl-C reaches all processes of a terminal; the primary passes it on as what the others wait for.
+    // Ctrl-C reaches all processes of a terminal; the primary forwards it as SIGTERM, which the others handle.
     process.on('SIGINT', () => undefined);
     await serve(config, { worker: false });
   }
@@ -36,7 +36,7 @@ async function serve(config: Config, { worker }: { worker: boolean }): Promise<v
   await app.listen(config.port, config.host);
 }
 
-/** Who may sign in to the demo shop; a password that the settings name is theirs to know. */
+/** The demo shop's sign-in data; a password from the settings is not shown. */
 function demoSignIns({ demo, firstAdmin }: Config): string {
   if (!demo || !firstAdmin) return '';
   const password = process.env['ADMIN_PASSWORD'] ? 'your ADMIN_PASSWORD' : firstAdmin.password;

@@ -2,7 +2,7 @@ import { createLogger } from '../adapters/pino/pino-logger.js';
 import { type Config, parseConfig } from '../config/config.js';
 import { ConfigError } from '../config/settings-reader.js';
 
-/** Runs a process of the shop; a setting that is wrong ends it with one line, and so does a fault that no one caught. */
+/** Runs a process of the shop; a wrong setting or an uncaught error ends it with one line. */
 export async function runWithConfig(run: (config: Config) => Promise<void>): Promise<void> {
   try {
     const config = parseConfig(process.env);
@@ -11,12 +11,12 @@ export async function runWithConfig(run: (config: Config) => Promise<void>): Pro
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     console.error(error.message);
-    // Some are found when connections are open, which would keep the process.
+    // Some errors occur when connections are open, which would keep the process alive.
     process.exit(1);
   }
 }
 
-/** Node.js would print all that hangs on the error, and an error of the database brings the values of its statement. */
+/** Node.js would print all properties of the error; a database error contains its statement's values. */
 function endOnFault(config: Config): void {
   const logger = createLogger(config);
   process.on('uncaughtException', (err) => {

@@ -5,13 +5,13 @@ import type { DueMail } from '../../domain/mail/ports/deliveries.js';
 import { MailCarrier } from '../../domain/mail/ports/mail-carrier.js';
 import { type MailJob, mailQueue } from './mail-queue.js';
 
-/** Redis forgets a job as soon as it ran: the outbox alone knows what became of a mail, and whether it is tried again. */
+/** Redis deletes a job as soon as it ran: only the outbox knows a mail's result and whether it is retried. */
 const jobOptions = { attempts: 1, removeOnComplete: true, removeOnFail: true };
 
-/** Mails that the queue holds at most, give or take what several relays add at once: workers send them in seconds. */
+/** About how many mails the queue holds at most (several relays may add at once); workers send them in seconds. */
 const most = 400;
 
-/** Carries mails to the workers as jobs of a queue; a handle that the queue still holds is dropped by it. */
+/** Carries mails to the workers as jobs of a queue, which ignores a handle that it already has. */
 @Injectable()
 export class BullCarrier implements MailCarrier {
   constructor(@InjectQueue(mailQueue) private readonly queue: Queue<MailJob>) {}

@@ -5,14 +5,14 @@ import { openRedis, type RedisConnection } from './redis-connection.js';
 /** Milliseconds before a command of a producer fails. */
 const commandTimeoutMs = 2000;
 
-/** Every connection to Redis that the queue needs: Bull closes none of those that it did not make itself. */
+/** All Redis connections of the queue: Bull does not close connections that it did not make. */
 @Injectable()
 export class BullClients implements OnApplicationShutdown {
   private readonly owned = new Set<RedisConnection>();
 
   constructor(private readonly config: Config) {}
 
-  /** `client` carries commands and fails at once while Redis is away; the others wait for work, and for Redis. */
+  /** `client` sends commands and fails at once while Redis is down; the others wait for jobs, and for Redis. */
   create(type: 'client' | 'subscriber' | 'bclient'): RedisConnection {
     if (this.config.redis === null) throw new Error('There is no Redis without REDIS_URL.');
     const client = openRedis(

@@ -6,7 +6,7 @@ export const mailQueue = 'mail';
 /** In braces, so that a Redis cluster keeps all keys of the queue on one node. */
 export const mailQueuePrefix = '{shop}';
 
-/** The outbox id and nothing else: no personal data lies in Redis. */
+/** Only the outbox id: no personal data is stored in Redis. */
 export interface MailJob {
   readonly id: string;
 }
@@ -16,9 +16,9 @@ export function mailQueueOptions(clients: BullClients): QueueOptions {
     prefix: mailQueuePrefix,
     createClient: (type) => clients.create(type),
     settings: {
-      // A job whose worker died is taken up again and again: whether the mail still has to go is the outbox's to say.
+      // A job whose worker died is retried without limit: the outbox decides whether the mail must still be sent.
       maxStalledCount: 1000,
-      // Soon, too: the outbox's own lease keeps a mail from those who take up the job of a worker that lives.
+      // Retried soon, too: the outbox's lease prevents two workers from sending the same mail.
       lockDuration: 10_000,
       stalledInterval: 5_000,
       retryProcessDelay: 1000,

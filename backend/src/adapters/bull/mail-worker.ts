@@ -17,9 +17,9 @@ export class MailWorker implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    // Redis being away is no news by itself: the relay says so when mails have to wait for it.
+    // Not reported here: the relay reports it when mails have to wait for Redis.
     this.queue.on('error', (error) => this.logger.debug(error.message));
-    // Both fail only when the connection is closed for good, and unheard they would end the process in its shutdown.
+    // Both reject only when the connection is closed for good; unhandled, they would crash the process during its shutdown.
     const setWorkerName = this.queue.setWorkerName.bind(this.queue);
     this.queue.setWorkerName = () => setWorkerName().catch(() => undefined);
     this.queue.process(concurrency, (job) => this.deliver(job)).catch(() => undefined);

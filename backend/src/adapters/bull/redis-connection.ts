@@ -9,12 +9,12 @@ export type RedisConnection = Redis | Cluster;
 type Manners = Pick<RedisOptions, 'enableReadyCheck' | 'maxRetriesPerRequest' | 'commandTimeout'> &
   Pick<ClusterOptions, 'enableOfflineQueue' | 'lazyConnect'>;
 
-/** Milliseconds before a server counts as away. */
+/** Milliseconds before a server counts as down. */
 const connectTimeout = 1500;
 
 const retryStrategy = (tries: number) => Math.min(tries * 200, 2000);
 
-/** A connection to what REDIS_URL names. It connects again for ever; only its commands report errors. */
+/** A connection to REDIS_URL. It reconnects without limit; only its commands report errors. */
 export function openRedis(settings: RedisSettings, manners: Manners): RedisConnection {
   const connection = settings.kind === 'cluster' ? openCluster(settings, manners) : openServer(settings, manners);
   connection.on('error', () => undefined);
@@ -32,7 +32,7 @@ function openServer(settings: Exclude<RedisSettings, { kind: 'cluster' }>, manne
     sentinelRetryStrategy: retryStrategy,
     sentinelCommandTimeout: connectTimeout,
     enableTLSForSentinelMode: tls,
-    // A master that was paused or cut off comes back as a replica and would refuse every command.
+    // A master that was paused or cut off may return as a replica, which refuses every command.
     reconnectOnError: ({ message }) => (message.startsWith('READONLY') ? 2 : false),
   });
 }
@@ -44,7 +44,7 @@ function openCluster(
   return new Cluster([...settings.nodes], {
     ...(enableOfflineQueue === undefined ? {} : { enableOfflineQueue }),
     ...(lazyConnect === undefined ? {} : { lazyConnect }),
-    // A node whose certificate is checked has to be called by its name.
+    // Checking a node's certificate requires its host name.
     ...(settings.tls ? { dnsLookup: (name, done) => done(null, name) } : {}),
     clusterRetryStrategy: retryStrategy,
     redisOptions: { ...serverOptions(settings), ...manners },

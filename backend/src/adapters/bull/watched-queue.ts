@@ -7,7 +7,7 @@ import { openRedis, type RedisConnection } from './redis-connection.js';
 /** Milliseconds before a command fails, also while Redis does not take any. */
 const commandTimeoutMs = 1500;
 
-/** The mail queue for those who only look at it, in any process: it waits for no jobs, and connects at the first look. */
+/** The mail queue for reading only, in any process: it processes no jobs, and connects at first use. */
 @Injectable()
 export class WatchedQueue implements OnApplicationShutdown {
   /** Null without Redis. */

@@ -6,10 +6,10 @@ import { ConcurrencyLimit } from './concurrency-limit.js';
 /** OWASP's smallest recommended cost: 19 MiB of memory, two passes, one lane. */
 const cost = { type: argon2.argon2id, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
 
-/** No password has this hash, and to find that out takes as long as for any other. */
+/** A hash that no password has; comparing with it takes as long as with any other. */
 const decoy = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
-/** As many as threads of Node.js work on them; each takes some 20 ms and 19 MiB, so that the last who waits is served in time. */
+/** As many as Node.js has threads for; each takes about 20 ms and 19 MiB, so that the last one waiting is still served in time. */
 const bounds = { atOnce: 4, waiting: 200, waitMs: 5000 };
 
 @Injectable()
@@ -25,7 +25,7 @@ export class Argon2PasswordHasher implements PasswordHasher {
   }
 }
 
-/** The same characters typed on another keyboard may be other code points. */
+/** The same characters may be typed as different code points on another keyboard. */
 function canonical(password: string): string {
   return password.normalize('NFKC');
 }

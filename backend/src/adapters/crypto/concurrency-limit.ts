@@ -1,7 +1,7 @@
 import { DomainError } from '../../domain/shared/domain-error.js';
 
 interface Bounds {
-  /** How many run side by side. */
+  /** How many run at the same time. */
   readonly atOnce: number;
   /** How many may wait for their turn, */
   readonly waiting: number;
@@ -9,7 +9,7 @@ interface Bounds {
   readonly waitMs: number;
 }
 
-/** Lets a bounded number run at once and a bounded number wait, for a bounded time; the rest is refused. */
+/** Lets a limited number run at once and a limited number wait, for a limited time; refuses the rest. */
 export class ConcurrencyLimit {
   private running = 0;
   private readonly queue: (() => void)[] = [];
@@ -29,7 +29,7 @@ export class ConcurrencyLimit {
     }
   }
 
-  /** Work that ends hands its place to the first that waits, so that no other slips in between. */
+  /** Finished work passes its place to the first one waiting, so that no other can take it. */
   private handedOver(): Promise<void> {
     if (this.queue.length >= this.bounds.waiting) throw busy();
     return new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 import type { Config } from '../../config/config.js';
 
-/** The first makes what is new; all recognise what is there. */
+/** The first signs new values; all are accepted for existing ones. */
 export type Keys = readonly [Buffer, ...Buffer[]];
 
 /** Keys for one purpose, one derived from each SESSION_SECRET. */

@@ -33,7 +33,7 @@ export class GcmSecretBox implements SecretBox {
   }
 }
 
-/** Null for what another key sealed, for another place, or nobody. */
+/** Null for a text encrypted with another key, for another place, or not at all. */
 function opened(key: Buffer, sealed: Uint8Array, place: string): string | null {
   try {
     const opening = createDecipheriv(cipher, key, sealed.subarray(0, ivLength), { authTagLength: tagLength });

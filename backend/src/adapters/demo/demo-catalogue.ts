@@ -45,7 +45,7 @@ const catalogue = z.object({
   products: z.array(product),
 });
 
-/** What the demo shop sells; prices in cents. */
+/** The products of the demo shop; prices in cents. */
 export type DemoCatalogue = z.infer<typeof catalogue>;
 export type DemoProduct = DemoCatalogue['products'][number];
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { demoFolder } from '../../config/config.js';
 import type { DemoCatalogue } from './demo-catalogue.js';
 
-/** As `uploaded_images` keeps it. */
+/** As stored in `uploaded_images`. */
 interface DemoImage {
   readonly filename: string;
   readonly bytes: number;
@@ -35,7 +35,7 @@ export async function demoImages({ products }: DemoCatalogue): Promise<DemoImage
   );
 }
 
-/** By file name; made beforehand, for they cost a second of the shop's first start. */
+/** By file name; computed in advance, as they take a second at the shop's first start. */
 async function readPlaceholders(): Promise<Record<string, string>> {
   const text = await fs.readFile(path.join(demoFolder, 'placeholders.json'), 'utf8');
   return z.record(z.string(), z.string()).parse(JSON.parse(text));

@@ -9,7 +9,7 @@ export interface DemoMessage {
   readonly message: string;
 }
 
-/** What people wrote to the shop who do not exist; the newest from the demo shopper. */
+/** Messages of invented people; the newest is from the demo shopper. */
 export const demoMessages: readonly DemoMessage[] = [
   {
     hoursAgo: 3,

@@ -7,7 +7,7 @@ interface PastOrder {
   readonly status: 'pending' | 'shipped' | 'completed';
   readonly promoCode?: string;
   readonly shipment?: Shipment;
-  /** What staff did with it. */
+  /** What staff did with the order. */
   readonly steps?: readonly Step[];
   readonly items: readonly PastItem[];
 }
@@ -61,7 +61,7 @@ const pastOrders: readonly PastOrder[] = [
   { daysAgo: 1, status: 'pending', items: [{ slug: 'pier-cropped-tank', size: 'M', quantity: 1 }] },
 ];
 
-/** Somebody who does not exist. */
+/** An invented person. */
 export const demoShopper = {
   username: 'shopper',
   email: 'shopper@libertytide.example',
@@ -96,7 +96,7 @@ interface DemoOrderItem {
   readonly quantity: number;
 }
 
-/** What the demo shopper bought before, priced as the shop prices every order. */
+/** The demo shopper's former orders, priced like every order. */
 export function demoOrders(catalogue: DemoCatalogue): DemoOrder[] {
   return pastOrders.map(({ daysAgo, status, promoCode, shipment = null, steps = [], items }) => {
     const priced = items.map((item) => priceItem(catalogue.products, item));

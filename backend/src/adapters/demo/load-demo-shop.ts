@@ -9,12 +9,12 @@ import { demoImages } from './demo-images.js';
 import { demoMessages } from './demo-messages.js';
 import { type DemoOrder, demoOrders, demoShopper } from './demo-orders.js';
 
-/** Any number that no other transaction of the shop locks on. */
+/** Any number that no other lock of the shop uses. */
 const demoLock = 7_412_004;
 const hourMs = 3600 * 1000;
 const dayMs = 24 * hourMs;
 
-/** Fills a shop that sells nothing yet with the demo shop, by one statement for each table. */
+/** Fills an empty shop with the demo shop, by one statement per table. */
 @Injectable()
 export class LoadDemoShop {
   constructor(
@@ -24,7 +24,7 @@ export class LoadDemoShop {
     private readonly ids: Ids,
   ) {}
 
-  /** Tells whether anything was loaded; of several processes that start at once one loads. */
+  /** Returns whether anything was loaded; of several processes starting at once, one loads it. */
   async execute(): Promise<boolean> {
     if (await hasProducts(this.dataSource.manager)) return false;
     const catalogue = await readDemoCatalogue();

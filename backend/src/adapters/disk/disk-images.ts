@@ -41,7 +41,7 @@ export class DiskImages implements ImageStore {
 
 const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants;
 
-/** Null for what is no file of its own: a link could lead anywhere, and to wait for a pipe has no end. */
+/** Null unless it is a regular file: a link could point anywhere, and reading a pipe may never end. */
 async function contentOf(file: string): Promise<Uint8Array | null> {
   const handle = await fs.open(file, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
   try {
@@ -51,7 +51,7 @@ async function contentOf(file: string): Promise<Uint8Array | null> {
   }
 }
 
-/** ELOOP is how the system refuses to follow a link. */
+/** ELOOP: the system refused to follow a link. */
 function isAbsent(error: unknown): boolean {
   return isNativeError(error) && 'code' in error && (error.code === 'ENOENT' || error.code === 'ELOOP');
 }

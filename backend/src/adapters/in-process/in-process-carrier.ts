@@ -4,10 +4,10 @@ import type { DueMail } from '../../domain/mail/ports/deliveries.js';
 import { MailCarrier } from '../../domain/mail/ports/mail-carrier.js';
 
 const concurrency = 5;
-/** Mails that begin before the outbox is looked at again. */
+/** How many mails begin before the outbox is read again. */
 const most = 50;
 
-/** For a shop without Redis: the mails are delivered right here, a few at a time. */
+/** For a shop without Redis: this process delivers the mails itself, a few at a time. */
 @Injectable()
 export class InProcessCarrier implements MailCarrier {
   private readonly logger = new Logger(InProcessCarrier.name);

@@ -1,4 +1,4 @@
-/** The shop's colours and type, as far as mail clients go: each name has its dark counterpart in the letter's style sheet. */
+/** The shop's colors and fonts for mails: each color has a dark counterpart in the mail's style sheet. */
 export const colour = {
   navy: '#16265c',
   paper: '#fffdf9',
@@ -11,7 +11,7 @@ export const colour = {
 export const serif = "Fraunces, Georgia, 'Times New Roman', serif";
 export const sans = "Outfit, -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif";
 
-/** What a client applies that reads style sheets; the others keep the inline, light look. */
+/** For mail programs that support style sheets; others show the inline, light design. */
 export const styleSheet = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (max-width: 620px) {

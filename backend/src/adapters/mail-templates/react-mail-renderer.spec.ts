@@ -25,7 +25,7 @@ const refund: Mail = {
   orderId: null,
 };
 
-/** What a person reads of the HTML, in one line. */
+/** The visible text of the HTML, in one line. */
 function read(html: string): string {
   return html
     .replace(/<!--.*?-->/gs, '')

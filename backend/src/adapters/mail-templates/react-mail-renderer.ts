@@ -74,7 +74,7 @@ export class ReactMailRenderer implements MailRenderer {
     }
   }
 
-  /** Shows the whole order to the reader of the mail, for a time. */
+  /** Shows the whole order to the mail's reader, for a limited time. */
   private linkTo(orderId: string, writtenAt: Date): string {
     const key = this.orderLinks.key(orderId, new Date(writtenAt.getTime() + orderLinkLifetime));
     return `${this.config.publicUrl}/order-confirmation/${writeOrderId(orderId)}?key=${key}`;

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-/** A mail as its template wrote it: its HTML is not rendered yet, its text has no signature yet. */
+/** A mail written by its template: the HTML is not rendered yet, the text has no signature yet. */
 export interface Writing {
   readonly subject: string;
   readonly html: ReactElement;

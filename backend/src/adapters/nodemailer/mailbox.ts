@@ -8,15 +8,15 @@ import { createTransport } from 'nodemailer';
 import { Mailer, MailRefused, type OutgoingMail } from '../../domain/mail/ports/mailer.js';
 import { mailMessageOf } from './mail-message.js';
 
-/** Files that are kept; who wants more of their mails has a mail server. */
+/** The most files kept; an operator who needs more mails uses a mail server. */
 const most = 1000;
 
-/** Mails that come before the folder is looked through again. */
+/** The folder is cleaned up after this many mails. */
 const span = 100;
 
 /**
- * Keeps each mail as an `.eml` file, named by its time and id so that they sort by age; a mail that is sent again replaces
- * itself, and the oldest of more than a thousand go. A file is complete from the moment that it bears this name.
+ * Saves each mail as an `.eml` file, named by time and id so that names sort by age. A mail sent again replaces
+ * its file; beyond a thousand, the oldest are deleted. A file appears under its name only when it is complete.
  */
 export class Mailbox implements Mailer {
   private readonly logger = new Logger(Mailbox.name);
@@ -38,7 +38,7 @@ export class Mailbox implements Mailer {
     try {
       await this.write(name, message);
     } catch (error) {
-      // The system's own sentence names the folder: it is for the log, staff read the other one.
+      // The system's error names the folder: it goes to the log, and staff see the other sentence.
       this.logger.error(error);
       const reason = isNativeError(error) && 'code' in error ? String(error.code) : 'unknown';
       throw new MailRefused('temporary', 'other', `The folder of mails could not be written to (${reason}).`);
@@ -59,7 +59,7 @@ export class Mailbox implements Mailer {
     }
   }
 
-  /** What does not succeed is of no concern to the mail that was just kept. */
+  /** A failed clean-up does not affect the mail just saved. */
   private async removeOldest(): Promise<void> {
     try {
       const mails = (await fs.readdir(this.folder)).filter((name) => name.endsWith('.eml'));

@@ -3,10 +3,10 @@ import { createTransport } from 'nodemailer';
 import { Config } from '../../config/config.js';
 import { DependencyHealth, type DependencyState } from '../../domain/shared/ports/dependency-health.js';
 
-/** An answer counts this long, in milliseconds: mail servers dislike to be asked each second. */
+/** A result is reused for this long, in milliseconds: mail servers dislike checks every second. */
 const freshness = 15_000;
 
-/** Up when the mail server lets the shop in; the local mailbox is up with the data folder, which is a dependency itself. */
+/** Up when the mail server accepts a sign-in; the local mailbox is up with the data folder, which is a dependency itself. */
 @Injectable()
 export class SmtpHealth extends DependencyHealth {
   override readonly name = 'mail';

@@ -5,13 +5,13 @@ import { type BeforeHandover, Mailer, type OutgoingMail } from '../../domain/mai
 import { mailMessageOf } from './mail-message.js';
 import { refusalOf } from './smtp-refusal.js';
 
-/** Milliseconds; all of them together end before the lease of a mail does. */
+/** Milliseconds; together they are shorter than a mail's lease. */
 const timeoutMs = { connection: 10_000, greeting: 10_000, socket: 20_000, whole: 45_000 };
 
-/** Sends through an SMTP server over a few kept connections. */
+/** Sends through an SMTP server over a few reused connections. */
 export class SmtpMailer implements Mailer, OnApplicationShutdown {
   private readonly transport;
-  /** Whom to ask before the last word of a mail, known by the signal of its send. */
+  /** The `beforeHandover` of each mail being sent, by the signal of its send. */
   private readonly handovers = new WeakMap<AbortSignal, BeforeHandover>();
 
   /** @param url `smtp://` or `smtps://`, with user, password and nodemailer's options in its query. */
@@ -20,7 +20,7 @@ export class SmtpMailer implements Mailer, OnApplicationShutdown {
       url,
       pool: true,
       maxConnections: 5,
-      // The outbox repeats a mail, and knows that it did; the pool would do so unseen.
+      // Retries are the outbox's task, which records them; the pool would retry silently.
       maxRequeues: 0,
       idleTimeout: 30_000,
       connectionTimeout: timeoutMs.connection,
@@ -52,7 +52,7 @@ export class SmtpMailer implements Mailer, OnApplicationShutdown {
   }
 }
 
-/** Read only as fast as it is sent: when it is read to its end, the mail server has taken all but the end. */
+/** Read only as fast as it is sent: at the end of the stream, the mail server has received all but the last part. */
 async function* asked(content: AsyncIterable<Buffer>, beforeHandover: BeforeHandover): AsyncGenerator<Buffer> {
   yield* content;
   await beforeHandover();

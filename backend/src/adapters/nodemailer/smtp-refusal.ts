@@ -3,7 +3,7 @@ import { isNativeError } from 'node:util/types';
 import type { MailCause } from '../../domain/mail/mail-states.js';
 import { MailRefused } from '../../domain/mail/ports/mailer.js';
 
-/** Answers that blame the shop's own sign-in, not the mail: they pass when the operator mends the setting. */
+/** Answers about the shop's own sign-in, not the mail: temporary, until the operator corrects the setting. */
 const signInAnswers = [530, 534, 535, 538];
 
 const causes = new Map<string | undefined, MailCause>([
@@ -20,7 +20,7 @@ const causes = new Map<string | undefined, MailCause>([
   ['EABORT', 'timeout'],
 ]);
 
-/** What the system's and nodemailer's words for a broken line mean. */
+/** The meaning of the system's and nodemailer's connection errors. */
 const plainWords: readonly (readonly [RegExp, string])[] = [
   [/ECONNREFUSED/, 'connection refused'],
   [/ENOTFOUND|EAI_AGAIN|EDNS/, 'its name is not known'],
@@ -29,7 +29,7 @@ const plainWords: readonly (readonly [RegExp, string])[] = [
   [/wrong version number/, 'it does not speak TLS at this port'],
 ];
 
-/** What nodemailer throws, as the shop speaks of it: in the words of the server, or in a sentence where it said nothing. */
+/** Turns nodemailer's error into the shop's: with the server's words, or a sentence when it said nothing. */
 export function refusalOf(error: unknown): MailRefused {
   if (!isNativeError(error)) return new MailRefused('temporary', 'other', String(error));
   const { code, command, responseCode, response, permanent, message }: NodemailerError = error;

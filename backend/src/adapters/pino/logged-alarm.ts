@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { Alarm } from '../../domain/shared/ports/alarm.js';
 
-/** A line of the log at the level that operators are woken for. */
+/** Writes a log line at the level that alerts operators. */
 @Injectable()
 export class LoggedAlarm implements Alarm {
   private readonly logger = new Logger('alarm');

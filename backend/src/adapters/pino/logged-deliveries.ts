@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { ClaimedMail, Deliveries, DeliveryResult, DueMail } from '../../domain/mail/ports/deliveries.js';
 
-/** Logs how each attempt to deliver a mail ended, under the id of the request that the mail was written in. */
+/** Logs the result of each delivery attempt, under the id of the request that wrote the mail. */
 export class LoggedDeliveries implements Deliveries {
   private readonly logger = new Logger('mail');
 

@@ -18,16 +18,16 @@ export function loggerOptions(level: string): LoggerOptions {
 
 const trace = new AsyncTrace();
 
-/** Every line that a request causes names it. */
+/** Adds the request's id to every line that the request causes. */
 function whatFor(): { requestId?: string } {
   const requestId = trace.requestId();
   return requestId === null ? {} : { requestId };
 }
 
-/** Where Nest tells each module and route that it sets up: of use to who looks for a fault only. */
+/** Nest's messages about each module and route at start: only useful for debugging. */
 const setUpContexts = new Set<unknown>(['InstanceLoader', 'NestFactory', 'RouterExplorer', 'RoutesResolver']);
 
-/** Nest and the shop's own classes write through the same logger as the requests; an object's fields become the line's. */
+/** Nest and the shop's classes write through the same logger as the requests; an object's fields become fields of the line. */
 export class PinoLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
 
@@ -50,7 +50,7 @@ export class PinoLogger implements LoggerService {
     this.write('fatal', message, more);
   }
 
-  /** Nest gives the context last, and before it sometimes a stack. */
+  /** Nest passes the context last, sometimes with a stack before it. */
   private write(
     level: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace',
     message: unknown,
@@ -64,7 +64,7 @@ export class PinoLogger implements LoggerService {
   }
 }
 
-/** A database error carries its statement's parameters, which are people's data: only what is safe to keep is kept. */
+/** A database error contains its statement's parameters, which are personal data: only safe parts are kept. */
 function plainError(error: Error): Record<string, unknown> {
   return {
     type: error.name,

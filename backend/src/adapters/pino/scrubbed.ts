@@ -1,31 +1,31 @@
 import { maskEmailsIn } from '../../domain/shared/email-address.js';
 
 /**
- * What the shop itself never logs may stand in what others say: in the errors of PostgreSQL, of mail servers, of the payment
- * provider, of a connection whose address holds a password.
+ * Other systems' messages may contain what the shop must not log: errors of PostgreSQL, mail servers, the payment
+ * provider, or of a connection whose address has a password.
  */
 const secrets: readonly (readonly [RegExp, string])[] = [
-  // user:password@ of an address; before the e-mail addresses, which these resemble.
+  // user:password@ of an address; before e-mail addresses, which look similar.
   [/(\w:\/\/)[^\s/@"\\]*:[^\s/@"\\]*@/g, '$1[•••]@'],
   [/\b(Bearer|Basic) [\w+/=.~-]{8,}/gi, '$1 •••'],
   [/\b(?:sk|rk|whsec)_\w{8,}/g, '•••'],
   [/_secret_\w+/g, '_secret_•••'],
-  // A token of a mailed link, as written by base64url.
+  // A token of a mailed link, in base64url.
   [/(?<![\w-])(?=[\w-]*[A-Z])(?=[\w-]*\d)[\w-]{43}(?![\w-])/g, '•••'],
-  // The id of an order, or a promo code.
+  // An order id or a promo code.
   [/(?<![\w-])(?=[\w-]*[A-Z])(?=[\w-]*\d)[0-9A-HJKMNP-TV-Z]{4}(?:-?[0-9A-HJKMNP-TV-Z]{4}){3}(?![\w-])/g, '•••'],
 ];
 
-/** The digits of a card, in groups or not. */
+/** A card number, grouped or not. */
 const cardLike = /(?<![\w.-])\d(?:[ -]?\d){13,18}(?![\w.-])/g;
 
-/** The line of the log without what no one may read there. */
+/** The log line without secrets and personal data. */
 export function scrubbed(line: string): string {
   const withoutSecrets = secrets.reduce((text, [pattern, instead]) => text.replace(pattern, instead), line);
   return maskEmailsIn(withoutSecrets.replace(cardLike, (digits) => (isCard(digits) ? '•••' : digits)));
 }
 
-/** By the check digit that every card number ends with. */
+/** Checks the check digit of a card number. */
 function isCard(text: string): boolean {
   const digits = Array.from(text.replace(/\D/g, ''), Number).reverse();
   const sum = digits.reduce((total, digit, place) => {

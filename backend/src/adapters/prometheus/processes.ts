@@ -2,17 +2,17 @@ import cluster, { type Worker } from 'node:cluster';
 import type { EventEmitter } from 'node:events';
 import type { Registry } from 'prom-client';
 
-/** The metrics of one process, as they travel to another one. */
+/** The metrics of one process, as sent to another. */
 export type ProcessMetrics = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
 
 type Tell = () => Promise<ProcessMetrics>;
 
-/** Milliseconds that the primary waits for each web process, and a web process for the primary. */
+/** How many milliseconds the primary waits for each web process, and a web process for the primary. */
 const timeoutMs = { web: 1_500, primary: 2_000 };
 
 /**
- * A scrape reaches one of the web processes: it asks the primary, the primary asks each of them, and all that was told goes
- * back.
+ * A scrape reaches one of the web processes: it asks the primary, the primary asks all of them, and the combined metrics
+ * are returned.
  */
 interface Message {
   readonly metrics: 'all?' | 'yours?' | 'mine' | 'all';
@@ -22,7 +22,7 @@ interface Message {
 
 let calls = 0;
 
-/** In a web process: tells the primary when it asks. */
+/** In a web process: answers the primary's questions. */
 export function tellPrimary(own: Tell): void {
   if (!cluster.isWorker) return;
   process.on('message', (message) => {
@@ -35,7 +35,7 @@ export function tellPrimary(own: Tell): void {
   });
 }
 
-/** In the primary process: passes on what all tell, its own too when it does work itself. */
+/** In the primary process: collects the metrics of all, including its own when it also does work. */
 export function relayMetrics(own: Tell | null): void {
   cluster.on('message', (web, message: unknown) => {
     if (!isMessage(message) || message.metrics !== 'all?') return;
@@ -44,7 +44,7 @@ export function relayMetrics(own: Tell | null): void {
   });
 }
 
-/** What each process of this machine's shop tells; one that does not answer in time is left out. */
+/** The metrics of each process of the shop on this machine; one that does not answer in time is left out. */
 export async function toldByAll(own: Tell): Promise<readonly ProcessMetrics[]> {
   if (!cluster.isWorker) return toldByWebs(own);
   const told = await ask(process, 'all?', 'all', timeoutMs.primary);
@@ -81,7 +81,7 @@ function ask(
   });
 }
 
-/** To a process that is gone it says nothing. */
+/** Sends nothing to a process that has ended. */
 function send(other: Worker | NodeJS.Process, message: Message): void {
   const unheard = () => undefined;
   if ('isDead' in other) other.send(message, unheard);

@@ -54,7 +54,7 @@ export class PrometheusMetrics implements Metrics, PaymentTally {
     return { type: all.contentType, text: await all.metrics() };
   }
 
-  /** For another process of this machine, which answers for all of them. */
+  /** For another process on this machine that answers for all of them. */
   async ofThisProcess(): Promise<ProcessMetrics> {
     return Registry.merge(await this.own()).getMetricsAsJSON();
   }

@@ -3,7 +3,7 @@ import type { Figure, Figures } from '../../domain/shared/ports/figures.js';
 /** Milliseconds for which a reading stays valid, and for which a caller waits for a new one. */
 const freshness = 5_000;
 const timeoutMs = 2_000;
-/** A reading counts so many times as long as it took: to look often, or from many places, is no burden. */
+/** A reading is reused for this many times as long as it took, so that frequent scrapes cost little. */
 const rest = 50;
 
 /** The figures of one source, read at most every few seconds. */
@@ -14,7 +14,7 @@ export class RecentFigures {
 
   constructor(private readonly source: Figures) {}
 
-  /** While the source does not answer: what it said last. */
+  /** The last reading, while the source does not answer. */
   async read(): Promise<readonly Figure[]> {
     if (this.reading === null && performance.now() < this.freshUntil) return this.last;
     this.reading ??= this.refresh();

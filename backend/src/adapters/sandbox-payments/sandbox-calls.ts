@@ -7,18 +7,18 @@ interface CallRow {
   readonly answer: unknown;
 }
 
-/** What may be stored of a call: its values come back from the database as they went in. */
+/** What can be stored of a call: its values are the same when read from the database. */
 export type Storable = Readonly<Record<string, string | number | null>>;
 
 /**
- * The sandbox stands for a company elsewhere: it keeps its books in transactions of its own, so that the shop's rollback
+ * The sandbox plays an external company: it uses transactions of its own, so that the shop's rollback
  * does not undo a payment.
  */
 @Injectable()
 export class SandboxCalls {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Does the work of a key once; the same request under the same key gets the first answer again. */
+  /** Does the work of a key once; the same request with the same key gets the first answer again. */
   once<Answer extends Storable>(
     key: string,
     request: Storable,
@@ -40,7 +40,7 @@ export class SandboxCalls {
     });
   }
 
-  /** Of more than 90 days ago; a bounded number at a time, which it answers. */
+  /** Older than 90 days; a limited number at a time. Returns how many. */
   async deleteOld(): Promise<number> {
     const [, count]: [unknown, number] = await this.dataSource.manager.query(
       `DELETE FROM sandbox_calls WHERE idempotency_key IN (

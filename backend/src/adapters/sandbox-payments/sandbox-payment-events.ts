@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PaymentEvent, PaymentEvents } from '../../domain/payments/ports/payment-events.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
 
-/** The sandbox reports nothing: a shop that uses it has no such address. */
+/** The sandbox sends no events, so a shop that uses it has no webhook. */
 @Injectable()
 export class SandboxPaymentEvents implements PaymentEvents {
   read(): PaymentEvent {

@@ -35,10 +35,10 @@ type RefundRow = Readonly<{
 const columns = 'id, client_secret, status, amount_cents, received_cents, checkout_id, revision';
 const hasFailed = 'coalesce(fails_at <= now(), false)';
 const refundColumns = `id, payment_id, amount_cents, idempotency_key, ${hasFailed} AS has_failed`;
-/** The least that the card networks take, in cents. */
+/** The smallest amount that card networks accept, in cents. */
 const least = 50;
 
-/** Payments without money, kept in PostgreSQL: they outlive a kill and are seen by every process. */
+/** Payments without money, stored in PostgreSQL: they survive a restart and are shared by all processes. */
 @Injectable()
 export class SandboxPayments implements Payments, SandboxTerminal {
   readonly provider = 'sandbox';
@@ -95,7 +95,7 @@ export class SandboxPayments implements Payments, SandboxTerminal {
     return intentOf(row);
   }
 
-  /** What the bank returns, as it does with one of the test cards, looks as if it had succeeded for half a minute. */
+  /** One test card's refunds are returned by the bank: they appear to succeed for half a minute. */
   async refund({ id, paymentIntentId, amount }: RefundTerms): Promise<ProviderRefund> {
     const request = { method: 'refund', id: storable(paymentIntentId), cents: amount.cents };
     const made = await this.calls.once(id, request, async (manager) => {
@@ -194,7 +194,7 @@ function request(method: string, terms: PaymentTerms, id: string | null = null) 
   return { method, id: id === null ? null : storable(id), checkoutId, revision, cents: amount.cents };
 }
 
-/** PostgreSQL keeps no null bytes, so no stored id has one either. */
+/** PostgreSQL cannot store null bytes, so no stored id has one. */
 function storable(id: string): string {
   return id.replaceAll('\0', '\ufffd');
 }

@@ -9,7 +9,7 @@ import {
 } from '../../domain/media/uploaded-image.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
 
-// Whatever a file calls itself, its bytes meet these four readers and no other.
+// Only these four decoders read a file, whatever its name.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -22,7 +22,7 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Keeps a very tall picture within what WebP can hold; twice as tall as wide is shown whole. */
+/** Limits a very tall picture to what WebP can hold; up to twice as tall as wide is kept whole. */
 const tallest = 2;
 
 const encoders: Record<PictureFormat, (picture: Sharp) => Sharp> = {
@@ -35,7 +35,7 @@ interface Pixels {
   readonly info: OutputInfo;
 }
 
-/** One picture at a time and on one core, so that uploads leave room for the shop’s other work; the others wait. */
+/** One picture at a time on one core, so that uploads leave room for other work; the others wait. */
 @Injectable()
 export class SharpImageCodec implements ImageCodec {
   private last: Promise<unknown> = Promise.resolve();
@@ -64,12 +64,12 @@ async function sizeOf(file: Uint8Array): Promise<{ width: number; height: number
     .catch((failure: unknown) => {
       throw /pixel limit/.test(String(failure)) ? tooManyPixels() : noPicture();
     });
-  // The pictures of phones come in the same box as AVIF, and cannot be decoded.
+  // Phone pictures (HEIC) use the same container as AVIF, but cannot be decoded.
   if (format === 'heif' && compression !== 'av1') throw noPicture();
   return autoOrient;
 }
 
-/** The first picture of the file as it is meant to be seen, no larger than the shop ever serves it. */
+/** The file's first picture, rotated upright, no larger than the shop ever serves it. */
 async function upright(file: Uint8Array): Promise<Pixels> {
   const width = Math.max(...pictureWidths);
   return opened(file)
@@ -99,7 +99,7 @@ function encoded(pixels: Pixels, width: PictureWidth, format: PictureFormat): Pr
   return encoders[format](fitting).toBuffer();
 }
 
-/** Cut to the 4:5 of the shop's pages; smaller and not blurred, WebP would lose its colours and show its blocks. */
+/** Cropped to the 4:5 of the shop's pages; at a smaller size or without blur, WebP would lose colors and show blocks. */
 async function placeholderOf(pixels: Pixels): Promise<string | null> {
   const { isOpaque } = await pictureOf(pixels).stats();
   if (!isOpaque) return null;

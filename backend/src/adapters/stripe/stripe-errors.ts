@@ -5,7 +5,7 @@ import { DomainError } from '../../domain/shared/domain-error.js';
 const { errors } = Stripe;
 const logger = new Logger('stripe');
 
-/** Asks Stripe and tells its refusals in the words of the port; what is a fault of this program is thrown as it came. */
+/** Calls Stripe and turns its refusals into the port's errors; bugs of this program are thrown unchanged. */
 export async function asked<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call();
@@ -15,9 +15,9 @@ export async function asked<Answer>(call: () => Promise<Answer>): Promise<Answer
 }
 
 /**
- * Calls under a key. Stripe repeats a key's first answer for a day, also where that was a failure of its own, which may have been
- * carried out: what such a key asked for is asked under another only where Stripe shows nothing of it. Not for what moves money.
- * @param made looks for what the call asks for
+ * Calls with a key. Stripe repeats a key's first answer for a day, even an error of its own, after which the call may have taken
+ * effect. Another key is used only when Stripe shows no effect. Not for calls that move money.
+ * @param made looks for the call's effect
  */
 export async function keyed<Answer>(
   idempotencyKey: string,
@@ -54,7 +54,7 @@ function translated(error: unknown): unknown {
   }
 }
 
-/** A key of the shop that Stripe does not take is cured by the operator, not by another request of the shopper. */
+/** A key that Stripe rejects is corrected by the operator, not by a retry of the shopper. */
 function isAway(error: Stripe.errors.StripeError): boolean {
   return (
     error instanceof errors.StripeConnectionError ||
@@ -66,7 +66,7 @@ function isAway(error: Stripe.errors.StripeError): boolean {
   );
 }
 
-/** Tells of a refund that Stripe does not take: under this key, for ever, or only while the shop's balance there is too low. */
+/** Says whether Stripe refuses a refund for this key, permanently, or only while the shop's balance is too low. */
 export async function askedForRefund<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   return asked(async () => {
     try {

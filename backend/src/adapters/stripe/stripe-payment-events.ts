@@ -3,7 +3,7 @@ import type { PaymentEvent, PaymentEvents } from '../../domain/payments/ports/pa
 import type { Clock } from '../../domain/shared/ports/clock.js';
 import { DomainError } from '../../domain/shared/domain-error.js';
 
-/** Seconds between the signing and the reading, in either direction. */
+/** The most seconds between signing and reading, in either direction. */
 const tolerance = 300;
 
 /** Stripe's webhook events. */
@@ -20,7 +20,7 @@ export class StripePaymentEvents implements PaymentEvents {
     return { id, type, paymentIntentId: paymentIntentIdOf(object) };
   }
 
-  /** What was signed, whatever it is. */
+  /** The signed content, of any kind. */
   private verified(payload: Uint8Array, signature: string): unknown {
     const now = this.clock.now().getTime();
     refuseOdd(signature, now / 1000);
@@ -34,7 +34,7 @@ export class StripePaymentEvents implements PaymentEvents {
   }
 }
 
-/** Stripe's own check lets a future time pass and stumbles over an empty signature. */
+/** Stripe's own check accepts a future time and fails on an empty signature. */
 function refuseOdd(signature: string, now: number): void {
   const [, time] = /^t=(\d+)(?:,v\d+=[0-9a-f]+)+$/.exec(signature) ?? [];
   if (time === undefined || Number(time) > now + tolerance) throw badSignature();
@@ -58,7 +58,7 @@ function partsOf(event: unknown): { id?: unknown; type?: unknown; object?: unkno
   return { ...event, object: 'object' in data ? data.object : undefined };
 }
 
-/** Events about a payment carry it; events about its charges, refunds and disputes name it. */
+/** Events about a payment contain it; events about its charges, refunds and disputes only its id. */
 function paymentIntentIdOf(object: object): string | null {
   if ('object' in object && object.object === 'payment_intent' && 'id' in object) return textOrNull(object.id);
   return 'payment_intent' in object ? textOrNull(object.payment_intent) : null;

@@ -60,12 +60,12 @@ export class StripePayments implements Payments {
       const intent = hasCode(error, 'payment.finished') ? await this.get(id) : null;
       if (!intent) throw error;
       if (intent.status !== 'open') return intent;
-      // The key repeats a refusal from the time when the payment was processing; a cancelling needs no key to happen once.
+      // With a key, Stripe would repeat a refusal from when the payment was processing; cancelling twice does no harm.
       return intentOf(await asked(() => this.stripe.paymentIntents.cancel(id)));
     }
   }
 
-  /** Looks first, since Stripe forgets a key after a day, and since a spoilt one may have been carried out. */
+  /** Looks first, because Stripe forgets a key after a day, and an unusable key may have had an effect. */
   async refund({ id, paymentIntentId, amount, spoiltKeys }: RefundTerms): Promise<ProviderRefund> {
     const made = await this.listRefunds(paymentIntentId);
     const before = made.find((refund) => refund.idempotencyKey === id);
@@ -113,14 +113,14 @@ export class StripePayments implements Payments {
     return isDone(intent) ? intent : undefined;
   }
 
-  /** Of the last hour. An older one would be a second payment that no browser has the secret of: no one can pay it. */
+  /** Of the last hour. An older payment cannot be paid, as no browser has its secret. */
   private async justMade(terms: PaymentTerms): Promise<Stripe.PaymentIntent | undefined> {
     const created = { gte: seconds(new Date()) - 3600 };
     const intents = await this.stripe.paymentIntents.list({ created, limit: 100 }).autoPagingToArray({ limit: 1000 });
     return intents.find((intent) => isFor(intent, terms) && intent.status !== 'canceled');
   }
 
-  /** The charge knows at once what went back of it; while the list does not show all of that, no other key may be used. */
+  /** The charge shows its refunded amount at once; while the list shows less, no other key may be used. */
   private async requireAllListed(paymentIntentId: string, made: readonly ProviderRefund[]): Promise<void> {
     const expand = ['latest_charge'];
     const intent = await asked(() => this.stripe.paymentIntents.retrieve(paymentIntentId, { expand }));

@@ -3,12 +3,12 @@ import { CheckForAdministrator, noAdministrator } from '../../domain/accounts/us
 import { reasonOf } from '../../domain/shared/reason-of.js';
 import { RepeatedTask } from './repeated-task.js';
 
-/** Milliseconds in which a starting shop makes the administrator of its settings. */
+/** How long (milliseconds) a starting shop may take to create the administrator of its settings. */
 const headStart = 5_000;
-/** Milliseconds between two looks. */
+/** Milliseconds between two checks. */
 const pause = 60_000;
 
-/** Says in the log, once a minute, that no one can look after the shop. */
+/** Logs once a minute that the shop has no administrator. */
 @Injectable()
 export class AdministratorWatch implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('accounts');

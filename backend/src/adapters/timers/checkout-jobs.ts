@@ -4,7 +4,7 @@ import { CarryOutRefunds } from '../../domain/payments/use-cases/carry-out-refun
 import { ReconcileRefunds } from '../../domain/payments/use-cases/reconcile-refunds.js';
 import { type JobReport, PeriodicWork, report } from './periodic-work.js';
 
-/** Keeps the checkouts true while no one asks for them. */
+/** Updates checkouts whose shoppers have left. */
 @Injectable()
 export class CheckoutJobs extends PeriodicWork {
   constructor(

@@ -13,7 +13,7 @@ import { Idempotency } from '../../domain/shared/ports/idempotency.js';
 import { RateLimits } from '../../domain/shared/ports/rate-limits.js';
 import { PeriodicWork, report } from './periodic-work.js';
 
-/** Removes what has had its time and only takes up room, and the accounts whose owners asked for it. */
+/** Deletes expired data, and the accounts whose owners asked for it. */
 @Injectable()
 export class Housekeeping extends PeriodicWork {
   constructor(

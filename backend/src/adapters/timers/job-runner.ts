@@ -15,10 +15,10 @@ import { type JobReport, PeriodicWork } from './periodic-work.js';
 import { RepeatedTask } from './repeated-task.js';
 import { seldom } from './seldom.js';
 
-/** Milliseconds between two looks at what is due. */
+/** Milliseconds between two checks for due jobs. */
 const pause = 1_000;
 
-/** Runs every periodic job when it is due, once among all processes, and writes how it went. */
+/** Runs every periodic job when it is due, in one process at a time, and records the result. */
 @Injectable()
 export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown {
   private readonly logger = new Logger('jobs');
@@ -37,7 +37,7 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy, Befor
     this.task.start();
   }
 
-  /** Begins to stop, beside all others that do: no one waits here. What the running jobs leave undone stays due. */
+  /** Begins to stop without waiting, in parallel with others that stop. Unfinished jobs stay due. */
   onModuleDestroy(): void {
     this.stopped = this.stop();
   }

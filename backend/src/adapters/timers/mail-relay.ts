@@ -16,7 +16,7 @@ import { seldom } from './seldom.js';
 /** Milliseconds between two runs. */
 const pause = 300;
 
-/** Keeps the outbox flowing while the process lives; at its end the running deliveries may finish first. */
+/** Relays mails while the process lives; at its end, running deliveries may finish first. */
 @Injectable()
 export class MailRelay implements OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown {
   private readonly logger = new Logger(MailRelay.name);

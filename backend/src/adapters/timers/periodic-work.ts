@@ -1,19 +1,19 @@
 import type { JobName } from '../../domain/jobs/jobs.js';
 
-/** What a run did, as a short sentence, and what went wrong in it. */
+/** The result of a run as a short sentence, and its errors. */
 export interface JobReport {
   readonly result: string;
   readonly failures: readonly unknown[];
 }
 
-/** The work of some of the jobs; the runner finds it wherever a module provides it. A job that cannot do its work at all throws. */
+/** The work of some jobs; the runner finds every provider of this class. A job that cannot do its work at all throws. */
 export abstract class PeriodicWork {
   abstract readonly work: { readonly [Name in JobName]?: () => Promise<JobReport> };
 }
 
 type Tally = readonly [count: number, one: string, many: string];
 
-/** Says what was done, as in "3 holds released, 1 order made." */
+/** Describes the work done, as in "3 holds released, 1 order made." */
 export function report(tallies: readonly Tally[], failures: readonly unknown[] = []): JobReport {
   const told = tallies
     .filter(([count]) => count > 0)

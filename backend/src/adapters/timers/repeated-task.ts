@@ -4,7 +4,7 @@ export class RepeatedTask {
   private running: Promise<void> = Promise.resolve();
   private stopped = false;
 
-  /** A run that fails is reported; the next one comes all the same. */
+  /** A failed run is reported; the next one runs as usual. */
   constructor(
     private readonly work: () => Promise<void>,
     private readonly pauseMilliseconds: number,
@@ -16,7 +16,7 @@ export class RepeatedTask {
     this.running = this.run();
   }
 
-  /** Resolves when the current run has ended; no other begins. */
+  /** Resolves when the current run has ended; no other run begins. */
   async stop(): Promise<void> {
     this.stopped = true;
     clearTimeout(this.timer);

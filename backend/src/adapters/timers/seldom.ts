@@ -1,7 +1,7 @@
 /** Milliseconds. */
 const quiet = 60_000;
 
-/** Reports the first failure and then one a minute: a service that is away is not news at every run. */
+/** Reports the first failure and then one a minute: a long outage should not fill the log. */
 export function seldom(report: (error: unknown) => void): (error: unknown) => void {
   let last = -quiet;
   return (error) => {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { CommonPasswords } from '../../domain/accounts/ports/common-passwords.js';
 
-/** Some 49,000 from leaks, as zxcvbn ranks them; all small letters. */
+/** About 49,000 leaked passwords, ranked by zxcvbn; all in lower case. */
 const words = new Set(dictionary['passwords-common']);
 
 @Injectable()
