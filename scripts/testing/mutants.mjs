@@ -177,10 +177,7 @@ export const mutants = [
     'mail/use-cases/deliver-mail.ts',
     ['mail/use-cases/deliver-mail.spec.ts'],
     [
-      [
-        "kind === 'permanent' ? null : retryDelay(claimed.attemptSinceResend)",
-        'retryDelay(claimed.attemptSinceResend)',
-      ],
+      ["kind === 'permanent' ? null : retryDelay(claimed.attemptSinceRetry)", 'retryDelay(claimed.attemptSinceRetry)'],
       ['if (lostInARow >= maxLosses) return poisonous;', ''],
       ["'secret' in mail ? withoutSecret(rendered, mail.secret) : rendered", 'rendered'],
       ['late && !(await this.deliveries.holds(claimed))', 'false'],

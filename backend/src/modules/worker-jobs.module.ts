@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { PostgresJobLeases } from '../adapters/postgres/jobs/postgres-job-leases.js';
 import { AdministratorWatch } from '../adapters/timers/administrator-watch.js';
-import { CheckoutJobs } from '../adapters/timers/checkout-jobs.js';
+import { PaymentJobs } from '../adapters/timers/payment-jobs.js';
 import { Housekeeping } from '../adapters/timers/housekeeping.js';
 import { JobRunner } from '../adapters/timers/job-runner.js';
 import { CarryOutDeletions } from '../domain/accounts/use-cases/carry-out-deletions.js';
@@ -28,7 +28,7 @@ import { PaymentsModule } from './payments.module.js';
   providers: [
     AdministratorWatch,
     CarryOutDeletions,
-    CheckoutJobs,
+    PaymentJobs,
     Housekeeping,
     JobRunner,
     { provide: JobLeases, useClass: PostgresJobLeases },

@@ -176,7 +176,7 @@ describe('the outbox in PostgreSQL', () => {
     expect(await Promise.all([kept.revive(id, null), kept.revive(id, null)])).toEqual(
       expect.arrayContaining([true, false]),
     );
-    expect(await deliveries.claim(id, 60)).toMatchObject({ attempt: 2, attemptSinceResend: 1 });
+    expect(await deliveries.claim(id, 60)).toMatchObject({ attempt: 2, attemptSinceRetry: 1 });
   });
 
   it('keeps what the reader of a mail got, and nothing of a mail that no one got', async () => {

@@ -214,7 +214,7 @@ export function itDeliversFromTheOutbox(setUp: () => DeliveriesUnderTest): void 
       const claim = {
         id,
         attempt: 1,
-        attemptSinceResend: 1,
+        attemptSinceRetry: 1,
         lostInARow: 0,
         mail: anOrderConfirmation(),
         createdAt: new Date(0),

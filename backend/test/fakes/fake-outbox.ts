@@ -91,7 +91,7 @@ export class FakeOutbox implements Outbox, Deliveries {
     return Promise.resolve({
       id,
       attempt: attempts,
-      attemptSinceResend: attempts,
+      attemptSinceRetry: attempts,
       lostInARow: before.length - 1 - before.findLastIndex(({ outcome }) => outcome !== 'lost'),
       mail: kept.mail,
       createdAt: new Date(0),

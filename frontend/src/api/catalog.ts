@@ -1,5 +1,6 @@
 import type { Address } from './address';
 import { read, readList, readOrNull } from './client';
+import type { Product, ProductDetail } from './models';
 
 export const fetchStore = (key: '/api/store') => read(key);
 
@@ -8,8 +9,15 @@ export const fetchCategories = (key: '/api/categories') => read(key);
 /** null: there is no such category. */
 export const fetchCategory = (key: Address<'/api/categories/{category}'>) => readOrNull(key);
 
-/** Fields missing in answers that the device kept from an older version of the shop. */
-const unknownGarment = { features: [], fabric: null, lining: null, upf: null, care: [], fit: null };
+/** Stands in for fields that a copy, kept on the device by an older version of the shop, lacks. */
+const unknownGarment: Omit<ProductDetail, keyof Product | 'category'> = {
+  features: [],
+  fabric: null,
+  lining: null,
+  upf: null,
+  care: [],
+  fit: null,
+};
 const countedBefore = { colors: [], didYouMean: null };
 
 /** null: there is no such product. */

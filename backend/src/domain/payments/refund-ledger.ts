@@ -5,7 +5,7 @@ import type { ProviderRefund } from './ports/payments.js';
 export const refundStates = ['pending', 'succeeded', 'failed'] as const;
 export type RefundState = (typeof refundStates)[number];
 
-/** Who made it: the shop, people in the provider's pages, or (`surplus`) the provider under the shop's key without its decision. */
+/** Who made it: the shop, people in the provider's pages, or (`surplus`) the provider under a key of the shop, though the shop never decided it, for example twice. */
 export type RefundOrigin = 'shop' | 'provider' | 'surplus';
 
 export interface LedgerRefund {
@@ -22,7 +22,7 @@ export interface LedgerRefund {
 
 /** Who gets the refund, and the address for mails about it. */
 export interface LedgerOwner {
-  /** Exactly one of these two. */
+  /** Either `orderId` or `checkoutId` is set; the other is null. */
   readonly orderId: string | null;
   readonly checkoutId: string | null;
   readonly userId: number | null;
@@ -43,7 +43,7 @@ export interface LedgerNews {
   readonly surplus: readonly LedgerRefund[];
 }
 
-const byHand = 'Made at the payment provider.';
+const madeAtProvider = 'Made at the payment provider.';
 const undecided = 'The payment provider gave it back though no one had decided it.';
 const tooLate = 'Somebody has refunded this payment at the payment provider, and less than this is left of it.';
 
@@ -85,7 +85,7 @@ export class RefundLedger {
    */
   compare(made: readonly ProviderRefund[], refused: RefusedRefund | null, newId: () => string): LedgerNews {
     let unknown: readonly ProviderRefund[] = standingFirst(made).filter((refund) => !this.recognise(refund));
-    for (const entry of this.withoutPlace(unknown, refused)) unknown = this.giveUp(entry, unknown, refused);
+    for (const entry of this.withoutPlace(unknown, refused)) unknown = this.adoptOrFail(entry, unknown, refused);
     for (const refund of unknown) this.takeOver(refund, newId());
     return {
       failed: this.changed.filter(({ id, state }) => state === 'failed' && this.stateBefore(id) !== 'failed'),
@@ -121,7 +121,7 @@ export class RefundLedger {
   }
 
   /** When people refunded exactly this amount in the provider's pages and nothing is left, theirs counts as this refund. */
-  private giveUp(
+  private adoptOrFail(
     entry: LedgerRefund,
     unknown: readonly ProviderRefund[],
     refused: RefusedRefund | null,
@@ -144,12 +144,12 @@ export class RefundLedger {
   }
 
   private takeOver({ id, amount, status, failure, idempotencyKey }: ProviderRefund, newId: string): void {
-    const isByHand = idempotencyKey === null;
+    const isMadeAtProvider = idempotencyKey === null;
     this.entries.push({
       id: newId,
       amount,
-      reason: isByHand ? byHand : undecided,
-      origin: isByHand ? 'provider' : 'surplus',
+      reason: isMadeAtProvider ? madeAtProvider : undecided,
+      origin: isMadeAtProvider ? 'provider' : 'surplus',
       state: status,
       providerRefundId: id,
       error: failure,

@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query, UseGuards } from '
 import { ApiBody, ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { CancelMail } from '../../../domain/mail/use-cases/cancel-mail.js';
 import { MailReader } from '../../../domain/mail/ports/mail-reader.js';
-import { choicesFor, knownMail } from '../../../domain/mail/mail-refusals.js';
+import { choicesFor, knownMail } from '../../../domain/mail/staff-mail-rules.js';
 import { RetryMail } from '../../../domain/mail/use-cases/retry-mail.js';
 import { RevealMail } from '../../../domain/mail/use-cases/reveal-mail.js';
 import { SendMailAgain } from '../../../domain/mail/use-cases/send-mail-again.js';

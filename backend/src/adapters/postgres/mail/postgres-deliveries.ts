@@ -147,7 +147,7 @@ const claimMail = new Prepared((db, { id, leaseSeconds }: Named<{ id: string; le
       'claimed.secret',
       'claimed.created_at as createdAt',
       'claimed.request_id as requestId',
-      claimed('claimed.attempts', '-', claimed.ref('claimed.forgiven_attempts')).as('attemptSinceResend'),
+      claimed('claimed.attempts', '-', claimed.ref('claimed.forgiven_attempts')).as('attemptSinceRetry'),
       claimed
         .cast<number>(
           claimed

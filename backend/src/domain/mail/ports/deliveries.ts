@@ -16,7 +16,7 @@ export interface ClaimedMail {
   /** Counts from 1; identifies the lease after another worker took the mail over. */
   readonly attempt: number;
   /** Counts from 1 again when staff retry a failed mail; the retry delay is computed from it. */
-  readonly attemptSinceResend: number;
+  readonly attemptSinceRetry: number;
   /** Null when the secret cannot be decrypted, because SESSION_SECRET has changed. */
   readonly mail: Mail | null;
   readonly createdAt: Date;

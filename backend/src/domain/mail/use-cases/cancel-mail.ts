@@ -3,7 +3,7 @@ import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { KeptMails } from '../ports/kept-mails.js';
 import { type ListedMail, MailReader } from '../ports/mail-reader.js';
-import { knownMail, mailRefused, refuse, whyNotCancelled } from '../mail-refusals.js';
+import { knownMail, notAllowed, refuse, whyNotCancelled } from '../staff-mail-rules.js';
 
 /** Cancels a mail that is no longer needed. */
 @UseCase()
@@ -21,7 +21,7 @@ export class CancelMail {
       const mail = knownMail(await this.mails.get(mailId));
       refuse(whyNotCancelled(mail));
       if (!(await this.kept.cancel(mailId))) {
-        throw mailRefused('mail.not-cancellable', 'This mail was sent, or cancelled, in the meantime.');
+        throw notAllowed('mail.not-cancellable', 'This mail was sent, or cancelled, in the meantime.');
       }
       await this.audit.record({
         staffId,

@@ -127,7 +127,7 @@ describe('delivering a mail', () => {
       settle: (...given: Parameters<FakeOutbox['settle']>) => outbox.settle(...given),
       claim: async () => {
         const claimed = await outbox.claim(id, 60);
-        return claimed && { ...claimed, attempt: 50, attemptSinceResend: 2 };
+        return claimed && { ...claimed, attempt: 50, attemptSinceRetry: 2 };
       },
     };
     mailer.failWith(temporary());

@@ -16,7 +16,7 @@ const leaseSeconds = 60;
 /** A handover that begins within this many milliseconds of the claim is certainly still under the lease. */
 const prompt = 1000;
 
-/** A mail lost with its worker this many times in a row is assumed to be the cause. */
+/** After so many workers in a row died while sending it, the mail itself is taken for the cause, and fails. */
 const maxLosses = 5;
 
 /** The result of this attempt; `untouched` when the mail was not due, or another worker has it now. */
@@ -77,7 +77,7 @@ export class DeliverMail {
       return { state: 'sent', answer, subject, html, text };
     } catch (error) {
       const { kind, cause, answer } = refusalOf(error);
-      const afterSeconds = kind === 'permanent' ? null : retryDelay(claimed.attemptSinceResend);
+      const afterSeconds = kind === 'permanent' ? null : retryDelay(claimed.attemptSinceRetry);
       return afterSeconds === null
         ? { state: 'failed', cause, answer, subject }
         : { state: 'pending', cause, answer, subject, afterSeconds };

@@ -3,7 +3,7 @@ import { Clock } from '../../shared/ports/clock.js';
 import { maskEmail } from '../../shared/email-address.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
-import { correctedAddress, knownMail, mailRefused, refuse, whyNotRetried } from '../mail-refusals.js';
+import { correctedAddress, knownMail, notAllowed, refuse, whyNotRetried } from '../staff-mail-rules.js';
 import { KeptMails } from '../ports/kept-mails.js';
 import { type ListedMail, MailReader } from '../ports/mail-reader.js';
 
@@ -29,7 +29,7 @@ export class RetryMail {
       refuse(whyNotRetried(mail, this.clock.now()));
       const to = correctedAddress(mail, correctedTo);
       const waiting = (await this.kept.revive(mailId, to)) && (await this.mails.get(mailId));
-      if (!waiting) throw mailRefused('mail.not-failed', 'This mail is on its way already.');
+      if (!waiting) throw notAllowed('mail.not-failed', 'This mail is on its way already.');
       await this.audit.record({
         staffId,
         action: 'mail.retried',

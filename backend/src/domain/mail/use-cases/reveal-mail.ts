@@ -4,7 +4,7 @@ import { reasonOf } from '../../shared/reason-of.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { type KeptMail, KeptMails } from '../ports/kept-mails.js';
-import { erased, knownMail, mailRefused } from '../mail-refusals.js';
+import { erased, knownMail, notAllowed } from '../staff-mail-rules.js';
 import { MailRenderer, type RenderedMail } from '../ports/mail-renderer.js';
 import { withoutSecret } from '../without-secret.js';
 
@@ -55,7 +55,7 @@ export class RevealMail {
       const rendered = await this.renderer.render(Object.assign({}, mail, { secret: placeholder }), createdAt);
       return { ...rendered, ...withoutSecret(rendered, placeholder) };
     } catch (error) {
-      throw mailRefused('mail.unwritable', `This mail cannot be written: ${reasonOf(error)}`);
+      throw notAllowed('mail.unwritable', `This mail cannot be written: ${reasonOf(error)}`);
     }
   }
 }

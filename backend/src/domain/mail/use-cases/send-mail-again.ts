@@ -2,7 +2,7 @@ import { AuditLog } from '../../audit/ports/audit-log.js';
 import { maskEmail } from '../../shared/email-address.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
-import { correctedAddress, knownMail, mailRefused, refuse, whyNotSentAgain } from '../mail-refusals.js';
+import { correctedAddress, knownMail, notAllowed, refuse, whyNotSentAgain } from '../staff-mail-rules.js';
 import { KeptMails } from '../ports/kept-mails.js';
 import { type ListedMail, MailReader } from '../ports/mail-reader.js';
 
@@ -28,7 +28,7 @@ export class SendMailAgain {
       refuse(whyNotSentAgain(mail));
       const to = correctedAddress(mail, correctedTo);
       const copyId = await this.kept.copy(mailId, to);
-      if (copyId === null) throw mailRefused('mail.sent-again', sentAgain);
+      if (copyId === null) throw notAllowed('mail.sent-again', sentAgain);
       const copy = knownMail(await this.mails.get(copyId));
       await this.audit.record({
         staffId,

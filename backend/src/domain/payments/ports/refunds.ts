@@ -5,7 +5,7 @@ import type { ProviderRefund } from './payments.js';
 /** A refund that the shop has decided in a transaction; the worker carries it out under the refund's own id. */
 export interface Refund {
   readonly id: string;
-  /** Exactly one of these two: the order, or the checkout whose payment made no order. */
+  /** Either `orderId` is set, or `checkoutId` of a checkout whose payment made no order. */
   readonly orderId: string | null;
   readonly checkoutId: string | null;
   /** Null when no provider has the money: staff give it back by hand, and the refund is done once saved. */

@@ -9,8 +9,8 @@ import { SettleRefunds } from './settle-refunds.js';
 const batch = 20;
 /** How long (milliseconds) one try may take before another worker retries it with the same key. */
 const lease = 60_000;
-const firstWait = 5_000;
-const longestWait = 3_600_000;
+const firstDelay = 5_000;
+const longestDelay = 3_600_000;
 /** After an error of the provider, how long (milliseconds) to wait for its possible effect before using another key. */
 const doubt = 60_000;
 
@@ -83,7 +83,7 @@ export class CarryOutRefunds {
   }
 
   private async postpone({ id, attempts }: DueRefund, reason: string): Promise<RefundEnd> {
-    await this.refunds.postpone(id, this.after(Math.min(firstWait * 2 ** attempts, longestWait)), reason);
+    await this.refunds.postpone(id, this.after(Math.min(firstDelay * 2 ** attempts, longestDelay)), reason);
     return 'postponed';
   }
 

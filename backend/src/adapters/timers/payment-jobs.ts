@@ -6,7 +6,7 @@ import { type JobReport, PeriodicWork, report } from './periodic-work.js';
 
 /** Updates checkouts whose shoppers have left. */
 @Injectable()
-export class CheckoutJobs extends PeriodicWork {
+export class PaymentJobs extends PeriodicWork {
   constructor(
     private readonly reconcile: ReconcilePayments,
     private readonly refunds: CarryOutRefunds,

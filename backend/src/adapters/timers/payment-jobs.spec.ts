@@ -1,13 +1,13 @@
 import { CheckoutDesk } from '../../../test/fakes/checkout-desk.js';
 import { Money } from '../../domain/shared/money.js';
-import { CheckoutJobs } from './checkout-jobs.js';
+import { PaymentJobs } from './payment-jobs.js';
 
 describe('the jobs of the checkout', () => {
   let desk: CheckoutDesk;
-  let jobs: CheckoutJobs;
+  let jobs: PaymentJobs;
   beforeEach(() => {
     desk = new CheckoutDesk();
-    jobs = new CheckoutJobs(desk.reconcilePayments, desk.carryOutRefunds, desk.reconcileRefunds);
+    jobs = new PaymentJobs(desk.reconcilePayments, desk.carryOutRefunds, desk.reconcileRefunds);
   });
 
   it('make the orders of dead browsers, and say so', async () => {

@@ -35,9 +35,9 @@ export function choicesFor(mail: ListedMail, now: Date): MailChoices {
 
 export function whyNotRetried(mail: ListedMail, now: Date): DomainError | null {
   if (isErased(mail.recipient)) return erased();
-  if (mail.state !== 'failed' && !isPutOff(mail, now)) return mailRefused('mail.not-failed', as[mail.state]);
+  if (mail.state !== 'failed' && !isPutOff(mail, now)) return notAllowed('mail.not-failed', as[mail.state]);
   if (linkHasExpired(mail, now)) {
-    return mailRefused('mail.link-expired', 'The link in this mail has expired. Please send a new one instead.');
+    return notAllowed('mail.link-expired', 'The link in this mail has expired. Please send a new one instead.');
   }
   return null;
 }
@@ -49,34 +49,34 @@ function isPutOff({ state, attempts, nextAttemptAt }: ListedMail, now: Date): bo
 
 export function whyNotSentAgain(mail: ListedMail): DomainError | null {
   if (isErased(mail.recipient)) return erased();
-  if (mail.state !== 'sent') return mailRefused('mail.not-sent', as[mail.state]);
+  if (mail.state !== 'sent') return notAllowed('mail.not-sent', as[mail.state]);
   if (linkLifetimeOf(mail.template) !== null) {
-    return mailRefused('mail.link-gone', 'The link in this mail was removed. Please send a new one instead.');
+    return notAllowed('mail.link-gone', 'The link in this mail was removed. Please send a new one instead.');
   }
   return null;
 }
 
 export function whyNotCancelled({ state }: ListedMail): DomainError | null {
   if (state === 'pending' || state === 'failed') return null;
-  return mailRefused('mail.not-cancellable', state === 'sending' ? 'This mail is being sent right now.' : as[state]);
+  return notAllowed('mail.not-cancellable', state === 'sending' ? 'This mail is being sent right now.' : as[state]);
 }
 
 /** The link gives access to whoever has it, and one address requested it. */
 function whyNotCorrected({ template }: ListedMail): DomainError | null {
   if (linkLifetimeOf(template) === null) return null;
-  return mailRefused('mail.link-personal', 'The link in this mail is for no one else. Please send a new one instead.');
+  return notAllowed('mail.link-personal', 'The link in this mail is for no one else. Please send a new one instead.');
 }
 
 export function refuse(refusal: DomainError | null): void {
   if (refusal) throw refusal;
 }
 
-export function mailRefused(code: string, message: string): DomainError {
+export function notAllowed(code: string, message: string): DomainError {
   return new DomainError('conflict', code, message);
 }
 
 export function erased(): DomainError {
-  return mailRefused('mail.erased', 'The account that this mail was for is deleted.');
+  return notAllowed('mail.erased', 'The account that this mail was for is deleted.');
 }
 
 /** @throws DomainError not-found */
