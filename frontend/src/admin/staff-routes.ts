@@ -20,8 +20,8 @@ export interface StaffRoute {
   page: Page;
   title: string;
   /**
-   * Its place: one of the five tabs, an entry of the menu beside them, a page that another one leads to, or a page without any frame,
-   * to be printed.
+   * Its place: one of the five tabs, an entry of the menu next to them, a page linked from another, or a page without a frame,
+   * for printing.
    */
   place: 'tab' | 'more' | 'inner' | 'bare';
 }

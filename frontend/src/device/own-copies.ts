@@ -21,7 +21,7 @@ export function forgetCopies(): void {
   onDevice.remove(storageKey);
 }
 
-/** Keeps an answer on the device under a name. */
+/** An answer that the device keeps, by its name there. */
 export class OwnCopy<Data> {
   constructor(private readonly name: string) {}
 

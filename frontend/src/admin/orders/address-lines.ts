@@ -2,7 +2,7 @@ import type { Order } from '../../api/models';
 
 type Address = Pick<Order, 'firstName' | 'lastName' | 'address' | 'city' | 'state' | 'zipCode' | 'country'>;
 
-/** Whom an order goes to, line by line as on an envelope; what is not known is left out. */
+/** An order's address, line by line as on an envelope; unknown parts are left out. */
 export function addressLines({ firstName, lastName, address, city, state, zipCode, country }: Address): string[] {
   const place = [city, `${state} ${zipCode}`.trim()].filter(Boolean).join(', ');
   return [`${firstName} ${lastName}`.trim(), address, place, country].filter(Boolean);

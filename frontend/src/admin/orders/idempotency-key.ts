@@ -1,4 +1,4 @@
-/** A random UUID for one attempt, however often it is sent. `crypto.randomUUID` is missing where a shop runs without HTTPS. */
+/** A random UUID for one attempt and its repeats. `crypto.randomUUID` is missing without HTTPS. */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -4,7 +4,7 @@ import { Spinner } from '../../ui/spinner';
 import { NotLoaded } from '../ui/not-loaded';
 import { useStaffOrder } from './use-staff-order';
 
-/** Shows an order once it is there, or why it is not. */
+/** Shows an order once it has loaded, or why it has not. */
 export function LoadedOrder({ id, children }: { id: string; children: (order: StaffOrder) => ReactNode }) {
   const { order, failed, retry } = useStaffOrder(id);
   if (order) return children(order);

@@ -9,7 +9,7 @@ interface NewOrderDialogProps {
   onClose: () => void;
 }
 
-/** Takes an order by phone or over the counter. */
+/** Enters an order made by phone or in the store. */
 export function NewOrderDialog({ open, onClose }: NewOrderDialogProps) {
   const typed = useRef<Leavable>(null);
   const { leave, question } = useLeaving(open, () => typed.current?.isChanged() ?? false, onClose);

@@ -7,7 +7,7 @@ export interface NewOrderItem {
   /** As typed, like the price. */
   quantity: string;
   price: string;
-  /** What the shop asks for it, in dollars; null until something is chosen. */
+  /** The shop's price in dollars; null until something is chosen. */
   shopPrice: number | null;
   priceReason: string;
 }
@@ -57,7 +57,7 @@ export const isBegun = (fields: NewOrderFields) =>
 export const isOtherPrice = ({ shopPrice, price }: Pick<NewOrderItem, 'shopPrice' | 'price'>) =>
   shopPrice !== null && priceOf(price) !== shopPrice;
 
-/** Its items are the ones with a product, in their order. */
+/** Its items are the lines with a product, in their order. */
 export function newOrderOf({ items, ...fields }: NewOrderFields, idempotencyKey: string): NewStaffOrder {
   return {
     ...fields,

@@ -20,7 +20,7 @@ const whoIsNeeded = filledIn('Customer name and email are required');
 interface NewOrderFormProps {
   ref: Ref<Leavable>;
   onMade: () => void;
-  /** Somebody wants to leave without an order. */
+  /** Staff want to leave without an order. */
   onLeave: () => void;
 }
 

@@ -9,7 +9,7 @@ import { useVariants } from './use-products';
 
 interface NewOrderLineProps {
   index: number;
-  /** Absent for the last item that is left. */
+  /** Absent for the last remaining item. */
   onRemove: (() => void) | undefined;
 }
 

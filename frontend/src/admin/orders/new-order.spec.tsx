@@ -58,7 +58,7 @@ function show(answers: Parameters<typeof fakeApi>[0] = {}) {
 }
 
 describe('a new order', () => {
-  it('says so when the products cannot be searched, and takes none for there being none', async () => {
+  it('says so when the products cannot be searched, and does not say that there are none', async () => {
     const { user, item } = show({ 'GET /api/admin/products?search=&limit=20': { status: 503 } });
     await user.click(item(0).getByRole('combobox', { name: 'Product' }));
     expect(await screen.findByText('The products could not be loaded.')).toBeInTheDocument();
@@ -76,7 +76,7 @@ describe('a new order', () => {
     expect(sent()).toBeUndefined();
   });
 
-  it('takes products with their variants at the price of the shop, and adds them up', async () => {
+  it("adds products with their variants at the shop's price, and shows the sum", async () => {
     const { user, asked, item, choose, type, name, create, total, sent, onClose } = show({
       'POST /api/admin/orders': { status: 201, body: aStaffOrder() },
     });
@@ -119,7 +119,7 @@ describe('a new order', () => {
     expect(screen.getByLabelText('Customer name')).toHaveValue('');
   });
 
-  it('is taken as another one when staff press again, having been told that the first was made', async () => {
+  it('is a second order when staff press again after learning that the first was made', async () => {
     const said = 'Order K7QF was made already, with other details. Please look at it before you take another.';
     const { item, choose, name, create, sentKeys } = show({
       'POST /api/admin/orders': [
@@ -136,7 +136,7 @@ describe('a new order', () => {
     expect(new Set(sentKeys()).size).toBe(2);
   });
 
-  it('wants a variant where there are some, and a reason for another price', async () => {
+  it('requires a variant if there are any, and a reason for another price', async () => {
     const { user, item, choose, type, name, create, sent } = show();
     await name();
     await choose(item(0).getByLabelText('Product'), 'Harbor Bikini, $58.00');
@@ -157,7 +157,7 @@ describe('a new order', () => {
     );
   });
 
-  it('mends figures that are none, and keeps its last item', async () => {
+  it('corrects invalid figures, and keeps its last item', async () => {
     const { user, item, type, total } = show();
     await type(item(0).getByLabelText('Quantity'), 'many');
     await type(item(0).getByLabelText('Price'), 'free');
@@ -170,7 +170,7 @@ describe('a new order', () => {
     expect(screen.getByRole('button', { name: 'Remove item 1' })).toBeDisabled();
   });
 
-  it('is dropped by a yes only, once anything is filled in', async () => {
+  it('is discarded only after a yes, once anything is filled in', async () => {
     const { user, type, onClose } = show();
     await type(screen.getByLabelText('Customer name'), 'Casey');
     await user.click(screen.getByText('Cancel', { selector: 'button span' }));

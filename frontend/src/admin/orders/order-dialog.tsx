@@ -8,7 +8,7 @@ import { StatusDialog } from './status-dialog';
 import { useLast } from '../list/use-last';
 
 interface OrderDialogProps {
-  /** null while none is shown. */
+  /** Null while none is shown. */
   id: string | null;
   onClose: () => void;
 }

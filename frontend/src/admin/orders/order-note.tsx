@@ -6,7 +6,7 @@ import { useToast } from '../../ui/toast/use-toast';
 import { SteadyButton } from '../ui/steady-button';
 import { refusalOf, useOrderWork } from './use-staff-order';
 
-/** Writes a note into the timeline that no customer sees. */
+/** Adds a note to the timeline, for staff only. */
 export function OrderNote({ orderId }: { orderId: string }) {
   const [form] = Form.useForm<{ note: string }>();
   const [saving, setSaving] = useState(false);

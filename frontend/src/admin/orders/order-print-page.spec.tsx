@@ -51,7 +51,7 @@ describe('the papers of an order', () => {
     expect(address()).toBe(`/admin/orders/${order.id}/print?kind=invoice`);
   });
 
-  it('are one sheet for each of several orders, without those that there are not', async () => {
+  it('are one sheet for each of several orders, without unknown ones', async () => {
     fakeApi(answers);
     const print = jest.fn();
     window.print = print;
@@ -62,7 +62,7 @@ describe('the papers of an order', () => {
     expect(print).toHaveBeenCalled();
   });
 
-  it('say when there is no such order, and when it could not be had', async () => {
+  it('say when there is no such order, and when it could not be loaded', async () => {
     fakeApi({ 'GET /api/admin/orders/ZZZZ': [{ status: 503 }, { status: 404 }] });
     const { user } = show('ZZZZ');
     await user.click(await screen.findByRole('button', { name: 'Try again' }));

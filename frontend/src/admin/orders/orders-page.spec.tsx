@@ -58,7 +58,7 @@ describe('the list of orders', () => {
     }
   });
 
-  it('marks the orders whose money went back, wholly or in part', async () => {
+  it('marks orders with a full or partial refund', async () => {
     const whole = { ...row, id: 'AAAA-BBBB-CCCC-DDDD', refunded: row.total };
     fakeApi({ ...listed, [listAt()]: { body: { orders: [{ ...row, refunded: 5 }, whole], total: 2 } } });
     show();
@@ -95,7 +95,7 @@ describe('the list of orders', () => {
     ]);
   });
 
-  it('is taken along as a file as it is filtered, after the password where it is asked for', async () => {
+  it('is exported as a file as it is filtered, after the password when it is asked for', async () => {
     const file = 'GET /api/admin/orders/export.csv?search=marina&sort=created-desc';
     const calls = fakeApi({
       [listAt('search=marina&sort=created-desc&limit=25&offset=0')]: { body: { orders: [row], total: 1 } },
@@ -178,7 +178,7 @@ describe('one order', () => {
     );
   });
 
-  it('writes to and calls the customer alone, whatever was taken for an address', async () => {
+  it("links to the customer's mail and phone alone, whatever was entered as an address", async () => {
     const odd = aStaffOrder({ email: 'a@b.test?bcc=evil@evil.test', phone: '(831) 555-0142 ext. 7' });
     fakeApi({ ...listed, [`GET ${path}`]: { body: odd } });
     show(open);
@@ -239,7 +239,7 @@ describe('one order', () => {
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([again]);
   });
 
-  it('gives money back, not more than is left, and sends the same refund once', async () => {
+  it('refunds no more than is left, and sends the same refund once', async () => {
     const refunded = aStaffOrder({ refunded: 20, refundable: 46.99 });
     const calls = fakeApi({
       ...listed,
@@ -267,7 +267,7 @@ describe('one order', () => {
     expect(sent[0]?.['idempotencyKey']).toMatch(/.{16,}/);
   });
 
-  it('tells the amount of the refund that had arrived before, though another one was typed since', async () => {
+  it('shows the amount of the refund that had arrived, though another one was typed since', async () => {
     jest.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => bytes);
     const made = {
       id: '00000000-0000-4000-a000-000000000000',
@@ -294,7 +294,7 @@ describe('one order', () => {
     jest.restoreAllMocks();
   });
 
-  it('is followed while a refund of it is on its way, which keeps no session alive, and no longer', async () => {
+  it('is reloaded only while its refund is being made, without keeping the session alive', async () => {
     const refund = { id: 'r', amount: 20, reason: '', at: order.createdAt, by: 'ann' };
     const withRefund = (state: 'pending' | 'succeeded') => ({
       body: aStaffOrder({ refunded: 20, refunds: [{ ...refund, state }] }),
@@ -319,7 +319,7 @@ describe('one order', () => {
     }
   });
 
-  it('names no amount on the button that cannot go back', async () => {
+  it('shows no amount on the button that cannot be refunded', async () => {
     fakeApi({ ...listed, [`GET ${path}`]: { body: order } });
     const { user } = show(open);
     await user.click(await screen.findByText('Refund', { selector: 'button span' }));
@@ -332,7 +332,7 @@ describe('one order', () => {
     }
   });
 
-  it('speaks of no shipping where nothing is sent anywhere', async () => {
+  it('shows no shipping when nothing is shipped', async () => {
     fakeApi({ ...listed, [`GET ${path}`]: { body: aStaffOrder({ address: '' }) } });
     show(open);
     expect(await screen.findByText('Shipping Address')).toBeInTheDocument();
@@ -383,7 +383,7 @@ describe("an order's status", () => {
     expect(await dialogCalled(`Refund order ${order.id}`)).toBeInTheDocument();
   });
 
-  it('that somebody else has set is shown, and overruled only on purpose', async () => {
+  it('that somebody else has set is shown, and overwritten only on purpose', async () => {
     const message = 'ann set this order to completed a moment ago.';
     const { calls, user, set } = await edit({
       [`GET ${path}`]: [{ body: order }, { body: aStaffOrder({ status: 'completed' }) }],

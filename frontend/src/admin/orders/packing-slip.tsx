@@ -1,7 +1,7 @@
 import type { StaffOrder } from '../../api/models';
 import { OrderAgain, Paper } from './paper';
 
-/** What lies in the parcel, without prices: it may be a present. */
+/** The parcel's content, without prices: it may be a present. */
 export function PackingSlip({ order }: { order: StaffOrder }) {
   const units = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (

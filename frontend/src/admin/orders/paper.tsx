@@ -7,14 +7,14 @@ import { addressLines } from './address-lines';
 interface PaperProps {
   title: string;
   order: StaffOrder;
-  /** What the address is called, e.g. "Ship to". */
+  /** The address's title, e.g. "Ship to". */
   addressee: string;
-  /** Facts beside number and date. */
+  /** Facts next to number and date. */
   facts: readonly (readonly [name: string, text: ReactNode])[];
   children: ReactNode;
 }
 
-/** A sheet with the store's head: whom it is for, what it is about, and where questions go. */
+/** A sheet with the store's head, the recipient, the content, and a contact for questions. */
 export function Paper({ title, order, addressee, facts, children }: PaperProps) {
   const { name, city, state, email, phone, supportEmail } = useStore();
   return (
@@ -69,7 +69,7 @@ export function Paper({ title, order, addressee, facts, children }: PaperProps) 
   );
 }
 
-/** Tells on each further sheet which order it belongs to: the head of a table comes again there. */
+/** Shows the order on each further sheet, where the head of a table is repeated. */
 export function OrderAgain({ id, columns }: { id: string; columns: number }) {
   return (
     <tr>

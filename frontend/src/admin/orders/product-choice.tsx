@@ -11,7 +11,7 @@ interface ProductChoiceProps {
   onChange?: (product: Product) => void;
 }
 
-/** Finds a product by the server's search; what is sold out is shown and cannot be chosen. */
+/** Finds a product by the server's search; sold-out ones are shown but cannot be chosen. */
 export function ProductChoice({ id, value, onChange }: ProductChoiceProps) {
   const [words, setWords] = useState('');
   const { products, loading, failed } = useProductSearch(words);

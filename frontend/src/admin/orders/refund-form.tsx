@@ -14,7 +14,7 @@ interface Fields {
   reason: string;
 }
 
-/** One form, one refund: however often it is sent, the shop takes it once. */
+/** One form, one refund: however often it is sent, the shop makes it once. */
 export function RefundForm({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
   const [form] = Form.useForm<Fields>();
   const amount = Form.useWatch('amount', form);

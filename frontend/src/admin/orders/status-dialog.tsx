@@ -6,7 +6,7 @@ import { StatusForm } from './status-form';
 import { useLast } from '../list/use-last';
 
 interface StatusDialogProps {
-  /** The order whose status is changed; null while none is. */
+  /** The order whose status is changed; null while closed. */
   id: string | null;
   onClose: () => void;
 }

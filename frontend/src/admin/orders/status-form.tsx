@@ -18,7 +18,7 @@ interface Fields {
 interface StatusFormProps {
   order: StaffOrder;
   onClose: () => void;
-  /** The order was cancelled, and some of what was paid can go back. */
+  /** The order was cancelled, and part of the payment can be refunded. */
   onRefundOwed: () => void;
 }
 

@@ -8,7 +8,7 @@ import { useRead } from '../../api/use-read';
 /** Milliseconds without typing before the search starts. */
 const rest = 250;
 
-/** The products that the words find. */
+/** The products found by these words. */
 export function useProductSearch(words: string) {
   const [asked, setAsked] = useState(words);
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useProductSearch(words: string) {
   return { products: error ? [] : (data ?? []), loading: isLoading || asked !== words, failed: error !== undefined };
 }
 
-/** The sizes and colors of a product as they are now; none while no product is chosen. */
+/** The current sizes and colors of a product; none while no product is chosen. */
 export function useVariants(product: Product | null | undefined) {
   const key = product ? at('/api/products/{slug}', { slug: product.slug }) : null;
   const { data, error } = useRead(key, fetchProduct, { revalidateIfStale: true });

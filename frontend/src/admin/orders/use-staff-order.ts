@@ -21,10 +21,10 @@ import { useList } from '../list/use-list';
 export const useStaffOrders = (apiQuery: QueryOf<'/api/admin/orders'>) =>
   useList(staffOrdersAt(apiQuery), fetchStaffOrders);
 
-/** Milliseconds between two looks after a refund that is on its way. */
+/** Milliseconds between two reloads while a refund is being made. */
 const rest = 3_000;
 
-/** One order, null when there is none with this id; always fetched again, and followed while a refund of it is on its way. */
+/** One order, null when there is none with this id; always fetched again, and reloaded while its refund is being made. */
 export function useStaffOrder(id: string) {
   const key = staffOrderKey(id);
   const { data, error, mutate } = useRead(key, fetchStaffOrder, { revalidateIfStale: true });
@@ -42,7 +42,7 @@ export function useStaffOrder(id: string) {
 
 const isListKey = (key: unknown) => typeof key === 'string' && key.startsWith(`${staffOrdersAt({})}?`);
 
-/** Has what shows orders fetched again. */
+/** Reloads all that shows orders. */
 export function useOrdersChanged() {
   const { mutate } = useSWRConfig();
   return async (order: StaffOrder) => {
@@ -59,7 +59,7 @@ export interface Refusal {
   outrun: boolean;
 }
 
-/** Why something was not done with an order. @param fallback where the server gave no reason */
+/** Why an action on an order failed. @param fallback if the server gave no reason */
 export function refusalOf(error: unknown, fallback: string): Refusal {
   const known = error instanceof ApiError;
   return {
@@ -69,7 +69,7 @@ export function refusalOf(error: unknown, fallback: string): Refusal {
   };
 }
 
-/** What staff do with one order; each is shown wherever the order is. All throw what `refusalOf` reads. */
+/** What staff do with one order; all views of the order are updated. All throw what `refusalOf` reads. */
 export function useOrderWork(id: string) {
   const { mutate } = useSWRConfig();
   const changed = useOrdersChanged();
@@ -79,8 +79,8 @@ export function useOrderWork(id: string) {
       await changed(await changeOrder(id, change));
     },
     /**
-     * Asks for the password where it is not fresh.
-     * @returns the dollars that go back: other ones than asked for, where an earlier attempt with this key had arrived
+     * Asks for the password if it is not fresh.
+     * @returns the refunded dollars: not the requested ones if an earlier attempt with this key had arrived
      * @throws PasswordNotGiven, too
      */
     async refund(refund: OrderRefund & { amount: number; idempotencyKey: string }): Promise<number> {

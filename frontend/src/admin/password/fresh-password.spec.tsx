@@ -23,7 +23,7 @@ const show = (work: () => Promise<void>, onError: (error: unknown) => void = () 
     </FreshPassword>,
   );
 
-describe('what needs the password fresh', () => {
+describe('what needs a fresh password', () => {
   it('asks for it once, keeps asking while it is wrong, and then does the work', async () => {
     const calls = fakeApi({
       'POST /api/user/confirm-password': [
@@ -44,7 +44,7 @@ describe('what needs the password fresh', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('is not done when somebody thinks better of it', async () => {
+  it('is not done when it is cancelled', async () => {
     fakeApi({});
     const failed = jest.fn();
     const work = jest.fn<Promise<void>, []>().mockRejectedValueOnce(needed());
@@ -55,7 +55,7 @@ describe('what needs the password fresh', () => {
     expect(work).toHaveBeenCalledTimes(1);
   });
 
-  it('lets every other failure through', async () => {
+  it('passes on every other failure', async () => {
     const failed = jest.fn();
     const { user } = show(() => Promise.reject(new ApiError(409, '{}')), failed);
     await user.click(screen.getByRole('button', { name: 'Refund' }));

@@ -8,7 +8,7 @@ interface Asking {
   notGiven: () => void;
 }
 
-/** Asks for the password in a dialog, wherever below something needs it fresh. */
+/** Asks for the password in a dialog when anything inside needs it fresh. */
 export function FreshPassword({ children }: { children: ReactNode }) {
   const [asking, setAsking] = useState<Asking | null>(null);
   const confirm = useConfirmPassword();

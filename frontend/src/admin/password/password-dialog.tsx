@@ -6,7 +6,7 @@ interface PasswordDialogProps {
   /** Why it asks. */
   text: string;
   okText: string;
-  /** In place of `okText` while the password is looked at. */
+  /** In place of `okText` while the password is checked. */
   busyText: string;
   cancelText?: string;
   /** Only its buttons close it. */
@@ -17,7 +17,7 @@ interface PasswordDialogProps {
   onCancel: () => void;
 }
 
-/** Asks for the password of who is here until it is right. */
+/** Asks for the signed-in person's password until it is right. */
 export function PasswordDialog(props: PasswordDialogProps) {
   const { title, text, okText, busyText, cancelText, insists = false, confirm, onConfirmed, onCancel } = props;
   const [form] = Form.useForm<{ password: string }>();

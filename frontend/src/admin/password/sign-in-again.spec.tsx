@@ -29,7 +29,7 @@ describe('a session that ends while staff work', () => {
   beforeEach(() => (document.cookie = 'signed_in=1'));
   afterEach(() => (document.cookie = 'signed_in=; max-age=0'));
 
-  it('is begun again over the page, and nothing that was typed is lost', async () => {
+  it('is renewed in a dialog over the page, and nothing typed is lost', async () => {
     const calls = fakeApi({
       'GET /api/admin/mail': [{ body: { mails: [], total: 1 } }, { body: { mails: [], total: 3 } }],
       'PATCH /api/admin/contact-submissions/7': { status: 401 },
@@ -58,7 +58,7 @@ describe('a session that ends while staff work', () => {
     expect(address()).toBe('/admin/mail?page=2');
   });
 
-  it('leads to the sign-in page instead', async () => {
+  it('leads to the sign-in page on request', async () => {
     fakeApi({ 'GET /api/admin/mail': { status: 401 } });
     const { user, address } = show();
     await user.click(await screen.findByRole('button', { name: 'Leave' }));

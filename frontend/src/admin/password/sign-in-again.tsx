@@ -2,7 +2,7 @@ import type { User } from '../../api/models';
 import { PasswordDialog } from './password-dialog';
 import { useSignInAgain } from './use-sign-in-again';
 
-/** Asks whose session ended for her password, over the page: nothing that she typed there is lost. */
+/** After a session ended, asks for the password over the page: nothing typed there is lost. */
 export function SignInAgain({ user }: { user: User }) {
   const { ended, signIn, goOn, leave } = useSignInAgain(user);
   return (

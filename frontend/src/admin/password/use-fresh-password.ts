@@ -1,10 +1,10 @@
 import { createContext, use } from 'react';
 
-/** Thrown when who was asked for her password did not give it; nothing was done. */
+/** Thrown when the person asked for the password did not give it; nothing was done. */
 export class PasswordNotGiven extends Error {}
 
 /**
- * Does something that needs the password fresh: where the server asks for it, people are asked, and it is done again.
+ * Does something that needs a fresh password: if the server asks for it, asks the person and repeats the call.
  * @throws PasswordNotGiven, and whatever the work itself throws
  */
 export type WithFreshPassword = <Result>(work: () => Promise<Result>) => Promise<Result>;

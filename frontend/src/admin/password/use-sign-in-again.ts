@@ -7,7 +7,7 @@ import type { User } from '../../api/models';
 
 const isForStaff = (key: unknown) => typeof key === 'string' && key.startsWith('/api/admin/');
 
-/** Notices by any answer that somebody's session ended, and lets her go on in a new one. */
+/** Detects by any answer that the session ended, and lets the person continue in a new one. */
 export function useSignInAgain({ username }: User) {
   const { mutate } = useSWRConfig();
   const [ended, setEnded] = useState(false);
@@ -25,7 +25,7 @@ export function useSignInAgain({ username }: User) {
         return reasonOf(error, 'The shop could not be reached. Please try again.');
       }
     },
-    /** What could not be read in the meantime is read now. */
+    /** Reloads what could not be loaded in the meantime. */
     goOn: () => {
       setEnded(false);
       void mutate(isForStaff);

@@ -13,7 +13,7 @@ interface ConflictDialogProps {
   onClose: () => void;
 }
 
-/** Somebody else saved the product first: what they changed, beside what is typed here, and the choice between the two. */
+/** Somebody else saved the product first: their changes next to the ones typed here, and the choice. */
 export function ConflictDialog({ conflict, mine, sheet, onTakeTheirs, onKeepMine, onClose }: ConflictDialogProps) {
   const yours = (field: string, before: unknown) => {
     const typed = typedValue(field, mine, sheet);

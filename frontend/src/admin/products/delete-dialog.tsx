@@ -8,9 +8,9 @@ import { focusIfLost } from '../list/focus-if-lost';
 import { useProductWork } from './use-product-work';
 
 interface DeleteDialogProps {
-  /** Null while none is asked about. */
+  /** Null while closed. */
   product: StaffProduct | null;
-  /** What takes the focus when the product's own button is gone. */
+  /** Takes the focus when the product's own button is gone. */
   around: RefObject<HTMLElement | null>;
   onClose: () => void;
 }

@@ -11,7 +11,7 @@ interface FurtherPicturesProps {
   onChange?: (urls: string[]) => void;
 }
 
-/** The pictures beside the main one, in their order. */
+/** The pictures after the main one, in their order. */
 export function FurtherPictures({ id, value = [], onChange }: FurtherPicturesProps) {
   const [open, setOpen] = useState(false);
   const move = (from: number, to: number) => {

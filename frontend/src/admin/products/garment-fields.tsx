@@ -6,7 +6,7 @@ const upfOptions = ([15, 20, 25, 30, 35, 40, 45, 50] satisfies ProductFields['up
   label: `UPF ${rating}${rating === 50 ? '+' : ''}`,
 }));
 
-/** How the product is made and worn; the shop shows what is filled in. */
+/** How the product is made and worn; the shop shows the filled fields. */
 export function GarmentFields() {
   return (
     <div className="product-form__columns">

@@ -9,7 +9,7 @@ interface GridAdditionsProps {
   onChange: (sheet: VariantSheet) => void;
 }
 
-/** The ways to further rows and columns. */
+/** Adds further rows and columns. */
 export function GridAdditions({ sheet, variants, onChange }: GridAdditionsProps) {
   const [color, setColor] = useState('');
   const [size, setSize] = useState('');
@@ -25,7 +25,7 @@ export function GridAdditions({ sheet, variants, onChange }: GridAdditionsProps)
     if (name !== '') grow(withSize(sheet, name, variants), name);
     setSize('');
   };
-  /** By what is not there yet: one that is there in part is completed. */
+  /** Adds only what is missing: a partial one is completed. */
   const grow = (grown: VariantSheet, name: string) => {
     const added = Object.keys(grown.cells).length > Object.keys(sheet.cells).length;
     setNote(added ? '' : `${name} is there already.`);
@@ -71,13 +71,13 @@ export function GridAdditions({ sheet, variants, onChange }: GridAdditionsProps)
   );
 }
 
-/** What was typed, as the grid spells it where it has it. */
+/** What was typed, in the grid's spelling if the grid has it. */
 function spelledAs(typed: string, known: readonly string[]): string {
   const name = typed.trim();
   return known.find((one) => one.toLowerCase() === name.toLowerCase()) ?? name;
 }
 
-/** Enter here is not for the form around. */
+/** Enter here must not submit the outer form. */
 function once(add: () => void) {
   return (event: KeyboardEvent) => {
     event.preventDefault();

@@ -9,8 +9,8 @@ const steps: Record<string, { row: number; column: number }> = {
 };
 
 /**
- * Goes from one field of a grid to the next that there is in the key's direction; sideways only from the edge of what is
- * typed. Fields tell where they are by `data-row` and `data-column`.
+ * Moves from a field of a grid to the next one in the key's direction; sideways only from the edge of the
+ * text. Fields tell where they are by `data-row` and `data-column`.
  */
 export function stepFrom(event: KeyboardEvent<HTMLInputElement>): void {
   const step = steps[event.key];
@@ -34,7 +34,7 @@ export function stepFrom(event: KeyboardEvent<HTMLInputElement>): void {
   }
 }
 
-/** Whether the caret has somewhere to go in what is typed. */
+/** Whether the caret can move within the text. */
 function isInside({ type, selectionStart, selectionEnd, value }: HTMLInputElement, direction: number): boolean {
   if (type !== 'text') return false;
   if (selectionStart === 0 && selectionEnd === value.length) return false;

@@ -5,7 +5,7 @@ const sheet = withColor(withColor(emptySheet, 'Red', []), 'Blue', []);
 const at = (size: string, color: string) => ({ size, color });
 
 describe('a block of a spreadsheet', () => {
-  it('runs over price and stock of one color after the other from a price on', () => {
+  it('fills price and stock of one color after the other when pasted at a price', () => {
     const holed = withoutCells(sheet, ({ size, color }) => size === 'M' && color === 'Blue');
     const { sheet: filled, note } = pasted(holed, at('S', 'Red'), 'price', '$1,200.50\t20\t"99"\r\n\t21\t98.5\t4\r\n');
     const cell = (size: string, color: string) => filled.cells[cellKey(size, color)];
@@ -16,13 +16,13 @@ describe('a block of a spreadsheet', () => {
     expect(note).toBe('Pasted 3 prices and 3 stocks.');
   });
 
-  it('is the stock of one color after the other from a stock on', () => {
+  it('fills the stock of one color after the other when pasted at a stock', () => {
     const { sheet: filled, note } = pasted(sheet, at('XL', 'Red'), 'stock', '1,000\t6');
     expect(['Red', 'Blue'].map((color) => filled.cells[cellKey('XL', color)]?.stock)).toEqual(['1000', '6']);
     expect(note).toBe('Pasted 2 stocks.');
   });
 
-  it('tells what there is no room for', () => {
+  it('says what does not fit', () => {
     const { note } = pasted(sheet, at('XL', 'Blue'), 'price', '1\t2\t3\n4\t5\t6\n7\t8\t9');
     expect(note).toBe('Pasted 1 price and 1 stock. There was no room for 2 rows below XL and 1 column right of Blue.');
   });

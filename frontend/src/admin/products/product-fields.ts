@@ -1,7 +1,7 @@
 import type { NewProduct, ProductChange, StaffProductDetail } from '../../api/admin/products';
 import { dollarsOf, unitsTyped } from './typed-numbers';
 
-/** What is known of how a product is made, each in one line of the form. */
+/** How a product is made, one line of the form each. */
 export const garmentTexts = [
   { name: 'fabric', label: 'Fabric', example: '82% recycled nylon, 18% elastane' },
   { name: 'lining', label: 'Lining' },
@@ -71,7 +71,7 @@ export function fieldsOf(product: StaffProductDetail): ProductFields {
   };
 }
 
-/** The fields of pictures, without one that is not there any more. */
+/** The fields of pictures, without a deleted one. */
 export function fieldsWithout({ imageUrl, images }: Pick<ProductFields, 'imageUrl' | 'images'>, picture: string) {
   return { imageUrl: imageUrl === picture ? '' : imageUrl, images: images.filter((url) => url !== picture) };
 }
@@ -101,7 +101,7 @@ export function linesOf(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** All that POST takes, but for the variants. */
+/** The body of POST without the variants. */
 export function newProductOf(fields: ProductFields): Required<Omit<NewProduct, 'variants'>> {
   return {
     ...shared(fields),
@@ -111,7 +111,7 @@ export function newProductOf(fields: ProductFields): Required<Omit<NewProduct, '
   };
 }
 
-/** As PATCH takes it; of the stock only the difference to what the form began with is applied. */
+/** The body of PATCH; only the difference to the form's first stock is applied. */
 export function changeOf(fields: ProductFields, seen: StaffProductDetail): ProductChange {
   const tags = tagsOf(fields.tags);
   const inventoryCount = unitsTyped(fields.inventoryCount);
@@ -124,12 +124,12 @@ export function changeOf(fields: ProductFields, seen: StaffProductDetail): Produ
   };
 }
 
-/** Theirs, but for what differs from what both began with. */
+/** Theirs, except what was changed here from the common start. */
 export function mergedFields(mine: ProductFields, base: ProductFields, theirs: ProductFields): ProductFields {
   return Object.assign({ ...theirs }, touchedFields(mine, base));
 }
 
-/** Those that differ from what the form began with. */
+/** Those that differ from the form's first values. */
 export function touchedFields(mine: ProductFields, base: ProductFields): Partial<ProductFields> {
   const [typed, began] = [meantBy(mine), meantBy(base)];
   const touched = Object.entries(mine).filter(([field]) => {
@@ -139,7 +139,7 @@ export function touchedFields(mine: ProductFields, base: ProductFields): Partial
   return Object.fromEntries(touched);
 }
 
-/** "58" is the price that "58.00" is. */
+/** "58" is the same price as "58.00". */
 function meantBy(fields: ProductFields) {
   return { ...fields, price: dollarsOf(fields.price), compareAtPrice: dollarsOf(fields.compareAtPrice) };
 }

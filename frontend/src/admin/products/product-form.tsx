@@ -21,10 +21,10 @@ interface ProductFormProps {
   ref: Ref<Leavable>;
   /** Null for a new one. */
   product: StaffProductDetail | null;
-  /** Whether the dialog around stands: it takes the focus while it opens. */
+  /** Whether the outer dialog is fully open: it takes the focus while it opens. */
   opened: boolean;
   onSaved: () => void;
-  /** Somebody wants to leave without saving. */
+  /** Staff want to leave without saving. */
   onLeave: () => void;
 }
 

@@ -104,7 +104,7 @@ describe('the list of products', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Products Management' })).toHaveFocus());
   });
 
-  it('restores an archived one, or tells why not', async () => {
+  it('restores an archived one, or says why not', async () => {
     const message = 'Another product has the slug “harbor-bikini” now.';
     const archived = staffProduct({ archivedAt: '2026-06-02T12:00:00.000Z' });
     const { user } = show(
@@ -121,7 +121,7 @@ describe('the list of products', () => {
     expect(screen.getByRole('heading', { name: 'Products Management' })).toHaveFocus();
   });
 
-  it('tells how the stock of a product moved', async () => {
+  it('shows how the stock of a product changed', async () => {
     const move = { id: 2, at: dates.createdAt, variant: 'M, Navy', onHandChange: -2, heldChange: -2, onHandAfter: 7 };
     const { user } = show({
       'GET /api/admin/products/7/stock-ledger?limit=25&offset=0': {
@@ -139,7 +139,7 @@ describe('the list of products', () => {
 });
 
 describe('adding a product', () => {
-  it('begins as the shop wants it and sends what was typed', async () => {
+  it("starts with the shop's defaults and sends what was typed", async () => {
     const { user, calls } = show(
       { [`GET ${listPath}`]: list(), 'POST /api/products': { status: 201, body: {} } },
       '/admin/products?product=new',
@@ -168,7 +168,7 @@ describe('adding a product', () => {
     });
   });
 
-  it('wants a name and a price', async () => {
+  it('requires a name and a price', async () => {
     const { user, calls } = show({}, '/admin/products?product=new');
     await screen.findByText('Create a new product for your store');
     await press(user, 'Create Product');
@@ -179,7 +179,7 @@ describe('adding a product', () => {
 });
 
 describe('editing a product', () => {
-  it('sends all of it with its version; no price is 0, no tags are null', async () => {
+  it('sends all fields with the version; an empty price is 0, empty tags are null', async () => {
     const { user, calls } = edit(staffProduct({ tags: ['old'] }), { 'PATCH /api/products/7': { body: {} } });
     await type(user, 'Price', '');
     await type(user, 'Tags', ' , ');
@@ -193,7 +193,7 @@ describe('editing a product', () => {
     await waitFor(() => expect(screen.queryByText('Edit Product')).not.toBeInTheDocument());
   });
 
-  it('refuses a price that it would have to round, and a number of units that is none', async () => {
+  it('refuses a price that it would have to round, and an invalid number of units', async () => {
     const { user, calls } = edit(staffProduct());
     await type(user, 'Price', '49.999');
     await type(user, 'Compare-at price', '-3');
@@ -211,7 +211,7 @@ describe('editing a product', () => {
     expect(bodyOf(calls, 'PATCH')).toBeUndefined();
   });
 
-  it('wants a compare-at price above the price, and a picture', async () => {
+  it('requires a compare-at price above the price, and a picture', async () => {
     const { user, calls } = edit(staffProduct({ imageUrl: '' }));
     await type(user, 'Compare-at price', '58');
     await press(user, 'Update Product');
@@ -236,7 +236,7 @@ describe('editing a product', () => {
     expect(screen.getByRole('button', { name: 'Update Product' })).not.toHaveAttribute('aria-disabled');
   });
 
-  it('takes no picture from elsewhere, and the server’s sentence away once its field is mended', async () => {
+  it('refuses pictures from elsewhere, and removes the server’s sentence once its field is corrected', async () => {
     const message = 'Please give texts of at most 60 characters.';
     const { user } = edit(staffProduct(), {
       'PATCH /api/products/7': { status: 422, body: { message: 'Please look again.', errors: { tags: message } } },
@@ -253,7 +253,7 @@ describe('editing a product', () => {
     await waitFor(() => expect(screen.queryByText(message)).not.toBeInTheDocument());
   });
 
-  it('goes back to where it was from the library', async () => {
+  it('returns from the library to the same place', async () => {
     const picture = { filename: 'beach.webp', originalname: 'B.jpg', size: 2, imageUrl: '/images/products/beach.webp' };
     const { user } = edit(staffProduct(), {
       'GET /api/admin/upload/product-images?search=&limit=25&offset=0': { body: [picture] },
@@ -264,7 +264,7 @@ describe('editing a product', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Add picture' })).toHaveFocus());
   });
 
-  it('orders, removes and keeps further pictures', async () => {
+  it('sorts, removes and keeps further pictures', async () => {
     const { user, calls } = edit(staffProduct({ images: ['/a.webp', '/b.webp', '/c.webp'] }), {
       'PATCH /api/products/7': { body: {} },
     });
@@ -293,7 +293,7 @@ describe('leaving the form of a product', () => {
   };
   const isGone = () => waitFor(() => expect(screen.queryByLabelText('Tags')).not.toBeInTheDocument());
 
-  it.each(['Cancel', 'Close'])('is asked once by “%s”, and drops nothing before the yes', async (way) => {
+  it.each(['Cancel', 'Close'])('is asked once by “%s”, and discards nothing before the yes', async (way) => {
     const { user, address } = await begin();
     await type(user, 'Tags', 'sun');
     await take(user, way);
@@ -314,7 +314,7 @@ describe('leaving the form of a product', () => {
     await isGone();
   });
 
-  it('is not asked where nothing differs from before', async () => {
+  it('is not asked when nothing changed', async () => {
     const { user } = await begin();
     await type(user, 'Tags', 'sun');
     await type(user, 'Tags', '');
@@ -323,7 +323,7 @@ describe('leaving the form of a product', () => {
     expect(screen.queryByText('Discard your changes?')).not.toBeInTheDocument();
   });
 
-  it('is asked where only a cell of the grid was changed', async () => {
+  it('is asked when only a cell of the grid was changed', async () => {
     const { user } = edit(staffProduct({ variants: [staffVariant(1, 'S')] }));
     await type(user, 'Stock of S, Navy', '8');
     await press(user, 'Cancel');
@@ -336,7 +336,7 @@ describe('the grid of sizes and colors', () => {
     variants: [staffVariant(1, 'S'), staffVariant(2, 'M'), staffVariant(3, 'L')],
   });
 
-  it('fills down, is walked through by keys, and is saved in one call', async () => {
+  it('fills down, is used by keys, and is saved in one call', async () => {
     const { user, calls } = edit(product, { 'PATCH /api/products/7': { body: {} } });
     await type(user, 'Stock of S, Navy', '8');
     await user.keyboard('{Control>}d{/Control}');
@@ -357,7 +357,7 @@ describe('the grid of sizes and colors', () => {
     );
   });
 
-  it('takes a block from a spreadsheet, whole or not at all', async () => {
+  it('accepts a block from a spreadsheet, whole or not at all', async () => {
     const { user } = edit(product);
     await user.click(await screen.findByLabelText('Price of S, Navy'));
     await user.paste('44.50\t7\r\n45\t8\r\n');
@@ -369,7 +369,7 @@ describe('the grid of sizes and colors', () => {
     expect(screen.getByLabelText('Price of S, Navy')).toHaveValue('44.50');
   });
 
-  it('gives a color its picture, and takes it away', async () => {
+  it('sets and removes the picture of a color', async () => {
     const picture = { filename: 'beach.webp', originalname: 'B.jpg', size: 2, imageUrl: '/images/products/beach.webp' };
     const { user, calls } = edit(
       staffProduct({ variants: [staffVariant(1, 'S'), staffVariant(2, 'M', { imageUrl: '/old.webp' })] }),
@@ -407,7 +407,7 @@ describe('the grid of sizes and colors', () => {
     await waitFor(() => expect(screen.getByLabelText('Price of S, Navy')).toBeInvalid());
   });
 
-  it('grows by a color in all sizes', async () => {
+  it('adds a color in all sizes', async () => {
     const { user } = edit(product);
     await type(user, 'New color', 'Red');
     await press(user, 'Add color');
@@ -452,7 +452,7 @@ describe('two people who edit one product', () => {
     return shown;
   };
 
-  it('is not what somebody did alone who deleted a picture of it in between', async () => {
+  it('are not assumed when one person deletes a picture of it while editing', async () => {
     const picture = { filename: 'beach.webp', originalname: 'B.jpg', size: 2, imageUrl: '/images/products/beach.webp' };
     const shown = [staffVariant(1, 'S'), staffVariant(2, 'M', { imageUrl: picture.imageUrl })];
     const before = staffProduct({ imageUrl: picture.imageUrl, images: [picture.imageUrl, '/b.webp'], variants: shown });
@@ -488,14 +488,14 @@ describe('two people who edit one product', () => {
     expect(bodyOf(calls, 'PATCH')).not.toHaveProperty('variants');
   });
 
-  it('lets the second keep what was changed here over it', async () => {
+  it('let the second overwrite with the changes made here', async () => {
     const { user, calls } = await begin();
     await press(user, 'Keep mine');
     expect(await screen.findByText('Product Updated')).toBeInTheDocument();
     expect(bodyOf(calls, 'PATCH')).toMatchObject({ version: 5, price: 70, name: 'Theirs' });
   });
 
-  it('lets the second take theirs', async () => {
+  it("let the second accept the other's changes", async () => {
     const { user, calls } = await begin();
     await press(user, 'Take theirs');
     await waitFor(() => expect(within(screen.getByRole('dialog')).getByLabelText('Price')).toHaveValue('60.00'));

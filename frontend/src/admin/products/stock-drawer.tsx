@@ -23,7 +23,7 @@ const moves: Record<StockMove['move'], string> = {
   adjust: 'Changed by staff',
 };
 
-/** Every change of a product's stock, the newest first. */
+/** The stock ledger of a product, newest first. */
 export function StockDrawer({ product, onClose }: StockDrawerProps) {
   return (
     <Drawer

@@ -1,16 +1,16 @@
-/** Of thousands, too: "$1,200.50". */
+/** Also with thousands: "$1,200.50". */
 const amount = /^\$?\s*(?:\d{1,3}(?:,\d{3})+|\d*)(?:\.\d{0,2})?$/;
 const units = /^(?:\d{1,3}(?:,\d{3})+|\d+)$/;
 const most = 1_000_000;
 
-/** What was typed as a price, in dollars; null where it is none: a third decimal is refused, never rounded. */
+/** A typed price in dollars; null if invalid: a third decimal is refused, never rounded. */
 export function dollarsOf(text: string): number | null {
   const trimmed = text.trim();
   if (!amount.test(trimmed) || !/\d/.test(trimmed)) return null;
   return atMost(Number(trimmed.replace(/[$,\s]/g, '')));
 }
 
-/** What was typed as a number of units; null where it is none. */
+/** A typed number of units; null if invalid. */
 export function unitsTyped(text: string): number | null {
   const trimmed = text.trim();
   return units.test(trimmed) ? atMost(Number(trimmed.replaceAll(',', ''))) : null;

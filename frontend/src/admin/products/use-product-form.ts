@@ -27,10 +27,10 @@ import {
   type VariantSheet,
 } from './variant-sheet';
 
-/** The form of one product, new for null: what is typed, how it is saved, and what happens when somebody else was faster. */
+/** The form of one product, new for null: its values, saving, and conflicts with another person's save. */
 export function useProductForm(product: StaffProductDetail | null, onSaved: () => void) {
   const [form] = Form.useForm<ProductFields>();
-  /** What the form began with, or what it learned since. */
+  /** The form's first values, or newer ones. */
   const [seen, setSeen] = useState(product);
   const [sheet, setSheet] = useState<VariantSheet>(() => (product ? sheetOf(product.variants) : emptySheet));
   const [problems, setProblems] = useState<Record<string, string>>({});
@@ -69,7 +69,7 @@ export function useProductForm(product: StaffProductDetail | null, onSaved: () =
     setConflict(null);
   };
 
-  /** What was not touched here takes what they saved. */
+  /** Fields not changed here get the saved values. */
   const keepMine = ({ current }: Conflict) => {
     if (!seen) return;
     const fields = mergedFields(form.getFieldsValue(true) as ProductFields, fieldsOf(seen), fieldsOf(current));
@@ -81,7 +81,7 @@ export function useProductForm(product: StaffProductDetail | null, onSaved: () =
     void save(fields, merged, current);
   };
 
-  /** A picture was deleted from the library here: the version of the product that this raised is no news to this form. */
+  /** A picture was deleted from the library here: the product's new version is this person's own change. */
   const forgetPicture = async (imageUrl: string) => {
     form.setFieldsValue(fieldsWithout(form.getFieldsValue(true) as ProductFields, imageUrl));
     setSheet((typed) => withoutPicture(typed, imageUrl));
@@ -94,7 +94,7 @@ export function useProductForm(product: StaffProductDetail | null, onSaved: () =
     });
   };
 
-  /** Whether it would be lost with the form. */
+  /** Whether there are unsaved changes. */
   const isChanged = () => {
     const touched = touchedFields(form.getFieldsValue(true) as ProductFields, seen ? fieldsOf(seen) : newProductFields);
     return Object.keys(touched).length > 0 || !isSameSheet(sheet, seen ? sheetOf(seen.variants) : emptySheet);
@@ -126,7 +126,7 @@ function isShown({ imageUrl, images, variants }: StaffProductDetail, picture: st
   return [imageUrl, ...images, ...live.map((variant) => variant.imageUrl)].includes(picture);
 }
 
-/** The server's sentences about variants, at their cells; those of no cell stand by themselves. */
+/** The server's sentences about variants, at their cells; those without a cell are shown separately. */
 function gridProblems(errors: Record<string, string>, keys: readonly string[]): Record<string, string> {
   const about = Object.entries(errors).filter(([name]) => name.startsWith('variants'));
   return Object.fromEntries(

@@ -24,7 +24,7 @@ export interface Conflict {
 
 export type Outcome = 'saved' | { errors: Record<string, string> } | { conflict: Conflict };
 
-/** What staff do with products; each tells its outcome by a toast. */
+/** What staff do with products; a toast tells each outcome. */
 export function useProductWork() {
   const { mutate } = useSWRConfig();
   const toast = useToast();

@@ -4,10 +4,10 @@ import { type Cell, cellKey, labelOf, type Place, problemKey } from './variant-s
 
 interface VariantCellProps {
   place: Place;
-  /** Where its first field is, for the keys. */
+  /** The position of its first field, for the keys. */
   row: number;
   column: number;
-  /** Undefined where the product is not sold. */
+  /** Undefined if the product is not sold in it. */
   cell: Cell | undefined;
   productPrice: number | null;
   problems: Readonly<Record<string, string>>;

@@ -24,9 +24,9 @@ import {
 interface VariantGridProps {
   sheet: VariantSheet;
   onChange: (sheet: VariantSheet) => void;
-  /** As they were read, removed ones included. */
+  /** As they were loaded, removed ones included. */
   variants: readonly StaffVariant[];
-  /** Dollars; what a cell without a price of its own costs. */
+  /** Dollars; the price of a cell without its own. */
   productPrice: number | null;
   /** By cell and field; a new object for each attempt to save. */
   problems: Readonly<Record<string, string>>;
@@ -41,7 +41,7 @@ const columnTitles: Record<CellField, string> = { price: 'Price', stock: 'Stock'
 
 /**
  * Sizes down, colors across; in each cell its price, its stock and its switch. Arrows and Enter go from field to field, Ctrl+D
- * fills down, and a block copied from a spreadsheet is laid over the cells from the focused one on.
+ * fills down, and a block copied from a spreadsheet fills the cells from the focused one on.
  */
 export function VariantGrid({ sheet, onChange, variants, productPrice, problems }: VariantGridProps) {
   const [spot, setSpot] = useState<Spot | null>(null);

@@ -38,11 +38,11 @@ describe('a sheet of sizes and colors', () => {
     expect(unitsOf(sheet)).toBe(10);
   });
 
-  it('sends nothing of what was not touched', () => {
+  it('sends no unchanged cell', () => {
     expect(changesOf(sheetOf(variants), variants).changes).toEqual([]);
   });
 
-  it('sends a change of each variant with what its stock was, a removed one, one that is back and a new one', () => {
+  it('sends changed variants with their former stock, removed, restored and new ones', () => {
     let sheet = withValue(sheetOf(variants), at('S'), { stock: '9' });
     sheet = withoutCells(sheet, ({ size }) => size === 'M');
     sheet = withSize(sheet, 'L', variants);
@@ -58,14 +58,14 @@ describe('a sheet of sizes and colors', () => {
     });
   });
 
-  it('begins with all usual sizes of a color', () => {
+  it('starts with all usual sizes of a color', () => {
     const sheet = withColor(emptySheet, 'Red', []);
     expect(sheet.sizes).toEqual(['XS', 'S', 'M', 'L', 'XL']);
     expect(withColor(sheet, 'Blue', []).colors).toEqual(['Red', 'Blue']);
     expect(changesOf(sheet, []).changes).toHaveLength(5);
   });
 
-  it('fills down what is below, in one color', () => {
+  it('fills down the rows below, in one color', () => {
     const sheet = withValue(withColor(withColor(emptySheet, 'Red', []), 'Blue', []), at('S', 'Red'), { stock: '8' });
     const filled = filledDown(sheet, at('S', 'Red'), 'stock');
     const stocks = (color: string) => filled.sizes.map((size) => filled.cells[cellKey(size, color)]?.stock);
@@ -73,7 +73,7 @@ describe('a sheet of sizes and colors', () => {
     expect(stocks('Blue')).toEqual(['0', '0', '0', '0', '0']);
   });
 
-  it('shows all sizes of a color by one picture, one that comes later too', () => {
+  it('shows all sizes of a color by one picture, including sizes added later', () => {
     const variant = aVariant(1, 'S', { imageUrl: '/own.webp' });
     expect(pictureOf(sheetOf([variant, medium]), 'Navy')).toBe('/own.webp');
     const sheet = withSize(withPicture(sheetOf([variant, medium, gone]), 'Navy', '/navy.webp'), 'L', [gone]);
@@ -88,7 +88,7 @@ describe('a sheet of sizes and colors', () => {
     ]);
   });
 
-  it('names what is no price and no number of units', () => {
+  it('reports invalid prices and numbers of units', () => {
     const sheet = withValue(sheetOf(variants), at('S'), { price: '1.999', stock: '1.5' });
     expect(problemsOf(sheet)).toEqual({
       [problemKey(cellKey('S', 'Navy'), 'price')]: 'The price of S, Navy is no amount such as 49.99.',
@@ -109,7 +109,7 @@ describe('a sheet of sizes and colors', () => {
     ]);
   });
 
-  it('is merged with what somebody else saved: mine where I touched it, else theirs', () => {
+  it("is merged with another person's save: my changes win, else theirs", () => {
     const base = sheetOf([small, medium]);
     const mine = withSize(withValue(base, at('S'), { price: '50' }), 'XS', []);
     const theirs = sheetOf([aVariant(1, 'S', { inventoryCount: 7 }), aVariant(5, 'XL')]);

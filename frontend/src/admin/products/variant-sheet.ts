@@ -3,7 +3,7 @@ import { dollarsOf, dollarsProblem, type NumberProblem, unitsProblem, unitsTyped
 
 /** One size and color as it is typed. */
 export interface Cell {
-  /** Dollars; empty takes the product's. */
+  /** Dollars; empty for the product's price. */
   price: string;
   /** How many can be bought. */
   stock: string;
@@ -17,7 +17,7 @@ export type TypedField = 'price' | 'stock';
 /** What can be filled down. */
 export type CellField = TypedField | 'switchedOn';
 
-/** The sizes and colors of a product as a table; what it is not sold in has no cell. */
+/** The sizes and colors of a product as a table; combinations not sold have no cell. */
 export interface VariantSheet {
   sizes: readonly string[];
   colors: readonly string[];
@@ -53,7 +53,7 @@ export function sheetOf(variants: readonly StaffVariant[]): VariantSheet {
   };
 }
 
-/** Those that were removed and are not in the sheet again. */
+/** Removed ones that are not back in the sheet. */
 export function removedPlaces(sheet: VariantSheet, variants: readonly StaffVariant[]): Place[] {
   const gone = variants.map(placeOf).filter(({ size, color }) => !(cellKey(size, color) in sheet.cells));
   return [...new Map(gone.map((place) => [cellKey(place.size, place.color), place])).values()];
@@ -65,7 +65,7 @@ export function unitsOf({ cells }: VariantSheet): number {
   return Object.values(cells).reduce((sum, { stock }) => sum + (unitsTyped(stock) ?? 0), 0);
 }
 
-/** What was removed comes back as it was, with the picture that its color has now. */
+/** A removed one returns as it was, with its color's current picture. */
 export function withCell(sheet: VariantSheet, place: Place, variants: readonly StaffVariant[] = []): VariantSheet {
   const key = cellKey(place.size, place.color);
   if (key in sheet.cells) return sheet;
@@ -109,7 +109,7 @@ export function withValue(sheet: VariantSheet, { size, color }: Place, part: Par
   return cell ? { ...sheet, cells: { ...sheet.cells, [key]: { ...cell, ...part } } } : sheet;
 }
 
-/** The picture that a color is shown by; empty for none. */
+/** The picture of a color; empty for none. */
 export function pictureOf(sheet: VariantSheet, color: string): string {
   const pictures = sheet.sizes.map((size) => sheet.cells[cellKey(size, color)]?.imageUrl ?? '');
   return pictures.find((picture) => picture !== '') ?? '';
@@ -120,7 +120,7 @@ export function withPicture(sheet: VariantSheet, color: string, imageUrl: string
   return sheet.sizes.reduce((shown, size) => withValue(shown, { size, color }, { imageUrl }), sheet);
 }
 
-/** Without that picture, wherever it stands. */
+/** Without that picture, in all cells. */
 export function withoutPicture(sheet: VariantSheet, imageUrl: string): VariantSheet {
   const cleared = Object.entries(sheet.cells).map(([key, cell]) => [
     key,
@@ -148,7 +148,7 @@ const stockProblems: Record<NumberProblem, string> = {
   unreadable: 'is not a whole number.',
 };
 
-/** What is wrong with what was typed, by cell and field; empty when nothing is. */
+/** The problems by cell and field; empty when there are none. */
 export function problemsOf(sheet: VariantSheet): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const place of placesOf(sheet)) {
@@ -165,7 +165,7 @@ export function problemsOf(sheet: VariantSheet): Record<string, string> {
 
 export const problemKey = (key: string, field: CellField) => `${key}\n${field}`;
 
-/** What differs from the variants as they were read, and the cell that each change is of. */
+/** The differences from the loaded variants, with the cell of each. */
 export function changesOf(
   sheet: VariantSheet,
   variants: readonly StaffVariant[],
@@ -186,7 +186,7 @@ export function changesOf(
   return { changes: all.map(({ change }) => change), keys: all.map(({ key }) => key) };
 }
 
-/** Theirs, but for what differs from what both began with. */
+/** Theirs, except what was changed here from the common start. */
 export function mergedSheet(mine: VariantSheet, base: VariantSheet, theirs: VariantSheet): VariantSheet {
   const merged = (key: string) => (isSame(mine.cells[key], base.cells[key]) ? theirs.cells[key] : mine.cells[key]);
   const keys = unique([...Object.keys(theirs.cells), ...Object.keys(mine.cells)]);
@@ -226,7 +226,7 @@ function changeOf(place: Place, cell: Cell, variant: StaffVariant | undefined): 
   return Object.keys(change).length > 0 ? { id: variant.id, ...change } : null;
 }
 
-/** The one of the shop, else the one that was removed last. */
+/** The active one, else the one removed last. */
 function variantAt(variants: readonly StaffVariant[], key: string): StaffVariant | undefined {
   const here = variants.filter(({ size, color }) => cellKey(size ?? '', color) === key);
   return here.find(({ archivedAt }) => archivedAt === null) ?? here.at(-1);

@@ -3,7 +3,7 @@ import { anEmail } from '../../ui/form-rules';
 import { SteadyButton } from '../ui/steady-button';
 import { usePersonalCode } from './use-personal-code';
 
-/** One press thanks somebody for her service; who has her code already can be mailed it again. */
+/** Gives a customer the service discount with one press, or mails an existing code again. */
 export function PersonalForm({ onClose }: { onClose: () => void }) {
   const { form, working, given, forget, give, mailAgain } = usePersonalCode(onClose);
 

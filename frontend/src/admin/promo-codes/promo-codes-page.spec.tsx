@@ -98,7 +98,7 @@ describe('the form of a promo code', () => {
     ]);
   });
 
-  it('asks for the password where a code gives everything away, and goes on with it', async () => {
+  it('asks for the password when a code makes everything free, and continues', async () => {
     const calls = fakeApi({
       [all]: codes(),
       'POST /api/admin/promo-codes': [
@@ -117,7 +117,7 @@ describe('the form of a promo code', () => {
     expect(bodies(calls, 'POST')).toHaveLength(3);
   });
 
-  it('is dropped by a yes only, once a term was changed', async () => {
+  it('is discarded only after a yes, once a term was changed', async () => {
     fakeApi({ [all]: codes(summer) });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Edit SUMMER' }));

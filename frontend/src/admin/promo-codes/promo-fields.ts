@@ -1,7 +1,7 @@
 import type { PromoCode, PromoCodeTerms } from '../../api/models';
 import { dayOf, endOfDay, lastDayBefore, startOfDay } from './store-days';
 
-/** The terms of a code as they stand in the form; what is empty or null sets no bound. */
+/** The terms of a code as in the form; empty or null means no limit. */
 export interface PromoFields {
   code: string;
   kind: 'percent' | 'amount';
@@ -52,7 +52,7 @@ export function termsOf(fields: PromoFields, timeZone: string): PromoCodeTerms {
   };
 }
 
-/** The terms that differ: what no one touched stays to the minute as it is, though the form shows days only. */
+/** The changed terms: unchanged ones stay exact to the minute, though the form shows days only. */
 export function changedTerms(before: PromoFields, after: PromoFields, timeZone: string): Partial<PromoCodeTerms> {
   const old: Record<string, unknown> = { ...termsOf(before, timeZone) };
   const changed = Object.entries(termsOf(after, timeZone)).filter(([term, value]) => old[term] !== value);

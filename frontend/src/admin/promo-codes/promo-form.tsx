@@ -13,7 +13,7 @@ interface PromoFormProps {
   /** The code to change; null makes a new one. */
   promoCode: PromoCode | null;
   onSaved: () => void;
-  /** Somebody wants to leave without saving. */
+  /** Staff want to leave without saving. */
   onLeave: () => void;
 }
 

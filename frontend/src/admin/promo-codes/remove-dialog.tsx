@@ -4,7 +4,7 @@ import { SteadyButton } from '../ui/steady-button';
 import { useRemoveCode } from './use-promo-codes';
 
 interface RemoveDialogProps {
-  /** The code to end; null while none is. */
+  /** The code to end; null while closed. */
   promoCode: PromoCode | null;
   onClose: () => void;
 }

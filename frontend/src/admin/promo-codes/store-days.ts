@@ -10,7 +10,7 @@ export function dayOf(iso: string, timeZone: string): string {
   return dayjs(iso).tz(timeZone).format('YYYY-MM-DD');
 }
 
-/** The last whole or begun day before a moment: of midnight the day that ends with it. */
+/** The last day before a moment, even if not over; for midnight, the day that ends then. */
 export function lastDayBefore(iso: string, timeZone: string): string {
   return dayjs(iso).subtract(1, 'millisecond').tz(timeZone).format('YYYY-MM-DD');
 }

@@ -21,7 +21,7 @@ import { useList } from '../list/use-list';
 export const usePromoCodes = (apiQuery: QueryOf<'/api/admin/promo-codes'>) =>
   useList(promoCodesAt(apiQuery), fetchPromoCodes);
 
-/** What can be done with promo codes; each reads the lists again. */
+/** What staff do with promo codes; each reloads the lists. */
 export function usePromoCodeWork() {
   const { mutate } = useSWRConfig();
   const withFreshPassword = useFreshPassword();
@@ -39,7 +39,7 @@ export function usePromoCodeWork() {
   };
 }
 
-/** Mails a personal code to its owner once more; answers whether that worked. */
+/** Mails a personal code to its owner again. @returns whether that worked */
 export function useMailCode() {
   const toast = useToast();
   return async ({ id, email }: Pick<PromoCode, 'id' | 'email'>): Promise<boolean> => {

@@ -35,7 +35,7 @@ export function usePromoForm(promoCode: PromoCode | null, onSaved: () => void) {
       setSaving(false);
     }
   };
-  /** Whether it would be lost with the form. */
+  /** Whether there are unsaved changes. */
   const isChanged = () => {
     const typed = { ...before, ...(form.getFieldsValue(true) as PromoFields) };
     return JSON.stringify(typed) !== JSON.stringify(before);

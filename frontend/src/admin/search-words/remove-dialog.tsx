@@ -6,9 +6,9 @@ import { focusIfLost } from '../list/focus-if-lost';
 import { useRemoveSynonym } from './use-synonyms';
 
 interface RemoveDialogProps {
-  /** The one to delete; null while none is. */
+  /** The one to delete; null while closed. */
   synonym: Synonym | null;
-  /** What takes the focus when the row's own button is gone. */
+  /** Takes the focus when the row's own button is gone. */
   around: RefObject<HTMLElement | null>;
   onClose: () => void;
 }

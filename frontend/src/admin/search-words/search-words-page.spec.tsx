@@ -21,7 +21,7 @@ describe('the search words', () => {
     expect(await screen.findByRole('row', { name: /bathing suit/ })).toHaveTextContent('bikini, one-piece');
   });
 
-  it('are added, whatever blanks and commas were typed', async () => {
+  it('are added, despite extra blanks and commas', async () => {
     const calls = fakeApi({ [all]: listed(), 'POST /api/admin/search-synonyms': { status: 201, body: suit } });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'New search words' }));

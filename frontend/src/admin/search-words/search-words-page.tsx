@@ -12,7 +12,7 @@ import { useSynonyms } from './use-synonyms';
 
 const defaults = { search: '' };
 
-/** What people type, and what the shop calls it. */
+/** Search words, and the shop's words for the same. */
 export default function SearchWordsPage() {
   const asked = useListQuery(defaults);
   const { query, change, filtered, clear } = asked;

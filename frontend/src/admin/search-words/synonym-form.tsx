@@ -11,7 +11,7 @@ interface SynonymFormProps {
   /** The one to change; null makes a new one. */
   synonym: Synonym | null;
   onSaved: () => void;
-  /** Somebody wants to leave without saving. */
+  /** Staff want to leave without saving. */
   onLeave: () => void;
 }
 

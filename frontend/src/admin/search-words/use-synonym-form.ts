@@ -36,7 +36,7 @@ export function useSynonymForm(synonym: Synonym | null, onSaved: () => void) {
       setSaving(false);
     }
   };
-  /** Whether it would be lost with the form. */
+  /** Whether there are unsaved changes. */
   const isChanged = () => {
     const typed = { ...before, ...(form.getFieldsValue(true) as SynonymFields) };
     return JSON.stringify(typed) !== JSON.stringify(before);

@@ -2,10 +2,10 @@ import { ConfigProvider, theme } from 'antd';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import shopTheme from '../../theme/antd-theme.json';
 
-/** Denser than the shop: staff sit at it all day. */
+/** Denser than the shop: staff use it all day. */
 const dense = { controlHeight: 36, fontSize: 14, borderRadius: 4 };
 
-/** Wraps the back office. Here antd makes its styles as it goes: staff load it once a day, on a desk. */
+/** Wraps the back office. antd makes its styles at run time here: staff load it once a day, on a desktop. */
 export function StaffTheme({ children }: { children: ReactNode }) {
   const dark = useIsDark();
   const { token, components } = dark ? shopTheme.dark : shopTheme.light;

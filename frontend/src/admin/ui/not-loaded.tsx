@@ -3,12 +3,12 @@ import { LoadFailed } from '../../ui/load-failed';
 interface NotLoadedProps {
   /** e.g. "order" */
   thing: string;
-  /** Stands for the whole page. */
+  /** Replaces the whole page. */
   isPage?: boolean;
   onRetry: () => unknown;
 }
 
-/** Stands for what the shop did not answer. */
+/** Replaces content that did not load. */
 export function NotLoaded({ thing, isPage = false, onRetry }: NotLoadedProps) {
   return (
     <LoadFailed

@@ -19,7 +19,7 @@ interface PasswordFormProps {
 
 const empty: NewPassword = { username: '', newPassword: '', confirmPassword: '' };
 
-/** Sets somebody's password for her. */
+/** Sets another person's password. */
 export function PasswordForm({ form, busy, onReset }: PasswordFormProps) {
   const submit = async (typed: NewPassword) => {
     forgetFieldErrors(form, typed);

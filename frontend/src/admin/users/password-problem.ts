@@ -6,7 +6,7 @@ export interface NewPassword {
   confirmPassword: string;
 }
 
-/** The first thing that is wrong with what was typed, and where; null when nothing is. */
+/** The first problem and its field; null if there is none. */
 export function passwordProblem({
   username,
   newPassword,

@@ -14,7 +14,7 @@ export const useUsers = (apiQuery: QueryOf<'/api/admin/users'>) => useList(users
 
 const unreachable = 'The shop could not be reached. Please try again.';
 
-/** What staff do with accounts; each tells its outcome by a toast, and whether it was done. */
+/** What staff do with accounts; a toast tells each outcome, and each returns whether it was done. */
 export function useUserWork() {
   const { mutate } = useSWRConfig();
   const toast = useToast();

@@ -46,7 +46,7 @@ afterEach(() => {
   document.cookie = 'signed_in=; max-age=0';
 });
 
-/** Found by a text, not by its role: to name every row takes a table a while. */
+/** Found by text, not by role: computing every row's name is slow. */
 async function row(username: string): Promise<HTMLElement> {
   const found = (await screen.findByText(username)).closest('tr');
   if (!found) throw new Error(`No row of ${username}.`);
@@ -75,7 +75,7 @@ describe('the users', () => {
     expect(screen.getByText('Showing 3 of 3 users')).toBeInTheDocument();
   });
 
-  it('are put in the order that is asked for', async () => {
+  it('are sorted as requested', async () => {
     const { user, address } = draw({});
     await row('marina');
     await user.click(screen.getByRole('columnheader', { name: /Spent/ }));
@@ -89,7 +89,7 @@ describe('a new password', () => {
   const confirmation = () => screen.getByLabelText('Confirm Password');
   const submit = () => screen.getByRole('button', { name: 'Reset Password' });
 
-  it('is checked in order, one thing at a time, and nothing that was typed is lost', async () => {
+  it('is checked step by step, and nothing typed is lost', async () => {
     const { user, calls } = draw({});
     await row('marina');
     const refused = async (message: string) => {
@@ -179,7 +179,7 @@ describe('a role', () => {
     ]);
   });
 
-  it('of the last administrator stays, and the reason is shown; her own is asked about in other words', async () => {
+  it("of the last administrator stays, and the reason is shown; one's own is asked about in other words", async () => {
     const message = 'This is the last administrator. Please make somebody else an administrator first.';
     const { user } = draw({ 'PATCH /api/admin/users/1': { status: 409, body: { message } } });
     await user.click(await screen.findByRole('button', { name: 'Remove administrator: chief' }));

@@ -18,7 +18,7 @@ const newestFirst = 'createdAt-desc';
 const defaults = { search: '', sort: newestFirst };
 const known = { sort: orderBy('username', 'email', 'createdAt', 'orderCount', 'spent', 'isAdmin') };
 
-/** Who has an account, and what staff do for her: another password, a link to one, a role. */
+/** The accounts, and what staff do for them: a new password, a link to one, a role. */
 export default function UsersPage() {
   const asked = useListQuery(defaults, known);
   const { query, change } = asked;
