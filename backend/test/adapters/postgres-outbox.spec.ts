@@ -172,7 +172,7 @@ describe('the outbox in PostgreSQL', () => {
     const id = (await deliveries.listDue(1))[0]?.id ?? '';
     const first = await deliveries.claim(id, 60);
     if (first) await deliveries.settle(first, { state: 'failed', cause: 'other', answer: '550 no', subject: null });
-    const kept = new PostgresKeptMails(current, new RandomIds(), new AsyncTrace());
+    const kept = new PostgresKeptMails(new Database(current), new RandomIds(), new AsyncTrace());
     expect(await Promise.all([kept.revive(id, null), kept.revive(id, null)])).toEqual(
       expect.arrayContaining([true, false]),
     );

@@ -1,22 +1,54 @@
 import { Injectable } from '@nestjs/common';
+import { expressionBuilder, type Insertable, sql, type UpdateObject } from 'kysely';
 import { type KeptMail, KeptMails } from '../../../domain/mail/ports/kept-mails.js';
 import { linkLifetimes } from '../../../domain/mail/link-lifetimes.js';
 import type { MailCause } from '../../../domain/mail/mail-states.js';
 import type { Mail } from '../../../domain/mail/mail.js';
 import { Ids } from '../../../domain/shared/ports/ids.js';
 import { Trace } from '../../../domain/shared/ports/trace.js';
-import { CurrentManager } from '../connection/current-manager.js';
+import { Database } from '../sql/database.js';
+import { insertFrom } from '../sql/rows.js';
+import type { Tables } from '../sql/tables.js';
 
-const revived = `state = 'pending', next_attempt_at = now(), failed_at = NULL, forgiven_attempts = attempts,
-  waiting_since = CASE WHEN state = 'failed' THEN now() ELSE waiting_since END`;
+const { and, case: when, eb, lit, or, ref } = expressionBuilder<Tables, 'mails'>();
+
+const now = sql<Date>`now()`;
+
+const revived: UpdateObject<Tables, 'mails'> = {
+  state: 'pending',
+  next_attempt_at: now,
+  failed_at: null,
+  forgiven_attempts: ref('attempts'),
+  waiting_since: when().when('state', '=', 'failed').then(now).else(ref('waiting_since')).end(),
+};
+
+const addressedTo = (to: string): UpdateObject<Tables, 'mails'> => ({
+  recipient: to,
+  payload: sql<Mail>`jsonb_set(${ref('payload')}, '{to}', to_jsonb(${to}::text))`,
+});
 
 /** Mails that staff may let go again; of two who press at once, the second may have begun before the first let it go, at its `now()`. */
-const stuck = `(state = 'failed' OR state = 'pending' AND attempts > 0 AND next_attempt_at > clock_timestamp())`;
+const stuck = or([
+  eb('state', '=', 'failed'),
+  and([
+    eb('state', '=', 'pending'),
+    eb('attempts', '>', lit(0)),
+    eb('next_attempt_at', '>', sql<Date>`clock_timestamp()`),
+  ]),
+]);
 
-const kept = `interval '90 days'`;
+const links = sql<{
+  template: string;
+  seconds: number;
+}>`unnest(${Object.keys(linkLifetimes)}::text[], ${Object.values(linkLifetimes)}::integer[])`.as<'link'>(
+  sql`link(template, seconds)`,
+);
 
-/** Within it, who asks for the same again pressed twice: the first mail may have gone meanwhile. */
-const moment = `interval '10 seconds'`;
+/** What is older is not kept. */
+const keptSince = sql<Date>`now() - interval '90 days'`;
+
+/** Since then, who asks for the same again pressed twice: the first mail may have gone meanwhile. */
+const momentAgo = sql<Date>`now() - interval '10 seconds'`;
 
 /** Rows that one statement changes: those of an outage are so many that PostgreSQL would be silent for too long over all. */
 const batch = 10_000;
@@ -24,92 +56,157 @@ const batch = 10_000;
 @Injectable()
 export class PostgresKeptMails implements KeptMails {
   constructor(
-    private readonly current: CurrentManager,
+    private readonly db: Database,
     private readonly ids: Ids,
     private readonly trace: Trace,
   ) {}
 
   async revive(id: string, to: string | null): Promise<boolean> {
-    const rows = await this.current.query(
-      `UPDATE mails SET ${revived}, recipient = coalesce($2, recipient),
-              payload = CASE WHEN $2::text IS NULL THEN payload ELSE jsonb_set(payload, '{to}', to_jsonb($2::text)) END
-        WHERE id = $1 AND ${stuck} RETURNING id`,
-      [id, to],
-    );
-    return rows.length === 1;
+    const { numUpdatedRows } = await this.db
+      .updateTable('mails')
+      .set(to === null ? revived : { ...revived, ...addressedTo(to) })
+      .where('id', '=', id)
+      .where(stuck)
+      .executeTakeFirst();
+    return Number(numUpdatedRows) === 1;
   }
 
   async reviveAll(cause: MailCause): Promise<number> {
-    return this.untilNoneIsLeft(
-      `UPDATE mails SET ${revived} WHERE id IN (
-         SELECT id FROM mails
-          WHERE cause = $1 AND ${stuck} AND recipient NOT LIKE '%@deleted.invalid'
-            AND NOT EXISTS (SELECT FROM unnest($2::text[], $3::integer[]) AS link (template, seconds)
-                             WHERE link.template = mails.template
-                               AND mails.created_at <= now() - link.seconds * interval '1 second')
-          LIMIT ${batch} FOR UPDATE)
-        RETURNING id`,
-      [cause, Object.keys(linkLifetimes), Object.values(linkLifetimes)],
-    );
+    const some = this.db
+      .selectFrom('mails')
+      .select('id')
+      .where('cause', '=', cause)
+      .where(stuck)
+      .where('recipient', 'not like', '%@deleted.invalid')
+      .where(({ exists, not, selectFrom }) =>
+        not(
+          exists(
+            selectFrom(links)
+              .select('link.template')
+              .whereRef('link.template', '=', 'mails.template')
+              .where((link) =>
+                link('mails.created_at', '<=', sql<Date>`now() - ${link.ref('link.seconds')} * interval '1 second'`),
+              ),
+          ),
+        ),
+      )
+      .limit(batch)
+      .forUpdate();
+    return untilNoneIsLeft(async () => {
+      const { numUpdatedRows } = await this.db
+        .updateTable('mails')
+        .set(revived)
+        .where('id', 'in', some)
+        .executeTakeFirst();
+      return Number(numUpdatedRows);
+    });
   }
 
   async cancel(id: string): Promise<boolean> {
-    const rows = await this.current.query(
-      `UPDATE mails SET state = 'cancelled', failed_at = NULL, secret = NULL
-        WHERE id = $1 AND state IN ('pending', 'failed') RETURNING id`,
-      [id],
-    );
-    return rows.length === 1;
+    const { numUpdatedRows } = await this.db
+      .updateTable('mails')
+      .set({ state: 'cancelled', failed_at: null, secret: null })
+      .where('id', '=', id)
+      .where('state', 'in', ['pending', 'failed'])
+      .executeTakeFirst();
+    return Number(numUpdatedRows) === 1;
   }
 
   async copy(id: string, to: string | null): Promise<string | null> {
-    const [copy] = await this.current.query<{ id: string }>(
-      `INSERT INTO mails (id, template, recipient, payload, subject, order_id, user_id, request_id, copy_of)
-       SELECT $2, m.template, coalesce($3, m.recipient), m.payload || jsonb_build_object('to', coalesce($3, m.recipient)),
-         m.subject, m.order_id, coalesce(m.user_id, o.user_id), $4, m.id
-         FROM mails m LEFT JOIN orders o ON o.id = m.order_id
-        WHERE m.id = $1 AND NOT EXISTS (SELECT FROM mails c WHERE c.copy_of = m.id AND c.created_at > now() - ${moment})
-       ON CONFLICT DO NOTHING RETURNING id`,
-      [id, this.ids.uuid(), to, this.trace.requestId()],
-    );
+    const original = this.db
+      .selectFrom('mails as m')
+      .leftJoin('orders as o', 'o.id', 'm.order_id')
+      .where('m.id', '=', id)
+      .where(({ exists, not, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('mails as c')
+              .select('c.id')
+              .whereRef('c.copy_of', '=', 'm.id')
+              .where('c.created_at', '>', momentAgo),
+          ),
+        ),
+      );
+    const copy = await insertFrom(this.db, 'mails', original, ({ fn, ref: of }) => {
+      const recipient = fn.coalesce(sql<string | null>`${to}::text`, of('m.recipient'));
+      return {
+        id: sql<string>`${this.ids.uuid()}::uuid`,
+        template: of('m.template'),
+        recipient,
+        payload: sql<NewMail['payload']>`${of('m.payload')} || jsonb_build_object('to', ${recipient})`,
+        subject: of('m.subject'),
+        order_id: of('m.order_id'),
+        user_id: fn.coalesce('m.user_id', 'o.user_id'),
+        request_id: sql<string | null>`${this.trace.requestId()}::text`,
+        copy_of: of('m.id'),
+      };
+    })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
     return copy?.id ?? null;
   }
 
   async getContent(id: string): Promise<KeptMail | null> {
-    const [row] = await this.current.query<{
-      mail: Mail;
-      createdAt: Date;
-      subject: string | null;
-      html: string | null;
-      text: string | null;
-    }>(
-      `SELECT m.payload AS mail, m.created_at AS "createdAt", m.subject, b.html, b.text
-         FROM mails m LEFT JOIN mail_bodies b ON b.mail_id = m.id WHERE m.id = $1`,
-      [id],
-    );
+    const row = await this.db
+      .selectFrom('mails as m')
+      .leftJoin('mail_bodies as b', 'b.mail_id', 'm.id')
+      .select(['m.payload as mail', 'm.created_at as createdAt', 'm.subject', 'b.html', 'b.text'])
+      .where('m.id', '=', id)
+      .executeTakeFirst();
     if (!row) return null;
     const { mail, createdAt, subject, html, text } = row;
     return { mail, createdAt, sent: html === null || text === null ? null : { subject: subject ?? '', html, text } };
   }
 
   async forgetOld(): Promise<number> {
-    await this.untilNoneIsLeft(
-      `WITH old AS (SELECT mail_id, attempt FROM mail_attempts WHERE ended_at < now() - ${kept} LIMIT ${batch}),
-       forgotten AS (DELETE FROM mail_attempts a USING old
-                      WHERE a.mail_id = old.mail_id AND a.attempt = old.attempt RETURNING a.mail_id, a.attempt),
-       silenced AS (UPDATE mails SET last_answer = NULL FROM forgotten
-                     WHERE id = mail_id AND attempts = attempt AND state IN ('sent', 'failed', 'cancelled'))
-       SELECT mail_id FROM forgotten`,
-    );
-    return this.untilNoneIsLeft(
-      `DELETE FROM mail_bodies WHERE mail_id IN
-         (SELECT mail_id FROM mail_bodies WHERE kept_at < now() - ${kept} LIMIT ${batch}) RETURNING mail_id`,
-    );
+    await untilNoneIsLeft(() => this.forgetAttempts());
+    return untilNoneIsLeft(() => this.forgetBodies());
   }
 
-  /** @param statement changes a batch, which it does not find again, and answers its rows */
-  private async untilNoneIsLeft(statement: string, parameters: readonly unknown[] = []): Promise<number> {
-    const changed = (await this.current.query(statement, parameters)).length;
-    return changed < batch ? changed : changed + (await this.untilNoneIsLeft(statement, parameters));
+  private async forgetAttempts(): Promise<number> {
+    const forgotten = await this.db
+      .with('old', (tables) =>
+        tables
+          .selectFrom('mail_attempts')
+          .select(['mail_id', 'attempt'])
+          .where('ended_at', '<', keptSince)
+          .limit(batch),
+      )
+      .with('forgotten', (tables) =>
+        tables
+          .deleteFrom('mail_attempts as a')
+          .using('old')
+          .whereRef('a.mail_id', '=', 'old.mail_id')
+          .whereRef('a.attempt', '=', 'old.attempt')
+          .returning(['a.mail_id', 'a.attempt']),
+      )
+      .with('silenced', (tables) =>
+        tables
+          .updateTable('mails')
+          .from('forgotten')
+          .set({ last_answer: null })
+          .whereRef('mails.id', '=', 'forgotten.mail_id')
+          .whereRef('mails.attempts', '=', 'forgotten.attempt')
+          .where('mails.state', 'in', ['sent', 'failed', 'cancelled']),
+      )
+      .selectFrom('forgotten')
+      .select('mail_id')
+      .execute();
+    return forgotten.length;
   }
+
+  private async forgetBodies(): Promise<number> {
+    const old = this.db.selectFrom('mail_bodies').select('mail_id').where('kept_at', '<', keptSince).limit(batch);
+    const { numDeletedRows } = await this.db.deleteFrom('mail_bodies').where('mail_id', 'in', old).executeTakeFirst();
+    return Number(numDeletedRows);
+  }
+}
+
+type NewMail = Insertable<Tables['mails']>;
+
+/** @param change changes a batch, which it does not find again, and answers how many rows that were */
+async function untilNoneIsLeft(change: () => Promise<number>): Promise<number> {
+  const changed = await change();
+  return changed < batch ? changed : changed + (await untilNoneIsLeft(change));
 }

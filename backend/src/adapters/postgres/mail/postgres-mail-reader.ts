@@ -1,29 +1,43 @@
 import { Injectable } from '@nestjs/common';
+import { type Expression, expressionBuilder, type QueryCreator, sql, type SqlBool } from 'kysely';
 import { Config } from '../../../config/config.js';
 import {
   type DetailedMail,
   type ListedMail,
-  type MailAttempt,
   type MailCounts,
   type MailFilter,
   type MailPage,
   MailReader,
 } from '../../../domain/mail/ports/mail-reader.js';
-import type { MailState } from '../../../domain/mail/mail-states.js';
-import { containingEach, matches } from '../shared/containing.js';
-import { CurrentManager } from '../connection/current-manager.js';
+import { hasEach } from '../shared/containing.js';
+import { Database } from '../sql/database.js';
+import type { Tables } from '../sql/tables.js';
 import { CountedMails } from './counted-mails.js';
 import { countsOf } from './mail-counts.js';
 
-const columns = `
-  m.id, template, recipient, subject, order_id AS "orderId", state, attempts,
-  CASE WHEN state = 'pending' THEN next_attempt_at END AS "nextAttemptAt",
-  CASE WHEN state <> 'sent' THEN last_answer END AS "lastError",
-  CASE WHEN state <> 'sent' THEN cause END AS cause,
-  m.created_at AS "createdAt", sent_at AS "sentAt"`;
+const { and, eb, or, ref } = expressionBuilder<{ m: Tables['mails'] }, 'm'>();
+
+function listed(db: QueryCreator<Tables>) {
+  return db
+    .selectFrom('mails as m')
+    .select((mail) => [
+      'm.id',
+      'm.template',
+      'm.recipient',
+      'm.subject',
+      'm.order_id as orderId',
+      'm.state',
+      'm.attempts',
+      mail.case().when('m.state', '=', 'pending').then(mail.ref('m.next_attempt_at')).end().as('nextAttemptAt'),
+      mail.case().when('m.state', '<>', 'sent').then(mail.ref('m.last_answer')).end().as('lastError'),
+      mail.case().when('m.state', '<>', 'sent').then(mail.ref('m.cause')).end().as('cause'),
+      'm.created_at as createdAt',
+      'm.sent_at as sentAt',
+    ]);
+}
 
 /** As the index has it. */
-const searched = `(recipient || ' ' || template || ' ' || coalesce(subject, ''))`;
+const searched = sql<string>`(${ref('m.recipient')} || ' ' || ${ref('m.template')} || ' ' || coalesce(${ref('m.subject')}, ''))`;
 
 /** The id of a mail, by itself or in its Message-ID. */
 const mailId = /^<?([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:@[^\s>]*>?)?$/i;
@@ -31,78 +45,75 @@ const mailId = /^<?([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:@[^\s>]*>?)?$/i;
 @Injectable()
 export class PostgresMailReader implements MailReader {
   constructor(
-    private readonly current: CurrentManager,
+    private readonly db: Database,
     private readonly counted: CountedMails,
     private readonly config: Config,
   ) {}
 
   async list({ state, ...filter }: MailFilter, limit: number, offset: number): Promise<MailPage> {
-    const parameters: unknown[] = [];
-    const bind = (value: unknown) => `$${parameters.push(value)}`;
-    const conditions = conditionsOf(filter, bind, this.config.store.timeZone);
-    const counts = conditions.length === 0 ? await this.counted.byState() : await this.count(conditions, parameters);
-    if (state !== undefined) conditions.push(`state = ${bind(state)}`);
-    const mails = await this.current.query<ListedMail>(
-      `SELECT ${columns} FROM mails m ${where(conditions)}
-       ORDER BY created_at DESC, id DESC LIMIT ${bind(limit)} OFFSET ${bind(offset)}`,
-      parameters,
-    );
+    const conditions = conditionsOf(filter, this.config.store.timeZone);
+    const counts = conditions.length === 0 ? await this.counted.byState() : await this.count(conditions);
+    if (state !== undefined) conditions.push(eb('m.state', '=', state));
+    const mails = await listed(this.db)
+      .where(and(conditions))
+      .orderBy('m.created_at', 'desc')
+      .orderBy('m.id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute();
     const total = state === undefined ? Object.values(counts).reduce((sum, count) => sum + count) : counts[state];
     return { counts, total, mails };
   }
 
   async get(id: string): Promise<ListedMail | null> {
-    const [mail] = await this.current.query<ListedMail>(`SELECT ${columns} FROM mails m WHERE id = $1`, [id]);
+    const mail = await listed(this.db).where('m.id', '=', id).executeTakeFirst();
     return mail ?? null;
   }
 
   async getDetail(id: string): Promise<DetailedMail | null> {
-    const [mail] = await this.current.query<Omit<DetailedMail, 'attemptsMade'>>(
-      `SELECT ${columns}, u.id AS "userId", u.username, request_id AS "requestId"
-         FROM mails m LEFT JOIN users u ON u.id = m.user_id WHERE m.id = $1`,
-      [id],
-    );
+    const mail = await listed(this.db)
+      .leftJoin('users as u', 'u.id', 'm.user_id')
+      .select(['u.id as userId', 'u.username', 'm.request_id as requestId'])
+      .where('m.id', '=', id)
+      .executeTakeFirst();
     if (!mail) return null;
-    const attemptsMade = await this.current.query<MailAttempt>(
-      `SELECT attempt, started_at AS "startedAt", ended_at AS "endedAt", outcome, cause, answer
-         FROM mail_attempts WHERE mail_id = $1 ORDER BY attempt`,
-      [id],
-    );
+    const attemptsMade = await this.db
+      .selectFrom('mail_attempts')
+      .select(['attempt', 'started_at as startedAt', 'ended_at as endedAt', 'outcome', 'cause', 'answer'])
+      .where('mail_id', '=', id)
+      .orderBy('attempt')
+      .execute();
     return { ...mail, attemptsMade };
   }
 
-  private async count(conditions: readonly string[], parameters: readonly unknown[]): Promise<MailCounts> {
-    const rows = await this.current.query<{ state: MailState; count: number }>(
-      `SELECT state, count(*)::integer AS count FROM mails m ${where(conditions)} GROUP BY state`,
-      parameters,
-    );
+  private async count(conditions: readonly Expression<SqlBool>[]): Promise<MailCounts> {
+    const rows = await this.db
+      .selectFrom('mails as m')
+      .select(({ cast, fn }) => ['m.state', cast<number>(fn.countAll(), 'integer').as('count')])
+      .where(and(conditions))
+      .groupBy('m.state')
+      .execute();
     return countsOf(rows);
   }
 }
 
-function where(conditions: readonly string[]): string {
-  return conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`;
-}
-
 function conditionsOf(
   { orderId, template, cause, from, to, search }: Omit<MailFilter, 'state'>,
-  bind: (value: unknown) => string,
   timeZone: string,
-): string[] {
-  const startOf = (day: string) => `(${day})::timestamp AT TIME ZONE ${bind(timeZone)}`;
-  const conditions: string[] = [];
-  if (orderId !== undefined) conditions.push(`order_id = ${bind(orderId)}`);
-  if (template !== undefined) conditions.push(`template = ${bind(template)}`);
-  if (cause !== undefined) conditions.push(`cause = ${bind(cause)}`);
-  if (from !== undefined) conditions.push(`created_at >= ${startOf(`${bind(from)}::date`)}`);
-  if (to !== undefined) conditions.push(`created_at < ${startOf(`${bind(to)}::date + 1`)}`);
-  if (search?.trim()) conditions.push(`(${found(search.trim(), bind).join(' OR ')})`);
-  return conditions;
+): Expression<SqlBool>[] {
+  const startOf = (day: Expression<Date>) => sql<Date>`(${day})::timestamp AT TIME ZONE ${timeZone}`;
+  const all: Expression<SqlBool>[] = [];
+  if (orderId !== undefined) all.push(eb('m.order_id', '=', orderId));
+  if (template !== undefined) all.push(eb('m.template', '=', template));
+  if (cause !== undefined) all.push(eb('m.cause', '=', cause));
+  if (from !== undefined) all.push(eb('m.created_at', '>=', startOf(sql`${from}::date`)));
+  if (to !== undefined) all.push(eb('m.created_at', '<', startOf(sql`${to}::date + 1`)));
+  if (search?.trim()) all.push(found(search.trim()));
+  return all;
 }
 
-function found(search: string, bind: (value: unknown) => string): string[] {
-  const words = containingEach(search).map((word) => matches(searched, bind(word)));
+function found(search: string): Expression<SqlBool> {
+  const ways = [hasEach(searched, search), eb('m.request_id', '=', search)];
   const [, id] = mailId.exec(search) ?? [];
-  const ways = [words.join(' AND '), `request_id = ${bind(search)}`];
-  return id === undefined ? ways : [...ways, `m.id = ${bind(id)}`];
+  return or(id === undefined ? ways : [...ways, eb('m.id', '=', id)]);
 }
