@@ -25,18 +25,6 @@ export class CurrentManager {
     return this.storage.getStore() ?? this.dataSource.manager;
   }
 
-  /** Runs SQL in the running transaction, if there is one; the rows are what the caller says they are. */
-  async query<Row>(sql: string, parameters: readonly unknown[] = []): Promise<Row[]> {
-    const result: unknown = await this.get().query(sql, [...parameters]);
-    return rowsOf<Row>(result);
-  }
-
-  /** Runs an UPDATE or DELETE as `query` does; answers how many rows it changed. */
-  async change(sql: string, parameters: readonly unknown[] = []): Promise<number> {
-    const [, count]: [unknown, number] = await this.get().query(sql, [...parameters]);
-    return count;
-  }
-
   /** Sends a statement in the running transaction, if there is one; it fails as TypeORM's own fail. */
   async send(statement: Statement): Promise<Answer> {
     const { queryRunner } = this.get();
@@ -53,14 +41,6 @@ export class CurrentManager {
     if (this.storage.getStore()) return work();
     return this.dataSource.transaction((manager) => this.storage.run(manager, work));
   }
-}
-
-/** TypeORM answers UPDATE and DELETE with [rows, count], everything else with the rows. */
-function rowsOf<Row>(result: unknown): Row[] {
-  if (!Array.isArray(result)) return [];
-  const [first, second] = result as [unknown, unknown];
-  const counted = result.length === 2 && Array.isArray(first) && typeof second === 'number';
-  return (counted ? first : result) as Row[];
 }
 
 async function sendBy(runner: QueryRunner, { name, text, values }: Statement): Promise<Answer> {
