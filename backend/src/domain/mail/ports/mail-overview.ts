@@ -12,7 +12,7 @@ export interface MailOverview {
   readonly failures: readonly MailFailures[];
 }
 
-export interface MailFailures {
+interface MailFailures {
   readonly cause: MailCause;
   readonly count: number;
   /** How many of them wait for a retry. */
