@@ -62,7 +62,10 @@ export class Prepared<Parameters, Row> {
     } catch (error) {
       if (!isOutdatedPlan(error)) throw error;
       this.isOutdated = true;
-      return send({ text, values });
+      // A transaction in progress is lost by it: then the first error is the one to know.
+      return await send({ text, values }).catch(() => {
+        throw error;
+      });
     }
   }
 
@@ -78,5 +81,6 @@ export class Prepared<Parameters, Row> {
 /** A migration changed a column of the answer after this process had prepared it. */
 function isOutdatedPlan(error: unknown): boolean {
   const cause: unknown = error instanceof QueryFailedError ? error.driverError : error;
-  return cause instanceof DatabaseError && cause.code === '0A000' && cause.message.includes('cached plan');
+  // The message is in the server's language; the name of its function is not.
+  return cause instanceof DatabaseError && cause.code === '0A000' && cause.routine === 'RevalidateCachedQuery';
 }
