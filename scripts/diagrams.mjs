@@ -22,7 +22,7 @@ await command(async () => {
   const drawn = Object.entries(diagrams).reduce((text, [name, diagram]) => withDiagram(text, name, diagram), written);
   if (drawn === written) return 0;
   if (process.argv.includes('--check'))
-    throw new Refusal(`The diagrams of ${document} are out of date. Draw them anew with: npm run diagrams`);
+    throw new Refusal(`The diagrams of ${document} are out of date. Update them with: npm run diagrams`);
   fs.writeFileSync(inRoot(document), drawn);
   return 0;
 });

@@ -16,7 +16,7 @@ await command(async ({ interrupted: signal }) => {
     ([file, text]) => !fs.existsSync(inRoot(file)) || fs.readFileSync(inRoot(file), 'utf8') !== text,
   );
   if (process.argv.includes('--check') && stale.length > 0)
-    throw new Refusal(`Out of date: ${stale.map(([file]) => file).join(', ')}. Write them anew with: npm run openapi`);
+    throw new Refusal(`Out of date: ${stale.map(([file]) => file).join(', ')}. Update them with: npm run openapi`);
   for (const [file, text] of stale) fs.writeFileSync(inRoot(file), text);
   return 0;
 });

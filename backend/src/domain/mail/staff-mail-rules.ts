@@ -61,7 +61,7 @@ export function whyNotCancelled({ state }: ListedMail): DomainError | null {
   return notAllowed('mail.not-cancellable', state === 'sending' ? 'This mail is being sent right now.' : as[state]);
 }
 
-/** The link gives access to whoever has it, and one address requested it. */
+/** The link gives access to its holder, and one address requested it. */
 function whyNotCorrected({ template }: ListedMail): DomainError | null {
   if (linkLifetimeOf(template) === null) return null;
   return notAllowed('mail.link-personal', 'The link in this mail is for no one else. Please send a new one instead.');

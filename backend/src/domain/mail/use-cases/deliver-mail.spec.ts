@@ -221,14 +221,14 @@ describe('delivering a mail', () => {
       steps.push('written down');
       return settle(...given);
     });
-    const door = delivering(outbox, {
+    const delivery = delivering(outbox, {
       send: async (_mail, beforeHandover) => {
         await beforeHandover();
         steps.push('gone');
         return '250 taken';
       },
     });
-    await Promise.all(outbox.kept().map(({ id }) => door.execute(id)));
+    await Promise.all(outbox.kept().map(({ id }) => delivery.execute(id)));
     expect(steps).toEqual(['gone', 'written down', 'gone', 'written down']);
   });
 
