@@ -6,7 +6,7 @@ import { requireWhole } from './backup/schema.mjs';
 import { copyPictures, copySecret, secretIn, secretOf } from './backup/shop-files.mjs';
 import { saveTables } from './backup/tables.mjs';
 import { command } from './command.mjs';
-import { withDatabase } from './database.mjs';
+import { withShopDatabase } from './database.mjs';
 import { inRoot, root } from './paths.mjs';
 import { prepareShop } from './preparation.mjs';
 import { withProgress } from './progress.mjs';
@@ -85,7 +85,7 @@ function saveSecret({ env, dataDir }, folder, wanted) {
  * @returns {Promise<Pick<import('./backup/manifest.mjs').Manifest, 'database' | 'migrations' | 'rows'>>}
  */
 function saveDatabase(url, folder) {
-  return withDatabase(url, async (client) => {
+  return withShopDatabase(url, async (client) => {
     await requireWhole(client);
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     await saveTables(client, folder);

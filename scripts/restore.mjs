@@ -6,7 +6,7 @@ import { backToPrevious, dropPrevious, isEmpty, putAside, requireNobodyElse } fr
 import { copyPictures, copySecret, runProgram, secretIn, secretOf } from './backup/shop-files.mjs';
 import { loadTables } from './backup/tables.mjs';
 import { command } from './command.mjs';
-import { withDatabase } from './database.mjs';
+import { withShopDatabase } from './database.mjs';
 import { root } from './paths.mjs';
 import { prepareShop } from './preparation.mjs';
 import { withProgress } from './progress.mjs';
@@ -47,7 +47,7 @@ function readWish() {
 
 /** @param {{ env: Environment, dataDir: string }} shop @param {Wish} wish @param {Manifest} manifest @param {AbortSignal} signal */
 async function restore({ env, dataDir }, { folder, replace, pauseMail }, manifest, signal) {
-  await withDatabase(String(env.DATABASE_URL), async (client) => {
+  await withShopDatabase(String(env.DATABASE_URL), async (client) => {
     await requireNobodyElse(client);
     if (!replace && !(await isEmpty(client)))
       throw new Refusal('The database is not empty. Say --replace to give up what it holds for the backup.');

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { withDatabase } from '../database.mjs';
 import { Refusal } from '../refusal.mjs';
+import { freePort } from '../services/ports.mjs';
 import { superviseServer } from '../services/supervision.mjs';
 
 /** A server of which each start does what it is told to: run, or fail. @param {Array<Error | undefined>} starts undefined runs */
@@ -67,4 +69,10 @@ test('a server that cannot start is not tried again', async (t) => {
   server.end();
   await pass(t, () => lost.length > 0);
   assert.deepEqual(lost, ['PostgreSQL ended and does not start again: This data is of another version.']);
+});
+
+test('a PostgreSQL that does not answer once during a restart is not given up for it', async () => {
+  const nowhere = `postgres://shop@127.0.0.1:${await freePort()}/shop`;
+  const connecting = withDatabase(nowhere, async () => {});
+  await assert.rejects(connecting, (error) => !(error instanceof Refusal));
 });
