@@ -54,7 +54,9 @@ function reasonOf(error) {
  */
 async function save({ env, dataDir }, folder, { withSecret, signal }) {
   const about = saveSecret({ env, dataDir }, folder, withSecret);
-  const database = await withProgress('Saving the database', () => saveDatabase(String(env.DATABASE_URL), folder));
+  const database = await withProgress('Saving the database', () =>
+    saveDatabase(String(env.DATABASE_URL), folder, signal),
+  );
   const pictures = await withProgress('Saving the pictures', () => copyPictures('save', folder, { env, signal }));
   const shop = JSON.parse(fs.readFileSync(inRoot('package.json'), 'utf8')).version;
   await writeManifest(folder, { format: 1, madeAt: new Date().toISOString(), shop, ...database, pictures });
@@ -82,13 +84,14 @@ function saveSecret({ env, dataDir }, folder, wanted) {
  * Everything is read as of one moment.
  * @param {string} url
  * @param {string} folder
+ * @param {AbortSignal} signal
  * @returns {Promise<Pick<import('./backup/manifest.mjs').Manifest, 'database' | 'migrations' | 'rows'>>}
  */
-function saveDatabase(url, folder) {
+function saveDatabase(url, folder, signal) {
   return withShopDatabase(url, async (client) => {
     await requireWhole(client);
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    await saveTables(client, folder);
+    await saveTables(client, folder, signal);
     return { database: 'tables', migrations: await migrationsOf(client), rows: await countRows(client) };
   });
 }

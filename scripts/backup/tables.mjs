@@ -26,14 +26,14 @@ export async function tablesOf(client) {
   return rows.map(({ name }) => name);
 }
 
-/** Saves the rows as the client's transaction sees them. @param {Client} client @param {string} folder */
-export async function saveTables(client, folder) {
+/** Saves the rows as the client's transaction sees them. @param {Client} client @param {string} folder @param {AbortSignal} signal */
+export async function saveTables(client, folder, signal) {
   const { to } = await import('pg-copy-streams');
   fs.mkdirSync(path.join(folder, 'tables'));
   for (const table of await tablesOf(client)) {
     const columns = await columnsOf(client, table);
     const rows = client.query(to(`COPY ${quoted(table)} (${columns}) TO STDOUT`));
-    await pipeline(rows, createGzip(), fs.createWriteStream(fileOf(folder, table), { flush: true }));
+    await pipeline(rows, createGzip(), fs.createWriteStream(fileOf(folder, table), { flush: true }), { signal });
   }
   await saveNumbers(client, folder);
 }

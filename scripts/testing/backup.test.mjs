@@ -7,7 +7,7 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { migrationsOf, readManifest } from '../backup/manifest.mjs';
 import { putAside } from '../backup/schema.mjs';
-import { tablesOf } from '../backup/tables.mjs';
+import { saveTables, tablesOf } from '../backup/tables.mjs';
 import { withDatabase } from '../database.mjs';
 import { inRoot, root } from '../paths.mjs';
 import { ended, endProcess, run, runToEnd, until } from '../processes.mjs';
@@ -173,6 +173,21 @@ test('a backup of an earlier version comes back, brought up to date', async () =
   assert.deepEqual(await withDatabase(now.url, migrationsOf), all);
   const { rows } = await withDatabase(now.url, (client) => client.query('SELECT email FROM newsletter_subscriptions'));
   assert.deepEqual(rows, [{ email: 'anna@example.com' }]);
+});
+
+test('a backup that is interrupted ends within a big table', async () => {
+  const { url } = await makePlace('big');
+  const folder = path.join(place, 'of a big table');
+  fs.mkdirSync(folder);
+  const interrupted = new AbortController();
+  const saving = withDatabase(url, async (client) => {
+    await client.query(`CREATE TABLE big AS SELECT repeat('x', 1000000) AS text FROM generate_series(1, 200)`);
+    await saveTables(client, folder, interrupted.signal);
+  });
+  const file = path.join(folder, 'tables', 'big.copy.gz');
+  void until(() => fs.existsSync(file), { timeout: 20_000 }).then(() => interrupted.abort());
+  await assert.rejects(saving, { name: 'AbortError' });
+  assert.ok(fs.statSync(file).size < 100_000, 'the table is not saved to its end');
 });
 
 test('a database that does not answer is a sentence', async () => {
