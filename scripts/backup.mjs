@@ -85,14 +85,14 @@ function saveSecret({ env, dataDir }, folder, wanted) {
  * @param {string} url
  * @param {string} folder
  * @param {AbortSignal} signal
- * @returns {Promise<Pick<import('./backup/manifest.mjs').Manifest, 'database' | 'migrations' | 'rows'>>}
+ * @returns {Promise<Pick<import('./backup/manifest.mjs').Manifest, 'database' | 'migrations' | 'rows' | 'columns'>>}
  */
 function saveDatabase(url, folder, signal) {
   return withShopDatabase(url, async (client) => {
     await requireWhole(client);
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    await saveTables(client, folder, signal);
-    return { database: 'tables', migrations: await migrationsOf(client), rows: await countRows(client) };
+    const columns = await saveTables(client, folder, signal);
+    return { database: 'tables', migrations: await migrationsOf(client), rows: await countRows(client), columns };
   });
 }
 

@@ -25,7 +25,9 @@ await command(async (interruption) => {
   await withProgress('Checking the backup', () => requireUndamaged(wish.folder, manifest));
   const shop = await prepareShop(interruption, { listens: false, alone: true });
   try {
-    await restore(shop, wish, manifest, interruption.interrupted);
+    const leftOut = await restore(shop, wish, manifest, interruption.interrupted);
+    if (leftOut.length > 0)
+      console.log(`Left out, since no migration makes it: ${leftOut.join(', ')}. The backup holds it still.`);
     console.log(
       `The shop of ${manifest.madeAt} is back.${wish.pauseMail ? ' Its mail is paused: see Mail in the back office.' : ''}`,
     );
@@ -45,15 +47,23 @@ function readWish() {
   return { folder, replace: values.replace === true, pauseMail: values['pause-mail'] === true };
 }
 
-/** @param {{ env: Environment, dataDir: string }} shop @param {Wish} wish @param {Manifest} manifest @param {AbortSignal} signal */
+/**
+ * @param {{ env: Environment, dataDir: string }} shop
+ * @param {Wish} wish
+ * @param {Manifest} manifest
+ * @param {AbortSignal} signal
+ * @returns {Promise<string[]>} the tables and columns that were left out
+ */
 async function restore({ env, dataDir }, { folder, replace, pauseMail }, manifest, signal) {
-  await withShopDatabase(String(env.DATABASE_URL), async (client) => {
+  const leftOut = await withShopDatabase(String(env.DATABASE_URL), async (client) => {
     await requireNobodyElse(client);
     if (!replace && !(await isEmpty(client)))
       throw new Refusal('The database is not empty. Say --replace to give up what it holds for the backup.');
     await putAside(client).catch((error) => fail(error, 'The database holds what it held before.', signal));
+    /** @type {string[]} */
+    let foreign;
     try {
-      await withProgress('Restoring the database', () => fill(client, { env, folder, manifest, signal }));
+      foreign = await withProgress('Restoring the database', () => fill(client, { env, folder, manifest, signal }));
       if (pauseMail) await client.query('INSERT INTO mail_pause DEFAULT VALUES ON CONFLICT DO NOTHING');
     } catch (error) {
       await backToPrevious(client).catch((broken) =>
@@ -62,6 +72,7 @@ async function restore({ env, dataDir }, { folder, replace, pauseMail }, manifes
       fail(error, 'The database holds what it held before.', signal);
     }
     await dropPrevious(client);
+    return foreign;
   });
   if (!env.SESSION_SECRET && fs.existsSync(secretIn(folder))) copySecret(secretIn(folder), secretOf(dataDir));
   const pictures = await withProgress('Restoring the pictures', () =>
@@ -73,6 +84,7 @@ async function restore({ env, dataDir }, { folder, replace, pauseMail }, manifes
     throw new Refusal(
       `The database is back, but the pictures are not all what they were: ${inWords(pictures)}, not ${inWords(manifest.pictures)}.`,
     );
+  return leftOut;
 }
 
 /**
@@ -96,6 +108,7 @@ function inWords({ files, bytes }) {
 /**
  * @param {import('pg').Client} client
  * @param {{ env: Environment, folder: string, manifest: Manifest, signal: AbortSignal }} from
+ * @returns {Promise<string[]>} the tables and columns that were left out
  * @throws {Refusal} when what came back is not what was saved
  */
 async function fill(client, { env, folder, manifest, signal }) {
@@ -106,13 +119,16 @@ async function fill(client, { env, folder, manifest, signal }) {
     throw new Refusal(
       `This backup is of version ${manifest.shop}, whose tables this version does not know. Restore it with that version, then upgrade.`,
     );
-  await loadTables(client, folder);
+  const leftOut = await loadTables(client, folder, manifest.columns);
   const rows = await countRows(client);
-  const missing = Object.entries(manifest.rows).filter(([table, count]) => rows[table] !== count);
+  const missing = Object.entries(manifest.rows).filter(
+    ([table, count]) => rows[table] !== count && !leftOut.includes(table),
+  );
   if (missing.length > 0)
     throw new Refusal(
       `Rows are missing: ${missing.map(([table, count]) => `${table} ${rows[table] ?? 0} of ${count}`).join(', ')}.`,
     );
   await migrate();
   await client.query('ANALYZE');
+  return leftOut;
 }

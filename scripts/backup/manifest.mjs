@@ -14,6 +14,7 @@ import { tablesOf } from './tables.mjs';
  * @property {'tables'} database how the database was saved; earlier versions also knew `pg_dump`
  * @property {string[]} migrations what the database had been through
  * @property {Record<string, number>} rows of each table, in the moment of the backup
+ * @property {Record<string, string[]>} [columns] of each table; older backups do not name them
  * @property {{ files: number, bytes: number }} pictures
  * @property {Record<string, string>} [checksums] SHA-256 of every other file of the backup, by its path; older backups have none
  */
@@ -54,11 +55,11 @@ function parse(folder) {
 }
 
 /** @param {Partial<Manifest>} manifest */
-const isWhole = ({ madeAt, shop, database, migrations, rows, pictures, checksums }) =>
+const isWhole = ({ madeAt, shop, database, migrations, rows, columns, pictures, checksums }) =>
   [madeAt, shop].every((text) => typeof text === 'string') &&
   database === 'tables' &&
   Array.isArray(migrations) &&
-  [rows, pictures, checksums ?? {}].every((part) => typeof part === 'object' && part !== null);
+  [rows, columns ?? {}, pictures, checksums ?? {}].every((part) => typeof part === 'object' && part !== null);
 
 /**
  * Reads the whole backup before anything of it is used.

@@ -175,6 +175,36 @@ test('a backup of an earlier version comes back, brought up to date', async () =
   assert.deepEqual(rows, [{ email: 'anna@example.com' }]);
 });
 
+test('what no migration made is saved, and left out by name when the shop comes back', async () => {
+  const [altered, plain] = [await makePlace('altered'), await makePlace('plain')];
+  await run(process.execPath, [inRoot('backend', 'dist', 'processes', 'migrate.js')], { cwd: root, env: altered.env });
+  await withDatabase(altered.url, (client) =>
+    client.query(
+      `ALTER TABLE newsletter_subscriptions ADD "the note" int DEFAULT 7;
+       INSERT INTO newsletter_subscriptions (email) VALUES ('anna@example.com');
+       CREATE TABLE subscriptions_old (id serial, email text);
+       INSERT INTO subscriptions_old (email) VALUES ('anna@example.com')`,
+    ),
+  );
+  await withDatabase(Object.assign(new URL(server), { pathname: `/${altered.name}` }).href, (client) =>
+    client.query('CREATE TABLE of_an_extension (id int); ALTER EXTENSION fuzzystrmatch ADD TABLE of_an_extension'),
+  );
+  const folder = path.join(place, 'of an altered database');
+  const saved = await npm(altered, 'backup', '--to', folder);
+  assert.equal(saved.code, 0, saved.output);
+  const { columns = {} } = readManifest(folder);
+  assert.deepEqual(columns.subscriptions_old, ['id', 'email']);
+  assert.equal('of_an_extension' in columns, false);
+
+  const restored = await npm(plain, 'restore', folder);
+  assert.equal(restored.code, 0, restored.output);
+  assert.match(restored.output, /^Left out, .*: subscriptions_old, newsletter_subscriptions\.the note\. /m);
+  const { rows } = await withDatabase(plain.url, (client) => client.query('SELECT * FROM newsletter_subscriptions'));
+  assert.equal(rows.length, 1);
+  assert.equal(rows[0].email, 'anna@example.com');
+  assert.equal('the note' in rows[0], false);
+});
+
 test('a backup that is interrupted ends within a big table', async () => {
   const { url } = await makePlace('big');
   const folder = path.join(place, 'of a big table');
