@@ -34,6 +34,8 @@ const hurried = new AbortController();
 const members = new Map();
 /** @type {import('./services.mjs').Services | undefined} */
 let services;
+/** One of the services has ended for good. */
+let isBroken = false;
 let preparation = Promise.resolve();
 
 // Only its launchers end it: a signal to the whole terminal or machine reaches them too.
@@ -63,8 +65,9 @@ function receive(socket, message) {
 
 /** @param {net.Socket} socket @param {Member} [newcomer] */
 function greet(socket, newcomer) {
-  send(socket, { state: ending.signal.aborted ? 'ending' : 'running' });
-  if (newcomer && !ending.signal.aborted) void admit(socket, newcomer);
+  const isEnding = isBroken || ending.signal.aborted;
+  send(socket, { state: isEnding ? 'ending' : 'running' });
+  if (newcomer && !isEnding) void admit(socket, newcomer);
   else socket.end();
 }
 
@@ -96,7 +99,10 @@ async function prepare() {
   signal.throwIfAborted();
   await installPackages({ dataDir, signal });
   await buildWhatIsStale({ dataDir, signal });
-  const lost = (/** @type {string} */ sentence) => sendAll({ lost: sentence });
+  const lost = (/** @type {string} */ sentence) => {
+    isBroken = true;
+    sendAll({ lost: sentence });
+  };
   services ??= await startServices(readSettings(), { dataDir, signal, lost });
   return services.env;
 }

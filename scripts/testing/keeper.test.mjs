@@ -8,7 +8,10 @@ import path from 'node:path';
 import { after, test } from 'node:test';
 import { inRoot } from '../paths.mjs';
 import { ended, until } from '../processes.mjs';
-import { connectToKeeper } from '../services/keeper-connection.mjs';
+import { connectToKeeper, send } from '../services/keeper-connection.mjs';
+import { findBinaries } from '../services/postgres-binaries.mjs';
+import { chooseIdentity } from '../services/postgres-identity.mjs';
+import { postgresFolder } from '../services/services.mjs';
 
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'keeper-'));
 const record = path.join(dataDir, 'keeper.json');
@@ -54,4 +57,29 @@ test('a keeper tells a stranger nothing, and only its owner can read the token',
     assert.equal(await answerTo(`${line}\r\n`), '', line);
   assert.equal(fs.statSync(record).mode & 0o777, 0o600);
   assert.equal((await connectToKeeper(dataDir))?.ending, false);
+});
+
+test('a keeper whose PostgreSQL is lost lets no one in any more', async (t) => {
+  const folder = path.join(dataDir, 'lost');
+  fs.mkdirSync(folder);
+  const keeper = spawn(process.execPath, [inRoot('scripts', 'services', 'keeper.mjs'), folder], {
+    env: { ...process.env, DATABASE_URL: '', REDIS_URL: 'redis://127.0.0.1:1' },
+    stdio: 'ignore',
+  });
+  t.after(() => keeper.kill('SIGKILL'));
+  assert.ok(await until(() => fs.existsSync(path.join(folder, 'keeper.json')), { timeout: 20_000 }));
+  /** @type {Record<string, unknown>} */
+  const heard = {};
+  const member = await connectToKeeper(folder, { pid: process.pid, alone: false }, (message) =>
+    Object.assign(heard, message),
+  );
+  assert.ok(await until(() => 'env' in heard, { timeout: 60_000 }));
+  const { home } = chooseIdentity(String(findBinaries()?.folder), postgresFolder(folder));
+  const [pid] = fs.readFileSync(path.join(home, 'cluster', 'postmaster.pid'), 'utf8').split('\n');
+  fs.writeFileSync(path.join(home, 'cluster', 'PG_VERSION'), '1');
+  process.kill(Number(pid), 'SIGINT');
+  assert.ok(await until(() => 'lost' in heard, { timeout: 20_000 }));
+  assert.equal((await connectToKeeper(folder))?.ending, true);
+  if (member) send(member.socket, { leave: true });
+  await ended(keeper);
 });
