@@ -60,6 +60,7 @@ export async function prepareShop({ interrupted, hurried }, { listens = true, al
     await closed;
   }
   interrupted.addEventListener('abort', stop);
+  if (interrupted.aborted) void stop();
   try {
     const { env, failed } = await answer;
     interrupted.throwIfAborted();

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import net from 'node:net';
@@ -8,7 +9,8 @@ import path from 'node:path';
 import { after, test } from 'node:test';
 import { inRoot } from '../paths.mjs';
 import { ended, until } from '../processes.mjs';
-import { connectToKeeper, send } from '../services/keeper-connection.mjs';
+import { prepareShop } from '../preparation.mjs';
+import { connectToKeeper, onMessage, send } from '../services/keeper-connection.mjs';
 import { findBinaries } from '../services/postgres-binaries.mjs';
 import { chooseIdentity } from '../services/postgres-identity.mjs';
 import { postgresFolder } from '../services/services.mjs';
@@ -43,6 +45,40 @@ async function answerTo(line) {
   return answer;
 }
 
+/**
+ * Something that listens where the record of a data folder says, and sends the same to each who comes.
+ * @param {import('node:test').TestContext} t
+ * @param {Array<Record<string, unknown>>} messages
+ * @returns {Promise<string>} the data folder, whose record holds the proof `known`
+ */
+async function aListener(t, messages) {
+  const server = net.createServer((socket) => {
+    onMessage(socket, ({ token, leave }) => {
+      if (token) for (const message of messages) send(socket, message);
+      if (leave) socket.end();
+    });
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  t.after(() => server.close());
+  const folder = path.join(dataDir, randomUUID());
+  fs.mkdirSync(folder);
+  const { port } = /** @type {net.AddressInfo} */ (server.address());
+  const content = { pid: process.pid, port, token: 'shown', proof: 'known' };
+  fs.writeFileSync(path.join(folder, 'keeper.json'), JSON.stringify(content));
+  return folder;
+}
+
+/** Prepares a shop with these settings and no others. @param {Record<string, string>} settings @param {AbortSignal} interrupted */
+async function prepareWith(settings, interrupted) {
+  const before = process.env;
+  process.env = { ...before, DATABASE_URL: '', REDIS_URL: '', ...settings };
+  try {
+    return await prepareShop({ interrupted, hurried: new AbortController().signal }, { listens: false });
+  } finally {
+    process.env = before;
+  }
+}
+
 test('of two keepers that start at once, one has the folder', async () => {
   assert.match(await stayAsMember(), /^PORT \d+ is taken by another program/);
   const isEnded = () => keepers.filter(({ exitCode }) => exitCode === 0).length === 1;
@@ -57,6 +93,11 @@ test('a keeper tells a stranger nothing, and only its owner can read the token',
     assert.equal(await answerTo(`${line}\r\n`), '', line);
   assert.equal(fs.statSync(record).mode & 0o777, 0o600);
   assert.equal((await connectToKeeper(dataDir))?.ending, false);
+});
+
+test('a launcher that is interrupted while it reaches its keeper leaves at once', async (t) => {
+  const folder = await aListener(t, [{ proof: 'known', state: 'running' }]);
+  await assert.rejects(prepareWith({ DATA_DIR: folder }, AbortSignal.abort()), { name: 'AbortError' });
 });
 
 test('a keeper whose PostgreSQL is lost lets no one in any more', async (t) => {
