@@ -66,7 +66,14 @@ export async function prepareShop({ interrupted, hurried }, { listens = true, al
     interrupted.throwIfAborted();
     if (failed !== undefined) throw new CommandFailed(failed);
     const startedShop = (/** @type {number} */ shop) => send(socket, { shop });
-    return { env: { ...settings, DATA_DIR: dataDir, ...env }, dataDir, lost: lost.signal, startedShop, stop };
+    const { DATABASE_URL, REDIS_URL } = env;
+    return {
+      env: { ...settings, DATA_DIR: dataDir, DATABASE_URL, REDIS_URL },
+      dataDir,
+      lost: lost.signal,
+      startedShop,
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;

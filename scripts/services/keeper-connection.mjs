@@ -5,7 +5,8 @@ import { createInterface } from 'node:readline';
 
 /**
  * Where the keeper of a data folder listens. Unlike a process number, a port falls silent with its process, even after `kill -9`.
- * @typedef {{ pid: number, port: number, token: string }} KeeperRecord
+ * After a crash another program may listen at it: each side shows the other a secret of the record, which its owner alone can read.
+ * @typedef {{ pid: number, port: number, token: string, proof: string }} KeeperRecord
  */
 
 /** @param {string} dataDir */
@@ -49,15 +50,18 @@ export function releaseFolder(dataDir, token) {
 export async function connectToKeeper(dataDir, join, hear = () => {}) {
   const record = readRecord(dataDir);
   if (!record) return undefined;
-  const { pid, port, token } = record;
+  const { pid, port, token, proof } = record;
   return new Promise((resolve) => {
     const socket = net.connect(port, '127.0.0.1');
     const timer = setTimeout(() => socket.destroy(), 5_000);
     socket.once('close', () => (clearTimeout(timer), resolve(undefined)));
-    onMessage(socket, ({ state, ...message }) => {
-      if (state === undefined) return hear(message);
+    let isKeeper = false;
+    onMessage(socket, (message) => {
+      if (isKeeper) return hear(message);
+      if (message.proof !== proof) return socket.destroy();
+      isKeeper = true;
       clearTimeout(timer);
-      resolve({ pid, ending: state === 'ending', socket });
+      resolve({ pid, ending: message.state === 'ending', socket });
     });
     send(socket, { token, join });
   });

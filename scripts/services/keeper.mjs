@@ -27,7 +27,8 @@ const shopTimeout = 60_000;
  */
 
 const [dataDir = ''] = process.argv.slice(2);
-const token = randomBytes(16).toString('hex');
+/** What a launcher shows the keeper, and what the keeper shows a launcher. */
+const [token, proof] = [randomBytes(16), randomBytes(16)].map((bytes) => bytes.toString('hex'));
 const ending = new AbortController();
 const hurried = new AbortController();
 /** @type {Map<net.Socket, Member>} */
@@ -49,7 +50,7 @@ const server = net.createServer((socket) => {
 await once(server.listen(0, '127.0.0.1'), 'listening');
 const { port } = /** @type {net.AddressInfo} */ (server.address());
 // Another keeper was first: the launcher goes to that one.
-if (!(await claimFolder(dataDir, { pid: process.pid, port, token }))) process.exit(0);
+if (!(await claimFolder(dataDir, { pid: process.pid, port, token, proof }))) process.exit(0);
 // A launcher that died before it came in.
 setTimeout(() => void endWithoutMembers(), 10_000).unref();
 
@@ -66,7 +67,7 @@ function receive(socket, message) {
 /** @param {net.Socket} socket @param {Member} [newcomer] */
 function greet(socket, newcomer) {
   const isEnding = isBroken || ending.signal.aborted;
-  send(socket, { state: isEnding ? 'ending' : 'running' });
+  send(socket, { proof, state: isEnding ? 'ending' : 'running' });
   if (newcomer && !isEnding) void admit(socket, newcomer);
   else socket.end();
 }

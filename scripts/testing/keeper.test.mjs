@@ -95,6 +95,16 @@ test('a keeper tells a stranger nothing, and only its owner can read the token',
   assert.equal((await connectToKeeper(dataDir))?.ending, false);
 });
 
+test('a stranger that listens where a keeper listened is not believed', async (t) => {
+  for (const greeting of [{ state: 'running' }, { state: 'running', proof: 'guessed' }]) {
+    const folder = await aListener(t, [{ text: 'hello' }, greeting, { env: { DATABASE_URL: 'postgres://stranger' } }]);
+    /** @type {unknown[]} */
+    const heard = [];
+    assert.equal(await connectToKeeper(folder, undefined, (message) => heard.push(message)), undefined);
+    assert.deepEqual(heard, []);
+  }
+});
+
 test('a launcher that is interrupted while it reaches its keeper leaves at once', async (t) => {
   const folder = await aListener(t, [{ proof: 'known', state: 'running' }]);
   await assert.rejects(prepareWith({ DATA_DIR: folder }, AbortSignal.abort()), { name: 'AbortError' });
