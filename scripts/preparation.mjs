@@ -68,7 +68,7 @@ export async function prepareShop({ interrupted, hurried }, { listens = true, al
     const startedShop = (/** @type {number} */ shop) => send(socket, { shop });
     const { DATABASE_URL, REDIS_URL } = env;
     return {
-      env: { ...settings, DATA_DIR: dataDir, DATABASE_URL, REDIS_URL },
+      env: { DATABASE_URL, REDIS_URL, ...settings, DATA_DIR: dataDir },
       dataDir,
       lost: lost.signal,
       startedShop,

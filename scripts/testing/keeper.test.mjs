@@ -105,6 +105,16 @@ test('a stranger that listens where a keeper listened is not believed', async (t
   }
 });
 
+test('a launcher takes nothing but services from its keeper, and only those that it does not name itself', async (t) => {
+  const env = { DATABASE_URL: 'postgres://kept', REDIS_URL: 'redis://kept', NODE_OPTIONS: '--title=kept' };
+  const folder = await aListener(t, [{ proof: 'known', state: 'running' }, { env }]);
+  const settings = { DATA_DIR: folder, DATABASE_URL: 'postgres://own', NODE_OPTIONS: '' };
+  const shop = await prepareWith(settings, new AbortController().signal);
+  await shop.stop();
+  const { DATABASE_URL, REDIS_URL, NODE_OPTIONS } = shop.env;
+  assert.deepEqual([DATABASE_URL, REDIS_URL, NODE_OPTIONS], ['postgres://own', 'redis://kept', undefined]);
+});
+
 test('a launcher that is interrupted while it reaches its keeper leaves at once', async (t) => {
   const folder = await aListener(t, [{ proof: 'known', state: 'running' }]);
   await assert.rejects(prepareWith({ DATA_DIR: folder }, AbortSignal.abort()), { name: 'AbortError' });
