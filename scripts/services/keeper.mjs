@@ -75,15 +75,15 @@ function greet(socket, newcomer) {
 /** @param {net.Socket} socket @param {Member} newcomer */
 async function admit(socket, newcomer) {
   const others = [...members.values()];
-  const onPort = others.find(({ address }) => address && isDeepStrictEqual(address, newcomer.address));
-  const inTheWay = others.find(({ alone }) => alone || newcomer.alone) ?? (onPort?.gone ? undefined : onPort);
+  const onPort = others.filter(({ address }) => address && isDeepStrictEqual(address, newcomer.address));
+  const inTheWay = others.find(({ alone }) => alone || newcomer.alone) ?? onPort.find(({ gone }) => !gone);
   if (inTheWay) {
     const failed = `The shop in ${dataDir} is already running (process ${inTheWay.pid}). Stop that one first, or set DATA_DIR to another folder.`;
     return send(socket, { failed });
   }
   members.set(socket, newcomer);
   try {
-    await onPort?.gone;
+    await Promise.all(onPort.map(({ gone }) => gone));
     if (newcomer.address) await requireFree(newcomer.address);
     const prepared = preparation.then(prepare);
     preparation = prepared.catch(() => {});

@@ -11,6 +11,7 @@ import { inRoot } from '../paths.mjs';
 import { ended, until } from '../processes.mjs';
 import { prepareShop } from '../preparation.mjs';
 import { connectToKeeper, onMessage, send } from '../services/keeper-connection.mjs';
+import { freePort } from '../services/ports.mjs';
 import { findBinaries } from '../services/postgres-binaries.mjs';
 import { chooseIdentity } from '../services/postgres-identity.mjs';
 import { postgresFolder } from '../services/services.mjs';
@@ -118,6 +119,36 @@ test('a launcher takes nothing but services from its keeper, and only those that
 test('a launcher that is interrupted while it reaches its keeper leaves at once', async (t) => {
   const folder = await aListener(t, [{ proof: 'known', state: 'running' }]);
   await assert.rejects(prepareWith({ DATA_DIR: folder }, AbortSignal.abort()), { name: 'AbortError' });
+});
+
+test('of two launchers that come for the port of a shop that is ending, one gets it', async (t) => {
+  const address = { host: '127.0.0.1', port: await freePort() };
+  const holder = net.createServer();
+  await once(holder.listen(address), 'listening');
+  t.after(() => holder.close());
+  const shop = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)'], { stdio: 'ignore' });
+  t.after(() => shop.kill('SIGKILL'));
+  /** @param {number} pid */
+  const come = async (pid) => {
+    /** @type {(failed: string) => void} */
+    let fail = () => {};
+    const failed = new Promise((resolve) => (fail = resolve));
+    const keeper = await connectToKeeper(dataDir, { pid, address, alone: false }, (message) => fail(message.failed));
+    assert.ok(keeper);
+    return { socket: keeper.socket, failed };
+  };
+  const first = await come(1);
+  assert.match(await first.failed, /^PORT \d+ is taken/);
+  send(first.socket, { shop: shop.pid });
+  send(first.socket, { leave: true });
+  // The keeper answers this one after it has heard the other two, and closes the connection.
+  send(first.socket, { token: JSON.parse(fs.readFileSync(record, 'utf8')).token });
+  await once(first.socket, 'close');
+  const second = await come(2);
+  const third = await come(3);
+  assert.match(await third.failed, /is already running \(process 2\)/);
+  shop.kill('SIGKILL');
+  assert.match(await second.failed, /^PORT \d+ is taken/, 'it waited for the shop that was ending');
 });
 
 test('a keeper whose PostgreSQL is lost lets no one in any more', async (t) => {
