@@ -54,7 +54,7 @@ describe('a shop that is killed while somebody pays', () => {
 
   it('makes the order within a minute when it died after the provider’s success', async () => {
     const { agent, checkout, proxy, shop } = await paidCheckout();
-    const frozen = proxy.freezeBefore('INSERT INTO orders');
+    const frozen = proxy.freezeBefore('insert into "orders"');
     const unanswered = placeOrder(agent, checkout).catch(() => null);
     await frozen;
     await shop.end('SIGKILL');

@@ -51,7 +51,7 @@ export async function startPostgresProxy(databaseUrl: string): Promise<PostgresP
     postgres.on('data', (chunk) => {
       if (diesWithGreeting && endsQuery(chunk)) {
         diesWithGreeting = false;
-        shop.end(Buffer.concat([chunk, shutdownTimeoutMs]));
+        shop.end(Buffer.concat([chunk, shutdownMessage]));
       } else if (carriedOut === null) shop.write(chunk);
       else if (endsQuery(chunk)) carriedOut();
     });
@@ -86,7 +86,7 @@ export async function startPostgresProxy(databaseUrl: string): Promise<PostgresP
 }
 
 /** What a server that is shut down says last: an ErrorResponse. */
-const shutdownTimeoutMs = message('E', [
+const shutdownMessage = message('E', [
   'SFATAL',
   'VFATAL',
   'C57P01',
