@@ -67,6 +67,8 @@ export async function prepareShop({ interrupted, hurried }, { listens = true, al
     if (failed !== undefined) throw new CommandFailed(failed);
     const startedShop = (/** @type {number} */ shop) => send(socket, { shop });
     const { DATABASE_URL, REDIS_URL } = env;
+    if (!DATABASE_URL && !settings.DATABASE_URL)
+      throw new Refusal(`What already runs in ${dataDir} has a DATABASE_URL of its own. Set the same one here.`);
     return {
       env: { DATABASE_URL, REDIS_URL, ...settings, DATA_DIR: dataDir },
       dataDir,
