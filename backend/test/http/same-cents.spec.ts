@@ -1,34 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { cartView } from '../../src/adapters/http/cart/cart.view.js';
-import { heldCheckoutView, paymentIntentView } from '../../src/adapters/http/checkout/checkout.views.js';
-import { totalsView } from '../../src/adapters/http/pricing/totals.view.js';
-import { orderConfirmation } from '../../src/adapters/mail-templates/order-confirmation.js';
-import { Config } from '../../src/config/config.js';
 import { MailRenderer } from '../../src/domain/mail/ports/mail-renderer.js';
 import type { Mail } from '../../src/domain/mail/mail.js';
-import { PromoCode } from '../../src/domain/pricing/promo-code.js';
-import { Money } from '../../src/domain/shared/money.js';
 import { type Agent, signedIn } from '../builders/account.js';
 import { customer, type OpenedCheckout, payInSandbox, placeOrder } from '../builders/checkout.js';
-import { aPricedCart, promoTerms } from '../builders/priced-cart.js';
-import { CheckoutDesk } from '../fakes/checkout-desk.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
 const carts = 1000;
-/** So many of them are bought through the whole shop; their figures are whole cents in every column. */
-const boughtByHttp = 100;
 const buyersAtOnce = 4;
 const seed = 17_760_704;
-const promoCodes = [
-  { code: 'OFF7', percentOff: 7, amountOff: null },
-  { code: 'OFF15', percentOff: 15, amountOff: null },
-  { code: 'OFF33', percentOff: 33, amountOff: null },
-  { code: 'A100', percentOff: null, amountOff: Money.ofCents(100) },
-  { code: 'A1999', percentOff: null, amountOff: Money.ofCents(1999) },
-].map((terms) => new PromoCode({ ...promoTerms, ...terms }));
-/** Of the products, by their place in the shop. */
-const priceOf = (place: number) => Money.ofCents(1 + (((place + 1) * 7919) % 9973));
+const promoCodes = ['OFF7', 'OFF15', 'OFF33', 'A100', 'A1999'];
 
 interface RandomCart {
   /** Place of each product in the shop, and how many of it. */
@@ -54,87 +35,50 @@ const randomCart: fc.Arbitrary<RandomCart> = fc.record({
     maxLength: 5,
     selector: ([place]) => place,
   }),
-  promo: fc.option(fc.constantFrom(...promoCodes.map(({ code }) => code))),
+  promo: fc.option(fc.constantFrom(...promoCodes)),
 });
 
 describe('the figures of a purchase', () => {
   let shop: TestApp;
   let renderer: MailRenderer;
-  let products: { readonly id: number }[];
+  let products: { readonly id: number; readonly cents: number }[];
 
   beforeAll(async () => {
     shop = await startTestApp({}, { worker: false });
     renderer = shop.app.get(MailRenderer, { strict: false });
     products = await shop.database.query(
       `INSERT INTO products (name, slug, price_cents, category_id)
-       SELECT 'Thing ' || n, 'thing-' || n, price, 1 FROM unnest($1::int[]) WITH ORDINALITY prices(price, n)
-       RETURNING id`,
-      [Array.from({ length: 40 }, (_, place) => priceOf(place).cents)],
+       SELECT 'Thing ' || n, 'thing-' || n, 1 + (n * 7919) % 9973, 1 FROM generate_series(1, 40) n
+       RETURNING id, price_cents AS cents`,
     );
     await shop.database.query('INSERT INTO stock (product_id, on_hand) SELECT id, 1000000 FROM products');
     await shop.database.query(
       `INSERT INTO promo_codes (code, percent_off, amount_off_cents)
-       SELECT code, percent, cents FROM jsonb_to_recordset($1) AS given(code text, percent int, cents int)`,
-      [
-        JSON.stringify(
-          promoCodes.map(({ code, percentOff, amountOff }) => ({ code, percent: percentOff, cents: amountOff?.cents })),
-        ),
-      ],
+       VALUES ('OFF7', 7, NULL), ('OFF15', 15, NULL), ('OFF33', 33, NULL), ('A100', NULL, 100), ('A1999', NULL, 1999)`,
     );
   });
   afterAll(() => shop.close());
 
-  it(`are the same cents in cart, payment, order, mail and page, for ${boughtByHttp} random carts by HTTP`, async () => {
-    const filled = await fill(fc.sample(randomCart, { seed, numRuns: boughtByHttp }));
+  it(`are the same cents in cart, payment, order, mail and page, for ${carts} random carts`, async () => {
+    const filled = await fill(fc.sample(randomCart, { seed, numRuns: carts }));
     const buyers = await Promise.all(Array.from({ length: buyersAtOnce }, () => signedIn(shop)));
     await Promise.all(
       buyers.map(async ({ agent }, buyer) => {
-        for (let at = buyer; at < boughtByHttp; at += buyersAtOnce) {
+        for (let at = buyer; at < carts; at += buyersAtOnce) {
           const cart = filled[at];
           if (cart) await compare(agent, cart);
         }
       }),
     );
     const [orders] = await shop.database.query<{ n: number }>('SELECT count(*)::int AS n FROM orders');
-    expect(orders?.n).toBe(boughtByHttp);
-  }, 240_000);
-
-  it(`are the same cents in cart, payment, order and mail, for ${carts} random carts at the use cases`, async () => {
-    const config = shop.app.get(Config, { strict: false });
-    for (const { lines, promo } of fc.sample(randomCart, { seed, numRuns: carts })) {
-      const desk = new CheckoutDesk();
-      const applied = promoCodes.find(({ code }) => code === promo);
-      if (applied) desk.promoUses.put(5, applied.terms);
-      desk.cart = aPricedCart({
-        lines: lines.map(([place, quantity]) => ({ productId: place, price: priceOf(place), quantity })),
-        promo: applied ? { id: 5, code: applied.code, discount: applied.discount } : null,
-      });
-      desk.fillShelf();
-      const shown = cartView(desk.cart).totals;
-      expectOwn(shown, lines);
-
-      const opened = await desk.open({ amount: Money.ofDollars(shown.total) });
-      expect(paymentIntentView(opened).totals).toMatchObject(figuresOf(shown));
-      const held = await desk.hold(opened, { total: Money.ofDollars(shown.total) });
-      expect(heldCheckoutView(held).totals).toMatchObject(figuresOf(shown));
-      const isFree = held.clientSecret === null;
-      if (!isFree) desk.payments.pay(held.paymentIntentId ?? '');
-      expect(await desk.confirmPayment.execute(held)).toMatchObject({ outcome: 'ordered', made: true });
-      const [order] = desk.orders;
-      if (!order) throw new Error('There is no order.');
-      expect(totalsView(order.quote)).toMatchObject(figuresOf(shown));
-      expect(order.payment.paid.cents).toBe(cents(shown.total));
-      const payment = isFree ? null : await desk.payments.get(held.paymentIntentId ?? '');
-      expect(payment?.amountReceived.cents ?? 0).toBe(cents(shown.total));
-      const [kept] = desk.outbox.kept();
-      if (kept?.mail.template !== 'order-confirmation') throw new Error('The order has no mail.');
-      expectFigures(orderConfirmation(kept.mail.order, config, '').text.join('\n'), shown);
-    }
-  }, 240_000);
+    expect(orders?.n).toBe(carts);
+  }, 900_000);
 
   async function compare(agent: Agent, { sessionId, lines }: FilledCart): Promise<void> {
     const shown = (await agent.get(`/api/cart/${sessionId}`).expect(200)).body.totals as Figures;
-    expectOwn(shown, lines);
+    const subtotal = lines.reduce((sum, [place, quantity]) => sum + (products[place]?.cents ?? 0) * quantity, 0);
+    expect(cents(shown.subtotal)).toBe(subtotal);
+    expect(cents(shown.total)).toBe(subtotal - cents(shown.discount) + (subtotal >= 7500 ? 0 : 899));
 
     const opened = await agent.post('/api/create-payment-intent').send({ sessionId, amount: shown.total }).expect(200);
     expect(opened.body.totals).toMatchObject(figuresOf(shown));
@@ -198,25 +142,14 @@ describe('the figures of a purchase', () => {
     ]);
     if (!mail) throw new Error(`The order ${orderId} has no mail.`);
     const { text } = await renderer.render(mail.payload, new Date());
-    expectFigures(text, figures);
+    const line = (label: string) => new RegExp(`^${label}:? +(.*)$`, 'm').exec(text)?.[1];
+    expect([line('Subtotal'), line('Shipping'), line('Total')]).toEqual([
+      dollars(figures.subtotal),
+      figures.shipping === 0 ? 'FREE' : dollars(figures.shipping),
+      dollars(figures.total),
+    ]);
   }
 });
-
-/** What the test reckons itself. */
-function expectOwn(shown: Figures, lines: RandomCart['lines']): void {
-  const subtotal = lines.reduce((sum, [place, quantity]) => sum + priceOf(place).cents * quantity, 0);
-  expect(cents(shown.subtotal)).toBe(subtotal);
-  expect(cents(shown.total)).toBe(subtotal - cents(shown.discount) + (subtotal >= 7500 ? 0 : 899));
-}
-
-function expectFigures(text: string, { subtotal, shipping, total }: Figures): void {
-  const line = (label: string) => new RegExp(`^${label}:? +(.*)$`, 'm').exec(text)?.[1];
-  expect([line('Subtotal'), line('Shipping'), line('Total')]).toEqual([
-    dollars(subtotal),
-    shipping === 0 ? 'FREE' : dollars(shipping),
-    dollars(total),
-  ]);
-}
 
 const cents = (amount: number) => Math.round(amount * 100);
 const dollars = (amount: number) => `$${amount.toFixed(2)}`;
