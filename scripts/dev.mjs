@@ -57,7 +57,7 @@ function watchSources() {
     .filter((place) => fs.existsSync(place))
     .map((place) => fs.watch(place, { recursive: true }, () => change.abort()));
   return {
-    /** Settles when something has changed and no more is changing, or when it is told to give up. @param {AbortSignal} signal */
+    /** Settles when something has changed and no more is changing, or when `signal` aborts. @param {AbortSignal} signal */
     async next(signal) {
       await wait(2 ** 31 - 1, AbortSignal.any([change.signal, signal]));
       await wait(settleTime, signal);

@@ -28,7 +28,7 @@ after(async () => {
   fs.rmSync(dataDir, { recursive: true });
 });
 
-/** The keeper ends without members: this one has come in, and is told that its port is taken. @returns {Promise<string>} */
+/** The keeper ends without members: this one has come in, and hears that its port is taken. @returns {Promise<string>} */
 async function stayAsMember() {
   assert.ok(await until(() => fs.existsSync(record), { timeout: 20_000 }));
   const { port } = JSON.parse(fs.readFileSync(record, 'utf8'));

@@ -142,7 +142,7 @@ test('a shop whose PostgreSQL is gone for good ends with a sentence and a status
   assert.deepEqual(clone.processes(), []);
 });
 
-test('HTTP and worker start apart on the same services, and whoever ends or is killed leaves them to the other', async () => {
+test('HTTP and worker start apart on the same services, and one that ends or is killed leaves them to the other', async () => {
   const [PORT, WORKER_PORT] = [String(await freePort()), String(await freePort())];
   const killed = clone.start({ PORT }, 'start:web');
   const worker = clone.start({ WORKER_PORT }, 'start:worker');

@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.mjs';
 import { freePort } from '../services/ports.mjs';
 import { superviseServer } from '../services/supervision.mjs';
 
-/** A server of which each start does what it is told to: run, or fail. @param {Array<Error | undefined>} starts undefined runs */
+/** A server whose starts run or fail as listed. @param {Array<Error | undefined>} starts undefined runs */
 function aServer(starts) {
   /** @type {Array<(value?: unknown) => void>} */
   const ends = [];
@@ -48,7 +48,7 @@ test('a server that ends is started again at its address, also after starts that
   assert.deepEqual([server.ports, lost], [[undefined, 7000, 7000, 7000], []]);
 });
 
-test('a server that does not come back is told of once, with the reason', async (t) => {
+test('a server that does not come back is reported once, with the reason', async (t) => {
   t.mock.timers.enable({ apis });
   /** @type {string[]} */
   const lost = [];
