@@ -15,7 +15,7 @@ import { variantLabel } from '../../../domain/shared/variant-label.js';
 import { Database } from '../sql/database.js';
 import { type Named, Prepared } from '../sql/prepared.js';
 import type { Tables } from '../sql/tables.js';
-import { garment, product, variant } from './product-row.js';
+import { garment, product, variant, variantsOfPage } from './product-row.js';
 import { staffPageQuery, staffProducts, type StaffRow } from './staff-product-list-query.js';
 
 /** Products `page` with all that staff may know, archived variants too. */
@@ -24,24 +24,8 @@ function staffDetails(db: QueryCreator<Tables>) {
     .select(garment)
     .select(({ selectFrom }) =>
       jsonArrayFrom(
-        selectFrom('product_variants as v')
-          .leftJoin('stock as s', (stock) =>
-            stock.onRef('s.product_id', '=', 'v.product_id').onRef('s.variant_id', '=', 'v.id'),
-          )
-          .select([
-            'v.id',
-            'v.size',
-            'v.color',
-            'v.image_url as imageUrl',
-            'v.price_cents as priceCents',
-            'v.in_stock as switchedOn',
-            'v.archived_at as archivedAt',
-          ])
-          .select(({ eb, fn, lit, ref }) => [
-            fn.coalesce(eb('s.on_hand', '-', ref('s.held')), lit(0)).as('available'),
-            fn.coalesce('s.held', lit(0)).as('held'),
-          ])
-          .whereRef('v.product_id', '=', 'page.id')
+        variantsOfPage(selectFrom)
+          .select(({ fn, lit }) => ['v.archived_at as archivedAt', fn.coalesce('s.held', lit(0)).as('held')])
           .orderBy('v.position')
           .orderBy('v.id'),
       ).as('staffVariants'),

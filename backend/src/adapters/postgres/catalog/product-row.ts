@@ -1,4 +1,4 @@
-import { type InferResult, type QueryCreator, sql } from 'kysely';
+import { type ExpressionBuilder, type InferResult, type QueryCreator, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { type Garment, garmentFields } from '../../../domain/catalog/garment.js';
 import type { CatalogProduct, CatalogVariant } from '../../../domain/catalog/ports/catalog-reader.js';
@@ -7,6 +7,26 @@ import { isPictureAt, placeholderAt } from '../media/picture-columns.js';
 import type { Tables } from '../sql/tables.js';
 
 type Placeholders = Readonly<Record<string, string>>;
+
+type PageTables = Tables & { page: Tables['products'] };
+
+/** The variants `v` of a product `page`, with what of each is available. */
+export function variantsOfPage(selectFrom: ExpressionBuilder<PageTables, 'page'>['selectFrom']) {
+  return selectFrom('product_variants as v')
+    .leftJoin('stock as s', (stock) =>
+      stock.onRef('s.product_id', '=', 'v.product_id').onRef('s.variant_id', '=', 'v.id'),
+    )
+    .select([
+      'v.id',
+      'v.size',
+      'v.color',
+      'v.image_url as imageUrl',
+      'v.price_cents as priceCents',
+      'v.in_stock as switchedOn',
+    ])
+    .select(({ eb, fn, lit, ref }) => fn.coalesce(eb('s.on_hand', '-', ref('s.held')), lit(0)).as('available'))
+    .whereRef('v.product_id', '=', 'page.id');
+}
 
 /** Products `page` with their pictures and their variants. */
 function productsAlone(db: QueryCreator<Tables>) {
@@ -37,23 +57,7 @@ function productsAlone(db: QueryCreator<Tables>) {
         .whereRef('i.product_id', '=', 'page.id')
         .as('images'),
       jsonArrayFrom(
-        selectFrom('product_variants as v')
-          .leftJoin('stock as s', (stock) =>
-            stock.onRef('s.product_id', '=', 'v.product_id').onRef('s.variant_id', '=', 'v.id'),
-          )
-          .select([
-            'v.id',
-            'v.size',
-            'v.color',
-            'v.image_url as imageUrl',
-            'v.price_cents as priceCents',
-            'v.in_stock as switchedOn',
-          ])
-          .select(({ eb, fn, lit, ref }) => fn.coalesce(eb('s.on_hand', '-', ref('s.held')), lit(0)).as('available'))
-          .whereRef('v.product_id', '=', 'page.id')
-          .where('v.archived_at', 'is', null)
-          .orderBy('v.position')
-          .orderBy('v.id'),
+        variantsOfPage(selectFrom).where('v.archived_at', 'is', null).orderBy('v.position').orderBy('v.id'),
       ).as('variants'),
     ]);
 }
