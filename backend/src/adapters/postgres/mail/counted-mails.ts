@@ -5,7 +5,7 @@ import { Database } from '../sql/database.js';
 import { Prepared } from '../sql/prepared.js';
 import type { Tables } from '../sql/tables.js';
 import { countsOf } from './mail-counts.js';
-import { tried, untried } from './postgres-deliveries.js';
+import { tried, untried } from './due-mails.js';
 
 /** What waits, runs or went wrong is little; what was sent is a million rows, and is counted apart. */
 const unsent = new Prepared((db) =>

@@ -1,63 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { type Selectable, sql } from 'kysely';
-import { Order, OrderItem, type OrderStep } from '../../../domain/orders/order.js';
+import type { Order, OrderStep } from '../../../domain/orders/order.js';
 import { OrderRepository } from '../../../domain/orders/ports/order-repository.js';
-import { Money } from '../../../domain/shared/money.js';
 import { Database } from '../sql/database.js';
 import { type Named, pick, Prepared } from '../sql/prepared.js';
 import { insertFrom, type Json, json, rowsOf } from '../sql/rows.js';
 import type { Tables } from '../sql/tables.js';
-
-/** What is written once. */
-const orderColumns = [
-  'id',
-  'user_id',
-  'checkout_id',
-  'email',
-  'first_name',
-  'last_name',
-  'address',
-  'city',
-  'state',
-  'zip_code',
-  'country',
-  'subtotal_cents',
-  'discount_cents',
-  'shipping_cents',
-  'tax_cents',
-  'total_cents',
-  'paid_cents',
-  'status',
-  'shipping_method',
-  'payment_method',
-  'payment_provider',
-  'payment_intent_id',
-  'promo_code',
-  'placed_by',
-  'phone',
-  'notes',
-  'idempotency_key',
-  'product_names',
-  'created_at',
-] as const satisfies (keyof Tables['orders'])[];
-
-const itemColumns = [
-  'position',
-  'product_id',
-  'variant_id',
-  'product_name',
-  'variant_size',
-  'variant_color',
-  'image_url',
-  'price_cents',
-  'quantity',
-  'shop_price_cents',
-  'price_reason',
-] as const satisfies (keyof Tables['order_items'])[];
-
-type OrderRow = Pick<Selectable<Tables['orders']>, (typeof orderColumns)[number]>;
-type ItemRow = Pick<Selectable<Tables['order_items']>, (typeof itemColumns)[number]>;
-type EventRow = Pick<Selectable<Tables['order_events']>, 'kind' | 'detail'>;
+import {
+  changedColumns,
+  type EventRow,
+  firstEventsOf,
+  itemColumns,
+  type ItemRow,
+  itemRowOf,
+  orderColumns,
+  orderOf,
+  type OrderRow,
+  rowOf,
+} from './order-record.js';
 
 /** One statement for the order, its items and its first events. */
 const insertOrder = new Prepared(
@@ -130,8 +90,6 @@ interface Change extends Pick<Selectable<Tables['orders']>, (typeof changedColum
   readonly by: number;
   readonly at: Date;
 }
-
-const changedColumns = ['status', 'carrier', 'tracking_number', 'refunded_cents'] as const;
 
 const saveOrder = new Prepared((db, named: Named<Change>) =>
   db
@@ -214,125 +172,4 @@ export class PostgresOrderRepository implements OrderRepository {
   async getStatusSetBy(id: string): Promise<string | null> {
     return (await this.db.first(lastStatus, { id }))?.username ?? null;
   }
-}
-
-function rowOf(order: Order): OrderRow {
-  const { recipient, quote, payment, taken } = order;
-  return {
-    id: order.id,
-    user_id: order.userId,
-    checkout_id: payment.checkoutId,
-    email: recipient.email,
-    first_name: recipient.firstName,
-    last_name: recipient.lastName,
-    address: recipient.address,
-    city: recipient.city,
-    state: recipient.state,
-    zip_code: recipient.zipCode,
-    country: order.country,
-    subtotal_cents: quote.subtotal.cents,
-    discount_cents: quote.discount.cents,
-    shipping_cents: quote.shipping.cents,
-    tax_cents: quote.tax.cents,
-    total_cents: quote.total.cents,
-    paid_cents: payment.paid.cents,
-    status: order.status,
-    shipping_method: order.shippingMethod,
-    payment_method: payment.method,
-    payment_provider: payment.provider,
-    payment_intent_id: payment.paymentIntentId,
-    promo_code: order.promoCode,
-    placed_by: taken?.staffId ?? null,
-    phone: taken?.phone ?? null,
-    notes: taken?.notes ?? null,
-    idempotency_key: taken?.idempotencyKey ?? null,
-    product_names: order.items.map(({ productName }) => productName).join(' '),
-    created_at: order.createdAt,
-  };
-}
-
-function itemRowOf(item: OrderItem): ItemRow {
-  return {
-    position: item.position,
-    product_id: item.productId,
-    variant_id: item.variantId,
-    product_name: item.productName,
-    variant_size: item.variantSize,
-    variant_color: item.variantColor,
-    image_url: item.imageUrl,
-    price_cents: item.price.cents,
-    quantity: item.quantity,
-    shop_price_cents: item.agreed?.shopPrice.cents ?? null,
-    price_reason: item.agreed?.reason ?? null,
-  };
-}
-
-function firstEventsOf({ payment: { paid }, status }: Order): EventRow[] {
-  const events: EventRow[] = [{ kind: 'placed', detail: {} }];
-  if (paid.cents > 0) events.push({ kind: 'paid', detail: { cents: paid.cents } });
-  if (status !== 'pending') events.push({ kind: 'status', detail: { status } });
-  return events;
-}
-
-function orderOf(
-  row: OrderRow & Pick<Selectable<Tables['orders']>, (typeof changedColumns)[number]>,
-  items: readonly (ItemRow & { readonly id: number; readonly restocked: number })[],
-): Order {
-  const order = new Order(
-    row.id,
-    row.user_id,
-    {
-      email: row.email,
-      firstName: row.first_name,
-      lastName: row.last_name,
-      address: row.address,
-      city: row.city,
-      state: row.state,
-      zipCode: row.zip_code,
-    },
-    items.map(itemOf),
-    {
-      subtotal: Money.ofCents(row.subtotal_cents),
-      discount: Money.ofCents(row.discount_cents),
-      shipping: Money.ofCents(row.shipping_cents),
-      tax: Money.ofCents(row.tax_cents),
-      total: Money.ofCents(row.total_cents),
-      freeShippingRemaining: Money.zero,
-    },
-    row.shipping_method,
-    row.promo_code,
-    {
-      method: row.payment_method,
-      checkoutId: row.checkout_id,
-      provider: row.payment_provider,
-      paymentIntentId: row.payment_intent_id,
-      paid: Money.ofCents(row.paid_cents),
-    },
-    row.created_at,
-    row.placed_by === null
-      ? null
-      : { staffId: row.placed_by, phone: row.phone, notes: row.notes, idempotencyKey: row.idempotency_key },
-  );
-  order.status = row.status;
-  order.shipment = { carrier: row.carrier, trackingNumber: row.tracking_number };
-  order.refunded = Money.ofCents(row.refunded_cents);
-  return order;
-}
-
-function itemOf(row: ItemRow & { readonly id: number; readonly restocked: number }): OrderItem {
-  const item = new OrderItem(
-    row.position,
-    row.product_id,
-    row.variant_id,
-    row.product_name,
-    row.variant_size,
-    row.variant_color,
-    row.image_url,
-    Money.ofCents(row.price_cents),
-    row.quantity,
-    row.shop_price_cents === null
-      ? null
-      : { shopPrice: Money.ofCents(row.shop_price_cents), reason: row.price_reason ?? '' },
-  );
-  return Object.assign(item, { id: row.id, restocked: row.restocked });
 }

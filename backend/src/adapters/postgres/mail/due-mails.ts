@@ -1,0 +1,86 @@
+import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
+import { type Named, Prepared } from '../sql/prepared.js';
+import type { Tables } from '../sql/tables.js';
+
+type Mails = ExpressionBuilder<Tables, 'mails'>;
+
+export const now = sql<Date>`now()`;
+
+/** IS FALSE, and not NOT: the index is found by this form only. */
+export const untried = ({ and, eb, ref }: Mails): Expression<SqlBool> =>
+  and([
+    eb('state', '=', 'pending'),
+    sql<boolean>`(${ref('attempts')} > ${ref('forgiven_attempts')}) IS FALSE`,
+    eb('next_attempt_at', '<=', now),
+  ]);
+
+export const tried = ({ and, eb, ref }: Mails): Expression<SqlBool> =>
+  and([eb('state', '=', 'pending'), eb('attempts', '>', ref('forgiven_attempts')), eb('next_attempt_at', '<=', now)]);
+
+/** A lease that ended, while no other mail that was lost before is on its way. */
+export const lost = ({ and, eb, exists, not, selectFrom }: Mails): Expression<SqlBool> =>
+  and([
+    eb('state', '=', 'sending'),
+    eb('lease_until', '<=', now),
+    not(
+      exists(
+        selectFrom('mails as flying')
+          .innerJoin('mail_attempts as before', (before) =>
+            before
+              .onRef('before.mail_id', '=', 'flying.id')
+              .on(({ eb: on, ref }) => on('before.attempt', '=', on(ref('flying.attempts'), '-', 1))),
+          )
+          .select('flying.id')
+          .where('flying.state', '=', 'sending')
+          .where('flying.lease_until', '>', now)
+          .where('before.outcome', '=', 'lost'),
+      ),
+    ),
+  ]);
+
+export const isNotPaused = ({ exists, not, selectFrom }: Pick<Mails, 'exists' | 'not' | 'selectFrom'>) =>
+  not(exists(selectFrom('mail_pause').select('single')));
+
+/** What waits, each with its turn: the longest waiting and the newest of the untried and those that failed take turns. */
+export const dueMails = new Prepared((db, { limit }: Named<{ limit: number }>) => {
+  const rows = (kind: (mails: Mails) => Expression<SqlBool>, direction: 'asc' | 'desc') =>
+    db
+      .selectFrom('mails')
+      .select(({ fn }) => [
+        'id',
+        'attempts',
+        'next_attempt_at as due_at',
+        fn
+          .agg<string>('row_number')
+          .over((over) => over.orderBy('next_attempt_at', direction))
+          .as('turn'),
+      ])
+      .where(kind)
+      .orderBy('next_attempt_at', direction)
+      .limit(limit);
+  const lease = db
+    .selectFrom('mails')
+    .select(({ lit }) => ['id', 'attempts', 'lease_until as due_at', lit(1).as('turn')])
+    .where(lost)
+    .orderBy('lease_until')
+    .limit(1);
+  const waiting = sql<Waiting>`(${rows(untried, 'asc')} UNION ALL ${rows(untried, 'desc')} UNION ALL ${rows(tried, 'asc')} UNION ALL ${lease})`;
+  return db
+    .selectFrom(waiting.as('waiting'))
+    .select(({ ref }) => [
+      'id',
+      'attempts',
+      sql<number>`floor(extract(epoch FROM now() - ${ref('due_at')}) / 60)::integer`.as('minutes'),
+    ])
+    .where(isNotPaused)
+    .groupBy(['id', 'attempts', 'due_at'])
+    .orderBy(({ fn }) => fn.min('turn'))
+    .orderBy('due_at')
+    .limit(limit);
+});
+
+interface Waiting extends Pick<Tables['mails'], 'id'> {
+  readonly attempts: number;
+  readonly due_at: Date;
+  readonly turn: string;
+}
