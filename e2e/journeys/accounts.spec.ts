@@ -150,7 +150,7 @@ test('the carts of two devices become one @desktop', async ({ page, browser, sho
   await elsewhere.close();
 });
 
-test('an account is deleted for who knows its password, and hands out its data before', async ({ page, log }) => {
+test('an account is deleted with its password, and its data can be downloaded before', async ({ page, log }) => {
   const account = await register(page.request);
   await page.goto('/profile');
   const download = page.waitForEvent('download');
@@ -194,7 +194,7 @@ test('an account with a young order waits, and can be kept', async ({ page, shop
   await expect(page.getByRole('button', { name: 'Delete My Account' })).toBeVisible();
 });
 
-test('a page that can not store anything still shows, signs in and remembers the cart @desktop', async ({
+test('a browser that stores nothing still shows pages, signs in and remembers the cart @desktop', async ({
   page,
   shop,
 }) => {

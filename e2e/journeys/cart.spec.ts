@@ -25,7 +25,7 @@ test('says how much is missing to free shipping until it is free', async ({ page
   await expect(page.getByText(/to free shipping$/)).toBeHidden();
 });
 
-test('one OK accepts a new price and what is left, and only then is there a checkout', async ({ page, shop }, {
+test('one OK accepts a new price and what is left, and the checkout opens only then', async ({ page, shop }, {
   project,
 }) => {
   const phone = project.name === 'phone';
@@ -85,7 +85,7 @@ test('a change without a network is undone with its sentence', async ({ page, sh
   await expect(page.getByLabel('Promo code')).toHaveValue('WELCOME10');
 });
 
-test('a cart that is gone is made again by the next add @phone', async ({ page, log }) => {
+test('a deleted cart is made again by the next add @phone', async ({ page, log }) => {
   log.expectRefusal(404, '/api/cart/');
   await page.goto('/');
   await page.evaluate(() => localStorage.setItem('cartSessionId', 'gone-long-ago'));

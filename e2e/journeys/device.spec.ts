@@ -226,7 +226,7 @@ test('the theme is chosen in the mobile menu, too @phone', async ({ page }) => {
   await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', '#222226');
 });
 
-test('a browser that keeps nothing shows the shop all the same @phone', async ({ page }) => {
+test('a browser without storage still shows the shop @phone', async ({ page }) => {
   await page.addInitScript(() => {
     for (const storage of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, storage, {
@@ -245,7 +245,7 @@ test('a browser that keeps nothing shows the shop all the same @phone', async ({
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('nonsense where the shop keeps its things does no harm @desktop', async ({ page, log }) => {
+test('invalid data in the browser’s storage does no harm @desktop', async ({ page, log }) => {
   log.expectRefusal(404, '/api/cart');
   await page.addInitScript(() => {
     for (const key of [

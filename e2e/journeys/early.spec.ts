@@ -10,7 +10,7 @@ async function codeHeldBack(page: Page) {
   return release;
 }
 
-test('what is typed before the code of the page is there is kept, and suggested for when it is @desktop', async ({
+test('what is typed before the code of the page is there stays, and gets its suggestions afterwards @desktop', async ({
   page,
 }) => {
   const release = await codeHeldBack(page);
@@ -22,7 +22,7 @@ test('what is typed before the code of the page is there is kept, and suggested 
   await expect(box).toHaveValue('sarong');
 });
 
-test('a size, the cart and a theme that are pressed before the code of the page is there count when it is', async ({
+test('a size, the cart and a theme that are pressed before the code of the page is there take effect when it is', async ({
   page,
 }) => {
   const release = await codeHeldBack(page);

@@ -3,7 +3,7 @@ import { expect, test } from '../harness/test.js';
 
 test.beforeEach(({ log }) => log.expectNoNetwork());
 
-test('the first thing said without a network is said, and what was typed stays', async ({ page, context }) => {
+test('the first press without a network gets a message, and what was typed stays', async ({ page, context }) => {
   await page.goto('/auth');
   const form = page.getByRole('tabpanel', { name: 'Sign In' });
   await form.getByLabel('Username').fill('casey');

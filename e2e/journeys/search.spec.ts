@@ -94,7 +94,7 @@ test('misspelt words find what was meant @phone', async ({ page }) => {
   await expect(page.getByText('Did you mean')).toBeHidden();
 });
 
-test('a color is searched for with what it is the color of @phone', async ({ page }) => {
+test('a color is searched for together with a product @phone', async ({ page }) => {
   await page.goto('/products?search=black+yoga+pants');
   await expect(page.getByRole('main').getByRole('status')).toHaveText('1 product');
   await expect(page.getByRole('link', { name: 'Freedom Run Leggings' })).toBeVisible();

@@ -92,7 +92,7 @@ test('mail is paused, waits, and goes when it is resumed @desktop', async ({ pag
   await expect(page.getByText('resumed all mail').first()).toBeVisible();
 });
 
-test('the jobs tell by themselves how they went', async ({ page }) => {
+test('the jobs page updates itself when a job has run', async ({ page }) => {
   await signInAsStaff(page.request);
   await page.goto('/admin/orders');
   await page.getByRole('button', { name: 'More' }).click();

@@ -68,7 +68,7 @@ test('a promo code is made, a personal one is mailed, and its owner uses both @d
   expect((await request.post(other, { data: { code: personal }, headers: sameOrigin })).status()).toBe(422);
 });
 
-test('what was done is looked up @desktop', async ({ page }) => {
+test('the audit log shows what was done @desktop', async ({ page }) => {
   const { email } = newAccount();
   await signInAsStaff(page.request);
   const answer = await page.request.post('/api/admin/promo-codes/personal', { data: { email }, headers: sameOrigin });

@@ -24,7 +24,7 @@ async function subscribe(page: Page, email: string): Promise<void> {
   await expect(newsletter.getByRole('status')).not.toBeEmpty();
 }
 
-test('a message is mended, sent and answered with a copy by mail', async ({ page, shop }) => {
+test('a message is corrected, sent and answered with a copy by mail', async ({ page, shop }) => {
   const { email } = newAccount();
   await page.goto('/about');
   await page.getByRole('main').getByRole('link', { name: 'Contact Us' }).click();
@@ -47,7 +47,7 @@ test('a message is mended, sent and answered with a copy by mail', async ({ page
   expect(await mailTo(shop, email)).toContain('<b>Does</b> the halter run small?');
 });
 
-test('the network goes while a message is sent: it is said, and the message stays @desktop', async ({
+test('the network fails while a message is sent: the shop says so, and the message stays @desktop', async ({
   page,
   context,
   log,
@@ -101,7 +101,7 @@ test('a newsletter link that is not ours is refused in a sentence @phone', async
   await expect(page.getByRole('button', { name: 'Confirm Subscription' })).toBeEnabled();
 });
 
-test('no one else is asked for the map before it is clicked @desktop', async ({ page }) => {
+test('the map asks no other host before it is clicked @desktop', async ({ page }) => {
   await page.goto('/contact', { waitUntil: 'networkidle' });
   const map = page.getByRole('main').getByRole('img', { name: /^Map of/ });
   await map.scrollIntoViewIfNeeded();

@@ -95,7 +95,7 @@ test('undoes a heart with a sentence when the network is gone', async ({ page, l
   await expect(heart(page, sarong)).toBeVisible();
 });
 
-test('makes the best of a device full of nonsense @phone', async ({ page }) => {
+test('copes with invalid data on the device @phone', async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('wishlist', '[1,"x",null,999999,1');
     localStorage.setItem('cartSessionId', 'undefined');

@@ -152,7 +152,7 @@ describe('the settings', () => {
     });
   });
 
-  it('take sandbox payments in production when that is said aloud', () => {
+  it('take sandbox payments in production only when a setting says so', () => {
     expect(parseConfig({ ...production, PAYMENTS: 'sandbox' })).toMatchObject({ payments: 'sandbox', demo: false });
   });
 });

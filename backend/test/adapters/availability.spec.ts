@@ -161,7 +161,7 @@ describe('what can be bought', () => {
     }
   }
 
-  it('is neither forgotten nor waited for forever when two take the last units of the same products at once', async () => {
+  it('is right and without a deadlock when two take the last units of the same products at once', async () => {
     const variants = [{ size: 'S' }, { size: 'M' }];
     const products = [await aProduct(database, { variants }), await aProduct(database, { variants })];
     for (let round = 0; round < 25; round++) {

@@ -405,7 +405,7 @@ describe('the constraints of the database', () => {
     await expect(written).rejects.toMatchObject({ constraint });
   });
 
-  it('are each seen to refuse something, but for the numbers that PostgreSQL gives out itself', async () => {
+  it('each refuse something here, except the numbers that PostgreSQL gives out itself', async () => {
     const rows = await database.query<{ name: string }>(`
       SELECT conname AS name FROM pg_constraint c
       WHERE connamespace = 'public'::regnamespace AND contype IN ('c', 'f', 'u', 'p') AND conrelid <> 'migrations'::regclass
@@ -493,7 +493,7 @@ describe('the audit log', () => {
     await expect(database.query(sql)).rejects.toThrow('An entry of audit_entries is never changed.');
   });
 
-  it('forgets the name of somebody that something was done to, and nothing else', async () => {
+  it('may forget the name of somebody that something was done to, and nothing else', async () => {
     await database.query(`
       INSERT INTO audit_entries (user_id, username, action, subject_kind, subject_id, subject_name)
         VALUES (1, 'Marina', 'user.made-admin', 'user', '7', 'bea')`);

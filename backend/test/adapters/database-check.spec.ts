@@ -18,7 +18,7 @@ describe('the check of the database', () => {
     await database.drop();
   });
 
-  it('is content with a database that has the extensions, whatever role owns them', () => checkDatabase(poor));
+  it('accepts a database that has the extensions, whatever role owns them', () => checkDatabase(poor));
 
   it('names what an administrator has to run where the shop cannot add them', async () => {
     await database.query('DROP EXTENSION pg_trgm CASCADE; DROP EXTENSION fuzzystrmatch CASCADE');

@@ -39,14 +39,14 @@ describe('the connections to PostgreSQL', () => {
       (error: unknown) => error,
     );
 
-  it('may end in the moment in which they are greeted', async () => {
+  it('may break the moment they are opened', async () => {
     await closeIdle();
     proxy.dieWithGreeting();
     expect(isDatabaseAway(await failureOf(dataSource.query('SELECT 1')))).toBe(true);
     expect(await dataSource.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('may end in the moment in which they are greeted, for a transaction too', async () => {
+  it('may break the moment they are opened, for a transaction too', async () => {
     await closeIdle();
     proxy.dieWithGreeting();
     expect(isDatabaseAway(await failureOf(dataSource.transaction((manager) => manager.query('SELECT 1'))))).toBe(true);
@@ -63,7 +63,7 @@ describe('the connections to PostgreSQL', () => {
       expect(await dataSource.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
     });
 
-    it('keep no one waiting once more for the end of a transaction', async () => {
+    it('make no one wait a second time for the end of a transaction', async () => {
       void proxy.freezeBefore('pg_sleep');
       const work = dataSource.transaction(async (manager) => {
         await manager.query(`INSERT INTO entries VALUES ('undone')`);
@@ -82,7 +82,7 @@ describe('the connections to PostgreSQL', () => {
       expect(await dataSource.query(`SELECT name FROM entries WHERE name = 'done'`)).toEqual([{ name: 'done' }]);
     });
 
-    it('stay with those who ask slowly, and with a process that stood still itself', async () => {
+    it('are kept for slow statements, and by a process that was frozen itself', async () => {
       const direct = await opened(database.url);
       const [before] = await direct.query<{ pid: number }[]>('SELECT pg_backend_pid() AS pid');
       await new Promise((resolve) => setTimeout(resolve, 1.5 * silence));

@@ -17,7 +17,7 @@ describe('Housekeeping', () => {
   const run = async (job: keyof Housekeeping['work']): Promise<string> =>
     (await shop.app.get(Housekeeping, { strict: false }).work[job]()).result;
 
-  it('removes the sessions and counts that are over, and no others', async () => {
+  it('removes expired sessions and counts, and no others', async () => {
     const gone = await signedIn(shop);
     const kept = await signedIn(shop);
     await shop.database.query("UPDATE sessions SET expire = now() - interval '1 second' WHERE user_id = $1", [
@@ -86,7 +86,7 @@ describe('Housekeeping', () => {
     expect(left.map(({ email }) => email)).toEqual(['6false@shop.example', '6true@shop.example', '8true@shop.example']);
   });
 
-  it('forgets the provider’s events of long ago', async () => {
+  it('forgets old events of the provider', async () => {
     await shop.database.query(
       `INSERT INTO webhook_events (id, type, received_at)
        SELECT 'evt_' || days, 'payment_intent.succeeded', now() - days * interval '1 day' FROM unnest(ARRAY[89, 91]) AS days`,
@@ -95,7 +95,7 @@ describe('Housekeeping', () => {
     expect(await shop.database.query('SELECT id FROM webhook_events')).toEqual([{ id: 'evt_89' }]);
   });
 
-  it('forgets the answers of the payment sandbox of long ago', async () => {
+  it('forgets old answers of the payment sandbox', async () => {
     await shop.database.query(
       `INSERT INTO sandbox_calls (idempotency_key, request, made_at)
        SELECT 'key ' || days, '{}', now() - days * interval '1 day' FROM unnest(ARRAY[89, 91]) AS days`,

@@ -15,7 +15,7 @@ interface MailRow {
   readonly last_answer: string | null;
 }
 
-describe('the road of a mail from the outbox to its reader', () => {
+describe('the way of a mail from the outbox to its reader', () => {
   let redis: TestRedis;
   let server: TestMailServer;
   let shop: TestApp;
@@ -150,7 +150,7 @@ describe('the road of a mail from the outbox to its reader', () => {
     expect(await theRow()).toMatchObject({ attempts: 3, last_answer: '250 taken' });
   });
 
-  it('ends at once, with the reason, where no one lives', async () => {
+  it('fails at once, with the reason, at an address that does not exist', async () => {
     await redis.start();
     await open();
     server.receive({ code: 550, text: 'no such user here', at: 'RCPT' });
@@ -191,7 +191,7 @@ describe('the road of a mail from the outbox to its reader', () => {
     expect(await theRow()).toMatchObject({ state: 'sent' });
   });
 
-  it('tells the operators whether it is open', async () => {
+  it('tells the operators whether it works', async () => {
     await redis.start();
     await open();
     const health = async () => {

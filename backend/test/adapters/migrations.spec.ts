@@ -60,7 +60,7 @@ describe('the migrations', () => {
     }
   };
 
-  it('leave nothing behind when they are taken back, and can be made again', async () => {
+  it('leave nothing behind when they are reverted, and can be run again', async () => {
     const all = Object.values(options.migrations ?? []).length;
     const goingDown = [await lines()];
     for (let count = all; count > 0; count--) {
@@ -74,7 +74,7 @@ describe('the migrations', () => {
     expect(goingDown[0]?.filter((line) => !line.includes('migrations'))).toEqual([]);
   });
 
-  it('let every name of before stay, and give its looks to the oldest account', async () => {
+  it('keep every former name, and reserve its look-alikes for the oldest account', async () => {
     const before = Object.values(options.migrations ?? []).indexOf(Accounts1795000010000);
     const all = Object.values(options.migrations ?? []).length;
     for (let count = all; count > before; count--) await knowing(count, (known) => known.undoLastMigration());
@@ -92,7 +92,7 @@ describe('the migrations', () => {
     ]);
   });
 
-  it('tell of the refunds of before who made them, and when they failed', async () => {
+  it('say of former refunds who made them, and when they failed', async () => {
     const before = Object.values(options.migrations ?? []).indexOf(Refunds1795000006000);
     const all = Object.values(options.migrations ?? []).length;
     for (let count = all; count > before; count--) await knowing(count, (known) => known.undoLastMigration());

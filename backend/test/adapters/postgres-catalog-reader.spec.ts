@@ -119,7 +119,7 @@ describe('the catalogue of ten thousand products', () => {
       'a variant that is there already',
       `INSERT INTO product_variants (product_id, size, color) VALUES (1, 'S', 'Navy')`,
     ],
-  ])('has no room for %s', (_, sql) => expect(database.query(sql)).rejects.toThrow(/violates/));
+  ])('refuses %s', (_, sql) => expect(database.query(sql)).rejects.toThrow(/violates/));
 
   async function explain(query: Query | undefined): Promise<string> {
     const rows = await database.query<Record<string, string>>(`EXPLAIN ${query?.sql ?? ''}`, query?.parameters);

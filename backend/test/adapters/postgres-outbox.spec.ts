@@ -41,7 +41,7 @@ describe('the outbox in PostgreSQL', () => {
     await database.drop();
   });
 
-  it('writes an outcome down as soon as PostgreSQL is there again', async () => {
+  it('saves an outcome as soon as PostgreSQL is back', async () => {
     await outbox.put(anOrderConfirmation());
     const id = (await deliveries.listDue(1))[0]?.id ?? 'none';
     const claimed = await deliveries.claim(id, 60);
@@ -74,7 +74,7 @@ describe('the outbox in PostgreSQL', () => {
     resume: () => database.query('DELETE FROM mail_pause'),
   }));
 
-  it('keeps no mail of a transaction that was undone', async () => {
+  it('keeps no mail of a transaction that was rolled back', async () => {
     const undone = current.run(async () => {
       await outbox.put(anOrderConfirmation());
       throw new Error('no');

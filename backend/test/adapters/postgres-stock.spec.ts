@@ -35,7 +35,7 @@ describe('stock in PostgreSQL', () => {
     levels,
   }));
 
-  it('makes the row of a thing that had none', async () => {
+  it('makes the row of an item that had none', async () => {
     const product = await aProduct(database, { variants: [{}] });
     const whole = { productId: product.id, variantId: null };
     await current.run(() => stock.setAvailable(whole, 7, { reason: 'staff', reference: '1' }));
@@ -68,12 +68,12 @@ describe('stock in PostgreSQL', () => {
   it.each([
     ['more held than on hand', 'INSERT INTO stock (product_id, on_hand, held) VALUES ($1, 1, 2)'],
     ['less than nothing held', 'INSERT INTO stock (product_id, on_hand, held) VALUES ($1, 1, -1)'],
-  ])('has no room for a row with %s', async (_, sql) => {
+  ])('refuses a row with %s', async (_, sql) => {
     const product = await aProduct(database, { variants: [{}] });
     await expect(database.query(sql, [product.id])).rejects.toMatchObject({ constraint: 'stock_not_oversold' });
   });
 
-  it('has no room for a second row of one thing', async () => {
+  it('refuses a second row for one item', async () => {
     const product = await aProduct(database, { stock: 1 });
     await expect(
       database.query('INSERT INTO stock (product_id, on_hand) VALUES ($1, 1)', [product.id]),

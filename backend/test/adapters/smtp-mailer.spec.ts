@@ -44,7 +44,7 @@ describe('a mail server spoken to by SMTP', () => {
     },
   );
 
-  it('asks to be tried again when the line breaks, and does not send a second copy by itself', async () => {
+  it('asks to be tried again when the connection breaks, and does not send a second copy by itself', async () => {
     server.receive('drop');
     await expect(mailer.send(outgoing, openDoor)).rejects.toMatchObject({
       kind: 'temporary',
@@ -56,7 +56,7 @@ describe('a mail server spoken to by SMTP', () => {
     expect(server.mails).toHaveLength(2);
   });
 
-  it('asks at the door when all but the last word is said, and one that may not go stays', async () => {
+  it('asks right before the mail is handed over, and does not send what may not go', async () => {
     let asked = 0;
     const mayNotGo = () => {
       asked += 1;
@@ -69,7 +69,7 @@ describe('a mail server spoken to by SMTP', () => {
     expect(server.mails).toHaveLength(1);
   });
 
-  it('asks to be tried again while no one listens', async () => {
+  it('asks to be tried again while no server listens', async () => {
     await server.stop();
     await expect(mailer.send(outgoing, openDoor)).rejects.toMatchObject({
       kind: 'temporary',
@@ -108,7 +108,7 @@ describe('a mail server spoken to by SMTP', () => {
       'The mail server could not be reached: certificate has expired.',
     ],
     [{ code: 'EPROTOCOL', response: '421 too busy', responseCode: 421, message: '-' }, 'other', '421 too busy'],
-  ])('says in a sentence what came between it and the server: %j', (thrown, cause, answer) => {
+  ])('says in a sentence why the server cannot be reached: %j', (thrown, cause, answer) => {
     expect(refusalOf(Object.assign(new Error(), thrown))).toMatchObject({ kind: 'temporary', cause, answer });
   });
 });

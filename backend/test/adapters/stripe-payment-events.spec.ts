@@ -34,7 +34,7 @@ describe('an event of Stripe', () => {
     expect(readSigned(event({ id: 'ch_1', object: 'charge', payment_intent: null })).paymentIntentId).toBeNull();
   });
 
-  it('is refused when it was signed and is none', () => {
+  it('is refused when it is signed but no event', () => {
     const parts = { id: 'evt_1', type: 'charge.refunded', data: { object: {} } };
     const odd = [
       null,

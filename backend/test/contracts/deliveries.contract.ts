@@ -127,7 +127,7 @@ export function itDeliversFromTheOutbox(setUp: () => DeliveriesUnderTest): void 
     expect(await deliveries.claim(id, lease)).toMatchObject({ attempt: 2 });
   });
 
-  it('does not listen to a worker that lost its lease to another', async () => {
+  it('ignores a worker that lost its lease to another', async () => {
     const { deliveries, pass, stateOf } = setUp();
     const id = await aDueMail();
     const slow = await claimed(id);

@@ -50,7 +50,7 @@ export function itSendsMails(setUp: () => MailerUnderTest): void {
     });
   });
 
-  it('keeps further headers to the letter, on one line each', async () => {
+  it('keeps further headers unchanged, on one line each', async () => {
     const { mailer, arrived } = setUp();
     const unsubscribe = `<https://shop.example/newsletter/unsubscribe?token=42.0.${'kA1_-'.repeat(20)}>`;
     const post = 'List-Unsubscribe=One-Click';

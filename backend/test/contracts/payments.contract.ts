@@ -144,7 +144,7 @@ export function paymentsContract(start: () => Promise<PaymentsUnderTest>): void 
     await expect(payments.refund(refundOf('pi_nobody', 100, randomUUID()))).rejects.toMatchObject(refused);
   });
 
-  it('lists the payments of late, newest first', async () => {
+  it('lists the recent payments, newest first', async () => {
     const made = [await opened(), await opened(), await opened()].map((intent) => intent.id).reverse();
     const hourAgo = new Date(Date.now() - 3_600_000);
     const inAnHour = new Date(Date.now() + 3_600_000);

@@ -60,7 +60,7 @@ export function itKeepsPromoUses(setUp: () => PromoUsesUnderTest): void {
     await hold(await newUse(first));
   });
 
-  it('tells how often a code is taken, by all and by whom most of all', async () => {
+  it('says how often a code is used, by everybody and by the person who uses it most', async () => {
     const code = await setUp().code();
     expect(await setUp().promoUses.getTaken(code)).toEqual({ inTotal: 0, mostByOnePerson: 0 });
     const ana = await setUp().person();

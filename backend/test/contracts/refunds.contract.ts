@@ -70,14 +70,14 @@ export function itKeepsRefunds(setUp: () => RefundsUnderTest): void {
     expect(await setUp().refunds.claimDue(inMinutes(60), inMinutes(61), 1)).toHaveLength(1);
   });
 
-  it('comes back to what is put off, in its time', async () => {
+  it('hands out again what was put off, when its time has come', async () => {
     const refund = await added();
     await setUp().refunds.postpone(refund.id, inMinutes(10), 'away');
     expect(await claimedOf(refund, inMinutes(9))).toEqual([]);
     expect(await claimedOf(refund, inMinutes(11))).toHaveLength(1);
   });
 
-  it('never comes back to what the provider has, is done with it or not', async () => {
+  it('never hands out again what the provider has accepted, finished or not', async () => {
     for (const status of ['pending', 'succeeded', 'failed'] as const) {
       const refund = await added();
       await settle(setUp().refunds, [shown(refund, { status })]);
@@ -88,7 +88,7 @@ export function itKeepsRefunds(setUp: () => RefundsUnderTest): void {
     }
   });
 
-  it('counts the keys that the provider has spoilt', async () => {
+  it('counts the keys that a failure of the provider has used up', async () => {
     const refund = await added();
     await setUp().refunds.renewKey(refund.id, inMinutes(10), 'spoilt');
     expect(await claimedOf(refund, inMinutes(9))).toEqual([]);
@@ -108,7 +108,7 @@ export function itKeepsRefunds(setUp: () => RefundsUnderTest): void {
     expect(await setUp().refunds.lockLedger('pi_nobody')).toBeNull();
   });
 
-  it('tells the payments of which it does not show what the provider does, each once', async () => {
+  it('lists the payments on which it differs from the provider, each once', async () => {
     const [fresh, known] = [await added(), await added()];
     await settle(setUp().refunds, [shown(known)]);
     const stranger = shown({ ...fresh, paymentIntentId: 'pi_stranger' }, { id: 're_stranger' });

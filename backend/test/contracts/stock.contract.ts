@@ -40,7 +40,7 @@ export function itKeepsStock(setUp: () => StockUnderTest): void {
     expect(await levels(top)).toEqual({ onHand: 9, held: 0 });
   });
 
-  it('answers what it could put back: a thing of which nothing is known has no place on the shelf', async () => {
+  it('answers what it could put back, and leaves out an item that it does not know', async () => {
     const { stock, target, levels, transaction } = setUp();
     const top = await target(5);
     const gone = { productId: 2_000_000, variantId: null };
@@ -71,7 +71,7 @@ export function itKeepsStock(setUp: () => StockUnderTest): void {
     expect(await levels(few)).toEqual({ onHand: 2, held: 0 });
   });
 
-  it('says that a thing is sold out when nothing is left or nothing is known of it', async () => {
+  it('says that an item is sold out when nothing is left or it is unknown', async () => {
     const { stock, target, transaction } = setUp();
     const soldOut = { code: 'stock.not-enough', message: 'This item is sold out.' };
     await expect(hold(1, await target(0))).rejects.toMatchObject(soldOut);
@@ -80,7 +80,7 @@ export function itKeepsStock(setUp: () => StockUnderTest): void {
     await expect(transaction(() => stock.sellFree([unknown], checkout))).rejects.toMatchObject(soldOut);
   });
 
-  it('sees two lines of one thing as one wish', async () => {
+  it('adds up two lines of one item', async () => {
     const { target, levels } = setUp();
     const top = await target(3);
     await expect(hold(2, top, top)).rejects.toMatchObject({ message: 'Only 3 left.' });
@@ -107,7 +107,7 @@ export function itKeepsStock(setUp: () => StockUnderTest): void {
     expect(await levels(top)).toEqual({ onHand: 3, held: 0 });
   });
 
-  it('sets what is available beside what is held, also for a thing that had no stock yet', async () => {
+  it('sets what is available beside what is held, also for an item that had no stock yet', async () => {
     const { stock, target, levels, transaction } = setUp();
     const top = await target(5);
     await hold(2, top);
@@ -139,7 +139,7 @@ export function itKeepsStock(setUp: () => StockUnderTest): void {
     expect(await levels(top)).toEqual({ onHand: 3, held: 3 });
   });
 
-  it('lets crossing wishes pass without a deadlock', async () => {
+  it('serves orders that cross each other without a deadlock', async () => {
     const { target, levels } = setUp();
     const [top, bottom] = [await target(100), await target(100)];
     await Promise.all(

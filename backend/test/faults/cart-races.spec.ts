@@ -122,7 +122,7 @@ describe('the carts of one account on two devices', () => {
     }
   }, 240_000);
 
-  it('take one OK once, given on both devices', async () => {
+  it('accept the changes once when both devices do so', async () => {
     const shopper = await aShopper();
     const [first, second] = shopper.devices;
     const [few, gone] = [await aProduct(database), await aProduct(database)];

@@ -98,7 +98,7 @@ describe('a process that is asked to end', () => {
     180_000,
   );
 
-  it('says that it is not ready to who still has a connection', async () => {
+  it('answers “not ready” on connections that are still open', async () => {
     const shop = await start('web');
     const { answer, letGo } = await requestUnderWay(shop);
     const probe = await openConnection(shop);
@@ -133,7 +133,7 @@ describe('a process that is asked to end', () => {
     180_000,
   );
 
-  it('is a worker that tells at WORKER_PORT how it is, and answers no other call', async () => {
+  it('answers at WORKER_PORT how it is, and no other call, as a worker', async () => {
     const worker = await start('worker');
     expect(await ask(`${worker.url}/health/ready`)).toMatchObject({ status: 200 });
     expect(await ask(`${worker.url}/api/admin/mail`)).toMatchObject({ status: 404 });

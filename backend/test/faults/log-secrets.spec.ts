@@ -106,7 +106,7 @@ describe('the logs of a shop', () => {
     expect(answered()?.msg).toBe('POST /api/contact 201');
   });
 
-  it('keep a new password and its link to themselves', async () => {
+  it('hide a new password and its link', async () => {
     const asked = server.mails.length;
     await mary.post('/api/reset-password-request').send({ email }).expect(200);
     await within(30_000, () => server.mails.slice(asked).some(({ text = '' }) => text.includes('token=')));
@@ -120,7 +120,7 @@ describe('the logs of a shop', () => {
     await mary.post('/api/login').send({ username: 'mary-logged', password: reset.newPassword }).expect(200);
   });
 
-  it('keep carts, cards, payments and orders to themselves', async () => {
+  it('hide carts, cards, payments and orders', async () => {
     const product = await aProduct(database);
     const checkout = await openCheckout(mary, [{ product }]);
     secrets.add(checkout.sessionId).add(checkout.clientSecret ?? email);
@@ -144,7 +144,7 @@ describe('the logs of a shop', () => {
     });
   });
 
-  it('keep to themselves what the database says of a fault', async () => {
+  it('hide what the database says about an error', async () => {
     await database.query(`
       CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
         $$ BEGIN RAISE EXCEPTION 'Key (lower(email))=(%) is refused', NEW.email; END $$;
@@ -175,7 +175,7 @@ describe('the logs of a shop', () => {
     }
   });
 
-  it('tell of a fault that ends a process no more than its message', async () => {
+  it('hold only the message of an error that ends a process', async () => {
     await database.query(`DELETE FROM migrations WHERE name LIKE 'Operators%'`);
     const env = {
       PATH: process.env['PATH'],

@@ -32,7 +32,7 @@ describe('the queue of mails', () => {
   /** How many jobs the queue has numbered. */
   const jobs = async () => (await redis.ask('GET', '{shop}:mail:id')).map(Number).filter((count) => count > 0);
 
-  it('lies in a cluster, on one of its nodes', async () => {
+  it('works in a cluster, on one of its nodes', async () => {
     redis = await aRedisCluster();
     shop = await startTestApp({ REDIS_URL: redis.url });
     await sendMails(20);
@@ -40,7 +40,7 @@ describe('the queue of mails', () => {
     expect(await redisState()).toBe('up');
   }, 180_000);
 
-  it('goes on when the master that the sentinels named is dead', async () => {
+  it('goes on when the master that the sentinels named has died', async () => {
     redis = await aRedisWithSentinel();
     shop = await startTestApp({ REDIS_URL: redis.url });
     await sendMails(5);

@@ -127,19 +127,19 @@ async function wrong(agent: Agent, of: readonly Rule[], isRight: (answer: Respon
 
 const forStaff = ['staff', 'staff with a fresh password'] as const;
 
-it('knows of every call who may make it', () => {
+it('says of every call who may make it', () => {
   expect(routes.length).toBeGreaterThan(80);
   expect(routes.filter((route) => !ruleOf(route)).map(({ call }) => call)).toEqual([]);
   const calls = new Set(routes.map(({ call }) => call));
   expect([...Object.values(rules).flat(), ...fresh].filter((call) => !calls.has(call))).toEqual([]);
 });
 
-it('has no router within the router, whose calls no one would see here', () => {
+it('has no nested router, whose calls would go unseen here', () => {
   const { stack } = shop.app.getHttpAdapter().getInstance().router;
   expect(stack.map(({ name }) => name).filter((name) => /^(router|app|mounted_app)$/.test(name))).toEqual([]);
 });
 
-it('lets no one make a call that is for somebody', async () => {
+it('lets no visitor make a call that needs an account', async () => {
   const isSignedOut = ({ status, body }: Response) => status === 401 && body.code === 'signed-out';
   expect(await wrong(visitor(shop), ['signed in', ...forStaff], isSignedOut)).toEqual([]);
 });
@@ -150,7 +150,7 @@ it('lets no shopper make a call that is for staff', async () => {
   expect(await wrong(agent, forStaff, isForbidden)).toEqual([]);
 });
 
-it('lets everybody make the calls that are for her', async () => {
+it('lets everybody make the calls that are open to them', async () => {
   const { agent: shopper } = await signedIn(shop);
   const { agent: staff } = await signedIn(shop, { admin: true });
   const passes = (answer: Response) => !isRefused(answer);
@@ -160,7 +160,7 @@ it('lets everybody make the calls that are for her', async () => {
   expect(await wrong(staff, forStaff, (answer) => passes(answer) && !needsPassword(answer))).toEqual([]);
 });
 
-it('gives nothing to who holds nothing', async () => {
+it('answers nobody who does not know the secret id or token of a call', async () => {
   for (const agent of [visitor(shop), (await signedIn(shop, { admin: true })).agent]) {
     expect(await wrong(agent, ['holder'], ({ status }) => status >= 400)).toEqual([]);
   }

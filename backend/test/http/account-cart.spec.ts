@@ -142,7 +142,7 @@ describe('the cart of a device whose shopper signs in', () => {
     expect(await exists(sessionId)).toBe(false);
   });
 
-  it('is ignored where it is another account’s, and none where there is none', async () => {
+  it('is ignored where it is another account’s, unknown or missing', async () => {
     const other = (await signedIn(shop)).agent;
     const theirs = await aCart(other)
       .with(await aProduct(shop.database))

@@ -294,7 +294,7 @@ describe('a session', () => {
     }
   });
 
-  it('is kept under a hash, which lets no reader of the table in', async () => {
+  it('is stored as a hash, which is worth nothing to a reader of the table', async () => {
     const { agent, user } = await signedIn(shop);
     const cookie = agent.jar.getCookie('sid', { path: '/', domain: '127.0.0.1', secure: false, script: false })?.value;
     const id =
@@ -305,7 +305,7 @@ describe('a session', () => {
     expect(row?.sid).toBe(createHash('sha256').update(id).digest('hex'));
   });
 
-  it('dies with its account', async () => {
+  it('ends with its account', async () => {
     const { agent, user } = await signedIn(shop);
     await shop.database.query('DELETE FROM users WHERE id = $1', [user.id]);
     await agent.get('/api/user').expect(401);
@@ -325,7 +325,7 @@ describe('a session', () => {
     query.mockRestore();
   });
 
-  it('is not made for a visitor who only looks or fails', async () => {
+  it('is not made for a visitor who only browses or fails to sign in', async () => {
     const before = await shop.database.query('SELECT sid FROM sessions');
     await request(shop.url).get('/api/user').expect(401);
     await visitor(shop).post('/api/login').send({ username: 'nobody', password }).expect(401);

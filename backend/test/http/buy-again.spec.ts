@@ -49,7 +49,7 @@ describe('buying an order again', () => {
     expect(answer.leftOut).toEqual([]);
   });
 
-  it('says what is not to be had any more, and why', async () => {
+  it('says what is no longer sold, and why', async () => {
     const { database } = shop;
     const [few, soldOut, archived, deleted] = [
       await aProduct(database),
@@ -97,7 +97,7 @@ describe('buying an order again', () => {
     ]);
   });
 
-  it('says of what is in the cart, but not to be had any more, that it is gone', async () => {
+  it('says of what is in the cart, but no longer sold, that it is gone', async () => {
     const [gone, soldOut, kept] = [
       await aProduct(shop.database),
       await aProduct(shop.database),

@@ -306,7 +306,7 @@ describe('a cart', () => {
     expect(cart.totals).toMatchObject({ subtotal: 36 });
   });
 
-  describe('takes one OK to all that changed', () => {
+  describe('accepts all changes by one OK', () => {
     const accept = (sessionId: string, agent = browser) => agent.post(`/api/cart/${sessionId}/accept-changes`);
 
     it('and can then be bought as it stands', async () => {

@@ -29,7 +29,7 @@ describe('a checkout', () => {
       )
     )[0];
 
-  it('leads from a cart to one order with the very cents that were shown, and a mail', async () => {
+  it('leads from a cart to one order with exactly the cents that were shown, and a mail', async () => {
     const { agent } = await signedIn(shop);
     const product = await aProduct(shop.database, { price: 33.33, stock: 3 });
     const checkout = await openCheckout(agent, [{ product, quantity: 2 }]);
@@ -173,7 +173,7 @@ describe('a checkout', () => {
     expect(await stockOf(product)).toEqual({ on_hand: 5, held: 0 });
   });
 
-  it('is opened for a price that fell, without a yes', async () => {
+  it('is opened for a lower price without asking', async () => {
     const { agent } = await signedIn(shop);
     const product = await aProduct(shop.database, { price: 40 });
     const { sessionId } = await openCheckout(agent, [{ product }]);
@@ -286,7 +286,7 @@ describe('a checkout', () => {
     expect((await order(agent, checkout).expect(201)).body.total).toBe(0);
   });
 
-  it('refuses odd input with a clear sentence and stores nothing', async () => {
+  it('refuses malformed input with a clear sentence and stores nothing', async () => {
     const { agent } = await signedIn(shop);
     const before = await count('checkouts');
     const lines = await agent
@@ -364,7 +364,7 @@ describe('a checkout', () => {
     await order(agent, checkout, nothing).expect(201);
   });
 
-  it('refuses half of a character, which PostgreSQL cannot keep', async () => {
+  it('refuses half a character, which PostgreSQL cannot store', async () => {
     const { agent } = await signedIn(shop);
     const checkout = await openCheckout(agent, [{ product: await aProduct(shop.database) }]);
     for (const name of ['Mary \ud83d', '\udc95 Mary']) {

@@ -132,7 +132,7 @@ describe('marking a message as read', () => {
     ]);
   });
 
-  it('a second time changes nothing', async () => {
+  it('changes nothing a second time', async () => {
     const id = await aMessage();
     const marks = await Promise.all([1, 2, 3].map(() => staff.patch(`${path}/${id}`).send({ isRead: true })));
     expect(marks.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -140,7 +140,7 @@ describe('marking a message as read', () => {
     expect(entries).toHaveLength(1);
   });
 
-  it.each([{ isRead: false }, { isRead: 'true' }, {}])('has no way back or beside: %j', async (body) => {
+  it.each([{ isRead: false }, { isRead: 'true' }, {}])('is all that this call can do, unlike %j', async (body) => {
     const id = await aMessage({}, true);
     const answer = await staff.patch(`${path}/${id}`).send(body).expect(422);
     expect(answer.body.errors).toEqual({ isRead: 'A message can only be marked as read.' });

@@ -46,7 +46,7 @@ describe('a message to the shop', () => {
     expect(mail?.html).toContain('Do the leggings run small?');
   });
 
-  it('is hers who is signed in', async () => {
+  it('belongs to the account that is signed in', async () => {
     const { agent, user } = await signedIn(shop);
     await agent
       .post('/api/contact')
@@ -144,7 +144,7 @@ describe('a message to the shop', () => {
     expect(await kept('long@shop.example')).toEqual([expect.objectContaining(longest)]);
   });
 
-  it('of a robot, which fills the field that no one sees, gets the same answer and goes nowhere', async () => {
+  it('of a robot, which fills in the hidden field, gets the same answer and goes nowhere', async () => {
     const before = [await count('contact_submissions'), await count('mails')];
     const human = await send({ email: 'human@shop.example', website: '' }).expect(201);
     const robot = await send({ website: 'https://spam.example' }).expect(201);

@@ -216,7 +216,7 @@ describe('deleting an account', () => {
     expect(checkout).toEqual({ state: 'cancelled', customer: null });
   });
 
-  it('leaves a promo code of its own to no one, whatever address she takes', async () => {
+  it('leaves its personal promo code to no one, whatever address she takes', async () => {
     const code = `HERS-${user.id}`;
     await shop.database.query('INSERT INTO promo_codes (code, percent_off, email) VALUES ($1, 50, $2)', [
       code,
@@ -283,7 +283,7 @@ describe('deleting an account', () => {
     expect(await row()).toMatchObject({ username: user.username, deleted_at: null });
   });
 
-  it('that waits is said once, done when its time has come, and said again', async () => {
+  it('that waits is mailed once, carried out when its time has come, and mailed again', async () => {
     const id = await anOrder('processing');
     await ask();
     expect(await ask()).toEqual({ state: 'scheduled' });

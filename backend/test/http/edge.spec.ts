@@ -28,7 +28,7 @@ describe('a changing call', () => {
     ['from another site by its fetch metadata', () => ({ 'Sec-Fetch-Site': 'cross-site' }), 403],
     ['typed into the address bar', () => ({ 'Sec-Fetch-Site': 'none' }), 403],
     ['with neither header but a session', () => ({}), 403],
-  ])('%s is judged rightly', async (_, headers, status) => {
+  ])('%s is admitted or refused as it should be', async (_, headers, status) => {
     const { agent } = await signedIn(shop);
     const sid = agent.jar.getCookie('sid', { path: '/', domain: '127.0.0.1', secure: false, script: false });
     const answer = await request(shop.url)
@@ -91,7 +91,7 @@ describe('a request for another host', () => {
     'shop.example@evil.example',
     '[::2]',
     '10.0.0.1',
-  ])('such as %s is refused wherever it goes, with the right address', async (host) => {
+  ])('such as %s is refused at every path, with the right address', async (host) => {
     for (const path of ['/api/store', '/api/user', '/', '/robots.txt', '/images/products/a.webp']) {
       const answer = await request(known.url).get(path).set('Host', host).set('X-Forwarded-Host', 'shop.example');
       expect(answer.body).toMatchObject({
@@ -115,23 +115,23 @@ describe('a request for another host', () => {
     await request(known.url).get('/api/store').set('Host', host).expect(200);
   });
 
-  it('is answered about health and metrics, for which whatever watches the shop asks by any name', async () => {
+  it('is answered about health and metrics, for which monitoring asks by any name', async () => {
     for (const path of ['/health/live', '/health/ready', '/metrics'])
       await request(known.url).get(path).set('Host', '10.1.2.3:3000').expect(200);
   });
 
-  it('is refused to a client of old that names no host', async () => {
+  it('is refused to an HTTP/1.0 client that names no host', async () => {
     const socket = connect(Number(new URL(known.url).port), '127.0.0.1');
     socket.end('GET /api/store HTTP/1.0\r\n\r\n');
     expect(await text(socket)).toContain(' 421 ');
   });
 });
 
-it('gives no client for ever', () => {
+it('limits the time of every client', () => {
   expect(shop.app.getHttpServer()).toMatchObject({ headersTimeout: 10_000, timeout: 30_000, keepAliveTimeout: 60_000 });
 });
 
-it('begins no hundred requests that one packet brings', async () => {
+it('does not answer a hundred requests of one packet at once', async () => {
   const socket = connect(Number(new URL(shop.url).port), '127.0.0.1');
   const reading = text(socket).catch((error: unknown) => String(error));
   socket.write('GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(100));
@@ -180,7 +180,7 @@ describe('a body', () => {
       .expect(413);
   });
 
-  it('loses what the call does not know, however it is called', async () => {
+  it('loses fields that the call does not know, whatever their names', async () => {
     const answer = await visitor(shop)
       .post('/api/login')
       .set('Content-Type', 'application/json')

@@ -71,7 +71,7 @@ describe('finding a product', () => {
     expect(await found('colors=')).toHaveLength(2);
   });
 
-  it('is helped by the words that were meant', async () => {
+  it('suggests the words that were probably meant', async () => {
     const meant = async (search: string) =>
       ((await get(`/api/product-facets?search=${search}`).expect(200)).body as { didYouMean: unknown }).didYouMean;
     expect(await meant('harbro%20bikni')).toBe('harbor bikini');
@@ -96,7 +96,7 @@ describe('finding a product', () => {
   );
 
   it.each(['', ' ', '%25', "'", ':*%26|!', '%F0%9F%91%99', 'x'.repeat(200), 'a%20'.repeat(66), '%3Cb%3E', '%7F%01'])(
-    'lives with a search for %s',
+    'copes with a search for %s',
     async (text) => {
       await get(`/api/search-suggestions?query=${text}`).expect(200);
       await get(`/api/products?search=${text}`).expect(200);

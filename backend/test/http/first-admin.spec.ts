@@ -30,7 +30,7 @@ describe('the first administrator', () => {
     expect(await shop.database.query('SELECT FROM users WHERE is_admin')).toHaveLength(1);
   });
 
-  it('is no one whom a shopper could have been', async () => {
+  it('is never an account that a shopper could have made', async () => {
     shop = await startTestApp();
     await visitor(shop).post('/api/register').send(admin).expect(201);
     await expect(shop.app.get(EnsureFirstAdmin, { strict: false }).execute(admin)).rejects.toMatchObject({

@@ -80,7 +80,7 @@ describe('a call with an Idempotency-Key', () => {
       await post('/api/register', account, later).expect(201);
     });
 
-    it('opens no door with another password, or with one that is no longer the account’s', async () => {
+    it('does not sign in with another password, or with one that is no longer the account’s', async () => {
       const account = registration();
       await post('/api/register', account).expect(201);
       const guess = await post('/api/register', { ...account, password: 'another password' }, visitor(shop));
@@ -149,7 +149,7 @@ describe('a call with an Idempotency-Key', () => {
     });
   });
 
-  describe('is not taken for', () => {
+  describe('is not mistaken for', () => {
     it('one with another body, and changes nothing then', async () => {
       const { sessionId } = await aCart(browser).build();
       await post(`/api/cart/${sessionId}/items`, unit(1)).expect(201);
@@ -256,7 +256,7 @@ describe('a call with an Idempotency-Key', () => {
     expect(await count(`idempotency_keys WHERE user_id = ${id}`)).toBe(0);
   });
 
-  it('is described wherever it counts', async () => {
+  it('is documented for every call that takes it', async () => {
     const { paths } = (await browser.get('/api/openapi.json').expect(200)).body as OpenAPIObject;
     const described = Object.entries(paths).flatMap(([path, calls]) =>
       (['post', 'put', 'patch', 'delete'] as const)

@@ -36,7 +36,7 @@ describe('the periodic jobs', () => {
     expect(rest).toBe(3_600_000);
   });
 
-  it('run again when they have rested, and the refunds every two seconds', async () => {
+  it('run again after their pause, and the refunds every two seconds', async () => {
     const ends = new Set<string>();
     await within(30_000, async () => {
       // There is none while they run.

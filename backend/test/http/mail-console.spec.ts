@@ -148,7 +148,7 @@ describe('a mail that is revealed', () => {
     expect(html + text).not.toMatch(/S3cret|token=/);
   });
 
-  it('is written on the spot when it was never sent', async () => {
+  it('is rendered when it was never sent', async () => {
     const id = await aKeptMail(shop.database, 'failed');
     const written = await render(id);
     expect(await reveal(id)).toMatchObject({ to: 'mary@shop.example', kept: false, html: written.html });
@@ -264,7 +264,7 @@ describe('the mails that failed for one cause', () => {
     expect((await retryFailed('connection').expect(200)).body).toEqual({ retried: 20_001 });
   });
 
-  it('are tried again once by two who press at once; nothing to do is nothing to tell', async () => {
+  it('are tried again once by two who press at once, and recorded once', async () => {
     await shop.database.query('INSERT INTO mail_pause DEFAULT VALUES');
     for (let made = 0; made < 5; made += 1) await aKeptMail(shop.database, 'failed', { cause: 'timeout' });
     const answers = await Promise.all([retryFailed('timeout'), retryFailed('timeout')]);
@@ -272,7 +272,7 @@ describe('the mails that failed for one cause', () => {
     expect(await audited()).toHaveLength(1);
   });
 
-  it.each(['weather', '', 7])('have to have one that there is, not “%s”', async (cause) => {
+  it.each(['weather', '', 7])('need a known cause, not “%s”', async (cause) => {
     const refused = await staff.post('/api/admin/mail/retry-failed').send({ cause }).expect(422);
     expect(refused.body.errors).toEqual({ cause: expect.any(String) });
   });

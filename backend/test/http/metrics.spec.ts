@@ -88,9 +88,8 @@ describe('the metrics', () => {
     expect(text).not.toContain('shop_mail_queue_jobs');
   });
 
-  it.each(['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'Via'])(
-    'are nothing to who comes by a proxy that says %s',
-    (name) => request(shop.url).get('/metrics').set(name, '127.0.0.1').expect(404),
+  it.each(['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'Via'])('are refused through a proxy that says %s', (name) =>
+    request(shop.url).get('/metrics').set(name, '127.0.0.1').expect(404),
   );
 
   it('are asked for by a token where the shop has one, and by nothing else', async () => {

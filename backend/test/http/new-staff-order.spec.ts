@@ -166,7 +166,7 @@ describe('an order that staff take', () => {
     expect(await count()).toBe(before);
   });
 
-  it('is sent to an address that can be delivered to, or fetched', async () => {
+  it('is sent to an address that can be delivered to, or picked up', async () => {
     const items = [{ productId: (await aProduct(shop.database)).id, quantity: 1 }];
     const fieldsOf = async (changes: object) =>
       Object.keys(((await create(items, changes).expect(422)).body as { errors: object }).errors);
@@ -222,13 +222,13 @@ describe('an order that staff take', () => {
     await create([{ productId: product.id, quantity: 1 }], changes).expect(422);
   });
 
-  it('reckons the total itself, whatever was sent', async () => {
+  it('works out the total itself, whatever was sent', async () => {
     const product = await aProduct(shop.database, { price: 40 });
     const answer = await create([{ productId: product.id, quantity: 2, price: 40 }], { total: 79 }).expect(201);
     expect(answer.body).toMatchObject({ total: 80 });
   });
 
-  it('takes no order that is too dear to be true', async () => {
+  it('refuses an order whose total is too high to be meant', async () => {
     const product = await aProduct(shop.database, { price: 40 });
     const dear = { productId: product.id, quantity: 99, price: 1_000_000, priceReason: 'Gold' };
     expect((await create([dear]).expect(422)).body).toMatchObject({ code: 'order.total-too-high' });

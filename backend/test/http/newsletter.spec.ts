@@ -88,7 +88,7 @@ describe('the newsletter', () => {
     expect(await subscription(email)).toMatchObject({ confirmed: true });
   });
 
-  it('mails those again who have not said yes, and knows them once, however they write themselves', async () => {
+  it('mails an unconfirmed address again, and keeps it once, however it is written', async () => {
     await Promise.all(
       ['Ann@shop.example', 'ann@shop.example', 'ANN@shop.example'].map((email) => ask(email).expect(202)),
     );
@@ -130,7 +130,7 @@ describe('the newsletter', () => {
     }
   });
 
-  it('counts an address of the network typed as e-mail for no one there', async () => {
+  it('counts a network address that is typed as e-mail against no one', async () => {
     const strict = await startTestApp({ RATE_LIMIT_FACTOR: '0.2' }, { worker: false });
     try {
       await ask('127.0.0.1', strict).expect(422);

@@ -34,7 +34,7 @@ async function mailsTo(email: string): Promise<string[]> {
 }
 
 describe('asking for a new password', () => {
-  it('answers for an address that no one has as for any other, but for the aid of development', async () => {
+  it('answers for an address that no one has as for any other, except for the link in development', async () => {
     const { user } = await signedIn(shop);
     const known = await ask(user.email).expect(200);
     const unknown = await ask('nobody@shop.example').expect(200);
@@ -42,7 +42,7 @@ describe('asking for a new password', () => {
     expect(await mailsTo('nobody@shop.example')).toEqual([]);
   });
 
-  it('answers no sooner for the one than for the other, with all its work done', async () => {
+  it('takes the same time for both, with all its work done', async () => {
     const { user } = await signedIn(shop);
     for (const [email, mails] of [
       [user.email, 1],

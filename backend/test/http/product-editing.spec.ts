@@ -193,7 +193,7 @@ describe('two people who edit one product', () => {
     expect(await raised({ images: ['/images/products/2.webp'], inventoryCount: 6, inventoryCountBefore: 6 })).toBe(0);
   });
 
-  it('raises it, too, when a picture is deleted under the form', async () => {
+  it('raises it, too, when a picture is deleted while the form is open', async () => {
     const product = await put({ imageUrl: '/images/products/taken-off.webp' });
     await shop.database.query(
       `INSERT INTO uploaded_images (filename, original_name, bytes, width, height, state)
@@ -230,7 +230,7 @@ describe('the compare-at price', () => {
     expect(created.status).toBe(422);
   });
 
-  it('that broke the rule before hinders no other change', async () => {
+  it('that broke the rule before does not prevent other changes', async () => {
     const product = await put({ price: 40, compareAtPrice: 30 });
     await change(product, { name: 'Same prices', price: 40, compareAtPrice: 30 }).expect(200);
   });

@@ -54,7 +54,7 @@ describe('the placeholder of a picture', () => {
     [22, 38, 92].forEach((value, channel) => expect(Math.abs((last[channel] ?? 0) - value)).toBeLessThan(24));
   });
 
-  it('is none where something shines through', async () => {
+  it('is missing for a picture with transparent parts', async () => {
     const hole = { create: { width: 9, height: 9, channels: 4, background: '#000' } } as const;
     const whole = await uploadedFrom(aPicture().ensureAlpha());
     const holed = await uploadedFrom(
@@ -169,7 +169,7 @@ describe('uploading a picture', () => {
     expect(body).toMatchObject({ width: 40, height: 50 });
   });
 
-  it('leaves a trace of who did it', async () => {
+  it('is recorded with who did it', async () => {
     const { filename, originalname } = await uploaded('who.jpg');
     expect(
       await shop.database.query('SELECT user_id, action, subject_name FROM audit_entries WHERE subject_id = $1', [
@@ -278,7 +278,7 @@ describe('an upload that does not come to its end', () => {
     expect([await records(), storedFiles()]).toEqual(before);
   });
 
-  it('is in no one’s sight, and is swept away an hour later', async () => {
+  it('is shown nowhere, and is removed an hour later', async () => {
     const { filename } = await uploaded('late.jpg');
     const makeArriving = (minutes: number) =>
       shop.database.query(
@@ -300,7 +300,7 @@ describe('an upload that does not come to its end', () => {
 });
 
 describe('the library', () => {
-  it('is a plain list that can be searched and turned', async () => {
+  it('is a plain list that can be searched and reversed', async () => {
     for (const name of ['Cove One.jpg', 'Cove Two.jpg', 'Cove 100%.jpg']) await uploaded(name);
     const all = await list('?search=cove').expect(200);
     expect((all.body as UploadedImageView[]).map(({ originalname }) => originalname)).toEqual([
@@ -320,7 +320,7 @@ describe('the library', () => {
 });
 
 describe('deleting a picture', () => {
-  it('takes it and all its widths out of the shop', async () => {
+  it('removes it in all its widths', async () => {
     const { filename, imageUrl } = await uploaded('gone.jpg');
     await remove(filename).expect(204);
     await remove(filename).expect(404);
@@ -392,7 +392,7 @@ describe('deleting a picture', () => {
     expect(await versionOf()).toBe(before + 1);
   });
 
-  it.each(['no-such.webp', '..%2Fsecret', 'Upper.webp', '%00.webp', 'x.svg'])('knows no %s', async (name) => {
+  it.each(['no-such.webp', '..%2Fsecret', 'Upper.webp', '%00.webp', 'x.svg'])('answers 404 for %s', async (name) => {
     await remove(name).expect(404);
     await staff.get(`/api/admin/upload/product-image/${name}/uses`).expect(404);
   });

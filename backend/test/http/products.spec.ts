@@ -163,14 +163,14 @@ describe('GET /api/products', () => {
     expect(await names('?sort=best-selling&limit=1&offset=1')).toEqual(['Recent']);
   });
 
-  it('has no upper end of the price unless it is given one', async () => {
+  it('has no upper price limit unless one is given', async () => {
     await put('Dear', { price: 240 });
     expect(await names('?minPrice=100')).toEqual(['Dear']);
     expect(await names('?minPrice=100&maxPrice=')).toEqual(['Dear']);
     expect(await names('?maxPrice=100')).toEqual([]);
   });
 
-  it('cuts out a page and still counts all', async () => {
+  it('answers one page and still counts all', async () => {
     for (const name of ['A', 'B', 'C', 'D', 'E']) await put(name);
     const page = await list('?limit=2&offset=2').expect(200);
     expect((page.body as { name: string }[]).map((product) => product.name)).toEqual(['C', 'B']);
@@ -248,7 +248,7 @@ describe('GET /api/products', () => {
     'foo=bar',
     'category[]=x',
     'search=%E2%9C%93',
-  ])('lives with ?%s', (query) => list(`?${query}`).expect(200));
+  ])('copes with ?%s', (query) => list(`?${query}`).expect(200));
 
   async function anOrderOf(productId: number, quantity: number, createdAt: Date, status = 'completed') {
     const id = Array.from({ length: 16 }, () => Math.floor(Math.random() * 10)).join('');

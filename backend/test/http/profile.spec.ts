@@ -367,7 +367,7 @@ describe('the password', () => {
     expect(changed).toHaveLength(1);
   });
 
-  it('takes a link to a new one with it', async () => {
+  it('ends a link to a new one when it changes', async () => {
     const asked = await visitor(shop).post('/api/reset-password-request').send({ email: user.email }).expect(200);
     await changeTo('a new wave at noon').expect(200);
     const token = asked.body.adminDebug.resetToken as string;

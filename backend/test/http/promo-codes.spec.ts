@@ -113,7 +113,7 @@ describe('a promo code on a cart', () => {
     await apply((await cartWorth(50, another)).sessionId, perPerson.code, another).expect(200);
   });
 
-  it('stops to apply while the cart is too small for it, ends, or is used up by others', async () => {
+  it('stops applying while the cart is too small for it, when it ends, or when others use it up', async () => {
     const { user } = await signedIn(shop);
     const promo = await aPromoCode(shop.database, { minSubtotal: 60, maxUses: 1 });
     const cart = await aCart(browser)

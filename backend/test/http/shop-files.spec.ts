@@ -71,7 +71,7 @@ describe('the files of the shop', () => {
   });
 
   it.each(['/images/products/none.webp', '/media/poster-640.webp', '/store-map.svg', '/favicon.svg'])(
-    'run nothing where %s is opened by itself',
+    'run no script where %s is opened by itself',
     async (address) => {
       const { headers } = await request(shop.url).get(address);
       expect(headers['content-security-policy']).toMatch(/^default-src 'none';.*;sandbox$/);

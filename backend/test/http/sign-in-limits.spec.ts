@@ -52,7 +52,7 @@ describe('failed sign-ins', () => {
     await tryToSignIn(other.user.username, other.user.password, address).expect(200);
   });
 
-  it('shut no one out who comes from another network, or on a device that the account knows', async () => {
+  it('lock no one out who comes from another network, or on a device that the account knows', async () => {
     const address = freshAddress();
     await guess(user.username, address);
     await owner.get('/api/user').expect(200);
@@ -133,7 +133,7 @@ describe('failed sign-ins', () => {
     await tryToSignIn(user.username, newPassword, address, owner).expect(200);
   });
 
-  it('beyond a thousand hold strangers up, and mail the way in to who has the password, once a day', async () => {
+  it('beyond a thousand make strangers wait, and mail a sign-in link to who has the password, once a day', async () => {
     const address = freshAddress();
     await wornOut(user.username);
     const wrong = await tryToSignIn(user.username, 'a guess', address).expect(429);
@@ -156,7 +156,7 @@ describe('failed sign-ins', () => {
     await tryToSignIn(user.username, user.password, freshAddress()).expect(429);
   });
 
-  it('hold a name that no one has in the same words and time', async () => {
+  it('refuse a name that no one has in the same words and time', async () => {
     await wornOut(user.username);
     await wornOut('nobody.here');
     const answers = [];

@@ -45,7 +45,7 @@ describe('what search engines read', () => {
     await shop.database.query(`DELETE FROM categories WHERE id > 2`);
   });
 
-  it('is not told twice to who knows it already', async () => {
+  it('is not sent again to a crawler that has it already', async () => {
     const first = await get('/sitemap.xml').expect(200).expect('Cache-Control', 'public, max-age=3600');
     await get('/sitemap.xml').set('If-None-Match', String(first.headers['etag'])).expect(304);
     expect(first.headers['set-cookie']).toBeUndefined();
@@ -68,11 +68,11 @@ describe('what search engines read', () => {
   });
 
   it.each(['/sitemap-2.xml', '/sitemap-0.xml', '/sitemap-x.xml', '/sitemap-1e3.xml', '/sitemap-99999999999.xml'])(
-    'is nothing at %s',
+    'does not exist at %s',
     (path) => get(path).expect(404),
   );
 
-  it('is what not to visit, and where the list of pages is', async () => {
+  it('says what not to visit, and where the list of pages is', async () => {
     const { text } = await get('/robots.txt')
       .expect(200)
       .expect('Content-Type', /^text\/plain/);

@@ -214,7 +214,7 @@ describe('a mail that failed', () => {
   });
 
   it.each(['mary', '', 'a@b.example, c@d.example', 'nobody@deleted.invalid', 7])(
-    'goes nowhere that is no address: “%s”',
+    'is not sent to what is no address: “%s”',
     async (to) => {
       const id = await aKeptMail(shop.database, 'failed');
       const refused = await staff.post(`/api/admin/mail/${id}/retry`).send({ to }).expect(422);
@@ -242,7 +242,7 @@ describe('a mail that failed', () => {
     ['sending', /on its way/],
     ['sent', /sent already/],
     ['cancelled', /cancelled/],
-  ])('is what can be retried, not one that is %s', async (state, message) => {
+  ])('can be retried, unlike one that is %s', async (state, message) => {
     const id = await aKeptMail(shop.database, state);
     const refused = await retry(id).expect(409);
     expect(refused.body).toMatchObject({ code: 'mail.not-failed', message: expect.stringMatching(message) });
@@ -286,7 +286,7 @@ describe('a mail that was sent', () => {
     expect(entry).toMatchObject({ user_id: user.id, action: 'mail.sent-again', after: { newMail: copy.id } });
   });
 
-  it('goes once more, not thrice, for one who asks thrice at once, or again while the new one has not gone', async () => {
+  it('goes once more for who asks three times at once, or again before the new one has gone', async () => {
     const id = await aKeptMail(shop.database, 'sent');
     await shop.database.query('INSERT INTO mail_pause DEFAULT VALUES');
     const answers = await Promise.all([sendAgain(id), sendAgain(id), sendAgain(id)]);
@@ -343,7 +343,7 @@ describe('a mail that was sent', () => {
     ]);
   });
 
-  it('is what goes once more, not one that failed or waits', async () => {
+  it('can be sent once more, unlike one that failed or waits', async () => {
     const failed = await sendAgain(await aKeptMail(shop.database, 'failed')).expect(409);
     expect(failed.body).toMatchObject({ code: 'mail.not-sent', message: expect.stringMatching(/never sent/) });
     await sendAgain(await aKeptMail(shop.database, 'sending')).expect(409);

@@ -230,7 +230,7 @@ describe('the orders of the staff', () => {
   });
 
   describe('when staff change them', () => {
-    it('go from any status to the other four, and leave no trace when nothing changes', async () => {
+    it('go from any status to the other four, and record nothing when nothing changes', async () => {
       const { id } = await bought();
       for (const status of ['completed', 'processing', 'cancelled', 'shipped']) {
         expect((await change(id, { status }).expect(200)).body).toMatchObject({ id, status });
@@ -307,7 +307,7 @@ describe('the orders of the staff', () => {
       expect(Object.keys((answer.body as { errors: object }).errors)).toEqual(Object.keys(body));
     });
 
-    it('say who was faster', async () => {
+    it('say who changed them meanwhile', async () => {
       const { id } = await bought();
       await change(id, { status: 'shipped', statusBefore: 'pending' }).expect(200);
       const before = await traces(id);

@@ -343,7 +343,7 @@ describe('changing a product', () => {
     expect(answer.body).toMatchObject({ inStock: false, inventoryCount: 0 });
   });
 
-  it('takes an inStock that the shop itself computed for no wish', async () => {
+  it('does not take an inStock that the shop itself computed for a change', async () => {
     const soldOut = await put({ stock: 0 });
     const restocked = await change(soldOut, { inStock: false, inventoryCount: 5 }).expect(200);
     expect(restocked.body).toMatchObject({ inStock: true, inventoryCount: 5 });

@@ -211,7 +211,7 @@ describe('a promo code that staff change', () => {
     expect(entries).toHaveLength(1);
   });
 
-  it('cannot have fewer uses than it has seen, nor another name once it is used', async () => {
+  it('cannot have fewer uses than were made, nor another name once it is used', async () => {
     const { id, code } = await aPromoCode(shop.database);
     await aSpentUse(shop.database, id, user.id);
     await aHeldUse(shop.database, id, user.id);
@@ -283,7 +283,7 @@ describe('a promo code that staff delete', () => {
     await remove(id).expect(404);
   });
 
-  it('neither hinders nor waits for ever for a cart that takes it at the moment', async () => {
+  it('comes to no deadlock with a cart that takes it at the same time', async () => {
     const { id, code } = await aPromoCode(shop.database);
     const { sessionId } = await aCart(staff)
       .with(await aProduct(shop.database))

@@ -168,7 +168,7 @@ describe('making somebody an administrator', () => {
     expect(answer.body.message).toBe('This account waits for its deletion.');
   });
 
-  it.each([undefined, null, 1, 'true'])('is not read out of %j', async (isAdmin) => {
+  it.each([undefined, null, 1, 'true'])('is refused for the body %j', async (isAdmin) => {
     const answer = await setRole(user.id, isAdmin).expect(422);
     expect(answer.body.errors).toHaveProperty('isAdmin');
   });

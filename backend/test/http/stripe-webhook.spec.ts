@@ -94,7 +94,7 @@ describe('a shop that takes payments through Stripe', () => {
     expect(await ordersOf(checkout.paymentIntentId)).toHaveLength(1);
   });
 
-  it('believes no event but asks Stripe', async () => {
+  it('trusts no event but asks Stripe', async () => {
     const { checkout } = await held();
     const object = { ...stripe.intent(checkout.paymentIntentId), status: 'succeeded', amount_received: 4499 };
     const created = Math.floor(Date.now() / 1000);
@@ -279,7 +279,7 @@ describe('a shop that takes payments through Stripe', () => {
     },
   );
 
-  it('refuses what is signed and no event, and goes on', async () => {
+  it('refuses what is signed but no event, and goes on', async () => {
     const { checkout } = await held();
     const [event] = eventsOf(checkout.paymentIntentId);
     if (!event) throw new Error('Stripe has no event of this payment.');

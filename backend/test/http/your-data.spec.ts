@@ -45,7 +45,7 @@ const message = (userId: number | null, email: string, subject: string) =>
   );
 
 describe('the download of all that the shop keeps about somebody', () => {
-  it('is a file for her alone, which nothing keeps on the way', async () => {
+  it('is a file for her alone, which no cache keeps', async () => {
     const answer = await agent.get('/api/user/data').expect(200);
     expect(answer.get('Content-Type')).toMatch(/^application\/json/);
     expect(answer.get('Content-Disposition')).toBe('attachment; filename="my-data.json"');
@@ -144,7 +144,7 @@ describe('the download of all that the shop keeps about somebody', () => {
     expect((await agent.get('/api/user/data').expect(200)).body).toMatchObject({ messages: [], newsletter: [] });
   });
 
-  it('asks the database as often for much as for little', async () => {
+  it('takes as many statements for much as for little', async () => {
     const statements = async () => {
       const query = jest.spyOn(Client.prototype, 'query');
       await agent.get('/api/user/data').expect(200);

@@ -12,8 +12,8 @@ function works(limit: ConcurrencyLimit, count: number) {
 /** All that can happen without a timer has happened. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('limit', () => {
-  it('run so many at once, and the others in the order in which they came', async () => {
+describe('calls under a limit', () => {
+  it('run so many at once, and the rest in the order in which they came', async () => {
     const { begun, results } = works(new ConcurrencyLimit({ atOnce: 2, waiting: 3, waitMs: 60_000 }), 5);
     await settled();
     expect(begun).toHaveLength(2);
@@ -31,7 +31,7 @@ describe('limit', () => {
     expect(await next).toBe('done');
   });
 
-  it('refuse at once when too many wait, with a time to come back', async () => {
+  it('are refused at once when too many wait, with a time to try again', async () => {
     const limit = new ConcurrencyLimit({ atOnce: 1, waiting: 1, waitMs: 60_000 });
     const { begun, results } = works(limit, 2);
     await expect(limit.run(() => Promise.resolve())).rejects.toMatchObject({
@@ -44,7 +44,7 @@ describe('limit', () => {
     expect(await Promise.all(results)).toEqual([0, 1]);
   });
 
-  it('refuse who has waited too long, and keep no place for them', async () => {
+  it('are refused when they have waited too long, and free their place', async () => {
     const limit = new ConcurrencyLimit({ atOnce: 1, waiting: 1, waitMs: 1 });
     const { begun, results } = works(limit, 2);
     await expect(results[1]).rejects.toMatchObject({ kind: 'unavailable' });

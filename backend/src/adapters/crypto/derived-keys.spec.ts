@@ -32,11 +32,14 @@ const uses: [string, (maker: Config, reader: Config) => boolean][] = [
 ];
 
 describe('while SESSION_SECRET is changed', () => {
-  it.each(uses)('a %s of the former secret still works, and new ones are of the current', (_, works) => {
-    const both = configOf(`${current}, ${former}`);
-    expect(works(configOf(former), both)).toBe(true);
-    expect(works(both, configOf(current))).toBe(true);
-    expect(works(both, configOf(former))).toBe(false);
-    expect(works(configOf(former), configOf(current))).toBe(false);
-  });
+  it.each(uses)(
+    'a %s made with the former secret still works, and new ones are made with the current one',
+    (_, works) => {
+      const both = configOf(`${current}, ${former}`);
+      expect(works(configOf(former), both)).toBe(true);
+      expect(works(both, configOf(current))).toBe(true);
+      expect(works(both, configOf(former))).toBe(false);
+      expect(works(configOf(former), configOf(current))).toBe(false);
+    },
+  );
 });

@@ -14,12 +14,12 @@ describe('a token of the newsletter', () => {
     expect(links.read('confirm', token, later)).toBeNull();
   });
 
-  it('may work for ever', () => {
+  it('may be made without an end', () => {
     const token = links.token('unsubscribe', 42, null);
     expect(links.read('unsubscribe', token, new Date('2100-01-01'))).toBe(42);
   });
 
-  it('is good for its purpose only', () => {
+  it('works for its purpose only', () => {
     expect(links.read('unsubscribe', links.token('confirm', 42, null), now)).toBeNull();
     expect(links.read('confirm', links.token('unsubscribe', 42, null), now)).toBeNull();
   });

@@ -1,6 +1,6 @@
 import { greeting, quoted } from './quotation.js';
 
-describe('the words of a stranger', () => {
+describe('the words of a stranger in a mail', () => {
   it.each([
     ['See https://evil.example/a?b=1, please', 'See [link] please'],
     ['HTTP://EVIL.EXAMPLE', '[link]'],
@@ -11,7 +11,7 @@ describe('the words of a stranger', () => {
     ['mary@shop.example', '[link]'],
     ['javascript://alert', '[link]'],
     ['пример.рф', '[link]'],
-  ])('lead nowhere: %s', (words, harmless) => {
+  ])('become no link: %s', (words, harmless) => {
     expect(quoted(words, 100)).toBe(harmless);
   });
 
@@ -26,12 +26,12 @@ describe('the words of a stranger', () => {
     expect(quoted(words, 100)).toBe(words);
   });
 
-  it('end where they grow long', () => {
+  it('are cut where they get long', () => {
     expect(quoted('word '.repeat(100), 11)).toBe('word word w…');
     expect(quoted('exactly so.', 11)).toBe('exactly so.');
   });
 
-  it('are read in no time, however odd', () => {
+  it('are processed quickly, whatever they are', () => {
     const start = performance.now();
     for (const odd of ['a', '.', 'a.', '@', ':', 'www', '-.'].map((part) => part.repeat(5000))) quoted(odd, 100);
     expect(performance.now() - start).toBeLessThan(1000);
@@ -39,7 +39,7 @@ describe('the words of a stranger', () => {
 });
 
 describe('a greeting', () => {
-  it('names somebody, but leads nowhere', () => {
+  it('names somebody, but holds no link', () => {
     expect(greeting('Hello', 'marina')).toBe('Hello marina,');
     expect(greeting('Goodbye', 'Win at www.evil.example')).toBe('Goodbye,');
   });

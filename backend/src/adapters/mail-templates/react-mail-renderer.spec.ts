@@ -98,7 +98,7 @@ describe('the order confirmation', () => {
     expect(html).toContain('&lt;b&gt;Ann&lt;/b&gt; &amp; Co');
   });
 
-  it('refuses figures that are none', async () => {
+  it('refuses amounts that are not whole cents', async () => {
     await expect(renderer.render(anOrderConfirmation({ totalCents: Number.NaN }))).rejects.toThrow();
     await expect(renderer.render(anOrderConfirmation({ createdAt: 'yesterday' }))).rejects.toThrow();
   });
@@ -149,7 +149,7 @@ describe('the mails about a refund that did not go through', () => {
 });
 
 describe('the mail about a refund by hand', () => {
-  it('speaks of no card, and needs no reason', async () => {
+  it('mentions no card, and needs no reason', async () => {
     const { html, text } = await renderer.render({ ...refund, reason: null, byHand: true });
     for (const shown of [read(html), text]) {
       expect(shown).toContain('We are giving $88.99 back to you the way you paid.');
@@ -198,7 +198,7 @@ describe('the mail about a cancelled order', () => {
 });
 
 describe('every mail', () => {
-  it.each(everyMail())('of one family, as HTML and as text: $name', async ({ mail }) => {
+  it.each(everyMail())('looks like the others, as HTML and as text: $name', async ({ mail }) => {
     const { subject, html, text } = await renderer.render(mail);
     expect(subject).toMatch(/^[^\r\n]{10,78}$/);
     expect(html).toMatch(/^<!DOCTYPE html/);
@@ -297,7 +297,7 @@ describe('the acknowledgement of a message', () => {
     expect(html).toMatch(/One line,.*<br\/>.*and another\./);
   });
 
-  it('carries nothing for others: no link, no words of the writer in its subject, not much of them at all', async () => {
+  it('is useless for spam: no link, none of the writer’s words in its subject, and few of them in all', async () => {
     const advertisement =
       'Buy now at https://evil.example/a?b or www.evil.example or evil.example or sell@evil.example';
     const { subject, html, text } = await acknowledgement({
@@ -312,7 +312,7 @@ describe('the acknowledgement of a message', () => {
 });
 
 describe('the mail that confirms a newsletter', () => {
-  it('leads to both, yes and never again, and tells the mailbox how to unsubscribe', async () => {
+  it('links to confirming and to unsubscribing, and tells the mailbox how to unsubscribe', async () => {
     const { html, text, headers } = await renderer.render({
       template: 'newsletter-confirmation',
       to: 'mary@shop.example',

@@ -54,7 +54,7 @@ describe('the log of what became of a mail', () => {
     expect(await linesOf(result)).toEqual([{ ...mail, ...line }]);
   });
 
-  it('says that another worker took it over', async () => {
+  it('says that another worker took the mail over', async () => {
     const line = { level: 'warn', outcome: 'lost', msg: 'Another worker took the mail over' };
     expect(await linesOf(sent, true)).toEqual([{ ...mail, ...line }]);
   });

@@ -35,7 +35,7 @@ describe('figures that are asked for often', () => {
     expect(await value()).toBe(2);
   });
 
-  it('are read the more seldom the longer it takes', async () => {
+  it('are read less often the longer it takes', async () => {
     source.answer = takes(1_000);
     const first = value();
     await jest.advanceTimersByTimeAsync(1_000);
@@ -45,7 +45,7 @@ describe('figures that are asked for often', () => {
     expect(source.reads).toBe(1);
   });
 
-  it('are what they were last while the source does not answer, and nothing when it fails', async () => {
+  it('keep their last value while the source does not answer, and have none when it fails', async () => {
     expect(await value()).toBe(1);
     await jest.advanceTimersByTimeAsync(6_000);
     source.answer = () => new Promise(() => {});

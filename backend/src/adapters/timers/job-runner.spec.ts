@@ -59,7 +59,7 @@ describe('the runner of the periodic jobs', () => {
     await endOf(runner);
   });
 
-  it('leaves to the others what they are at', async () => {
+  it('leaves alone what other processes are running', async () => {
     leases.takenElsewhere.add('refunds');
     const work = jest.fn(() => done(''));
     const runner = runnerOf({ refunds: work });
@@ -79,7 +79,7 @@ describe('the runner of the periodic jobs', () => {
     expect(short).toHaveBeenCalledTimes(3);
   });
 
-  it('writes and logs what failed, without anybody’s address, and goes on', async () => {
+  it('records and logs what failed, without anybody’s address, and goes on', async () => {
     const failure = new Error('Key (lower(email))=(mary@shop.example) already exists.');
     const runner = runnerOf({
       'account-deletions': () => Promise.resolve({ result: '3 accounts deleted.', failures: [failure, failure] }),

@@ -4,7 +4,7 @@ describe('a repeated task', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('come one after the other, also after one that failed', async () => {
+  it('runs again after each run, also after one that failed', async () => {
     const reported: unknown[] = [];
     const failure = new Error('the first time');
     const work = jest.fn<Promise<void>, []>().mockRejectedValueOnce(failure).mockResolvedValue();
@@ -16,7 +16,7 @@ describe('a repeated task', () => {
     await task.stop();
   });
 
-  it('never overlap', async () => {
+  it('never overlaps itself', async () => {
     const work = jest.fn(() => new Promise<void>((resolve) => setTimeout(resolve, 1000)));
     const task = new RepeatedTask(work, 100, () => undefined);
     task.start();
@@ -27,7 +27,7 @@ describe('a repeated task', () => {
     await stopped;
   });
 
-  it('end when they are stopped, the running one finished first', async () => {
+  it('ends when it is stopped, after the run that is under way', async () => {
     let finished = 0;
     const work = async () => {
       await new Promise((resolve) => setTimeout(resolve, 1000));

@@ -1,10 +1,10 @@
 import { seldom } from './seldom.js';
 
-describe('what is said seldom', () => {
+describe('a failure that repeats', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('is said at the first failure, and then once a minute', () => {
+  it('is logged at once, and then once a minute', () => {
     const said: unknown[] = [];
     const complain = seldom((error) => said.push(error));
     complain(1);

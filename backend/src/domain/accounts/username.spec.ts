@@ -66,7 +66,7 @@ describe('the skeleton of a name', () => {
     ['modern', 'modem'],
     ['Οδός', 'οδός'],
     ['scope', 'ѕсоре'],
-  ])('is one for %s and %s', (one, other) => {
+  ])('is the same for %s and %s', (one, other) => {
     expect(nameSkeleton(one)).toBe(nameSkeleton(other));
   });
 
@@ -76,7 +76,7 @@ describe('the skeleton of a name', () => {
     ['mary-ann', 'mary.ann'],
     ['mary_ann', 'mary-ann'],
     ['alan', 'aian'],
-  ])('tells %s from %s', (one, other) => {
+  ])('differs for %s and %s', (one, other) => {
     expect(nameSkeleton(one)).not.toBe(nameSkeleton(other));
   });
 });

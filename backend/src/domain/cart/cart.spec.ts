@@ -38,7 +38,7 @@ describe('a cart', () => {
     expect(quantities(cart)).toEqual([['a', 1]]);
   });
 
-  it('takes no more than there is, what it holds already counted in', () => {
+  it('takes no more than there is, counting what it holds already', () => {
     const cart = cartWith(2, { available: 3 });
     expect(() => cart.add(offer({ available: 3 }), 2, 'b')).toThrow('Only 3 left.');
     expect(() => cart.change('a', offer({ available: 0 }), 1)).toThrow('This item is sold out.');
@@ -59,7 +59,7 @@ describe('a cart', () => {
     expect(cart.lines[0]?.seenPrice.dollars).toBe(48);
   });
 
-  describe('takes from elsewhere', () => {
+  describe('takes over from another cart', () => {
     const seen = Money.ofDollars(38);
 
     it('all units where there are enough, at the price that was accepted', () => {

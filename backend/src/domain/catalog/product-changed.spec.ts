@@ -32,7 +32,7 @@ describe('the refusal of a stale change', () => {
     expect(refusal.message).toBe(`ann changed this product ${words}.`);
   });
 
-  it('says so much when no one knows who it was', () => {
+  it('names no one when it is unknown who it was', () => {
     expect(productChanged([], at).message).toBe('This product was changed while you were editing it.');
   });
 });

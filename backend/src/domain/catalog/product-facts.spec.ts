@@ -70,7 +70,7 @@ describe('the facts of a product', () => {
     expect(differences(before, factsOf(product)).after).toEqual(after);
   });
 
-  it('of a variant that left the shop are none', () => {
+  it('leave out a variant that was removed', () => {
     const product = new Product(details, now);
     const variant = Object.assign(product.addVariant(small), { id: 7 });
     const before = factsOf(product);

@@ -55,7 +55,7 @@ describe('the states of a checkout', () => {
     expect(checkout).toMatchObject({ state: 'refund_due', refundReason: 'An item sold out.' });
   });
 
-  it('promise units in no other state than held', () => {
+  it('promise units only while held', () => {
     for (const [, move] of moves) {
       const checkout = aCheckout();
       checkout.hold(customer, noon);
@@ -100,7 +100,7 @@ describe('the payment of a checkout', () => {
     ...changes,
   });
 
-  it('is exactly what was asked for, or not its payment', () => {
+  it('counts only when it is exactly what was asked for', () => {
     const checkout = aCheckout('held');
     expect(checkout.isPaidBy(paid(checkout))).toBe(true);
     const others: Partial<PaymentIntent>[] = [

@@ -2,7 +2,7 @@ import { retryDelay } from './retry-delay.js';
 
 const hour = 3600;
 
-describe('a mail that failed for a while', () => {
+describe('a mail that failed temporarily', () => {
   it('is tried again after 30 seconds, then after twice as long each time, up to two hours', () => {
     expect([1, 2, 3, 8, 9, 10].map(retryDelay)).toEqual([30, 60, 120, 3840, 2 * hour, 2 * hour]);
   });

@@ -16,7 +16,7 @@ describe('the status of an order', () => {
     expect(orderTransitions[from]).not.toContain('pending');
   });
 
-  it.each(orderStatuses)('stays %s without a trace', (status) => {
+  it.each(orderStatuses)('records nothing when it stays %s', (status) => {
     expect(at(status).moveTo(status)).toBeNull();
   });
 
@@ -49,7 +49,7 @@ describe('the parcel of an order', () => {
     expect(order.shipWith({ carrier: 'UPS', trackingNumber: '1Z' })).toBeNull();
   });
 
-  it('has no tracking number without a carrier, or of the carrier before', () => {
+  it('has no tracking number without a carrier, and none of the former carrier', () => {
     const order = anOrderOf();
     expect(() => order.shipWith({ trackingNumber: '1Z' })).toThrow('Please name the carrier of this tracking number.');
     order.shipWith({ carrier: 'UPS', trackingNumber: '1Z' });
@@ -59,7 +59,7 @@ describe('the parcel of an order', () => {
 });
 
 describe('the money of an order', () => {
-  it('goes back in parts, and as all that is left', () => {
+  it('is refunded in parts, or as all that is left', () => {
     const order = anOrderOf({ items: [{ quantity: 2 }] });
     expect(order.refund(dollars(15)).dollars).toBe(15);
     expect(order.refundable.dollars).toBe(25);
@@ -67,7 +67,7 @@ describe('the money of an order', () => {
     expect(order.refundable.dollars).toBe(0);
   });
 
-  it('never goes back twice', () => {
+  it('is never refunded twice', () => {
     const order = anOrderOf();
     expect(() => order.refund(dollars(20.01))).toThrow('At most $20.00 can still be refunded.');
     order.refund();

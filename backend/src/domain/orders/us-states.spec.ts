@@ -62,7 +62,7 @@ describe('the ZIP codes', () => {
   });
 
   it.each(['00100', '00401', '09901', '26999', '42800', '71500', '81700', '88600'])(
-    '%s is none of any state',
+    '%s belongs to no state',
     (zipCode) => {
       expect(codesOf(zipCode)).toEqual([]);
     },

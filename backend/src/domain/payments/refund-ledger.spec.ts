@@ -81,7 +81,7 @@ describe('the ledger of a payment', () => {
     expect(ledger.find('own')).toMatchObject({ state: 'pending', error: null });
   });
 
-  it('tells what people gave back at the provider from what the provider did by itself', () => {
+  it('tells refunds made by people at the provider from those that the provider made by itself', () => {
     const ledger = new RefundLedger('pi_1', owner, Money.ofCents(paid), []);
     const half = { amount: Money.ofCents(paid / 2) };
     const ids = ['by hand', 'surplus'];
@@ -94,7 +94,7 @@ describe('the ledger of a payment', () => {
     expect(news.surplus).toMatchObject([{ id: 'surplus' }]);
   });
 
-  it('shows what the provider does to the cent, whatever it heard late, twice or never', () => {
+  it('agrees with the provider to the cent, though reports come late, twice or never', () => {
     fc.assert(
       fc.property(happenings, fc.array(number, { minLength: 5, maxLength: 10 }), (steps, copies) => {
         const provider = new Provider();

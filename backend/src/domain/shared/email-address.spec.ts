@@ -2,7 +2,7 @@ import { emailProblem, isErased, maskEmail, maskEmailsIn, tidyEmail } from './em
 
 describe('an e-mail address', () => {
   it.each(['mary@shop.example', 'mary.ann+news@mail.shop.example', "o'neil@shop.example", 'jürgen@müller.example'])(
-    'is fine: %s',
+    'is valid: %s',
     (email) => {
       expect(emailProblem(email)).toBeNull();
     },
@@ -33,7 +33,7 @@ describe('an e-mail address', () => {
     '“mary”@shop.example',
     '`mary`@shop.example',
     `${'m'.repeat(242)}@shop.example`,
-  ])('is none: %j', (email) => {
+  ])('is invalid: %j', (email) => {
     expect(emailProblem(email)).toBe('Please enter a valid email address.');
   });
 
@@ -46,24 +46,24 @@ describe('an e-mail address', () => {
     ['jürgen.müller@mail.müller.example', 'j•••@m•••.example'],
     ['🩱@shop', '🩱•••@s•••'],
     ['nobody', '•••@n•••'],
-  ])('is hinted at: %s as %s', (email, hint) => {
+  ])('is masked: %s as %s', (email, hint) => {
     expect(maskEmail(email)).toBe(hint);
   });
 
-  it('is hinted at wherever it stands in a text', () => {
+  it('is masked wherever it stands in a text', () => {
     expect(maskEmailsIn('550 <mary@shop.example>: no "ann@shop.example" here')).toBe(
       '550 <m•••@s•••.example>: no "a•••@s•••.example" here',
     );
   });
 
-  it('is looked for in a text of one long word in no time', () => {
+  it('is found quickly in a text of one long word', () => {
     const word = 'm'.repeat(100_000);
     const begun = performance.now();
     expect(maskEmailsIn(word)).toBe(word);
     expect(performance.now() - begun).toBeLessThan(1000);
   });
 
-  it('is no one’s once its account is deleted', () => {
+  it('is recognized as that of a deleted account', () => {
     expect(isErased('7f@Deleted.invalid')).toBe(true);
     expect(isErased('deleted.invalid@shop.example')).toBe(false);
   });

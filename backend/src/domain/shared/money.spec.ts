@@ -7,11 +7,11 @@ describe('an amount of money', () => {
     expect([44.99, 0.1, 19.99, 1.1].map((dollars) => Money.ofDollars(dollars).cents)).toEqual([4499, 10, 1999, 110]);
   });
 
-  it.each([1.999, NaN, Infinity])('is no %d dollars', (dollars) => {
+  it.each([1.999, NaN, Infinity])('cannot be %d dollars', (dollars) => {
     expect(() => Money.ofDollars(dollars)).toThrow('An amount has at most two decimals.');
   });
 
-  it.each([0.5, NaN, 2 ** 53])('is no %d cents', (odd) => {
+  it.each([0.5, NaN, 2 ** 53])('cannot be %d cents', (odd) => {
     expect(() => cents(odd)).toThrow('This is not an amount of money.');
   });
 

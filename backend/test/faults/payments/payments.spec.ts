@@ -95,7 +95,7 @@ describe.each(plan.providers)('payments by %s at a shop whose processes die', (p
   }, 120_000);
 
   it(
-    'come to one order or go back whole, and every book says the same to the cent',
+    'end as one order or a full refund, and all records agree to the cent',
     async () => {
       const start = performance.now();
       const goods = await Promise.all(Array.from({ length: 4 }, () => aProduct(postgres, { stock: 5000 })));

@@ -35,12 +35,12 @@ describe('a failure of the database', () => {
     { message: 'Query read timeout' },
     { message: 'Received unexpected commandComplete message from backend.' },
     { message: 'Cannot use a pool after calling end on the pool' },
-  ])('passes by: %j', (traits) => {
+  ])('is temporary: %j', (traits) => {
     expect(isDatabaseAway(failed(traits))).toBe(true);
     expect(isDatabaseAway(asTypeormTells(failed(traits)))).toBe(true);
   });
 
-  it('passes by where a transaction has lost its connection', () => {
+  it('is temporary where a transaction has lost its connection', () => {
     expect(isDatabaseAway(new QueryRunnerAlreadyReleasedError())).toBe(true);
   });
 
@@ -50,7 +50,7 @@ describe('a failure of the database', () => {
     { code: '57000' },
     { code: 'ENOENT', syscall: 'open' },
     { message: 'The connection of a bikini top' },
-  ])('stays: %j', (traits) => {
+  ])('is permanent: %j', (traits) => {
     expect(isDatabaseAway(failed(traits))).toBe(false);
     expect(isDatabaseAway('timeout expired')).toBe(false);
   });

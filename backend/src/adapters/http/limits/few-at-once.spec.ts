@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { Request, Response } from 'express';
 import { fewAtOnce } from './few-at-once.js';
 
-it('lets a host have so many requests under way, and others go on', () => {
+it('limits the requests of one host that run at once, and lets other hosts go on', () => {
   const check = fewAtOnce({ trustProxy: true }, 2);
   const ask = (ip: string) => {
     const socket = new EventEmitter();

@@ -90,7 +90,7 @@ it('lets a client read slowly, and wait for what the shop makes', async () => {
   expect(read).toBeGreaterThan(large.length);
 });
 
-it('lets those who come take the places of those who dribble, of one host and in all', async () => {
+it('closes slow connections to make room for new ones, of one host and in total', async () => {
   const idle = Array.from({ length: bounds.ofOneHost }, () => connect());
   await Promise.all(idle.map((socket) => once(socket, 'connect')));
   const first = answerOf(idle[0] ?? connect());
@@ -103,7 +103,7 @@ it('lets those who come take the places of those who dribble, of one host and in
   expect(await countOf(server)).toBeLessThanOrEqual(bounds.inAll);
 });
 
-it('refuses a connection where the shop works for all the others', async () => {
+it('refuses a connection while the shop answers requests on all the others', async () => {
   const busy = Array.from({ length: bounds.ofOneHost }, () => connect());
   for (const socket of busy) {
     const reached = once(server, 'request');

@@ -2,7 +2,7 @@ import type { ExecutionContext } from '@nestjs/common';
 import type { Config } from '../../../config/config.js';
 import { MetricsGuard } from './metrics-guard.js';
 
-describe('who may read the metrics', () => {
+describe('reading the metrics', () => {
   const letsIn = (remoteAddress: string | undefined, headers: object = {}): boolean => {
     const request = { socket: { remoteAddress }, headers, get: () => undefined };
     const context = { switchToHttp: () => ({ getRequest: () => request }) };
@@ -13,14 +13,11 @@ describe('who may read the metrics', () => {
     expect(letsIn(address)).toBe(true);
   });
 
-  it.each(['192.0.2.7', '10.0.0.1', '::ffff:192.0.2.7', 'fd00::2', undefined])(
-    'is without a token not %s',
-    (address) => {
-      expect(() => letsIn(address)).toThrow('Not Found');
-    },
-  );
+  it.each(['192.0.2.7', '10.0.0.1', '::ffff:192.0.2.7', 'fd00::2', undefined])('needs a token from %s', (address) => {
+    expect(() => letsIn(address)).toThrow('Not Found');
+  });
 
-  it('is without a token no one for whom a proxy of this machine asks', () => {
+  it('needs a token through a proxy on this machine', () => {
     expect(() => letsIn('127.0.0.1', { 'x-forwarded-for': '203.0.113.7' })).toThrow('Not Found');
   });
 });

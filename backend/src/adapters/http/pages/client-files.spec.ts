@@ -35,18 +35,18 @@ describe('a file of the built storefront', () => {
     });
   });
 
-  it('is asked for again where its name stays the same', async () => {
+  it('is revalidated where its name stays the same', async () => {
     const answer = await request(shop).get('/favicon.svg').expect(200);
     expect(answer.headers['cache-control']).toBe('public, max-age=3600');
   });
 
-  it('is never kept where it decides what else is kept', async () => {
+  it('is always revalidated as the service worker, which decides what is kept', async () => {
     const answer = await request(shop).get('/sw.js').expect(200);
     expect(answer.headers['cache-control']).toBe('no-cache');
     expect(answer.headers['content-type']).toBe('text/javascript');
   });
 
-  it('is unknown once a later build has taken it away, and the shop goes on', async () => {
+  it('is unknown once a later build has removed it, and the shop goes on', async () => {
     const file = path.join(assets, 'page-1.js');
     fs.writeFileSync(file, 'page()');
     await request(shop).get('/assets/page-1.js').expect(200);

@@ -23,7 +23,7 @@ describe('the data of a page', () => {
     expect(await loadPageData(productPage, data, '/')).toEqual({ '/product': { id: 1 }, '/neighbours': [2, 3] });
   });
 
-  it('say of what does not exist that it does not', async () => {
+  it('say what does not exist', async () => {
     expect(await loadPageData(productPage, new Answers({}), '/')).toEqual({ '/product': null });
   });
 });

@@ -1,7 +1,7 @@
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { steadily } from './steady-answer.js';
 
-describe('an answer that takes always the same time', () => {
+describe('an answer that always takes the same time', () => {
   const timeOf = async (work: () => Promise<unknown>) => {
     const begun = performance.now();
     const outcome = await steadily(work()).then(

@@ -8,7 +8,7 @@ const textOf = (PUBLIC_URL: string, now: string): string =>
   );
 
 describe('security.txt', () => {
-  it('says whom to tell of a weakness, and how long that is true', () => {
+  it('says where to report a vulnerability, and until when that is valid', () => {
     expect(textOf('https://harbor.example', '2026-11-21T18:30:00Z').split('\n')).toEqual([
       'Contact: mailto:help@harbor.example',
       'Contact: https://harbor.example/contact',
@@ -19,7 +19,7 @@ describe('security.txt', () => {
     ]);
   });
 
-  it('never runs out, and never promises a year', () => {
+  it('is always valid, for less than a year', () => {
     for (const now of ['2026-11-21T00:00:00Z', '2028-02-29T23:59:59Z']) {
       const expires = Date.parse(/^Expires: (.*)$/m.exec(textOf('https://harbor.example', now))?.[1] ?? '');
       const days = (expires - Date.parse(now)) / (24 * 3600 * 1000);

@@ -40,7 +40,7 @@ describe('comparing passwords', () => {
     await expect(attempts.signsIn('Marina', marina, 'wave', onLaptop)).rejects.toMatchObject({ kind: 'too-many' });
   });
 
-  it('forgets the failures of a place after a success there, and all when the account starts over', async () => {
+  it('forgets the failures of a place after a success there, and all of them when the account is forgiven', async () => {
     expect(await attempts.signsIn('Marina', marina, 'wave', fromHome)).toBe(true);
     await attempts.confirm(marina, 'wave', 'password', onLaptop);
     await attempts.forgive(marina);
@@ -54,7 +54,7 @@ describe('comparing passwords', () => {
     ]);
   });
 
-  it('lets strangers wait alike behind very many wrong passwords, and mails the way in to who sent the right one', async () => {
+  it('makes all strangers wait alike after very many wrong passwords, and mails a sign-in link to who sent the right one', async () => {
     failures.waits.set('anywhere', 120);
     const refusals = [];
     for (const [user, password] of [

@@ -22,7 +22,7 @@ describe('signing in', () => {
   const { attempts, failures } = passwordAttempts({ passwords });
   const signIn = new SignIn(users as UserRepository, attempts);
 
-  it('hands out the account without the hash of its password', async () => {
+  it('returns the account without the hash of its password', async () => {
     expect(Object.keys(await signIn.execute('marina', 'wave', fromHome))).toEqual([
       'id',
       'username',

@@ -45,7 +45,7 @@ describe('changing the profile', () => {
     );
   }
 
-  it('of the address leaves the present one in force, asks at the new one and tells the present one', async () => {
+  it('of the address keeps the present one in force, asks at the new one and informs the present one', async () => {
     const account = await update().execute(7, { ...wanted, username: 'pearl' }, 'wave', fromHome);
     expect(account).toMatchObject({ username: 'pearl', email: 'marina@shop.example' });
     expect(saved).toMatchObject([{ username: 'pearl', email: 'marina@shop.example' }]);
@@ -60,14 +60,14 @@ describe('changing the profile', () => {
     expect(counted).toEqual(['new-address:account 7', 'new-address:email sea@shop.example']);
   });
 
-  it('of no more than the case of its letters counts at once', async () => {
+  it('of upper and lower case in the address counts at once', async () => {
     await update().execute(7, { username: 'marina', email: 'Marina@Shop.example' }, 'wave', fromHome);
     expect(saved).toMatchObject([{ email: 'Marina@Shop.example' }]);
     expect(saved[0]?.emailSince).toBeUndefined();
     expect([...asked, ...counted, ...outbox.kept()]).toEqual([]);
   });
 
-  it('of the name alone leaves all that as it is', async () => {
+  it('of the name alone leaves the address as it is', async () => {
     await update().execute(7, { username: 'pearl', email: 'marina@shop.example' }, null, fromHome);
     expect([...asked, ...counted, ...outbox.kept()]).toEqual([]);
   });
@@ -75,14 +75,14 @@ describe('changing the profile', () => {
   it.each([
     ['another password', marina({ passwordHash: 'hash of storm' })],
     ['another address', marina({ email: 'other@shop.example' })],
-  ])('does not hold when the account has got %s meanwhile', async (_, locked) => {
+  ])('fails when the account has got %s meanwhile', async (_, locked) => {
     await expect(update(locked).execute(7, wanted, 'wave', fromHome)).rejects.toMatchObject({
       code: 'account.changed',
     });
     expect(saved).toEqual([]);
   });
 
-  it('does not hold when the account was deleted meanwhile', async () => {
+  it('fails when the account was deleted meanwhile', async () => {
     await expect(update(null).execute(7, wanted, 'wave', fromHome)).rejects.toMatchObject({ kind: 'unauthenticated' });
   });
 });

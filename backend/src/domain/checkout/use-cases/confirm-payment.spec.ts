@@ -60,7 +60,7 @@ describe('confirming a payment', () => {
     expect(await desk.stateOf(held)).toBe('held');
   });
 
-  it('sells what is free when the hold has lapsed', async () => {
+  it('sells what is still available when the hold has lapsed', async () => {
     const held = await lapsed();
     expect(desk.shelf()).toEqual({ onHand: 10, held: 0 });
     desk.payments.pay(held.paymentIntentId ?? '');

@@ -44,7 +44,7 @@ describe('holding a checkout', () => {
     expect(desk.shelf()).toEqual({ onHand: 10, held: 3 });
   });
 
-  it('is never in its own way', async () => {
+  it('does not count against itself when it is repeated', async () => {
     desk.cart = aPricedCart({ lines: [{ quantity: 6 }] });
     const held = await desk.held();
     await desk.hold(held);

@@ -90,7 +90,7 @@ describe('reconciling payments', () => {
     expect(desk.shelf()).toEqual({ onHand: 10, held: 0 });
   });
 
-  it('finds out what became of a cancelling whose answer was lost', async () => {
+  it('finds out what became of a cancellation whose answer was lost', async () => {
     const held = await desk.held();
     desk.pass(15);
     desk.payments.loseNextAnswer();

@@ -97,7 +97,7 @@ describe('delivering a mail', () => {
     expect(mailer.sent).toHaveLength(1);
   });
 
-  it('leaves a mail alone that no one knows', async () => {
+  it('ignores a mail that does not exist', async () => {
     expect(await deliver.execute('00000000-0000-4000-8000-00000000dead')).toBe('untouched');
   });
 
@@ -136,7 +136,7 @@ describe('delivering a mail', () => {
     expect(settled.mock.lastCall?.[1]).toMatchObject({ state: 'pending', afterSeconds: 60 });
   });
 
-  it('takes an error that it does not know for a temporary one', async () => {
+  it('treats an unknown error as temporary', async () => {
     const id = await aMail();
     mailer.failWith(new Error('the disk is full'));
     expect(await deliver.execute(id)).toBe('pending');
@@ -186,7 +186,7 @@ describe('delivering a mail', () => {
     expect(mailer.sent).toHaveLength(1);
   });
 
-  it('gives up a mail that five workers in a row died of, and says so', async () => {
+  it('gives up a mail on which five workers in a row died, and says so', async () => {
     const id = await aMail();
     for (let death = 0; death < 5; death += 1) {
       await outbox.claim(id, 60);
@@ -197,7 +197,7 @@ describe('delivering a mail', () => {
     expect(theMail()).toMatchObject({ attempts: 6, lastAnswer: 'The worker died 5 times while sending it.' });
   });
 
-  it('forgives the deaths of workers before an attempt that came back', async () => {
+  it('counts dead workers from zero after an attempt that ended', async () => {
     const id = await aMail();
     for (let death = 0; death < 4; death += 1) {
       await outbox.claim(id, 60);
@@ -211,7 +211,7 @@ describe('delivering a mail', () => {
     expect(await deliver.execute(id)).toBe('sent');
   });
 
-  it('lets one mail at a time go for good, until its outcome is written down', async () => {
+  it('hands over one mail at a time, until its outcome is saved', async () => {
     await outbox.put(anOrderConfirmation());
     await outbox.put(anOrderConfirmation());
     const steps: string[] = [];
@@ -232,7 +232,7 @@ describe('delivering a mail', () => {
     expect(steps).toEqual(['gone', 'written down', 'gone', 'written down']);
   });
 
-  it('keeps a mail whose lease ended before it could go for good', async () => {
+  it('does not send a mail whose lease ended before it was handed over', async () => {
     const id = await aMail();
     const slow = delivering(outbox, {
       send: async (mail, beforeHandover) => {

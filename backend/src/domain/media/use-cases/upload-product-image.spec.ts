@@ -68,7 +68,7 @@ describe('an upload', () => {
     expect(trail).toEqual([]);
   });
 
-  it('that finds the store away is seen by no one and swept away later', async () => {
+  it('that fails while the store is away is shown nowhere and removed later', async () => {
     store.isAway = true;
     await expect(upload.execute(beach())).rejects.toMatchObject({ name: 'DomainError' });
     expect((await library.list()).total).toBe(0);
@@ -81,7 +81,7 @@ describe('an upload', () => {
     expect([store.files.size, library.records.size]).toEqual([0, 0]);
   });
 
-  it('that was deleted leaves once the store is back', async () => {
+  it('that was deleted meanwhile is removed once the store is back', async () => {
     const { filename } = await upload.execute(beach());
     await library.dismiss(filename);
     store.isAway = true;

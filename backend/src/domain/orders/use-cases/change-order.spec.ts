@@ -88,7 +88,7 @@ describe('an order that staff change', () => {
     expect(order.items[0]?.restocked).toBe(2);
   });
 
-  it('tells who was faster', async () => {
+  it('says who changed it meanwhile', async () => {
     desk.orders.name(staff, 'marina');
     await change({ status: 'shipped', statusBefore: 'pending' });
     await expect(change({ status: 'cancelled', statusBefore: 'pending' })).rejects.toMatchObject({
@@ -99,7 +99,7 @@ describe('an order that staff change', () => {
     expect(steps()).toHaveLength(1);
   });
 
-  it('writes to no one where the account was deleted', async () => {
+  it('sends no mail where the account was deleted', async () => {
     order = await desk.placed(anOrderOf({ email: 'nobody@deleted.invalid' }));
     await change({ status: 'cancelled' });
     await desk.refundOrder.execute(order.id, {}, staff);

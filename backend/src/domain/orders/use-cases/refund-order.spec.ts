@@ -13,7 +13,7 @@ describe('a refund by staff', () => {
   });
   const refund = (id: string, wish: RefundWish = {}) => desk.refundOrder.execute(id, wish, staff);
 
-  it('is owed through the provider that has the money, and told', async () => {
+  it('is owed through the provider that has the money, and mailed', async () => {
     const { id } = await desk.placed(anOrderOf());
     await refund(id, { amount: Money.ofCents(500), reason: 'A seam was open.' });
     expect(desk.refunds.kept()).toMatchObject([
@@ -61,7 +61,7 @@ describe('a refund by staff', () => {
     expect(other.refundable.cents).toBe(2000);
   });
 
-  it('leaves no trace where there is nothing left', async () => {
+  it('records nothing where nothing is left to refund', async () => {
     const { id } = await desk.placed(anOrderOf());
     await refund(id);
     await expect(refund(id)).rejects.toMatchObject({ code: 'refund.nothing-left' });

@@ -32,7 +32,7 @@ describe('what the provider shows of refunds', () => {
       .map(({ mail }) => mail)
       .filter(({ template }) => template.startsWith('refund'));
 
-  it('becomes the books’: a refund that fails after it had succeeded has failed, and shopper and staff hear of it once', async () => {
+  it('is taken over: a refund that fails after it had succeeded has failed, and shopper and staff hear of it once', async () => {
     await decide('r1', 500);
     await desk.carryOutRefunds.execute();
     expect(books()).toEqual([[500, 'succeeded', 'shop']]);
@@ -98,7 +98,7 @@ describe('what the provider shows of refunds', () => {
     expect(desk.alarms).toHaveLength(1);
   });
 
-  it('gives way to nothing: what was decided here and no longer fits fails at once, and the rest is carried out', async () => {
+  it('comes first: what was decided here and no longer fits fails at once, and the rest is carried out', async () => {
     const all = desk.orders[0]?.payment.paid.cents ?? 0;
     await decide('r1', all - 100);
     await decide('r2', 100);
