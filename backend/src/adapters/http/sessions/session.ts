@@ -1,12 +1,10 @@
-import connectPgSimple from 'connect-pg-simple';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import session from 'express-session';
-import type { Pool } from 'pg';
 import type { Config } from '../../../config/config.js';
-import type { AccountReader, SessionAccount } from '../../../domain/accounts/ports/account-reader.js';
+import type { SessionAccount } from '../../../domain/accounts/ports/account-reader.js';
 import type { Sessions } from '../../../domain/accounts/ports/sessions.js';
 import { clearSessionCookies, hasCookie, hasSessionCookie, sessionCookie, signedInCookie } from './cookies.js';
-import { hashedSessionId, hashing } from './hashed-sessions.js';
+import { hashedSessionId, SessionStore } from './session-store.js';
 import { isByHand, isPersonal, isSigningIn } from '../requests/request-kind.js';
 
 declare module 'express-session' {
@@ -25,8 +23,9 @@ declare module 'express-session' {
 const lifetime = 30 * 24 * 3600 * 1000;
 
 /** Loads the session for requests whose answer may depend on it; all others use neither store nor cookies. */
-export function sessionOf(config: Config, pool: Pool, accounts: AccountReader, sessions: Sessions): RequestHandler {
-  const load = sessionMiddleware(config, pool);
+export function sessionOf(config: Config, sessions: Sessions): RequestHandler {
+  const store = new SessionStore(sessions);
+  const load = sessionMiddleware(config, store);
   return (request: Request, response: Response, next: NextFunction) => {
     if (isPersonal(request)) response.setHeader('Cache-Control', 'no-store');
     if (!needsSession(request)) {
@@ -35,7 +34,7 @@ export function sessionOf(config: Config, pool: Pool, accounts: AccountReader, s
     }
     load(request, response, (error?: unknown) => {
       if (error) next(error);
-      else recognise(request, accounts, sessions).then(() => next(), next);
+      else recognise(request, store, sessions).then(() => next(), next);
     });
   };
 }
@@ -62,13 +61,12 @@ export async function endSession(request: Request): Promise<void> {
   clearSessionCookies(request);
 }
 
-function sessionMiddleware(config: Config, pool: Pool): RequestHandler {
+function sessionMiddleware(config: Config, store: SessionStore): RequestHandler {
   const secure = config.publicUrl.startsWith('https:');
-  const PostgresStore = hashing(connectPgSimple(session));
   const middleware = session({
     name: sessionCookie(secure),
     secret: [...config.sessionSecrets],
-    store: new PostgresStore({ pool, tableName: 'sessions', disableTouch: true, pruneSessionInterval: false }),
+    store,
     resave: false,
     saveUninitialized: false,
     proxy: secure,
@@ -81,9 +79,9 @@ function sessionMiddleware(config: Config, pool: Pool): RequestHandler {
   };
 }
 
-async function recognise(request: Request, accounts: AccountReader, sessions: Sessions): Promise<void> {
-  const { userId, passwordVersion = 1 } = request.session;
-  const account = userId === undefined ? null : await accounts.get(userId);
+async function recognise(request: Request, store: SessionStore, sessions: Sessions): Promise<void> {
+  const { passwordVersion = 1 } = request.session;
+  const account = store.accountOf(request.session);
   const valid =
     account?.passwordVersion === passwordVersion &&
     (!account.isAdmin || (await sessions.goesOn(hashedSessionId(request.sessionID), isByHand(request))));

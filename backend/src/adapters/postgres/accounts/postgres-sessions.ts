@@ -1,11 +1,43 @@
 import { Injectable } from '@nestjs/common';
 import { expressionBuilder, sql } from 'kysely';
-import { Sessions } from '../../../domain/accounts/ports/sessions.js';
+import { type SavedSession, Sessions } from '../../../domain/accounts/ports/sessions.js';
 import { Database } from '../sql/database.js';
 import { type Named, Prepared } from '../sql/prepared.js';
 import type { Tables } from '../sql/tables.js';
 
 const { cast, eb, exists, not, or, ref } = expressionBuilder<Tables, 'sessions'>();
+
+/** In one statement: this is asked at every call of somebody who is signed in. */
+const findSession = new Prepared((db, { id }: Named<{ id: string }>) =>
+  db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select([
+      's.sess as data',
+      'u.id',
+      'u.username',
+      'u.email',
+      'u.is_admin as isAdmin',
+      'u.deletion_requested_at as deletionRequestedAt',
+      'u.password_version as passwordVersion',
+    ])
+    .where('s.sid', '=', id)
+    .where('s.expire', '>=', sql<Date>`now()`)
+    .where('u.deleted_at', 'is', null),
+);
+
+interface Saved {
+  readonly sid: string;
+  readonly sess: object;
+  readonly expire: Date;
+}
+
+const saveSession = new Prepared((db, { sid, sess, expire }: Named<Saved>) =>
+  db
+    .insertInto('sessions')
+    .values({ sid, sess, expire })
+    .onConflict((conflict) => conflict.column('sid').doUpdateSet({ sess, expire })),
+);
 
 /** Of an administrator: nothing was done for two hours, or the sign-in is twelve hours ago. */
 const isOver = or([
@@ -31,6 +63,21 @@ const goOn = new Prepared((db, { id, byHand }: Named<{ id: string; byHand: boole
 @Injectable()
 export class PostgresSessions implements Sessions {
   constructor(private readonly db: Database) {}
+
+  async get(id: string): Promise<SavedSession | null> {
+    const found = await this.db.first(findSession, { id });
+    if (!found) return null;
+    const { data, ...account } = found;
+    return { data, account };
+  }
+
+  async save(sid: string, sess: object, expire: Date): Promise<void> {
+    await this.db.all(saveSession, { sid, sess, expire });
+  }
+
+  async end(id: string): Promise<void> {
+    await this.db.deleteFrom('sessions').where('sid', '=', id).execute();
+  }
 
   async goesOn(id: string, byHand: boolean): Promise<boolean> {
     return (await this.db.first(goOn, { id, byHand }))?.over === false;

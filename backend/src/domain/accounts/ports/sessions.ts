@@ -1,9 +1,20 @@
-/** The saved sign-in sessions. */
+import type { SessionAccount } from './account-reader.js';
+
+export interface SavedSession {
+  /** What was saved. */
+  readonly data: object;
+  readonly account: SessionAccount;
+}
+
+/** The saved sign-in sessions, by their hashed ids. */
 export abstract class Sessions {
+  /** Null for an unknown or expired session, and for one of a deleted account. */
+  abstract get(id: string): Promise<SavedSession | null>;
+  abstract save(id: string, data: object, expires: Date): Promise<void>;
+  abstract end(id: string): Promise<void>;
   /**
    * Whether an administrator's session continues; it ends, and is deleted, after two hours without activity, and twelve hours after
    * the sign-in.
-   * @param id the saved session's id
    * @param byHand whether this is an action of the person; recorded at most once a minute
    */
   abstract goesOn(id: string, byHand: boolean): Promise<boolean>;

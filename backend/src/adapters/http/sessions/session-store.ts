@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import type { Request } from 'express';
+import { type Session, type SessionData, Store } from 'express-session';
+import type { SessionAccount } from '../../../domain/accounts/ports/account-reader.js';
+import type { Sessions } from '../../../domain/accounts/ports/sessions.js';
+
+type Done<Result = void> = (error: unknown, result?: Result) => void;
+
+/** The id under which a session is saved; the cookie's id cannot be computed from it. */
+export function hashedSessionId(id: string): string {
+  return createHash('sha256').update(id).digest('hex');
+}
+
+/** The shop's own sessions for express-session. A session is read together with its account. */
+export class SessionStore extends Store {
+  private readonly accounts = new WeakMap<object, SessionAccount>();
+
+  constructor(private readonly sessions: Sessions) {
+    super();
+  }
+
+  override get(id: string, done: Done<SessionData | null>): void {
+    this.find(hashedSessionId(id)).then((data) => done(null, data), done);
+  }
+
+  override set(id: string, data: SessionData, done: Done = () => {}): void {
+    const { expires } = data.cookie;
+    if (!expires) throw new Error('Every session of the shop ends.');
+    this.sessions.save(hashedSessionId(id), data, expires).then(() => done(null), done);
+  }
+
+  override destroy(id: string, done: Done = () => {}): void {
+    this.sessions.end(hashedSessionId(id)).then(() => done(null), done);
+  }
+
+  override createSession(request: Request, data: SessionData): Session & SessionData {
+    const account = this.accounts.get(data);
+    const session = super.createSession(request, data);
+    if (account) this.accounts.set(session, account);
+    return session;
+  }
+
+  /** Of a session that was read from the store. */
+  accountOf(session: object): SessionAccount | null {
+    return this.accounts.get(session) ?? null;
+  }
+
+  private async find(id: string): Promise<SessionData | null> {
+    const found = await this.sessions.get(id);
+    if (!found) return null;
+    const data = found.data as SessionData;
+    this.accounts.set(data, found.account);
+    return data;
+  }
+}
