@@ -29,7 +29,7 @@ const esmPackages =
 
 export default {
   testEnvironment: '<rootDir>/test/runner/one-context.mjs',
-  runtime: '<rootDir>/test/runner/one-load.mjs',
+  runtime: '<rootDir>/test/runner/load-once.mjs',
   roots: ['<rootDir>/src', '<rootDir>/test'],
   testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
   transform: {

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 
 /** Waits until nothing moves; what is pressed in between may miss. Colors that are handed down change one element after the other. */
-export async function standStill(page: Page): Promise<void> {
+export async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame);
     do {
@@ -38,7 +38,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Subscribe', disabled: true })).toHaveCount(0);
   for (const [theme, options] of Object.entries(themes)) {
     await page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme);
-    await standStill(page);
+    await waitForAnimations(page);
     expect.soft(await violations(page, options), theme).toEqual([]);
   }
 }

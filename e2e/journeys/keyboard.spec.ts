@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { newAccount } from '../harness/account.js';
 import { cards, customer, orderLink } from '../harness/shopping.js';
-import { takenOver } from '../harness/taken-over.js';
+import { hydrated } from '../harness/hydrated.js';
 import { expect, test } from '../harness/test.js';
 
 const mostSteps = 120;
@@ -77,7 +77,7 @@ test('the whole purchase goes by keyboard alone @desktop', async ({ page }) => {
 
 test('a drawer takes the focus, keeps it and gives it back @phone', async ({ page }) => {
   await page.goto('/products');
-  await takenOver(page);
+  await hydrated(page);
   const opener = page.getByRole('button', { name: 'Filters' });
   await opener.focus();
   await page.keyboard.press('Enter');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { sizeButton } from '../harness/shopping.js';
-import { takenOver } from '../harness/taken-over.js';
+import { hydrated } from '../harness/hydrated.js';
 import { expect, test } from '../harness/test.js';
 
 const bikini = '/product/old-glory-triangle-bikini';
@@ -58,7 +58,7 @@ test('a swipe goes to the next picture and says which it is @phone', async ({ pa
 
 test('the pictures open in full screen, by keyboard, keep the focus and give it back', async ({ page }) => {
   await page.goto(bikini);
-  await takenOver(page);
+  await hydrated(page);
   const opener = page.getByRole('button', { name: /^Zoom in on picture 1 of/ });
   await opener.focus();
   await page.keyboard.press('Enter');
@@ -135,7 +135,7 @@ test('a chosen size survives a reload, and another product starts at the top wit
 
 test('the size guide opens over the page, in inches and centimeters, and gives the focus back', async ({ page }) => {
   await page.goto(bikini);
-  await takenOver(page);
+  await hydrated(page);
   const opener = page.getByRole('main').getByRole('link', { name: 'Size Guide' });
   await opener.focus();
   await page.keyboard.press('Enter');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, standStill } from '../harness/accessible.js';
+import { expectAccessible, waitForAnimations } from '../harness/accessible.js';
 import { newAccount, register, sameOrigin, signInAsStaff } from '../harness/account.js';
 import { expect, test } from '../harness/test.js';
 
@@ -95,7 +95,7 @@ test('a user gets in with the password that staff set, and becomes an administra
   await expect(theirs.getByRole('heading', { name: 'Users' })).toBeVisible();
   await page.getByRole('button', { name: `Remove administrator: ${username}` }).click();
   await dialog.waitFor();
-  await standStill(page);
+  await waitForAnimations(page);
   await dialog.getByRole('button', { name: 'Remove administrator' }).click();
   await expect(page.getByText(`${username} is no administrator any more.`)).toBeVisible();
   await theirs.reload();

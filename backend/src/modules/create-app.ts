@@ -3,12 +3,12 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
 import type { Logger } from 'pino';
-import { readOwnChanges } from '../adapters/http/catalog/own-changes.js';
+import { readYourWrites } from '../adapters/http/catalog/read-your-writes.js';
 import { WatchedQueue } from '../adapters/bull/watched-queue.js';
 import { browsingLimits } from '../adapters/http/limits/browsing-limits.js';
 import { contentTypeCheck } from '../adapters/http/security/content-type-check.js';
 import { ErrorFilter } from '../adapters/http/answers/error-filter.js';
-import { fewAtOnce } from '../adapters/http/limits/few-at-once.js';
+import { limitParallelRequests } from '../adapters/http/limits/parallel-requests.js';
 import { hostCheck } from '../adapters/http/security/host-check.js';
 import { InputError } from '../adapters/http/validation/input-error.js';
 import { InputPipe } from '../adapters/http/validation/input-pipe.js';
@@ -61,7 +61,7 @@ function configureApp(
   app.use(traced(app.get(Trace)));
   app.use(requestLog(logger));
   app.use(requestMetrics(app.get(Metrics)));
-  app.use(fewAtOnce(config));
+  app.use(limitParallelRequests(config));
   app.use(readableAddress);
   app.use(securityHeaders(config));
   app.use(hostCheck(config));
@@ -76,7 +76,7 @@ function configureApp(
   app.use(queueBoardPath, queueBoard(app.get(WatchedQueue, anywhere).queue));
   readJsonBodies(app);
   // After everything that waits for the database or a body, as the async context of a request may be lost there.
-  app.use(readOwnChanges(app.get(CatalogReads, anywhere), config));
+  app.use(readYourWrites(app.get(CatalogReads, anywhere), config));
   app.useGlobalFilters(new ErrorFilter());
   app.useGlobalPipes(
     new InputPipe({

@@ -30,13 +30,13 @@ export const outgoing: OutgoingMail = {
 };
 
 /** No one is in the way. */
-export const openDoor = () => Promise.resolve();
+export const noCheck = () => Promise.resolve();
 
 /** What every mailer keeps; each test begins with an empty mailbox. */
 export function itSendsMails(setUp: () => MailerUnderTest): void {
   it('brings a mail to its reader as it was written', async () => {
     const { mailer, arrived } = setUp();
-    expect(await mailer.send(outgoing, openDoor)).not.toBe('');
+    expect(await mailer.send(outgoing, noCheck)).not.toBe('');
     const [mail, ...others] = await arrived();
     expect(others).toEqual([]);
     expect(mail).toMatchObject({
@@ -56,7 +56,7 @@ export function itSendsMails(setUp: () => MailerUnderTest): void {
     const post = 'List-Unsubscribe=One-Click';
     await mailer.send(
       { ...outgoing, headers: { 'List-Unsubscribe': unsubscribe, 'List-Unsubscribe-Post': post } },
-      openDoor,
+      noCheck,
     );
     const [mail] = await arrived();
     const header = (name: string) => mail?.headers.filter(({ key }) => key === name).map(({ value }) => value);
@@ -66,8 +66,8 @@ export function itSendsMails(setUp: () => MailerUnderTest): void {
 
   it('sends to the one address and never reads more than one into it', async () => {
     const { mailer, arrived } = setUp();
-    await mailer.send({ ...outgoing, to: '"a, b"@shop.example' }, openDoor).catch(() => undefined);
-    await mailer.send({ ...outgoing, to: 'mary@shop.example, eve@shop.example' }, openDoor).catch(() => undefined);
+    await mailer.send({ ...outgoing, to: '"a, b"@shop.example' }, noCheck).catch(() => undefined);
+    await mailer.send({ ...outgoing, to: 'mary@shop.example, eve@shop.example' }, noCheck).catch(() => undefined);
     for (const { to } of await arrived()) {
       expect(to).toHaveLength(1);
       expect(to).not.toContain('eve@shop.example');
@@ -80,7 +80,7 @@ export function itSendsMails(setUp: () => MailerUnderTest): void {
       { length: 12 },
       (_, number) => `0198a6c2-0000-7000-8000-${String(number).padStart(12, '0')}`,
     );
-    await Promise.all(ids.map((id) => mailer.send({ ...outgoing, id, messageId: `<${id}@shop.example>` }, openDoor)));
+    await Promise.all(ids.map((id) => mailer.send({ ...outgoing, id, messageId: `<${id}@shop.example>` }, noCheck)));
     expect((await arrived()).map(({ messageId }) => messageId).sort()).toEqual(ids.map((id) => `<${id}@shop.example>`));
   });
 }

@@ -23,7 +23,7 @@ interface Message {
 let calls = 0;
 
 /** In a web process: answers the primary's questions. */
-export function tellPrimary(own: Tell): void {
+export function answerPrimary(own: Tell): void {
   if (!cluster.isWorker) return;
   process.on('message', (message) => {
     if (!isMessage(message) || message.metrics !== 'yours?') return;
@@ -40,18 +40,18 @@ export function relayMetrics(own: Tell | null): void {
   cluster.on('message', (web, message: unknown) => {
     if (!isMessage(message) || message.metrics !== 'all?') return;
     const { call } = message;
-    void toldByWebs(own).then((told) => send(web, { metrics: 'all', call, told }));
+    void metricsOfWebs(own).then((told) => send(web, { metrics: 'all', call, told }));
   });
 }
 
 /** The metrics of each process of the shop on this machine; one that does not answer in time is left out. */
-export async function toldByAll(own: Tell): Promise<readonly ProcessMetrics[]> {
-  if (!cluster.isWorker) return toldByWebs(own);
+export async function metricsOfAll(own: Tell): Promise<readonly ProcessMetrics[]> {
+  if (!cluster.isWorker) return metricsOfWebs(own);
   const told = await ask(process, 'all?', 'all', timeoutMs.primary);
   return told.length > 0 ? told : [await own()];
 }
 
-async function toldByWebs(own: Tell | null): Promise<readonly ProcessMetrics[]> {
+async function metricsOfWebs(own: Tell | null): Promise<readonly ProcessMetrics[]> {
   const webs = Object.values(cluster.workers ?? {}).flatMap((web) => (web?.isConnected() ? [web] : []));
   const told = await Promise.all(webs.map((web) => ask(web, 'yours?', 'mine', timeoutMs.web)));
   return [...told.flat(), ...(own ? [await own()] : [])];

@@ -4,7 +4,7 @@ import { AggregatorRegistry, collectDefaultMetrics, Counter, Histogram, Registry
 import type { PaymentTally } from '../../domain/payments/ports/payment-tally.js';
 import { type Figure, Figures } from '../../domain/shared/ports/figures.js';
 import type { AnsweredRequest, Metrics } from '../../domain/shared/ports/metrics.js';
-import { type ProcessMetrics, tellPrimary, toldByAll } from './processes.js';
+import { type ProcessMetrics, answerPrimary, metricsOfAll } from './processes.js';
 import { RecentFigures } from './recent-figures.js';
 import { registryOf } from './registry-of.js';
 
@@ -36,7 +36,7 @@ export class PrometheusMetrics implements Metrics, PaymentTally {
 
   constructor(private readonly discovery: DiscoveryService) {
     collectDefaultMetrics({ register: this.registry });
-    tellPrimary(() => this.ofThisProcess());
+    answerPrimary(() => this.ofThisProcess());
   }
 
   answered({ method, route, status }: AnsweredRequest, seconds: number): void {
@@ -60,7 +60,7 @@ export class PrometheusMetrics implements Metrics, PaymentTally {
   }
 
   private async ofAllProcesses(): Promise<Registry[]> {
-    const told = await toldByAll(() => this.ofThisProcess());
+    const told = await metricsOfAll(() => this.ofThisProcess());
     return told.length > 1 ? [AggregatorRegistry.aggregate([...told])] : this.own();
   }
 

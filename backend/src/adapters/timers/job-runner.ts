@@ -13,7 +13,7 @@ import { shutdownTimeoutMs } from '../../domain/shared/shutdown-timeout.js';
 import { reasonOf } from '../../domain/shared/reason-of.js';
 import { type JobReport, PeriodicWork } from './periodic-work.js';
 import { RepeatedTask } from './repeated-task.js';
-import { seldom } from './seldom.js';
+import { onceAMinute } from './once-a-minute.js';
 
 /** Milliseconds between two checks for due jobs. */
 const pause = 1_000;
@@ -22,7 +22,7 @@ const pause = 1_000;
 @Injectable()
 export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown {
   private readonly logger = new Logger('jobs');
-  private readonly complain = seldom((error) => this.logger.warn(`Periodic jobs wait: ${reasonOf(error)}`));
+  private readonly complain = onceAMinute((error) => this.logger.warn(`Periodic jobs wait: ${reasonOf(error)}`));
   private readonly task = new RepeatedTask(() => this.startDue(), pause, this.complain);
   private readonly running = new Map<JobName, Promise<void>>();
   private begun = false;

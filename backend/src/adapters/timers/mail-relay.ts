@@ -11,7 +11,7 @@ import { RelayMail } from '../../domain/mail/use-cases/relay-mail.js';
 import { shutdownTimeoutMs } from '../../domain/shared/shutdown-timeout.js';
 import { reasonOf } from '../../domain/shared/reason-of.js';
 import { RepeatedTask } from './repeated-task.js';
-import { seldom } from './seldom.js';
+import { onceAMinute } from './once-a-minute.js';
 
 /** Milliseconds between two runs. */
 const pause = 300;
@@ -30,7 +30,7 @@ export class MailRelay implements OnApplicationBootstrap, OnModuleDestroy, Befor
     this.task = new RepeatedTask(
       () => relay.execute(),
       pause,
-      seldom((error) => this.logger.warn(`Mails wait in the outbox: ${reasonOf(error)}`)),
+      onceAMinute((error) => this.logger.warn(`Mails wait in the outbox: ${reasonOf(error)}`)),
     );
   }
 

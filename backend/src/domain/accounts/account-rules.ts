@@ -1,6 +1,6 @@
 import { characters } from '../shared/characters.js';
 import { emailProblem, tidyEmail } from '../shared/email-address.js';
-import { refuseBroken } from '../shared/refuse-broken.js';
+import { refuseProblems } from '../shared/refuse-problems.js';
 import type { CommonPasswords } from './ports/common-passwords.js';
 import { tidyUsername, usernameProblem } from './username.js';
 
@@ -23,7 +23,7 @@ const longest = 128;
  */
 export function checkedAccount(given: NewAccount, common: CommonPasswords): NewAccount {
   const account = { ...tidy(given), password: given.password };
-  refuseBroken(broken, {
+  refuseProblems(broken, {
     username: usernameProblem(account.username, ''),
     email: emailProblem(account.email),
     password: passwordProblem(account.password, common) ?? ownNameProblem(account.password, account),
@@ -38,7 +38,7 @@ export function checkedAccount(given: NewAccount, common: CommonPasswords): NewA
 export function checkedProfile(given: Profile, current: Profile): Profile {
   const profile = tidy(given);
   const keepsName = given.username.normalize('NFC').trim() === current.username;
-  refuseBroken(broken, {
+  refuseProblems(broken, {
     username: keepsName ? null : usernameProblem(profile.username, '.'),
     email: emailProblem(profile.email),
   });
@@ -51,13 +51,13 @@ export function checkedProfile(given: Profile, current: Profile): Profile {
  */
 export function checkedEmail(given: string): string {
   const email = tidyEmail(given);
-  refuseBroken(broken, { email: email === '' ? 'Please enter your email address' : emailProblem(email) });
+  refuseProblems(broken, { email: email === '' ? 'Please enter your email address' : emailProblem(email) });
   return email;
 }
 
 /** @throws DomainError invalid, at `newPassword`, for a password that a reset must not set */
 export function checkResetPassword(newPassword: string, common: CommonPasswords): void {
-  refuseBroken(broken, { newPassword: passwordProblem(newPassword, common) });
+  refuseProblems(broken, { newPassword: passwordProblem(newPassword, common) });
 }
 
 /**
@@ -66,7 +66,7 @@ export function checkResetPassword(newPassword: string, common: CommonPasswords)
  */
 export function checkStaffReset(given: string, newPassword: string, common: CommonPasswords): string {
   const username = tidyUsername(given);
-  refuseBroken(broken, {
+  refuseProblems(broken, {
     username: username === '' ? 'Please enter a username' : null,
     newPassword:
       newPassword === '' ? 'Please enter and confirm the new password' : passwordProblem(newPassword, common),
@@ -76,12 +76,12 @@ export function checkStaffReset(given: string, newPassword: string, common: Comm
 
 /** @throws DomainError invalid, at `newPassword`, for a password that must not replace the current one */
 export function checkChangedPassword(newPassword: string, common: CommonPasswords): void {
-  refuseBroken(broken, { newPassword: passwordProblem(newPassword, common, 'New password', '.') });
+  refuseProblems(broken, { newPassword: passwordProblem(newPassword, common, 'New password', '.') });
 }
 
 /** @throws DomainError invalid, at `newPassword`, for a password that equals the owner's name or address */
 export function refuseOwnName(newPassword: string, whose: Profile): void {
-  refuseBroken(broken, { newPassword: ownNameProblem(newPassword, whose) });
+  refuseProblems(broken, { newPassword: ownNameProblem(newPassword, whose) });
 }
 
 /** Longer than any allowed password, so that comparing it is unnecessary. */

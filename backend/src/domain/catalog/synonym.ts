@@ -1,5 +1,5 @@
 import { DomainError } from '../shared/domain-error.js';
-import { refuseBroken } from '../shared/refuse-broken.js';
+import { refuseProblems } from '../shared/refuse-problems.js';
 import { tidied } from './tidied.js';
 
 export interface SynonymTerms {
@@ -46,14 +46,14 @@ export function synonymTaken(): DomainError {
   return new DomainError('conflict', 'synonym.taken', message, { errors: { words: message } });
 }
 
-export function narrowsNothing(): DomainError {
+export function wordsWithoutMeaning(): DomainError {
   const message = 'A search leaves out words like “the” and “for”. Please give others.';
   return new DomainError('invalid', 'synonym.terms', message, { errors: { words: message } });
 }
 
 function checked(terms: SynonymTerms): SynonymTerms {
   const [words, meanings] = [terms.words.trim(), tidied(terms.meanings)];
-  refuseBroken('synonym.terms', { words: wordsProblem(words), meanings: meaningsProblem(meanings) });
+  refuseProblems('synonym.terms', { words: wordsProblem(words), meanings: meaningsProblem(meanings) });
   return { words, meanings };
 }
 

@@ -1,7 +1,7 @@
 import { addressProblems, labelNameProblem, type PostalAddress, tidyAddress } from '../orders/postal-address.js';
 import { DomainError } from '../shared/domain-error.js';
 import { emailProblem, tidyEmail } from '../shared/email-address.js';
-import { refuseBroken } from '../shared/refuse-broken.js';
+import { refuseProblems } from '../shared/refuse-problems.js';
 
 /** The six fields of the checkout page. */
 export interface CheckoutCustomer extends PostalAddress {
@@ -47,7 +47,7 @@ export function checkedCustomer(
     ...addressProblems(customer),
   };
   const broken = fields.filter((field) => problems[field] !== null);
-  refuseBroken('checkout.customer', Object.fromEntries(broken.map((field) => [nameOf(field), problems[field]])));
+  refuseProblems('checkout.customer', Object.fromEntries(broken.map((field) => [nameOf(field), problems[field]])));
   return customer;
 }
 

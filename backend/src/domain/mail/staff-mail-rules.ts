@@ -3,7 +3,7 @@ import { emailProblem, erasedProblem, isErased, tidyEmail } from '../shared/emai
 import { linkHasExpired, linkLifetimeOf } from './link-lifetimes.js';
 import type { ListedMail } from './ports/mail-reader.js';
 import type { MailState } from './mail-states.js';
-import { refuseBroken } from '../shared/refuse-broken.js';
+import { refuseProblems } from '../shared/refuse-problems.js';
 
 const as: Record<MailState, string> = {
   pending: 'This mail is on its way already.',
@@ -93,6 +93,6 @@ export function correctedAddress(mail: ListedMail, typed: string | undefined): s
   if (typed === undefined) return null;
   refuse(whyNotCorrected(mail));
   const to = tidyEmail(typed);
-  refuseBroken('mail.address', { to: emailProblem(to) ?? erasedProblem(to) });
+  refuseProblems('mail.address', { to: emailProblem(to) ?? erasedProblem(to) });
   return to;
 }

@@ -1,6 +1,6 @@
 import { characters } from '../shared/characters.js';
 import { emailProblem, tidyEmail } from '../shared/email-address.js';
-import { refuseBroken } from '../shared/refuse-broken.js';
+import { refuseProblems } from '../shared/refuse-problems.js';
 import { DomainError } from '../shared/domain-error.js';
 
 /** A message to the shop, exactly as typed. */
@@ -22,7 +22,7 @@ export function checkedMessage(given: ContactMessage): ContactMessage {
     subject: oneLine(given.subject),
     message: lines(given.message),
   };
-  refuseBroken('contact.invalid', {
+  refuseProblems('contact.invalid', {
     name: lengthProblem('Name', message.name, 2, 100),
     email: emailProblem(message.email),
     subject: lengthProblem('Subject', message.subject, 5, 200),

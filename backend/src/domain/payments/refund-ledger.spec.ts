@@ -11,12 +11,12 @@ class Provider {
   readonly shown: ProviderRefund[][] = [[]];
   private refunds: ProviderRefund[] = [];
 
-  get standing(): number {
+  get refunded(): number {
     return Money.sum(this.refunds.filter(({ status }) => status !== 'failed').map(({ amount }) => amount)).cents;
   }
 
   refund(cents: number, key: string | null, status: ProviderRefund['status']): void {
-    if (this.standing + cents > paid) return;
+    if (this.refunded + cents > paid) return;
     const id = `re_${this.refunds.length}`;
     const made = {
       id,
@@ -116,7 +116,7 @@ describe('the ledger of a payment', () => {
         }
         hear(provider.shown.length - 1);
         copies.forEach(hear);
-        expect(sumOf(books.filter(({ providerRefundId }) => providerRefundId !== null))).toBe(provider.standing);
+        expect(sumOf(books.filter(({ providerRefundId }) => providerRefundId !== null))).toBe(provider.refunded);
         expect(sumOf(books)).toBeLessThanOrEqual(paid);
       }),
       { seed: 5126, numRuns: 1000 },

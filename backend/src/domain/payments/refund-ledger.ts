@@ -84,8 +84,8 @@ export class RefundLedger {
    * @param made newest first
    */
   compare(made: readonly ProviderRefund[], refused: RefusedRefund | null, newId: () => string): LedgerNews {
-    let unknown: readonly ProviderRefund[] = standingFirst(made).filter((refund) => !this.recognise(refund));
-    for (const entry of this.withoutPlace(unknown, refused)) unknown = this.adoptOrFail(entry, unknown, refused);
+    let unknown: readonly ProviderRefund[] = failedLast(made).filter((refund) => !this.recognise(refund));
+    for (const entry of this.refundsThatDoNotFit(unknown, refused)) unknown = this.adoptOrFail(entry, unknown, refused);
     for (const refund of unknown) this.takeOver(refund, newId());
     return {
       failed: this.changed.filter(({ id, state }) => state === 'failed' && this.stateBefore(id) !== 'failed'),
@@ -110,8 +110,8 @@ export class RefundLedger {
   }
 
   /** Waiting refunds that the provider refused or that exceed what is left of the payment. */
-  private withoutPlace(unknown: readonly ProviderRefund[], refused: RefusedRefund | null): LedgerRefund[] {
-    const gone = [...this.entries.filter((entry) => !isWaiting(entry)).map(standing), ...unknown.map(standing)];
+  private refundsThatDoNotFit(unknown: readonly ProviderRefund[], refused: RefusedRefund | null): LedgerRefund[] {
+    const gone = [...this.entries.filter((entry) => !isWaiting(entry)).map(amountUsed), ...unknown.map(amountUsed)];
     let left = this.received.cents - Money.sum(gone).cents;
     return this.entries.filter(isWaiting).filter((entry) => {
       if (entry.id === refused?.id || left < entry.amount.cents) return true;
@@ -139,7 +139,7 @@ export class RefundLedger {
   }
 
   private hasRoomFor(entry: LedgerRefund, unknown: readonly ProviderRefund[]): boolean {
-    const gone = Money.sum([...this.entries.filter((other) => !isWaiting(other)), ...unknown].map(standing));
+    const gone = Money.sum([...this.entries.filter((other) => !isWaiting(other)), ...unknown].map(amountUsed));
     return gone.plus(entry.amount).cents <= this.received.cents;
   }
 
@@ -175,12 +175,12 @@ function isWaiting({ state, providerRefundId }: LedgerRefund): boolean {
 }
 
 /** How much of the payment it uses up. */
-function standing(refund: LedgerRefund | ProviderRefund): Money {
+function amountUsed(refund: LedgerRefund | ProviderRefund): Money {
   const state = 'status' in refund ? refund.status : refund.state;
   return state === 'failed' ? Money.zero : refund.amount;
 }
 
 /** Oldest first, failed ones last: of two under one key, the one that did not fail is the requested one. */
-function standingFirst(made: readonly ProviderRefund[]): ProviderRefund[] {
+function failedLast(made: readonly ProviderRefund[]): ProviderRefund[] {
   return [...made].reverse().sort((a, b) => Number(a.status === 'failed') - Number(b.status === 'failed'));
 }

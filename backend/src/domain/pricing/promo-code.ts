@@ -1,6 +1,6 @@
 import { DomainError } from '../shared/domain-error.js';
 import { emailProblem } from '../shared/email-address.js';
-import { refuseBroken } from '../shared/refuse-broken.js';
+import { refuseProblems } from '../shared/refuse-problems.js';
 import type { Money } from '../shared/money.js';
 import type { PromoUseCounts, TakenPromoUses } from './ports/promo-uses.js';
 import type { Discount } from './quote.js';
@@ -85,7 +85,7 @@ export class PromoCode implements PromoCodeTerms {
     refuseContradictions(terms);
     const { code, email, maxUses, maxUsesPerPerson } = terms;
     const renamed = taken.inTotal > 0 && code.toUpperCase() !== this.code.toUpperCase();
-    refuseBroken('promo.terms', {
+    refuseProblems('promo.terms', {
       code: renamed ? 'Orders name this code already: it keeps its name.' : null,
       email: this.personal && email !== this.email ? 'A personal code stays with its customer.' : null,
       maxUses: lowerThan(taken.inTotal, maxUses, 'This code is used'),
@@ -160,7 +160,7 @@ export function alreadyGiven(given?: PromoCode): DomainError {
 function refuseContradictions({ code, percentOff, amountOff, startsAt, expiresAt, email }: PromoCodeTerms): void {
   const oneDiscount = (percentOff === null) !== (amountOff === null);
   const endsLater = !startsAt || !expiresAt || startsAt < expiresAt;
-  refuseBroken('promo.terms', {
+  refuseProblems('promo.terms', {
     code: form.test(code) ? null : 'A code has 3 to 40 letters, digits, hyphens or underscores.',
     percentOff: oneDiscount ? null : 'Please give either a percentage or an amount.',
     expiresAt: endsLater ? null : 'A code expires after it starts.',

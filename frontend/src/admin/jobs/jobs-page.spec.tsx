@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { type Answer, fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
 import type { PeriodicJob } from '../../api/models';
-import JobsPage, { standingOf } from './jobs-page';
+import JobsPage, { stateOf } from './jobs-page';
 import { everyInWords, tookInWords } from './time-in-words';
 
 const now = Date.now();
@@ -50,7 +50,7 @@ describe('the periodic jobs', () => {
     ['Overdue', { nextRunAt: new Date(now - 61_000).toISOString() }],
     ['Not run yet', { startedAt: null, outcome: null, nextRunAt: null }],
   ])('stand as %s', (name, given) => {
-    expect(standingOf(job(given), now).name).toBe(name);
+    expect(stateOf(job(given), now).name).toBe(name);
   });
 
   describe('reloaded automatically', () => {

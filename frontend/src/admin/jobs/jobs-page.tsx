@@ -4,7 +4,7 @@ import { LoadFailed } from '../../ui/load-failed';
 import { Spinner } from '../../ui/spinner';
 import { StoreDate } from '../../page/store-date';
 import { useNow } from '../../ui/use-now';
-import { AsBefore } from '../list/as-before';
+import { StaleNotice } from '../list/stale-notice';
 import { StateTag, type StateTone } from '../list/state-tag';
 import { everyInWords, tookInWords } from './time-in-words';
 import { useJobs } from './use-jobs';
@@ -21,7 +21,7 @@ export default function JobsPage() {
       <div className="list-bar">
         <h2>Jobs</h2>
       </div>
-      {problem !== undefined && <AsBefore shown="these are the jobs as they were before" onRetry={retry} />}
+      {problem !== undefined && <StaleNotice shown="these are the jobs as they were before" onRetry={retry} />}
       {!jobs && <Spinner label="Loading jobs..." />}
       {jobs?.length === 0 && <p>No job has run yet.</p>}
       <ul className="jobs">
@@ -35,12 +35,12 @@ export default function JobsPage() {
 
 function Job({ job, now }: { job: PeriodicJob; now: number }) {
   const { name, title, everySeconds, startedAt, endedAt, result, nextRunAt } = job;
-  const standing = standingOf(job, now);
+  const state = stateOf(job, now);
   return (
-    <li className={standing.tone === 'bad' ? 'job job--failed' : 'job'} aria-label={title}>
+    <li className={state.tone === 'bad' ? 'job job--failed' : 'job'} aria-label={title}>
       <div>
         <h3>{title}</h3>
-        <StateTag tone={standing.tone}>{standing.name}</StateTag>
+        <StateTag tone={state.tone}>{state.name}</StateTag>
         <span className="second-line">
           <code>{name}</code>, every {everyInWords(everySeconds)}
         </span>
@@ -71,7 +71,7 @@ function Job({ job, now }: { job: PeriodicJob; now: number }) {
 const overdueAfterMs = 60_000;
 
 /** A job's state, in a word or two. @param now milliseconds since 1970 */
-export function standingOf(job: PeriodicJob, now: number): { name: string; tone: StateTone } {
+export function stateOf(job: PeriodicJob, now: number): { name: string; tone: StateTone } {
   const { running, outcome, startedAt, nextRunAt } = job;
   if (running) return { name: 'Running now', tone: 'busy' };
   if (nextRunAt !== null && now - Date.parse(nextRunAt) > overdueAfterMs) return { name: 'Overdue', tone: 'bad' };

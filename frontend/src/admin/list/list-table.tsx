@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { homePath } from '../../page/paths';
 import { useMediaQuery } from '../../ui/use-media-query';
 import { NotLoaded } from '../ui/not-loaded';
-import { AsBefore } from './as-before';
+import { StaleNotice } from './stale-notice';
 import { ListPager } from './list-pager';
 import type { ListRefusal } from './use-list';
 
@@ -93,7 +93,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   }
   return (
     <section className="list" aria-label={`List of ${things}`} aria-busy={loading}>
-      {failed && <AsBefore shown={`these are the ${things} as they were before`} onRetry={onRetry} />}
+      {failed && <StaleNotice shown={`these are the ${things} as they were before`} onRetry={onRetry} />}
       {isNarrow && onSort && <ListOrder columns={columns} sort={sort} onSort={onSort} />}
       <Table<Row>
         size="middle"

@@ -1,6 +1,6 @@
 import { Spinner } from '../../ui/spinner';
 import type { MailOverview as Overview } from '../../api/models';
-import { AsBefore } from '../list/as-before';
+import { StaleNotice } from '../list/stale-notice';
 import { FailedByCause } from './failed-by-cause';
 import { MailFigures } from './mail-figures';
 import { MailNotices } from './mail-notices';
@@ -23,7 +23,7 @@ export function MailOverview({ overview, failed, onRetry, work }: MailOverviewPr
   }
   return (
     <>
-      {failed && <AsBefore shown="these are the figures as they were before" onRetry={onRetry} />}
+      {failed && <StaleNotice shown="these are the figures as they were before" onRetry={onRetry} />}
       <MailNotices overview={overview} />
       <MailFigures overview={overview} />
       <div className="mail-columns">

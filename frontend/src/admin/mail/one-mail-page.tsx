@@ -3,7 +3,7 @@ import { Link, useLocation, useParams } from 'react-router-dom';
 import { adminMailPath } from '../../page/paths';
 import { LoadFailed } from '../../ui/load-failed';
 import { Spinner } from '../../ui/spinner';
-import { AsBefore } from '../list/as-before';
+import { StaleNotice } from '../list/stale-notice';
 import { OneMail } from './one-mail';
 import { useMail } from './use-mail';
 
@@ -17,7 +17,7 @@ export default function OneMailPage() {
       <p className="mail-back">
         <Link to={{ pathname: adminMailPath, search: state?.search }}>All mail</Link>
       </p>
-      {mail && problem !== undefined && <AsBefore shown="this is the mail as it was before" onRetry={retry} />}
+      {mail && problem !== undefined && <StaleNotice shown="this is the mail as it was before" onRetry={retry} />}
       {mail && <OneMail mail={mail} />}
       {mail === null && <p role="alert">There is no such mail.</p>}
       {mail === undefined && problem === undefined && <Spinner label="Loading mail..." />}

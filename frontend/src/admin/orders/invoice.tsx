@@ -1,7 +1,7 @@
 import type { StaffOrder } from '../../api/models';
 import { Money } from '../../ui/money';
 import { OrderSums } from './order-sums';
-import { OrderAgain, Paper } from './paper';
+import { RepeatedOrderNumber, Paper } from './paper';
 import { paymentName } from './payment-methods';
 
 export function Invoice({ order }: { order: StaffOrder }) {
@@ -20,7 +20,7 @@ export function Invoice({ order }: { order: StaffOrder }) {
     >
       <table className="paper__items">
         <thead>
-          <OrderAgain id={order.id} columns={4} />
+          <RepeatedOrderNumber id={order.id} columns={4} />
           <tr>
             <th scope="col">Item</th>
             <th scope="col" className="paper__figure">

@@ -1,5 +1,5 @@
 import type { StaffOrder } from '../../api/models';
-import { OrderAgain, Paper } from './paper';
+import { RepeatedOrderNumber, Paper } from './paper';
 
 /** The parcel's content, without prices: it may be a present. */
 export function PackingSlip({ order }: { order: StaffOrder }) {
@@ -16,7 +16,7 @@ export function PackingSlip({ order }: { order: StaffOrder }) {
     >
       <table className="paper__items">
         <thead>
-          <OrderAgain id={order.id} columns={4} />
+          <RepeatedOrderNumber id={order.id} columns={4} />
           <tr>
             <th scope="col" className="paper__box">
               Packed

@@ -70,7 +70,7 @@ export function Paper({ title, order, addressee, facts, children }: PaperProps) 
 }
 
 /** Shows the order on each further sheet, where the head of a table is repeated. */
-export function OrderAgain({ id, columns }: { id: string; columns: number }) {
+export function RepeatedOrderNumber({ id, columns }: { id: string; columns: number }) {
   return (
     <tr>
       <th scope="colgroup" colSpan={columns} className="paper__again">

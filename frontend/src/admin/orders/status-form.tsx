@@ -46,8 +46,8 @@ export function StatusForm({ order, onClose, onRefundOwed }: StatusFormProps) {
       if (status === 'cancelled' && order.refundable > 0) onRefundOwed();
       onClose();
     } catch (error) {
-      const { reason, errors, outrun } = refusalOf(error, 'Failed to update the order. Please try again.');
-      if (outrun) {
+      const { reason, errors, changedMeanwhile } = refusalOf(error, 'Failed to update the order. Please try again.');
+      if (changedMeanwhile) {
         setConflict(reason);
         await reload();
       } else {

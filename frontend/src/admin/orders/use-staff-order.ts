@@ -56,7 +56,7 @@ export interface Refusal {
   reason: string;
   errors: Record<string, string>;
   /** Somebody else has set the order's status in the meantime. */
-  outrun: boolean;
+  changedMeanwhile: boolean;
 }
 
 /** Why an action on an order failed. @param fallback if the server gave no reason */
@@ -65,7 +65,7 @@ export function refusalOf(error: unknown, fallback: string): Refusal {
   return {
     reason: reasonOf(error, fallback),
     errors: known ? error.errors : {},
-    outrun: known && error.code === 'order.changed',
+    changedMeanwhile: known && error.code === 'order.changed',
   };
 }
 

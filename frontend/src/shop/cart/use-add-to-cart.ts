@@ -7,7 +7,7 @@ import type { NewCartItem } from '../../api/models';
 import { useSession } from '../../session/use-session';
 import { useToast } from '../../ui/toast/use-toast';
 import { cartSessionId, keepCartSessionId, tellOtherTabs } from './cart-session';
-import { letWait } from './waiting-additions';
+import { addWaiting } from './waiting-additions';
 
 /** Adds to this device's cart, creating it with the first line. Without a network the units wait. A toast says if it failed or waits. */
 export function useAddToCart() {
@@ -37,7 +37,7 @@ export function useAddToCart() {
 
   function wait(item: NewCartItem, name: string): Addition {
     const owner = session.state === 'signed-in' ? session.user.id : null;
-    const waits = letWait({ key: additionKey(cartSessionId(), item), owner, item, name });
+    const waits = addWaiting({ key: additionKey(cartSessionId(), item), owner, item, name });
     toast(
       waits
         ? {

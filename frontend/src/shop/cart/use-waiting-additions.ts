@@ -8,7 +8,7 @@ import { useSession } from '../../session/use-session';
 import { useToast } from '../../ui/toast/use-toast';
 import { cartSessionId, tellOtherTabs } from './cart-session';
 import { addToCurrentCart } from './use-add-to-cart';
-import { markSent, onWaitingChange, waitingAdditions, waitsNoMore } from './waiting-additions';
+import { markSent, onWaitingChange, waitingAdditions, removeWaiting } from './waiting-additions';
 
 /** The shop remembers a key for a day. After that, whether the units are in the cart is unknown. */
 const keyLifetime = 23 * 3600 * 1000;
@@ -61,12 +61,12 @@ async function sendWaiting(owner: number | null): Promise<Report> {
     if (!navigator.onLine) break;
     if (whose !== null && whose !== owner) {
       if (!report.refused.includes(signedOut)) report.refused.push(signedOut);
-      waitsNoMore(key);
+      removeWaiting(key);
       continue;
     }
     if (sentAt !== undefined && Date.now() - sentAt > keyLifetime) {
       report.refused.push(`Please check whether ${name} is in your cart.`);
-      waitsNoMore(key);
+      removeWaiting(key);
       continue;
     }
     markSent(key, Date.now());
@@ -77,7 +77,7 @@ async function sendWaiting(owner: number | null): Promise<Report> {
       if (mayWorkLater(error)) break;
       report.refused.push(`${name} was not added: ${reasonOf(error, 'the shop refused it.')}`);
     }
-    waitsNoMore(key);
+    removeWaiting(key);
   }
   return report;
 }

@@ -25,7 +25,7 @@ export function waitingAdditions(): readonly WaitingAddition[] {
 }
 
 /** Whether there was room for it. */
-export function letWait(addition: WaitingAddition): boolean {
+export function addWaiting(addition: WaitingAddition): boolean {
   const others = waitingAdditions();
   if (others.length >= most) return false;
   write([...others, addition]);
@@ -36,7 +36,7 @@ export function markSent(key: string, sentAt: number): void {
   write(waitingAdditions().map((one) => (one.key === key ? { ...one, sentAt: one.sentAt ?? sentAt } : one)));
 }
 
-export function waitsNoMore(key: string): void {
+export function removeWaiting(key: string): void {
   write(waitingAdditions().filter((one) => one.key !== key));
 }
 

@@ -38,13 +38,13 @@ export function Gallery({ name, pictures, placeholders, shown, onShow }: Gallery
     if (picture && picture !== shown) onShow(picture);
   };
 
-  const takenOver = useRef(false);
+  const hydrated = useRef(false);
   const move = useEffectEvent((to: number) => {
     const pixels = row.current;
     // People may have swiped before hydration.
-    if (!takenOver.current) follow();
+    if (!hydrated.current) follow();
     else if (pixels && placeIn(pixels) !== to) pixels.scrollLeft = to * pixels.clientWidth;
-    takenOver.current = true;
+    hydrated.current = true;
   });
   useEffect(() => move(place), [place]);
 

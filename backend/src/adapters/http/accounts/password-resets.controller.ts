@@ -8,7 +8,7 @@ import { ApiErrors } from '../answers/api-errors.js';
 import { isAddressedToThisMachine, isOfThisMachine } from '../security/host-check.js';
 import { MessageView } from '../answers/message-view.js';
 import { RateLimit } from '../limits/rate-limit.js';
-import { steadily } from '../security/steady-answer.js';
+import { inFixedTime } from '../security/fixed-time.js';
 import { PasswordResetBody, PasswordResetRequestBody, PasswordResetRequestView } from './password-reset-bodies.js';
 
 @ApiTags('accounts')
@@ -30,7 +30,7 @@ export class PasswordResetsController {
     @Body() { email }: PasswordResetRequestBody,
     @Req() request: Request,
   ): Promise<PasswordResetRequestView> {
-    const token = await steadily(this.requestPasswordReset.execute(email, mailsFor(request)));
+    const token = await inFixedTime(this.requestPasswordReset.execute(email, mailsFor(request)));
     const message =
       'If an account has this email address, a link to reset the password is on its way. It works for 30 minutes.';
     if (!token || !this.config.showsResetLinks || !isOfThisMachine(request) || !isAddressedToThisMachine(request))

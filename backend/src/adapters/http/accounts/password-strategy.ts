@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import { Strategy } from 'passport-local';
 import type { Account } from '../../../domain/accounts/ports/account-reader.js';
 import { SignIn } from '../../../domain/accounts/use-cases/sign-in.js';
-import { steadyRefusal } from '../security/steady-answer.js';
+import { refuseInFixedTime } from '../security/fixed-time.js';
 import { originOf } from './device-cookies.js';
 
 /** The Passport strategy for name and password. */
@@ -16,6 +16,6 @@ export class PasswordStrategy extends PassportStrategy(Strategy) {
 
   /** A refused sign-in takes the same time whether or not a mail was written. */
   validate(request: Request, username: string, password: string): Promise<Account> {
-    return steadyRefusal('password.on-hold', this.signIn.execute(username, password, originOf(request)));
+    return refuseInFixedTime('password.on-hold', this.signIn.execute(username, password, originOf(request)));
   }
 }

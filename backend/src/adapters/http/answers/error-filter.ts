@@ -28,7 +28,7 @@ interface Failure {
 }
 
 /** The reported part of an error. */
-export type ToldFailure = Omit<Failure, 'retryAfter' | 'facts'> & { readonly requestId: string };
+export type FailureAnswer = Omit<Failure, 'retryAfter' | 'facts'> & { readonly requestId: string };
 
 /** Turns every error of a request into the contract's error shape; unexpected ones are a 500. The request's log line has the cause. */
 @Catch()
@@ -44,10 +44,10 @@ export class ErrorFilter implements ExceptionFilter {
     }
     if (retryAfter !== undefined) response.setHeader('Retry-After', String(Math.ceil(retryAfter)));
     response.status(failure.statusCode);
-    this.tell(response, { ...facts, ...failure, requestId: requestIdOf(request) });
+    this.send(response, { ...facts, ...failure, requestId: requestIdOf(request) });
   }
 
-  protected tell(response: Response, failure: ToldFailure): void {
+  protected send(response: Response, failure: FailureAnswer): void {
     response.json(failure);
   }
 }

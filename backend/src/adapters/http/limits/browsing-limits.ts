@@ -4,7 +4,7 @@ import type { Config } from '../../../config/config.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { networkOf } from './network-of.js';
 import { isReading } from '../requests/request-kind.js';
-import { whenOver } from './slow-clients.js';
+import { onAnswerEnd } from './slow-clients.js';
 
 interface BrowsingLimit {
   readonly points: number;
@@ -61,7 +61,7 @@ export function browsingLimits({ rateLimitFactor }: Config): RequestHandler {
         next(tooMany(used.msBeforeNext / 1000));
         return;
       }
-      if (got) whenOver(response, () => got(response) && void tried(limiter, network));
+      if (got) onAnswerEnd(response, () => got(response) && void tried(limiter, network));
     }
     next();
   };

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
-import { boundClients } from './slow-clients.js';
+import { limitSlowClients } from './slow-clients.js';
 
 const bounds = { head: 400, body: 600, stalled: 800, idle: 1_000, inAll: 12, ofOneHost: 8 };
 const large = Buffer.alloc(64 * 1024 * 1024);
@@ -20,7 +20,7 @@ let port: number;
 const open: net.Socket[] = [];
 beforeEach(async () => {
   server = http.createServer(answering);
-  boundClients(server, bounds);
+  limitSlowClients(server, bounds);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   ({ port } = server.address() as AddressInfo);

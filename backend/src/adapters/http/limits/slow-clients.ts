@@ -20,7 +20,7 @@ interface Bounds {
 }
 
 /** Connections of one host; behind a proxy, its requests in progress. */
-export const mostOfOneHost = 512;
+export const maxPerHost = 512;
 const usual = { head: 10_000, body: 30_000, stalled: 30_000, idle: 60_000 } as const;
 
 /** The newest request of each connection. */
@@ -37,12 +37,12 @@ export class SlowClients implements OnApplicationBootstrap {
   onApplicationBootstrap(): void {
     const { trustProxy, maxConnections: inAll } = this.config;
     const server = this.host.httpAdapter.getHttpServer() as Server;
-    boundClients(server, { ...usual, inAll, ofOneHost: trustProxy ? inAll : mostOfOneHost });
+    limitSlowClients(server, { ...usual, inAll, ofOneHost: trustProxy ? inAll : maxPerHost });
   }
 }
 
 /** To be called before the server listens. */
-export function boundClients(server: Server, bounds: Bounds): void {
+export function limitSlowClients(server: Server, bounds: Bounds): void {
   const { head, body, stalled, idle } = bounds;
   const answers: Answers = new WeakMap();
   Object.assign(server, {
@@ -52,7 +52,7 @@ export function boundClients(server: Server, bounds: Bounds): void {
     connectionsCheckingInterval: Math.min(1_000, head / 2),
   });
   server.setTimeout(stalled, (socket) => {
-    if (isBeingMade(answers.get(socket))) socket.setTimeout(stalled);
+    if (isWorkingOn(answers.get(socket))) socket.setTimeout(stalled);
     // Otherwise answers that a client does not read would keep filling the system's buffers.
     else if (socket.writableLength > 0) socket.resetAndDestroy();
     else socket.destroy();
@@ -61,7 +61,7 @@ export function boundClients(server: Server, bounds: Bounds): void {
   server.prependListener('request', (request: IncomingMessage, answer: ServerResponse) => {
     const { socket } = request;
     answers.set(socket, answer);
-    whenOver(answer, () => answers.get(socket) === answer && answers.delete(socket));
+    onAnswerEnd(answer, () => answers.get(socket) === answer && answers.delete(socket));
     if (hasBody(request)) awaitBody(request, answer, body);
   });
   limitConnections(server, bounds, answers);
@@ -117,7 +117,7 @@ function limitConnections(server: Server, { inAll, ofOneHost }: Bounds, answers:
 /** A connection that has ended counts until its `close` event. */
 function makeRoom(crowd: ReadonlySet<Socket>, answers: Answers): void {
   for (const socket of crowd) {
-    if (socket.destroyed || isBeingMade(answers.get(socket))) continue;
+    if (socket.destroyed || isWorkingOn(answers.get(socket))) continue;
     socket.destroy();
     return;
   }
@@ -126,7 +126,7 @@ function makeRoom(crowd: ReadonlySet<Socket>, answers: Answers): void {
 const unfinished = new WeakMap<Socket, Set<() => void>>();
 
 /** Calls back when the answer is sent or aborted; an answer waiting behind another on its connection gets no event of its own. */
-export function whenOver(answer: ServerResponse, callBack: () => unknown): void {
+export function onAnswerEnd(answer: ServerResponse, callBack: () => unknown): void {
   const ofConnection = unfinished.get(answer.req.socket) ?? watched(answer.req.socket);
   const over = () => {
     if (ofConnection.delete(over)) callBack();
@@ -145,7 +145,7 @@ function watched(socket: Socket): Set<() => void> {
 }
 
 /** Whether the shop is working on this answer, and not waiting for the client. */
-export function isBeingMade(answer: ServerResponse | undefined): boolean {
+export function isWorkingOn(answer: ServerResponse | undefined): boolean {
   return answer !== undefined && answer.req.complete && answer.req.socket.writableLength === 0;
 }
 

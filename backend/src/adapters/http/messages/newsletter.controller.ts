@@ -7,7 +7,7 @@ import { ApiErrors } from '../answers/api-errors.js';
 import { Idempotent } from '../requests/idempotent.js';
 import { MessageView } from '../answers/message-view.js';
 import { RateLimit } from '../limits/rate-limit.js';
-import { steadily } from '../security/steady-answer.js';
+import { inFixedTime } from '../security/fixed-time.js';
 import { NewsletterBody, NewsletterConfirmationBody } from './message-bodies.js';
 
 const asked = 'Almost there: please open the link that we sent you. Nothing came? Then you may be on the list already.';
@@ -29,7 +29,7 @@ export class NewsletterController {
   @ApiAcceptedResponse({ type: MessageView })
   @ApiErrors(400, 403, 415, 422)
   async subscribe(@Body() { email }: NewsletterBody): Promise<MessageView> {
-    await steadily(this.subscribeToNewsletter.execute(email));
+    await inFixedTime(this.subscribeToNewsletter.execute(email));
     return { message: asked };
   }
 

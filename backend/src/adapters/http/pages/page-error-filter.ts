@@ -1,7 +1,7 @@
 import { Catch, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { Config } from '../../../config/config.js';
-import { ErrorFilter, type ToldFailure } from '../answers/error-filter.js';
+import { ErrorFilter, type FailureAnswer } from '../answers/error-filter.js';
 import { failurePage } from './failure-page.js';
 
 /** Answers every error with a page when a person asked for a page; other filters answer programs. */
@@ -12,7 +12,7 @@ export class PageErrorFilter extends ErrorFilter {
     super();
   }
 
-  protected override tell(response: Response, { message, requestId }: ToldFailure): void {
+  protected override send(response: Response, { message, requestId }: FailureAnswer): void {
     response.set('Cache-Control', 'no-store');
     response.set(
       'Content-Security-Policy',

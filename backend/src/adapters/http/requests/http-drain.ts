@@ -8,7 +8,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { shutdownTimeoutMs } from '../../../domain/shared/shutdown-timeout.js';
-import { isBeingMade, whenOver } from '../limits/slow-clients.js';
+import { isWorkingOn, onAnswerEnd } from '../limits/slow-clients.js';
 
 /** Milliseconds without a byte after which a client is no longer waited for. */
 const stalled = 5_000;
@@ -61,7 +61,7 @@ export class HttpDrain implements OnApplicationBootstrap, OnModuleDestroy, Befor
   private follow(answer: ServerResponse): void {
     this.answers.add(answer);
     if (this.begun) closeAfter(answer);
-    whenOver(answer, () => {
+    onAnswerEnd(answer, () => {
       this.answers.delete(answer);
       if (this.begun) setImmediate(() => this.server.closeIdleConnections());
     });
@@ -69,7 +69,7 @@ export class HttpDrain implements OnApplicationBootstrap, OnModuleDestroy, Befor
 
   private cutStalled(): void {
     const now = performance.now();
-    const working = new Set([...this.answers].filter(isBeingMade).map(({ req }) => req.socket));
+    const working = new Set([...this.answers].filter(isWorkingOn).map(({ req }) => req.socket));
     for (const [socket, last] of this.sockets) {
       const bytes = socket.bytesRead + socket.bytesWritten - socket.writableLength;
       if (bytes !== last.bytes || working.has(socket)) this.sockets.set(socket, { bytes, at: now });

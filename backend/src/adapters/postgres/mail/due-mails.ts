@@ -41,7 +41,7 @@ export const lost = ({ and, eb, exists, not, selectFrom }: Mails): Expression<Sq
 export const isNotPaused = ({ exists, not, selectFrom }: Pick<Mails, 'exists' | 'not' | 'selectFrom'>) =>
   not(exists(selectFrom('mail_pause').select('single')));
 
-/** What waits, each with its turn: the longest waiting and the newest of the untried and those that failed take turns. */
+/** The oldest and the newest of those never tried and the oldest of the others, in turn: each row is numbered within its kind. */
 export const dueMails = new Prepared((db, { limit }: Named<{ limit: number }>) => {
   const rows = (kind: (mails: Mails) => Expression<SqlBool>, direction: 'asc' | 'desc') =>
     db

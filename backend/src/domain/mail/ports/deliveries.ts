@@ -55,7 +55,7 @@ export abstract class Deliveries {
   /**
    * The due mails: in turn the newest and the oldest of those never tried and the oldest of the others, so that none blocks
    * the rest. Of the mails with an ended lease only the first is listed, and none while an earlier one of them is being
-   * retried: one of them may have crashed the worker, and must not interrupt the same others
+   * retried: one of them may have crashed the worker, and should not take the others down
    * again.
    */
   abstract listDue(limit: number): Promise<DueMail[]>;

@@ -2,7 +2,7 @@ import { linkLifetimes } from '../../mail/link-lifetimes.js';
 import { Outbox } from '../../mail/ports/outbox.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { emailProblem, tidyEmail } from '../../shared/email-address.js';
-import { refuseBroken } from '../../shared/refuse-broken.js';
+import { refuseProblems } from '../../shared/refuse-problems.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { NewsletterLinks } from '../ports/newsletter-links.js';
@@ -25,7 +25,7 @@ export class SubscribeToNewsletter {
   /** @throws DomainError invalid, at `email` */
   async execute(typed: string): Promise<void> {
     const email = tidyEmail(typed);
-    refuseBroken('newsletter.invalid', { email: emailProblem(email) });
+    refuseProblems('newsletter.invalid', { email: emailProblem(email) });
     await this.transaction.run(async () => {
       const { id, confirmed } = await this.subscriptions.request(email);
       if (confirmed) return;

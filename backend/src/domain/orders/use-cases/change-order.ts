@@ -30,7 +30,7 @@ export class ChangeOrder {
   ) {}
 
   /**
-   * What is unchanged leaves no trace.
+   * Records nothing when nothing changes.
    * @throws DomainError not-found `order.unknown`; invalid `order.status`, `order.carrier`; conflict `order.changed` when
    * another change came first, `order.refunded`, `stock.not-enough` when a cancelled order's units were sold
    */
@@ -38,7 +38,8 @@ export class ChangeOrder {
     return this.transaction.run(async () => {
       const order = await this.orders.lock(id);
       if (!order) throw unknownOrder();
-      if (change.statusBefore !== undefined && change.statusBefore !== order.status) throw await this.outrun(order);
+      if (change.statusBefore !== undefined && change.statusBefore !== order.status)
+        throw await this.changedMeanwhile(order);
       const before = { status: order.status, ...order.shipment };
       const shipped = order.shipWith(change);
       const moved = change.status === undefined ? null : order.moveTo(change.status);
@@ -89,7 +90,7 @@ export class ChangeOrder {
     }
   }
 
-  private async outrun({ id, status }: Order): Promise<DomainError> {
+  private async changedMeanwhile({ id, status }: Order): Promise<DomainError> {
     const by = await this.orders.getStatusSetBy(id);
     const message = `${by ?? 'Somebody'} set this order to ${status} a moment ago.`;
     return new DomainError('conflict', 'order.changed', message, { facts: { status, by } });

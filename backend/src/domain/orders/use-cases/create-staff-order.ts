@@ -8,7 +8,7 @@ import { DomainError } from '../../shared/domain-error.js';
 import { emailProblem, erasedProblem, tidyEmail } from '../../shared/email-address.js';
 import { Ids } from '../../shared/ports/ids.js';
 import { Money } from '../../shared/money.js';
-import { refuseBroken } from '../../shared/refuse-broken.js';
+import { refuseProblems } from '../../shared/refuse-problems.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { NotEnoughStock } from '../../stock/shortage.js';
@@ -241,7 +241,7 @@ function checkedCustomer({ name, email, phone, ...given }: StaffOrder['customer'
   const address = tidyAddress(given);
   const isFetched = Object.values(address).every((part) => part === '');
   const problems = isFetched ? null : addressProblems(address);
-  refuseBroken('order.customer', {
+  refuseProblems('order.customer', {
     customerName: name.trim() === '' ? missing : labelNameProblem(name.trim()),
     customerEmail: mailbox === '' ? missing : (erasedProblem(mailbox) ?? emailProblem(mailbox)),
     shippingAddress: problems?.address ?? null,

@@ -3,7 +3,7 @@ import { Outbox } from '../../mail/ports/outbox.js';
 import { Clock } from '../../shared/ports/clock.js';
 import { emailProblem, erasedProblem, tidyEmail } from '../../shared/email-address.js';
 import { Ids } from '../../shared/ports/ids.js';
-import { refuseBroken } from '../../shared/refuse-broken.js';
+import { refuseProblems } from '../../shared/refuse-problems.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { alreadyGiven, PromoCode } from '../promo-code.js';
@@ -29,7 +29,7 @@ export class GivePersonalCode {
    */
   async execute(staffId: number, typed: string): Promise<number> {
     const email = tidyEmail(typed);
-    refuseBroken('promo.email', { email: erasedProblem(email) ?? emailProblem(email) });
+    refuseProblems('promo.email', { email: erasedProblem(email) ?? emailProblem(email) });
     return this.transaction.run(async () => {
       await this.makeRoom(email);
       const promoCode = PromoCode.personal(this.ids.promoCode(), email, this.clock.now());

@@ -1,13 +1,13 @@
 import { Button } from 'antd';
 
-interface AsBeforeProps {
+interface StaleNoticeProps {
   /** The data still shown, e.g. "these are the orders as they were before". */
   shown: string;
   onRetry: () => void;
 }
 
 /** Says above old data that reloading failed. */
-export function AsBefore({ shown, onRetry }: AsBeforeProps) {
+export function StaleNotice({ shown, onRetry }: StaleNoticeProps) {
   return (
     <p className="list__failed" role="alert">
       The shop could not be reached: {shown}.

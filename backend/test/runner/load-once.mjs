@@ -4,7 +4,7 @@ import Runtime from 'jest-runtime';
 let loaded;
 
 /** Every module is loaded once in a worker, however many spec files need it; Jest's own are new for each: see decision 0022. */
-export default class OneLoad extends Runtime {
+export default class LoadOnce extends Runtime {
   constructor(...given) {
     super(...given);
     loaded ??= new Runtime(...given);

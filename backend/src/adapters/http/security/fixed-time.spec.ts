@@ -1,10 +1,10 @@
 import { DomainError } from '../../../domain/shared/domain-error.js';
-import { steadily } from './steady-answer.js';
+import { inFixedTime } from './fixed-time.js';
 
 describe('an answer that always takes the same time', () => {
   const timeOf = async (work: () => Promise<unknown>) => {
     const begun = performance.now();
-    const outcome = await steadily(work()).then(
+    const outcome = await inFixedTime(work()).then(
       (result) => result,
       (error: unknown) => error,
     );
@@ -28,8 +28,8 @@ describe('an answer that always takes the same time', () => {
     const answers: unknown[] = [];
     const note = (answer: unknown) => answers.push(answer);
     await Promise.all([
-      steadily(Promise.resolve('what is steady')).then(note),
-      steadily(Promise.reject(refusal)).catch(note),
+      inFixedTime(Promise.resolve('what is steady')).then(note),
+      inFixedTime(Promise.reject(refusal)).catch(note),
     ]);
     expect(answers).toEqual([refusal, 'what is steady']);
   });
@@ -37,7 +37,7 @@ describe('an answer that always takes the same time', () => {
   it('waits for the work, so that nothing is lost', async () => {
     let done = false;
     const work = after(600).then(() => (done = true));
-    await steadily(work);
+    await inFixedTime(work);
     expect(done).toBe(true);
   });
 });

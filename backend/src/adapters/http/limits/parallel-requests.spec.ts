@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events';
 import type { Request, Response } from 'express';
-import { fewAtOnce } from './few-at-once.js';
+import { limitParallelRequests } from './parallel-requests.js';
 
 it('limits the requests of one host that run at once, and lets other hosts go on', () => {
-  const check = fewAtOnce({ trustProxy: true }, 2);
+  const check = limitParallelRequests({ trustProxy: true }, 2);
   const ask = (ip: string) => {
     const socket = new EventEmitter();
     const response = Object.assign(new EventEmitter(), { req: { socket } });

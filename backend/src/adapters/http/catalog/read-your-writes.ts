@@ -18,7 +18,7 @@ const catchUp = 10_000;
 const changing = /^\/api\/(products|admin)(\/|$)/;
 
 /** After changing the catalog, a person reads from the primary database; other readers may get a replica that lags a moment behind. */
-export function readOwnChanges(reads: LaggingReads, { publicUrl }: { publicUrl: string }): RequestHandler {
+export function readYourWrites(reads: LaggingReads, { publicUrl }: { publicUrl: string }): RequestHandler {
   const secure = publicUrl.startsWith('https:');
   return (request, response, next) => {
     if (!reads.mayLag || (isReading(request) && !hasCookie(request, changedCookie))) {

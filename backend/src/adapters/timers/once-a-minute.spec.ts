@@ -1,4 +1,4 @@
-import { seldom } from './seldom.js';
+import { onceAMinute } from './once-a-minute.js';
 
 describe('a failure that repeats', () => {
   beforeEach(() => jest.useFakeTimers());
@@ -6,7 +6,7 @@ describe('a failure that repeats', () => {
 
   it('is logged at once, and then once a minute', () => {
     const said: unknown[] = [];
-    const complain = seldom((error) => said.push(error));
+    const complain = onceAMinute((error) => said.push(error));
     complain(1);
     complain(2);
     jest.advanceTimersByTime(59_000);

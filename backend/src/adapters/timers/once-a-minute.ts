@@ -2,7 +2,7 @@
 const quiet = 60_000;
 
 /** Reports the first failure and then one a minute: a long outage should not fill the log. */
-export function seldom(report: (error: unknown) => void): (error: unknown) => void {
+export function onceAMinute(report: (error: unknown) => void): (error: unknown) => void {
   let last = -quiet;
   return (error) => {
     const now = performance.now();

@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 
 /** Milliseconds; far more than the work behind such an answer takes. */
-const steadyTime = 400;
+const fixedTime = 400;
 
 /** Work whose errors with this code also take the fixed time. */
-export async function steadyRefusal<Result>(code: string, work: Promise<Result>): Promise<Result> {
-  const time = pause(steadyTime, undefined, { ref: false });
+export async function refuseInFixedTime<Result>(code: string, work: Promise<Result>): Promise<Result> {
+  const time = pause(fixedTime, undefined, { ref: false });
   try {
     return await work;
   } catch (error) {
@@ -19,8 +19,8 @@ export async function steadyRefusal<Result>(code: string, work: Promise<Result>)
  * Returns the work's result after a fixed time, as the real duration would reveal what it found. The work is complete when
  * the answer is sent, so nothing is lost. Domain errors are thrown without the wait: they only concern the input.
  */
-export async function steadily<Result>(work: Promise<Result>): Promise<Result> {
-  const time = pause(steadyTime);
+export async function inFixedTime<Result>(work: Promise<Result>): Promise<Result> {
+  const time = pause(fixedTime);
   const [outcome] = await Promise.allSettled([work]);
   if (outcome.status === 'rejected' && outcome.reason instanceof DomainError) throw outcome.reason;
   await time;

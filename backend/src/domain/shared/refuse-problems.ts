@@ -4,7 +4,7 @@ import { DomainError } from './domain-error.js';
  * Returns normally when no field has a problem.
  * @throws DomainError invalid, with the sentence of each field that has one
  */
-export function refuseBroken(code: string, problems: Readonly<Record<string, string | null>>): void {
+export function refuseProblems(code: string, problems: Readonly<Record<string, string | null>>): void {
   const errors = Object.fromEntries(
     Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== null),
   );
