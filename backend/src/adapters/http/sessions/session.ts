@@ -84,7 +84,7 @@ async function recognise(request: Request, store: SessionStore, sessions: Sessio
   const account = store.accountOf(request.session);
   const valid =
     account?.passwordVersion === passwordVersion &&
-    (!account.isAdmin || (await sessions.goesOn(hashedSessionId(request.sessionID), isByHand(request))));
+    (!account.isAdmin || (await sessions.continues(hashedSessionId(request.sessionID), isByHand(request))));
   if (valid) request.user = account;
   else if (!isSigningIn(request)) clearSessionCookies(request);
 }

@@ -79,7 +79,7 @@ export class PostgresSessions implements Sessions {
     await this.db.deleteFrom('sessions').where('sid', '=', id).execute();
   }
 
-  async goesOn(id: string, byHand: boolean): Promise<boolean> {
+  async continues(id: string, byHand: boolean): Promise<boolean> {
     return (await this.db.first(goOn, { id, byHand }))?.over === false;
   }
 

@@ -17,7 +17,7 @@ export abstract class Sessions {
    * the sign-in.
    * @param byHand whether this is an action of the person; recorded at most once a minute
    */
-  abstract goesOn(id: string, byHand: boolean): Promise<boolean>;
+  abstract continues(id: string, byHand: boolean): Promise<boolean>;
   /** Records an action of the account's owner, on all of the account's sessions. */
   abstract seeAllOf(userId: number): Promise<void>;
   /** Signs the account out everywhere. */

@@ -74,8 +74,8 @@ export class OpenCheckout {
   /** Returns the checkout when it can continue, or null when it was ended and a new one must begin. */
   private async bringUpToDate(live: Checkout, userId: number, cart: PricedCart): Promise<Checkout | null> {
     const mine = live.userId === userId && live.provider === this.providerFor(live.snapshot);
-    const goesOn = mine && live.state === 'held' && !live.hasHeldTooLong(this.clock.now());
-    if (goesOn && holdsAll(live.snapshot, cart)) return live;
+    const isStillHeld = mine && live.state === 'held' && !live.hasHeldTooLong(this.clock.now());
+    if (isStillHeld && holdsAll(live.snapshot, cart)) return live;
     const snapshot = snapshotOf(cart, cart.quote, live.snapshot.shippingMethod);
     if (mine && live.state === 'open' && live.provider === this.providerFor(snapshot)) {
       return samePurchase(live.snapshot, snapshot) ? live : this.reprice(live, snapshot);
