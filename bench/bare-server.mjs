@@ -6,9 +6,8 @@ import http from 'node:http';
  */
 process.once('message', ({ status, headers, body }) => {
   const bytes = Buffer.from(body, 'base64');
-  const server = http.createServer((request, response) => {
-    request.resume().once('end', () => response.writeHead(status, headers).end(bytes));
-  });
+  const allHeaders = { ...headers, 'Content-Length': bytes.length };
+  const server = http.createServer((_request, response) => response.writeHead(status, allHeaders).end(bytes));
   server.listen(0, '127.0.0.1', () => process.send?.(server.address()?.port));
 });
 process.once('disconnect', () => process.exit());

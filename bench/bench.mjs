@@ -1,20 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import { pageSizes } from '../frontend/scripts/budget.mjs';
+import { busyDay, memory } from './busy-day.mjs';
 import { seedCatalogue } from './catalogue.mjs';
 import { createDatabase } from './database.mjs';
+import { goals } from './goals.mjs';
+import { compareSizes, findScans } from './growth.mjs';
 import { measurePages } from './lighthouse.mjs';
-import { callsOf, measureCalls } from './load.mjs';
-import { measurePurchases } from './purchases.mjs';
 import { seedOrders, someOrderIds } from './orders.mjs';
-import { printLoad, printPages, printSizes } from './report.mjs';
-import { searches } from './searches.mjs';
+import { inProcesses } from './processes.mjs';
+import { printPages, printRows } from './report.mjs';
+import { shoppersCalls } from './searches.mjs';
 import { startShop } from './shop-process.mjs';
-import { staffAccount, staffCalls } from './staff.mjs';
+import { reads, writes } from './speed.mjs';
+import { staffAccount, staffCalls, staffSettings } from './staff.mjs';
+import { Visitor } from './visitor.mjs';
 
-/** A search is measured in a shop that has that many. */
-const searchedProducts = 10_000;
-/** And staff work in one that has sold for years. */
-const staffOrders = 100_000;
+/** A usual shop, and how many orders one has for each product. */
+const usual = 1000;
+const ordersEach = 10;
+
+/** Parts that measure one and the same process, one after the other. */
+const inOneProcess = { reads, writes, busy: busyDay, memory };
 
 const store = {
   STORE_NAME: 'A measured shop',
@@ -29,71 +35,97 @@ const store = {
 
 /**
  * @typedef {object} Options
- * @property {number} products
+ * @property {number} products how many a large shop has
  * @property {number} seconds each figure is measured so long
  * @property {string} dataDir
  * @property {string} browser its file
  * @property {{ TEST_DATABASE_URL?: string, TEST_REDIS_URL?: string }} services
  * @property {AbortSignal} signal
+ *
+ * @typedef {import('./report.mjs').Row} Row
+ * @typedef {Options & { shop: import('./shop-process.mjs').RunningShop, settings: Record<string, string> }} Stage
  */
 
 /**
- * Measures the parts that are wanted, prints each, and answers the figures.
+ * Measures the parts that are wanted, prints them, and answers the figures.
  * @param {string[]} wanted
  * @param {Options} options
  */
 export async function bench(wanted, options) {
   const figures = {};
-  if (wanted.includes('sizes')) figures.sizes = await sizes();
-  if (wanted.includes('load')) figures.load = { products: options.products, calls: await load(options) };
-  if (wanted.includes('search')) figures.search = { products: searchedProducts, calls: await search(options) };
-  if (wanted.includes('staff')) {
-    figures.staff = { products: searchedProducts, orders: staffOrders, calls: await staff(options) };
+  const rows = [];
+  const add = (part, measured) => rows.push(...(figures[part] = measured));
+  if (wanted.includes('sizes')) add('sizes', await sizes());
+  const parts = Object.entries(inOneProcess).filter(([part]) => wanted.includes(part));
+  if (parts.length > 0) {
+    await inProduction('usual', { ...options, products: usual }, async (stage) => {
+      for (const [part, measure] of parts) add(part, await measure(stage));
+    });
   }
+  if (wanted.includes('processes')) add('processes', await processes(options));
+  if (wanted.includes('growth')) add('growth', await growth(options));
   if (wanted.includes('lighthouse')) figures.lighthouse = await pages(options);
+  printRows(rows);
   return figures;
 }
 
+/** @returns {Promise<Row[]>} */
 async function sizes() {
-  const measured = await pageSizes();
-  printSizes(measured);
-  return measured;
+  return (await pageSizes()).map(({ page, kind, bytes, limit }) => ({
+    name: `${page}: ${kind}, KB gzip`,
+    reached: bytes / 1000,
+    goal: goals.size(limit / 1000),
+  }));
 }
 
-/** @param {Options} options */
-function load({ products, seconds, dataDir, services, signal }) {
-  return inProduction('load', { products, dataDir, services, signal }, async (shop, settings) => {
-    const calls = await measureCalls(shop, await callsOf(shop, products), { connections: 8, seconds, signal });
-    calls.push(await measurePurchases(shop, { settings, dataDir, products, seconds, signal }));
-    return calls;
-  });
+/** @param {Options} options @returns {Promise<Row[]>} */
+async function processes(options) {
+  const rows = [];
+  for (const count of [1, 2, 4]) {
+    const more = { WEB_CONCURRENCY: String(count) };
+    await inProduction(`processes_${count}`, { ...options, products: usual, more }, async (stage) => {
+      rows.push(...(await inProcesses(stage, count)));
+    });
+  }
+  return rows;
 }
 
-/** One at a time: how long somebody waits. @param {Options} options */
-function search({ seconds, dataDir, services, signal }) {
-  return inProduction('search', { products: searchedProducts, dataDir, services, signal }, (shop) =>
-    measureCalls(shop, searches(), { connections: 1, seconds, signal }),
+/** One at a time: how long somebody waits. @param {Options} options @returns {Promise<Row[]>} */
+function growth({ products, ...options }) {
+  return inProduction('small', { ...options, products: usual }, async (small) =>
+    inProduction('large', { ...options, products }, async (large) => {
+      const sides = [];
+      for (const { products: count, shop, settings } of [large, small]) {
+        await seedOrders(settings.DATABASE_URL, count * ordersEach);
+        const ids = await someOrderIds(settings.DATABASE_URL);
+        const calls = { ...shoppersCalls(), ...staffCalls(ids, count * ordersEach) };
+        sides.push({ shop, calls, visitor: await new Visitor(shop.url).signIn(staffAccount) });
+      }
+      const name = `with ${usual} products and ${usual * ordersEach} orders`;
+      const rows = await compareSizes(...sides, { name, ...options });
+      await large.shop.stop();
+      const nodeOptions = ['--import', new URL('record-sql.mjs', import.meta.url).href];
+      const shop = await startShop(large.settings, { ...options, name: 'explained', nodeOptions });
+      try {
+        const visitor = await new Visitor(shop.url).signIn(staffAccount);
+        return [...rows, await findScans({ ...sides[0], shop, visitor }, large.settings.DATABASE_URL)];
+      } finally {
+        await shop.stop();
+      }
+    }),
   );
 }
 
-/** One at a time, as search. @param {Options} options */
-function staff({ seconds, dataDir, services, signal }) {
-  const options = { products: searchedProducts, dataDir, services, signal, more: staffAccount };
-  return inProduction('staff', options, async (shop, { DATABASE_URL }) => {
-    console.log(`… and ${staffOrders} orders…`);
-    await seedOrders(DATABASE_URL, staffOrders);
-    const calls = await staffCalls(shop, await someOrderIds(DATABASE_URL), staffOrders);
-    return measureCalls(shop, calls, { connections: 1, seconds, signal });
-  });
-}
-
 /**
- * Measures a shop as operators run it, and prints the figures.
+ * Runs a shop as operators do, while it is measured.
+ * @template T
  * @param {string} name
- * @param {Omit<Options, 'seconds' | 'browser'> & { more?: Record<string, string> }} options with settings of its own
- * @param {(shop: import('./shop-process.mjs').RunningShop, settings: Record<string, string>) => Promise<import('./load.mjs').Comparison[]>} measure
+ * @param {Options & { more?: Record<string, string> }} options with settings of its own
+ * @param {(stage: Stage) => Promise<T>} measure
+ * @returns {Promise<T>}
  */
-async function inProduction(name, { products, dataDir, services, signal, more }, measure) {
+async function inProduction(name, { more, ...options }, measure) {
+  const { products, dataDir, services, signal } = options;
   const settings = {
     ...(await settingsOf(services, `shop_bench_${name}`)),
     NODE_ENV: 'production',
@@ -101,15 +133,15 @@ async function inProduction(name, { products, dataDir, services, signal, more },
     PAYMENTS: 'sandbox',
     LOG_LEVEL: 'info',
     SESSION_SECRET: randomBytes(16).toString('hex'),
+    WEB_CONCURRENCY: '1',
+    ...staffSettings,
     ...more,
   };
   const shop = await startShop(settings, { dataDir, name, signal });
   try {
     console.log(`\nMeasuring a shop with ${products} products…`);
     await seedCatalogue(settings.DATABASE_URL, products);
-    const calls = await measure(shop, settings);
-    printLoad(calls);
-    return calls;
+    return await measure({ ...options, shop, settings });
   } finally {
     await shop.stop();
   }

@@ -1,4 +1,4 @@
-import { withClient } from './database.mjs';
+import { filling, withClient } from './database.mjs';
 
 /** Ids by their size: no other number that a purchase writes looks like one of these. */
 const firstProduct = 100_001;
@@ -70,10 +70,10 @@ export async function seedCatalogue(databaseUrl, count) {
     await client.query(insertProducts, [count, firstProduct]);
     await client.query(insertImages);
     // All products' availability and colors at once, and not once more with each of the rows.
-    for (const table of ['product_variants', 'stock']) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
-    await client.query(insertVariants, [firstProduct, firstVariant, variantsEach]);
-    await client.query(insertStock, [firstVariant, firstStock]);
-    for (const table of ['product_variants', 'stock']) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
+    await filling(client, 'product_variants', () =>
+      client.query(insertVariants, [firstProduct, firstVariant, variantsEach]),
+    );
+    await filling(client, 'stock', () => client.query(insertStock, [firstVariant, firstStock]));
     await client.query('SELECT refresh_availability(ARRAY(SELECT id FROM products))');
     await client.query('UPDATE products SET search = search');
     await client.query(`ALTER SEQUENCE carts_id_seq RESTART ${firstCart}`);

@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import { Client } from 'pg';
 
 /**
@@ -27,4 +28,35 @@ export async function withClient(url, work) {
   } finally {
     await client.end();
   }
+}
+
+/** The process of a server on this machine; NaN where the system does not tell. @param {string} url @returns {Promise<number>} */
+export function serverPid(url) {
+  return withClient(url, async (client) => {
+    const { rows } = await client.query('SELECT pg_backend_pid() AS pid');
+    try {
+      return Number(/PPid:\s+(\d+)/.exec(fs.readFileSync(`/proc/${rows[0].pid}/status`, 'utf8'))?.[1]);
+    } catch {
+      return Number.NaN;
+    }
+  });
+}
+
+/**
+ * Fills a table with very many rows: its triggers rest meanwhile, and its indexes are made at the end.
+ * @param {Client} client
+ * @param {string} table
+ * @param {() => Promise<unknown>} work
+ */
+export async function filling(client, table, work) {
+  const { rows: indexes } = await client.query(
+    `SELECT indexrelid::regclass AS name, pg_get_indexdef(indexrelid) AS definition FROM pg_index
+     WHERE indrelid = $1::regclass AND NOT indisunique AND NOT indisreplident`,
+    [table],
+  );
+  for (const { name } of indexes) await client.query(`DROP INDEX ${name}`);
+  await client.query(`ALTER TABLE ${table} DISABLE TRIGGER ALL`);
+  await work();
+  await client.query(`ALTER TABLE ${table} ENABLE TRIGGER ALL`);
+  for (const { definition } of indexes) await client.query(definition);
 }

@@ -1,4 +1,4 @@
-import { withClient } from './database.mjs';
+import { filling, withClient } from './database.mjs';
 
 const firstNames = [
   'Ana',
@@ -34,53 +34,64 @@ const cities = ['Santa Cruz', 'Monterey', 'San Diego', 'Austin', 'Savannah'];
 const oneOf = (texts, turn) => `(ARRAY[${texts.map((text) => `'${text}'`).join(', ')}])[1 + ${turn} % ${texts.length}]`;
 
 /**
- * Fills a shop that has products with what was ordered in the last three years: one to four lines each, a few unshipped.
+ * Fills a shop that has products with what was ordered in the last years, one to four lines each, a few unshipped, and with as many mails.
  * @param {string} databaseUrl a database with a catalogue
  * @param {number} count
  */
 export async function seedOrders(databaseUrl, count) {
   await withClient(databaseUrl, async (client) => {
-    await client.query(insertOrders, [count]);
-    await client.query(insertItems);
-    await client.query(insertEvents);
-    // The names of the products came in a second writing, which leaves the table twice as long as a shop's.
-    await client.query('VACUUM FULL orders');
+    await client.query('CREATE TEMP TABLE bought AS ' + selectBought, [count]);
+    await client.query('CREATE INDEX ON bought (n)');
+    await filling(client, 'orders', () => client.query(insertOrders, [count]));
+    await filling(client, 'order_items', () => client.query(insertItems));
+    await filling(client, 'order_events', () => client.query(insertEvents));
+    await filling(client, 'mails', () => client.query(insertMails));
     await client.query('VACUUM ANALYZE');
   });
 }
 
-/** A thousand of their ids, without dashes. @param {string} databaseUrl @returns {Promise<string[]>} */
+/** A hundred of their ids, without dashes. @param {string} databaseUrl @returns {Promise<string[]>} */
 export function someOrderIds(databaseUrl) {
   return withClient(databaseUrl, async (client) => {
-    const { rows } = await client.query('SELECT id FROM orders ORDER BY id LIMIT 1000');
+    const { rows } = await client.query('SELECT id FROM orders ORDER BY id LIMIT 100');
     return rows.map(({ id }) => id);
   });
 }
 
+const selectBought = `
+  SELECT n, upper(left(md5('order ' || n), 16)) AS order_id, line, p.id AS product_id, p.name, p.image_url, p.price_cents
+  FROM generate_series(1, $1::integer) AS n CROSS JOIN LATERAL generate_series(0, n % 4) AS line
+    JOIN (SELECT *, row_number() OVER (ORDER BY id) - 1 AS place FROM products) AS p
+      ON p.place = (n::bigint * 31 + line * 7919) % (SELECT count(*) FROM products)`;
+
 /** Scattered, so that neighbours in the table are not neighbours in time, and customers come back. */
 const insertOrders = `
   INSERT INTO orders (id, email, first_name, last_name, address, city, state, zip_code, subtotal_cents, shipping_cents,
-    total_cents, paid_cents, status, payment_provider, payment_intent_id, created_at)
+    total_cents, paid_cents, status, payment_provider, payment_intent_id, created_at, product_names)
   SELECT upper(left(md5('order ' || n), 16)), lower(first || '.' || last) || n % 20000 || '@shop.example', first, last,
     n % 900 + 1 || ' Harbor Lane', ${oneOf(cities, 'n / 3')}, 'CA', lpad((n % 90000 + 10000)::text, 5, '0'), cents, 899,
     cents + 899, cents + 899,
     CASE WHEN n < 200 THEN 'pending' WHEN n < 600 THEN 'processing' WHEN n < 2000 THEN 'shipped' WHEN n % 25 = 0 THEN 'cancelled'
       ELSE 'completed' END,
-    'sandbox', 'pi_bench_' || n, now() - n * interval '15 minutes' * (0.9 + 0.2 * random())
-  FROM generate_series(1, $1::integer) AS n,
+    'sandbox', 'pi_bench_' || n, now() - n * interval '1000 days' / $1::integer * (0.9 + 0.2 * random()),
+    (SELECT string_agg(name, ' ' ORDER BY line) FROM bought WHERE bought.n = made.n)
+  FROM generate_series(1, $1::integer) AS made (n),
     LATERAL (SELECT ${oneOf(firstNames, 'n / 7')} AS first, ${oneOf(lastNames, 'n / 11')} AS last, 2000 + n * 37 % 20000 AS cents) AS who`;
 
 const insertItems = `
   INSERT INTO order_items (order_id, position, product_id, variant_id, product_name, variant_size, variant_color, image_url,
     price_cents, quantity)
-  SELECT o.id, line, p.id, NULL, p.name, 'M', 'Navy', p.image_url, p.price_cents, 1 + line
-  FROM (SELECT id, ('x' || left(md5(id), 7))::bit(28)::integer AS turn FROM orders) AS o
-    CROSS JOIN LATERAL generate_series(0, o.turn % 4) AS line
-    JOIN (SELECT *, row_number() OVER (ORDER BY id) - 1 AS place FROM products) AS p
-      ON p.place = (o.turn + line * 7919) % (SELECT count(*) FROM products)`;
+  SELECT order_id, line, product_id, NULL, name, 'M', 'Navy', image_url, price_cents, 1 + line FROM bought`;
 
 const insertEvents = `
   INSERT INTO order_events (order_id, kind, detail, created_at)
   SELECT id, event.kind, event.detail, created_at
   FROM orders, LATERAL (VALUES ('placed', '{}'::jsonb), ('paid', jsonb_build_object('cents', paid_cents)),
     ('status', jsonb_build_object('status', status))) AS event (kind, detail)`;
+
+const insertMails = `
+  INSERT INTO mails (id, template, recipient, payload, subject, order_id, state, attempts, created_at, sent_at, waiting_since)
+  SELECT gen_random_uuid(), template, email, '{}', replace(subject, '%', id), id, 'sent', 1, created_at, created_at + interval '2 s', created_at
+  FROM orders, LATERAL (SELECT CASE WHEN status IN ('shipped', 'completed') AND total_cents % 2 = 0 THEN 1 ELSE 0 END) AS one (kind),
+    LATERAL (SELECT (ARRAY['order-confirmation', 'order-shipped'])[1 + kind], (ARRAY['Your order %', 'Your order % is on its way'])[1 + kind])
+      AS mail (template, subject)`;

@@ -1,17 +1,23 @@
-/** @typedef {import('./load.mjs').Comparison} Comparison */
-/** @typedef {import('./measurement.mjs').Measurement} Measurement */
+/**
+ * One line of the table, and one below for its yardstick.
+ * @typedef {object} Row
+ * @property {string} name
+ * @property {import('./measurement.mjs').Measurement} [measured]
+ * @property {{ name: string } & import('./measurement.mjs').Measurement} [yardstick]
+ * @property {number} [reached] what the goal is about
+ * @property {import('./goals.mjs').Goal} [goal]
+ */
 
-/** @param {Comparison[]} comparisons */
-export function printLoad(comparisons) {
-  const rows = comparisons.flatMap(({ name, shop, yardstick, statements }) => [
-    [name, ...figures(shop), ''],
-    [
-      statements ? `  its ${statements} SQL statements` : '  bare node:http',
-      ...figures(yardstick),
-      timesOf(shop, yardstick),
-    ],
+const head = ['', 'a second', 'p50 ms', 'p99 ms', 'CPU ms', 'PostgreSQL’s', 'reached', 'goal', ''];
+
+/** @param {Row[]} rows */
+export function printRows(rows) {
+  const none = ['', '', '', '', ''];
+  const lines = rows.flatMap(({ name, measured, yardstick, reached, goal }) => [
+    [name, ...(measured ? figures(measured) : none), short(reached), goal?.text ?? '', verdict(reached, goal)],
+    ...(yardstick ? [[`  ${yardstick.name}`, ...figures(yardstick), '', '', '']] : []),
   ]);
-  printTable(['', 'a second', 'p50 ms', 'p99 ms', 'CPU ms each', 'of the yardstick’s CPU'], rows);
+  printTable(head, lines);
 }
 
 /** @param {import('./lighthouse.mjs').PageScore[]} pages */
@@ -27,30 +33,24 @@ export function printPages(pages) {
   for (const { page, findings } of pages) for (const finding of findings) console.log(`  ${page}: ${finding}`);
 }
 
-/** @param {import('../frontend/scripts/budget.mjs').PageSize[]} sizes */
-export function printSizes(sizes) {
-  const rows = sizes.map(({ page, kind, bytes, limit }) => [page, kind, kilobytes(bytes), kilobytes(limit)]);
-  printTable(['', '', 'KB, gzip', 'at most'], rows);
+/** @param {number | undefined} reached @param {Row['goal']} goal */
+function verdict(reached, goal) {
+  if (!goal || reached === undefined) return '';
+  return goal.holds(reached) ? 'pass' : 'SHORT';
 }
 
-/** @param {Measurement} measurement */
-const figures = ({ perSecond, p50, p99, cpu }) => [
-  perSecond.toFixed(perSecond < 100 ? 1 : 0),
-  p50.toFixed(1),
-  p99.toFixed(1),
-  cpu === undefined ? 'n/a' : cpu.toFixed(2),
-];
+/** @param {import('./measurement.mjs').Measurement} measurement */
+const figures = ({ perSecond, p50, p99, cpu: { shop, database } }) => [perSecond, p50, p99, shop, database].map(short);
 
-/** @param {Measurement} shop @param {Measurement} yardstick */
-const timesOf = (shop, yardstick) => (shop.cpu && yardstick.cpu ? `${(shop.cpu / yardstick.cpu).toFixed(1)} ×` : 'n/a');
-
-const kilobytes = (bytes) => (bytes / 1000).toFixed(1);
+/** With three digits, or all that stand before the point. @param {number | undefined} value */
+function short(value) {
+  if (value === undefined || Number.isNaN(value)) return '';
+  return value === 0 ? '0' : value.toFixed(Math.min(3, Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value))))));
+}
 
 /** @param {string[]} head @param {string[][]} rows */
 function printTable(head, rows) {
-  const widths = head.map((title, column) =>
-    Math.max(...[head, ...rows].map((row) => row[column].length), title.length),
-  );
+  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column].length)));
   const line = (row) =>
     row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]) : cell.padStart(widths[column]))).join('  ');
   console.log(`\n${line(head)}\n${widths.map((width) => '─'.repeat(width)).join('  ')}`);

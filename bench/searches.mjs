@@ -8,34 +8,38 @@ const typed = {
 };
 
 /**
- * The searches of a page of products that can be bought, of the box in the header letter by letter, and the counts
- * beside the filters.
- * @returns {Record<string, () => import('./load.mjs').Call>}
+ * What visitors of a large shop ask for: lists, searches, the box in the header letter by letter, and the counts beside the filters.
+ * @returns {Record<string, string[]>} addresses by what they are
  */
-export function searches() {
+export function shoppersCalls() {
+  const list = '/api/products?inStock=true&limit=24';
   const pages = Object.entries(typed).map(([name, texts]) => [
     name,
-    inTurn(texts.map((text) => `/api/products?inStock=true&limit=24&search=${encodeURIComponent(text)}`)),
+    texts.map((text) => `${list}&search=${encodeURIComponent(text)}`),
   ]);
   const texts = Object.values(typed).flat();
   const letters = texts.flatMap((text) => Array.from(text, (_, at) => text.slice(0, at + 1)));
   return {
+    'listing page': ['/products', '/products?page=3', '/products/bikinis', '/products/new-arrivals'],
+    'list of 24': ['/api/products?limit=24', list],
+    'list, narrowed and sorted': [
+      `${list}&sizes=S,M&onSale=true`,
+      `${list}&colors=Blue&sort=price-asc`,
+      `${list}&category=bikinis&sort=newest`,
+      `${list}&minPrice=40&maxPrice=45&sort=price-desc`,
+      `${list}&category=new-arrivals&offset=48`,
+    ],
+    'list of what sells best': [`${list}&sort=best-selling`],
+    'list, far down': [`${list}&offset=480`, `${list}&sort=price-asc&offset=480`],
     ...Object.fromEntries(pages),
-    'suggestions, letter by letter': inTurn(
-      letters.map((text) => `/api/search-suggestions?query=${encodeURIComponent(text)}`),
-    ),
-    'counts for the filters': inTurn([
+    'suggestions, letter by letter': letters.map((text) => `/api/search-suggestions?query=${encodeURIComponent(text)}`),
+    'counts for the filters': [
       '/api/product-facets?inStock=true',
       '/api/product-facets?inStock=true&sizes=S,M&onSale=true',
       '/api/product-facets?inStock=true&sizes=S,M&colors=Blue',
-      ...texts.map((text) => `/api/product-facets?inStock=true&search=${encodeURIComponent(text)}`),
-    ]),
-    'list of those in stock': inTurn(['/api/products?inStock=true&limit=24']),
+    ],
+    'counts for the filters of a search': texts.map(
+      (text) => `/api/product-facets?inStock=true&search=${encodeURIComponent(text)}`,
+    ),
   };
-}
-
-/** @param {string[]} paths @returns {() => import('./load.mjs').Call} */
-function inTurn(paths) {
-  let turn = 0;
-  return () => ({ method: 'GET', path: paths[turn++ % paths.length] });
 }

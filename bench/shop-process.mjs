@@ -3,11 +3,12 @@ import path from 'node:path';
 import { inRoot } from '../scripts/paths.mjs';
 import { CommandFailed, endProcess, until } from '../scripts/processes.mjs';
 import { freePort } from '../scripts/services/ports.mjs';
+import { serverPid } from './database.mjs';
 
 /**
  * @typedef {object} RunningShop
  * @property {string} url without a trailing slash
- * @property {number} pid
+ * @property {{ shop: number, database: number }} pids its first process, and that of its database server
  * @property {import('node:child_process').ChildProcess} process
  * @property {() => Promise<void>} stop
  */
@@ -43,5 +44,5 @@ export async function startShop(settings, { dataDir, name, signal, nodeOptions =
     await stop();
     throw new CommandFailed('The shop did not start.');
   }
-  return { url, pid: shop.pid, process: shop, stop };
+  return { url, pids: { shop: shop.pid, database: await serverPid(settings.DATABASE_URL) }, process: shop, stop };
 }

@@ -14,64 +14,51 @@ const typed = [
   '4F6-',
 ];
 
-/** The settings that make the member of staff who measures. */
-export const staffAccount = {
-  ADMIN_USERNAME: 'bench',
+/** The member of staff who measures. */
+export const staffAccount = { username: 'bench', password: randomBytes(12).toString('hex') };
+
+/** The settings that make the account. */
+export const staffSettings = {
+  ADMIN_USERNAME: staffAccount.username,
   ADMIN_EMAIL: 'bench@shop.example',
-  ADMIN_PASSWORD: randomBytes(12).toString('hex'),
+  ADMIN_PASSWORD: staffAccount.password,
 };
 
 /**
- * Signs in and answers what staff ask most.
- * @param {{ url: string }} shop started with the staff account's settings
+ * What staff ask most.
  * @param {string[]} orderIds some that the shop has
  * @param {number} orders how many it has in all
- * @returns {Promise<Record<string, () => import('./load.mjs').Call>>}
+ * @returns {Record<string, string[]>} addresses by what they are
  */
-export async function staffCalls({ url }, orderIds, orders) {
-  const headers = { Cookie: await signIn(url), 'Sec-Fetch-Site': 'same-origin' };
-  const inTurn = (paths) => {
-    let turn = 0;
-    return () => ({ method: 'GET', path: `/api/admin/${paths[turn++ % paths.length]}`, headers });
-  };
+export function staffCalls(orderIds, orders) {
   const last = orders - 25;
   const searches = typed.map((text) => `search=${encodeURIComponent(text)}`);
   const [month, today] = [30, 0].map((days) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10));
-  return {
-    'orders, the newest': inTurn(['orders']),
-    'orders by status and date': inTurn([
+  const calls = {
+    'orders, the newest': ['orders'],
+    'orders by status and date': [
       'orders?status=pending',
       'orders?status=completed&sort=total-desc',
       `orders?from=${month}&to=${today}`,
       `orders?status=shipped&from=${month}`,
-    ]),
-    'orders, searched': inTurn(searches.map((search) => `orders?${search}`)),
-    'orders, the last page': inTurn(
-      ['created-desc', 'total-desc', 'customer-asc', 'status-asc'].map((sort) => `orders?sort=${sort}&offset=${last}`),
+    ],
+    'orders, searched': searches.map((search) => `orders?${search}`),
+    'orders, the last page': ['created-desc', 'total-desc', 'customer-asc', 'status-asc'].map(
+      (sort) => `orders?sort=${sort}&offset=${last}`,
     ),
-    'one order': inTurn(orderIds.map((id) => `orders/${id}`)),
-    'products, searched and sorted': inTurn([
-      'products',
-      'products?offset=9000',
+    'one order': orderIds.map((id) => `orders/${id}`),
+    'products, the newest': ['products'],
+    'products, sorted and narrowed': [
+      'products?offset=900',
       'products?status=out-of-stock',
       'products?sort=stock-desc',
       'products?sort=name-asc&category=bikinis',
-      ...searches.map((search) => `products?${search}`),
-    ]),
+    ],
+    'products, searched': searches.map((search) => `products?${search}`),
+    'mails, the newest': ['mail', 'mail?state=sent', 'mail?template=order-confirmation'],
+    'mails, searched': ['ana.flores700', 'Hughes', 'shipped', 'zzz'].map((text) => `mail?search=${text}`),
   };
-}
-
-/** @param {string} url @returns {Promise<string>} the session's cookies */
-async function signIn(url) {
-  const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = staffAccount;
-  const answer = await fetch(`${url}/api/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' },
-    body: JSON.stringify({ username, password }),
-  });
-  if (!answer.ok) throw new Error(`Staff could not sign in: ${answer.status} ${await answer.text()}`);
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
+  return Object.fromEntries(
+    Object.entries(calls).map(([name, paths]) => [name, paths.map((path) => `/api/admin/${path}`)]),
+  );
 }

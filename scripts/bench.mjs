@@ -10,7 +10,7 @@ import { Refusal } from './refusal.mjs';
 import { obtainBrowser } from './services/browser.mjs';
 import { makeThrowAway } from './testing/throw-away.mjs';
 
-const parts = ['sizes', 'load', 'search', 'staff', 'lighthouse'];
+const parts = ['sizes', 'reads', 'writes', 'busy', 'memory', 'processes', 'growth', 'lighthouse'];
 
 await command(async ({ interrupted: signal }) => {
   const { wanted, ...options } = readOptions();
@@ -35,18 +35,18 @@ await command(async ({ interrupted: signal }) => {
 function readOptions() {
   const { values } = parseArgs({
     options: {
-      products: { type: 'string', default: '1000' },
+      products: { type: 'string', default: '10000' },
       seconds: { type: 'string', default: '8' },
       only: { type: 'string' },
     },
   });
   const products = Number(values.products);
   const seconds = Number(values.seconds);
-  if (!Number.isInteger(products) || products < 100 || products > 50_000)
-    throw new Refusal('--products takes a whole number from 100 to 50000, for example --products 10000');
+  if (!Number.isInteger(products) || products < 1000 || products > 100_000)
+    throw new Refusal('--products takes a whole number from 1000 to 100000, for example --products 10000');
   if (!(seconds >= 1 && seconds <= 600)) throw new Refusal('--seconds takes 1 to 600, for example --seconds 20');
   if (values.only !== undefined && !parts.includes(values.only))
-    throw new Refusal(`--only takes one of ${parts.join(', ')}, for example --only load`);
+    throw new Refusal(`--only takes one of ${parts.join(', ')}, for example --only reads`);
   return { wanted: values.only === undefined ? parts : [values.only], products, seconds };
 }
 

@@ -1,0 +1,172 @@
+import { slugAt, variantAt } from './catalogue.mjs';
+import { goals } from './goals.mjs';
+import { measurementOf } from './measurement.mjs';
+import { staffAccount } from './staff.mjs';
+import { countCpu, residentMegabytes } from './usage.mjs';
+import { Visitor } from './visitor.mjs';
+
+/** @typedef {import('./report.mjs').Row} Row */
+/** @typedef {import('./bench.mjs').Stage} Stage */
+
+const people = 16;
+const mixedRequests = 300_000;
+/** Of 100 things that people do; each purchase is six calls, and each new cart with a line two. */
+const mix = { purchase: 1, cart: 4 };
+/** What is read, of 100 times. */
+const readings = { product: 45, detail: 20, listing: 15, list: 15, home: 5 };
+const narrowings = ['', '&category=bikinis', '&sort=newest', '&inStock=true', '&sort=price-asc', '&offset=24'];
+
+/** A visitor's day in a shop: 95 % reads, the more popular the product the more often. */
+class BusyDay {
+  /** @type {import('./visitor.mjs').Seen[]} since it was last emptied */
+  seen = [];
+  #visitors;
+  #products;
+  #upTo;
+  #edit;
+
+  /** @param {Visitor[]} visitors @param {Visitor} staff @param {number} products */
+  constructor(visitors, staff, products) {
+    this.#visitors = visitors;
+    this.#products = products;
+    let sum = 0;
+    this.#upTo = Array.from({ length: products }, (_, place) => (sum += 1 / (place + 1)));
+    const edited = () => variantAt(Math.floor(Math.random() * products)).productId;
+    const edit = () => staff.ask('PATCH', `/api/products/${edited()}`, { description: `Edited at ${Date.now()}.` });
+    this.#edit = setInterval(() => edit().catch(() => {}), 1_000);
+  }
+
+  /** @param {Stage} stage */
+  static async open({ shop, products }) {
+    /** @type {BusyDay} */
+    let day;
+    const visitor = () => new Visitor(shop.url, (seen) => day.seen.push(seen));
+    const visitors = Array.from({ length: people }, visitor);
+    const staff = await new Visitor(shop.url).signIn(staffAccount);
+    day = new BusyDay(visitors, staff, products);
+    await Promise.all(visitors.map((person) => person.register()));
+    return day;
+  }
+
+  close() {
+    clearInterval(this.#edit);
+  }
+
+  /** One thing that one of them does. @param {number} who */
+  async act(who) {
+    const visitor = this.#visitors[who % people];
+    const chance = Math.random() * 100;
+    if (chance < mix.purchase) return visitor.buy(variantAt(this.#popular()));
+    if (chance < mix.purchase + mix.cart) return void (await visitor.fillCart(variantAt(this.#popular())));
+    await visitor.ask('GET', this.#address());
+  }
+
+  #address() {
+    let chance = Math.random() * 100;
+    const what = Object.keys(readings).find((kind) => (chance -= readings[kind]) < 0);
+    const slug = slugAt(this.#popular());
+    const narrowed = narrowings[Math.floor(Math.random() ** 3 * narrowings.length)];
+    if (what === 'product') return `/product/${slug}`;
+    if (what === 'detail') return `/api/products/${slug}`;
+    if (what === 'listing') return `/products?${narrowed.replace('&offset=24', '&page=2').slice(1)}`;
+    return what === 'list' ? `/api/products?limit=24${narrowed}` : '/';
+  }
+
+  /** The place of a product, by Zipf's law. */
+  #popular() {
+    const chance = Math.random() * this.#upTo[this.#products - 1];
+    const place = this.#upTo.findIndex((sum) => sum > chance);
+    return place < 0 ? this.#products - 1 : place;
+  }
+}
+
+/** As fast as it goes, then at half of that. @param {Stage} stage @returns {Promise<Row[]>} */
+export async function busyDay(stage) {
+  const day = await BusyDay.open(stage);
+  const { shop, seconds, signal } = stage;
+  try {
+    await actUntil(day, after(2), signal);
+    const full = await measureDay(shop, day, () => actUntil(day, after(seconds), signal));
+    const hits = day.seen.filter(({ response }) => isHit(response)).length / day.seen.length;
+    const half = await measureDay(shop, day, () => actAtRate(day, full.acts / 2, after(seconds), signal));
+    const [share, p99] = ['busy day, share of hits', 'busy day, p99 ms at half load'];
+    return [
+      { name: share, measured: full, reached: hits, goal: goals[share] },
+      { name: p99, measured: half, reached: half.p99, goal: goals[p99] },
+    ];
+  } finally {
+    day.close();
+  }
+}
+
+/** What one process holds, after each tenth of many requests of a busy day. @param {Stage} stage @returns {Promise<Row[]>} */
+export async function memory(stage) {
+  const day = await BusyDay.open(stage);
+  const { shop, signal } = stage;
+  const held = [];
+  try {
+    let requests = 0;
+    while (requests < mixedRequests) {
+      day.seen = [];
+      await actUntil(day, () => day.seen.length >= mixedRequests / 10, signal);
+      requests += day.seen.length;
+      held.push(residentMegabytes(shop.pids.shop));
+    }
+  } finally {
+    day.close();
+  }
+  console.log(`MB after each ${mixedRequests / 10} requests: ${held.map((size) => size.toFixed(0)).join(', ')}`);
+  // In the first tenth the memory of answers fills.
+  const settled = held.slice(1);
+  const [end, growth] = ['memory at the end, MB', 'growth of memory, share'];
+  return [
+    { name: end, reached: held.at(-1), goal: goals[end] },
+    { name: growth, reached: Math.max(...settled) / Math.min(...settled) - 1, goal: goals[growth] },
+  ];
+}
+
+/** @param {import('node:http').IncomingMessage} response */
+const isHit = ({ headers }) => /\bhit\b/.test(String(headers['cache-status'] ?? ''));
+
+/** @param {number} seconds @returns {() => boolean} */
+function after(seconds) {
+  const end = performance.now() + seconds * 1000;
+  return () => performance.now() > end;
+}
+
+/** Single calls, and how many acts a second they were. */
+async function measureDay(shop, day, work) {
+  day.seen = [];
+  const used = countCpu(shop.pids);
+  const start = performance.now();
+  const acts = await work();
+  const seconds = (performance.now() - start) / 1000;
+  const latencies = day.seen.map(({ milliseconds }) => milliseconds);
+  return { ...measurementOf(latencies, seconds, used()), acts: acts / seconds };
+}
+
+/** @param {BusyDay} day @param {() => boolean} isOver @param {AbortSignal} signal @returns {Promise<number>} how many acts */
+async function actUntil(day, isOver, signal) {
+  let acts = 0;
+  const live = async (who) => {
+    for (; !isOver(); acts++) {
+      signal.throwIfAborted();
+      await day.act(who);
+    }
+  };
+  await Promise.all(Array.from({ length: people }, (_, who) => live(who)));
+  return acts;
+}
+
+/** Whoever is still waiting, the next one comes. @param {BusyDay} day @param {number} rate acts a second */
+async function actAtRate(day, rate, isOver, signal) {
+  const start = performance.now();
+  const running = [];
+  while (!isOver()) {
+    signal.throwIfAborted();
+    while (running.length < ((performance.now() - start) / 1000) * rate) running.push(day.act(running.length));
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+  await Promise.all(running);
+  return running.length;
+}

@@ -1,0 +1,35 @@
+/** @typedef {{ text: string, holds: (reached: number) => boolean }} Goal */
+
+/** @param {number} limit @param {string} [of] @returns {Goal} */
+const atLeast = (limit, of = '') => ({ text: `at least ${limit}${of}`, holds: (reached) => reached >= limit });
+/** @param {number} limit @param {string} [of] @returns {Goal} */
+const atMost = (limit, of = '') => ({ text: `at most ${limit}${of}`, holds: (reached) => reached <= limit });
+
+const ofItsRate = ' of its rate';
+const timesItsCpu = ' × its CPU';
+
+/**
+ * What the shop has to reach, by the name of the figure. From memory, the worse of two shares counts, that of the rate and that of the
+ * processor time: so a slow load tool flatters neither.
+ */
+export const goals = {
+  size: atMost,
+  'home from memory': atLeast(0.5, ofItsRate),
+  'listing from memory': atLeast(0.5, ofItsRate),
+  'product from memory': atLeast(0.5, ofItsRate),
+  'list of 24 from memory': atLeast(0.5, ofItsRate),
+  'detail from memory': atLeast(0.5, ofItsRate),
+  'listing, cold': atMost(166, timesItsCpu),
+  'list of 24, cold': atMost(52, timesItsCpu),
+  'detail, cold': atMost(31, timesItsCpu),
+  'new cart and line': atLeast(0.15, ofItsRate),
+  'whole purchase': atLeast(0.15, ofItsRate),
+  'statements of a purchase': atMost(28),
+  'wrong stock or orders': atMost(0),
+  'busy day, share of hits': atLeast(0.9),
+  'busy day, p99 ms at half load': atMost(25),
+  'memory at the end, MB': atMost(220),
+  'growth of memory, share': atMost(0.1),
+  growth: atMost(1.3, ' × the p50'),
+  'scans of many rows': atMost(0),
+};

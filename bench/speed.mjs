@@ -1,0 +1,92 @@
+import { slugAt, variantAt } from './catalogue.mjs';
+import { goals } from './goals.mjs';
+import { measureBareServer, measureReads } from './load.mjs';
+import { measureRepeated } from './measurement.mjs';
+import { startShop } from './shop-process.mjs';
+import { measureSqlLimits } from './sql-limits.mjs';
+import { countCpu } from './usage.mjs';
+import { Visitor } from './visitor.mjs';
+
+/** @typedef {import('./report.mjs').Row} Row */
+/** @typedef {import('./bench.mjs').Stage} Stage */
+
+const atOnce = 8;
+
+/** What is read most, beside a bare server that answers the same bytes. @param {Stage} stage @returns {Promise<Row[]>} */
+export async function reads({ shop, products, seconds, signal }, kind = 'from memory') {
+  const slugs = Array.from({ length: products }, (_, place) => slugAt(place));
+  const addresses = {
+    home: ['/'],
+    listing: ['/products'],
+    product: slugs.map((slug) => `/product/${slug}`),
+    'list of 24': ['/api/products?limit=24'],
+    detail: slugs.map((slug) => `/api/products/${slug}`),
+  };
+  const rows = [];
+  for (const [what, paths] of Object.entries(addresses)) {
+    const load = { connections: atOnce, seconds, signal };
+    const measured = await measureReads(shop, paths, load);
+    const bare = await measureBareServer(shop, paths, load);
+    const name = `${what} ${kind}`;
+    const yardstick = {
+      name: `bare node:http; the load tool could send ${bare.toolPerSecond.toFixed(0)} a second`,
+      ...bare,
+    };
+    rows.push({ name, measured, yardstick, reached: shareOf(measured, bare), goal: goals[name] });
+  }
+  return rows;
+}
+
+/** A new cart with a line, and whole purchases, beside what plain SQL can do. @param {Stage} stage @returns {Promise<Row[]>} */
+export async function writes({ shop, settings, products, seconds, signal, ...stage }) {
+  const visitors = await Promise.all(Array.from({ length: atOnce }, () => new Visitor(shop.url).register()));
+  const strangers = visitors.map(() => new Visitor(shop.url));
+  const anyVariant = () => variantAt(Math.floor(Math.random() * products));
+  const options = { workers: atOnce, seconds, signal, count: () => countCpu(shop.pids) };
+  const fill = (worker) => strangers[worker].fillCart(anyVariant());
+  const buy = (worker) => visitors[worker].buy(anyVariant());
+  for (const work of [fill, buy]) await measureRepeated({ ...options, seconds: 1 }, work);
+  const filled = await measureRepeated(options, fill);
+  const bought = await measureRepeated(options, buy);
+  const pids = { shop: process.pid, database: shop.pids.database };
+  const { upsert, transaction } = await measureSqlLimits(settings.DATABASE_URL, {
+    ...options,
+    count: () => countCpu(pids),
+  });
+  return [
+    rated('new cart and line', filled, { name: 'one upsert, by plain pg', ...upsert }),
+    rated('whole purchase', bought, { name: 'a transaction of six statements, by plain pg', ...transaction }),
+    await statementsOfPurchase(settings, { signal, ...stage }),
+  ];
+}
+
+function rated(name, measured, yardstick) {
+  return { name, measured, yardstick, reached: measured.perSecond / yardstick.perSecond, goal: goals[name] };
+}
+
+async function statementsOfPurchase(settings, { dataDir, signal }) {
+  const nodeOptions = ['--import', new URL('record-sql.mjs', import.meta.url).href];
+  const shop = await startShop(settings, { dataDir, name: 'recorded', nodeOptions, signal });
+  try {
+    const visitor = await new Visitor(shop.url).register();
+    const counts = [];
+    for (let turn = 0; turn < 5; turn++) {
+      let count = 0;
+      const add = () => void count++;
+      shop.process.on('message', add);
+      await visitor.buy(variantAt(turn));
+      shop.process.off('message', add);
+      counts.push(count);
+    }
+    // The shop's own rounds may fall into a purchase; the one with the fewest is without them.
+    const name = 'statements of a purchase';
+    return { name, reached: Math.min(...counts), goal: goals[name] };
+  } finally {
+    await shop.stop();
+  }
+}
+
+/** @param {import('./measurement.mjs').Measurement} measured @param {import('./measurement.mjs').Measurement} bare */
+function shareOf(measured, bare) {
+  return Math.min(measured.perSecond / bare.perSecond, bare.cpu.shop / measured.cpu.shop || Infinity);
+}

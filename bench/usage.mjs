@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+
+/** @typedef {{ shop: number, database: number }} Cpu by whose it is; NaN where the system does not tell (Linux does) */
+
+/**
+ * Starts to count the processor time of some processes and of all that they have started.
+ * @param {Record<keyof Cpu, number>} pids
+ * @returns {() => Cpu} seconds since then
+ */
+export function countCpu(pids) {
+  const read = () => Object.entries(pids).map(([whose, pid]) => [whose, cpuSeconds(pid)]);
+  const before = Object.fromEntries(read());
+  return () => Object.fromEntries(read().map(([whose, seconds]) => [whose, seconds - before[whose]]));
+}
+
+/** What a process and its descendants have used, also those that have ended. @param {number} pid @returns {number} */
+function cpuSeconds(pid) {
+  try {
+    const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The second field, the program's name, may hold spaces.
+    const [, ...fields] = stat.slice(stat.lastIndexOf(')') + 1).split(' ');
+    const own = fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / ticksPerSecond();
+    return childrenOf(pid).reduce((sum, child) => sum + (cpuSeconds(child) || 0), own);
+  } catch {
+    return Number.NaN;
+  }
+}
+
+/** @param {number} pid */
+const childrenOf = (pid) =>
+  fs
+    .readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .split(' ')
+    .filter((child) => child !== '')
+    .map(Number);
+
+/** The memory that a process holds. @param {number} pid @returns {number} megabytes */
+export function residentMegabytes(pid) {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1000;
+  } catch {
+    return Number.NaN;
+  }
+}
+
+let ticks = 0;
+
+function ticksPerSecond() {
+  ticks ||= Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
+  return ticks;
+}

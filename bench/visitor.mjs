@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import http from 'node:http';
+import { text } from 'node:stream/consumers';
+
+const card = '4242 4242 4242 4242';
+const person = { name: 'Ann Buyer', address: '1 Harbor Lane', city: 'Santa Cruz', state: 'CA', zipCode: '95060' };
+const agent = new http.Agent({ keepAlive: true });
+
+/** @typedef {{ milliseconds: number, response: http.IncomingMessage }} Seen */
+
+/** Somebody in the shop, as her browser talks to it. */
+export class Visitor {
+  #url;
+  #watch;
+  /** @type {Map<string, string>} each `name=value`, by its name */
+  #cookies = new Map();
+  #email = '';
+
+  /** @param {string} url the shop's address @param {(seen: Seen) => void} [watch] is told of every answer */
+  constructor(url, watch = () => {}) {
+    this.#url = url;
+    this.#watch = watch;
+  }
+
+  async register() {
+    const username = `visitor-${randomBytes(8).toString('hex')}`;
+    this.#email = `${username}@shop.example`;
+    await this.ask('POST', '/api/register', { username, email: this.#email, password: `password of ${username}` });
+    return this;
+  }
+
+  /** @param {{ username: string, password: string }} account */
+  async signIn(account) {
+    await this.ask('POST', '/api/login', account);
+    return this;
+  }
+
+  /** @param {{ productId: number, variantId: number }} variant @returns {Promise<string>} the new cart */
+  async fillCart({ productId, variantId }) {
+    const { sessionId } = JSON.parse(await this.ask('POST', '/api/cart', {}));
+    await this.ask('POST', `/api/cart/${sessionId}/items`, { productId, variantId, quantity: 1 });
+    return sessionId;
+  }
+
+  /** From the empty cart to the order. @param {{ productId: number, variantId: number }} variant */
+  async buy(variant) {
+    const sessionId = await this.fillCart(variant);
+    const opened = JSON.parse(await this.ask('POST', '/api/create-payment-intent', { sessionId }));
+    const { paymentIntentId, clientSecret, totals } = opened;
+    const details = { ...person, email: this.#email, total: totals.total };
+    await this.ask('PUT', `/api/checkout/${paymentIntentId}`, details);
+    await this.ask('POST', `/api/sandbox-payments/${paymentIntentId}/confirm`, { clientSecret, cardNumber: card });
+    await this.ask('POST', '/api/orders', { paymentIntentId, sessionId });
+  }
+
+  get cookies() {
+    return [...this.#cookies.values()].join('; ');
+  }
+
+  /**
+   * @param {string} method
+   * @param {string} path
+   * @param {object} [body]
+   * @returns {Promise<string>} the answer's body
+   */
+  async ask(method, path, body) {
+    const headers = { 'Sec-Fetch-Site': 'same-origin', ...(body && { 'Content-Type': 'application/json' }) };
+    if (this.#cookies.size > 0) headers.Cookie = this.cookies;
+    const since = performance.now();
+    const request = http.request(this.#url + path, { method, agent, headers }).end(body && JSON.stringify(body));
+    const [response] = await once(request, 'response');
+    const answer = await text(response);
+    this.#watch({ milliseconds: performance.now() - since, response });
+    for (const cookie of response.headers['set-cookie'] ?? [])
+      this.#cookies.set(cookie.split('=')[0], cookie.split(';')[0]);
+    if (response.statusCode >= 400)
+      throw new Error(`${method} ${path} answered ${response.statusCode}: ${answer.slice(0, 300)}`);
+    return answer;
+  }
+}
