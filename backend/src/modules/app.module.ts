@@ -10,15 +10,13 @@ import { CatalogModule } from './catalog.module.js';
 import { CoreModule } from './core.module.js';
 import { DemoModule } from './demo.module.js';
 import { HealthModule } from './health.module.js';
-import { JobsModule } from './jobs.module.js';
-import { MailWorkerModule } from './mail-worker.module.js';
+import { WorkerTasksModule } from './worker-tasks.module.js';
 import { MailModule } from './mail.module.js';
 import { MediaModule } from './media.module.js';
-import { MetricsModule } from './metrics.module.js';
+import { OperationsModule } from './operations.module.js';
 import { MessagesModule } from './messages.module.js';
 import { PagesModule } from './pages.module.js';
 import { PricingModule } from './pricing.module.js';
-import { WorkerJobsModule } from './worker-jobs.module.js';
 
 /** What a process does besides answering requests. */
 export interface Roles {
@@ -38,7 +36,7 @@ export class AppModule {
         AuditModule,
         AccountsModule,
         HealthModule,
-        MetricsModule,
+        OperationsModule,
         MailModule,
         CatalogModule,
         PricingModule,
@@ -48,9 +46,8 @@ export class AppModule {
         CheckoutModule,
         MessagesModule,
         MediaModule,
-        JobsModule,
         ...(config.demo ? [DemoModule] : []),
-        ...(roles.worker ? [MailWorkerModule.with(config), WorkerJobsModule] : []),
+        ...(roles.worker ? [WorkerTasksModule.with(config)] : []),
         ...(roles.pages ? [PagesModule] : []),
       ],
     };

@@ -4,10 +4,9 @@ import { AuditModule } from './audit.module.js';
 import { CoreModule } from './core.module.js';
 import { HealthModule } from './health.module.js';
 import { MailModule } from './mail.module.js';
-import { MailWorkerModule } from './mail-worker.module.js';
-import { MetricsModule } from './metrics.module.js';
+import { WorkerTasksModule } from './worker-tasks.module.js';
+import { OperationsModule } from './operations.module.js';
 import { PricingModule } from './pricing.module.js';
-import { WorkerJobsModule } from './worker-jobs.module.js';
 
 /** The worker as a process of its own: mails, reconciliation, refunds, deletions of accounts, housekeeping. */
 @Module({})
@@ -20,9 +19,8 @@ export class WorkerModule {
         AuditModule,
         MailModule,
         PricingModule,
-        MailWorkerModule.with(config),
-        WorkerJobsModule,
-        MetricsModule,
+        WorkerTasksModule.with(config),
+        OperationsModule,
         ...(config.workerPort === null ? [] : [HealthModule]),
       ],
     };

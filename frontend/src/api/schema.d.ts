@@ -420,6 +420,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["jobsList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/mail/overview": {
         parameters: {
             query?: never;
@@ -1332,22 +1348,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/jobs": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["jobsList"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1765,6 +1765,38 @@ export interface components {
             status: "ok" | "degraded";
             dependencies: components["schemas"]["Dependencies"];
             warnings: string[];
+        };
+        Job: {
+            /** @example held-checkouts */
+            name: string;
+            /** @example Look after held checkouts */
+            title: string;
+            /** @description How long it rests after each run. */
+            everySeconds: number;
+            /**
+             * Format: date-time
+             * @description The begin of the last run; null before the first.
+             */
+            startedAt: string | null;
+            /**
+             * Format: date-time
+             * @description Its end; null while it runs, and when its process died.
+             */
+            endedAt: string | null;
+            /** @enum {string|null} */
+            outcome: "done" | "failed" | null;
+            /** @example 3 holds released, 1 order made. */
+            result: string | null;
+            /**
+             * Format: date-time
+             * @description Null before any worker was started.
+             */
+            nextRunAt: string | null;
+            /** @description Whether a process is at it now. */
+            running: boolean;
+        };
+        JobList: {
+            jobs: components["schemas"]["Job"][];
         };
         MailPause: {
             /** Format: date-time */
@@ -2903,38 +2935,6 @@ export interface components {
             placeholder?: string;
             /** Format: date-time */
             createdAt: string;
-        };
-        Job: {
-            /** @example held-checkouts */
-            name: string;
-            /** @example Look after held checkouts */
-            title: string;
-            /** @description How long it rests after each run. */
-            everySeconds: number;
-            /**
-             * Format: date-time
-             * @description The begin of the last run; null before the first.
-             */
-            startedAt: string | null;
-            /**
-             * Format: date-time
-             * @description Its end; null while it runs, and when its process died.
-             */
-            endedAt: string | null;
-            /** @enum {string|null} */
-            outcome: "done" | "failed" | null;
-            /** @example 3 holds released, 1 order made. */
-            result: string | null;
-            /**
-             * Format: date-time
-             * @description Null before any worker was started.
-             */
-            nextRunAt: string | null;
-            /** @description Whether a process is at it now. */
-            running: boolean;
-        };
-        JobList: {
-            jobs: components["schemas"]["Job"][];
         };
     };
     responses: never;
@@ -4867,6 +4867,52 @@ export interface operations {
                 };
                 content: {
                     "text/plain": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    jobsList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobList"];
+                };
+            };
+            /** @description No one is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
                 };
             };
             /** @description Any other failure: a body of the wrong type or size, a service that is down. */
@@ -10123,52 +10169,6 @@ export interface operations {
             };
             /** @description In conflict with how things are by now. */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
-    jobsList: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["JobList"];
-                };
-            };
-            /** @description No one is signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description Not allowed, or called from another site. */
-            403: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -10,14 +10,16 @@ import {
   IsOptional,
   Max,
   Min,
+  ValidateBy,
   ValidateIf,
+  type ValidationOptions,
 } from 'class-validator';
 import type { NewProduct } from '../../../domain/catalog/use-cases/create-product.js';
 import type { ProductChanges, VariantChange } from '../../../domain/catalog/use-cases/update-product.js';
+import { isImageUrl } from '../../../domain/media/uploaded-image.js';
 import { Money } from '../../../domain/shared/money.js';
 import { Dollars } from '../validation/dollars.js';
 import { ListOf } from '../validation/known-fields.js';
-import { PictureAddress } from '../validation/picture-address.js';
 import { PlainText } from '../validation/plain-text.js';
 import { Texts } from '../validation/texts.js';
 import { GarmentDto } from './garment.js';
@@ -38,6 +40,15 @@ function Units(): PropertyDecorator {
     IsInt({ message: 'Please give a whole number from 0 to 1,000,000.' }),
     Min(0, { message: 'A stock cannot be negative.' }),
     Max(1_000_000, { message: 'A stock is at most 1,000,000.' }),
+  );
+}
+
+/** A picture of the shop itself, or empty. A picture elsewhere could be changed by others, and they could track its viewers. */
+function PictureAddress(options: ValidationOptions = {}): PropertyDecorator {
+  const validate = (value: unknown) => typeof value === 'string' && (value === '' || isImageUrl(value));
+  return ValidateBy(
+    { name: 'pictureAddress', validator: { validate } },
+    { ...options, message: 'Please choose one of the shop’s own pictures, such as /images/products/beach-top.webp.' },
   );
 }
 

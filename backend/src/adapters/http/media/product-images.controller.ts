@@ -4,8 +4,10 @@ import {
   Get,
   Header,
   HttpCode,
+  Injectable,
   NotFoundException,
   Param,
+  type PipeTransform,
   Post,
   Query,
   Req,
@@ -25,13 +27,22 @@ import type { Request, Response } from 'express';
 import { DeleteProductImage } from '../../../domain/media/use-cases/delete-product-image.js';
 import { ImageLibrary } from '../../../domain/media/ports/image-library.js';
 import { UploadProductImage } from '../../../domain/media/use-cases/upload-product-image.js';
+import { DomainError } from '../../../domain/shared/domain-error.js';
+import { isImageFile } from '../../../domain/media/uploaded-image.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { StaffGuard, CurrentUser, type SessionUser } from '../sessions/session-user.js';
 import { DeleteImageQuery, ImagesQuery } from './images-query.js';
-import { ImageFile } from './image-file.js';
 import { imageUsesView, ImageUsesView, uploadedImageView, UploadedImageView } from './image.view.js';
 import { PictureUpload } from './picture-upload.js';
-import { givenFile, waiting } from './given-file.js';
+
+/** The name of a picture in a path; an invalid one answers 404. */
+@Injectable()
+class ImageFile implements PipeTransform<string, string> {
+  transform(text: string): string {
+    if (!isImageFile(text)) throw new NotFoundException();
+    return text;
+  }
+}
 
 @ApiTags('images')
 @Controller('api/admin/upload')
@@ -74,7 +85,7 @@ export class ProductImagesController {
     @Res({ passthrough: true }) response: Response,
     @CurrentUser() staff: SessionUser,
   ): Promise<UploadedImageView> {
-    const upload = { ...givenFile(request), staffId: staff.id, stillWanted: waiting(response) };
+    const upload = { ...givenFile(request), staffId: staff.id, stillWanted: isConnected(response) };
     return uploadedImageView(await this.uploadProductImage.execute(upload));
   }
 
@@ -98,4 +109,20 @@ export class ProductImagesController {
   ): Promise<void> {
     return this.deleteProductImage.execute({ filename, force, staffId: staff.id });
   }
+}
+
+/** @throws DomainError invalid, for a form without a file */
+function givenFile({ file }: Request): { content: Uint8Array; name: string } {
+  if (file) return { content: file.buffer, name: file.originalname };
+  const message = 'Please select an image to upload';
+  throw new DomainError('invalid', 'image.missing', message, { errors: { image: message } });
+}
+
+/** Whether the client is still connected. */
+function isConnected(response: Response): () => boolean {
+  let gone = response.destroyed;
+  response.once('close', () => {
+    gone = true;
+  });
+  return () => !gone;
 }

@@ -1,11 +1,21 @@
 import { Controller, Get, Header, Param, Query, Req, UseGuards } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
+import { IsOptional, IsString, MaxLength } from 'class-validator';
 import type { Request } from 'express';
 import { ApiErrors } from '../answers/api-errors.js';
 import { CurrentUser, type SessionUser, SignedInGuard } from '../sessions/session-user.js';
-import { OrderKeyQuery } from './order-key-query.js';
 import { OrderPages } from './order-pages.js';
 import { OrderView } from './order.view.js';
+
+const brokenLink = 'Please open the link as it stands in the mail.';
+
+export class OrderKeyQuery {
+  @ApiPropertyOptional({ description: "The key of the link in one of the order's mails." })
+  @IsOptional()
+  @IsString({ message: brokenLink })
+  @MaxLength(100, { message: brokenLink })
+  key?: string;
+}
 
 @ApiTags('orders')
 @Controller('api/orders')

@@ -17,18 +17,41 @@ import { Deliveries } from '../domain/mail/ports/deliveries.js';
 import { MailCarrier } from '../domain/mail/ports/mail-carrier.js';
 import { Mailer } from '../domain/mail/ports/mailer.js';
 import { RelayMail } from '../domain/mail/use-cases/relay-mail.js';
+import { DiscoveryModule } from '@nestjs/core';
+import { PostgresJobLeases } from '../adapters/postgres/jobs/postgres-job-leases.js';
+import { AdministratorWatch } from '../adapters/timers/administrator-watch.js';
+import { PaymentJobs } from '../adapters/timers/payment-jobs.js';
+import { Housekeeping } from '../adapters/timers/housekeeping.js';
+import { JobRunner } from '../adapters/timers/job-runner.js';
+import { CarryOutDeletions } from '../domain/accounts/use-cases/carry-out-deletions.js';
+import { JobLeases } from '../domain/jobs/ports/job-leases.js';
+import { AccountStoresModule } from './account-stores.module.js';
+import { CartModule } from './cart.module.js';
+import { CheckoutModule } from './checkout.module.js';
+import { ImageStoresModule } from './image-stores.module.js';
+import { MessagesModule } from './messages.module.js';
+import { PaymentsModule } from './payments.module.js';
 
 @Module({ providers: [BullClients], exports: [BullClients] })
 class BullClientsModule {}
 
-/** Delivers the outbox's mails, in the processes that do so. */
+/** Delivers the mails, and runs the jobs for checkouts, payments, refunds, deletions and clean-up, in the processes that do so. */
 @Module({})
-export class MailWorkerModule {
+export class WorkerTasksModule {
   static with(config: Config): DynamicModule {
-    const road = config.redis === null ? throughThisProcess : throughBull;
+    const carrier = config.redis === null ? throughThisProcess : throughBull;
     return {
-      module: MailWorkerModule,
-      imports: road.imports,
+      module: WorkerTasksModule,
+      imports: [
+        ...(carrier.imports ?? []),
+        AccountStoresModule,
+        CartModule,
+        CheckoutModule,
+        DiscoveryModule,
+        ImageStoresModule,
+        MessagesModule,
+        PaymentsModule,
+      ],
       providers: [
         RelayMail,
         DeliverMail,
@@ -39,8 +62,14 @@ export class MailWorkerModule {
           inject: [PostgresDeliveries],
           useFactory: (deliveries: PostgresDeliveries) => new LoggedDeliveries(deliveries),
         },
+        AdministratorWatch,
+        CarryOutDeletions,
+        PaymentJobs,
+        Housekeeping,
+        JobRunner,
+        { provide: JobLeases, useClass: PostgresJobLeases },
         { provide: Mailer, useFactory: () => mailerFor(config) },
-        ...(road.providers ?? []),
+        ...(carrier.providers ?? []),
       ],
     };
   }

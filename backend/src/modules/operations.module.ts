@@ -2,22 +2,26 @@ import { Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { QueueFigures } from '../adapters/bull/queue-figures.js';
 import { WatchedQueue } from '../adapters/bull/watched-queue.js';
+import { JobsController } from '../adapters/http/jobs/jobs.controller.js';
 import { MetricsController } from '../adapters/http/metrics/metrics.controller.js';
 import { PrometheusMetrics } from '../adapters/prometheus/prometheus-metrics.js';
 import { PoolFigures } from '../adapters/postgres/figures/pool-figures.js';
 import { ShopFigures } from '../adapters/postgres/figures/shop-figures.js';
+import { PostgresJobReader } from '../adapters/postgres/jobs/postgres-job-reader.js';
+import { JobReader } from '../domain/jobs/ports/job-reader.js';
 import { PaymentTally } from '../domain/payments/ports/payment-tally.js';
 import { Metrics } from '../domain/shared/ports/metrics.js';
 
-/** The shop's metrics for operators. */
+/** What operators watch: the metrics and the periodic jobs. */
 @Global()
 @Module({
   imports: [DiscoveryModule],
-  controllers: [MetricsController],
+  controllers: [MetricsController, JobsController],
   providers: [
     PrometheusMetrics,
     { provide: Metrics, useExisting: PrometheusMetrics },
     { provide: PaymentTally, useExisting: PrometheusMetrics },
+    { provide: JobReader, useClass: PostgresJobReader },
     PoolFigures,
     ShopFigures,
     WatchedQueue,
@@ -25,4 +29,4 @@ import { Metrics } from '../domain/shared/ports/metrics.js';
   ],
   exports: [PrometheusMetrics, Metrics, PaymentTally],
 })
-export class MetricsModule {}
+export class OperationsModule {}
