@@ -57,6 +57,7 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
     applicationName: 'shop',
     driver: { Pool: DatabasePool },
     extra: {
+      pipeline: true,
       connectionTimeoutMillis: timeouts.connection,
       statement_timeout: timeouts.statement,
       silenceMillis: timeouts.silence,

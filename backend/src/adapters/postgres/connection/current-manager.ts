@@ -13,7 +13,7 @@ import type { Answer, Statement } from '../sql/dialect.js';
 /** The entity manager of the running transaction, or the data source's own outside of one. */
 @Injectable()
 export class CurrentManager {
-  private readonly storage = new AsyncLocalStorage<EntityManager>();
+  private readonly storage = new AsyncLocalStorage<RunningTransaction>();
 
   constructor(private readonly dataSource: DataSource) {}
 
@@ -22,35 +22,83 @@ export class CurrentManager {
   }
 
   get(): EntityManager {
-    return this.storage.getStore() ?? this.dataSource.manager;
+    const transaction = this.storage.getStore();
+    void transaction?.begin();
+    return transaction?.runner.manager ?? this.dataSource.manager;
   }
 
   /** Sends a statement in the running transaction, if there is one; it fails as TypeORM's own fail. */
   async send(statement: Statement): Promise<Answer> {
-    const { queryRunner } = this.get();
-    if (queryRunner) return sendBy(queryRunner, statement);
+    const transaction = this.storage.getStore();
+    if (transaction) return transaction.send(statement);
     const runner = this.dataSource.createQueryRunner();
     try {
-      return await sendBy(runner, statement);
+      return await sendBy(runner, clientOf(await runner.connect()), statement);
     } finally {
       await runner.release();
     }
   }
 
   async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.storage.getStore()) return work();
-    return this.dataSource.transaction((manager) => this.storage.run(manager, work));
+    if (this.isInTransaction) return work();
+    const runner = this.dataSource.createQueryRunner();
+    try {
+      const transaction = new RunningTransaction(runner, clientOf(await runner.connect()));
+      return await this.storage.run(transaction, () => transaction.around(work));
+    } finally {
+      await runner.release();
+    }
   }
 }
 
-async function sendBy(runner: QueryRunner, { name, text, values }: Statement): Promise<Answer> {
+class RunningTransaction {
+  private begun: Promise<unknown> | undefined;
+
+  constructor(
+    readonly runner: QueryRunner,
+    private readonly client: Client,
+  ) {}
+
+  /** Travels with the first statement, in one round trip. */
+  begin(): Promise<unknown> {
+    if (this.begun) return this.begun;
+    // Otherwise TypeORM would begin a transaction of its own at each save.
+    Object.assign(this.runner, { isTransactionActive: true });
+    this.begun = this.client.query('BEGIN');
+    this.begun.catch(() => undefined);
+    return this.begun;
+  }
+
+  async send(statement: Statement): Promise<Answer> {
+    const [, answer] = await Promise.all([this.begin(), sendBy(this.runner, this.client, statement)]);
+    return answer;
+  }
+
+  async around<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      const result = await work();
+      await this.begun;
+      if (this.begun) await this.client.query('COMMIT');
+      return result;
+    } catch (error) {
+      // The first error is the one to know.
+      if (this.begun) await this.client.query('ROLLBACK').catch(() => undefined);
+      throw error;
+    }
+  }
+}
+
+async function sendBy(runner: QueryRunner, client: Client, { name, text, values }: Statement): Promise<Answer> {
   if (runner.isReleased) throw new QueryRunnerAlreadyReleasedError();
-  const client: unknown = await runner.connect();
   runner.dataSource.logger.logQuery(text, [...values], runner);
-  if (!(client instanceof Client)) throw new Error('The shop keeps its data in PostgreSQL.');
   try {
     return await client.query({ name, text, values: [...values] });
   } catch (error) {
     throw new QueryFailedError(text, [...values], error instanceof Error ? error : new Error(String(error)));
   }
+}
+
+function clientOf(connection: unknown): Client {
+  if (!(connection instanceof Client)) throw new Error('The shop keeps its data in PostgreSQL.');
+  return connection;
 }
