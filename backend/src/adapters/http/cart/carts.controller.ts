@@ -42,9 +42,9 @@ export class CartsController {
     @CurrentUser() user: Visitor,
     @Res({ passthrough: true }) response: Response,
   ): Promise<CartView> {
-    const { sessionId, created } = await this.createCart.execute(sessionIdOf(body), user?.id ?? null);
+    const { cart, created } = await this.createCart.execute(sessionIdOf(body), user?.id ?? null);
     response.status(created ? 201 : 200);
-    return cartView(await this.viewCart.execute(sessionId, user?.id ?? null));
+    return cartView(cart);
   }
 
   @Get(':sessionId')

@@ -1,15 +1,20 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import { type Expression, expressionBuilder, type QueryCreator, sql } from 'kysely';
-import { In } from 'typeorm';
-import { Cart } from '../../../domain/cart/cart.js';
+import { type Expression, expressionBuilder, type InferResult, type QueryCreator, type Selectable, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { Cart, CartLine } from '../../../domain/cart/cart.js';
+import type { Offer } from '../../../domain/cart/offer.js';
 import { type AccountCart, CartRepository } from '../../../domain/cart/ports/cart-repository.js';
 import { promoRefused } from '../../../domain/pricing/promo-code.js';
+import { Money } from '../../../domain/shared/money.js';
 import { isCapability } from '../../../domain/shared/ports/ids.js';
 import { violates } from '../connection/constraint.js';
 import { CurrentManager } from '../connection/current-manager.js';
 import { Database } from '../sql/database.js';
 import { type Named, Prepared } from '../sql/prepared.js';
+import { insertFrom, type Json, json, rowsOf } from '../sql/rows.js';
 import type { Tables } from '../sql/tables.js';
+import { offerOf, offers } from './postgres-offers.js';
 
 const { and, cast, eb, exists, not, or, selectFrom } = expressionBuilder<Tables, 'carts'>();
 
@@ -37,15 +42,124 @@ function claim(db: QueryCreator<Tables>, userId: Expression<number | null>) {
     .returning('id');
 }
 
+const ofSession = (capability: Expression<string>) => eb('carts.session_id', '=', capability);
+const ofLine = (capability: Expression<string>) =>
+  eb('carts.id', '=', selectFrom('cart_items').select('cart_id').where('cart_items.id', '=', capability));
+
 const claimCart = new Prepared((db, { capability, userId }: Named<Claim>) =>
-  claim(db, userId).where('session_id', '=', capability),
+  claim(db, userId).where(ofSession(capability)),
 );
 
 const claimCartOfLine = new Prepared((db, { capability, userId }: Named<Claim>) =>
-  claim(db, userId).where('id', '=', (query) =>
-    query.selectFrom('cart_items').select('cart_id').where('cart_items.id', '=', capability),
-  ),
+  claim(db, userId).where(ofLine(capability)),
 );
+
+const version = sql<string>`carts.xmin::text`.as('version');
+
+/** Carts with their lines. Each change of a cart, also of its lines, changes its row, and so the version. */
+function carts(db: QueryCreator<Tables>) {
+  return db
+    .selectFrom('carts')
+    .select([
+      'carts.id',
+      'carts.session_id as sessionId',
+      'carts.user_id as userId',
+      'carts.promo_code_id as promoCodeId',
+      version,
+      jsonArrayFrom(
+        selectFrom('cart_items as line')
+          .select(['line.id', 'line.product_id', 'line.variant_id', 'line.quantity', 'line.seen_price_cents'])
+          .select('line.position')
+          .whereRef('line.cart_id', '=', 'carts.id')
+          .orderBy('line.position'),
+      ).as('lines'),
+    ]);
+}
+
+type CartRow = InferResult<ReturnType<typeof carts>>[number];
+
+const cartOfSession = new Prepared((db, { capability }: Named<Pick<Claim, 'capability'>>) =>
+  carts(db).where(ofSession(capability)),
+);
+
+const cartOfLine = new Prepared((db, { capability }: Named<Pick<Claim, 'capability'>>) =>
+  carts(db).where(ofLine(capability)),
+);
+
+const cartsById = new Prepared((db, { ids }: Named<{ ids: readonly number[] }>) =>
+  carts(db).where(({ fn }) => eb('carts.id', '=', fn.any<number>(ids))),
+);
+
+const cartWithOffers = new Prepared((db, named: Named<Claim & { readonly productIds: readonly number[] }>) =>
+  carts(db)
+    .select(({ ref }) => jsonArrayFrom(offers(db, named.productIds, ref('carts.id'))).as('offers'))
+    .where(ofSession(named.capability))
+    .where(isFor(named.userId)),
+);
+
+type LineRow = Omit<Selectable<Tables['cart_items']>, 'cart_id'>;
+
+interface Written {
+  readonly id: number;
+  readonly version: string;
+  readonly userId: number | null;
+  readonly promoCodeId: number | null;
+  /** New and changed ones. */
+  readonly lines: Json<LineRow[]>;
+  readonly removed: readonly string[];
+}
+
+/** Writes nothing when the cart was changed since it was read. */
+const writeCart = new Prepared((db, named: Named<Written>) =>
+  db
+    .with('written', (tables) =>
+      tables
+        .updateTable('carts')
+        .set({ updated_at: sql`now()`, user_id: named.userId, promo_code_id: named.promoCodeId })
+        .where('id', '=', named.id)
+        .where(sql<boolean>`xmin = ${named.version}::xid`)
+        .returning('id'),
+    )
+    .with('removed', (tables) =>
+      tables
+        .deleteFrom('cart_items')
+        .using('written')
+        .whereRef('cart_items.cart_id', '=', 'written.id')
+        .where(({ eb: on, fn }) => on('cart_items.id', '=', fn.any<string>(named.removed))),
+    )
+    .with('lines', (tables) => {
+      const lines = tables.selectFrom(['written', rowsOf('cart_items', named.lines).as('line')]);
+      return insertFrom(tables, 'cart_items', lines, ({ ref }) => ({
+        id: ref('line.id'),
+        cart_id: ref('written.id'),
+        product_id: ref('line.product_id'),
+        variant_id: ref('line.variant_id'),
+        quantity: ref('line.quantity'),
+        seen_price_cents: ref('line.seen_price_cents'),
+        position: ref('line.position'),
+      })).onConflict((conflict) =>
+        conflict.column('id').doUpdateSet(({ ref }) => ({
+          quantity: ref('excluded.quantity'),
+          seen_price_cents: ref('excluded.seen_price_cents'),
+        })),
+      );
+    })
+    .selectFrom('written')
+    .select('id'),
+);
+
+const insertCart = new Prepared((db, { sessionId, userId }: Named<{ sessionId: string; userId: number | null }>) =>
+  db.insertInto('carts').values({ session_id: sessionId, user_id: userId }).returning(['id', version]),
+);
+
+/** How often a change begins again, because another came first, before it waits for the others. */
+const tries = 3;
+
+/** A cart as it was read. */
+interface Loaded {
+  readonly version: string;
+  readonly lines: readonly LineRow[];
+}
 
 const lockAccount = new Prepared((db, { userId }: Named<{ userId: number }>) =>
   db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate(),
@@ -96,21 +210,51 @@ const claimCarts = new Prepared(
 
 @Injectable()
 export class PostgresCartRepository implements CartRepository {
+  private readonly loaded = new WeakMap<Cart, Loaded>();
+
   constructor(
     private readonly current: CurrentManager,
     private readonly db: Database,
   ) {}
 
   async add(cart: Cart): Promise<void> {
-    await this.current.get().save(cart);
+    const { sessionId, userId } = cart;
+    for (const { id, version } of await this.db.all(insertCart, { sessionId, userId }))
+      this.loaded.set(Object.assign(cart, { id }), { version, lines: [] });
   }
 
   lock(sessionId: string, userId: number | null): Promise<Cart | null> {
-    return this.lockBy(claimCart, sessionId, userId);
+    return this.lockBy(claimCart, cartOfSession, sessionId, userId);
   }
 
   lockByLine(lineId: string, userId: number | null): Promise<Cart | null> {
-    return this.lockBy(claimCartOfLine, lineId, userId);
+    return this.lockBy(claimCartOfLine, cartOfLine, lineId, userId);
+  }
+
+  async change(
+    sessionId: string,
+    userId: number | null,
+    productIds: readonly number[],
+    work: (cart: Cart, offers: readonly Offer[]) => void,
+  ): Promise<boolean> {
+    if (!isCapability(sessionId)) return false;
+    const claimed = { capability: sessionId, userId };
+    const changeOnce = async () => {
+      const row = await this.db.first(cartWithOffers, { ...claimed, productIds });
+      if (!row) return 'unknown';
+      const cart = this.cartOf({ ...row, userId: row.userId ?? userId });
+      work(cart, row.offers.map(offerOf));
+      return (await this.write(cart)) ? 'changed' : 'overtaken';
+    };
+    let outcome = await changeOnce();
+    for (let count = 1; count < tries && outcome === 'overtaken'; count++) outcome = await changeOnce();
+    if (outcome === 'overtaken') {
+      outcome = await this.current.run(async () => {
+        await this.db.first(claimCart, claimed);
+        return changeOnce();
+      });
+    }
+    return outcome === 'changed';
   }
 
   async lockForAccount(
@@ -123,7 +267,7 @@ export class PostgresCartRepository implements CartRepository {
     if (locked.length === 0) return { device: null, account: null };
     const ids = locked.map((row) => row.id);
     const claimed = await this.db.all(claimCarts, { userId, sessionId: known, ids });
-    const carts = await this.load(claimed.map((row) => row.id));
+    const carts = (await this.db.all(cartsById, { ids: claimed.map((row) => row.id) })).map((row) => this.cartOf(row));
     const oneOf = (rows: typeof claimed): AccountCart | null => {
       const [row] = rows;
       const cart = row && carts.find(({ id }) => id === row.id);
@@ -141,7 +285,7 @@ export class PostgresCartRepository implements CartRepository {
 
   async save(cart: Cart): Promise<void> {
     try {
-      await this.current.get().save(cart);
+      if (!(await this.write(cart))) throw new Error(`Cart ${cart.id} was changed while it was locked.`);
     } catch (error) {
       throw violates(error, 'carts_promo_code_id_fkey') ? promoRefused() : error;
     }
@@ -165,22 +309,51 @@ export class PostgresCartRepository implements CartRepository {
   /** Locks in a statement of its own, before the lines are read: they are then as the last change left them. */
   private async lockBy(
     claiming: Prepared<Claim, { id: number }>,
+    reading: Prepared<Pick<Claim, 'capability'>, CartRow>,
     capability: string,
     userId: number | null,
   ): Promise<Cart | null> {
     if (!isCapability(capability)) return null;
-    const claimed = await this.db.first(claiming, { capability, userId });
-    if (!claimed) return null;
-    const [cart] = await this.load([claimed.id]);
-    return cart ?? null;
+    const [claimed, row] = await Promise.all([
+      this.db.first(claiming, { capability, userId }),
+      this.db.first(reading, { capability }),
+    ]);
+    return claimed && row ? this.cartOf(row) : null;
   }
 
-  /** Not findOne: with a relation it asks twice. */
-  private load(ids: readonly number[]): Promise<Cart[]> {
-    return this.current.get().find(Cart, {
-      where: { id: In(ids) },
-      relations: { lines: true },
-      order: { lines: { position: 'ASC' } },
-    });
+  private cartOf({ id, sessionId, userId, promoCodeId, version, lines }: CartRow): Cart {
+    const cart = Object.assign(new Cart(sessionId, userId), { id, promoCodeId, lines: lines.map(lineOf) });
+    this.loaded.set(cart, { version, lines });
+    return cart;
   }
+
+  private async write(cart: Cart): Promise<boolean> {
+    const loaded = this.loaded.get(cart);
+    if (!loaded) throw new Error('Only a cart that was read can be saved.');
+    const lines = cart.lines.map(rowOf);
+    const written = await this.db.first(writeCart, {
+      id: cart.id,
+      version: loaded.version,
+      userId: cart.userId,
+      promoCodeId: cart.promoCodeId,
+      lines: json(lines.filter((line) => !loaded.lines.some((before) => isDeepStrictEqual(before, line)))),
+      removed: loaded.lines.flatMap(({ id }) => (lines.some((line) => line.id === id) ? [] : [id])),
+    });
+    return written !== undefined;
+  }
+}
+
+function lineOf({ id, product_id, variant_id, quantity, seen_price_cents, position }: LineRow): CartLine {
+  return new CartLine(id, product_id, variant_id, quantity, Money.ofCents(seen_price_cents), position);
+}
+
+function rowOf({ id, productId, variantId, quantity, seenPrice, position }: CartLine): LineRow {
+  return {
+    id,
+    product_id: productId,
+    variant_id: variantId,
+    quantity,
+    seen_price_cents: seenPrice.cents,
+    position,
+  };
 }

@@ -1,13 +1,20 @@
 import { Injectable } from '@nestjs/common';
+import type { Expression, InferResult, QueryCreator } from 'kysely';
 import type { Offer } from '../../../domain/cart/offer.js';
 import { Offers } from '../../../domain/cart/ports/offers.js';
 import { Money } from '../../../domain/shared/money.js';
 import { Database } from '../sql/database.js';
 import { type Named, Prepared } from '../sql/prepared.js';
+import type { Tables } from '../sql/tables.js';
 import { availableToCart, holdsFor } from './cart-availability.js';
 
-const offersOf = new Prepared((db, { productIds, cartId }: Named<{ productIds: readonly number[]; cartId: number }>) =>
-  db
+/** What that cart can buy of the products. */
+export function offers(
+  db: QueryCreator<Tables>,
+  productIds: Expression<readonly number[]>,
+  cartId: Expression<number>,
+) {
+  return db
     .selectFrom('products as p')
     .leftJoin('product_variants as v', (variant) =>
       variant.onRef('v.product_id', '=', 'p.id').on('v.archived_at', 'is', null),
@@ -22,11 +29,21 @@ const offersOf = new Prepared((db, { productIds, cartId }: Named<{ productIds: r
       fn.coalesce('v.price_cents', 'p.price_cents').as('priceCents'),
       availableToCart.as('available'),
     ])
-    .where(({ eb, fn }) => eb('p.id', '=', fn.any(productIds)))
+    .where(({ eb, fn }) => eb('p.id', '=', fn.any<number>(productIds)))
     .where('p.archived_at', 'is', null)
     .orderBy('p.id')
     .orderBy('v.position')
-    .orderBy('v.id'),
+    .orderBy('v.id');
+}
+
+type OfferRow = InferResult<ReturnType<typeof offers>>[number];
+
+export function offerOf({ priceCents, ...row }: OfferRow): Offer {
+  return { ...row, price: Money.ofCents(priceCents) };
+}
+
+const offersOf = new Prepared((db, { productIds, cartId }: Named<{ productIds: readonly number[]; cartId: number }>) =>
+  offers(db, productIds, cartId),
 );
 
 @Injectable()
@@ -34,7 +51,6 @@ export class PostgresOffers implements Offers {
   constructor(private readonly db: Database) {}
 
   async list(productIds: readonly number[], cartId: number): Promise<Offer[]> {
-    const rows = await this.db.all(offersOf, { productIds, cartId });
-    return rows.map(({ priceCents, ...row }) => ({ ...row, price: Money.ofCents(priceCents) }));
+    return (await this.db.all(offersOf, { productIds, cartId })).map(offerOf);
   }
 }

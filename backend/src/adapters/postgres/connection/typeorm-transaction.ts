@@ -10,7 +10,9 @@ export class TypeormTransaction implements Transaction {
     private readonly idempotency: PostgresIdempotency,
   ) {}
 
-  run<T>(work: () => Promise<T>): Promise<T> {
+  /** One statement is a transaction by itself, unless the record of a call with a key is to be kept with it. */
+  run<T>(work: () => Promise<T>, writes?: 'one'): Promise<T> {
+    if (writes === 'one' && !this.idempotency.awaitsEffect) return work();
     return this.current.run(this.current.isInTransaction ? work : this.idempotency.effect(work));
   }
 }

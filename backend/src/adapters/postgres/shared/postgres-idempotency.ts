@@ -77,10 +77,15 @@ export class PostgresIdempotency implements Idempotency {
     return Number(numDeletedRows);
   }
 
+  /** Whether the next transaction is the effect of a call with a key. */
+  get awaitsEffect(): boolean {
+    return this.storage.getStore()?.isDone === false;
+  }
+
   /** The work of a transaction; that of a call with a key begins by looking, and ends by keeping what came of it. */
   effect<Result>(work: () => Promise<Result>): () => Promise<Result> {
     const inHand = this.storage.getStore();
-    if (!inHand || inHand.isDone) return work;
+    if (!inHand || !this.awaitsEffect) return work;
     return async () => {
       const result = await this.found(inHand.call, work);
       inHand.isDone = true;
@@ -89,8 +94,7 @@ export class PostgresIdempotency implements Idempotency {
   }
 
   private async found<Result>(call: KeyedCall, work: () => Promise<Result>): Promise<Result> {
-    await this.refuseTwin(call);
-    const kept = await this.find(call);
+    const [, kept] = await Promise.all([this.refuseTwin(call), this.find(call)]);
     if (typeof kept?.result === 'string') return JSON.parse(kept.result) as Result;
     const result = await work();
     await this.keep(call, jsonOf(result));

@@ -4,7 +4,6 @@ import { UseCase } from '../../shared/use-case.js';
 import { unknownCart } from '../cart.js';
 import { CartRepository } from '../ports/cart-repository.js';
 import { chosenOffer } from '../offer.js';
-import { Offers } from '../ports/offers.js';
 
 export interface NewCartItem {
   readonly productId: number;
@@ -17,7 +16,6 @@ export interface NewCartItem {
 export class AddCartItem {
   constructor(
     private readonly carts: CartRepository,
-    private readonly offers: Offers,
     private readonly ids: Ids,
     private readonly transaction: Transaction,
   ) {}
@@ -27,12 +25,12 @@ export class AddCartItem {
    * `stock.not-enough`
    */
   async execute(sessionId: string, userId: number | null, item: NewCartItem): Promise<void> {
+    const { productId, variantId, quantity } = item;
     await this.transaction.run(async () => {
-      const cart = await this.carts.lock(sessionId, userId);
-      if (!cart) throw unknownCart();
-      const offer = chosenOffer(await this.offers.list([item.productId], cart.id), item.variantId);
-      cart.add(offer, item.quantity, this.ids.capability());
-      await this.carts.save(cart);
-    });
+      const found = await this.carts.change(sessionId, userId, [productId], (cart, offers) =>
+        cart.add(chosenOffer(offers, variantId), quantity, this.ids.capability()),
+      );
+      if (!found) throw unknownCart();
+    }, 'one');
   }
 }

@@ -1,25 +1,41 @@
+import { quote } from '../../pricing/quote.js';
+import { ShippingRates } from '../../pricing/ports/shipping-rates.js';
 import { Ids } from '../../shared/ports/ids.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
 import { Cart } from '../cart.js';
 import { CartRepository } from '../ports/cart-repository.js';
+import type { PricedCart } from '../ports/priced-cart.js';
+import { ViewCart } from './view-cart.js';
 
 @UseCase()
 export class CreateCart {
   constructor(
     private readonly carts: CartRepository,
+    private readonly viewCart: ViewCart,
+    private readonly rates: ShippingRates,
     private readonly ids: Ids,
     private readonly transaction: Transaction,
   ) {}
 
   /** Returns the caller's cart when its session id is known, else a new cart with an id made by the server. */
-  async execute(sessionId: string | null, userId: number | null): Promise<{ sessionId: string; created: boolean }> {
-    return this.transaction.run(async () => {
-      const known = sessionId === null ? null : await this.carts.lock(sessionId, userId);
-      if (known) return { sessionId: known.sessionId, created: false };
-      const cart = new Cart(this.ids.capability(), userId);
-      await this.carts.add(cart);
-      return { sessionId: cart.sessionId, created: true };
-    });
+  async execute(sessionId: string | null, userId: number | null): Promise<{ cart: PricedCart; created: boolean }> {
+    let made: Cart | undefined;
+    const found = await this.transaction.run(
+      async () => {
+        const known = sessionId === null ? null : await this.carts.lock(sessionId, userId);
+        if (known) return { sessionId: known.sessionId, created: false };
+        made = new Cart(this.ids.capability(), userId);
+        await this.carts.add(made);
+        return { sessionId: made.sessionId, created: true };
+      },
+      sessionId === null ? 'one' : undefined,
+    );
+    const cart = made ? this.empty(made) : await this.viewCart.execute(found.sessionId, userId);
+    return { cart, created: found.created };
+  }
+
+  private empty({ id, sessionId, userId }: Cart): PricedCart {
+    return { id, sessionId, userId, lines: [], promoCodeId: null, promo: null, quote: quote([], this.rates) };
   }
 }

@@ -1,4 +1,5 @@
 /** Runs work so that all its writes are kept or none. A run inside a run joins it. */
 export abstract class Transaction {
-  abstract run<T>(work: () => Promise<T>): Promise<T>;
+  /** @param writes `one` when the work writes by one call of a repository, which by itself is kept or not */
+  abstract run<T>(work: () => Promise<T>, writes?: 'one'): Promise<T>;
 }
