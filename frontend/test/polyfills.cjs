@@ -1,4 +1,4 @@
-// What jsdom lacks and react-router or antd calls.
+// What jsdom lacks and react-dom or antd calls.
 const { TextDecoder, TextEncoder } = require('node:util');
 
 Object.assign(globalThis, { TextDecoder, TextEncoder });

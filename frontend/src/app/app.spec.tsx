@@ -1,16 +1,19 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
+import { openAt } from '../../test/open-at';
+import { Router } from '../page/router';
 import { demoStore } from '../../test/demo-store';
 import { fakeApi } from '../../test/fake-api';
 import { App } from './app';
 
-const show = (at: string) =>
-  render(
-    <MemoryRouter initialEntries={[at]}>
+const show = (at: string) => {
+  openAt(at);
+  return render(
+    <Router>
       <App site={{ origin: 'https://shop.example' }} data={{ '/api/store': demoStore }} />
-    </MemoryRouter>,
+    </Router>,
   );
+};
 
 describe('the app', () => {
   it('starts the page of a link at its top, with the focus on it', async () => {

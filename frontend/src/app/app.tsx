@@ -1,13 +1,8 @@
-import { Route, Routes, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
-import { NotFoundPage } from '../page/not-found-page';
 import { ToastProvider } from '../ui/toast/toast-provider';
 import { ForgetsProvider } from '../session/use-leave';
 import { forgets } from './forgets';
 import { Frame } from './frame';
-import { readablePath } from './readable-path';
-import { RoutedPage } from './routed-page';
-import { routes } from './routes';
 import { sameData } from '../page/same-data';
 import { PressAgain } from './hydration/press-again';
 import { SiteProvider, type Site } from '../page/site';
@@ -19,8 +14,6 @@ interface AppProps {
 }
 
 export function App({ site, data }: AppProps) {
-  const location = useLocation();
-  const pathname = readablePath(location.pathname);
   return (
     <SiteProvider value={site}>
       <SWRConfig
@@ -36,15 +29,7 @@ export function App({ site, data }: AppProps) {
       >
         <ForgetsProvider value={forgets}>
           <ToastProvider>
-            {/* Given a location, the router treats every move as Back or Forward: used only for an unreadable path. */}
-            <Routes {...(pathname !== location.pathname && { location: { ...location, pathname } })}>
-              <Route element={<Frame />}>
-                {routes.map((route) => (
-                  <Route key={route.path} path={route.path} element={<RoutedPage route={route} />} />
-                ))}
-                <Route path="*" element={<NotFoundPage />} />
-              </Route>
-            </Routes>
+            <Frame />
             <PressAgain part="frame" />
           </ToastProvider>
         </ForgetsProvider>

@@ -3,7 +3,7 @@ import '@fontsource-variable/outfit/index.css';
 import './styles.css';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
+import { Router } from '../page/router';
 import { watchConnection } from '../device/connection';
 import { watchForInstallOffer } from '../device/install-offer';
 import { registerServiceWorker } from '../device/service-worker';
@@ -29,9 +29,9 @@ async function start() {
   startTransition(() => {
     hydrateRoot(
       root,
-      <BrowserRouter useTransitions={false}>
+      <Router>
         <App site={{ origin }} data={data} />
-      </BrowserRouter>,
+      </Router>,
       { onRecoverableError: (error) => console.error(error) },
     );
   });

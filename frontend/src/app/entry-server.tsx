@@ -1,9 +1,8 @@
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router-dom';
+import { Router } from '../page/router';
 import { App } from './app';
 import { escapeHtml, fullTitle, headTags, htmlOf, type PageHead, preloadTags } from '../page/page-head';
 import { pageKeys } from './page-keys';
-import { readablePath } from './readable-path';
 import { isClientRendered, matchRoute, routes } from './routes';
 import { ServerOutcome, ServerOutcomeProvider } from '../page/server-outcome';
 import { storeKey } from '../page/use-store';
@@ -59,9 +58,9 @@ export function render(url: string, data: PageData, origin: string): RenderedPag
   const shown = personal ? { [storeKey]: data[storeKey] } : data;
   const body = renderToString(
     <ServerOutcomeProvider value={outcome}>
-      <StaticRouter location={pathname + search}>
+      <Router at={pathname + search}>
         <App site={{ origin }} data={shown} />
-      </StaticRouter>
+      </Router>
     </ServerOutcomeProvider>,
   );
   const { status, location } = outcome;
@@ -81,8 +80,4 @@ export function render(url: string, data: PageData, origin: string): RenderedPag
   };
 }
 
-function addressOf(url: string): URL {
-  const address = new URL(`http://localhost${url}`);
-  address.pathname = readablePath(address.pathname);
-  return address;
-}
+const addressOf = (url: string) => new URL(`http://localhost${url}`);

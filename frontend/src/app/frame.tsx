@@ -1,16 +1,18 @@
 import { Suspense } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { useLocation } from '../page/router';
 import { useIsStaff } from '../session/use-session';
 import { Layout } from '../shop/layout/layout';
 import { PageSkeleton } from '../ui/page-skeleton';
-import { page } from '../page/lazy-page';
+import { RoutedPage } from './routed-page';
 import { isClientRendered, matchRoute } from './routes';
+import { page } from '../page/lazy-page';
 import { useHydrated } from '../page/use-hydrated';
 
 const StaffLayout = page(() => import('../admin/layout/staff-layout'));
 
-/** One constant element: it is not rendered again with the frame. */
-const shopLayout = <Layout />;
+/** Constant elements: they are not rendered again with the frame. */
+const routedPage = <RoutedPage />;
+const shopLayout = <Layout>{routedPage}</Layout>;
 
 /** Around every page: the shop's header and footer, or the back office. */
 export function Frame() {
@@ -22,9 +24,9 @@ export function Frame() {
   if (!route.staffOnly && !isStaff) return shopLayout;
   return hydrated ? (
     <Suspense fallback={<PageSkeleton />}>
-      <StaffLayout />
+      <StaffLayout>{routedPage}</StaffLayout>
     </Suspense>
   ) : (
-    <Outlet />
+    routedPage
   );
 }

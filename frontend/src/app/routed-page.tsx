@@ -1,15 +1,25 @@
-import { Suspense } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Suspense, useMemo } from 'react';
+import { NotFoundPage } from '../page/not-found-page';
+import { ParamsProvider, useLocation } from '../page/router';
 import { RequireSignIn } from '../session/require-sign-in';
 import { useIsStaff } from '../session/use-session';
 import { PageSkeleton } from '../ui/page-skeleton';
-import { type ClientRenderedRoute, isClientRendered, type ShopRoute } from './routes';
+import { type ClientRenderedRoute, isClientRendered, matchRoute, type ShopRoute } from './routes';
 import { PressAgain } from './hydration/press-again';
 import { useHead } from '../page/use-head';
 import { useHydrated } from '../page/use-hydrated';
 
-export function RoutedPage({ route }: { route: ShopRoute }) {
-  return isClientRendered(route) ? <ClientRenderedPage route={route} /> : <LazyPage route={route} />;
+/** The page of the address. */
+export function RoutedPage() {
+  const { pathname } = useLocation();
+  const match = useMemo(() => matchRoute(pathname), [pathname]);
+  if (!match) return <NotFoundPage />;
+  const { route, params } = match;
+  return (
+    <ParamsProvider value={params}>
+      {isClientRendered(route) ? <ClientRenderedPage route={route} /> : <LazyPage route={route} />}
+    </ParamsProvider>
+  );
 }
 
 /** One person's data is a skeleton until hydration. */

@@ -1,4 +1,4 @@
-import { matchRoutes, type Params } from 'react-router-dom';
+import { matchPath, type Params } from '../page/match-path';
 import { type StaffRoute, staffRoutes } from '../admin/staff-routes';
 import { page, type Page } from '../page/lazy-page';
 import { adminOrdersPath, adminPath } from '../page/paths';
@@ -183,5 +183,9 @@ export interface RouteMatch {
 }
 
 export function matchRoute(pathname: string): RouteMatch | undefined {
-  return matchRoutes(routes, pathname)?.at(-1);
+  for (const route of routes) {
+    const params = matchPath(route.path, pathname);
+    if (params) return { route, params };
+  }
+  return undefined;
 }

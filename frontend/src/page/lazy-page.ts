@@ -1,16 +1,16 @@
 import { createElement, lazy, type ComponentType, type FC } from 'react';
 import { PageOutOfReach } from './page-out-of-reach';
 
-export interface Page extends FC {
+export interface Page<Props extends object = object> extends FC<Props> {
   /** Loads the page's code; afterwards it renders in the same tick, as hydration needs it. */
   preload: () => Promise<void>;
 }
 
 /** A page whose code is its own chunk. If that does not load, the page says so. */
-export function page(load: () => Promise<{ default: ComponentType }>): Page {
-  let loaded: ComponentType | undefined;
-  const OnDemand = lazy(() => load().catch(() => ({ default: LostPage })));
-  const LoadedPage = () => createElement(loaded ?? OnDemand);
+export function page<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>): Page<Props> {
+  let loaded: ComponentType<Props> | undefined;
+  const OnDemand = lazy<ComponentType<Props>>(() => load().catch(() => ({ default: LostPage })));
+  const LoadedPage = (props: Props) => createElement(loaded ?? OnDemand, props);
   LoadedPage.preload = async () => {
     loaded = (await load()).default;
   };

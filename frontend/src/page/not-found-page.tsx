@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from './router';
 import { homePath, productsPath } from './paths';
 import { useHead } from './use-head';
 import { useServerOutcome } from './server-outcome';

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Link, MemoryRouter, Outlet, Route, Routes } from 'react-router-dom';
+import { openAt } from '../../test/open-at';
+import { Link, Router, useLocation } from './router';
 import { useScrollPlace } from './use-scroll-place';
 
 function Frame({ keepsFocus }: { keepsFocus: boolean }) {
@@ -9,7 +10,7 @@ function Frame({ keepsFocus }: { keepsFocus: boolean }) {
     <>
       <Link to="/second">Tab</Link>
       <main id="main" tabIndex={-1}>
-        <Outlet />
+        {useLocation().pathname === '/first' ? <Link to="/second">Row</Link> : 'The second page'}
       </main>
     </>
   );
@@ -17,16 +18,8 @@ function Frame({ keepsFocus }: { keepsFocus: boolean }) {
 
 async function follow(name: string, keepsFocus: boolean) {
   const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation();
-  render(
-    <MemoryRouter initialEntries={['/first']}>
-      <Routes>
-        <Route element={<Frame keepsFocus={keepsFocus} />}>
-          <Route path="first" element={<Link to="/second">Row</Link>} />
-          <Route path="second" element="The second page" />
-        </Route>
-      </Routes>
-    </MemoryRouter>,
-  );
+  openAt('/first');
+  render(<Frame keepsFocus={keepsFocus} />, { wrapper: Router });
   await userEvent.click(screen.getByRole('link', { name }));
   expect(screen.getByText('The second page')).toBeInTheDocument();
   expect(scrolled).toHaveBeenCalledWith(0, 0);
@@ -57,7 +50,7 @@ it.each([
   const openEntry = (entry: unknown) => {
     history.replaceState(entry, '');
     scrolled.mockClear();
-    return render(<Frame keepsFocus={false} />, { wrapper: MemoryRouter });
+    return render(<Frame keepsFocus={false} />, { wrapper: Router });
   };
   const opened = jest.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(1);
   const first = openEntry(null);
@@ -77,7 +70,7 @@ it.each([
 
 it('restores the place that people reached before hydration', () => {
   const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation();
-  const open = () => render(<Frame keepsFocus={false} />, { wrapper: MemoryRouter }).unmount();
+  const open = () => render(<Frame keepsFocus={false} />, { wrapper: Router }).unmount();
   jest.replaceProperty(window, 'scrollY', 300);
   open();
   expect(scrolled).not.toHaveBeenCalled();

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation, NavigationType, useNavigationType, type Location } from 'react-router-dom';
 import { inTab } from '../device/storage';
+import type { Location } from './history';
+import { usePlace } from './router';
 
 const places = 'scroll-places';
 
@@ -10,8 +11,8 @@ const places = 'scroll-places';
  * @param options.keepsFocus leaves the focus on what is still there, e.g. on the tab that led to the page
  */
 export function useScrollPlace({ keepsFocus = false } = {}): void {
-  const { key, pathname, state } = useLocation() as Location<{ toTop?: boolean } | null>;
-  const navigation = useNavigationType();
+  const { location, move } = usePlace();
+  const { key, pathname, state } = location as Location<{ toTop?: boolean } | null>;
   const shownPath = useRef(pathname);
 
   useEffect(() => {
@@ -27,7 +28,7 @@ export function useScrollPlace({ keepsFocus = false } = {}): void {
   useLayoutEffect(() => {
     const moved = shownPath.current !== pathname || state?.toTop === true;
     shownPath.current = pathname;
-    if (navigation === NavigationType.Pop) {
+    if (move === 'pop') {
       const place = savedPlaces()[entryOf(key)];
       if (place !== undefined) window.scrollTo(0, place);
     } else if (moved) {
@@ -35,7 +36,7 @@ export function useScrollPlace({ keepsFocus = false } = {}): void {
       const isLost = document.activeElement === document.body;
       if (!keepsFocus || isLost) document.getElementById('main')?.focus({ preventScroll: true });
     }
-  }, [key, pathname, state, navigation, keepsFocus]);
+  }, [key, pathname, state, move, keepsFocus]);
 }
 
 /** Names an entry of the tab's history: the router has one name for all entries that it did not make. */

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from '../page/router';
 import { PageOutOfReach } from '../page/page-out-of-reach';
 import { signInPath } from '../page/paths';
 import { Spinner } from '../ui/spinner';

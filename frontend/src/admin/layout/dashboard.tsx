@@ -1,6 +1,7 @@
 import { Button, Tabs } from 'antd';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { Link, matchPath, useLocation, useNavigate } from 'react-router-dom';
+import { matchPath } from '../../page/match-path';
+import { Link, useLocation, useNavigate } from '../../page/router';
 import type { User } from '../../api/models';
 import { adminOrdersPath, adminPath, adminProductsPath, homePath, ordersPath } from '../../page/paths';
 import { useStore } from '../../page/use-store';
@@ -39,7 +40,7 @@ export function Dashboard({ user, children }: { user: User; children: ReactNode 
           </span>
           <Button onClick={() => void signOut()}>Logout</Button>
           <MoreMenu />
-          <Button type="primary" onClick={() => void navigate(homePath)}>
+          <Button type="primary" onClick={() => navigate(homePath)}>
             Back to Site
           </Button>
         </div>
@@ -48,7 +49,7 @@ export function Dashboard({ user, children }: { user: User; children: ReactNode 
         <Tabs
           tabBarGutter={0}
           activeKey={tab ?? ''}
-          onChange={(path) => void navigate(path)}
+          onChange={(path) => navigate(path)}
           items={tabs.map(({ path, title }) => ({
             key: path,
             label: title,

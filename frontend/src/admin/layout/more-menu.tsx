@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { Link, matchPath, useLocation } from 'react-router-dom';
+import { Link, useLocation } from '../../page/router';
 import { ThemeChoice } from '../../theme/theme-choice';
 import { useMenu } from '../../ui/use-menu';
 import { staffRoutes } from '../staff-routes';
@@ -10,7 +10,7 @@ const further = staffRoutes.filter(({ place }) => place === 'more');
 export function MoreMenu() {
   const { open, area, close, toggle } = useMenu();
   const { pathname } = useLocation();
-  const here = further.find(({ path }) => matchPath({ path, end: false }, pathname));
+  const here = further.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
 
   return (
     <div className="more-menu" ref={area}>

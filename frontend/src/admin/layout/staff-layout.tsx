@@ -1,5 +1,7 @@
 import '../admin.css';
-import { matchPath, Navigate, Outlet, useLocation } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { matchPath } from '../../page/match-path';
+import { Navigate, useLocation } from '../../page/router';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import { homePath } from '../../page/paths';
 import { useScrollPlace } from '../../page/use-scroll-place';
@@ -15,17 +17,17 @@ import { StaffTheme } from '../theme/staff-theme';
 import { Dashboard } from './dashboard';
 
 /** Wraps every page of the back office; only administrators get in, others are redirected. */
-export default function StaffLayout() {
+export default function StaffLayout({ children }: { children: ReactNode }) {
   useSessionChange();
   useScrollPlace({ keepsFocus: true });
   return (
     <RequireSignIn>
-      <ForStaff />
+      <ForStaff>{children}</ForStaff>
     </RequireSignIn>
   );
 }
 
-function ForStaff() {
+function ForStaff({ children }: { children: ReactNode }) {
   const session = useSession();
   const { pathname } = useLocation();
   if (session.state !== 'signed-in') return null;
@@ -33,7 +35,7 @@ function ForStaff() {
   const isBare = staffRoutes.some(({ place, path }) => place === 'bare' && matchPath(path, pathname) !== null);
   const page = (
     <ErrorBoundary key={pathname} fallback={<BrokenPage />}>
-      <Outlet />
+      {children}
     </ErrorBoundary>
   );
   return (

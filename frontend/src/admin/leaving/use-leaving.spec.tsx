@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { BrowserRouter, useNavigate, useSearchParams } from 'react-router-dom';
+import { Router, useNavigate, useSearchParams } from '../../page/router';
 import { watchHistory } from '../../page/held-history';
 import { LeaveQuestion } from './leave-question';
 import { useLeaving } from './use-leaving';
@@ -12,7 +12,7 @@ function Boats({ isChanged }: { isChanged: () => boolean }) {
   const { leave, question } = useLeaving(boat !== null, isChanged, () => setParams({}, { replace: true }));
   return (
     <>
-      <button onClick={() => void navigate('/boats')}>Boats</button>
+      <button onClick={() => navigate('/boats')}>Boats</button>
       <button onClick={() => setParams({ boat: '7' })}>Open</button>
       {boat && <button onClick={leave}>Close</button>}
       {boat && <button onClick={() => setParams({}, { replace: true })}>Save</button>}
@@ -28,9 +28,9 @@ describe('leaving a form', () => {
   const open = async (isChanged: () => boolean) => {
     window.history.replaceState(null, '', '/');
     render(
-      <BrowserRouter useTransitions={false}>
+      <Router>
         <Boats isChanged={isChanged} />
-      </BrowserRouter>,
+      </Router>,
     );
     const user = userEvent.setup();
     await user.click(screen.getByText('Boats'));

@@ -1,7 +1,7 @@
 import { Select, Table } from 'antd';
 import type { ColumnType } from 'antd/es/table';
 import type { HTMLAttributes, Key, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from '../../page/router';
 import { homePath } from '../../page/paths';
 import { useMediaQuery } from '../../ui/use-media-query';
 import { NotLoaded } from '../ui/not-loaded';
@@ -71,13 +71,14 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
     selection,
   } = props;
   const isNarrow = useMediaQuery(narrow);
+  const { pathname } = useLocation();
   if (refusal !== undefined) {
     return (
       <div className="empty-state" role="alert">
         <h2>The {things} could not be loaded</h2>
         <p>{refusal.reason}</p>
         {refusal.isOfQuestion ? (
-          <Link className="button" to={{ search: '' }}>
+          <Link className="button" to={pathname}>
             Clear filters
           </Link>
         ) : (

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from '../../page/router';
 import type { Known } from './known-values';
 
 /** Rows on a page of every list. */

@@ -1,17 +1,15 @@
 import { screen } from '@testing-library/react';
-import { useNavigate } from 'react-router-dom';
 import { renderPage } from '../../../test/render-page';
 import { useOpened } from './use-opened';
 
 function Boats() {
   const [opened, open] = useOpened('boat');
-  const navigate = useNavigate();
   return (
     <>
       <p>{opened ?? 'none'}</p>
       <button onClick={() => open('a/b')}>Open</button>
       <button onClick={() => open(null)}>Close</button>
-      <button onClick={() => void navigate(-1)}>Back</button>
+      <button onClick={() => window.history.back()}>Back</button>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from '../../page/router';
 
 /**
  * Which item of a list is open, kept in the address: Back closes it, and a closed one stays closed.

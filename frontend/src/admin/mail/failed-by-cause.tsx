@@ -1,4 +1,5 @@
-import { Link } from 'react-router-dom';
+import { adminMailPath } from '../../page/paths';
+import { Link } from '../../page/router';
 import type { MailFailures } from '../../api/models';
 import { StoreDate } from '../../page/store-date';
 import { SteadyButton } from '../ui/steady-button';
@@ -22,7 +23,11 @@ export function FailedByCause({ failures, work }: FailedByCauseProps) {
           return (
             <li key={cause}>
               <div>
-                <Link to={{ search: putOff > 0 ? `cause=${cause}` : `state=failed&cause=${cause}` }}>{name}</Link>{' '}
+                <Link
+                  to={putOff > 0 ? `${adminMailPath}?cause=${cause}` : `${adminMailPath}?state=failed&cause=${cause}`}
+                >
+                  {name}
+                </Link>{' '}
                 <strong>{count.toLocaleString('en-US')}</strong>
                 <span className="second-line">{advice}</span>
                 {putOff > 0 && <span className="second-line">{waiting(putOff)} for another try.</span>}

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../page/router';
 import type { StaffMail } from '../../api/models';
 import { adminOneMailPath, adminOrderPath } from '../../page/paths';
 import { StoreDate } from '../../page/store-date';

@@ -1,4 +1,5 @@
-import { Link } from 'react-router-dom';
+import { adminMailPath } from '../../page/paths';
+import { Link } from '../../page/router';
 import type { MailOverview } from '../../api/models';
 import { useStore } from '../../page/use-store';
 import { useNow } from '../../ui/use-now';
@@ -51,7 +52,7 @@ function Figure({
     <div>
       <dt>{name}</dt>
       <dd className={isBad ? 'mail-figures__bad' : undefined}>
-        <Link to={{ search: `state=${state}` }} aria-label={`${name}: ${figure}, show them`}>
+        <Link to={`${adminMailPath}?state=${state}`} aria-label={`${name}: ${figure}, show them`}>
           {figure}
         </Link>
       </dd>

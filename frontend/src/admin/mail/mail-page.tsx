@@ -1,5 +1,5 @@
 import './mail.css';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from '../../page/router';
 import { adminQueuesPath } from '../../page/paths';
 import { aDay, nameIn, oneOf } from '../list/known-values';
 import { ClearFilters } from '../list/clear-filters';

@@ -1,5 +1,5 @@
 import './mail.css';
-import { Link, useLocation, useParams } from 'react-router-dom';
+import { Link, useLocation, useParams } from '../../page/router';
 import { adminMailPath } from '../../page/paths';
 import { LoadFailed } from '../../ui/load-failed';
 import { Spinner } from '../../ui/spinner';
@@ -15,7 +15,7 @@ export default function OneMailPage() {
   return (
     <>
       <p className="mail-back">
-        <Link to={{ pathname: adminMailPath, search: state?.search }}>All mail</Link>
+        <Link to={adminMailPath + (state?.search ?? '')}>All mail</Link>
       </p>
       {mail && problem !== undefined && <StaleNotice shown="this is the mail as it was before" onRetry={retry} />}
       {mail && <OneMail mail={mail} />}

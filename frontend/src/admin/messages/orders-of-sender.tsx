@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../page/router';
 import { adminOrderPath, adminOrdersPath, adminSearchPath } from '../../page/paths';
 import { Money } from '../../ui/money';
 import { OrderStatus } from '../../ui/order-status';

@@ -1,6 +1,6 @@
 import './print.css';
 import { Button, Segmented } from 'antd';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useParams, useSearchParams } from '../../page/router';
 import { PageSkeleton } from '../../ui/page-skeleton';
 import { NotLoaded } from '../ui/not-loaded';
 import { Invoice } from './invoice';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../page/router';
 import type { StaffUser } from '../../api/models';
 import { adminOrdersPath, adminSearchPath } from '../../page/paths';
 import { Money } from '../../ui/money';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from '../router';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import { checkoutPath } from '../paths';
 import { installOffer } from '../../device/install-offer';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../page/router';
 import type { User } from '../../api/models';
 import { adminPath } from '../../page/paths';
 import { useSignOut } from '../../session/use-sign-out';

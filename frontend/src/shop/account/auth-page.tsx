@@ -1,4 +1,4 @@
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from '../../page/router';
 import { homePath, signInPath } from '../../page/paths';
 import { useHead } from '../../page/use-head';
 import { useSession } from '../../session/use-session';

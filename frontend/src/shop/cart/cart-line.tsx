@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../page/router';
 import type { CartItem } from '../../api/models';
 import { productPath } from '../../page/paths';
 import { Icon } from '../../ui/icon';

@@ -1,6 +1,6 @@
 import './cart.css';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../page/router';
 import type { Cart } from '../../api/models';
 import { productsPath } from '../../page/paths';
 import { connection } from '../../device/connection';

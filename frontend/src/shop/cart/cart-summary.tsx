@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../page/router';
 import type { Cart } from '../../api/models';
 import { checkoutPath } from '../../page/paths';
 import { formatMoney } from '../../ui/money';

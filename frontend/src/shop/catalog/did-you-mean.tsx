@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../page/router';
 import { type Filters, filtersQuery } from './filters';
 
 interface DidYouMeanProps {

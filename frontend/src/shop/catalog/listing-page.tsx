@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams, useSearchParams } from '../../page/router';
 import type { Category } from '../../api/models';
 import { Moved } from '../../page/moved';
 import { PageOutOfReach } from '../../page/page-out-of-reach';
@@ -47,12 +47,12 @@ interface ListingProps {
 }
 
 function Listing({ slug, category }: ListingProps) {
-  const { filters, show, clear } = useFilters();
+  const path = slug === undefined ? productsPath : categoryPath(slug);
+  const { filters, show, clear } = useFilters(path);
   const { page, failed, retry } = useProducts(slug, filters);
   const facets = useFacets(slug, filters);
   const { name: store } = useStore();
   const { origin } = useSite();
-  const path = slug === undefined ? productsPath : categoryPath(slug);
   const heading = filters.search ? 'Search Results' : slug === undefined ? 'All Products' : (category?.name ?? '');
   const description = filters.search
     ? `For “${filters.search}”`
@@ -115,13 +115,13 @@ function Listing({ slug, category }: ListingProps) {
 }
 
 /** The filters of the listing, kept in the address to survive reload, Back and sharing. */
-function useFilters() {
+function useFilters(path: string) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const filters = parseFilters(query);
 
   /** Shows the first page of other filters. */
-  const show = (next: Filters) => void navigate({ search: filtersQuery({ ...next, page: 1 }) });
+  const show = (next: Filters) => navigate(path + filtersQuery({ ...next, page: 1 }));
   /** Back to the defaults; what was searched for stays. */
   const clear = () => show({ ...defaultFilters, search: filters.search });
   return { filters, show, clear };

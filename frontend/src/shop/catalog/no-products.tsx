@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../page/router';
 import { productsPath } from '../../page/paths';
 
 interface NoProductsProps {

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../page/router';
 import { filtersQuery, type Filters } from './filters';
 
 interface PageLinksProps {

@@ -1,6 +1,6 @@
 import './checkout.css';
 import { useState } from 'react';
-import { Link, Navigate } from 'react-router-dom';
+import { Link, Navigate } from '../../page/router';
 import type { Cart, User } from '../../api/models';
 import { cartPath, checkoutSuccessPath } from '../../page/paths';
 import { connection } from '../../device/connection';

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../page/router';
 import type { Cart, Totals } from '../../api/models';
 import { cartPath } from '../../page/paths';
 import { Money } from '../../ui/money';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from '../../page/router';
 import { ApiError, isRefusal, reasonOf } from '../../api/api-error';
 import { holdCheckout } from '../../api/checkout';
 import type { Cart, NewOrder, PaymentIntent, Totals } from '../../api/models';
@@ -85,7 +85,7 @@ export function usePay(userId: number) {
         title: 'Payment Successful',
         description: 'Thank you for your purchase! A confirmation email has been sent.',
       });
-      void navigate(checkoutSuccessPath, { replace: true, state: { orderId: id } });
+      navigate(checkoutSuccessPath, { replace: true, state: { orderId: id } });
       return {};
     } catch (error) {
       if (isRefusal(error)) return unfinished(error, payment);
@@ -94,7 +94,7 @@ export function usePay(userId: number) {
         description:
           "Payment processed successfully. If you don't receive a confirmation email, please contact support.",
       });
-      void navigate(checkoutSuccessPath, { replace: true });
+      navigate(checkoutSuccessPath, { replace: true });
       return {};
     }
   }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../page/router';
 import type { Category } from '../../api/models';
 import { categoryPath, homePath, productsPath } from '../../page/paths';
 import { useSite } from '../../page/site';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../page/router';
 import { aboutPath, contactPath, sizeGuidePath } from '../../page/paths';
 import { useStore } from '../../page/use-store';
 import { ThemeChoice } from '../../theme/theme-choice';

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
-import { MemoryRouter } from 'react-router-dom';
+import { Router } from '../../page/router';
 import { SWRConfig } from 'swr';
 import { fakeApi } from '../../../test/fake-api';
 import { renderPage } from '../../../test/render-page';
@@ -58,9 +58,9 @@ describe('the search box', () => {
     fakeApi({ [call]: { body: found } });
     const page = (
       <SWRConfig value={{ provider: () => new Map() }}>
-        <MemoryRouter>
+        <Router>
           <HeaderSearch />
-        </MemoryRouter>
+        </Router>
       </SWRConfig>
     );
     const container = document.body.appendChild(document.createElement('div'));

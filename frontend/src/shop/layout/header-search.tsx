@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from '../../page/router';
 import { Icon } from '../../ui/icon';
 import { useDismiss } from '../../ui/use-dismiss';
 import { SearchForm } from './search-form';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../page/router';
 import { homePath } from '../../page/paths';
 import { useStore } from '../../page/use-store';
 import { WishlistLink } from './wishlist-link';

@@ -1,4 +1,4 @@
-import { Outlet, useLocation } from 'react-router-dom';
+import { useLocation } from '../../page/router';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import { useScrollPlace } from '../../page/use-scroll-place';
 import { DeviceNotes } from '../../page/device-notes/device-notes';
@@ -9,10 +9,10 @@ import { useSendWaitingAdditions } from '../cart/use-waiting-additions';
 import { IconTooltip } from '../../ui/icon-tooltip';
 import { Footer } from './footer';
 import { Header } from './header';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { keepSeen } from '../../device/service-worker';
 
-export function Layout() {
+export function Layout({ children }: { children: ReactNode }) {
   useScrollPlace();
   useKeepSeen();
   const { pathname } = useLocation();
@@ -26,7 +26,7 @@ export function Layout() {
       <Header />
       <main id="main" tabIndex={-1}>
         <ErrorBoundary key={pathname} fallback={<BrokenPage />}>
-          <Outlet />
+          {children}
         </ErrorBoundary>
       </main>
       <Footer />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, NavLink, useLocation } from 'react-router-dom';
+import { Link, NavLink, useLocation } from '../../page/router';
 import { ordersPath, profilePath, signInPath, wishlistPath } from '../../page/paths';
 import { useSession } from '../../session/use-session';
 import { useSignOut } from '../../session/use-sign-out';
@@ -30,9 +30,7 @@ export function MobileMenu() {
       <SidePanel title="Menu" side="left" open={openedAt === key} onClose={close}>
         <Navigation label="Menu" className="menu-nav">
           <li>
-            <NavLink to={wishlistPath} end>
-              Wishlist
-            </NavLink>
+            <NavLink to={wishlistPath}>Wishlist</NavLink>
           </li>
         </Navigation>
         <AccountLinks onLeave={close} />

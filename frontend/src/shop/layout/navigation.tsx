@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router-dom';
+import { NavLink } from '../../page/router';
 import { aboutPath, categoryPath, contactPath, homePath } from '../../page/paths';
 
 const links = [
@@ -25,9 +25,7 @@ export function Navigation({ label, className, children }: NavigationProps) {
       <ul>
         {links.map(({ name, to }) => (
           <li key={to}>
-            <NavLink to={to} end>
-              {name}
-            </NavLink>
+            <NavLink to={to}>{name}</NavLink>
           </li>
         ))}
         {children}

@@ -1,5 +1,5 @@
 import { useCallback, useId, useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from '../../page/router';
 import { productsPath, searchPath } from '../../page/paths';
 import { Icon } from '../../ui/icon';
 import { useDismiss } from '../../ui/use-dismiss';
@@ -56,7 +56,7 @@ export function SearchForm({ onEscape }: SearchFormProps) {
     const typed = input.current?.value.trim() ?? '';
     if (typed === '') return;
     close();
-    void navigate(searchPath(typed), { state: { toTop: true } });
+    navigate(searchPath(typed), { state: { toTop: true } });
   };
   const move = (step: 1 | -1) => {
     const next = active === undefined ? (step === 1 ? 0 : suggestions.length - 1) : active + step;

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../page/router';
 import type { User } from '../../api/models';
 import { ordersPath, profilePath, signInPath } from '../../page/paths';
 import { useSession } from '../../session/use-session';

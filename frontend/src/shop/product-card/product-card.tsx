@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../page/router';
 import type { Product } from '../../api/models';
 import { productPath } from '../../page/paths';
 import { Icon } from '../../ui/icon';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../page/router';
 import type { ProductDetail } from '../../api/models';
 import { contactPath } from '../../page/paths';
 import { sizes as usualSizes } from '../product-card/sizes';

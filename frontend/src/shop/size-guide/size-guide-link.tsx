@@ -1,5 +1,5 @@
 import { useState, type MouseEvent } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../page/router';
 import { sizeGuidePath } from '../../page/paths';
 import { onDemand } from '../../ui/on-demand';
 import { PageSkeleton } from '../../ui/page-skeleton';
