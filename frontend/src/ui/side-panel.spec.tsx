@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { renderPage } from '../../test/render-page';
 import { PanelOnItsWay } from './panel-on-its-way';
@@ -36,6 +36,28 @@ describe('a panel whose code is loading', () => {
       </p>,
     );
     leave();
+    expect(close).toHaveBeenCalledTimes(1);
+  });
+
+  it('waits on when the focus of its button is fired again, as React does after hydration, and goes when the focus moves', () => {
+    const close = jest.fn();
+    const { rerender } = render(
+      <>
+        <button>Open</button>
+        <button>Next</button>
+      </>,
+    );
+    screen.getByText('Open').focus();
+    rerender(
+      <>
+        <button>Open</button>
+        <button>Next</button>
+        <PanelOnItsWay onClose={close} />
+      </>,
+    );
+    fireEvent.focusIn(screen.getByText('Open'));
+    expect(close).not.toHaveBeenCalled();
+    act(() => screen.getByText('Next').focus());
     expect(close).toHaveBeenCalledTimes(1);
   });
 });

@@ -7,15 +7,22 @@ export function useDismiss(area: RefObject<HTMLElement | null>, open: boolean, d
     const leave = ({ target }: Event) => {
       if (target instanceof Node && !area.current?.contains(target)) dismiss();
     };
+    let focused: EventTarget | null = document.activeElement;
+    // A focus that React missed before hydration is fired again afterwards, and a window that comes back fires one too: nothing moved.
+    const leaveWithFocus = (event: FocusEvent) => {
+      if (event.target === focused) return;
+      focused = event.target;
+      leave(event);
+    };
     const escape = ({ key, defaultPrevented }: KeyboardEvent) => {
       if (key === 'Escape' && !defaultPrevented) dismiss();
     };
     document.addEventListener('pointerdown', leave);
-    document.addEventListener('focusin', leave);
+    document.addEventListener('focusin', leaveWithFocus);
     document.addEventListener('keydown', escape);
     return () => {
       document.removeEventListener('pointerdown', leave);
-      document.removeEventListener('focusin', leave);
+      document.removeEventListener('focusin', leaveWithFocus);
       document.removeEventListener('keydown', escape);
     };
   }, [area, open, dismiss]);
