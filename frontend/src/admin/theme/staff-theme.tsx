@@ -1,6 +1,7 @@
 import { ConfigProvider, theme } from 'antd';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import shopTheme from '../../theme/antd-theme.json';
+import { useMotion } from '../../theme/use-motion';
 
 /** Denser than the shop: staff use it all day. */
 const dense = { controlHeight: 36, fontSize: 14, borderRadius: 4 };
@@ -8,6 +9,7 @@ const dense = { controlHeight: 36, fontSize: 14, borderRadius: 4 };
 /** Wraps the back office. antd makes its styles at run time here: staff load it once a day, on a desktop. */
 export function StaffTheme({ children }: { children: ReactNode }) {
   const dark = useIsDark();
+  const motion = useMotion();
   const { token, components } = dark ? shopTheme.dark : shopTheme.light;
   return (
     <ConfigProvider
@@ -15,7 +17,7 @@ export function StaffTheme({ children }: { children: ReactNode }) {
         cssVar: { key: 'admin' },
         zeroRuntime: false,
         algorithm: dark ? theme.darkAlgorithm : theme.defaultAlgorithm,
-        token: { ...token, ...dense },
+        token: { ...token, ...dense, motion },
         components: { Button: components.Button },
       }}
     >

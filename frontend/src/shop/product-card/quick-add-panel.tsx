@@ -3,7 +3,7 @@ import type { Product } from '../../api/models';
 import { ProductPicture } from '../../ui/product-picture';
 import { SidePanel } from '../../ui/side-panel';
 import { useToast } from '../../ui/toast/use-toast';
-import { useMediaQuery } from '../../ui/use-media-query';
+import { useMediaQuery } from '../../device/use-media-query';
 import { chosenVariant, firstChoice, missingPart, type Choice } from './variant-choice';
 import { VariantOptions } from './variant-options';
 import { Price } from './price';

@@ -1,0 +1,25 @@
+import { render, screen } from '@testing-library/react';
+import { theme } from 'antd';
+import { AntdTheme } from '../../theme/antd-theme';
+import { StaffTheme } from './staff-theme';
+
+const Motion = () => <p>{theme.useToken().token.motion ? 'moves' : 'stands still'}</p>;
+
+/* jsdom runs no animation: what antd is asked for is all that can be seen. */
+describe.each([
+  ['the back office', StaffTheme],
+  ['the shop', AntdTheme],
+])('what Ant Design opens in %s', (_, Theme) => {
+  it.each([
+    ['moves', false],
+    ['stands still', true],
+  ])('%s as the device asks for', (expected, matches) => {
+    jest.spyOn(window, 'matchMedia').mockReturnValue(Object.assign(window.matchMedia(''), { matches }));
+    render(
+      <Theme>
+        <Motion />
+      </Theme>,
+    );
+    expect(screen.getByText(expected)).toBeInTheDocument();
+  });
+});
