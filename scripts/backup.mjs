@@ -14,14 +14,14 @@ import { Refusal } from './refusal.mjs';
 
 /** @typedef {import('./settings.mjs').Environment} Environment */
 
-// Saves the database and the uploaded pictures into a folder, and the shop's own secret where that is asked for, while the shop goes on selling.
+// Saves the database, the uploaded pictures and, if asked, the shop's own secret into a folder, while the shop keeps selling.
 await command(async (interruption) => {
   const { values } = parseArgs({ options: { to: { type: 'string' }, 'with-secret': { type: 'boolean' } } });
   const folder = path.resolve(root, values.to ?? path.join('backups', stamp()));
-  if (fs.existsSync(folder)) throw new Refusal(`${folder} is there already. Name another folder with --to.`);
+  if (fs.existsSync(folder)) throw new Refusal(`${folder} exists already. Name another folder with --to.`);
   const shop = await prepareShop(interruption, { listens: false });
   const unfinished = `${folder}.unfinished`;
-  // All that is written from here on, by children too, is for its owner only.
+  // Everything written from here on, also by child processes, is readable by its owner only.
   process.umask(0o077);
   try {
     fs.rmSync(unfinished, { recursive: true, force: true });
@@ -31,7 +31,7 @@ await command(async (interruption) => {
       signal: interruption.interrupted,
     });
     fs.renameSync(unfinished, folder);
-    console.log(`${saved}\nSaved in ${folder}; it holds people’s data: keep it where nobody else can read it.`);
+    console.log(`${saved}\nSaved in ${folder}; it holds personal data: keep it where nobody else can read it.`);
     return 0;
   } catch (error) {
     fs.rmSync(unfinished, { recursive: true, force: true });
@@ -41,7 +41,7 @@ await command(async (interruption) => {
   }
 });
 
-/** What the database or the disk says, as a sentence. @param {unknown} error */
+/** An error of the database or the disk, as a sentence. @param {unknown} error */
 function reasonOf(error) {
   if (!(error instanceof Error) || !('code' in error)) return error;
   return new Refusal(`The backup failed, and nothing of it was kept: ${error.message}`);
@@ -65,7 +65,7 @@ async function save({ env, dataDir }, folder, { withSecret, signal }) {
 }
 
 /**
- * With a backup and the secret, its reader could sign in as anybody.
+ * With the secret, a reader of the backup could sign in as anybody.
  * @param {{ env: Environment, dataDir: string }} shop
  * @param {string} folder
  * @param {boolean} wanted
@@ -74,8 +74,8 @@ async function save({ env, dataDir }, folder, { withSecret, signal }) {
 function saveSecret({ env, dataDir }, folder, wanted) {
   const secret = secretOf(dataDir);
   if (env.SESSION_SECRET || !fs.existsSync(secret))
-    return 'no SESSION_SECRET, which the settings name, or another DATA_DIR keeps';
-  if (!wanted) return `no SESSION_SECRET: keep ${secret} elsewhere, or say --with-secret`;
+    return 'no SESSION_SECRET, as the settings or another DATA_DIR hold it';
+  if (!wanted) return `no SESSION_SECRET: keep a copy of ${secret} elsewhere, or add --with-secret`;
   copySecret(secret, secretIn(folder));
   return 'the shop’s SESSION_SECRET';
 }

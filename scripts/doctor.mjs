@@ -16,7 +16,7 @@ import { postgresFolder, redisFolder } from './services/services.mjs';
 import { dataDirOf, readSettings, settingNames } from './settings.mjs';
 
 /**
- * What one look found: `bad` stands in the way of `npm start`, `poor` does not.
+ * The result of a check: `bad` prevents `npm start`, `poor` does not.
  * @typedef {{ state: 'ok' | 'poor' | 'bad', text: string }} Finding
  */
 
@@ -52,9 +52,7 @@ for (const [name, look] of looks) {
   if (state === 'bad') missing += 1;
   console.log(`${signs[state]} ${name.padEnd(12)} ${text}`);
 }
-console.log(
-  missing === 0 ? '\nNothing is in the way of npm start.' : `\n${missing} of these stand in the way of npm start.`,
-);
+console.log(missing === 0 ? '\nnpm start can run.' : `\n${missing} of these prevent npm start.`);
 process.exit(missing === 0 ? 0 : 1);
 
 /** @param {() => Finding | Promise<Finding>} look @returns {Promise<Finding>} */
@@ -79,12 +77,14 @@ function lookAtNpm() {
 
 function lookAtSettings() {
   const file = inRoot('.env');
-  if (!fs.existsSync(file)) return ok('no .env file, the defaults hold');
+  if (!fs.existsSync(file)) return ok('no .env file, the defaults apply');
   const known = new Set(settingNames());
   const text = fs.readFileSync(file, 'utf8');
   const unknown = Object.keys(parseEnv(text)).filter((name) => !known.has(name));
   if (unknown.length > 0)
-    return poor(`.env sets what the shop does not know: ${unknown.join(', ')} (.env.example lists all settings)`);
+    return poor(
+      `.env has settings that the shop does not know: ${unknown.join(', ')} (.env.example lists all settings)`,
+    );
   return ok(`.env sets ${Object.keys(parseEnv(text)).length} of the ${known.size} settings`);
 }
 
@@ -100,7 +100,7 @@ function lookAtDataDir() {
 async function lookAtPort() {
   const address = shopAddress(settings);
   if (!address)
-    return bad(`PORT ${settings.PORT} is no port. Set a whole number from 1 to 65535, for example: PORT=3000`);
+    return bad(`PORT ${settings.PORT} is not a port. Set a whole number from 1 to 65535, for example: PORT=3000`);
   if (keeper && !keeper.ending) return ok(`the shop is running (process ${keeper.pid})`);
   await requireFree(address);
   return ok(`${address.port} on ${address.host} is free`);
@@ -111,7 +111,7 @@ function lookAtPostgres() {
   const binaries = findBinaries();
   if (binaries)
     return ok(
-      `${binaries.version} of ${binaries.source}, ${chooseIdentity(binaries.folder, postgresFolder(dataDir)).road}`,
+      `${binaries.version} of ${binaries.source}, ${chooseIdentity(binaries.folder, postgresFolder(dataDir)).how}`,
     );
   if (!packagesAreInstalled() && embeddedIsOffered()) return ok('comes with the packages');
   return bad('none for this platform and no pg_ctl on the PATH. Install PostgreSQL or set DATABASE_URL');
@@ -123,7 +123,7 @@ function lookAtRedis() {
   if (program) return ok(program.source);
   if (mayUnpackRedis(redisFolder(dataDir)))
     return ok("npm start downloads this system's package and unpacks it in the data folder");
-  return poor('none to be had: mail is delivered directly, without the queue. Install redis-server or set REDIS_URL');
+  return poor('none available: mail is delivered directly, without the queue. Install redis-server or set REDIS_URL');
 }
 
 function lookAtBrowser() {

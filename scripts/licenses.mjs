@@ -10,7 +10,7 @@ await command(async () => {
   const problems = licenseProblems(packages, installedLicense);
   if (problems.length > 0)
     throw new Refusal(
-      `${problems.join('\n')}\nUse another package; or, where the licence suits the shop, add it to scripts/lockfile/licenses.mjs with the reason.`,
+      `${problems.join('\n')}\nUse another package; or, where the license suits the shop, add it to scripts/lockfile/licenses.mjs with the reason.`,
     );
   return 0;
 });

@@ -37,7 +37,7 @@ function problemsOf(document) {
     .filter(({ target }) => !/^[a-z]+:/.test(target));
   const names = [...prose.matchAll(/`([^`\n]+)`/g)].map(([, code]) => code);
   return [
-    ...links.filter(({ target }) => !leads(document, target)).map(({ target }) => `the link ${target} leads nowhere`),
+    ...links.filter(({ target }) => !leads(document, target)).map(({ target }) => `the link ${target} is broken`),
     ...links
       .filter(({ label, target }) => /^[\w.-]+$/.test(label) && source.test(label) && label !== path.basename(target))
       .map(({ label, target }) => `${label} leads to ${target}`),
@@ -106,7 +106,7 @@ function problemsOfTree(tree) {
         .filter((entry) => entry.isDirectory() && !unread.has(entry.name))
         .map((entry) => path.posix.join(folder, `${entry.name}/`))
         .filter((place) => !listed.get(folder)?.has(place))
-        .map((place) => `the tree leaves ${place} out`),
+        .map((place) => `the tree lacks ${place}`),
     ),
   ];
 }

@@ -8,9 +8,9 @@ import { Refusal } from './refusal.mjs';
 import { mutants } from './testing/mutants.mjs';
 
 const leastKilled = 0.9;
-/** In milliseconds; a mistake may never come to an end. */
+/** In milliseconds; a mistake may cause an endless loop. */
 const timeout = 300_000;
-/** The mistakes are made in a copy; it stands in the repository, so that it finds the packages. */
+/** The mistakes are made in a copy; it is inside the repository, so that it finds the packages. */
 const copy = inRoot('.cache', 'mutants');
 
 await command(async ({ interrupted }) => {
@@ -23,12 +23,12 @@ await command(async ({ interrupted }) => {
     fs.cpSync(inRoot('backend', part), `${copy}/${part}`, { recursive: true });
   const begun = Date.now();
   const sound = await run([...new Set(chosen.flatMap(({ specs }) => specs))], interrupted);
-  if (sound.code !== 0) throw new Refusal(`Without a mistake these have to pass:\n${sound.output}`);
+  if (sound.code !== 0) throw new Refusal(`These specs have to pass without a mistake:\n${sound.output}`);
   let killed = 0;
   for (const { file, code, mistake, specs } of chosen) {
     const at = `${copy}/src/domain/${file}`;
     const text = fs.readFileSync(at, 'utf8');
-    if (text.split(code).length !== 2) throw new Refusal(`This stands not once in ${file}: ${code}`);
+    if (text.split(code).length !== 2) throw new Refusal(`${file} does not contain this exactly once: ${code}`);
     fs.writeFileSync(
       at,
       text.replace(code, () => mistake),

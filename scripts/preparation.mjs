@@ -18,7 +18,7 @@ const keeperLost = 'The process that runs the services was killed.';
  * @typedef {object} PreparedShop
  * @property {import('./settings.mjs').Environment} env what the shop's process needs to know
  * @property {string} dataDir
- * @property {AbortSignal} lost aborted, with a Refusal that says why, when one of the services has ended for good
+ * @property {AbortSignal} lost aborted, with a Refusal that says why, when one of the services has ended and cannot be restarted
  * @property {(pid: number) => void} startedShop tells which process uses the services, also when this one is killed
  * @property {() => Promise<void>} stop ends the services, unless another launcher uses them
  */
@@ -68,7 +68,7 @@ export async function prepareShop({ interrupted, hurried }, { listens = true, al
     const startedShop = (/** @type {number} */ shop) => send(socket, { shop });
     const { DATABASE_URL, REDIS_URL } = env;
     if (!DATABASE_URL && !settings.DATABASE_URL)
-      throw new Refusal(`What already runs in ${dataDir} has a DATABASE_URL of its own. Set the same one here.`);
+      throw new Refusal(`The shop that runs in ${dataDir} has a DATABASE_URL of its own. Set the same one here.`);
     return {
       env: { DATABASE_URL, REDIS_URL, ...settings, DATA_DIR: dataDir },
       dataDir,

@@ -81,7 +81,7 @@ export function signalGroup(child, signal) {
   }
 }
 
-/** Whether a process runs; one that has ended and that nobody has asked about yet does not. @param {number} pid */
+/** Whether a process runs; a zombie does not. @param {number} pid */
 export function isAlive(pid) {
   try {
     process.kill(pid, 0);
@@ -122,7 +122,7 @@ export async function endProcess(child, { signal = 'SIGTERM', timeout, hurried }
 export const wait = (milliseconds, signal) => timers.setTimeout(milliseconds, undefined, { signal }).catch(() => {});
 
 /**
- * Asks again and again until the answer is yes.
+ * Repeats a question until the answer is yes.
  * @param {() => Promise<boolean> | boolean} question
  * @param {{ timeout: number, every?: number, signal?: AbortSignal }} options in milliseconds
  * @returns {Promise<boolean>} false when time ran out

@@ -18,7 +18,7 @@ import { Refusal } from './refusal.mjs';
  * @typedef {{ folder: string, replace: boolean, pauseMail: boolean }} Wish
  */
 
-// Puts a backup in place of what the database holds: all of it, or nothing. The shop stands still meanwhile.
+// Replaces the database by a backup: all of it, or nothing. The shop must not run meanwhile.
 await command(async (interruption) => {
   const wish = readWish();
   const manifest = readManifest(wish.folder);
@@ -27,9 +27,9 @@ await command(async (interruption) => {
   try {
     const leftOut = await restore(shop, wish, manifest, interruption.interrupted);
     if (leftOut.length > 0)
-      console.log(`Left out, since no migration makes it: ${leftOut.join(', ')}. The backup holds it still.`);
+      console.log(`Left out, since no migration makes it: ${leftOut.join(', ')}. The backup still holds it.`);
     console.log(
-      `The shop of ${manifest.madeAt} is back.${wish.pauseMail ? ' Its mail is paused: see Mail in the back office.' : ''}`,
+      `The backup of ${manifest.madeAt} is restored.${wish.pauseMail ? ' Its mail is paused: see Mail in the back office.' : ''}`,
     );
     return 0;
   } finally {
@@ -58,8 +58,8 @@ async function restore({ env, dataDir }, { folder, replace, pauseMail }, manifes
   const leftOut = await withShopDatabase(String(env.DATABASE_URL), async (client) => {
     await requireNobodyElse(client);
     if (!replace && !(await isEmpty(client)))
-      throw new Refusal('The database is not empty. Say --replace to give up what it holds for the backup.');
-    await putAside(client).catch((error) => fail(error, 'The database holds what it held before.', signal));
+      throw new Refusal('The database is not empty. Add --replace to replace its content by the backup.');
+    await putAside(client).catch((error) => fail(error, 'The database is as it was before.', signal));
     /** @type {string[]} */
     let foreign;
     try {
@@ -67,9 +67,9 @@ async function restore({ env, dataDir }, { folder, replace, pauseMail }, manifes
       if (pauseMail) await client.query('INSERT INTO mail_pause DEFAULT VALUES ON CONFLICT DO NOTHING');
     } catch (error) {
       await backToPrevious(client).catch((broken) =>
-        fail(broken, 'Run it with --replace again: it first puts back what the database held.', signal),
+        fail(broken, 'Run it again with --replace: it first puts the former data back.', signal),
       );
-      fail(error, 'The database holds what it held before.', signal);
+      fail(error, 'The database is as it was before.', signal);
     }
     await dropPrevious(client);
     return foreign;
@@ -77,18 +77,18 @@ async function restore({ env, dataDir }, { folder, replace, pauseMail }, manifes
   if (!env.SESSION_SECRET && fs.existsSync(secretIn(folder))) copySecret(secretIn(folder), secretOf(dataDir));
   const pictures = await withProgress('Restoring the pictures', () =>
     copyPictures('load', folder, { env, signal }).catch((error) =>
-      fail(error, 'The database is back, the pictures are not: run the restore again, with --replace.', signal),
+      fail(error, 'The database is restored, the pictures are not: run the restore again with --replace.', signal),
     ),
   );
   if (!isDeepStrictEqual(pictures, manifest.pictures))
     throw new Refusal(
-      `The database is back, but the pictures are not all what they were: ${inWords(pictures)}, not ${inWords(manifest.pictures)}.`,
+      `The database is restored, but the pictures differ: ${inWords(pictures)}, not ${inWords(manifest.pictures)}.`,
     );
   return leftOut;
 }
 
 /**
- * One sentence for why a restore failed, and one for what is now.
+ * One sentence for why a restore failed, and one for the state that it left.
  * @param {unknown} error
  * @param {string} outcome
  * @param {AbortSignal} signal

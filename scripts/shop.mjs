@@ -8,7 +8,7 @@ import { Restarts } from './services/supervision.mjs';
 const timeout = 35_000;
 
 /**
- * Runs the built shop, or a part of it, until it ends or is interrupted. One that was open and crashes is started again, some times.
+ * Runs the built shop, or a part of it, until it ends or is interrupted. One that was open and crashes is restarted, a few times.
  * @param {import('./settings.mjs').Environment} env
  * @param {import('./command.mjs').Interruption & { part?: string, started: (pid: number) => void }} options
  * part is the name of a program in backend/dist
@@ -30,9 +30,7 @@ export async function runShop(env, { interrupted, hurried, part = 'main', starte
     const how = end.signal ? `was killed by ${end.signal}` : `ended with status ${end.code}`;
     const pause = wasOpen ? restarts.next() : undefined;
     if (pause === undefined) {
-      console.error(
-        `The shop ${how}${wasOpen ? ', again and again: it is not started any more' : ' before it was open'}.`,
-      );
+      console.error(`The shop ${how}${wasOpen ? ' too often: it is not started again' : ' before it was open'}.`);
       return end.code ?? 1;
     }
     console.error(`The shop ${how}; starting it again.`);

@@ -41,7 +41,7 @@ export function readManifest(folder) {
   throw new Refusal(
     manifest?.format > 1
       ? `${folder} was made by a newer version of the shop. Restore it with that. Nothing was changed.`
-      : `${folder} is no backup, or a damaged one: its ${name} cannot be read. Nothing was changed.`,
+      : `${folder} is not a backup, or is damaged: its ${name} cannot be read. Nothing was changed.`,
   );
 }
 

@@ -1,7 +1,7 @@
 import { Refusal } from '../refusal.mjs';
 
-// While a backup is put in, what the database held stands aside in a schema of its own: a restore that fails, or is killed, loses nothing.
-// The extensions stay where they are. Their functions belong to PostgreSQL's own role, so that the shop's may not move them.
+// During a restore the former data is kept in a schema of its own: a restore that fails, or is killed, loses nothing.
+// The extensions stay where they are. Their functions belong to PostgreSQL's own role, so the shop's role may not move them.
 
 /** @typedef {import('pg').Client} Client */
 
@@ -22,15 +22,15 @@ export async function requireNobodyElse(client) {
   if (rows.length > 0) throw new Refusal('The shop runs on this database. Stop all of its processes first.');
 }
 
-/** @param {Client} client @throws {Refusal} while what the database held stands aside */
+/** @param {Client} client @throws {Refusal} while the former data is kept aside */
 export async function requireWhole(client) {
   if (await hasPrevious(client))
     throw new Refusal(
-      'A restore into this database was broken off. Run it with --replace again: it first puts back what the database held.',
+      'A restore into this database was interrupted. Run it again with --replace: it first puts the former data back.',
     );
 }
 
-/** Puts what is there aside. What a killed restore left aside is the older truth, and stays that. @param {Client} client */
+/** Puts what is there aside. What a killed restore put aside is the original data, and is kept. @param {Client} client */
 export async function putAside(client) {
   if (await hasPrevious(client)) await backToPrevious(client);
   await inTransaction(client, async () => {

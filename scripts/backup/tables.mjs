@@ -4,8 +4,8 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { Refusal } from '../refusal.mjs';
 
-// The rows of each table by COPY, whose form every version of PostgreSQL reads; their schema is the shop's own migrations. The embedded
-// server comes without pg_dump.
+// The rows of each table by COPY, a format that every version of PostgreSQL reads; the schema comes from the migrations. The embedded
+// server has no pg_dump.
 
 /** @typedef {import('pg').Client} Client */
 
@@ -54,7 +54,7 @@ export async function saveTables(client, folder, signal) {
 }
 
 /**
- * Puts the rows into freshly migrated tables, all or none. What no migration made, someone added by hand: it has no place there.
+ * Puts the rows into freshly migrated tables, all or none. What no migration made was added by hand, and is left out.
  * @param {Client} client
  * @param {string} folder
  * @param {Record<string, string[]>} [saved] the columns of each table; backups of earlier versions do not name them
@@ -102,7 +102,7 @@ async function dropReferences(client) {
   return rows.map(({ table, name, definition }) => `ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`);
 }
 
-/** The numbers that PostgreSQL gives out go on where they were, where there is something to number. @param {Client} client @param {string} folder */
+/** Sequences continue where they were, if their column still exists. @param {Client} client @param {string} folder */
 async function continueNumbers(client, folder) {
   const numbers = JSON.parse(fs.readFileSync(numbersIn(folder), 'utf8'));
   for (const { name, last } of numbers) await client.query('SELECT setval(to_regclass($1), $2)', [quoted(name), last]);

@@ -48,7 +48,7 @@ function entryFor(name, version, { license, dev }) {
   const libc = /musl/.test(name) ? ['musl'] : /gnu|glibc/.test(name) ? ['glibc'] : undefined;
   if (os.length === 0 || cpu.length === 0 || !/^\d+\.\d+\.\d+[-.\w]*$/.test(version))
     throw new Refusal(
-      `${name}@${version} is missing in package-lock.json, and its name does not tell its platform. Where the registry serves it, npm install adds it.`,
+      `${name}@${version} is missing in package-lock.json and its name does not show its platform. Where the registry serves it, npm install adds it.`,
     );
   return { version, cpu, dev, libc, license, optional: true, os };
 }

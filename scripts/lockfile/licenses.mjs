@@ -1,6 +1,6 @@
 import satisfies from 'spdx-satisfies';
 
-/** Under these the shop may be used, changed and sold with. */
+/** Under these a package may be part of a shop that is used, changed and sold. */
 const allowed = [
   '0BSD',
   'Apache-2.0',
@@ -41,7 +41,7 @@ export function licenseProblems(packages, installedLicense) {
     .flatMap(([place, { version, license }]) => {
       const name = `${place.slice(place.lastIndexOf('node_modules/') + 13)}@${version}`;
       const found = license ?? installedLicense(place) ?? inReadme.get(name);
-      if (found === undefined) return [`${name} says no licence`];
+      if (found === undefined) return [`${name} names no license`];
       return isAllowed(found) ? [] : [`${name} is under ${found}`];
     });
 }

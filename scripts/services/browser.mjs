@@ -6,7 +6,7 @@ import { withProgress } from '../progress.mjs';
 import { Refusal } from '../refusal.mjs';
 import { isExecutable, onPath, versionOf } from './executables.mjs';
 
-/** A browser without windows: it does the same for a third of the processor time. */
+/** A browser without windows needs a third of the processor time. */
 const shell = 'chromium-headless-shell';
 /** Debian's packages, and the programs in them. */
 const packages = [shell, 'chromium'];
@@ -21,7 +21,7 @@ const names = [...packages, 'google-chrome', 'google-chrome-stable'];
 export function findBrowser({ CHROMIUM }) {
   if (CHROMIUM && !isExecutable(CHROMIUM))
     throw new Refusal(
-      `CHROMIUM ${CHROMIUM} is no program. Name a browser's file, for example: CHROMIUM=/usr/bin/chromium`,
+      `CHROMIUM ${CHROMIUM} is not a program. Name a browser's file, for example: CHROMIUM=/usr/bin/chromium`,
     );
   if (CHROMIUM) return CHROMIUM;
   return names.map((name) => onPath(name)).find((file) => file && versionOf(file));
@@ -31,8 +31,8 @@ export function findBrowser({ CHROMIUM }) {
 export const browserPackageIsOffered = () => process.getuid?.() === 0 && onPath('apt-get') !== undefined;
 
 /**
- * A browser for the tests: the one that is named, or the one without windows where it can be had, or whichever there is. It is
- * fetched when there is none.
+ * A browser for the tests: the one that is named, else one without windows, else any installed one. If there is none, one is
+ * fetched.
  * @param {import('../settings.mjs').Environment} settings
  * @param {AbortSignal} signal
  * @returns {Promise<string>} its file
@@ -49,12 +49,12 @@ export async function obtainBrowser(settings, signal) {
     ));
   if (!browser || !versionOf(browser))
     throw new Refusal(
-      'No browser can be had on this machine for the browser tests. Install Chromium, or set CHROMIUM to its file, for example: CHROMIUM=/usr/bin/chromium',
+      'There is no browser on this machine for the browser tests. Install Chromium, or set CHROMIUM to its file, for example: CHROMIUM=/usr/bin/chromium',
     );
   return browser;
 }
 
-/** Beside another browser it is only a gain: where it cannot be installed at once, the other one will do. @param {AbortSignal} signal */
+/** Only faster than another browser: if it cannot be installed at once, the other one is used. @param {AbortSignal} signal */
 async function obtainShell(signal) {
   const there = onPath(shell);
   if (there || !onPath('chromium') || !browserPackageIsOffered()) return there;

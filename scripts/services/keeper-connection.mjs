@@ -4,8 +4,8 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 
 /**
- * Where the keeper of a data folder listens. Unlike a process number, a port falls silent with its process, even after `kill -9`.
- * After a crash another program may listen at it: each side shows the other a secret of the record, which its owner alone can read.
+ * Where the keeper of a data folder listens. Unlike a process id, a port is closed with its process, even after `kill -9`.
+ * After a crash another program may listen at it: each side shows the other a secret of the record, which only its owner can read.
  * @typedef {{ pid: number, port: number, token: string, proof: string }} KeeperRecord
  */
 
@@ -25,7 +25,7 @@ function readRecord(dataDir) {
 export async function claimFolder(dataDir, record) {
   const found = readRecord(dataDir);
   if (await connectToKeeper(dataDir)) return false;
-  // What a dead keeper left, not what another one has written meanwhile.
+  // Removes the record of a dead keeper, not one written by another keeper meanwhile.
   if (readRecord(dataDir)?.token === found?.token) fs.rmSync(recordOf(dataDir), { force: true });
   try {
     fs.writeFileSync(recordOf(dataDir), JSON.stringify(record), { mode: 0o600, flag: 'wx' });

@@ -1,4 +1,4 @@
-// Runs the services of a data folder for all launchers of that folder, from the first that comes to the last that goes. It is a
+// Runs the services of a data folder for all launchers of that folder, from the first that joins to the last that leaves. It is a
 // process of its own, so that each of them may end, or be killed, while the others go on.
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -35,7 +35,7 @@ const hurried = new AbortController();
 const members = new Map();
 /** @type {import('./services.mjs').Services | undefined} */
 let services;
-/** One of the services has ended for good. */
+/** One of the services has ended and cannot be restarted. */
 let isBroken = false;
 let preparation = Promise.resolve();
 

@@ -42,6 +42,6 @@ export async function requireFree({ host, port }) {
     );
   if (code)
     throw new Refusal(
-      `HOST ${host} cannot be listened on (${code}). Use an address of this machine, for example: HOST=127.0.0.1`,
+      `The shop cannot listen on HOST ${host} (${code}). Use an address of this machine, for example: HOST=127.0.0.1`,
     );
 }

@@ -10,7 +10,7 @@ import { makeFolder, nearestFolder } from './folders.mjs';
 /**
  * As whom PostgreSQL's programs run. They refuse root, and initdb refuses a user that has no name.
  * @typedef {object} Identity
- * @property {string} road for a person
+ * @property {string} how in words for a person
  * @property {string} programs the folder with initdb and postgres
  * @property {string} home the folder of the cluster
  * @property {(program: string, args: string[]) => [string, string[]]} line the command line that runs a program
@@ -21,7 +21,7 @@ const nobody = 65534;
 const mapToNobody = ['--user', `--map-user=${nobody}`, `--map-group=${nobody}`];
 
 /**
- * Chooses the road, without changing anything.
+ * Chooses one, without changing anything.
  * @param {string} programs
  * @param {string} home where the cluster should be
  * @returns {Identity}
@@ -32,12 +32,12 @@ export function chooseIdentity(programs, home) {
   /** @type {Identity['line']} */
   const directly = (program, args) => [path.join(programs, program), args];
   const root = process.getuid?.() === 0;
-  if (!root && hasName()) return { ...plain, road: 'as this user', line: directly };
+  if (!root && hasName()) return { ...plain, how: 'as this user', line: directly };
   const unshare = onPath('unshare');
   if (unshare && spawnSync(unshare, [...mapToNobody, 'true'], { stdio: 'ignore', cwd: '/' }).status === 0)
     return {
       ...plain,
-      road: 'in a user namespace of its own',
+      how: 'in a user namespace of its own',
       line: (program, args) => [unshare, [...mapToNobody, path.join(programs, program), ...args]],
     };
   if (!root)
@@ -46,11 +46,11 @@ export function chooseIdentity(programs, home) {
     );
   const credentials = { uid: nobody, gid: nobody };
   if (nobodyReaches(path.join(programs, 'postgres')) && nobodyReaches(nearestFolder(home)))
-    return { ...plain, road: 'as nobody', line: directly, credentials };
+    return { ...plain, how: 'as nobody', line: directly, credentials };
   const place = path.join('/var/lib', `shop-${createHash('sha256').update(realPath(home)).digest('hex').slice(0, 12)}`);
   const copied = path.join(place, 'native', 'bin');
   return {
-    road: `as nobody, in ${place}`,
+    how: `as nobody, in ${place}`,
     programs: copied,
     home: place,
     line: (program, args) => [path.join(copied, program), args],

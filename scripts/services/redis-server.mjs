@@ -14,7 +14,7 @@ import { makeFolder } from './folders.mjs';
 const retryAfter = 24 * 60 * 60 * 1000;
 
 /** @param {string} folder */
-const failureIn = (folder) => path.join(folder, 'not-to-be-had');
+const failureIn = (folder) => path.join(folder, 'failed-download');
 
 /** A Redis that is here already: on the PATH, or unpacked earlier. @param {string} folder @returns {RedisProgram | undefined} */
 export function findRedis(folder) {

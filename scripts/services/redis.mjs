@@ -87,10 +87,10 @@ function readAddress(folder) {
 const isReady = async (address) => (await say(address, 'PING')).includes('+PONG');
 
 /**
- * Signs in, sends one command, and answers what came back.
+ * Signs in, sends one command, and returns the answer.
  * @param {Address} address
  * @param {string} words
- * @returns {Promise<string>} empty when nobody answers
+ * @returns {Promise<string>} empty when no server answers
  */
 function say({ port, password }, words) {
   return new Promise((resolve) => {

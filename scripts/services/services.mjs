@@ -31,7 +31,7 @@ export const redisFolder = (dataDir) => path.join(dataDir, 'redis');
  * Starts PostgreSQL and Redis where no setting names one.
  * @param {import('../settings.mjs').Environment} settings
  * @param {{ dataDir: string, signal: AbortSignal, lost?: (sentence: string) => void, throwAway?: boolean, durable?: boolean }} options
- * lost is called when one of them has ended for good
+ * lost is called when one of them has ended and cannot be restarted
  * @returns {Promise<Services>}
  */
 export async function startServices(settings, { dataDir, signal, lost = () => {}, throwAway, durable = !throwAway }) {

@@ -6,10 +6,10 @@ import { Refusal } from '../refusal.mjs';
 /** Milliseconds before each further start. */
 const pauses = [200, 500, 1_000, 2_000, 5_000];
 
-/** What has run so long, in milliseconds, is well: its next end counts as the first again. */
-const wellAfter = 60_000;
+/** After this time in milliseconds the restarts are counted from zero. */
+const stableAfter = 60_000;
 
-/** How often, and after which pause, something that ends unasked is started again. */
+/** How often, and after which pause, something that crashes is restarted. */
 export class Restarts {
   #used = 0;
   /** When the last start succeeded; none has since the last end. @type {number | undefined} */
@@ -22,14 +22,14 @@ export class Restarts {
 
   /** @returns {number | undefined} the milliseconds to wait before the next start; undefined when there were enough */
   next() {
-    if (this.#runningSince !== undefined && Date.now() - this.#runningSince > wellAfter) this.#used = 0;
+    if (this.#runningSince !== undefined && Date.now() - this.#runningSince > stableAfter) this.#used = 0;
     this.#runningSince = undefined;
     return pauses[this.#used++];
   }
 }
 
 /**
- * Starts a server and starts it again, on the same port and so at the same address, when it ends unasked.
+ * Starts a server, and restarts it on the same port when it crashes.
  * @param {string} name for a person
  * @param {(port?: number) => Promise<Service | undefined>} start
  * @param {{ lost: (sentence: string) => void }} options lost is called when the server does not come back
@@ -53,7 +53,7 @@ export async function superviseServer(name, start, { lost }) {
 
   async function startAgain() {
     console.log(`${name} ended unexpectedly; starting it again.`);
-    let reason = 'it ended again and again';
+    let reason = 'it ended too often';
     for (let pause = restarts.next(); pause !== undefined; pause = restarts.next()) {
       await wait(pause, stopping.signal);
       if (stopping.signal.aborted) return;

@@ -72,12 +72,12 @@ test('a shop that sells is saved, and comes back elsewhere with every row, pictu
   await again.close();
 });
 
-test('a database that is not empty is given up only when that is said, and not for a damaged backup', async () => {
+test('a database that is not empty is replaced only with --replace, and not by a damaged backup', async () => {
   const { rows } = readManifest(backup);
   const before = await contents(second, rows);
   const unsaid = await npm(second, 'restore', backup);
   assert.equal(unsaid.code, 1);
-  assert.match(unsaid.output, /The database is not empty\. Say --replace/);
+  assert.match(unsaid.output, /The database is not empty\. Add --replace/);
 
   for (const [name, happen, complaint] of damages) {
     const failed = await npm(second, 'restore', damage(name, happen), '--replace');
@@ -96,7 +96,7 @@ test('a database that is not empty is given up only when that is said, and not f
   assert.match(replaced.output, /Its mail is paused/);
 });
 
-test('a restore that was killed leaves a shop that stays closed until another one puts back what it held', async () => {
+test('a restore that was killed leaves a shop that stays closed until another one puts its former data back', async () => {
   const { rows } = readManifest(backup);
   const before = await contents(second, rows);
   await withDatabase(second.url, putAside);
@@ -105,10 +105,10 @@ test('a restore that was killed leaves a shop that stays closed until another on
     env: second.env,
   });
   assert.equal(start.code, 1);
-  assert.match(start.output, /^DATABASE_URL names a database .* whose restore was broken off/m);
+  assert.match(start.output, /^DATABASE_URL names a database .* whose restore was interrupted/m);
   const saved = await npm(second, 'backup', '--to', path.join(place, 'of nothing'));
   assert.equal(saved.code, 1);
-  assert.match(saved.output, /A restore into this database was broken off/);
+  assert.match(saved.output, /A restore into this database was interrupted/);
   const missing = damage('a row is missing again', claimAnotherRow);
   assert.equal((await npm(second, 'restore', missing, '--replace')).code, 1);
   assert.deepEqual(await contents(second, rows), before);
@@ -241,7 +241,7 @@ const damages = [
   [
     'a row is missing',
     claimAnotherRow,
-    /^Rows are missing: products \d+ of \d+\. The database holds what it held before\.$/m,
+    /^Rows are missing: products \d+ of \d+\. The database is as it was before\.$/m,
   ],
   [
     'it is cut off',
@@ -256,23 +256,23 @@ const damages = [
       fs.truncateSync(data(folder), fs.statSync(data(folder)).size - 100);
       rewriteManifest(folder, (manifest) => delete manifest.checksums);
     },
-    /The database holds what it held before\.$/m,
+    /The database is as it was before\.$/m,
   ],
   [
     'its pictures are gone',
     (folder) => fs.rmSync(path.join(folder, 'pictures'), { recursive: true }),
     /pictures\/.* is missing, as \d+ other files are\. Nothing was changed/,
   ],
-  ['its manifest is gone', (folder) => fs.rmSync(path.join(folder, 'manifest.json')), /is no backup, or a damaged one/],
+  ['its manifest is gone', (folder) => fs.rmSync(path.join(folder, 'manifest.json')), /is not a backup, or is damaged/],
   [
     'its manifest is cut off',
     (folder) => fs.truncateSync(path.join(folder, 'manifest.json'), 200),
-    /is no backup, or a damaged one/,
+    /is not a backup, or is damaged/,
   ],
   [
     'its manifest lost its rows',
     (folder) => rewriteManifest(folder, (manifest) => delete manifest.rows),
-    /is no backup, or a damaged one/,
+    /is not a backup, or is damaged/,
   ],
   [
     'it is of a later version',
@@ -287,7 +287,7 @@ const damages = [
   [
     'its tables are of a migration that is not known here',
     (folder) => rewriteManifest(folder, (manifest) => manifest.migrations.push('Unknown9995000099000')),
-    /whose tables this version does not know\..* The database holds what it held before\.$/m,
+    /whose tables this version does not know\..* The database is as it was before\.$/m,
   ],
 ];
 

@@ -17,7 +17,7 @@ test('a package without a licence, or under one that does not suit, is named', (
   };
   const says = (place) => (place === 'node_modules/old' ? 'MIT OR Apache-2.0' : undefined);
   assert.deepEqual(licenseProblems(packages, says), [
-    'bare@2.0.0 says no licence',
+    'bare@2.0.0 names no license',
     'strict@3.0.0 is under MIT AND GPL-3.0-only',
     'closed@4.0.0 is under SEE LICENSE IN LICENSE.md',
   ]);

@@ -118,7 +118,11 @@ export function parseConfig(env: Environment): Config {
     throw new ConfigError('STRIPE_SECRET_KEY', 'is missing though PAYMENTS is stripe', 'sk_test_…');
   }
   if (production && payments === 'sandbox' && env['PAYMENTS'] !== 'sandbox') {
-    throw new ConfigError('STRIPE_SECRET_KEY', 'is missing: production takes no sandbox payments unasked', 'sk_live_…');
+    throw new ConfigError(
+      'STRIPE_SECRET_KEY',
+      'is missing: production takes sandbox payments only with PAYMENTS=sandbox',
+      'sk_live_…',
+    );
   }
   if (production && demo) throw new ConfigError('DEMO_DATA', 'cannot be true in production', 'false');
   const firstAdmin = readFirstAdmin(read, demo);
@@ -187,9 +191,9 @@ function readStripe(read: SettingsReader): StripeSettings | null {
   const [secretKey, publishableKey, webhookSecret] = names.map((name) => read.optional(name));
   const apiUrl = read.optionalUrl('STRIPE_API_URL', ['http', 'https'], 'http://127.0.0.1:12111');
   if (!secretKey && !publishableKey && !webhookSecret) return null;
-  if (!secretKey) throw new ConfigError(names[0], 'is missing beside the other Stripe settings', 'sk_test_…');
-  if (!publishableKey) throw new ConfigError(names[1], 'is missing beside the other Stripe settings', 'pk_test_…');
-  if (!webhookSecret) throw new ConfigError(names[2], 'is missing beside the other Stripe settings', 'whsec_…');
+  if (!secretKey) throw new ConfigError(names[0], 'is missing, but other Stripe settings are set', 'sk_test_…');
+  if (!publishableKey) throw new ConfigError(names[1], 'is missing, but other Stripe settings are set', 'pk_test_…');
+  if (!webhookSecret) throw new ConfigError(names[2], 'is missing, but other Stripe settings are set', 'whsec_…');
   return { secretKey, publishableKey, webhookSecret, apiUrl };
 }
 
@@ -205,7 +209,7 @@ function readS3(read: SettingsReader): S3Settings | null {
   if (names.every((name) => read.optional(name) === null)) return null;
   const given = (name: keyof typeof examples): string => {
     const value = read.optional(name);
-    if (value === null) throw new ConfigError(name, 'is missing beside the other S3 settings', examples[name]);
+    if (value === null) throw new ConfigError(name, 'is missing, but other S3 settings are set', examples[name]);
     return value;
   };
   return {
@@ -224,7 +228,7 @@ function readFirstAdmin(read: SettingsReader, demo: boolean): FirstAdmin | null 
   const email = read.optional('ADMIN_EMAIL');
   const password = read.optional('ADMIN_PASSWORD');
   if (password !== null && (password.length < 8 || password.length > 128)) {
-    throw new ConfigError('ADMIN_PASSWORD', 'has not 8 to 128 characters', 'a-long-sentence-of-your-own');
+    throw new ConfigError('ADMIN_PASSWORD', 'must have 8 to 128 characters', 'a-long-sentence-of-your-own');
   }
   if (username !== null && username.length < 3) {
     throw new ConfigError('ADMIN_USERNAME', 'has fewer than 3 characters', 'admin');
@@ -238,10 +242,11 @@ function readFirstAdmin(read: SettingsReader, demo: boolean): FirstAdmin | null 
     };
   }
   if (username === null && email === null) return null;
-  if (username === null) throw new ConfigError('ADMIN_USERNAME', 'is missing beside ADMIN_EMAIL', 'admin');
+  if (username === null) throw new ConfigError('ADMIN_USERNAME', 'is missing, but ADMIN_EMAIL is set', 'admin');
   if (email === null)
-    throw new ConfigError('ADMIN_EMAIL', 'is missing beside ADMIN_USERNAME', 'admin@shop.example.com');
-  if (password === null) throw new ConfigError('ADMIN_PASSWORD', 'is missing beside ADMIN_USERNAME', 'a-long-sentence');
+    throw new ConfigError('ADMIN_EMAIL', 'is missing, but ADMIN_USERNAME is set', 'admin@shop.example.com');
+  if (password === null)
+    throw new ConfigError('ADMIN_PASSWORD', 'is missing, but ADMIN_USERNAME is set', 'a-long-sentence');
   return { username, email, password };
 }
 

@@ -40,8 +40,8 @@ async function requireWhole(client: Client): Promise<void> {
   if (rowCount === 0) return;
   throw new ConfigError(
     'DATABASE_URL',
-    'names a database into which a backup is just restored, or whose restore was broken off: then run npm run restore with ' +
-      '--replace again, which first puts back what the database held',
+    'names a database into which a backup is just restored, or whose restore was interrupted: then run npm run restore with ' +
+      '--replace again, which first puts the former data back',
     'postgres://shop@localhost/another',
   );
 }

@@ -22,5 +22,5 @@ function refusal(error: unknown, name: string, host: string): ConfigError {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') return new ConfigError(name, `is taken by another program on ${host}`, '3100');
   if (code === 'EACCES') return new ConfigError(name, 'may only be taken by the system', '3000');
-  return new ConfigError('HOST', 'is no address of this machine', '127.0.0.1');
+  return new ConfigError('HOST', 'is not an address of this machine', '127.0.0.1');
 }

@@ -20,7 +20,7 @@ export async function runWithConfig(run: (config: Config) => Promise<void>): Pro
 function endOnFault(config: Config): void {
   const logger = createLogger(config);
   process.on('uncaughtException', (err) => {
-    logger.fatal({ err, msg: 'The process ends by a fault' });
+    logger.fatal({ err, msg: 'The process ends because of an error' });
     process.exit(1);
   });
 }

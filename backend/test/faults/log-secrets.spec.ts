@@ -140,7 +140,7 @@ describe('the logs of a shop', () => {
       template: 'order-confirmation',
       outcome: 'failed',
       cause: 'address',
-      msg: 'Mail failed for good, people have to see to it',
+      msg: 'Mail failed permanently, staff must act',
     });
   });
 
@@ -194,7 +194,7 @@ describe('the logs of a shop', () => {
     expect(stdout.trim().split('\n').map(readable)).toMatchObject([
       {
         level: 60,
-        msg: 'The process ends by a fault',
+        msg: 'The process ends because of an error',
         err: {
           message: expect.stringContaining('already exists'),
           stack: expect.stringContaining('at async Operators'),

@@ -2302,9 +2302,9 @@ export interface components {
         ProductFacets: {
             /** @description How many match all filters. */
             total: number;
-            /** @description Beside inStock, sizes that can be bought. */
+            /** @description With inStock, sizes that can be bought. */
             sizes: components["schemas"]["SizeCount"][];
-            /** @description Beside inStock, colors that can be bought. */
+            /** @description With inStock, colors that can be bought. */
             colors: components["schemas"]["ColorCount"][];
             onSale: number;
             inStock: number;
@@ -5587,9 +5587,9 @@ export interface operations {
                 minPrice?: number;
                 /** @description In dollars. */
                 maxPrice?: number;
-                /** @description Sizes of which there is one; beside inStock, of which one can be bought. */
+                /** @description Sizes that exist; with inStock, sizes that can be bought. */
                 sizes?: string;
-                /** @description Colors as the facets name them; beside sizes, of which there is one in such a size. */
+                /** @description Colors as the facets name them; with sizes, a variant must have both. */
                 colors?: string;
                 /** @description True leaves those whose price is below its compareAtPrice. */
                 onSale?: boolean;
@@ -6250,9 +6250,9 @@ export interface operations {
                 minPrice?: number;
                 /** @description In dollars. */
                 maxPrice?: number;
-                /** @description Sizes of which there is one; beside inStock, of which one can be bought. */
+                /** @description Sizes that exist; with inStock, sizes that can be bought. */
                 sizes?: string;
-                /** @description Colors as the facets name them; beside sizes, of which there is one in such a size. */
+                /** @description Colors as the facets name them; with sizes, a variant must have both. */
                 colors?: string;
                 /** @description True leaves those whose price is below its compareAtPrice. */
                 onSale?: boolean;

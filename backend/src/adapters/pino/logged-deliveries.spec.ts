@@ -39,7 +39,7 @@ describe('the log of what became of a mail', () => {
 
   it.each([
     [sent, { level: 'log', outcome: 'sent', msg: 'Mail sent' }],
-    [later, { level: 'warn', outcome: 'deferred', cause: 'timeout', answer: '451 later', msg: 'Mail put off' }],
+    [later, { level: 'warn', outcome: 'deferred', cause: 'timeout', answer: '451 later', msg: 'Mail postponed' }],
     [
       never,
       {
@@ -47,7 +47,7 @@ describe('the log of what became of a mail', () => {
         outcome: 'failed',
         cause: 'address',
         answer: '550 nobody',
-        msg: 'Mail failed for good, people have to see to it',
+        msg: 'Mail failed permanently, staff must act',
       },
     ],
   ])('names the request, the mail and how it ended: %j', async (result, line) => {

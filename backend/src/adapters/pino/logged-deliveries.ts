@@ -29,8 +29,8 @@ export class LoggedDeliveries implements Deliveries {
     };
     if (!settled) this.logger.warn({ ...fields, outcome: 'lost', msg: 'Another worker took the mail over' });
     else if (result.state === 'sent') this.logger.log({ ...fields, outcome: 'sent', msg: 'Mail sent' });
-    else if (result.state === 'pending') this.logger.warn({ ...fields, ...whyNot(result), msg: 'Mail put off' });
-    else this.logger.error({ ...fields, ...whyNot(result), msg: 'Mail failed for good, people have to see to it' });
+    else if (result.state === 'pending') this.logger.warn({ ...fields, ...whyNot(result), msg: 'Mail postponed' });
+    else this.logger.error({ ...fields, ...whyNot(result), msg: 'Mail failed permanently, staff must act' });
     return settled;
   }
 }

@@ -21,7 +21,7 @@ export class AdministratorWatch implements OnApplicationBootstrap, OnModuleDestr
         if (!(await checkForAdministrator.execute())) this.logger.warn(noAdministrator);
       },
       pause,
-      (error) => this.logger.warn(`Whether there is an administrator cannot be seen: ${reasonOf(error)}`),
+      (error) => this.logger.warn(`It cannot be checked whether there is an administrator: ${reasonOf(error)}`),
     );
   }
 

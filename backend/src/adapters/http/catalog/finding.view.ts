@@ -40,9 +40,9 @@ class ColorCountView {
 @ApiSchema({ name: 'ProductFacets' })
 export class FacetsView {
   @ApiProperty({ type: 'integer', description: 'How many match all filters.' }) total!: number;
-  @ApiProperty({ type: [SizeCountView], description: 'Beside inStock, sizes that can be bought.' })
+  @ApiProperty({ type: [SizeCountView], description: 'With inStock, sizes that can be bought.' })
   sizes!: SizeCountView[];
-  @ApiProperty({ type: [ColorCountView], description: 'Beside inStock, colors that can be bought.' })
+  @ApiProperty({ type: [ColorCountView], description: 'With inStock, colors that can be bought.' })
   colors!: ColorCountView[];
   @ApiProperty({ type: 'integer' }) onSale!: number;
   @ApiProperty({ type: 'integer' }) inStock!: number;

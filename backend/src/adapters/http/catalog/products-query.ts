@@ -74,7 +74,7 @@ export class ProductFilterQuery {
   @ApiPropertyOptional({
     type: String,
     example: 'S,M',
-    description: 'Sizes of which there is one; beside inStock, of which one can be bought.',
+    description: 'Sizes that exist; with inStock, sizes that can be bought.',
   })
   @Transform(({ value }: TransformFnParams): unknown => partsOf(value))
   @IsOptional()
@@ -85,7 +85,7 @@ export class ProductFilterQuery {
   @ApiPropertyOptional({
     type: String,
     example: 'Black,Blue',
-    description: 'Colors as the facets name them; beside sizes, of which there is one in such a size.',
+    description: 'Colors as the facets name them; with sizes, a variant must have both.',
   })
   @Transform(({ value }: TransformFnParams): unknown => partsOf(value)?.map(capitalized))
   @IsOptional()

@@ -7,8 +7,8 @@ import type { Answer, Statement } from '../sql/dialect.js';
 import { Replica } from './replica.js';
 
 /**
- * Where the catalogue is read: in turn from the copies of DATABASE_REPLICA_URLS that are at hand, which may be a moment
- * behind, and else from the shop's own database, where every transaction reads too.
+ * Reads the catalogue from the replicas of DATABASE_REPLICA_URLS in turn, which may lag a moment behind; from the primary
+ * database when none is available, and in every transaction.
  */
 @Injectable()
 export class CatalogReads extends Sql implements OnApplicationShutdown {
@@ -24,12 +24,12 @@ export class CatalogReads extends Sql implements OnApplicationShutdown {
     this.replicas = databaseReplicaUrls.map((url) => new Replica(url));
   }
 
-  /** Whether what is read may be a moment old. */
+  /** Whether reads may lag behind. */
   get mayLag(): boolean {
     return this.replicas.length > 0;
   }
 
-  /** Runs work that has to see the latest, such as what its own reader has just changed. */
+  /** Runs work that must read the latest data, such as the reader's own changes. */
   latest<T>(work: () => T): T {
     return this.latestOnly.run(true, work);
   }

@@ -10,7 +10,7 @@ const usualColors = sql`
 
 /**
  * One row of counts. Sizes, colors, sale and stock narrow each count but that of their own choice; all else narrows them all.
- * A size that is counted beside chosen colors is there in one of them, and the other way round.
+ * With chosen colors, a size counts if it exists in one of them, and the other way round.
  */
 export function facetsQuery({ sizes = [], colors = [], onSale, inStock, ...narrowing }: ReadFilter) {
   const bought = sql`p.in_stock AND ${isOffered(colors, sizes, true) ?? sql`a.in_stock`}`;

@@ -4,13 +4,13 @@ import { reasonOf } from '../../../domain/shared/reason-of.js';
 import { DatabasePool } from '../connection/database-pool.js';
 import type { Answer, Statement } from '../sql/dialect.js';
 
-/** Milliseconds before a copy that failed is tried again, by one reader. */
-const rest = 2_000;
+/** Milliseconds before a failed replica is tried again, by one reader. */
+const pause = 2_000;
 const timeouts = { connect: 1_000, answer: 1_500 };
-/** SQLSTATE of a reader that was in the way of what the copy takes over; the copy itself is well. */
+/** SQLSTATE of a query that the replica cancelled to apply changes; the replica itself works. */
 const conflictWithRecovery = '40001';
 
-/** A copy of the database that answers readers while it is well. */
+/** A read replica of the database, used while it works. */
 export class Replica {
   private readonly logger = new Logger('replica');
   private readonly pool: DatabasePool;
@@ -29,10 +29,10 @@ export class Replica {
   }
 
   get isAtHand(): boolean {
-    return this.failedAt === null || performance.now() - this.failedAt > rest;
+    return this.failedAt === null || performance.now() - this.failedAt > pause;
   }
 
-  /** @throws whatever went wrong; afterwards the copy rests */
+  /** @throws any error; the replica is then not used for a while */
   async send({ name, text, values }: Statement): Promise<Answer> {
     if (this.failedAt !== null) this.failedAt = performance.now();
     try {
@@ -50,13 +50,13 @@ export class Replica {
   }
 
   private succeed(): void {
-    if (this.failedAt !== null) this.logger.log(`The copy at ${this.host} is read again.`);
+    if (this.failedAt !== null) this.logger.log(`The replica at ${this.host} is used again.`);
     this.failedAt = null;
   }
 
   private fail(error: unknown): void {
     if (error instanceof DatabaseError && error.code === conflictWithRecovery) return;
-    if (this.failedAt === null) this.logger.warn(`The copy at ${this.host} is not read for now: ${reasonOf(error)}`);
+    if (this.failedAt === null) this.logger.warn(`The replica at ${this.host} is not used for now: ${reasonOf(error)}`);
     this.failedAt = performance.now();
   }
 

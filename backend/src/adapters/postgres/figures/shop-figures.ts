@@ -120,7 +120,7 @@ export class ShopFigures extends Figures {
     const counts = await this.db.all(paymentResults, {});
     return {
       name: 'shop_payments',
-      help: 'Payments that made an order, and what goes or went back: due, done, failed for good, or not decided by anybody.',
+      help: 'Payments that made an order, and what goes or went back: due, done, failed, or not decided by anybody.',
       values: byName('result', ['paid', 'refund_due', 'refunded', 'refund_failed', 'refund_surplus'], counts),
     };
   }

@@ -22,7 +22,7 @@ export class PostgresRateLimits implements RateLimits {
       await this.limiter(limit).consume(hashed(key));
     } catch (refusal) {
       if (refusal instanceof RateLimiterRes) throw tooMany(refusal.msBeforeNext / 1000);
-      // A count that fails stops nobody. A database that does not answer stops all else too, and is not waited for twice.
+      // If the count fails, the call is allowed. Without an answer from the database all else fails too, so it is not asked twice.
       if (!(refusal instanceof DatabaseError)) throw refusal;
       this.logger.warn(refusal);
     }
