@@ -7,10 +7,20 @@ import { Refusal } from './refusal.mjs';
  * @template T
  * @param {string} connectionString
  * @param {(client: Client) => Promise<T>} work
+ * @param {{ timeout?: number, refused?: (error: any) => never }} [options] of connecting, in milliseconds
  * @returns {Promise<T>}
  */
-export async function withDatabase(connectionString, work) {
-  return useAndClose(await open(connectionString, 3_000), work);
+export async function withDatabase(connectionString, work, { timeout = 3_000, refused } = {}) {
+  const { default: pg } = await import('pg');
+  const application_name = 'shop-scripts';
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: timeout, application_name });
+  client.on('error', () => {});
+  await client.connect().catch(refused);
+  try {
+    return await work(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
 }
 
 /**
@@ -21,29 +31,9 @@ export async function withDatabase(connectionString, work) {
  * @returns {Promise<T>}
  * @throws {Refusal} when it cannot be opened
  */
-export async function withShopDatabase(connectionString, work) {
-  const client = await open(connectionString, 10_000).catch((error) => {
-    throw new Refusal(
-      `The database of DATABASE_URL cannot be opened: ${error.message || error.code}. Nothing was changed.`,
-    );
-  });
-  return useAndClose(client, work);
-}
-
-/** @param {string} connectionString @param {number} connectionTimeoutMillis @returns {Promise<Client>} */
-async function open(connectionString, connectionTimeoutMillis) {
-  const { default: pg } = await import('pg');
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis, application_name: 'shop-scripts' });
-  client.on('error', () => {});
-  await client.connect();
-  return client;
-}
-
-/** @template T @param {Client} client @param {(client: Client) => Promise<T>} work @returns {Promise<T>} */
-async function useAndClose(client, work) {
-  try {
-    return await work(client);
-  } finally {
-    await client.end().catch(() => {});
-  }
+export function withShopDatabase(connectionString, work) {
+  const refused = (/** @type {any} */ { message, code }) => {
+    throw new Refusal(`The database of DATABASE_URL cannot be opened: ${message || code}. Nothing was changed.`);
+  };
+  return withDatabase(connectionString, work, { timeout: 10_000, refused });
 }

@@ -15,17 +15,9 @@ import { findRedis, mayUnpackRedis } from './services/redis-server.mjs';
 import { postgresFolder, redisFolder } from './services/services.mjs';
 import { dataDirOf, readSettings, settingNames } from './settings.mjs';
 
-/**
- * The result of a check: `bad` prevents `npm start`, `poor` does not.
- * @typedef {{ state: 'ok' | 'poor' | 'bad', text: string }} Finding
- */
+/** @typedef {string} Finding a line for a person; ✗ prevents `npm start`, – does not */
 
-/** @param {string} text @returns {Finding} */
-const ok = (text) => ({ state: 'ok', text });
-/** @param {string} text @returns {Finding} */
-const poor = (text) => ({ state: 'poor', text });
-/** @param {string} text @returns {Finding} */
-const bad = (text) => ({ state: 'bad', text });
+const [ok, poor, bad] = ['✓', '–', '✗'].map((sign) => (/** @type {string} */ text) => `${sign} ${text}`);
 
 const settings = readSettings();
 const dataDir = dataDirOf(settings);
@@ -45,12 +37,11 @@ const looks = [
   ['Browser', lookAtBrowser],
 ];
 
-const signs = { ok: '✓', poor: '–', bad: '✗' };
 let missing = 0;
 for (const [name, look] of looks) {
-  const { state, text } = await findingOf(look);
-  if (state === 'bad') missing += 1;
-  console.log(`${signs[state]} ${name.padEnd(12)} ${text}`);
+  const [sign, ...text] = await findingOf(look);
+  if (sign === '✗') missing += 1;
+  console.log(`${sign} ${name.padEnd(12)}${text.join('')}`);
 }
 console.log(missing === 0 ? '\nnpm start can run.' : `\n${missing} of these prevent npm start.`);
 process.exit(missing === 0 ? 0 : 1);

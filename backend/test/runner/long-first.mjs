@@ -1,6 +1,6 @@
 import Sequencer from '@jest/test-sequencer';
 
-const long = /same-cents|random-input|mail-road|test\/faults\//;
+const long = /same-cents|random-input|mail-transport|test\/faults\//;
 
 /** Begins with the specs that take longest, so that the last one does not run alone for long. */
 export default class LongFirst extends Sequencer {
