@@ -22,14 +22,24 @@ import { inWords } from './tally.mjs';
 
 const bin = (name) => inRoot('node_modules', '.bin', name);
 
+/** Most objects of a test are soon dead: with room for more of them, V8 copies fewer at a time. Jest's workers take it over. */
+const roomForNewObjects = '--max-semi-space-size=64';
+
 /** @param {string} workspace @returns {Suite} */
 const jest = (workspace) => ({
   name: workspace,
   folder: workspace,
   files: /\.spec\.tsx?$/,
   line: ({ report, pattern }) => ({
-    command: bin('jest'),
-    args: ['--ci', '--json', `--outputFile=${report}`, ...(pattern ? [`--testPathPatterns=${pattern}`] : [])],
+    command: process.execPath,
+    args: [
+      roomForNewObjects,
+      bin('jest'),
+      '--ci',
+      '--json',
+      `--outputFile=${report}`,
+      ...(pattern ? [`--testPathPatterns=${pattern}`] : []),
+    ],
     cwd: inRoot(workspace),
   }),
   tally: ({ report }) => {
