@@ -1,5 +1,11 @@
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
-import axe, { type RunOptions } from 'axe-core';
+import type axe from 'axe-core';
+import type { RunOptions } from 'axe-core';
+
+/** The short one of its two files: each page that is looked at has to read it. */
+const axeSource = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Waits until nothing moves; what is pressed in between may miss. Colors that are handed down change one element after the other. */
 export async function waitForAnimations(page: Page): Promise<void> {
@@ -22,7 +28,7 @@ const themes: Record<string, RunOptions> = {
 
 /** axe stays in the page for the second theme: its code is long, and most of its time goes into reading it. */
 async function violations(page: Page, options: RunOptions) {
-  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
+  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(async (asked) => {
     const { axe: checker } = window as typeof window & { axe: typeof axe };
     const found = await checker.run(document, { ...asked, resultTypes: ['violations'] });
