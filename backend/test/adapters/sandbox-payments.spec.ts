@@ -17,7 +17,10 @@ async function startProcess(database: TestDatabase): Promise<Process> {
   return { dataSource, payments: new SandboxPayments(new SandboxCalls(dataSource)) };
 }
 
-const good = { returnsRefunds: false };
+async function charge({ payments }: Pick<Process, 'payments'>, id: string, card = { returnsRefunds: false }) {
+  const payment = await payments.get(id);
+  return payments.charge(id, payment?.clientSecret ?? '', card);
+}
 
 describe('sandbox payments', () => {
   paymentsContract(async () => {
@@ -26,7 +29,7 @@ describe('sandbox payments', () => {
     return {
       payments,
       pay: async (id) => {
-        await payments.charge(id, good);
+        await charge({ payments }, id);
       },
       close: async () => {
         await dataSource.destroy();
@@ -56,7 +59,7 @@ describe('the books of the payment sandbox', () => {
     const key = randomUUID();
     const intent = await here.payments.create(asked, key);
     expect(await elsewhere.payments.create(asked, key)).toEqual(intent);
-    await elsewhere.payments.charge(intent.id, good);
+    await charge(elsewhere, intent.id);
     expect(await here.payments.get(intent.id)).toMatchObject({ status: 'succeeded' });
   });
 
@@ -65,7 +68,7 @@ describe('the books of the payment sandbox', () => {
     let id = '';
     const failing = current.run(async () => {
       id = (await here.payments.create(terms(), randomUUID())).id;
-      await here.payments.charge(id, good);
+      await charge(here, id);
       throw new Error('rolled back');
     });
     await expect(failing).rejects.toThrow('rolled back');
@@ -75,17 +78,14 @@ describe('the books of the payment sandbox', () => {
   it('either cancel or charge a payment when both are asked at once', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { id } = await here.payments.create(terms(), randomUUID());
-      const [cancelled, charged] = await Promise.all([
-        here.payments.cancel(id, randomUUID()),
-        elsewhere.payments.charge(id, good),
-      ]);
+      const [cancelled, charged] = await Promise.all([here.payments.cancel(id, randomUUID()), charge(elsewhere, id)]);
       expect(cancelled.status).toBe(charged);
     }
   });
 
   it('never refund more than was paid when two refunds come at once', async () => {
     const { id } = await here.payments.create(terms(1000), randomUUID());
-    await here.payments.charge(id, good);
+    await charge(here, id);
     const refunds = await Promise.allSettled([
       here.payments.refund(refundOf(id, 600)),
       elsewhere.payments.refund(refundOf(id, 600)),
@@ -95,7 +95,7 @@ describe('the books of the payment sandbox', () => {
 
   it('have a card whose bank returns every refund, some time after it seemed to have succeeded', async () => {
     const { id } = await here.payments.create(terms(1000), randomUUID());
-    await here.payments.charge(id, { returnsRefunds: true });
+    await charge(here, id, { returnsRefunds: true });
     const refund = refundOf(id, 600);
     expect(await here.payments.refund(refund)).toMatchObject({ status: 'succeeded' });
     await database.query('UPDATE sandbox_refunds SET fails_at = now() WHERE payment_id = $1', [id]);
@@ -110,6 +110,7 @@ describe('the books of the payment sandbox', () => {
     expect(await here.payments.getStatus(id, clientSecret)).toBe('open');
     for (const wrong of ['', clientSecret.slice(0, -1), `${clientSecret.slice(0, -1)}g`, `${clientSecret}0`]) {
       expect(await here.payments.getStatus(id, wrong)).toBeNull();
+      expect(await here.payments.charge(id, wrong, { returnsRefunds: false })).toBeNull();
     }
     expect(await here.payments.getStatus('pi_sandbox_nothing', clientSecret)).toBeNull();
   });

@@ -1,5 +1,5 @@
 import { Checkout } from '../../src/domain/checkout/checkout.js';
-import type { Checkouts } from '../../src/domain/checkout/ports/checkouts.js';
+import type { Checkouts, ToHold } from '../../src/domain/checkout/ports/checkouts.js';
 import { DomainError } from '../../src/domain/shared/domain-error.js';
 
 interface KeptCheckout {
@@ -35,8 +35,10 @@ export class FakeCheckouts implements Checkouts {
     return this.first((checkout) => checkout.userId === userId && (sessionId === null || checkout.cartId === cartId));
   }
 
-  getHeld(userId: number): Promise<Checkout | null> {
-    return this.first((checkout) => checkout.userId === userId && checkout.state === 'held');
+  async getToHold(paymentIntentId: string, userId: number): Promise<ToHold> {
+    const checkout = await this.first((one) => one.userId === userId && one.paymentIntentId === paymentIntentId);
+    const isOther = (one: Checkout) => one.userId === userId && one.state === 'held' && one.id !== checkout?.id;
+    return { checkout, otherHeld: await this.first(isOther) };
   }
 
   async lock(id: string): Promise<Checkout> {

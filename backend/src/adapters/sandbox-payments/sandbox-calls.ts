@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
+import { Client, type QueryResultRow } from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
 
 interface CallRow {
@@ -30,7 +32,7 @@ export class SandboxCalls {
         `INSERT INTO sandbox_calls (idempotency_key, request) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING 1`,
         [key, JSON.stringify(request)],
       );
-      if (!isNew) return this.firstAnswer<Answer>(manager, key, request);
+      if (!isNew) return this.firstAnswer<Answer>(key, request, manager);
       const answer = await work(manager);
       await manager.query(`UPDATE sandbox_calls SET answer = $2 WHERE idempotency_key = $1`, [
         key,
@@ -49,16 +51,23 @@ export class SandboxCalls {
     return count;
   }
 
-  query<Row>(sql: string, parameters: readonly unknown[]): Promise<Row[]> {
-    return rows(this.dataSource.manager, sql, parameters);
+  /** Prepared once on each connection. */
+  async query<Row extends QueryResultRow>(text: string, parameters: readonly unknown[]): Promise<Row[]> {
+    const runner = this.dataSource.createQueryRunner();
+    try {
+      const client: unknown = await runner.connect();
+      if (!(client instanceof Client)) throw new Error('The sandbox keeps its payments in PostgreSQL.');
+      const name = createHash('sha256').update(text).digest('base64url');
+      return (await client.query<Row>({ name, text, values: [...parameters] })).rows;
+    } finally {
+      await runner.release();
+    }
   }
 
-  private async firstAnswer<Answer>(manager: EntityManager, key: string, request: Storable): Promise<Answer> {
-    const [call] = await rows<CallRow>(
-      manager,
-      `SELECT request, answer FROM sandbox_calls WHERE idempotency_key = $1`,
-      [key],
-    );
+  /** What the first call with this key was answered. */
+  async firstAnswer<Answer>(key: string, request: Storable, manager = this.dataSource.manager): Promise<Answer> {
+    const sql = `SELECT request, answer FROM sandbox_calls WHERE idempotency_key = $1`;
+    const [call] = await rows<CallRow>(manager, sql, [key]);
     if (!isDeepStrictEqual(call?.request, request)) {
       throw new Error('A key of the payment sandbox was used again with other terms.');
     }

@@ -1,4 +1,4 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import {
@@ -48,16 +48,22 @@ export class SandboxPayments implements Payments, SandboxTerminal {
   async create(terms: PaymentTerms, idempotencyKey: string): Promise<PaymentIntent> {
     const { checkoutId, revision, amount } = terms;
     refuseSmall(amount);
-    const row = await this.calls.once(idempotencyKey, request('create', terms), (manager) => {
-      const id = `pi_sandbox_${randomBytes(12).toString('hex')}`;
-      return only<PaymentRow>(
-        manager,
-        `INSERT INTO sandbox_payments (id, client_secret, status, amount_cents, checkout_id, revision)
-         VALUES ($1, $2, 'open', $3, $4, $5) RETURNING ${columns}`,
-        [id, `${id}_secret_${randomBytes(16).toString('hex')}`, amount.cents, checkoutId, revision],
-      );
-    });
-    return intentOf(row);
+    const asked = request('create', terms);
+    const id = `pi_sandbox_${randomBytes(12).toString('hex')}`;
+    const row: PaymentRow = {
+      ...{ id, client_secret: `${id}_secret_${randomBytes(16).toString('hex')}`, status: 'open' },
+      ...{ amount_cents: amount.cents, received_cents: 0, checkout_id: checkoutId, revision },
+    };
+    const [made] = await this.calls.query<PaymentRow>(
+      `WITH call AS (INSERT INTO sandbox_calls (idempotency_key, request, answer) VALUES ($1, $2, $3)
+         ON CONFLICT DO NOTHING RETURNING answer)
+       INSERT INTO sandbox_payments (${columns})
+       SELECT payment.* FROM call, jsonb_to_record(call.answer) AS payment (id text, client_secret text, status text,
+         amount_cents integer, received_cents integer, checkout_id uuid, revision integer)
+       RETURNING ${columns}`,
+      [idempotencyKey, JSON.stringify(asked), JSON.stringify(row)],
+    );
+    return intentOf(made ?? (await this.calls.firstAnswer<PaymentRow>(idempotencyKey, asked)));
   }
 
   async update(id: string, terms: PaymentTerms, idempotencyKey: string): Promise<PaymentIntent> {
@@ -146,15 +152,14 @@ export class SandboxPayments implements Payments, SandboxTerminal {
     return this.calls.deleteOld();
   }
 
-  async charge(id: string, { returnsRefunds }: SandboxCard): Promise<PaymentStatus> {
+  async charge(id: string, clientSecret: string, { returnsRefunds }: SandboxCard): Promise<PaymentStatus | null> {
+    // Hashes are compared, so that the time it takes tells nothing of the secret.
     const [charged] = await this.calls.query<PaymentRow>(
-      `UPDATE sandbox_payments SET status = 'succeeded', received_cents = amount_cents, returns_refunds = $2
-       WHERE id = $1 AND status = 'open' RETURNING ${columns}`,
-      [id, returnsRefunds],
+      `UPDATE sandbox_payments SET status = 'succeeded', received_cents = amount_cents, returns_refunds = $3
+       WHERE id = $1 AND sha256(convert_to(client_secret, 'UTF8')) = $2 AND status = 'open' RETURNING ${columns}`,
+      [storable(id), createHash('sha256').update(clientSecret).digest(), returnsRefunds],
     );
-    const row = charged ?? (await this.row(id));
-    if (!row) throw unknownPayment();
-    return row.status;
+    return charged?.status ?? this.getStatus(id, clientSecret);
   }
 
   private async refunds(condition: string, value: unknown, limit = 1000): Promise<ProviderRefund[]> {

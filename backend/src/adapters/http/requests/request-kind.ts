@@ -23,6 +23,11 @@ export function isStripeWebhook(request: Request): boolean {
   return request.path === '/api/stripe/webhook';
 }
 
+/** What a browser pays the payment provider, who knows no accounts of the shop. */
+export function isSandboxPayment(request: Request): boolean {
+  return request.path.startsWith('/api/sandbox-payments/');
+}
+
 /** Health checks and metrics, which monitoring may request under any host name. */
 export function isForOperators(request: Request): boolean {
   return /^\/(health\/|metrics$)/.test(request.path);

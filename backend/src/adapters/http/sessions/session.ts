@@ -5,7 +5,7 @@ import type { SessionAccount } from '../../../domain/accounts/ports/account-read
 import type { Sessions } from '../../../domain/accounts/ports/sessions.js';
 import { clearSessionCookies, hasCookie, hasSessionCookie, sessionCookie, signedInCookie } from './cookies.js';
 import { hashedSessionId, SessionStore } from './session-store.js';
-import { isByHand, isPersonal, isSigningIn } from '../requests/request-kind.js';
+import { isByHand, isPersonal, isSandboxPayment, isSigningIn } from '../requests/request-kind.js';
 
 declare module 'express-session' {
   interface SessionData {
@@ -90,7 +90,7 @@ async function recognise(request: Request, store: SessionStore, sessions: Sessio
 }
 
 function needsSession(request: Request): boolean {
-  return isPersonal(request) && (isSigningIn(request) || claimsSession(request));
+  return isPersonal(request) && !isSandboxPayment(request) && (isSigningIn(request) || claimsSession(request));
 }
 
 function claimsSession(request: Request): boolean {

@@ -22,25 +22,31 @@ const releasePromo = new Prepared((db, named: Named<{ cartId: number; promoCodeI
     .where('id', '=', named.cartId),
 );
 
-const removeBought = new Prepared((db, { cartId, bought }: Named<Bought>) =>
+const takeBought = new Prepared((db, { cartId, bought }: Named<Bought>) =>
   db
-    .deleteFrom('cart_items as item')
-    .using(rowsOf('cart_items', bought).as('bought'))
-    .where('item.cart_id', '=', cartId)
-    .whereRef('item.product_id', '=', 'bought.product_id')
-    .whereRef('item.variant_id', 'is not distinct from', 'bought.variant_id')
-    .whereRef('item.quantity', '<=', 'bought.quantity'),
-);
-
-const reduceBought = new Prepared((db, { cartId, bought }: Named<Bought>) =>
-  db
-    .updateTable('cart_items as item')
-    .from(rowsOf('cart_items', bought).as('bought'))
-    .set(({ eb, ref }) => ({ quantity: eb('item.quantity', '-', ref('bought.quantity')) }))
-    .where('item.cart_id', '=', cartId)
-    .whereRef('item.product_id', '=', 'bought.product_id')
-    .whereRef('item.variant_id', 'is not distinct from', 'bought.variant_id')
-    .whereRef('item.quantity', '>', 'bought.quantity'),
+    .with('bought', (tables) =>
+      tables
+        .selectFrom('cart_items as item')
+        .innerJoin(rowsOf('cart_items', bought).as('line'), (line) =>
+          line
+            .onRef('line.product_id', '=', 'item.product_id')
+            .onRef('line.variant_id', 'is not distinct from', 'item.variant_id'),
+        )
+        .select(({ eb }) => ['item.id', eb('item.quantity', '-', eb.ref('line.quantity')).as('rest')])
+        .where('item.cart_id', '=', cartId),
+    )
+    .with('reduced', (tables) =>
+      tables
+        .updateTable('cart_items')
+        .from('bought')
+        .set(({ ref }) => ({ quantity: ref('bought.rest') }))
+        .whereRef('cart_items.id', '=', 'bought.id')
+        .where('bought.rest', '>', 0),
+    )
+    .deleteFrom('cart_items')
+    .using('bought')
+    .whereRef('cart_items.id', '=', 'bought.id')
+    .where('bought.rest', '<=', 0),
 );
 
 @Injectable()
@@ -48,11 +54,13 @@ export class PostgresBoughtLines implements BoughtLines {
   constructor(private readonly db: Database) {}
 
   async takeOut(cartId: number, lines: readonly BoughtLine[], promoCodeId: number | null): Promise<void> {
-    await this.db.change(releasePromo, { cartId, promoCodeId });
     const bought = json(
       lines.map(({ productId, variantId, quantity }) => ({ product_id: productId, variant_id: variantId, quantity })),
     );
-    await this.db.change(removeBought, { cartId, bought });
-    await this.db.change(reduceBought, { cartId, bought });
+    // The first locks the cart: the second sees its lines as the last change left them.
+    await Promise.all([
+      this.db.change(releasePromo, { cartId, promoCodeId }),
+      this.db.change(takeBought, { cartId, bought }),
+    ]);
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type InferResult, type QueryCreator, sql } from 'kysely';
 import { Checkout } from '../../../domain/checkout/checkout.js';
-import { Checkouts } from '../../../domain/checkout/ports/checkouts.js';
+import { Checkouts, type ToHold } from '../../../domain/checkout/ports/checkouts.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { violates } from '../connection/constraint.js';
 import type { ColumnTypes } from '../sql/column-types.js';
@@ -58,8 +58,10 @@ const latestOfUser = new Prepared((db, { userId, sessionId }: Named<{ userId: nu
     .limit(1),
 );
 
-const heldOfUser = new Prepared((db, { userId }: Named<{ userId: number }>) =>
-  checkouts(db).where('c.user_id', '=', userId).where('c.state', '=', 'held'),
+const heldOrPaidBy = new Prepared((db, named: Named<{ paymentIntentId: string; userId: number }>) =>
+  checkouts(db)
+    .where('c.user_id', '=', named.userId)
+    .where(({ eb, or }) => or([eb('c.payment_intent_id', '=', named.paymentIntentId), eb('c.state', '=', 'held')])),
 );
 
 const newColumns = [
@@ -122,10 +124,8 @@ export class PostgresCheckouts implements Checkouts {
     return this.one(byId, { id });
   }
 
-  async getByPayment(paymentIntentId: string): Promise<Checkout | null> {
-    // PostgreSQL refuses a text with a null byte; no payment has one.
-    if (paymentIntentId.includes('\0')) return null;
-    return this.one(byPayment, { paymentIntentId });
+  getByPayment(paymentIntentId: string): Promise<Checkout | null> {
+    return this.one(byPayment, { paymentIntentId: withoutNull(paymentIntentId) });
   }
 
   getLive(cartId: number): Promise<Checkout | null> {
@@ -136,8 +136,11 @@ export class PostgresCheckouts implements Checkouts {
     return this.one(latestOfUser, { userId, sessionId });
   }
 
-  getHeld(userId: number): Promise<Checkout | null> {
-    return this.one(heldOfUser, { userId });
+  async getToHold(paymentIntentId: string, userId: number): Promise<ToHold> {
+    const given = { paymentIntentId: withoutNull(paymentIntentId), userId };
+    const found = (await this.db.all(heldOrPaidBy, given)).map(checkoutOf);
+    const checkout = found.find((one) => one.paymentIntentId === paymentIntentId) ?? null;
+    return { checkout, otherHeld: found.find((one) => one !== checkout && one.state === 'held') ?? null };
   }
 
   async lock(id: string): Promise<Checkout> {
@@ -233,6 +236,11 @@ export class PostgresCheckouts implements Checkouts {
     const row = await this.db.first(statement, given);
     return row ? checkoutOf(row) : null;
   }
+}
+
+/** PostgreSQL refuses a text with a null byte; no payment has one, nor the character that replaces it. */
+function withoutNull(paymentIntentId: string): string {
+  return paymentIntentId.replaceAll('\0', '\ufffd');
 }
 
 function checkoutOf({ id, cart_id, user_id, account_email, payment_provider, snapshot, ...rest }: Row): Checkout {

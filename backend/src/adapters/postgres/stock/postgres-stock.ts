@@ -10,8 +10,8 @@ import type { Tables } from '../sql/tables.js';
 /** What one unit of a line changes. */
 interface Move {
   readonly name: Tables['stock_ledger']['move'];
-  readonly onHand: -1 | 0 | 1;
-  readonly held: -1 | 0 | 1;
+  readonly onHand: number;
+  readonly held: number;
 }
 
 interface StockRow {
@@ -28,18 +28,19 @@ interface Wanted {
   readonly quantities: readonly number[];
 }
 
-/** The lines, one for each row, in the order of products and rows: two checkouts never wait for each other. */
-const locate = new Prepared((db, { productIds, variantIds, quantities }: Named<Wanted>) =>
+/** Lines, one for each row. */
+const wantedLines = ({ productIds, variantIds, quantities }: Named<Wanted>) =>
+  sql<{
+    product_id: number;
+    variant_id: number | null;
+    quantity: number;
+  }>`unnest(${productIds}::integer[], ${variantIds}::integer[], ${quantities}::integer[])`.as<'wanted'>(
+    sql`wanted (product_id, variant_id, quantity)`,
+  );
+
+const locate = new Prepared((db, wanted: Named<Wanted>) =>
   db
-    .selectFrom(
-      sql<{
-        product_id: number;
-        variant_id: number | null;
-        quantity: number;
-      }>`unnest(${productIds}::integer[], ${variantIds}::integer[], ${quantities}::integer[])`.as<'wanted'>(
-        sql`wanted (product_id, variant_id, quantity)`,
-      ),
-    )
+    .selectFrom(wantedLines(wanted))
     .leftJoin('stock', (stock) =>
       stock
         .onRef('stock.product_id', '=', 'wanted.product_id')
@@ -57,8 +58,7 @@ const locate = new Prepared((db, { productIds, variantIds, quantities }: Named<W
     .orderBy('stock.id'),
 );
 
-interface Change {
-  readonly stockId: number | null;
+interface Moved extends Wanted {
   readonly onHand: number;
   readonly held: number;
   readonly move: Move['name'];
@@ -67,34 +67,63 @@ interface Change {
   readonly userId: number | null;
 }
 
-/** The one statement that writes stock: it leaves neither less than nothing available nor less than nothing held. */
-const changeStock = new Prepared((db, change: Named<Change>) =>
+/**
+ * The one statement that writes stock: it leaves neither less than nothing available nor less than nothing held, and answers the lines
+ * that it moved. Rows are locked in the order of products and rows, so that two checkouts never wait for each other; what they hold is
+ * read under the lock.
+ */
+const moveStock = new Prepared((db, named: Named<Moved>) =>
   db
+    .with('locked', (tables) =>
+      tables
+        .selectFrom(wantedLines(named))
+        .innerJoin('stock', (stock) =>
+          stock
+            .onRef('stock.product_id', '=', 'wanted.product_id')
+            .onRef('stock.variant_id', 'is not distinct from', 'wanted.variant_id'),
+        )
+        .select(({ ref }) => [
+          'stock.id',
+          'wanted.quantity',
+          sql<number>`${named.onHand}::integer * ${ref('wanted.quantity')}`.as('on_hand_change'),
+          sql<number>`${named.held}::integer * ${ref('wanted.quantity')}`.as('held_change'),
+          'stock.on_hand',
+          'stock.held',
+        ])
+        .orderBy('stock.product_id')
+        .orderBy('stock.id')
+        .forNoKeyUpdate('stock'),
+    )
     .with('moved', (tables) =>
       tables
         .updateTable('stock')
-        .set(({ eb }) => ({ on_hand: eb('on_hand', '+', change.onHand), held: eb('held', '+', change.held) }))
-        .where('id', '=', change.stockId)
-        .where(({ eb, ref }) =>
-          eb(sql<number>`${ref('on_hand')} - ${ref('held')} + ${change.onHand} - ${change.held}`, '>=', 0),
+        .from('locked')
+        .set(({ eb, ref }) => ({
+          on_hand: eb('stock.on_hand', '+', ref('locked.on_hand_change')),
+          held: eb('stock.held', '+', ref('locked.held_change')),
+        }))
+        .whereRef('stock.id', '=', 'locked.id')
+        .where(
+          sql<boolean>`0 <= locked.held + locked.held_change
+            AND locked.held + locked.held_change <= locked.on_hand + locked.on_hand_change`,
         )
-        .where(({ eb }) => eb(eb('held', '+', change.held), '>=', 0))
-        .returning('id'),
+        .returning(['stock.product_id', 'stock.variant_id', 'locked.quantity'])
+        .returning(['stock.id', 'locked.on_hand_change', 'locked.held_change']),
     )
     .with('noted', (tables) => {
       const moved = tables.selectFrom('moved');
       return insertFrom(tables, 'stock_ledger', moved, ({ ref }) => ({
         stock_id: ref('moved.id'),
-        on_hand_change: change.onHand,
-        held_change: change.held,
-        move: change.move,
-        reason: change.reason,
-        reference: change.reference,
-        user_id: change.userId,
+        on_hand_change: ref('moved.on_hand_change'),
+        held_change: ref('moved.held_change'),
+        move: named.move,
+        reason: named.reason,
+        reference: named.reference,
+        user_id: named.userId,
       }));
     })
     .selectFrom('moved')
-    .select('id'),
+    .select(['product_id as productId', 'variant_id as variantId', 'quantity']),
 );
 
 @Injectable()
@@ -118,22 +147,21 @@ export class PostgresStock implements Stock {
   }
 
   async restock(lines: readonly StockLine[], cause: StockCause): Promise<StockLine[]> {
-    const placed = (await this.located(lines)).filter(({ id }) => id !== null);
-    await this.settle(placed, { name: 'restock', onHand: 1, held: 0 }, cause);
-    return placed;
+    return this.move(summedPerTarget(lines), { name: 'restock', onHand: 1, held: 0 }, cause);
   }
 
   async setAvailable(target: StockTarget, available: number, cause: StockCause): Promise<number> {
     const row = await this.lockedRow(target);
     const onHand = available + row.held - row.onHand;
-    const done = await this.change(row.id, { move: 'set', onHand, held: 0 }, cause);
+    const [done] = await this.move([{ ...target, quantity: 1 }], { name: 'set', onHand, held: 0 }, cause);
     if (!done) throw new Error(`Stock ${row.id ?? 'row'} cannot have ${available} units available.`);
     return row.onHand - row.held;
   }
 
   async adjust(target: StockTarget, difference: number, cause: StockCause): Promise<number> {
     const row = await this.lockedRow(target);
-    const done = await this.change(row.id, { move: 'adjust', onHand: difference, held: 0 }, cause);
+    const move = { name: 'adjust', onHand: difference, held: 0 } as const;
+    const [done] = await this.move([{ ...target, quantity: 1 }], move, cause);
     const available = row.onHand - row.held;
     if (!done) throw new NotEnoughStock([{ ...target, quantity: -difference, available }]);
     return available;
@@ -141,44 +169,34 @@ export class PostgresStock implements Stock {
 
   /** Takes from what is available; a line that finds too little ends all, since the caller's transaction is rolled back. */
   private async take(lines: readonly StockLine[], move: Move, cause: StockCause): Promise<void> {
-    const wanted = await this.located(lines);
-    for (const [index, line] of wanted.entries()) {
-      if (!(await this.moveLine(line, move, cause)))
-        throw new NotEnoughStock(await this.shortages(wanted.slice(index)));
-    }
+    const unmet = await this.unmoved(lines, move, cause);
+    if (unmet.length > 0) throw new NotEnoughStock(await this.shortages(unmet));
   }
 
   /** Moves what an earlier call has promised or sold, so that finding less is a broken invariant and not a shopper's bad luck. */
   private async settle(lines: readonly StockLine[], move: Move, cause: StockCause): Promise<void> {
-    for (const line of await this.located(lines)) {
-      if (!(await this.moveLine(line, move, cause))) {
-        throw new Error(`Stock ${line.id ?? 'row'} of product ${line.productId} cannot ${move.name} ${line.quantity}.`);
-      }
-    }
+    const [line] = await this.unmoved(lines, move, cause);
+    if (line) throw new Error(`The stock of product ${line.productId} cannot ${move.name} ${line.quantity}.`);
   }
 
-  private located(lines: readonly StockLine[]): Promise<Located[]> {
-    const summed = summedPerTarget(lines);
-    return this.db.all(locate, {
-      productIds: summed.map((line) => line.productId),
-      variantIds: summed.map((line) => line.variantId),
-      quantities: summed.map((line) => line.quantity),
-    });
-  }
-
-  private moveLine(line: Located, move: Move, cause: StockCause): Promise<boolean> {
-    const { quantity } = line;
-    return this.change(line.id, { move: move.name, onHand: move.onHand * quantity, held: move.held * quantity }, cause);
-  }
-
-  private async change(
-    stockId: number | null,
-    moved: { readonly move: Move['name']; readonly onHand: number; readonly held: number },
-    { reason, reference, userId }: StockCause,
-  ): Promise<boolean> {
-    return (
-      (await this.db.all(changeStock, { stockId, ...moved, reason, reference, userId: userId ?? null })).length === 1
+  /** The lines for which there was too little. */
+  private async unmoved(lines: readonly StockLine[], move: Move, cause: StockCause): Promise<StockLine[]> {
+    const wanted = summedPerTarget(lines);
+    const moved = await this.move(wanted, move, cause);
+    return wanted.filter(
+      (line) => !moved.some((one) => one.productId === line.productId && one.variantId === line.variantId),
     );
+  }
+
+  private move(
+    lines: readonly StockLine[],
+    { name, onHand, held }: Move,
+    { reason, reference, userId }: StockCause,
+  ): Promise<StockLine[]> {
+    return this.db.all(moveStock, {
+      ...wantedOf(lines),
+      ...{ move: name, onHand, held, reason, reference, userId: userId ?? null },
+    });
   }
 
   private async lockedRow(target: StockTarget): Promise<StockRow> {
@@ -198,17 +216,22 @@ export class PostgresStock implements Stock {
     return row;
   }
 
-  /** The refused line comes first, whatever came back to the shelf since. */
-  private async shortages(unmet: readonly Located[]): Promise<StockShortage[]> {
-    const refused = unmet[0];
-    const now = await this.located(unmet);
-    return now
-      .map(({ productId, variantId, quantity, id, onHand, held }) => ({
-        productId,
-        variantId,
-        quantity,
-        available: id === refused?.id ? Math.min(onHand - held, quantity - 1) : onHand - held,
-      }))
-      .filter((line) => line.available < line.quantity);
+  /** They were refused, whatever came back to the shelf since. */
+  private async shortages(unmet: readonly StockLine[]): Promise<StockShortage[]> {
+    const now: Located[] = await this.db.all(locate, wantedOf(unmet));
+    return now.map(({ productId, variantId, quantity, onHand, held }) => ({
+      productId,
+      variantId,
+      quantity,
+      available: Math.min(onHand - held, quantity - 1),
+    }));
   }
+}
+
+function wantedOf(lines: readonly StockLine[]): Wanted {
+  return {
+    productIds: lines.map((line) => line.productId),
+    variantIds: lines.map((line) => line.variantId),
+    quantities: lines.map((line) => line.quantity),
+  };
 }

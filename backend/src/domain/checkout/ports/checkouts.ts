@@ -1,5 +1,10 @@
 import type { Checkout } from '../checkout.js';
 
+export interface ToHold {
+  readonly checkout: Checkout | null;
+  readonly otherHeld: Checkout | null;
+}
+
 /** Loads and saves checkouts. Calls that lock or write run inside the caller's transaction. */
 export abstract class Checkouts {
   abstract get(id: string): Promise<Checkout | null>;
@@ -8,8 +13,8 @@ export abstract class Checkouts {
   abstract getLive(cartId: number): Promise<Checkout | null>;
   /** The user's newest checkout, of this cart session when one is given. */
   abstract getLatest(userId: number, sessionId: string | null): Promise<Checkout | null>;
-  /** The user's held checkout. */
-  abstract getHeld(userId: number): Promise<Checkout | null>;
+  /** The user's checkout of this payment, and the other one that the user holds. */
+  abstract getToHold(paymentIntentId: string, userId: number): Promise<ToHold>;
   /** Locks the row and returns the checkout's current state. */
   abstract lock(id: string): Promise<Checkout>;
   /** False, and nothing is added, when the cart already has a checkout in progress or was deleted. */

@@ -1,5 +1,5 @@
 import { linesToBuy } from '../../cart/line-problem.js';
-import { CartReader } from '../../cart/ports/priced-cart.js';
+import { CartReader, type PricedCart } from '../../cart/ports/priced-cart.js';
 import { type PaymentIntent, Payments, type PaymentTerms } from '../../payments/ports/payments.js';
 import { quote, type ShippingMethod } from '../../pricing/quote.js';
 import { ShippingRates } from '../../pricing/ports/shipping-rates.js';
@@ -49,26 +49,28 @@ export class HoldCheckout {
    */
   async execute(input: HoldCheckoutInput): Promise<Checkout> {
     if (input.shippingMethod === 'expedited' && this.rates.expedited === null) throw notOffered();
-    const found = await this.checkouts.getByPayment(input.paymentIntentId);
-    if (found?.userId !== input.userId) throw unknownCheckout();
-    if (found.state === 'held') await this.payable(found);
-    await this.endOtherHold(found);
-    const held = await this.transaction.run(() => this.hold(found.id, input));
+    const { checkout, otherHeld } = await this.checkouts.getToHold(input.paymentIntentId, input.userId);
+    if (!checkout) throw unknownCheckout();
+    if (checkout.state === 'held') await this.payable(checkout);
+    if (otherHeld) await this.endOtherHold(otherHeld);
+    const held = await this.transaction.run(() => this.hold(checkout, input));
     await this.showAtProvider(held);
     return held;
   }
 
   /** An account can hold one checkout at a time: the earlier one is ended. */
-  private async endOtherHold(checkout: Checkout): Promise<void> {
-    const other = await this.checkouts.getHeld(checkout.userId);
-    if (!other || other.id === checkout.id) return;
+  private async endOtherHold(other: Checkout): Promise<void> {
     if ((await this.endCheckout.execute(other)) === 'waiting') throw payingElsewhere();
   }
 
-  private async hold(id: string, input: HoldCheckoutInput): Promise<Checkout> {
-    const checkout = await this.checkouts.lock(id);
+  private async hold({ id, cartId, userId }: Checkout, input: HoldCheckoutInput): Promise<Checkout> {
+    const [checkout, cart] = await Promise.all([
+      this.checkouts.lock(id),
+      cartId === null ? null : this.carts.get(cartId, userId),
+    ]);
     requireLive(checkout);
-    const snapshot = await this.currentSnapshot(checkout, input.shippingMethod);
+    if (!cart) throw unknownCheckout();
+    const snapshot = this.currentSnapshot(checkout, cart, input.shippingMethod);
     requireSameWayToPay(checkout, snapshot);
     const expected = input.total ?? this.promised(checkout, input.shippingMethod).quote.total;
     if (!expected.equals(snapshot.quote.total)) throw totalChanged(snapshot.quote);
@@ -80,9 +82,7 @@ export class HoldCheckout {
   }
 
   /** The current cart; a held checkout keeps its contents, except for the shipping method. */
-  private async currentSnapshot(checkout: Checkout, method: ShippingMethod): Promise<CheckoutSnapshot> {
-    const cart = checkout.cartId === null ? null : await this.carts.get(checkout.cartId, checkout.userId);
-    if (!cart) throw unknownCheckout();
+  private currentSnapshot(checkout: Checkout, cart: PricedCart, method: ShippingMethod): CheckoutSnapshot {
     const priced = quote(linesToBuy(cart.lines), this.rates, cart.promo?.discount, method);
     if (checkout.state !== 'held') return snapshotOf(cart, priced, method);
     if (!holdsAll(checkout.snapshot, cart)) throw totalChanged(priced);

@@ -26,13 +26,13 @@ export class MakeOrder {
   async execute(checkout: Checkout, customer: CheckoutCustomer, paid: Money): Promise<Order> {
     const order = this.orderOf(checkout, customer, paid);
     await this.holds.sell(checkout);
-    await this.orders.add(order);
-    const { lines, promo } = checkout.snapshot;
-    if (checkout.cartId !== null) await this.boughtLines.takeOut(checkout.cartId, lines, promo?.id ?? null);
-    await this.outbox.put(
-      { template: 'order-confirmation', to: customer.email, order: orderMailFacts(order) },
-      { userId: checkout.userId },
-    );
+    const { cartId, snapshot, userId } = checkout;
+    const mail = { template: 'order-confirmation', to: customer.email, order: orderMailFacts(order) } as const;
+    await Promise.all([
+      this.orders.add(order),
+      cartId === null ? null : this.boughtLines.takeOut(cartId, snapshot.lines, snapshot.promo?.id ?? null),
+      this.outbox.put(mail, { userId }),
+    ]);
     checkout.becomeOrdered();
     return order;
   }

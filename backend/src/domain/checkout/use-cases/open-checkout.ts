@@ -45,8 +45,7 @@ export class OpenCheckout {
   async execute(input: OpenCheckoutInput): Promise<Checkout> {
     const cart = await this.cartOf(input);
     for (let attempt = 0; attempt < tries; attempt++) {
-      const live = await this.checkouts.getLive(cart.id);
-      const checkout = live ? await this.bringUpToDate(live, input.userId, cart) : await this.begin(cart, input);
+      const checkout = await this.beginOrGoOn(cart, input);
       if (!checkout) continue;
       checkExpected(input, checkout.snapshot);
       if (await this.ensurePayment(checkout)) return checkout;
@@ -63,12 +62,26 @@ export class OpenCheckout {
     return cart;
   }
 
-  private async begin(cart: PricedCart, input: OpenCheckoutInput): Promise<Checkout | null> {
-    const snapshot = snapshotOf(cart, cart.quote, 'standard');
-    checkExpected(input, snapshot);
-    const provider = this.providerFor(snapshot);
-    const checkout = new Checkout(this.ids.uuid(), cart.id, input.userId, input.accountEmail, provider, snapshot);
-    return (await this.checkouts.add(checkout)) ? checkout : null;
+  /** Most often the cart has no checkout yet: the insert finds out, and a cart that cannot be bought matters only then. */
+  private async beginOrGoOn(cart: PricedCart, input: OpenCheckoutInput): Promise<Checkout | null> {
+    const begun = this.newCheckout(cart, input);
+    if (begun instanceof Checkout && (await this.checkouts.add(begun))) return begun;
+    const live = await this.checkouts.getLive(cart.id);
+    if (live) return this.bringUpToDate(live, input.userId, cart);
+    if (begun instanceof DomainError) throw begun;
+    return null;
+  }
+
+  private newCheckout(cart: PricedCart, input: OpenCheckoutInput): Checkout | DomainError {
+    try {
+      const snapshot = snapshotOf(cart, cart.quote, 'standard');
+      checkExpected(input, snapshot);
+      const provider = this.providerFor(snapshot);
+      return new Checkout(this.ids.uuid(), cart.id, input.userId, input.accountEmail, provider, snapshot);
+    } catch (error) {
+      if (error instanceof DomainError) return error;
+      throw error;
+    }
   }
 
   /** Returns the checkout when it can continue, or null when it was ended and a new one must begin. */

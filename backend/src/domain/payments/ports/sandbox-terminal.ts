@@ -8,10 +8,10 @@ export interface SandboxCard {
 
 /** Where a browser pays a sandbox payment. */
 export abstract class SandboxTerminal {
-  /** The payment with this id and secret; null when there is none. */
+  /** Of the payment with this id and secret; null when there is none. */
   abstract getStatus(id: string, clientSecret: string): Promise<PaymentStatus | null>;
-  /** Charges the whole amount of an open payment; returns the payment afterwards. */
-  abstract charge(id: string, card: SandboxCard): Promise<PaymentStatus>;
+  /** Charges the whole amount of the payment, if it is open; returns its status afterwards, null when there is none. */
+  abstract charge(id: string, clientSecret: string, card: SandboxCard): Promise<PaymentStatus | null>;
   /** Deletes a limited number of answers older than 90 days, which are never requested again; returns how many. */
   abstract deleteOldCalls(): Promise<number>;
 }

@@ -34,23 +34,25 @@ export class ConfirmSandboxPayment {
    * the card is refused; conflict `payment.cancelled`
    */
   async execute({ paymentIntentId, clientSecret, cardNumber }: SandboxConfirmation): Promise<PaymentStatus> {
-    const inSandbox = this.payments.provider === 'sandbox';
-    let status = inSandbox ? await this.terminal.getStatus(paymentIntentId, clientSecret) : null;
+    const card = goodCards.get(cardNumber.replaceAll(' ', ''));
+    const status = await this.charged(paymentIntentId, clientSecret, card);
     if (status === null) throw new DomainError('not-found', 'payment.unknown', 'There is no such payment.');
-    if (status === 'open') {
-      status = await this.terminal.charge(paymentIntentId, this.goodCard(cardNumber.replaceAll(' ', '')));
-    }
+    if (status === 'open') throw this.refusalOf(cardNumber.replaceAll(' ', ''));
     if (status === 'cancelled') {
       throw new DomainError('conflict', 'payment.cancelled', 'This payment was cancelled. Please start again.');
     }
     return status;
   }
 
-  private goodCard(cardNumber: string): SandboxCard {
-    const card = goodCards.get(cardNumber);
-    if (card) return card;
+  /** The payment's status; one that no good card pays stays open. */
+  private async charged(id: string, secret: string, card: SandboxCard | undefined): Promise<PaymentStatus | null> {
+    if (this.payments.provider !== 'sandbox') return null;
+    return card ? this.terminal.charge(id, secret, card) : this.terminal.getStatus(id, secret);
+  }
+
+  private refusalOf(cardNumber: string): DomainError {
     this.tally.declined();
     const { code, message } = refusals.get(cardNumber) ?? noCard;
-    throw new DomainError('unpaid', code, message);
+    return new DomainError('unpaid', code, message);
   }
 }
