@@ -1,30 +1,103 @@
 import { createHash } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
+import { sql } from 'kysely';
 import { DatabaseError } from 'pg';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { DataSource } from 'typeorm';
+import { QueryFailedError } from 'typeorm';
 import { DomainError } from '../../../domain/shared/domain-error.js';
 import { type RateLimit, RateLimits } from '../../../domain/shared/ports/rate-limits.js';
 import { Database } from '../sql/database.js';
+import { type Named, Prepared } from '../sql/prepared.js';
 
+interface Taken {
+  readonly key: string;
+  /** How many points are taken at once while at most `far` of them are used. */
+  readonly lease: number;
+  readonly far: number;
+  /** In milliseconds since 1970, as all times here. */
+  readonly now: number;
+  readonly expire: number;
+}
+
+/** Takes points of a key, and answers how many were used before. No row where another process makes it at the same time. */
+const takePoints = new Prepared((db, { key, lease, far, now, expire }: Named<Taken>) => {
+  const points = sql<number>`used + CASE WHEN used + ${lease}::integer <= ${far}::integer THEN ${lease} ELSE 1 END`;
+  return db
+    .with('before', (tables) =>
+      tables
+        .selectFrom('rate_limits')
+        .select([
+          sql<number>`CASE WHEN expire > ${now}::bigint THEN points ELSE 0 END`.as('used'),
+          sql<string>`CASE WHEN expire > ${now}::bigint THEN expire ELSE ${expire}::bigint END`.as('until'),
+        ])
+        .where('key', '=', key)
+        .forUpdate(),
+    )
+    .with('counted', (tables) =>
+      tables
+        .updateTable('rate_limits')
+        .from('before')
+        .set(({ ref }) => ({ points, expire: ref('before.until') }))
+        .where('key', '=', key)
+        .returning(['points', 'expire', 'used']),
+    )
+    .with('made', (tables) =>
+      tables
+        .insertInto('rate_limits')
+        .columns(['key', 'points', 'expire'])
+        .expression((from) =>
+          from
+            .selectFrom(sql<{ used: number }>`(SELECT 0)`.as<'first'>(sql`first (used)`))
+            .select([sql<string>`${key}`.as('key'), points.as('points'), sql<string>`${expire}::bigint`.as('expire')])
+            .where(({ exists, not }) => not(exists(tables.selectFrom('before').select('used')))),
+        )
+        .onConflict((conflict) => conflict.column('key').doNothing())
+        .returning(['points', 'expire', sql<number>`0`.as('used')]),
+    )
+    .selectFrom('counted')
+    .selectAll()
+    .unionAll((tables) => tables.selectFrom('made').selectAll());
+});
+
+/** Points that this process has taken and not given out. */
+interface Lease {
+  left: number;
+  readonly until: number;
+}
+
+/** Of each of so many keys; one that is forgotten costs its owner a few points. */
+const mostLeases = 10_000;
+
+/**
+ * A window begins with the first call. While a limit is far, a process takes several points at once, and gives them out without
+ * asking: no number of processes lets more calls through than the limit.
+ */
 @Injectable()
 export class PostgresRateLimits implements RateLimits {
   private readonly logger = new Logger('rate-limits');
-  private readonly limiters = new Map<string, RateLimiterPostgres>();
+  private readonly leases = new Map<string, Lease>();
+  private readonly asking = new Map<string, Promise<unknown>>();
 
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly db: Database,
-  ) {}
+  constructor(private readonly db: Database) {}
 
-  async consume(key: string, limit: RateLimit): Promise<void> {
+  async consume(name: string, limit: RateLimit): Promise<void> {
+    const key = hashed(name);
+    // One at a time asks for more: what it is given may be enough for those who wait.
+    for (let asking = this.asking.get(key); asking; asking = this.asking.get(key)) await asking;
+    if (this.spend(key)) return;
+    const taking = this.take(key, limit);
+    this.asking.set(
+      key,
+      taking.then(
+        () => this.asking.delete(key),
+        () => this.asking.delete(key),
+      ),
+    );
     try {
-      await this.limiter(limit).consume(hashed(key));
-    } catch (refusal) {
-      if (refusal instanceof RateLimiterRes) throw tooMany(refusal.msBeforeNext / 1000);
+      await taking;
+    } catch (error) {
       // If the count fails, the call is allowed. Without an answer from the database all else fails too, so it is not asked twice.
-      if (!(refusal instanceof DatabaseError)) throw refusal;
-      this.logger.warn(refusal);
+      if (!(error instanceof QueryFailedError && error.driverError instanceof DatabaseError)) throw error;
+      this.logger.warn(error);
     }
   }
 
@@ -36,22 +109,29 @@ export class PostgresRateLimits implements RateLimits {
     return Number(numDeletedRows);
   }
 
-  private limiter({ points, seconds }: RateLimit): RateLimiterPostgres {
-    const name = `${points}/${seconds}`;
-    const known = this.limiters.get(name);
-    if (known) return known;
-    const limiter = new RateLimiterPostgres({
-      storeClient: this.dataSource,
-      storeType: 'typeorm',
-      tableName: 'rate_limits',
-      tableCreated: true,
-      clearExpiredByTimeout: false,
-      keyPrefix: '',
-      points,
-      duration: seconds,
-    });
-    this.limiters.set(name, limiter);
-    return limiter;
+  private spend(key: string): boolean {
+    const lease = this.leases.get(key);
+    if (!lease || lease.left === 0 || lease.until <= Date.now()) return false;
+    lease.left -= 1;
+    return true;
+  }
+
+  private async take(key: string, { points, seconds }: RateLimit): Promise<void> {
+    const now = Date.now();
+    const lease = Math.max(1, Math.min(10, Math.floor(points / 10)));
+    const given = { key, lease, far: Math.floor(points / 2), now, expire: now + seconds * 1000 };
+    const taken = (await this.db.first(takePoints, given)) ?? (await this.db.first(takePoints, given));
+    if (!taken) return;
+    const until = Number(taken.expire);
+    if (taken.used >= points) throw tooMany((until - now) / 1000);
+    this.keep(key, { left: taken.points - taken.used - 1, until });
+  }
+
+  private keep(key: string, lease: Lease): void {
+    this.leases.delete(key);
+    if (lease.left > 0) this.leases.set(key, lease);
+    const [oldest] = this.leases.keys();
+    if (oldest !== undefined && this.leases.size > mostLeases) this.leases.delete(oldest);
   }
 }
 
