@@ -95,6 +95,8 @@ export abstract class Config {
   /** The token required to read the metrics; null admits callers on this machine only. */
   abstract readonly metricsToken: string | null;
   abstract readonly logLevel: string;
+  /** Of one process's answers in memory; 0 keeps none. */
+  abstract readonly responseCacheBytes: number;
 }
 
 const demoAdmin: FirstAdmin = { username: 'admin', email: 'admin@libertytide.example', password: 'liberty-admin' };
@@ -160,6 +162,7 @@ export function parseConfig(env: Environment): Config {
     maxConnections: read.integer('MAX_CONNECTIONS', 4000, 16, 1_000_000),
     metricsToken: readMetricsToken(read),
     logLevel: read.choice('LOG_LEVEL', logLevels, 'info'),
+    responseCacheBytes: read.integer('RESPONSE_CACHE_MB', 32, 0, 4096) * 1024 * 1024,
   };
 }
 

@@ -8,6 +8,8 @@ import { SitemapController } from '../adapters/http/catalog/sitemap.controller.j
 import { SecurityTextController } from '../adapters/http/store/security-text.controller.js';
 import { StoreController } from '../adapters/http/store/store.controller.js';
 import { StoreMapController } from '../adapters/http/store/map/store-map.controller.js';
+import { ResponseCache } from '../adapters/http/response-cache/response-cache.js';
+import { ResponseCacheFigures } from '../adapters/http/response-cache/response-cache-figures.js';
 import { CatalogReads } from '../adapters/postgres/catalog/catalog-reads.js';
 import { PostgresCatalogReader } from '../adapters/postgres/catalog/postgres-catalog-reader.js';
 import { PostgresProductRepository } from '../adapters/postgres/catalog/postgres-product-repository.js';
@@ -26,9 +28,11 @@ import { UpdateProduct } from '../domain/catalog/use-cases/update-product.js';
 import { UpdateSynonym } from '../domain/catalog/use-cases/update-synonym.js';
 import { PostgresStock } from '../adapters/postgres/stock/postgres-stock.js';
 import { Stock } from '../domain/stock/ports/stock.js';
+import { CatalogChangesModule } from './catalog-changes.module.js';
 
 /** The catalog, its stock, and the store's facts. */
 @Module({
+  imports: [CatalogChangesModule],
   controllers: [
     ProductsController,
     StaffProductsController,
@@ -54,6 +58,8 @@ import { Stock } from '../domain/stock/ports/stock.js';
     { provide: CatalogReader, useClass: PostgresCatalogReader },
     { provide: StaffCatalog, useClass: PostgresStaffCatalog },
     { provide: Stock, useClass: PostgresStock },
+    ResponseCache,
+    ResponseCacheFigures,
   ],
   exports: [CatalogReader, Stock, UpdateProduct],
 })

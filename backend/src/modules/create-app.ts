@@ -1,3 +1,4 @@
+import type { RequestListener, Server } from 'node:http';
 import type { INestApplication } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -5,7 +6,9 @@ import compression from 'compression';
 import type { Logger } from 'pino';
 import { readYourWrites } from '../adapters/http/catalog/read-your-writes.js';
 import { WatchedQueue } from '../adapters/bull/watched-queue.js';
-import { browsingLimits } from '../adapters/http/limits/browsing-limits.js';
+import { BrowsingLimits } from '../adapters/http/limits/browsing-limits.js';
+import { makeForMemory } from '../adapters/http/response-cache/make-for-memory.js';
+import { ResponseCache } from '../adapters/http/response-cache/response-cache.js';
 import { contentTypeCheck } from '../adapters/http/security/content-type-check.js';
 import { ErrorFilter } from '../adapters/http/answers/error-filter.js';
 import { limitParallelRequests } from '../adapters/http/limits/parallel-requests.js';
@@ -25,6 +28,7 @@ import { serveShopFiles } from '../adapters/http/files/shop-files.js';
 import { createLogger, PinoLogger } from '../adapters/pino/pino-logger.js';
 import { CatalogReads } from '../adapters/postgres/catalog/catalog-reads.js';
 import { clientFiles } from '../adapters/http/pages/client-files.js';
+import { Pages } from '../adapters/http/pages/pages.js';
 import { queueBoard } from '../adapters/http/queues/queue-board.js';
 import { type Config, storefrontFolder } from '../config/config.js';
 import { Sessions } from '../domain/accounts/ports/sessions.js';
@@ -49,12 +53,24 @@ export async function createApp(
   return app;
 }
 
+/** Express alone would cost more than an answer from memory. */
+function inFrontOf(app: NestExpressApplication, listenerOver: (shop: RequestListener) => RequestListener): void {
+  const server: Server = app.getHttpServer();
+  const shop: RequestListener = app.getHttpAdapter().getInstance();
+  server.off('request', shop);
+  server.on('request', listenerOver(shop));
+}
+
 function configureApp(
   app: NestExpressApplication & INestApplication,
   config: Config,
   logger: Logger,
   roles: Roles,
 ): void {
+  const cache = app.get(ResponseCache, { strict: false });
+  const limits = new BrowsingLimits(config);
+  const pages = roles.pages ? app.get(Pages, { strict: false }) : null;
+  inFrontOf(app, (shop) => cache.listener(shop, limits, (url) => pages?.publicAddressOf(url)));
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustProxy ? 1 : false);
   app.use(requestId);
@@ -65,7 +81,7 @@ function configureApp(
   app.use(readableAddress);
   app.use(securityHeaders(config));
   app.use(hostCheck(config));
-  app.use(browsingLimits(config));
+  app.use(limits.check);
   app.use(compression());
   serveShopFiles(app, config, app.get(ImageStore, { strict: false }));
   if (roles.pages) app.use(clientFiles(storefrontFolder));
@@ -76,7 +92,9 @@ function configureApp(
   app.use(queueBoardPath, queueBoard(app.get(WatchedQueue, anywhere).queue));
   readJsonBodies(app);
   // After everything that waits for the database or a body, as the async context of a request may be lost there.
-  app.use(readYourWrites(app.get(CatalogReads, anywhere), config));
+  const reads = app.get(CatalogReads, anywhere);
+  app.use(readYourWrites(reads, config));
+  app.use(makeForMemory(cache, reads));
   app.useGlobalFilters(new ErrorFilter());
   app.useGlobalPipes(
     new InputPipe({

@@ -27,6 +27,7 @@ import { CarryOutDeletions } from '../domain/accounts/use-cases/carry-out-deleti
 import { JobLeases } from '../domain/jobs/ports/job-leases.js';
 import { AccountStoresModule } from './account-stores.module.js';
 import { CartModule } from './cart.module.js';
+import { CatalogChangesModule } from './catalog-changes.module.js';
 import { CheckoutModule } from './checkout.module.js';
 import { ImageStoresModule } from './image-stores.module.js';
 import { MessagesModule } from './messages.module.js';
@@ -46,6 +47,7 @@ export class WorkerTasksModule {
         ...(carrier.imports ?? []),
         AccountStoresModule,
         CartModule,
+        CatalogChangesModule,
         CheckoutModule,
         DiscoveryModule,
         ImageStoresModule,

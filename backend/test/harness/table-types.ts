@@ -41,6 +41,7 @@ const types: Readonly<Record<string, string>> = {
   timestamptz: 'Date',
   uuid: 'string',
   varchar: 'string',
+  xid8: 'string',
 };
 
 /** The source of `tables.ts` for the tables of this database; `handTyped` are the columns of `column-types.ts`. */

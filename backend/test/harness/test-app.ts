@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseConfig } from '../../src/config/config.js';
+import { CatalogChanges } from '../../src/domain/catalog/ports/catalog-changes.js';
 import type { Roles } from '../../src/modules/app.module.js';
 import { createApp } from '../../src/modules/create-app.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
@@ -36,6 +37,7 @@ export async function startTestApp(
     ...settings,
   });
   const app = await createApp(config, { worker: true, pages: false, ...roles });
+  const changes = app.get(CatalogChanges, { strict: false });
   const close = async () => {
     await app.close();
     await database.drop();
@@ -47,5 +49,22 @@ export async function startTestApp(
     await close();
     throw error;
   }
-  return { app, database, url: (await app.getUrl()).replace('[::1]', '127.0.0.1'), dataDir, close };
+  /** A test that changes something past the shop goes on when the shop has heard of it. */
+  const heard = async <Done>(work: Promise<Done>): Promise<Done> => {
+    const done = await work;
+    if (config.responseCacheBytes > 0) await changes.catchUp().catch(() => undefined);
+    return done;
+  };
+  const told: TestDatabase = {
+    ...database,
+    query: (sql, parameters) => heard(database.query(sql, parameters)),
+    removePastHistory: (sql) => heard(database.removePastHistory(sql)),
+  };
+  return {
+    app,
+    database: told,
+    url: (await app.getUrl()).replace('[::1]', '127.0.0.1'),
+    dataDir,
+    close,
+  };
 }

@@ -9,6 +9,8 @@ import { type Page, Pages } from '../../src/adapters/http/pages/pages.js';
 import { Config, parseConfig } from '../../src/config/config.js';
 
 class PagesWithoutDatabase extends Pages {
+  override publicAddressOf(): undefined {}
+
   patternOf(): string {
     return '/products';
   }

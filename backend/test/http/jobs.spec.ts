@@ -25,6 +25,7 @@ describe('the periodic jobs', () => {
       ['account-deletions', 'Delete accounts'],
       ['expired-sessions', 'Remove expired sessions and counts of tries'],
       ['forgotten-carts', 'Remove forgotten carts'],
+      ['old-catalog-changes', 'Forget old changes of the catalog'],
       ['old-payment-events', 'Remove old payment events'],
       ['unconfirmed-subscriptions', 'Remove newsletter addresses never confirmed'],
       ['old-mails', 'Forget what old mails said'],

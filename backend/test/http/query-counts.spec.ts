@@ -28,7 +28,7 @@ describe('the number of statements to the database', () => {
   let agent: Agent;
 
   beforeAll(async () => {
-    shop = await startTestApp({}, { worker: false });
+    shop = await startTestApp({ RESPONSE_CACHE_MB: '0' }, { worker: false });
     const sizes = ['XS', 'S', 'M', 'L', 'XL'];
     products = [];
     for (let count = 0; count < many; count++) {

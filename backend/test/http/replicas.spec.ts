@@ -13,7 +13,7 @@ describe('a shop with a copy of its database', () => {
   beforeAll(async () => {
     copy = await createTestDatabase();
     wire = await startPostgresProxy(copy.url);
-    shop = await startTestApp({ DATABASE_REPLICA_URLS: wire.url }, { pages: true });
+    shop = await startTestApp({ DATABASE_REPLICA_URLS: wire.url, RESPONSE_CACHE_MB: '0' }, { pages: true });
     const common = { slug: 'tide-top', price: 44.99 };
     ({ id } = await aProduct(copy, { ...common, name: 'Tide Top of the copy' }));
     await aProduct(shop.database, { ...common, name: 'Tide Top of the shop' });

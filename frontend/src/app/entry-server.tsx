@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { Router } from '../page/router';
 import { App } from './app';
 import { escapeHtml, fullTitle, headTags, htmlOf, type PageHead, preloadTags } from '../page/page-head';
-import { pageKeys } from './page-keys';
+import { pageKeys, pageQuery } from './page-keys';
 import { isClientRendered, matchRoute, routes } from './routes';
 import { ServerOutcome, ServerOutcomeProvider } from '../page/server-outcome';
 import { storeKey } from '../page/use-store';
@@ -35,6 +35,13 @@ export async function prepare(): Promise<void> {
 /** The route pattern of `url`'s page, such as `/product/:slug`; undefined without a page. */
 export function patternOf(url: string): string | undefined {
   return matchRoute(addressOf(url).pathname)?.route.path;
+}
+
+/** The address of a public page without what does not count for it, such as `utm_source`; undefined for all others. */
+export function publicAddressOf(url: string): string | undefined {
+  const { pathname, searchParams } = addressOf(url);
+  const match = matchRoute(pathname);
+  return match && !isClientRendered(match.route) ? pathname + pageQuery(match, searchParams) : undefined;
 }
 
 /** The keys that the page of `url` needs and that are not `known` yet; asked again until there are none. */

@@ -1,11 +1,12 @@
 import type { ProductDetail } from '../api/models';
 import { categoriesKey, categoryKey } from '../shop/catalog/use-category';
-import { parseFilters } from '../shop/catalog/filters';
+import { filtersQuery, parseFilters } from '../shop/catalog/filters';
 import { facetsKey } from '../shop/catalog/use-facets';
 import { productsKey } from '../shop/catalog/use-products';
 import { orderKey } from '../shop/checkout/use-order';
 import { productKey } from '../shop/product/use-product';
 import { relatedKey } from '../shop/product/use-related-products';
+import { productsPath } from '../page/paths';
 import type { RouteMatch } from './routes';
 import { storeKey } from '../page/use-store';
 
@@ -29,6 +30,11 @@ const keysByPath: Record<string, (match: RouteMatch, query: URLSearchParams, kno
   },
   '/order-confirmation/:id': ({ params: { id = '' } }, query) => [orderKey(id, query.get('key'))],
 };
+
+/** What of the query the page depends on, without defaults and in one order; "" or "?…". */
+export function pageQuery({ route: { path } }: RouteMatch, query: URLSearchParams): string {
+  return path.startsWith(productsPath) ? filtersQuery(parseFilters(query)) : '';
+}
 
 /** The keys of all data that the page shows, as far as the `known` data determine them. */
 export function pageKeys(match: RouteMatch | undefined, query: URLSearchParams, known: Known): string[] {

@@ -15,6 +15,7 @@ import { StaffSearch1795000013000 } from './migrations/0013-staff-search.js';
 import { WaitingMails1795000014000 } from './migrations/0014-waiting-mails.js';
 import { KeptHistory1795000015000 } from './migrations/0015-kept-history.js';
 import { HashedSessions1795000016000 } from './migrations/0016-hashed-sessions.js';
+import { CatalogChanges1795000017000 } from './migrations/0017-catalog-changes.js';
 import { schemas } from './connection/schemas.js';
 import { SnakeNaming } from './connection/snake-naming.js';
 
@@ -48,6 +49,7 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
       WaitingMails1795000014000,
       KeptHistory1795000015000,
       HashedSessions1795000016000,
+      CatalogChanges1795000017000,
     ],
     synchronize: false,
     logger: new Silence(),

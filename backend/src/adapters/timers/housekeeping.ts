@@ -4,6 +4,7 @@ import { EmailChanges } from '../../domain/accounts/ports/email-changes.js';
 import { FailedPasswords } from '../../domain/accounts/ports/failed-passwords.js';
 import { Sessions } from '../../domain/accounts/ports/sessions.js';
 import { CartRepository } from '../../domain/cart/ports/cart-repository.js';
+import { CatalogChanges } from '../../domain/catalog/ports/catalog-changes.js';
 import { KeptMails } from '../../domain/mail/ports/kept-mails.js';
 import { SweepImages } from '../../domain/media/use-cases/sweep-images.js';
 import { Subscriptions } from '../../domain/messages/ports/subscriptions.js';
@@ -23,6 +24,7 @@ export class Housekeeping extends PeriodicWork {
     private readonly failedPasswords: FailedPasswords,
     private readonly idempotency: Idempotency,
     private readonly carts: CartRepository,
+    private readonly catalogChanges: CatalogChanges,
     private readonly receivedEvents: ReceivedEvents,
     private readonly sandboxTerminal: SandboxTerminal,
     private readonly subscriptions: Subscriptions,
@@ -49,6 +51,8 @@ export class Housekeeping extends PeriodicWork {
         [await this.idempotency.deleteExpired(), 'answered call forgotten', 'answered calls forgotten'],
       ]),
     'forgotten-carts': async () => report([[await this.carts.deleteForgotten(), 'cart removed', 'carts removed']]),
+    'old-catalog-changes': async () =>
+      report([[await this.catalogChanges.deleteOld(), 'change forgotten', 'changes forgotten']]),
     'old-payment-events': async () =>
       report([
         [await this.receivedEvents.deleteOld(), 'event removed', 'events removed'],

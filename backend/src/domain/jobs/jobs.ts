@@ -7,6 +7,7 @@ export const jobs = {
   'account-deletions': { title: 'Delete accounts', everySeconds: 3600 },
   'expired-sessions': { title: 'Remove expired sessions and counts of tries', everySeconds: 3600 },
   'forgotten-carts': { title: 'Remove forgotten carts', everySeconds: 3600 },
+  'old-catalog-changes': { title: 'Forget old changes of the catalog', everySeconds: 3600 },
   'old-payment-events': { title: 'Remove old payment events', everySeconds: 3600 },
   'unconfirmed-subscriptions': { title: 'Remove newsletter addresses never confirmed', everySeconds: 3600 },
   'old-mails': { title: 'Forget what old mails said', everySeconds: 3600 },

@@ -3,6 +3,7 @@ import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { CatalogReader } from '../../../domain/catalog/ports/catalog-reader.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { Revalidated } from '../answers/revalidated.js';
+import { shows } from '../response-cache/cache-tags.js';
 import { categoryView, CategoryView } from './category.view.js';
 
 @ApiTags('catalog')
@@ -14,6 +15,7 @@ export class CategoriesController {
   @Revalidated()
   @ApiOkResponse({ type: [CategoryView], description: 'Those that products are filed under.' })
   async list(): Promise<CategoryView[]> {
+    shows('catalog');
     return (await this.catalog.listCategories()).map(categoryView);
   }
 
@@ -22,6 +24,7 @@ export class CategoriesController {
   @ApiOkResponse({ type: CategoryView, description: 'One of them, or `new-arrivals`.' })
   @ApiErrors(404)
   async show(@Param('category') slug: string): Promise<CategoryView> {
+    shows('catalog');
     const category = await this.catalog.getCategory(slug);
     if (!category) throw new NotFoundException();
     return categoryView(category);

@@ -3,6 +3,7 @@ import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { CatalogReader } from '../../../domain/catalog/ports/catalog-reader.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { Revalidated } from '../answers/revalidated.js';
+import { showsFacets } from '../response-cache/cache-tags.js';
 import { facetsView, FacetsView, suggestionsView, SuggestionsView } from './finding.view.js';
 import { filterOf, ProductFilterQuery, SuggestionsQuery } from './products-query.js';
 
@@ -28,6 +29,8 @@ export class FindingController {
   })
   @ApiErrors(422)
   async facets(@Query() query: ProductFilterQuery): Promise<FacetsView> {
-    return facetsView(await this.catalog.getFacets(filterOf(query)));
+    const filter = filterOf(query);
+    showsFacets(filter);
+    return facetsView(await this.catalog.getFacets(filter));
   }
 }

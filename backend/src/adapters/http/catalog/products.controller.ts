@@ -20,6 +20,7 @@ import { CreateProduct } from '../../../domain/catalog/use-cases/create-product.
 import { UpdateProduct } from '../../../domain/catalog/use-cases/update-product.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { Revalidated } from '../answers/revalidated.js';
+import { showsList, showsProducts } from '../response-cache/cache-tags.js';
 import { Idempotent } from '../requests/idempotent.js';
 import { RowId } from '../validation/row-id.js';
 import { StaffGuard, CurrentUser, type SessionUser } from '../sessions/session-user.js';
@@ -45,7 +46,10 @@ export class ProductsController {
   })
   @ApiErrors(422)
   async list(@Query() query: ProductsQuery, @Res({ passthrough: true }) response: Response): Promise<ProductView[]> {
-    const { products, total } = await this.catalog.listProducts(filterOf(query), pageOf(query));
+    const [filter, page] = [filterOf(query), pageOf(query)];
+    const { products, total } = await this.catalog.listProducts(filter, page);
+    showsList(filter, page.sort);
+    showsProducts(products, 'stock');
     response.setHeader('X-Total-Count', total);
     return products.map(productView);
   }
@@ -55,7 +59,9 @@ export class ProductsController {
   @ApiOkResponse({ type: ProductDetailView })
   @ApiErrors(404)
   async show(@Param('slug') slug: string): Promise<ProductDetailView> {
-    return productDetailView(found(await this.catalog.getProductBySlug(slug)));
+    const product = found(await this.catalog.getProductBySlug(slug));
+    showsProducts([product], 'stock');
+    return productDetailView(product);
   }
 
   @Post()

@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { hasCookie } from '../sessions/cookies.js';
 import { isReading } from '../requests/request-kind.js';
 
@@ -14,20 +14,26 @@ const changedCookie = 'catalogue_changed';
 /** Milliseconds after which the replicas have surely received a change. */
 const catchUp = 10_000;
 
-/** The staff calls that change the storefront. */
-const changing = /^\/api\/(products|admin)(\/|$)/;
+/** The calls that change what the storefront shows: those of staff, and those by which stock is promised and sold. */
+const changing = /^\/api\/(products|admin|create-payment-intent|checkout|orders)(\/|$)/;
 
-/** After changing the catalog, a person reads from the primary database; other readers may get a replica that lags a moment behind. */
+/**
+ * After changing the catalog, a person reads from the primary database, and hears of the change in every process; other readers
+ * may get a replica, or an answer from the memory of another process, that lags a moment behind.
+ */
 export function readYourWrites(reads: LaggingReads, { publicUrl }: { publicUrl: string }): RequestHandler {
   const secure = publicUrl.startsWith('https:');
   return (request, response, next) => {
-    if (!reads.mayLag || (isReading(request) && !hasCookie(request, changedCookie))) {
-      next();
-      return;
-    }
-    if (!isReading(request) && changing.test(request.path)) {
+    const isChange = !isReading(request);
+    if (isChange && changing.test(request.path)) {
       response.cookie(changedCookie, '1', { maxAge: catchUp, httpOnly: true, sameSite: 'lax', secure });
     }
-    reads.latest(next);
+    if (reads.mayLag && (isChange || hasChangedCatalog(request))) reads.latest(next);
+    else next();
   };
+}
+
+/** Whether it comes from somebody who has just changed the catalog. */
+export function hasChangedCatalog(request: Pick<Request, 'headers'>): boolean {
+  return hasCookie(request, changedCookie);
 }

@@ -1,8 +1,10 @@
+import type { IncomingMessage } from 'node:http';
 import type { Request, RequestHandler, Response } from 'express';
+import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from '../../../config/config.js';
 import { DomainError } from '../../../domain/shared/domain-error.js';
-import { networkOf } from './network-of.js';
+import { clientOf, networkOf } from './network-of.js';
 import { isReading } from '../requests/request-kind.js';
 import { onAnswerEnd } from './slow-clients.js';
 
@@ -43,28 +45,47 @@ const limits: readonly BrowsingLimit[] = [
   },
 ];
 
+/** Networks that are over a limit, of which so many are remembered. */
+const mostOver = 10_000;
+
 /**
  * Limits, per network, for visitors: searches, unknown orders and products, new carts. Counted in each
  * process's memory: counting each view in the database would cost more than it saves.
  */
-export function browsingLimits({ rateLimitFactor }: Config): RequestHandler {
-  const counted = limits.map(({ points, seconds, ...limit }) => {
-    const scaled = Math.max(1, Math.round(points * rateLimitFactor));
-    return { ...limit, limiter: new RateLimiterMemory({ points: scaled, duration: seconds }) };
-  });
-  return async (request, response, next) => {
+export class BrowsingLimits {
+  private readonly counted: readonly (Omit<BrowsingLimit, 'points' | 'seconds'> & { limiter: RateLimiterMemory })[];
+  private readonly over = new LRUCache<string, true>({ max: mostOver });
+
+  constructor(private readonly config: Pick<Config, 'rateLimitFactor' | 'trustProxy'>) {
+    this.counted = limits.map(({ points, seconds, ...limit }) => {
+      const scaled = Math.max(1, Math.round(points * config.rateLimitFactor));
+      return { ...limit, limiter: new RateLimiterMemory({ points: scaled, duration: seconds }) };
+    });
+  }
+
+  readonly check: RequestHandler = async (request, response, next) => {
     const network = networkOf(request.ip);
-    for (const { asks, got, limiter } of counted) {
+    for (const { asks, got, limiter } of this.counted) {
       if (!asks(request)) continue;
       const used = got ? await limiter.get(network) : await tried(limiter, network);
       if (used && (got ? used.remainingPoints <= 0 : used.consumedPoints > limiter.points)) {
         next(tooMany(used.msBeforeNext / 1000));
         return;
       }
-      if (got) onAnswerEnd(response, () => got(response) && void tried(limiter, network));
+      if (got) onAnswerEnd(response, () => got(response) && void this.count(limiter, network));
     }
     next();
   };
+
+  /** Whether a request may be over a limit, so that it has to be checked: known at once, in front of Express. */
+  mayRefuse(request: IncomingMessage): boolean {
+    return this.over.size > 0 && this.over.has(networkOf(clientOf(request, this.config)));
+  }
+
+  private async count(limiter: RateLimiterMemory, network: string): Promise<void> {
+    const { remainingPoints, msBeforeNext } = await tried(limiter, network);
+    if (remainingPoints <= 0) this.over.set(network, true, { ttl: msBeforeNext });
+  }
 }
 
 async function tried(limiter: RateLimiterMemory, network: string): Promise<RateLimiterRes> {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Trace } from '../../../domain/shared/ports/trace.js';
 
@@ -7,10 +8,14 @@ const sane = /^[\w.:-]{1,100}$/;
 
 /** Gives every request an id for its answer and log lines; a caller's own valid id is kept. */
 export function requestId(request: Request, response: Response, next: NextFunction): void {
-  const given = request.get(header);
-  response.locals['requestId'] = given !== undefined && sane.test(given) ? given : randomUUID();
+  response.locals['requestId'] = givenOrNewId(request);
   response.setHeader(header, requestIdOf(request));
   next();
+}
+
+export function givenOrNewId({ headers }: IncomingMessage): string {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && sane.test(given) ? given : randomUUID();
 }
 
 /** Makes the id available to all work that the request causes. */

@@ -34,6 +34,10 @@ export class BuiltPages extends Pages {
     return this.entry.patternOf(url);
   }
 
+  override publicAddressOf(url: string): string | undefined {
+    return this.entry.publicAddressOf(url);
+  }
+
   async page(url: string): Promise<Page> {
     const rendered = this.entry.render(url, await loadPageData(this.entry, this.data, url), this.origin);
     const { status, location, personal } = rendered;

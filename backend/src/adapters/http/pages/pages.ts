@@ -12,6 +12,8 @@ export interface Page {
 export abstract class Pages {
   /** The pattern of an address's page, such as `/product/:slug`; undefined when there is none. */
   abstract patternOf(url: string): string | undefined;
+  /** Path and query without what does not count, in one order; undefined where the page is personal, or there is none. */
+  abstract publicAddressOf(url: string): string | undefined;
   /** @param url path and query; every address has a page, unknown ones the 404 page */
   abstract page(url: string): Promise<Page>;
 }

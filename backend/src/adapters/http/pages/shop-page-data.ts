@@ -1,13 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { validateSync } from 'class-validator';
 import { Config } from '../../../config/config.js';
-import { type CatalogProductDetail, CatalogReader } from '../../../domain/catalog/ports/catalog-reader.js';
+import {
+  type CatalogProduct,
+  type CatalogProductDetail,
+  CatalogReader,
+} from '../../../domain/catalog/ports/catalog-reader.js';
 import { readOrderId } from '../../../domain/orders/order-id.js';
 import { OrderReader } from '../../../domain/orders/ports/order-reader.js';
 import { categoryView } from '../catalog/category.view.js';
 import { facetsView, noFacets } from '../catalog/finding.view.js';
-import { productDetailView, productView } from '../catalog/product.view.js';
+import { productDetailView, productView, type ProductView } from '../catalog/product.view.js';
 import { filterOf, pageOf, ProductFilterQuery, ProductsQuery } from '../catalog/products-query.js';
+import { shows, showsFacets, showsList, showsProducts } from '../response-cache/cache-tags.js';
 import { shaped } from '../validation/known-fields.js';
 import { storeView } from '../store/store.view.js';
 import { PageData } from './page-data.js';
@@ -28,8 +33,10 @@ export class ShopPageData extends PageData {
     const [, , resource = '', name] = pathname.split('/').map(decoded);
     switch (resource) {
       case 'store':
+        shows('store');
         return storeView(this.config);
       case 'categories':
+        shows('catalog');
         return name === undefined ? (await this.catalog.listCategories()).map(categoryView) : this.category(name);
       case 'products':
         return name === undefined ? this.products(searchParams) : this.product(name);
@@ -50,7 +57,9 @@ export class ShopPageData extends PageData {
   /** For a former slug it returns the product with its current one, so that the page can redirect. */
   private async product(slug: string): Promise<unknown> {
     const product = (await this.catalog.getProductBySlug(slug)) ?? (await this.productOnceCalled(slug));
-    return product ? productDetailView(product) : undefined;
+    if (!product) return undefined;
+    showsProducts([product], 'stock');
+    return productDetailView(product);
   }
 
   private async productOnceCalled(slug: string): Promise<CatalogProductDetail | null> {
@@ -61,13 +70,19 @@ export class ShopPageData extends PageData {
   private async products(parameters: URLSearchParams): Promise<unknown> {
     const query = shaped(ProductsQuery, Object.fromEntries(parameters));
     if (validateSync(query).length > 0) return { products: [], total: 0 };
-    const { products, total } = await this.catalog.listProducts(filterOf(query), pageOf(query));
-    return { products: products.map(productView), total };
+    const [filter, page] = [filterOf(query), pageOf(query)];
+    const { products, total } = await this.catalog.listProducts(filter, page);
+    showsList(filter, page.sort);
+    showsProducts(products, 'availability');
+    return { products: products.map(cardView), total };
   }
 
   private async facets(parameters: URLSearchParams): Promise<unknown> {
     const query = shaped(ProductFilterQuery, Object.fromEntries(parameters));
-    return validateSync(query).length > 0 ? noFacets : facetsView(await this.catalog.getFacets(filterOf(query)));
+    if (validateSync(query).length > 0) return noFacets;
+    const filter = filterOf(query);
+    showsFacets(filter);
+    return facetsView(await this.catalog.getFacets(filter));
   }
 
   /** Only whether it exists: personal data is never part of a page. */
@@ -75,6 +90,13 @@ export class ShopPageData extends PageData {
     const id = readOrderId(writtenId);
     return id !== null && (await this.orders.get(id)) ? {} : undefined;
   }
+}
+
+/** A card shows what can be bought, not how many: a page of cards stays as it is while only their number changes. */
+function cardView(product: CatalogProduct): ProductView {
+  const card = productView(product);
+  for (const counted of [card, ...card.variants]) counted.inventoryCount = Math.min(counted.inventoryCount, 1);
+  return card;
 }
 
 /** A malformed part of an address counts as unknown. */

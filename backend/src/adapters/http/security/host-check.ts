@@ -17,11 +17,19 @@ const forwarding =
  * the shop part of a foreign site. The port is ignored, because proxies and containers use their own.
  */
 export function hostCheck({ publicUrl }: Config): RequestHandler {
-  const own = new URL(publicUrl).hostname;
+  const isOwn = ownHost(publicUrl);
   return (request: Request, _response: Response, next: NextFunction) => {
-    const name = hostOf(request);
-    if (name === own || isLoopbackName(name) || isForOperators(request)) next();
+    if (isOwn(request) || isForOperators(request)) next();
     else next(new InputError(421, 'wrong-host', {}, `Please open the shop at ${publicUrl}.`));
+  };
+}
+
+/** Whether a request is for the shop's own name or one of the loopback. */
+export function ownHost(publicUrl: string): (request: Pick<Request, 'headers'>) => boolean {
+  const own = new URL(publicUrl).hostname;
+  return (request) => {
+    const name = hostOf(request);
+    return name === own || isLoopbackName(name);
   };
 }
 

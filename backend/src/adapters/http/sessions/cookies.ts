@@ -15,8 +15,8 @@ export function cookiesLike(request: Pick<Request, 'headers'>, prefix: string): 
   return pairs.filter((pair) => pair.startsWith(prefix)).map((pair) => pair.slice(pair.indexOf('=') + 1));
 }
 
-export function hasCookie(request: Request, name: string): boolean {
-  return (request.headers.cookie ?? '').split(';').some((cookie) => cookie.trim().startsWith(`${name}=`));
+export function hasCookie({ headers: { cookie } }: Pick<Request, 'headers'>, name: string): boolean {
+  return cookie !== undefined && cookie.split(';').some((cookie) => cookie.trim().startsWith(`${name}=`));
 }
 
 export function hasSessionCookie(request: Request): boolean {

@@ -2,6 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Config } from '../../../config/config.js';
 import { Revalidated } from '../answers/revalidated.js';
+import { shows } from '../response-cache/cache-tags.js';
 import { storeView, StoreView } from './store.view.js';
 
 @ApiTags('store')
@@ -13,6 +14,7 @@ export class StoreController {
   @Revalidated()
   @ApiOkResponse({ type: StoreView })
   show(): StoreView {
+    shows('store');
     return storeView(this.config);
   }
 }

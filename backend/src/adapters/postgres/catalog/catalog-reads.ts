@@ -4,6 +4,7 @@ import { Config } from '../../../config/config.js';
 import { CurrentManager } from '../connection/current-manager.js';
 import { Sql } from '../sql/database.js';
 import type { Answer, Statement } from '../sql/dialect.js';
+import { CatalogSnapshot } from './catalog-snapshot.js';
 import { Replica } from './replica.js';
 
 /**
@@ -14,6 +15,7 @@ import { Replica } from './replica.js';
 export class CatalogReads extends Sql implements OnApplicationShutdown {
   private readonly replicas: readonly Replica[];
   private readonly latestOnly = new AsyncLocalStorage<true>();
+  private readonly snapshots = new AsyncLocalStorage<CatalogSnapshot>();
   private turn = 0;
 
   constructor(
@@ -34,11 +36,24 @@ export class CatalogReads extends Sql implements OnApplicationShutdown {
     return this.latestOnly.run(true, work);
   }
 
+  /**
+   * Runs work that reads one state of the shop's own database, however many statements it takes.
+   * @param done when the work is over
+   */
+  atOneMoment(work: () => void, done: Promise<unknown>): void {
+    const snapshot = new CatalogSnapshot(this.current.pool);
+    const end = () => snapshot.end();
+    done.then(end, end);
+    this.snapshots.run(snapshot, work);
+  }
+
   async onApplicationShutdown(): Promise<void> {
     await Promise.all(this.replicas.map((replica) => replica.close()));
   }
 
   private async ask(statement: Statement): Promise<Answer> {
+    const snapshot = this.snapshots.getStore();
+    if (snapshot) return snapshot.send(statement);
     const replica = this.next();
     if (!replica) return this.current.send(statement);
     return replica.send(statement).catch(() => this.current.send(statement));

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
-import { Client } from 'pg';
+import { Client, type Pool } from 'pg';
 import {
   DataSource,
   EntityManager,
@@ -9,6 +9,7 @@ import {
   QueryRunnerAlreadyReleasedError,
 } from 'typeorm';
 import type { Answer, Statement } from '../sql/dialect.js';
+import { poolOf } from './pool.js';
 
 /** The entity manager of the running transaction, or the data source's own outside of one. */
 @Injectable()
@@ -19,6 +20,11 @@ export class CurrentManager {
 
   get isInTransaction(): boolean {
     return this.storage.getStore() !== undefined;
+  }
+
+  /** The connections that transactions take theirs from. */
+  get pool(): Pool {
+    return poolOf(this.dataSource);
   }
 
   get(): EntityManager {

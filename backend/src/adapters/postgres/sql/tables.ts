@@ -32,6 +32,11 @@ export interface Tables {
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
   };
+  catalog_changes: {
+    xid: Generated<string>;
+    tag: string;
+    created_at: Generated<Date>;
+  };
   categories: {
     id: Generated<number>;
     name: string;

@@ -1,0 +1,73 @@
+import { LRUCache } from 'lru-cache';
+import { reached } from './cache-tags.js';
+import type { FinishedAnswer } from './finished-answer.js';
+
+/** Combinations that were asked for once are remembered, so that the second request keeps its answer. */
+const mostSeen = 10_000;
+
+/** The answers in memory, the least asked for of which make room, and which of them each tag reaches. */
+export class AnswerStore {
+  private readonly answers: LRUCache<string, FinishedAnswer>;
+  private readonly keysOfTags = new Map<string, Set<string>>();
+  private readonly seen = new LRUCache<string, true>({ max: mostSeen });
+
+  /** @param onFull called for each answer that makes room */
+  constructor(maxSize: number, onFull: () => void) {
+    this.answers = new LRUCache({
+      maxSize,
+      // No single answer takes the place of all others.
+      maxEntrySize: Math.ceil(maxSize / 8),
+      sizeCalculation: ({ size }) => size,
+      noDisposeOnSet: true,
+      dispose: (answer, key, reason) => {
+        if (reason === 'evict') onFull();
+        for (const tag of answer.tags) this.untag(tag, key);
+      },
+    });
+  }
+
+  get bytes(): number {
+    return this.answers.calculatedSize;
+  }
+
+  get count(): number {
+    return this.answers.size;
+  }
+
+  get(key: string): FinishedAnswer | undefined {
+    return this.answers.get(key);
+  }
+
+  /** Also after an answer has grown by another coding. */
+  keep(key: string, answer: FinishedAnswer): void {
+    this.answers.set(key, answer);
+    if (!this.answers.has(key)) return;
+    for (const tag of answer.tags) {
+      const keys = this.keysOfTags.get(tag) ?? new Set<string>();
+      this.keysOfTags.set(tag, keys.add(key));
+    }
+  }
+
+  /** @returns how many answers were dropped */
+  drop(tags: readonly string[]): number {
+    const { size } = this.answers;
+    if (tags.includes('catalog')) this.answers.clear();
+    for (const tag of tags.flatMap(reached)) {
+      for (const key of this.keysOfTags.get(tag) ?? []) this.answers.delete(key);
+    }
+    return size - this.answers.size;
+  }
+
+  /** Whether a combination is asked for again. */
+  isWanted(key: string): boolean {
+    if (this.seen.has(key)) return true;
+    this.seen.set(key, true);
+    return false;
+  }
+
+  private untag(tag: string, key: string): void {
+    const keys = this.keysOfTags.get(tag);
+    keys?.delete(key);
+    if (keys?.size === 0) this.keysOfTags.delete(tag);
+  }
+}

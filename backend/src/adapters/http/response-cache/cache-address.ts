@@ -1,0 +1,66 @@
+/** What a request asks for, whatever else stands in its address. */
+export interface CacheAddress {
+  /** Path and query with nothing in it but what counts, in one order. */
+  readonly key: string;
+  /** Asked for by most people, and not one of many combinations: worth keeping at once. */
+  readonly isPlain: boolean;
+  /** The parameters that do not count, such as `utm_source=mail`. */
+  readonly rest: string;
+}
+
+/** A page's address without what does not count; undefined where a page shows something personal, or is none. */
+export type PageAddress = (url: string) => string | undefined;
+
+const filters = ['ids', 'category', 'minPrice', 'maxPrice', 'sizes', 'colors', 'onSale', 'inStock'];
+const calls: readonly { readonly path: RegExp; readonly parameters: readonly string[] }[] = [
+  { path: /^\/api\/products$/, parameters: [...filters, 'sort', 'limit', 'offset'] },
+  { path: /^\/api\/product-facets$/, parameters: filters },
+  { path: /^\/api\/(products|categories)\/[a-z0-9-]{1,200}$/, parameters: [] },
+  { path: /^\/api\/(categories|store)$/, parameters: [] },
+];
+const defaults: Readonly<Record<string, string>> = { sort: 'featured', offset: '0' };
+const page = /^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?$/;
+
+const longest = 1_000;
+const mostPlain = 100;
+
+/** Undefined for what is not kept: what is personal, searches, which are counted and differ, and orders by sales, which change with the hour. */
+export function cacheAddress(url: string, pageAddress: PageAddress): CacheAddress | undefined {
+  const [path = '', query = ''] = url.split('?', 2);
+  if (url.length > longest || !page.test(path) || /[[\]#]/.test(url)) return undefined;
+  const given = new URLSearchParams(query);
+  const named = [...given.keys()];
+  if (new Set(named).size < named.length || [...given].some((texts) => texts.join('').includes('\uFFFD')))
+    return undefined;
+  if (given.get('search') || given.get('query') || given.get('sort') === 'best-selling') return undefined;
+  return path.startsWith('/api/') ? ofCall(path, given) : ofPage(url, given, pageAddress(url));
+}
+
+function ofCall(path: string, given: URLSearchParams): CacheAddress | undefined {
+  const call = calls.find((one) => one.path.test(path));
+  if (!call) return undefined;
+  const counting = new URLSearchParams();
+  for (const name of [...call.parameters].sort()) {
+    const value = given.get(name) ?? '';
+    if (value !== '' && value !== defaults[name]) counting.set(name, value);
+  }
+  const isPlain = [...counting].every(
+    ([name, value]) => (name === 'limit' && Number(value) <= mostPlain) || (name === 'inStock' && value === 'true'),
+  );
+  return { key: withQuery(path, counting), isPlain, rest: without(given, call.parameters) };
+}
+
+function ofPage(url: string, given: URLSearchParams, key: string | undefined): CacheAddress | undefined {
+  if (key === undefined) return undefined;
+  const [, query = ''] = key.split('?', 2);
+  const counting = new URLSearchParams(query);
+  return { key, isPlain: query === '', rest: without(given, [...counting.keys()]) };
+}
+
+function without(given: URLSearchParams, names: readonly string[]): string {
+  return new URLSearchParams([...given].filter(([name]) => !names.includes(name))).toString();
+}
+
+function withQuery(path: string, query: URLSearchParams): string {
+  return query.size > 0 ? `${path}?${query.toString()}` : path;
+}

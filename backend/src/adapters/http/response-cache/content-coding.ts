@@ -1,0 +1,41 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+
+/** How a body is sent. */
+export type ContentCoding = 'br' | 'gzip' | 'identity';
+
+const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
+
+/** Browsers send the same few texts with each request. */
+const known = new LRUCache<string, ContentCoding>({ max: 100 });
+
+/** The best coding that an `Accept-Encoding` allows: Brotli where the client has no preference. */
+export function codingFor(accepted = ''): ContentCoding {
+  const coding = known.get(accepted) ?? bestOf(accepted);
+  known.set(accepted, coding);
+  return coding;
+}
+
+function bestOf(accepted: string): ContentCoding {
+  const weights = new Map(accepted.split(',').map(weightOf));
+  const weight = (coding: ContentCoding, otherwise: number) => weights.get(coding) ?? weights.get('*') ?? otherwise;
+  const [best] = (['br', 'gzip'] as const)
+    .map((coding) => ({ coding, weight: weight(coding, 0) }))
+    .sort((a, b) => b.weight - a.weight);
+  const isWanted = best && best.weight > 0 && best.weight >= (weights.get('identity') ?? 0);
+  return isWanted ? best.coding : 'identity';
+}
+
+function weightOf(written: string): [string, number] {
+  const [coding = '', ...parameters] = written.split(';').map((part) => part.trim().toLowerCase());
+  const q = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
+  return [coding, q === undefined ? 1 : Number(q) || 0];
+}
+
+/** As fast as it may be, for whoever asks first waits for it. */
+export async function compressed(body: Buffer, coding: 'br' | 'gzip'): Promise<Buffer> {
+  if (coding === 'gzip') return zip(body);
+  const { BROTLI_PARAM_QUALITY: quality, BROTLI_PARAM_SIZE_HINT: sizeHint } = constants;
+  return brotli(body, { params: { [quality]: 4, [sizeHint]: body.length } });
+}

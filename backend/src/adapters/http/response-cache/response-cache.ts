@@ -1,0 +1,245 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { Injectable, Logger } from '@nestjs/common';
+import type { Request } from 'express';
+import { LRUCache } from 'lru-cache';
+import { Config } from '../../../config/config.js';
+import { CatalogChanges, type ChangeSource } from '../../../domain/catalog/ports/catalog-changes.js';
+import { Metrics } from '../../../domain/shared/ports/metrics.js';
+import { hasChangedCatalog } from '../catalog/read-your-writes.js';
+import { givenOrNewId, requestIdOf } from '../logging/request-id.js';
+import { routeOf } from '../logging/route-of.js';
+import { ownHost } from '../security/host-check.js';
+import { AnswerStore } from './answer-store.js';
+import { type CacheAddress, cacheAddress, type PageAddress } from './cache-address.js';
+import { reached } from './cache-tags.js';
+import { captureAnswer, type CapturedAnswer } from './captured-answer.js';
+import { codingFor, type ContentCoding } from './content-coding.js';
+import { FinishedAnswer } from './finished-answer.js';
+
+/** Milliseconds that a request waits for an answer that is being made, and for changes to be heard. */
+const patience = { answer: 5_000, changes: 500 };
+/** How often a request waits for an answer that is out of date as soon as it is made. */
+const mostTries = 3;
+const mostAddresses = 5_000;
+/** What a client may ask of the form of an answer. */
+const ofForm = new Set(['accept-encoding', 'if-none-match', 'if-modified-since']);
+
+/** An answer that is being made, for all who ask for it meanwhile. */
+export interface Filling {
+  /** Of what it shows. */
+  readonly tags: Set<string>;
+  /** What has changed since it began. */
+  readonly changed: Set<string>;
+  readonly outcome: Promise<Outcome>;
+  readonly settle: (outcome: Outcome) => void;
+}
+
+type Outcome = FinishedAnswer | 'outdated' | 'not-kept';
+
+interface Asked {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly address: CacheAddress;
+  readonly began: number;
+  /** Has the shop answer as if there were no memory. */
+  readonly pass: () => void;
+}
+
+interface Limits {
+  mayRefuse(request: IncomingMessage): boolean;
+}
+
+/**
+ * Answers public calls and pages from memory, before router, session, validation and rendering. What is not in memory is
+ * made by the shop as ever, once for all who ask meanwhile, and captured.
+ */
+@Injectable()
+export class ResponseCache {
+  private readonly logger = new Logger('memory');
+  private readonly logsHits: boolean;
+  private readonly store: AnswerStore;
+  private readonly addresses = new LRUCache<string, CacheAddress>({ max: mostAddresses });
+  private readonly fillings = new Map<string, Filling>();
+  private readonly fillingOf = new WeakMap<IncomingMessage, Filling>();
+  private readonly requests = { hit: 0, miss: 0 };
+  private readonly drops: Record<ChangeSource | 'full', number> = { own: 0, other: 0, unknown: 0, full: 0 };
+
+  constructor(
+    private readonly config: Config,
+    private readonly changes: CatalogChanges,
+    private readonly metrics: Metrics,
+  ) {
+    this.logsHits = ['debug', 'trace'].includes(config.logLevel);
+    this.store = new AnswerStore(Math.max(1, config.responseCacheBytes), () => this.drops.full++);
+    changes.follow((tags, source) => {
+      this.drops[source] += this.store.drop(tags);
+      for (const { changed } of this.fillings.values()) for (const tag of tags.flatMap(reached)) changed.add(tag);
+    });
+  }
+
+  /** @param shop answers what is not in memory */
+  listener(shop: RequestListener, limits: Limits, pageAddress: PageAddress): RequestListener {
+    if (this.config.responseCacheBytes === 0) return shop;
+    const isForThisShop = ownHost(this.config.publicUrl);
+    return (request, response) => {
+      const pass = () => shop(request, response);
+      const address = isPlainReading(request) ? this.addressOf(request.url ?? '', pageAddress) : undefined;
+      if (address && isForThisShop(request) && !limits.mayRefuse(request)) {
+        this.answer({ request, response, address, pass, began: performance.now() });
+      } else pass();
+    };
+  }
+
+  /** The answer that a request makes for others, too. */
+  fillingBy(request: IncomingMessage): Filling | undefined {
+    return this.fillingOf.get(request);
+  }
+
+  figures() {
+    const { bytes, count } = this.store;
+    return { requests: this.requests, drops: this.drops, bytes, answers: count };
+  }
+
+  private addressOf(url: string, pageAddress: PageAddress): CacheAddress | undefined {
+    const known = this.addresses.get(url);
+    if (known) return known;
+    const address = cacheAddress(url, pageAddress);
+    if (address) this.addresses.set(url, address);
+    return address;
+  }
+
+  /** Somebody who has changed something in another process reads it all the same. */
+  private answer(asked: Asked): void {
+    if (this.changes.isCurrent() && !hasChangedCatalog(asked.request)) {
+      this.find(asked);
+      return;
+    }
+    const hears = this.changes.catchUp().then(() => this.changes.isCurrent());
+    this.wait(asked, hears, patience.changes, (isCurrent) => (isCurrent ? this.find(asked) : this.miss(asked)));
+  }
+
+  private find(asked: Asked, tries = 1): void {
+    const { key, isPlain } = asked.address;
+    const answer = this.store.get(key);
+    const filling = this.fillings.get(key);
+    if (answer) {
+      this.hit(asked, answer);
+    } else if (filling && tries <= mostTries) {
+      this.wait(asked, filling.outcome, patience.answer, (outcome) => {
+        if (outcome === 'outdated') this.find(asked, tries + 1);
+        else if (outcome === 'not-kept') this.miss(asked);
+        else this.hit(asked, outcome);
+      });
+    } else if (!filling && (isPlain || this.store.isWanted(key))) {
+      this.fill(asked);
+    } else {
+      this.miss(asked);
+    }
+  }
+
+  /** Goes on with what comes in time, and else as if there were no memory. */
+  private wait<Thing>(asked: Asked, thing: Promise<Thing>, millis: number, goOn: (thing: Thing) => void): void {
+    let isOver = false;
+    const first = (work: () => void) => {
+      if (!isOver) work();
+      isOver = true;
+      clearTimeout(timer);
+    };
+    const miss = () => first(() => this.miss(asked));
+    const timer = setTimeout(miss, millis);
+    thing.then((come) => first(() => goOn(come)), miss);
+  }
+
+  private miss(asked: Asked): void {
+    this.requests.miss++;
+    asked.pass();
+  }
+
+  private hit(asked: Asked, answer: FinishedAnswer): void {
+    this.requests.hit++;
+    const { request, began } = asked;
+    const { method = 'GET', headers } = request;
+    const { route } = answer;
+    const requestId = givenOrNewId(request);
+    const status = answer.statusFor(request);
+    this.send(asked, answer, codingFor(headers['accept-encoding']), requestId);
+    const seconds = (performance.now() - began) / 1000;
+    this.metrics.answered({ method, route, status }, seconds);
+    if (this.logsHits)
+      this.logger.debug({ requestId, responseTime: seconds * 1000, msg: `${method} ${route} ${status}` });
+  }
+
+  private send({ request, response, address }: Asked, answer: FinishedAnswer, coding: ContentCoding, id: string): void {
+    const own = ['X-Request-Id', id];
+    if (answer.has(coding)) {
+      answer.send(request, response, coding, own);
+      return;
+    }
+    const { size } = answer;
+    void answer.prepare(coding).then(
+      () => {
+        if (answer.size > size && this.store.get(address.key) === answer) this.store.keep(address.key, answer);
+        answer.send(request, response, coding, own);
+      },
+      () => answer.send(request, response, 'identity', own),
+    );
+  }
+
+  /** Has the shop make the answer for anybody, whatever this request asks of its form. */
+  private fill(asked: Asked): void {
+    this.requests.miss++;
+    const { request, response, address, pass } = asked;
+    const { method, url, headers } = request;
+    const filling = newFilling();
+    this.fillings.set(address.key, filling);
+    this.fillingOf.set(request, filling);
+    const plain = Object.fromEntries(Object.entries(headers).filter(([name]) => !ofForm.has(name)));
+    Object.assign(request, { method: 'GET', url: address.key, headers: plain });
+    captureAnswer(response, (captured) => {
+      const [id, route] = [requestIdOf(request as Request), routeOf(request as Request)];
+      Object.assign(request, { method, url, headers });
+      const answer = new FinishedAnswer({ ...forAll(captured, address), route, tags: filling.tags });
+      this.settle(address.key, filling, answer);
+      this.send(asked, answer, codingFor(headers['accept-encoding']), id);
+    });
+    response.once('close', () => this.settle(address.key, filling, null));
+    pass();
+  }
+
+  /** @param answer null where its client has gone before it came */
+  private settle(key: string, filling: Filling, answer: FinishedAnswer | null): void {
+    if (this.fillings.get(key) !== filling) return;
+    this.fillings.delete(key);
+    const isOutdated = filling.changed.has('catalog') || [...filling.tags].some((tag) => filling.changed.has(tag));
+    if (!answer || isOutdated) filling.settle('outdated');
+    else if (answer.status !== 200 || answer.setsCookie || filling.tags.size === 0) filling.settle('not-kept');
+    else {
+      this.store.keep(key, answer);
+      filling.settle(answer);
+    }
+  }
+}
+
+/** A reading without a body, which the shop may have to refuse. */
+function isPlainReading({ method, headers }: IncomingMessage): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  return headers['content-length'] === undefined && headers['transfer-encoding'] === undefined;
+}
+
+function newFilling(): Filling {
+  let settle: Filling['settle'] = () => undefined;
+  const outcome = new Promise<Outcome>((resolve) => {
+    settle = resolve;
+  });
+  return { tags: new Set(), changed: new Set(), outcome, settle };
+}
+
+/** Whoever is sent elsewhere takes along what did not count here. */
+function forAll(captured: CapturedAnswer, { rest }: CacheAddress): CapturedAnswer {
+  if (rest === '') return captured;
+  const { headers } = captured;
+  const to = headers.findIndex((name, at) => at % 2 === 0 && name.toLowerCase() === 'location') + 1;
+  const location = headers[to];
+  if (to === 0 || location === undefined) return captured;
+  return { ...captured, headers: headers.with(to, `${location}${location.includes('?') ? '&' : '?'}${rest}`) };
+}

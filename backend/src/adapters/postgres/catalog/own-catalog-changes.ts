@@ -1,0 +1,35 @@
+import type { Pool, PoolClient } from 'pg';
+
+/** A transaction that changed the catalog. */
+export interface OwnChange {
+  readonly xid: string;
+  readonly tags: readonly string[];
+}
+
+/** The message by which the triggers of migration 17 tell their own connection what it has changed. */
+const message = /^catalog_changes (\d+)$/;
+
+/**
+ * Tells what this process changes in the catalog, as soon as PostgreSQL has committed it and before any caller of the
+ * statement goes on. It costs no statement. A change that is rolled back is told, too.
+ */
+export function followOwnChanges(pool: Pool, changed: (change: OwnChange) => void): void {
+  const followed = new WeakSet<PoolClient>();
+  pool.on('acquire', (client) => {
+    if (followed.has(client)) return;
+    followed.add(client);
+    let xid = '';
+    let tags: string[] = [];
+    client.on('notice', (notice) => {
+      xid = message.exec(notice.message ?? '')?.[1] ?? xid;
+      if (message.test(notice.message ?? '')) tags.push(...(notice.detail ?? '').split(' '));
+    });
+    client.connection.on('readyForQuery', ({ status }: { status: string }) => {
+      const isIdle = status === 'I';
+      if (!isIdle || tags.length === 0) return;
+      const told = { xid, tags };
+      tags = [];
+      changed(told);
+    });
+  });
+}

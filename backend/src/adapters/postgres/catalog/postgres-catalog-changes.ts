@@ -1,0 +1,161 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Config } from '../../../config/config.js';
+import { CatalogChanges, type ChangeListener } from '../../../domain/catalog/ports/catalog-changes.js';
+import { DatabasePool } from '../connection/database-pool.js';
+import { poolOf } from '../connection/pool.js';
+import { followOwnChanges } from './own-catalog-changes.js';
+
+/** Milliseconds. */
+const times = { between: 100, current: 2_000, listening: 5_000, connect: 1_000, answer: 1_500, kept: 20 * 60_000 };
+
+/** Own transactions that are remembered until they are read again. */
+const mostOwn = 1_000;
+
+interface Read {
+  /** PostgreSQL's snapshot of the reading: which transactions it could see. */
+  readonly position: string;
+  readonly changes: readonly { readonly xid: string; readonly tags: readonly string[] }[];
+}
+
+/**
+ * Each row that this snapshot sees and the one before did not. Neither the order of ids nor clocks count, so that a
+ * transaction may commit as late as it likes. Rows of a restored backup may be numbered by another server, ahead of this one.
+ */
+const readChanges = `
+  SELECT pg_current_snapshot()::text AS position, (
+    SELECT coalesce(json_agg(change), '[]') FROM (
+      SELECT xid::text, array_agg(tag) AS tags FROM catalog_changes
+      WHERE xid >= pg_snapshot_xmin($1::pg_snapshot) AND NOT pg_visible_in_snapshot(xid, $1::pg_snapshot)
+        AND xid < pg_snapshot_xmax(pg_current_snapshot())
+      GROUP BY xid
+    ) AS change
+  ) AS changes`;
+
+/** Reads the table of changes while somebody wants to know, on a connection of its own, for the others may all be at work. */
+@Injectable()
+export class PostgresCatalogChanges extends CatalogChanges implements OnModuleDestroy {
+  private readonly pool: DatabasePool;
+  private readonly listeners: ChangeListener[] = [];
+  private readonly own = new Set<string>();
+  /** Null where the next reading cannot tell what was missed. */
+  private position: string | null = null;
+  private heardAt = -Infinity;
+  private askedAt = -Infinity;
+  private reading: Promise<void> | null = null;
+  private next: Promise<void> | null = null;
+  private isListening = false;
+  private isClosed = false;
+
+  constructor(
+    @Inject(Config) { databaseUrl }: Pick<Config, 'databaseUrl'>,
+    private readonly dataSource: DataSource,
+  ) {
+    super();
+    this.pool = new DatabasePool({
+      connectionString: databaseUrl,
+      max: 1,
+      idleTimeoutMillis: 0,
+      connectionTimeoutMillis: times.connect,
+      query_timeout: times.answer,
+      statement_timeout: times.answer,
+      application_name: 'shop',
+    });
+    // Behind a new connection may be another server, which gives the same numbers to other transactions.
+    this.pool.on('connect', () => this.forget());
+    followOwnChanges(poolOf(dataSource), ({ xid, tags }) => {
+      if (this.own.size >= mostOwn) this.own.clear();
+      this.own.add(xid);
+      this.tell(tags, 'own');
+    });
+  }
+
+  override follow(listener: ChangeListener): void {
+    this.listeners.push(listener);
+  }
+
+  override isCurrent(): boolean {
+    this.askedAt = performance.now();
+    if (!this.isListening && !this.isClosed) void this.listen();
+    return this.askedAt - this.heardAt < times.current;
+  }
+
+  /** A reading that is under way may have begun too early. */
+  override catchUp(): Promise<void> {
+    if (!this.reading) return this.read();
+    this.next ??= this.reading.then(
+      () => this.read(),
+      () => this.read(),
+    );
+    return this.next;
+  }
+
+  override async deleteOld(): Promise<number> {
+    const { rowCount } = await poolOf(this.dataSource).query(
+      `DELETE FROM catalog_changes WHERE created_at < now() - interval '1 hour'`,
+    );
+    return rowCount ?? 0;
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.isClosed = true;
+    await this.pool.end();
+  }
+
+  private async listen(): Promise<void> {
+    this.isListening = true;
+    while (!this.isClosed && performance.now() - this.askedAt < times.listening) {
+      await Promise.all([this.read().catch(() => undefined), pause(times.between, undefined, { ref: false })]);
+    }
+    this.isListening = false;
+  }
+
+  private read(): Promise<void> {
+    this.reading ??= this.readNow().finally(() => {
+      this.reading = null;
+      this.next = null;
+    });
+    return this.reading;
+  }
+
+  private async readNow(): Promise<void> {
+    const began = performance.now();
+    if (began - this.heardAt > times.kept) this.forget();
+    try {
+      const client = await this.pool.connect();
+      try {
+        const { position: before } = this;
+        const { rows } = await client.query<Read>({ name: 'catalog-changes', text: readChanges, values: [before] });
+        this.hear(rows[0], before === null);
+        client.release();
+      } catch (error) {
+        client.release(true);
+        throw error;
+      }
+    } catch (error) {
+      this.forget();
+      throw error;
+    }
+    this.heardAt = began;
+  }
+
+  private hear(read: Read | undefined, mayHaveMissed: boolean): void {
+    if (!read) throw new Error('PostgreSQL told no position.');
+    this.position = read.position;
+    if (mayHaveMissed) {
+      this.tell(['catalog'], 'unknown');
+      return;
+    }
+    const tags = new Set(read.changes.filter(({ xid }) => !this.own.delete(xid)).flatMap((change) => change.tags));
+    if (tags.size > 0) this.tell([...tags], 'other');
+  }
+
+  private forget(): void {
+    this.position = null;
+  }
+
+  private tell(...change: Parameters<ChangeListener>): void {
+    for (const listener of this.listeners) listener(...change);
+  }
+}

@@ -1,0 +1,216 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { Client } from 'pg';
+import type { ProductDetailView, ProductView } from '../../src/adapters/http/catalog/product.view.js';
+import { type Agent, signedIn, visitor } from '../builders/account.js';
+import { aProduct, type BuiltProduct } from '../builders/product.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+
+let shop: TestApp;
+let staff: Agent;
+let product: BuiltProduct;
+beforeAll(async () => {
+  shop = await startTestApp({}, { worker: false, pages: true });
+  ({ agent: staff } = await signedIn(shop, { admin: true }));
+  product = await aProduct(shop.database, { slug: 'tide-top', name: 'Tide Top', price: 44.99, stock: 5 });
+});
+afterAll(() => shop.close());
+
+const get = (path: string) => visitor(shop).get(path);
+const pages = ['/', '/products', '/products/bikinis', '/product/tide-top', '/about', '/contact', '/size-guide'];
+const calls = ['/api/products', '/api/products/tide-top', '/api/product-facets', '/api/categories', '/api/store'];
+
+/** What a piece of work asks the database, the feed of changes aside. */
+async function statementsOf(work: () => PromiseLike<unknown>): Promise<string[]> {
+  const query = jest.spyOn(Client.prototype, 'query');
+  try {
+    await work();
+    return query.mock.calls.map(([asked]) => JSON.stringify(asked)).filter((text) => !text.includes('catalog_changes'));
+  } finally {
+    query.mockRestore();
+  }
+}
+
+/** The body as it was sent, without being unpacked. */
+async function raw(path: string, acceptEncoding: string) {
+  const sent = http.get(shop.url + path, { headers: { 'accept-encoding': acceptEncoding } });
+  const [answer] = (await once(sent, 'response')) as [http.IncomingMessage];
+  return { headers: answer.headers, body: await buffer(answer) };
+}
+
+describe('a public answer', () => {
+  it.each([...pages, ...calls])('is given from memory the second time: %s', async (path) => {
+    const first = await get(path).expect(200);
+    const asked = await statementsOf(async () => {
+      const second = await get(path).expect(200);
+      expect(second.text).toBe(first.text);
+      expect({ ...second.headers, 'x-request-id': '', date: '' }).toEqual({
+        ...first.headers,
+        'x-request-id': '',
+        date: '',
+      });
+    });
+    expect(asked).toEqual([]);
+  });
+
+  it('is sent as the client can read it', async () => {
+    const plain = await raw('/products', 'identity');
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    for (const { accepts, coding, unpack } of [
+      { accepts: 'gzip, deflate, br', coding: 'br', unpack: brotliDecompressSync },
+      { accepts: 'br;q=0.5, gzip;q=0.9', coding: 'gzip', unpack: gunzipSync },
+      { accepts: 'gzip', coding: 'gzip', unpack: gunzipSync },
+      { accepts: '*', coding: 'br', unpack: brotliDecompressSync },
+      { accepts: 'br;q=0, gzip;q=0', coding: undefined, unpack: (body: Buffer) => body },
+      { accepts: 'identity, gzip;q=0.5', coding: undefined, unpack: (body: Buffer) => body },
+    ]) {
+      const sent = await raw('/products', accepts);
+      expect({ accepts, coding: sent.headers['content-encoding'] }).toEqual({ accepts, coding });
+      expect(sent.headers['vary']).toMatch(/accept-encoding/i);
+      expect(sent.headers['etag']).toBe(plain.headers['etag']);
+      expect(unpack(sent.body).equals(plain.body)).toBe(true);
+    }
+  });
+
+  it('is known by its ETag, whether it was in memory before or not', async () => {
+    const path = '/api/products/tide-top';
+    const { etag } = (await get(path).expect(200)).headers as { etag: string };
+    expect((await get(path).set('If-None-Match', `"other", ${etag}`).expect(304)).text).toBe('');
+    await get(path).set('If-None-Match', '"other"').expect(200);
+    await get(path).set('If-None-Match', etag).set('Cache-Control', 'no-cache').expect(200);
+    await shop.database.query('UPDATE products SET name = name || $1 WHERE id = $2', ['', product.id]);
+    await shop.database.query(`UPDATE products SET description = 'New' WHERE id = $1`, [product.id]);
+    const changed = await get(path).set('If-None-Match', etag).expect(200);
+    await get(path).set('If-None-Match', String(changed.headers['etag'])).expect(304);
+  });
+
+  it('has no body for HEAD, in memory or not, and is kept for GET', async () => {
+    const path = '/api/products?limit=7';
+    for (const time of ['first', 'second']) {
+      const head = await visitor(shop).head(path).expect(200);
+      expect({ time, length: Number(head.headers['content-length']) > 100 }).toEqual({ time, length: true });
+      expect(head.text).toBeFalsy();
+    }
+    expect(await statementsOf(() => get(path).expect(200))).toEqual([]);
+  });
+
+  it('is the same for every link to it, and who is sent on keeps what the link was marked with', async () => {
+    await get('/product/tide-top').expect(200);
+    await get('/products?page=1&sort=featured').expect(200);
+    expect(await statementsOf(() => get('/product/tide-top?utm_source=mail&fbclid=1').expect(200))).toEqual([]);
+    expect(await statementsOf(() => get('/products?gclid=2&inStock=true').expect(200))).toEqual([]);
+    expect(await statementsOf(() => get('/api/products/tide-top?unknown=1').expect(200))).toEqual([]);
+    const moved = await get('/product/Tide-Top?utm_source=mail').redirects(0).expect(301);
+    expect(moved.headers['location']).toBe('/product/tide-top?utm_source=mail');
+    await shop.database.query(`INSERT INTO product_slugs (slug, product_id) VALUES ('old-top', $1)`, [product.id]);
+    const former = await get('/product/old-top?utm_source=mail').redirects(0).expect(301);
+    expect(former.headers['location']).toBe('/product/tide-top?utm_source=mail');
+  });
+
+  it('is kept for a combination of filters when it is asked for again', async () => {
+    const path = '/api/products?sizes=S,M&maxPrice=50';
+    expect(await statementsOf(() => get(path).expect(200))).not.toEqual([]);
+    expect(await statementsOf(() => get(path).expect(200))).not.toEqual([]);
+    expect(await statementsOf(() => get('/api/products?maxPrice=50&sizes=S%2CM&offset=0').expect(200))).toEqual([]);
+  });
+
+  it.each([
+    '/api/products?search=tide',
+    '/products?search=tide',
+    '/api/search-suggestions?query=tide',
+    '/api/products?sort=best-selling',
+    '/api/products?sizes=S&sizes=M',
+  ])('is made each time where it is counted, or changes by itself: %s', async (path) => {
+    for (let times = 0; times < 3; times++) await get(path).expect(200);
+    expect(await statementsOf(() => get(path).expect(200))).not.toEqual([]);
+  });
+
+  it.each(['/api/products/none', '/product/none', '/products/none', '/api/products?limit=x', '/cart'])(
+    'is not kept where it is no public page or call: %s',
+    async (path) => {
+      const { status } = await get(path);
+      const asked = await statementsOf(async () => expect((await get(path)).status).toBe(status));
+      expect(asked.length > 0 || status === 422 || path === '/cart').toBe(true);
+    },
+  );
+
+  it('is made once for all who ask at the same time', async () => {
+    await shop.database.query(`UPDATE products SET tags = '{shared}' WHERE id = $1`, [product.id]);
+    const asked = await statementsOf(() =>
+      Promise.all(Array.from({ length: 20 }, () => get('/api/products/tide-top').expect(200))),
+    );
+    expect(asked.filter((text) => text.includes('select'))).toHaveLength(1);
+  });
+
+  it('has the id of its own request, counts in the metrics, and needs the right name', async () => {
+    await get('/api/store').expect(200);
+    const answer = await get('/api/store').set('X-Request-Id', 'mine-1').expect(200);
+    expect(answer.headers['x-request-id']).toBe('mine-1');
+    expect((await get('/api/store')).headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+    await get('/api/store').set('Host', 'foreign.example').expect(421);
+    const metrics = (await get('/metrics').expect(200)).text;
+    const value = (line: RegExp) => Number(line.exec(metrics)?.[1]);
+    expect(value(/^http_requests_total\{method="GET",route="\/api\/store",status="200"\} (\d+)$/m)).toBeGreaterThan(2);
+    expect(value(/^shop_response_cache_requests_total\{result="hit"\} (\d+)$/m)).toBeGreaterThan(10);
+    expect(value(/^shop_response_cache_bytes (\d+)$/m)).toBeGreaterThan(1000);
+    expect(value(/^shop_response_cache_drops_total\{reason="other"\} (\d+)$/m)).toBeGreaterThan(0);
+  });
+});
+
+describe('who has changed something', () => {
+  const shown = async () => ({
+    detail: ((await get('/api/products/tide-top')).body as ProductDetailView).name,
+    list: ((await get('/api/products')).body as ProductView[]).find(({ id }) => id === product.id)?.name,
+    page: /<h1[^>]*>([^<]+)<\/h1>/.exec((await get('/product/tide-top')).text)?.[1],
+    listing: /Tide Top[^<"]*/.exec((await get('/products')).text)?.[0],
+  });
+
+  it('reads it at once, and so does everybody else', async () => {
+    await shown();
+    for (const name of ['Tide Top II', 'Tide Top III', 'Tide Top']) {
+      await staff.patch(`/api/products/${product.id}`).send({ name }).expect(200);
+      expect(await shown()).toEqual({ detail: name, list: name, page: name, listing: name });
+    }
+  });
+
+  it('reads what was archived nowhere', async () => {
+    const { id, slug } = await aProduct(shop.database, { name: 'Gone Top', stock: 1 });
+    expect((await get('/products').expect(200)).text).toContain('Gone Top');
+    await get(`/api/products/${slug}`).expect(200);
+    await staff.delete(`/api/products/${id}`).expect(204);
+    await get(`/api/products/${slug}`).expect(404);
+    await get(`/product/${slug}`).expect(404);
+    expect((await get('/products').expect(200)).text).not.toContain('Gone Top');
+  });
+
+  it('leaves the pages in memory that show nothing of it', async () => {
+    const { id, slug, variants } = await aProduct(shop.database, {
+      variants: [{ size: 'S', stock: 5 }, { size: 'M' }],
+    });
+    const listing = () => statementsOf(() => get('/products').expect(200));
+    const detail = () => statementsOf(() => get(`/product/${slug}`).expect(200));
+    const other = () => statementsOf(() => get('/product/tide-top').expect(200));
+    const sell = (units: number) =>
+      shop.database.query('UPDATE stock SET held = held + $1 WHERE variant_id = $2', [units, variants[0]?.id]);
+    await Promise.all([listing(), detail(), other()]);
+
+    await sell(2);
+    expect(await listing()).toEqual([]);
+    expect(await other()).toEqual([]);
+    expect(await detail()).not.toEqual([]);
+    await sell(3);
+    expect(await listing()).not.toEqual([]);
+    await shop.database.query(
+      'UPDATE stock SET held = held - 1, on_hand = on_hand - 1 WHERE product_id = $1 AND held > 0',
+      [id],
+    );
+    expect(await detail()).not.toEqual([]);
+    await shop.database.query(
+      'UPDATE stock SET held = held - 1, on_hand = on_hand - 1 WHERE product_id = $1 AND held > 0',
+      [id],
+    );
+    expect([...(await detail()), ...(await listing())]).toEqual([]);
+  });
+});
