@@ -14,8 +14,8 @@ const changedCookie = 'catalogue_changed';
 /** Milliseconds after which the replicas have surely received a change. */
 const catchUp = 10_000;
 
-/** The calls that change what the storefront shows: those of staff, and those by which stock is promised and sold. */
-const changing = /^\/api\/(products|admin|create-payment-intent|checkout|orders)(\/|$)/;
+/** The calls that change what the storefront shows: those of staff, and the one by which stock is promised. */
+const changing = /^\/api\/(products|admin|checkout)(\/|$)/;
 
 /**
  * After changing the catalog, a person reads from the primary database, and hears of the change in every process; other readers
