@@ -67,15 +67,15 @@ const namedLike = (turn) =>
  */
 export async function seedCatalogue(databaseUrl, count) {
   await withClient(databaseUrl, async (client) => {
-    await client.query(insertProducts, [count, firstProduct]);
-    await client.query(insertImages);
-    // All products' availability and colors at once, and not once more with each of the rows.
+    // Variants first: a product's search and availability are then made once, and not again with each of its variants.
     await filling(client, 'product_variants', () =>
-      client.query(insertVariants, [firstProduct, firstVariant, variantsEach]),
+      client.query(insertVariants, [count, firstProduct, firstVariant, variantsEach]),
     );
     await filling(client, 'stock', () => client.query(insertStock, [firstVariant, firstStock]));
+    await client.query('ANALYZE');
+    await client.query(insertProducts, [count, firstProduct]);
+    await client.query(insertImages);
     await client.query('SELECT refresh_availability(ARRAY(SELECT id FROM products))');
-    await client.query('UPDATE products SET search = search');
     await client.query(`ALTER SEQUENCE carts_id_seq RESTART ${firstCart}`);
     await client.query(`ALTER SEQUENCE users_id_seq RESTART ${firstUser}`);
     await client.query('VACUUM ANALYZE');
@@ -111,9 +111,9 @@ const insertImages = `
 
 const insertVariants = `
   INSERT INTO product_variants (id, product_id, position, size, color)
-  SELECT $2::integer + (id - $1::integer) * $3::integer + v, id, v, (ARRAY['XS', 'S', 'M', 'L', 'XL'])[1 + v % 5],
+  SELECT $3::integer + n * $4::integer + v, $2::integer + n, v, (ARRAY['XS', 'S', 'M', 'L', 'XL'])[1 + v % 5],
     CASE WHEN v < 5 THEN 'Navy' ELSE 'Coral' END
-  FROM products, generate_series(0, $3::integer - 1) AS v`;
+  FROM generate_series(0, $1::integer - 1) AS n, generate_series(0, $4::integer - 1) AS v`;
 
 const insertStock = `
   INSERT INTO stock (id, product_id, variant_id, on_hand)
