@@ -16,6 +16,7 @@ import { WaitingMails1795000014000 } from './migrations/0014-waiting-mails.js';
 import { KeptHistory1795000015000 } from './migrations/0015-kept-history.js';
 import { HashedSessions1795000016000 } from './migrations/0016-hashed-sessions.js';
 import { CatalogChanges1795000017000 } from './migrations/0017-catalog-changes.js';
+import { LargeShops1795000019000 } from './migrations/0019-large-shops.js';
 import { schemas } from './connection/schemas.js';
 import { SnakeNaming } from './connection/snake-naming.js';
 
@@ -50,6 +51,7 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
       KeptHistory1795000015000,
       HashedSessions1795000016000,
       CatalogChanges1795000017000,
+      LargeShops1795000019000,
     ],
     synchronize: false,
     logger: new Silence(),

@@ -1,6 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
+import { countedExactly } from '../../ui/counted';
 import { SteadyButton } from '../ui/steady-button';
 import { pageSize } from './use-list-query';
+
+/** The service shows no row beyond this place. */
+const mostListed = 10_000;
 
 interface ListPagerProps {
   things: string;
@@ -14,11 +18,11 @@ interface ListPagerProps {
 }
 
 /**
- * "Showing 25 of 310 orders", and links to the next and previous page. From beyond the last page, as after its only row was
+ * "Showing 25 of 310 orders", of many "about 98,000", and links to the next and previous page. From beyond the last page, as after its only row was
  * deleted, it goes to the last.
  */
 export function ListPager({ things, shown, total, page, onPage, loading }: ListPagerProps) {
-  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const pages = Math.max(1, Math.ceil(Math.min(total, mostListed) / pageSize));
   const isBeyond = !loading && page > pages;
   const goBack = useEffectEvent(() => onPage(pages, { replace: true }));
   useEffect(() => {
@@ -27,7 +31,8 @@ export function ListPager({ things, shown, total, page, onPage, loading }: ListP
   return (
     <nav className="list-pager" aria-label={`Pages of ${things}`}>
       <p role="status">
-        Showing {shown} of {total} {things}
+        Showing {shown} of {total > countedExactly ? `about ${total.toLocaleString('en-US')}` : total} {things}
+        {total > mostListed && '; narrow the list to see those beyond the first 10,000'}
       </p>
       {pages > 1 && (
         <p>

@@ -105,6 +105,13 @@ describe('a list of the back office', () => {
     expect(screen.getByText('Page 2 of 3')).toBeInTheDocument();
   });
 
+  it('says of a list of thousands that its number is an estimate, and where the list ends', () => {
+    renderPage(<Boats rows={rows} total={98_000} />, { at: '/boats?page=400', path: '/boats' });
+    expect(screen.getByText(/^Showing 2 of about 98,000 boats; narrow the list/)).toBeInTheDocument();
+    expect(screen.getByText('Page 400 of 400')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true');
+  });
+
   it('treats an invalid page as the first', () => {
     renderPage(<Boats rows={rows} />, { at: '/boats?page=-4', path: '/boats' });
     expect(screen.getByText('Page 1 of 3')).toBeInTheDocument();

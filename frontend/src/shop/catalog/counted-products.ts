@@ -1,2 +1,7 @@
-/** "1 product", "2 products". */
-export const countedProducts = (count: number) => `${count} ${count === 1 ? 'product' : 'products'}`;
+import { countedExactly } from '../../ui/counted';
+
+/** "1 product", "2 products", "About 98,000 products". */
+export const countedProducts = (count: number) =>
+  count > countedExactly
+    ? `About ${count.toLocaleString('en-US')} products`
+    : `${count} ${count === 1 ? 'product' : 'products'}`;

@@ -265,4 +265,14 @@ describe('the listing', () => {
     await waitFor(() => expect(screen.getByRole('link', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page'));
     expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute('href', '/products?onSale=true&page=2');
   });
+
+  it('says of thousands that their number is an estimate, and leads through 2,000 of them', async () => {
+    renderPage(<ListingPage />, {
+      at: '/products?page=84',
+      path: '/products',
+      data: { '/api/products?inStock=true&limit=24&offset=1992': list(98_000, 'Star Bikini') },
+    });
+    expect(await screen.findByText('About 98,000 products')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Next' })).not.toBeInTheDocument();
+  });
 });

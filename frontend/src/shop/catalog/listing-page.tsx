@@ -11,6 +11,7 @@ import { LoadFailed } from '../../ui/load-failed';
 import { PageSkeleton } from '../../ui/page-skeleton';
 import { productImagePreload, sharedProductPicture } from '../../ui/product-picture';
 import { NotFoundPage } from '../../page/not-found-page';
+import { countedExactly } from '../../ui/counted';
 import { countedProducts } from './counted-products';
 import { DidYouMean } from './did-you-mean';
 import { FilterChips } from './filter-chips';
@@ -73,7 +74,7 @@ function Listing({ slug, category }: ListingProps) {
   });
 
   if (slug !== undefined && category === undefined) return <PageSkeleton />;
-  const lastPage = Math.max(1, Math.ceil((page?.total ?? 0) / pageSize));
+  const lastPage = Math.max(1, Math.ceil(Math.min(page?.total ?? 0, countedExactly) / pageSize));
   if (page && filters.page > lastPage) {
     return <Moved to={path + filtersQuery({ ...filters, page: lastPage })} permanently={false} />;
   }

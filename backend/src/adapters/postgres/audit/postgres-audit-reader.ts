@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely';
 import { Config } from '../../../config/config.js';
 import { type AuditFilter, AuditReader } from '../../../domain/audit/ports/audit-reader.js';
+import { bounded, countUpTo } from '../shared/bounded-count.js';
 import { hasEach } from '../shared/containing.js';
 import { Database } from '../sql/database.js';
 import type { Tables } from '../sql/tables.js';
 
-const { and, cast, eb, fn, ref, val } = expressionBuilder<Tables, 'audit_entries'>();
+const { and, eb, fn, ref, val } = expressionBuilder<Tables, 'audit_entries'>();
 
 /** As the index has it. */
 const searched = sql<string>`(${ref('username')} || ' ' || ${ref('action')} || ' ' || ${ref('subject_id')} || ' ' || ${ref('subject_name')})`;
@@ -20,9 +21,8 @@ export class PostgresAuditReader implements AuditReader {
 
   async list(filter: AuditFilter, limit: number, offset: number) {
     const matched = this.db.selectFrom('audit_entries').where(matching(filter, this.config.store.timeZone));
-    const { total } = await matched
-      .select(cast<number>(fn.countAll(), 'integer').as('total'))
-      .executeTakeFirstOrThrow();
+    const total = await countUpTo(this.db, matched.select('id'));
+    const page = bounded({ limit, offset });
     const entries = await matched
       .select([
         'id',
@@ -36,8 +36,8 @@ export class PostgresAuditReader implements AuditReader {
         'after',
       ])
       .orderBy('id', 'desc')
-      .limit(limit)
-      .offset(offset)
+      .limit(page.limit)
+      .offset(page.offset)
       .execute();
     return { total, entries: entries.map((entry) => ({ ...entry, id: Number(entry.id) })) };
   }

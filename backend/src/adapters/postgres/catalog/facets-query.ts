@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { ProductFacets } from '../../../domain/catalog/ports/catalog-reader.js';
 import { isOffered, matching, type ReadFilter } from './product-list-query.js';
 
-export type Counts = Omit<ProductFacets, 'didYouMean'>;
+export interface Counts extends Omit<ProductFacets, 'didYouMean'> {
+  /** How many products had to be looked at. */
+  readonly matched: number;
+}
 
 const usualSizes = sql`ARRAY['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL']`;
 const usualColors = sql`
@@ -43,7 +46,7 @@ export function facetsQuery({ sizes = [], colors = [], onSale, inStock, ...narro
         ${bought} AS bought, ${sql.join(parts.map(shown))}
       FROM products p LEFT JOIN product_availability a ON a.product_id = p.id WHERE ${matching(narrowing)}
     )
-    SELECT count(*) FILTER (WHERE ${sale} AND offered)::integer AS total,
+    SELECT count(*)::integer AS matched, count(*) FILTER (WHERE ${sale} AND offered)::integer AS total,
       count(*) FILTER (WHERE on_sale AND offered)::integer AS "onSale",
       count(*) FILTER (WHERE ${sale} AND bought)::integer AS "inStock",
       ${listed('size', usualSizes, sizeCounts)} AS sizes, ${listed('color', usualColors, colorCounts)} AS colors

@@ -14,16 +14,18 @@ import {
 import { newArrivals } from '../../../domain/catalog/new-arrivals.js';
 import { mayBeKeptSlug } from '../../../domain/catalog/slug.js';
 import { Money } from '../../../domain/shared/money.js';
+import { bounded, countUpTo } from '../shared/bounded-count.js';
 import { type Named, Prepared } from '../sql/prepared.js';
 import { CatalogReads } from './catalog-reads.js';
 import { didYouMeanQuery } from './did-you-mean-query.js';
 import { type Counts, facetsQuery } from './facets-query.js';
-import { countQuery, pageQuery, type ReadFilter } from './product-list-query.js';
+import { matched, pageQuery, type ReadFilter } from './product-list-query.js';
 import { categories, moneyOrNull, product, productDetails, products } from './product-row.js';
+import { KeptCounts } from './kept-counts.js';
 import { partsOf, queriesOf, type SearchPart, type SearchQueries } from './read-search.js';
-import { searchQuery, suggestionsQuery } from './search-query.js';
+import { mostRanked, searchQuery, suggestionsQuery } from './search-query.js';
 
-const nothingCounted: Counts = { total: 0, sizes: [], colors: [], onSale: 0, inStock: 0 };
+const nothingCounted: Counts = { matched: 0, total: 0, sizes: [], colors: [], onSale: 0, inStock: 0 };
 
 /** A search that finds no more may have been meant otherwise. */
 const few = 2;
@@ -60,19 +62,29 @@ const formerSlug = new Prepared((db, { slug }: Named<{ slug: string }>) =>
 
 const allCategories = new Prepared((db) => categories(db).orderBy('c.id'));
 
+/** The sitemap names every one. */
+const allOffered = new Prepared((db) =>
+  db
+    .selectFrom('products')
+    .select(({ cast, fn }) => cast<number>(fn.countAll(), 'integer').as('total'))
+    .where('archived_at', 'is', null),
+);
+
 const categoryBySlug = new Prepared((db, { slug }: Named<{ slug: string }>) =>
   categories(db).where('c.slug', '=', slug),
 );
 
 @Injectable()
 export class PostgresCatalogReader implements CatalogReader {
+  private readonly counts = new KeptCounts();
+
   constructor(private readonly reads: CatalogReads) {}
 
   async listProducts(filter: ProductFilter, page: ProductPage): Promise<{ products: CatalogProduct[]; total: number }> {
     const read = await this.read(filter);
     if (!read) return { products: [], total: 0 };
     const rows = await pageQuery(this.reads, read, page).execute();
-    return { products: rows.map(product), total: rows[0]?.total ?? (await this.total(rows.length, read, page)) };
+    return { products: rows.map(product), total: await this.total(rows.length, read, page, rows[0]?.total) };
   }
 
   async getSuggestions(search: string): Promise<SearchSuggestions> {
@@ -84,16 +96,18 @@ export class PostgresCatalogReader implements CatalogReader {
       price: Money.ofCents(priceCents),
       compareAtPrice: moneyOrNull(compareAtPriceCents),
     }));
-    return { products, categories: found?.categories ?? [], total: found?.total ?? 0 };
+    const few = found?.total ?? 0;
+    const total = few < mostRanked ? few : await this.totalOf({ search: read });
+    return { products, categories: found?.categories ?? [], total };
   }
 
   async getFacets(filter: ProductFilter): Promise<ProductFacets> {
     const { search = '', ...rest } = filter;
-    if (search.trim() === '') return { ...(await this.counted(rest)), didYouMean: null };
+    if (search.trim() === '') return { ...facetsOf(await this.counted(rest)), didYouMean: null };
     const parts = await this.partsOf(search);
     const queries = queriesOf(parts);
     const counted = queries ? await this.counted({ ...rest, search: queries }) : nothingCounted;
-    return { ...counted, didYouMean: await this.otherWords(parts, queries, counted.total) };
+    return { ...facetsOf(counted), didYouMean: await this.otherWords(parts, queries, counted.total) };
   }
 
   async getProductBySlug(slug: string): Promise<CatalogProductDetail | null> {
@@ -120,7 +134,11 @@ export class PostgresCatalogReader implements CatalogReader {
       .limit(limit)
       .offset(offset)
       .execute();
-    return { addresses, total: await this.total(addresses.length, {}, { limit, offset }) };
+    const isWhole = addresses.length < limit && offset === 0;
+    return {
+      addresses,
+      total: isWhole ? addresses.length : await this.reads.first(allOffered, {}).then((row) => row?.total ?? 0),
+    };
   }
 
   async getRedirect(slug: string): Promise<string | null> {
@@ -150,9 +168,11 @@ export class PostgresCatalogReader implements CatalogReader {
     return row ? partsOf(row) : [];
   }
 
-  private async counted(filter: ReadFilter): Promise<Counts> {
-    const [counted] = (await facetsQuery(filter).execute(this.reads)).rows;
-    return counted ?? nothingCounted;
+  private counted(filter: ReadFilter): Promise<Counts> {
+    return this.counts.of(JSON.stringify(filter), async () => {
+      const [counted] = (await facetsQuery(filter).execute(this.reads)).rows;
+      return counted ?? nothingCounted;
+    });
   }
 
   private async otherWords(
@@ -173,14 +193,22 @@ export class PostgresCatalogReader implements CatalogReader {
   }
 
   /** A page that is not full tells the total by itself. */
-  private async total(rows: number, filter: ReadFilter, { limit, offset }: Omit<ProductPage, 'sort'>): Promise<number> {
-    return rows < limit && (rows > 0 || offset === 0) ? offset + rows : this.totalOf(filter);
+  private async total(
+    rows: number,
+    filter: ReadFilter,
+    page: Omit<ProductPage, 'sort'>,
+    few?: number,
+  ): Promise<number> {
+    const { offset } = page;
+    return rows < bounded(page).limit && (rows > 0 || offset === 0) ? offset + rows : this.totalOf(filter, few);
   }
 
-  private async totalOf(filter: ReadFilter): Promise<number> {
-    return (await countQuery(this.reads, filter).executeTakeFirstOrThrow()).total;
+  private totalOf(filter: ReadFilter, few?: number): Promise<number> {
+    return countUpTo(this.reads, matched(this.reads, filter), few);
   }
 }
+
+const facetsOf = ({ matched: _, ...facets }: Counts) => facets;
 
 function detailOf(
   row: InferResult<ReturnType<typeof productDetails>>[number] | undefined,

@@ -13,10 +13,11 @@ import {
 } from '../../../domain/catalog/ports/staff-catalog.js';
 import { variantLabel } from '../../../domain/shared/variant-label.js';
 import { Database } from '../sql/database.js';
+import { countUpTo } from '../shared/bounded-count.js';
 import { type Named, Prepared } from '../sql/prepared.js';
 import type { Tables } from '../sql/tables.js';
 import { garment, product, variant, variantsOfPage } from './product-row.js';
-import { staffPageQuery, staffProducts, type StaffRow } from './staff-product-list-query.js';
+import { staffMatched, staffPageQuery, staffProducts, type StaffRow } from './staff-product-list-query.js';
 
 /** Products `page` with all that staff may know, archived variants too. */
 function staffDetails(db: QueryCreator<Tables>) {
@@ -91,9 +92,8 @@ export class PostgresStaffCatalog implements StaffCatalog {
     page: StaffPage & { readonly sort: string },
   ): Promise<{ products: StaffProduct[]; total: number }> {
     const rows = await staffPageQuery(this.db, filter, page).execute();
-    const beyond = rows.length === 0 && page.offset > 0;
-    const total = beyond ? (await this.listProducts(filter, { ...page, limit: 1, offset: 0 })).total : rows[0]?.total;
-    return { products: rows.map(staffProduct), total: total ?? 0 };
+    const few = rows[0]?.total ?? (page.offset === 0 ? 0 : undefined);
+    return { products: rows.map(staffProduct), total: await countUpTo(this.db, staffMatched(this.db, filter), few) };
   }
 
   async getProduct(id: number): Promise<StaffProductDetail | null> {

@@ -8,12 +8,16 @@ import {
 } from 'kysely';
 import type { ProductFilter, ProductPage, ProductSort } from '../../../domain/catalog/ports/catalog-reader.js';
 import { newArrivals } from '../../../domain/catalog/new-arrivals.js';
+import { bounded, fewOf } from '../shared/bounded-count.js';
 import type { Tables } from '../sql/tables.js';
 import { products } from './product-row.js';
 import type { SearchQueries } from './read-search.js';
-import { byMatch } from './search-query.js';
+import { byMatch, mostRanked } from './search-query.js';
 
 const bestSellingDays = 90;
+
+/** What sells best is told by the latest orders, however many there are. */
+const bestSellingOrders = 1_000;
 
 /** A filter whose search has been read. */
 export interface ReadFilter extends Omit<ProductFilter, 'search'> {
@@ -23,7 +27,7 @@ export interface ReadFilter extends Omit<ProductFilter, 'search'> {
 /** Products `p` with what of each can be bought, `a`. */
 type Listed = Tables & { p: Tables['products']; a: Tables['product_availability'] };
 
-const { and, cast, eb, fn, ref, selectFrom, val } = expressionBuilder<Listed, 'p' | 'a'>();
+const { and, eb, fn, ref, selectFrom, val } = expressionBuilder<Listed, 'p' | 'a'>();
 const page = expressionBuilder<Tables, 'products'>();
 const [id, price, createdAt] = [page.ref('id'), page.ref('price_cents'), page.ref('created_at')];
 const isFeatured = page.ref('is_featured');
@@ -54,46 +58,86 @@ const orders: Record<ProductSort, readonly (readonly [Expression<unknown>, 'asc'
 };
 
 /**
- * The page of the list: its rows are found and cut off first, so that pictures and variants are read for them only. Where
- * all that matches has to be looked at anyway, each row tells the `total`.
+ * The page of the list: its rows are found and cut off first, so that pictures and variants are read for them only. Each row
+ * tells the `total`, as far as it is counted.
  */
-export function pageQuery(db: QueryCreator<Tables>, filter: ReadFilter, { sort, limit, offset }: ProductPage) {
-  const { search } = filter;
-  const bySales = sort === 'best-selling';
-  const countsAll = search !== undefined || bySales;
-  const sales = soldLately(db);
-  const found = matched(db, filter)
-    .select('p.id')
-    .$if(countsAll, (query) => query.select(cast<number>(fn.countAll().over(), 'integer').as('total')))
-    .$if(bySales, (query) =>
-      query
-        .leftJoin(sales.as('sales'), 'sales.product_id', 'p.id')
-        .select((sold) => sold.fn.coalesce('sales.units', sql.lit(0)).as('sold')),
-    );
+export function pageQuery(db: QueryCreator<Tables>, filter: ReadFilter, page: ProductPage) {
+  const found = pageOf(db, filter, page);
   const rows = products(db)
-    .innerJoin(sorted(found, sort, search).limit(limit).offset(offset).as('found'), 'found.id', 'page.id')
-    .$if(countsAll, (query) => query.select('found.total'));
-  return sorted(rows, sort, search);
+    .innerJoin(found.as('found'), 'found.id', 'page.id')
+    .select(fewOf(matched(db, filter)).as('total'));
+  return sorted(rows, page.sort, filter.search);
 }
 
-export function countQuery(db: QueryCreator<Tables>, filter: ReadFilter) {
-  return matched(db, filter).select(cast<number>(fn.countAll(), 'integer').as('total'));
-}
-
-function matched(db: QueryCreator<Tables>, filter: ReadFilter) {
+/** The products that match, by their ids. */
+export function matched(db: QueryCreator<Tables>, filter: ReadFilter) {
   return db
     .selectFrom('products as p')
     .leftJoin('product_availability as a', 'a.product_id', 'p.id')
+    .select('p.id')
     .where(matching(filter));
 }
 
-function soldLately(db: QueryCreator<Tables>) {
+function pageOf(db: QueryCreator<Tables>, filter: ReadFilter, page: ProductPage) {
+  const { sort } = page;
+  const { limit, offset } = bounded(page);
+  const all = matched(db, filter);
+  if (sort === 'best-selling') {
+    return sorted(db.selectFrom(withSales(db, all, limit + offset).as('p')).select(['p.id', 'p.sold']), sort, undefined)
+      .limit(limit)
+      .offset(offset);
+  }
+  const ranked = filter.search !== undefined && sort === 'featured';
+  const candidates = sorted(all.select(['p.search', 'p.is_featured']), 'featured', undefined).limit(mostRanked);
+  return ranked
+    ? sorted(db.selectFrom(candidates.as('p')).select('p.id'), sort, filter.search)
+        .limit(limit)
+        .offset(offset)
+    : sorted(all, sort, undefined).limit(limit).offset(offset);
+}
+
+/** The first of those sold lately, and as many of all, so that one sort of a few gives the page. */
+function withSales(db: QueryCreator<Tables>, all: ReturnType<typeof matched>, count: number) {
+  // Row by row, since the planner expects more of them than there are.
+  const offered = all
+    .select('p.is_featured')
+    .where('p.id', '=', sql.ref<number>('sales.product_id'))
+    .offset(sql.lit(0));
+  const best = db
+    .selectFrom(soldLately(db).as('sales'))
+    .innerJoinLateral(offered.as('p'), (product) => product.onTrue())
+    .select(['p.id', 'p.is_featured', 'sales.units as sold']);
+  const rest = sorted(all.select(['p.is_featured', sql`0`.as('sold')]), 'featured', undefined);
+  const first = sorted(best, 'best-selling', undefined).limit(count);
   return db
+    .selectFrom(sql<Sold>`(${first} UNION ALL ${rest.limit(count)})`.as<'p'>(sql`p`))
+    .select(({ fn: { max } }) => ['p.id', 'p.is_featured', max('p.sold').as('sold')])
+    .groupBy(['p.id', 'p.is_featured']);
+}
+
+interface Sold {
+  readonly id: number;
+  readonly is_featured: boolean;
+  readonly sold: number;
+}
+
+function soldLately(db: QueryCreator<Tables>) {
+  const latest = db
     .selectFrom('orders')
-    .innerJoin('order_items as item', 'item.order_id', 'orders.id')
+    .select('id')
+    .where('created_at', '>', sql<Date>`now() - ${sql.lit(`${bestSellingDays} days`)}::interval`)
+    .where('status', '<>', 'cancelled')
+    .orderBy('created_at', 'desc')
+    .limit(bestSellingOrders);
+  const bought = db
+    .selectFrom('order_items')
+    .select(['product_id', 'quantity'])
+    .where('order_id', '=', sql.ref<string>('o.id'))
+    .offset(sql.lit(0));
+  return db
+    .selectFrom(latest.as('o'))
+    .innerJoinLateral(bought.as('item'), (item) => item.onTrue())
     .select(['item.product_id', (item) => item.fn.sum('item.quantity').as('units')])
-    .where('orders.created_at', '>', sql<Date>`now() - ${sql.lit(`${bestSellingDays} days`)}::interval`)
-    .where('orders.status', '<>', 'cancelled')
     .groupBy('item.product_id');
 }
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { newArrivals } from '../../../domain/catalog/new-arrivals.js';
 import type { SearchSuggestions, SuggestedProduct } from '../../../domain/catalog/ports/catalog-reader.js';
+import { countedExactly } from '../shared/bounded-count.js';
 import { type Named, Prepared } from '../sql/prepared.js';
 import type { SearchQueries, SearchRow } from './read-search.js';
 
@@ -11,6 +12,9 @@ const mostWords = 12;
 
 /** More words than anything is called by. */
 const mostWordsOfPhrase = 5;
+
+/** Of so many that match a search, the featured and the newest, the best ones come first: all of those that are counted. */
+export const mostRanked = countedExactly;
 
 /** Letters of the longest word that the shop knows, as `search_words` has it. */
 const longestWord = 40;
@@ -108,11 +112,12 @@ interface SuggestionsRow extends Pick<SearchSuggestions, 'total'> {
   readonly categories: SearchSuggestions['categories'] | null;
 }
 
-/** One row: the best six products and three categories as JSON, and how many products there are in all. */
+/** One row: the best six products and three categories as JSON, and how many products there are, at most as many as are ranked. */
 export function suggestionsQuery(search: SearchQueries) {
   return sql<SuggestionsRow>`WITH found AS MATERIALIZED (
-      SELECT id, row_number() OVER (ORDER BY ${byMatch(search)}) AS place FROM products
-      WHERE archived_at IS NULL AND search @@ ${search.all}::tsquery
+      SELECT id, row_number() OVER (ORDER BY ${byMatch(search)}) AS place FROM (
+        SELECT id, search, is_featured FROM products WHERE archived_at IS NULL AND search @@ ${search.all}::tsquery
+        ORDER BY is_featured DESC, id DESC LIMIT ${sql.lit(mostRanked)}) AS candidates
     )
     SELECT (SELECT count(*)::integer FROM found) AS total,
       (SELECT json_agg(json_build_object('id', p.id, 'name', p.name, 'slug', p.slug, 'imageUrl', p.image_url,

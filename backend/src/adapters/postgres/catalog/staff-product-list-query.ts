@@ -8,20 +8,28 @@ import {
   type SqlBool,
 } from 'kysely';
 import type { StaffPage, StaffProductFilter, StaffProductStatus } from '../../../domain/catalog/ports/staff-catalog.js';
-import { has } from '../shared/containing.js';
+import { containing } from '../shared/containing.js';
+import { bounded, fewOf } from '../shared/bounded-count.js';
 import type { Tables } from '../sql/tables.js';
 import { products } from './product-row.js';
 
-/** Products `p` with what of each can be bought, `a`. */
-type Listed = Tables & { p: Tables['products']; a: Tables['product_availability'] };
-
-const { and, cast, eb, fn, not, ref, selectFrom } = expressionBuilder<Listed, 'p' | 'a'>();
+const { and, eb, fn, selectFrom, val } = expressionBuilder<Tables & { p: Tables['products'] }, 'p'>();
 const isOffered = eb('p.archived_at', 'is', null);
 
 const statuses: Record<StaffProductStatus, Expression<SqlBool>> = {
   all: sql.lit(true),
   active: isOffered,
-  'out-of-stock': and([isOffered, not(and([ref('p.in_stock'), ref('a.in_stock')]))]),
+  'out-of-stock': and([
+    isOffered,
+    eb(
+      'p.id',
+      'in',
+      selectFrom('product_availability as a')
+        .select('a.product_id')
+        .where('a.in_stock', '=', false)
+        .union(selectFrom('products as off').select('off.id as product_id').where('off.in_stock', '=', false)),
+    ),
+  ]),
   archived: eb('p.archived_at', 'is not', null),
 };
 
@@ -57,11 +65,11 @@ export function staffProducts(db: QueryCreator<Tables>) {
 
 export type StaffRow = InferResult<ReturnType<typeof staffProducts>>[number];
 
-/** The page of the staff's list; each row tells the `total`. */
+/** The page of the staff's list; each row tells the `total`, as far as it is counted. */
 export function staffPageQuery(
   db: QueryCreator<Tables>,
   filter: StaffProductFilter,
-  { sort, limit, offset }: StaffPage & { readonly sort: string },
+  { sort, ...page }: StaffPage & { readonly sort: string },
 ) {
   const available = db
     .selectFrom('stock as s')
@@ -69,18 +77,19 @@ export function staffPageQuery(
     .select(['s.product_id', (stock) => stock.fn.sum(stock('s.on_hand', '-', stock.ref('s.held'))).as('available')])
     .where('v.archived_at', 'is', null)
     .groupBy('s.product_id');
-  const found = db
-    .selectFrom('products as p')
-    .leftJoin('product_availability as a', 'a.product_id', 'p.id')
-    .where(matching(filter))
-    .select(['p.id', cast<number>(fn.countAll().over(), 'integer').as('total')])
-    .$if(sort.startsWith('stock-'), (query) =>
-      query.leftJoin(available.as('counted'), 'counted.product_id', 'p.id').select('counted.available'),
-    );
+  const found = staffMatched(db, filter).$if(sort.startsWith('stock-'), (query) =>
+    query.leftJoin(available.as('counted'), 'counted.product_id', 'p.id').select('counted.available'),
+  );
+  const { limit, offset } = bounded(page);
   const rows = staffProducts(db)
     .innerJoin(sorted(found, sort).limit(limit).offset(offset).as('found'), 'found.id', 'page.id')
-    .select('found.total');
+    .select(fewOf(staffMatched(db, filter)).as('total'));
   return sorted(rows, sort);
+}
+
+/** The products that match, by their ids. */
+export function staffMatched(db: QueryCreator<Tables>, filter: StaffProductFilter) {
+  return db.selectFrom('products as p').select('p.id').where(matching(filter));
 }
 
 function sorted<DB, From extends keyof DB, Row>(
@@ -89,17 +98,18 @@ function sorted<DB, From extends keyof DB, Row>(
 ): SelectQueryBuilder<DB, From, Row> {
   const [column = '', direction] = sort.split('-');
   return query
-    .orderBy(columns[column] ?? page.ref('id'), (order) =>
-      (direction === 'desc' ? order.desc() : order.asc()).nullsLast(),
-    )
+    .orderBy(columns[column] ?? page.ref('id'), (order) => {
+      const directed = direction === 'desc' ? order.desc() : order.asc();
+      return column === 'stock' ? directed.nullsLast() : directed;
+    })
     .orderBy(page.ref('id'), 'desc');
 }
 
 function matching({ status, search, category }: StaffProductFilter): Expression<SqlBool> {
   const all = [statuses[status]];
   if (search !== undefined) {
-    const words = sql<string>`(${ref('p.name')} || ' ' || ${ref('p.slug')} || ' ' || array_to_string(${ref('p.tags')}, ','))`;
-    all.push(has(words, search));
+    const words = fn<string>('staff_words', ['p.name', 'p.slug', 'p.tags']);
+    all.push(eb(words, 'like', fn<string>('searchable', [val(containing(search))])));
   }
   if (category !== undefined) {
     all.push(eb('p.category_id', '=', selectFrom('categories').select('categories.id').where('slug', '=', category)));

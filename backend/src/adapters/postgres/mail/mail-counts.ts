@@ -1,9 +1,9 @@
 import type { MailCounts } from '../../../domain/mail/ports/mail-reader.js';
 import type { MailState } from '../../../domain/mail/mail-states.js';
 
-const none: MailCounts = { pending: 0, sending: 0, sent: 0, failed: 0, cancelled: 0 };
+export const noMails: MailCounts = { pending: 0, sending: 0, sent: 0, failed: 0, cancelled: 0 };
 
 /** States without a mail have no row, and count 0. */
 export function countsOf(rows: readonly { readonly state: MailState; readonly count: number }[]): MailCounts {
-  return { ...none, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) };
+  return { ...noMails, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) };
 }

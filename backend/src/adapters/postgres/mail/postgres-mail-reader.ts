@@ -9,11 +9,13 @@ import {
   type MailPage,
   MailReader,
 } from '../../../domain/mail/ports/mail-reader.js';
+import { type MailState, mailStates } from '../../../domain/mail/mail-states.js';
+import { bounded, countUpTo, fewOf } from '../shared/bounded-count.js';
 import { hasEach } from '../shared/containing.js';
 import { Database } from '../sql/database.js';
 import type { Tables } from '../sql/tables.js';
 import { CountedMails } from './counted-mails.js';
-import { countsOf } from './mail-counts.js';
+import { noMails } from './mail-counts.js';
 
 const { and, eb, or, ref } = expressionBuilder<{ m: Tables['mails'] }, 'm'>();
 
@@ -36,6 +38,8 @@ function listed(db: QueryCreator<Tables>) {
     ]);
 }
 
+const states = Object.keys(mailStates) as MailState[];
+
 /** As the index has it. */
 const searched = sql<string>`(${ref('m.recipient')} || ' ' || ${ref('m.template')} || ' ' || coalesce(${ref('m.subject')}, ''))`;
 
@@ -54,12 +58,13 @@ export class PostgresMailReader implements MailReader {
     const conditions = conditionsOf(filter, this.config.store.timeZone);
     const counts = conditions.length === 0 ? await this.counted.byState() : await this.count(conditions);
     if (state !== undefined) conditions.push(eb('m.state', '=', state));
+    const page = bounded({ limit, offset });
     const mails = await listed(this.db)
       .where(and(conditions))
       .orderBy('m.created_at', 'desc')
       .orderBy('m.id', 'desc')
-      .limit(limit)
-      .offset(offset)
+      .limit(page.limit)
+      .offset(page.offset)
       .execute();
     const total = state === undefined ? Object.values(counts).reduce((sum, count) => sum + count) : counts[state];
     return { counts, total, mails };
@@ -87,13 +92,16 @@ export class PostgresMailReader implements MailReader {
   }
 
   private async count(conditions: readonly Expression<SqlBool>[]): Promise<MailCounts> {
-    const rows = await this.db
-      .selectFrom('mails as m')
-      .select(({ cast, fn }) => ['m.state', cast<number>(fn.countAll(), 'integer').as('count')])
-      .where(and(conditions))
-      .groupBy('m.state')
-      .execute();
-    return countsOf(rows);
+    const inState = (state: MailState) =>
+      this.db
+        .selectFrom('mails as m')
+        .select('m.id')
+        .where(and([...conditions, eb('m.state', '=', state)]));
+    const counted = sql.join(states.map((state) => sql`${fewOf(inState(state))} AS ${sql.ref(state)}`));
+    const [few] = (await sql<MailCounts>`SELECT ${counted}`.execute(this.db)).rows;
+    const counts = { ...noMails };
+    for (const state of states) counts[state] = await countUpTo(this.db, inState(state), few?.[state]);
+    return counts;
   }
 }
 

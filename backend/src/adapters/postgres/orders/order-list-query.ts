@@ -10,6 +10,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { readOrderIdStart } from '../../../domain/orders/order-id.js';
 import type { OrderFilter, OrderPage, OrderSort } from '../../../domain/orders/ports/staff-order-reader.js';
 import { containing } from '../shared/containing.js';
+import { bounded } from '../shared/bounded-count.js';
 import type { Tables } from '../sql/tables.js';
 
 const { and, cast, eb, fn, or, ref, val } = expressionBuilder<Tables, 'orders'>();
@@ -64,9 +65,10 @@ const customer = sql<string>`concat_ws(' ', ${ref('first_name')}, nullif(${ref('
 
 /** The page is found first, by ids alone: what stands before it is never read. */
 export function pageQuery(db: QueryCreator<Tables>, filter: OrderFilter, page: OrderPage, timeZone: string) {
-  const ids = sorted(db.selectFrom('orders').select('orders.id').where(matching(filter, timeZone)), page.sort);
+  const ids = sorted(matched(db, filter, timeZone), page.sort);
+  const { limit, offset } = bounded(page);
   const rows = db
-    .selectFrom(ids.limit(page.limit).offset(page.offset).as('page'))
+    .selectFrom(ids.limit(limit).offset(offset).as('page'))
     .innerJoin('orders', 'orders.id', 'page.id')
     .select((order) => [
       'orders.id',
@@ -89,11 +91,9 @@ export function pageQuery(db: QueryCreator<Tables>, filter: OrderFilter, page: O
   return sorted(rows, page.sort);
 }
 
-export function countQuery(db: QueryCreator<Tables>, filter: OrderFilter, timeZone: string) {
-  return db
-    .selectFrom('orders')
-    .select(cast<number>(fn.countAll(), 'integer').as('total'))
-    .where(matching(filter, timeZone));
+/** The orders that match, by their ids. */
+export function matched(db: QueryCreator<Tables>, filter: OrderFilter, timeZone: string) {
+  return db.selectFrom('orders').select('orders.id').where(matching(filter, timeZone));
 }
 
 /** Where the part before ended. */

@@ -14,9 +14,10 @@ import type { StaffEvent } from '../../../domain/orders/staff-timeline.js';
 import { Money } from '../../../domain/shared/money.js';
 import type { OrderEventRow } from '../sql/column-types.js';
 import { Database } from '../sql/database.js';
+import { bounded, countUpTo } from '../shared/bounded-count.js';
 import { type Named, Prepared } from '../sql/prepared.js';
 import type { Tables } from '../sql/tables.js';
-import { countQuery, pageQuery, partQuery, type Place } from './order-list-query.js';
+import { matched, pageQuery, partQuery, type Place } from './order-list-query.js';
 import { sheetOf, sheets } from './order-row.js';
 
 /** How many orders of an export are in memory at once. */
@@ -103,7 +104,11 @@ export class PostgresStaffOrderReader implements StaffOrderReader {
   }
 
   async count(filter: OrderFilter): Promise<number> {
-    return (await countQuery(this.db, filter, this.timeZone).executeTakeFirstOrThrow()).total;
+    const orders = matched(this.db, filter, this.timeZone).clearSelect();
+    const { total } = await orders
+      .select(({ cast, fn }) => cast<number>(fn.countAll(), 'integer').as('total'))
+      .executeTakeFirstOrThrow();
+    return total;
   }
 
   async *stream(filter: OrderFilter): AsyncIterable<ExportedOrder> {
@@ -118,9 +123,10 @@ export class PostgresStaffOrderReader implements StaffOrderReader {
   }
 
   /** A page that is not full tells the total by itself. */
-  private async total(rows: number, filter: OrderFilter, { limit, offset }: OrderPage): Promise<number> {
-    if (rows < limit && (rows > 0 || offset === 0)) return offset + rows;
-    return this.count(filter);
+  private async total(rows: number, filter: OrderFilter, page: OrderPage): Promise<number> {
+    const { offset } = page;
+    if (rows < bounded(page).limit && (rows > 0 || offset === 0)) return offset + rows;
+    return countUpTo(this.db, matched(this.db, filter, this.timeZone));
   }
 }
 

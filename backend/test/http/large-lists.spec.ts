@@ -1,0 +1,55 @@
+import { type TestApp, startTestApp } from '../harness/test-app.js';
+import { type Agent, signedIn, visitor } from '../builders/account.js';
+
+const many = 12_000;
+
+/** What a shop of thousands answers, where a list of each is too long to be counted. */
+describe('lists of a large shop', () => {
+  let shop: TestApp;
+  let staff: Agent;
+
+  beforeAll(async () => {
+    shop = await startTestApp({}, { worker: false });
+    await shop.database.query(
+      `INSERT INTO products (name, slug, price_cents, image_url, category_id, is_featured)
+       SELECT CASE WHEN n % 8 = 0 THEN 'Harbor Tankini' ELSE 'Canyon Hoodie' END, 'large-' || n, 1000 + n, '', 2, n % 4 = 0
+       FROM generate_series(1, $1::integer) AS n`,
+      [many],
+    );
+    await shop.database.query('ANALYZE');
+    ({ agent: staff } = await signedIn(shop, { admin: true }));
+  });
+  afterAll(() => shop.close());
+
+  const get = (path: string) => visitor(shop).get(path).expect(200);
+  const total = async (path: string) => Number((await get(path)).headers['x-total-count']);
+
+  it('estimate how many they are, and count exactly what is narrowed to 2,000', async () => {
+    const all = await total('/api/products?limit=24');
+    expect(Math.abs(all - many)).toBeLessThan(many / 10);
+    expect(await total('/api/products?limit=24&minPrice=20&maxPrice=39.99')).toBe(2_000);
+    expect(await total('/api/products?limit=24&search=tankini')).toBe(many / 8);
+  });
+
+  it('count what each filter would leave', async () => {
+    const facets = (await get('/api/product-facets?category=athletic-wear')).body as { total: number; onSale: number };
+    expect(facets).toMatchObject({ total: many, onSale: 0 });
+  });
+
+  it('show the first 10,000', async () => {
+    const page = async (offset: number) => (await get(`/api/products?limit=24&offset=${offset}`)).body as unknown[];
+    expect(await page(9_999)).toHaveLength(24);
+    expect(await page(10_000)).toEqual([]);
+  });
+
+  it('give staff the same', async () => {
+    const list = async (query: string) => {
+      const answer = await staff.get(`/api/admin/products?${query}`).expect(200);
+      return answer.body as { products: { name: string }[]; total: number };
+    };
+    const { products, total: found } = await list('search=large-12000&sort=name-asc');
+    expect([products.length, found]).toEqual([1, 1]);
+    expect(Math.abs((await list('sort=updated-desc')).total - many)).toBeLessThan(many / 10);
+    expect((await list('offset=20000')).products).toEqual([]);
+  });
+});
