@@ -82,3 +82,21 @@ describe('a shop with a copy of its database', () => {
     await within(30_000, async () => (await nameOf(reader)) === 'copy');
   });
 });
+
+describe('a shop with a copy of its database, and answers in memory', () => {
+  it('keeps only what its own database says, however far the copy is behind', async () => {
+    const copy = await createTestDatabase();
+    const shop = await startTestApp({ DATABASE_REPLICA_URLS: copy.url }, { worker: false });
+    await aProduct(shop.database, { slug: 'tide-top', name: 'Tide Top of the shop' });
+    await aProduct(copy, { slug: 'tide-top', name: 'Tide Top of the copy' });
+    const texts = async (path: string) => {
+      const [first, second] = [await visitor(shop).get(path).expect(200), await visitor(shop).get(path).expect(200)];
+      return [first, second].map(({ text }) => /Tide Top of the (copy|shop)/.exec(text)?.[1]);
+    };
+    expect(await texts('/api/products')).toEqual(['shop', 'shop']);
+    expect(await texts('/api/products/tide-top')).toEqual(['shop', 'shop']);
+    expect(await texts('/api/products?search=tide')).toEqual(['copy', 'copy']);
+    await shop.close();
+    await copy.drop();
+  });
+});
