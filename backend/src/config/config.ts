@@ -48,6 +48,13 @@ export interface S3Settings {
   readonly secretAccessKey: string;
 }
 
+/** Where a cache in front of the shop is told what to forget. */
+interface EdgePurgeSettings {
+  readonly url: string;
+  /** The bearer token; null where it asks for none. */
+  readonly token: string | null;
+}
+
 export interface FirstAdmin {
   readonly username: string;
   readonly email: string;
@@ -97,6 +104,10 @@ export abstract class Config {
   abstract readonly logLevel: string;
   /** Of one process's answers in memory; 0 keeps none. */
   abstract readonly responseCacheBytes: number;
+  /** How long a CDN or proxy in front may keep public answers; 0: not at all. */
+  abstract readonly edgeCacheSeconds: number;
+  /** Null: nothing tells it what has changed. */
+  abstract readonly edgePurge: EdgePurgeSettings | null;
 }
 
 const demoAdmin: FirstAdmin = { username: 'admin', email: 'admin@libertytide.example', password: 'liberty-admin' };
@@ -129,6 +140,7 @@ export function parseConfig(env: Environment): Config {
   if (production && demo) throw new ConfigError('DEMO_DATA', 'cannot be true in production', 'false');
   const firstAdmin = readFirstAdmin(read, demo);
   const store = readStore(read, production);
+  const responseCacheBytes = read.integer('RESPONSE_CACHE_MB', 32, 0, 4096) * 1024 * 1024;
   return {
     production,
     port,
@@ -162,8 +174,26 @@ export function parseConfig(env: Environment): Config {
     maxConnections: read.integer('MAX_CONNECTIONS', 4000, 16, 1_000_000),
     metricsToken: readMetricsToken(read),
     logLevel: read.choice('LOG_LEVEL', logLevels, 'info'),
-    responseCacheBytes: read.integer('RESPONSE_CACHE_MB', 32, 0, 4096) * 1024 * 1024,
+    responseCacheBytes,
+    edgeCacheSeconds: readEdgeCacheSeconds(read, responseCacheBytes),
+    edgePurge: readEdgePurge(read),
   };
+}
+
+/** The answers in memory are those that know what they show. */
+function readEdgeCacheSeconds(read: SettingsReader, responseCacheBytes: number): number {
+  const seconds = read.integer('EDGE_CACHE_SECONDS', 0, 0, 7 * 24 * 3600);
+  if (seconds > 0 && responseCacheBytes === 0)
+    throw new ConfigError('EDGE_CACHE_SECONDS', 'needs RESPONSE_CACHE_MB above 0', '0');
+  return seconds;
+}
+
+function readEdgePurge(read: SettingsReader): EdgePurgeSettings | null {
+  const url = read.optionalUrl('EDGE_PURGE_URL', ['http', 'https'], 'https://cdn.example.com/purge');
+  const token = read.optional('EDGE_PURGE_TOKEN');
+  if (url === null && token !== null)
+    throw new ConfigError('EDGE_PURGE_URL', 'is missing beside EDGE_PURGE_TOKEN', 'https://cdn.example.com/purge');
+  return url === null ? null : { url, token };
 }
 
 function readMetricsToken(read: SettingsReader): string | null {

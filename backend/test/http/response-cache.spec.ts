@@ -159,6 +159,28 @@ describe('a public answer', () => {
   });
 });
 
+describe('behind a cache that keeps public answers for a minute', () => {
+  it('they say so, and what they show', async () => {
+    const other = await startTestApp({ EDGE_CACHE_SECONDS: '60' }, { worker: false });
+    const { id, slug } = await aProduct(other.database);
+    for (const path of [`/api/products/${slug}`, `/api/products/${slug}`]) {
+      const { headers } = await visitor(other).get(path).expect(200);
+      expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=60');
+      expect(headers['cache-tag']).toBe(`product:${id},stock:${id},catalog`);
+    }
+    const search = await visitor(other).get('/api/products?search=top').expect(200);
+    expect(search.headers).toMatchObject({ 'cache-control': 'no-cache' });
+    expect(search.headers['cache-tag']).toBeUndefined();
+    await other.close();
+  });
+
+  it('they say nothing of it where there is none', async () => {
+    const { headers } = await get('/products').expect(200);
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['cache-tag']).toBeUndefined();
+  });
+});
+
 describe('who has changed something', () => {
   const shown = async () => ({
     detail: ((await get('/api/products/tide-top')).body as ProductDetailView).name,

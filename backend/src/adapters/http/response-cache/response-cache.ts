@@ -198,7 +198,8 @@ export class ResponseCache {
     captureAnswer(response, (captured) => {
       const [id, route] = [requestIdOf(request as Request), routeOf(request as Request)];
       Object.assign(request, { method, url, headers });
-      const answer = new FinishedAnswer({ ...forAll(captured, address), route, tags: filling.tags });
+      const { tags } = filling;
+      const answer = new FinishedAnswer({ ...this.forEdge(forAll(captured, address), tags), route, tags });
       this.settle(address.key, filling, answer);
       this.send(asked, answer, codingFor(headers['accept-encoding']), id);
     });
@@ -218,12 +219,26 @@ export class ResponseCache {
       filling.settle(answer);
     }
   }
+
+  /** A cache in front of the shop may keep what is kept here, and forgets it by its tags. */
+  private forEdge(captured: CapturedAnswer, tags: ReadonlySet<string>): CapturedAnswer {
+    const { edgeCacheSeconds: seconds } = this.config;
+    if (seconds === 0 || captured.status !== 200 || tags.size === 0) return captured;
+    const cacheControl = `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${seconds}`;
+    const headers = without(captured.headers, 'cache-control');
+    const cacheTag = [...new Set([...tags, 'catalog'])].join(',');
+    return { ...captured, headers: [...headers, 'Cache-Control', cacheControl, 'Cache-Tag', cacheTag] };
+  }
 }
 
 /** A reading without a body, which the shop may have to refuse. */
 function isPlainReading({ method, headers }: IncomingMessage): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   return headers['content-length'] === undefined && headers['transfer-encoding'] === undefined;
+}
+
+function without(headers: readonly string[], unwanted: string): string[] {
+  return headers.filter((_, at) => headers[at - (at % 2)]?.toLowerCase() !== unwanted);
 }
 
 function newFilling(): Filling {

@@ -1,0 +1,69 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { CatalogChanges } from '../../domain/catalog/ports/catalog-changes.js';
+import { EdgeCache } from '../../domain/catalog/ports/edge-cache.js';
+import { reasonOf } from '../../domain/shared/reason-of.js';
+import { onceAMinute } from './once-a-minute.js';
+import { RepeatedTask } from './repeated-task.js';
+
+/** Milliseconds between two calls, and after which a process that has not heard of a change answers nothing from memory. */
+const times = { pause: 500, unheard: 2_500 };
+/** Beyond so many tags everything is purged. */
+const mostTags = 300;
+
+/**
+ * Tells the cache in front of the shop what has changed, at once and again when every process has heard of it: in between
+ * it may have asked one that had not. A call that fails is made again.
+ */
+@Injectable()
+export class EdgePurges implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly logger = new Logger('edge');
+  private changed = new Set<string>();
+  /** When to purge once more. */
+  private readonly again = new Map<string, number>();
+  private readonly task: RepeatedTask;
+
+  constructor(
+    private readonly changes: CatalogChanges,
+    private readonly edge: EdgeCache,
+  ) {
+    changes.follow((tags) => tags.forEach((tag) => this.note(tag)));
+    this.task = new RepeatedTask(
+      () => this.purge(),
+      times.pause,
+      onceAMinute((error) => this.logger.warn(`The edge cache is behind: ${reasonOf(error)}`)),
+    );
+  }
+
+  onApplicationBootstrap(): void {
+    this.task.start();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.task.stop();
+  }
+
+  /** What is kept under `product` shows many products, and so any of them. */
+  private note(tag: string): void {
+    const [kind = tag] = tag.split(':');
+    this.changed.add(tag).add(kind);
+  }
+
+  private async purge(): Promise<void> {
+    // Keeps the process listening.
+    this.changes.isCurrent();
+    const now = performance.now();
+    const due = [...this.again].filter(([, at]) => at <= now).map(([tag]) => tag);
+    const { changed } = this;
+    const tags = new Set([...changed, ...due]);
+    if (tags.size === 0) return;
+    this.changed = new Set();
+    try {
+      await this.edge.purge(tags.size > mostTags || tags.has('catalog') ? ['catalog'] : [...tags]);
+    } catch (error) {
+      for (const tag of changed) this.changed.add(tag);
+      throw error;
+    }
+    for (const tag of due) this.again.delete(tag);
+    for (const tag of changed) this.again.set(tag, performance.now() + times.unheard);
+  }
+}

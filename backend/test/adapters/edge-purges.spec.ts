@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { HttpEdgeCache } from '../../src/adapters/edge/http-edge-cache.js';
+import { EdgePurges } from '../../src/adapters/timers/edge-purges.js';
+import { CatalogChanges, type ChangeListener } from '../../src/domain/catalog/ports/catalog-changes.js';
+import { within } from '../harness/within.js';
+
+class TestChanges extends CatalogChanges {
+  private readonly listeners: ChangeListener[] = [];
+
+  override follow(listener: ChangeListener): void {
+    this.listeners.push(listener);
+  }
+
+  override isCurrent(): boolean {
+    return true;
+  }
+
+  override async catchUp(): Promise<void> {}
+
+  override deleteOld(): Promise<number> {
+    return Promise.resolve(0);
+  }
+
+  change(...tags: string[]): void {
+    for (const listener of this.listeners) listener(tags, 'other');
+  }
+}
+
+describe('a cache in front of the shop', () => {
+  const calls: { method: string | undefined; token: string | undefined; tags: string[] }[] = [];
+  let status = 200;
+  let changes: TestChanges;
+  let purges: EdgePurges;
+  const cdn = http.createServer((request, response) => {
+    void json(request).then((body) => {
+      const { tags } = body as { tags: string[] };
+      calls.push({ method: request.method, token: request.headers.authorization, tags });
+      response.writeHead(status).end('{"success":true}');
+    });
+  });
+
+  beforeAll(async () => {
+    cdn.listen(0, '127.0.0.1');
+    await once(cdn, 'listening');
+  });
+  beforeEach(() => {
+    status = 200;
+    calls.length = 0;
+    changes = new TestChanges();
+    const { port } = cdn.address() as AddressInfo;
+    purges = new EdgePurges(changes, new HttpEdgeCache({ url: `http://127.0.0.1:${port}/purge`, token: 'secret' }));
+    purges.onApplicationBootstrap();
+  });
+  afterEach(() => purges.onModuleDestroy());
+  afterAll(() => {
+    cdn.closeAllConnections();
+    cdn.close();
+  });
+
+  it('is told what has changed, and what shows many such things, and once more when every process knows', async () => {
+    changes.change('product:7', 'prices');
+    await within(10_000, () => calls.length > 1);
+    const call = { method: 'POST', token: 'Bearer secret', tags: ['product:7', 'product', 'prices'] };
+    expect(calls).toEqual([call, call]);
+  });
+
+  it('is told again what it did not take', async () => {
+    status = 500;
+    changes.change('stock:1');
+    await within(5_000, () => calls.length > 0);
+    changes.change('stock:2');
+    status = 200;
+    await within(5_000, () => calls.length > 1);
+    expect(new Set(calls.at(-1)?.tags)).toEqual(new Set(['stock:1', 'stock:2', 'stock']));
+  });
+
+  it('is told in several calls of many changes, and to forget everything after very many', async () => {
+    changes.change(...Array.from({ length: 100 }, (_, id) => `product:${id}`));
+    await within(5_000, () => calls.flatMap(({ tags }) => tags).length === 101);
+    expect(calls.map(({ tags }) => tags.length)).toEqual([30, 30, 30, 11]);
+    calls.length = 0;
+    changes.change(...Array.from({ length: 1_000 }, (_, id) => `product:${id}`));
+    await within(5_000, () => calls.length > 0);
+    expect(calls.map(({ tags }) => tags)).toEqual([['catalog']]);
+  });
+});
