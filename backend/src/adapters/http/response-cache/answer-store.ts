@@ -1,7 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import { reached } from './cache-tags.js';
+import { facetsTag, reached } from './cache-tags.js';
 import type { FinishedAnswer } from './finished-answer.js';
 
+/** Milliseconds; counts of many products may have been old already when they were shown. */
+const facetsKeptFor = 60_000;
 /** Combinations that were asked for once are remembered, so that the second request keeps its answer. */
 const mostSeen = 10_000;
 
@@ -40,7 +42,7 @@ export class AnswerStore {
 
   /** Also after an answer has grown by another coding. */
   keep(key: string, answer: FinishedAnswer): void {
-    this.answers.set(key, answer);
+    this.answers.set(key, answer, { ttl: answer.tags.has(facetsTag) ? facetsKeptFor : 0 });
     if (!this.answers.has(key)) return;
     for (const tag of answer.tags) {
       const keys = this.keysOfTags.get(tag) ?? new Set<string>();

@@ -32,10 +32,13 @@ export function showsList(filter: ProductFilter, sort?: ProductPage['sort']): vo
   if (onSale) shows('sale');
 }
 
+/** Not changed by anything, but out of date after a while. */
+export const facetsTag = 'facets';
+
 /** How many products each filter would leave. */
 export function showsFacets(filter: ProductFilter): void {
   showsList(filter);
-  shows('offers', 'sale');
+  shows('offers', 'sale', facetsTag);
 }
 
 /** The tags that a change reaches: its own, and that of all of its kind. */
