@@ -4,6 +4,8 @@ export interface Answer {
   headers?: Record<string, string>;
   /** The call is made, and no answer comes. */
   lost?: true;
+  /** The call is on its way for as long as the test runs. */
+  pending?: true;
 }
 
 export interface Call {
@@ -38,6 +40,7 @@ export function fakeApi(answers: Record<string, Answer | Answer[]>): Call[] {
     keys.set(call, new Headers(init?.headers).get('Idempotency-Key'));
     const known = answers[`${method} ${path}`];
     const answer = Array.isArray(known) ? known.shift() : known;
+    if (answer?.pending) return new Promise(() => undefined);
     if (answer?.lost) return Promise.reject(new TypeError('Failed to fetch'));
     return Promise.resolve(response(answer ?? { status: 404, body: { message: `No answer for ${method} ${path}` } }));
   };

@@ -38,7 +38,10 @@ describe('asking for a new password', () => {
     const { user } = await signedIn(shop);
     const known = await ask(user.email).expect(200);
     const unknown = await ask('nobody@shop.example').expect(200);
-    expect(unknown.body).toEqual({ message: known.body.message as string });
+    const message =
+      'If an account has this email address, a link to reset the password is on its way. It works for 30 minutes.';
+    expect(known.body).toMatchObject({ message });
+    expect(unknown.body).toEqual({ message });
     expect(await mailsTo('nobody@shop.example')).toEqual([]);
   });
 
