@@ -43,7 +43,7 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
   await answering(url, child);
   return {
     url,
-    database,
+    database: heardBy(url, database),
     dataDir,
     stop: async () => {
       if (child.exitCode === null) {
@@ -52,6 +52,18 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
       }
       await database.drop();
       fs.rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** SQL past the shop is followed by a request of somebody who has changed something: so the shop has heard of it. */
+function heardBy(url: string, database: OwnDatabase): OwnDatabase {
+  return {
+    ...database,
+    query: async (sql, parameters) => {
+      const rows = await database.query<never>(sql, parameters);
+      await fetch(`${url}/api/store`, { headers: { cookie: 'catalogue_changed=1' } }).catch(() => undefined);
+      return rows;
     },
   };
 }
