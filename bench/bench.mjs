@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { pageSizes } from '../frontend/scripts/budget.mjs';
 import { busyDay, memory } from './busy-day.mjs';
-import { seedCatalogue } from './catalogue.mjs';
+import { seedCatalogue, usual } from './catalogue.mjs';
 import { createDatabase } from './database.mjs';
 import { goals } from './goals.mjs';
 import { compareSizes, findScans } from './growth.mjs';
@@ -11,16 +11,17 @@ import { inProcesses } from './processes.mjs';
 import { printPages, printRows } from './report.mjs';
 import { shoppersCalls } from './searches.mjs';
 import { startShop } from './shop-process.mjs';
-import { reads, writes } from './speed.mjs';
+import { coldReads, reads, writes } from './speed.mjs';
 import { staffAccount, staffCalls, staffSettings } from './staff.mjs';
 import { Visitor } from './visitor.mjs';
 
-/** A usual shop, and how many orders one has for each product. */
-const usual = 1000;
+/** How many orders a shop has for each product. */
 const ordersEach = 10;
 
 /** Parts that measure one and the same process, one after the other. */
 const inOneProcess = { reads, writes, busy: busyDay, memory };
+
+const withoutMemory = { RESPONSE_CACHE_MB: '0' };
 
 const store = {
   STORE_NAME: 'A measured shop',
@@ -62,6 +63,12 @@ export async function bench(wanted, options) {
       for (const [part, measure] of parts) add(part, await measure(stage));
     });
   }
+  if (wanted.includes('cold')) {
+    const more = withoutMemory;
+    await inProduction('cold', { ...options, products: usual, more }, async (stage) =>
+      add('cold', await coldReads(stage)),
+    );
+  }
   if (wanted.includes('processes')) add('processes', await processes(options));
   if (wanted.includes('growth')) add('growth', await growth(options));
   if (wanted.includes('lighthouse')) figures.lighthouse = await pages(options);
@@ -92,8 +99,8 @@ async function processes(options) {
 
 /** One at a time: how long somebody waits. @param {Options} options @returns {Promise<Row[]>} */
 function growth({ products, ...options }) {
-  return inProduction('small', { ...options, products: usual }, async (small) =>
-    inProduction('large', { ...options, products }, async (large) => {
+  return inProduction('small', { ...options, products: usual, more: withoutMemory }, async (small) =>
+    inProduction('large', { ...options, products, more: withoutMemory }, async (large) => {
       const sides = [];
       for (const { products: count, shop, settings } of [large, small]) {
         await seedOrders(settings.DATABASE_URL, count * ordersEach);

@@ -1,5 +1,6 @@
 import { slugAt, variantAt } from './catalogue.mjs';
 import { goals } from './goals.mjs';
+import { askOnce } from './load.mjs';
 import { measurementOf } from './measurement.mjs';
 import { staffAccount } from './staff.mjs';
 import { countCpu, residentMegabytes } from './usage.mjs';
@@ -18,7 +19,7 @@ const narrowings = ['', '&category=bikinis', '&sort=newest', '&inStock=true', '&
 
 /** A visitor's day in a shop: 95 % reads, the more popular the product the more often. */
 class BusyDay {
-  /** @type {import('./visitor.mjs').Seen[]} since it was last emptied */
+  /** @type {number[]} milliseconds of each answer since it was last emptied */
   seen = [];
   #visitors;
   #products;
@@ -40,7 +41,7 @@ class BusyDay {
   static async open({ shop, products }) {
     /** @type {BusyDay} */
     let day;
-    const visitor = () => new Visitor(shop.url, (seen) => day.seen.push(seen));
+    const visitor = () => new Visitor(shop.url, (milliseconds) => day.seen.push(milliseconds));
     const visitors = Array.from({ length: people }, visitor);
     const staff = await new Visitor(shop.url).signIn(staffAccount);
     day = new BusyDay(visitors, staff, products);
@@ -85,9 +86,18 @@ export async function busyDay(stage) {
   const day = await BusyDay.open(stage);
   const { shop, seconds, signal } = stage;
   try {
+    await askOnce(
+      shop,
+      Array.from({ length: stage.products }, (_, place) => slugAt(place)).flatMap((slug) => [
+        `/product/${slug}`,
+        `/api/products/${slug}`,
+      ]),
+    );
     await actUntil(day, after(2), signal);
+    const before = await answered(shop);
     const full = await measureDay(shop, day, () => actUntil(day, after(seconds), signal));
-    const hits = day.seen.filter(({ response }) => isHit(response)).length / day.seen.length;
+    const afterwards = await answered(shop);
+    const hits = (afterwards.hit - before.hit) / (afterwards.all - before.all);
     const half = await measureDay(shop, day, () => actAtRate(day, full.acts / 2, after(seconds), signal));
     const [share, p99] = ['busy day, share of hits', 'busy day, p99 ms at half load'];
     return [
@@ -125,8 +135,13 @@ export async function memory(stage) {
   ];
 }
 
-/** @param {import('node:http').IncomingMessage} response */
-const isHit = ({ headers }) => /\bhit\b/.test(String(headers['cache-status'] ?? ''));
+/** How many reads the shop has answered, and how many of them from memory. @param {Stage['shop']} shop */
+async function answered({ url }) {
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  const counts = [...metrics.matchAll(/^shop_response_cache_requests_total\{result="(\w+)".*\} (\d+)$/gm)];
+  const count = (wanted) => counts.reduce((sum, [, result, value]) => sum + (wanted(result) ? Number(value) : 0), 0);
+  return { hit: count((result) => result === 'hit'), all: count(() => true) };
+}
 
 /** @param {number} seconds @returns {() => boolean} */
 function after(seconds) {
@@ -141,8 +156,7 @@ async function measureDay(shop, day, work) {
   const start = performance.now();
   const acts = await work();
   const seconds = (performance.now() - start) / 1000;
-  const latencies = day.seen.map(({ milliseconds }) => milliseconds);
-  return { ...measurementOf(latencies, seconds, used()), acts: acts / seconds };
+  return { ...measurementOf(day.seen, seconds, used()), acts: acts / seconds };
 }
 
 /** @param {BusyDay} day @param {() => boolean} isOver @param {AbortSignal} signal @returns {Promise<number>} how many acts */

@@ -1,5 +1,8 @@
 import { filling, withClient } from './database.mjs';
 
+/** How many products a usual shop has. */
+export const usual = 1000;
+
 /** Ids by their size: no other number that a purchase writes looks like one of these. */
 const firstProduct = 100_001;
 const firstVariant = 1_000_001;

@@ -56,6 +56,15 @@ export async function measureBareServer(server, paths, load) {
   }
 }
 
+/** Has a server answer each address once. @param {Pick<Server, 'url'>} server @param {string[]} paths */
+export async function askOnce({ url }, paths) {
+  const left = [...paths];
+  const askNext = async () => {
+    for (let path = left.pop(); path !== undefined; path = left.pop()) await answerTo(url + path);
+  };
+  await Promise.all(Array.from({ length: 8 }, askNext));
+}
+
 /**
  * An answer as it comes over the wire.
  * @param {string} url

@@ -1,6 +1,6 @@
-import { slugAt, variantAt } from './catalogue.mjs';
+import { slugAt, usual, variantAt } from './catalogue.mjs';
 import { goals } from './goals.mjs';
-import { measureBareServer, measureReads } from './load.mjs';
+import { askOnce, measureBareServer, measureReads } from './load.mjs';
 import { measureRepeated } from './measurement.mjs';
 import { startShop } from './shop-process.mjs';
 import { measureSqlLimits } from './sql-limits.mjs';
@@ -11,30 +11,45 @@ import { Visitor } from './visitor.mjs';
 /** @typedef {import('./bench.mjs').Stage} Stage */
 
 const atOnce = 8;
+const slugs = Array.from({ length: usual }, (_, place) => slugAt(place));
+const addresses = {
+  home: ['/'],
+  listing: ['/products'],
+  product: slugs.map((slug) => `/product/${slug}`),
+  'list of 24': ['/api/products?limit=24'],
+  detail: slugs.map((slug) => `/api/products/${slug}`),
+};
 
 /** What is read most, beside a bare server that answers the same bytes. @param {Stage} stage @returns {Promise<Row[]>} */
-export async function reads({ shop, products, seconds, signal }, kind = 'from memory') {
-  const slugs = Array.from({ length: products }, (_, place) => slugAt(place));
-  const addresses = {
-    home: ['/'],
-    listing: ['/products'],
-    product: slugs.map((slug) => `/product/${slug}`),
-    'list of 24': ['/api/products?limit=24'],
-    detail: slugs.map((slug) => `/api/products/${slug}`),
-  };
+export async function reads(stage) {
   const rows = [];
   for (const [what, paths] of Object.entries(addresses)) {
-    const load = { connections: atOnce, seconds, signal };
-    const measured = await measureReads(shop, paths, load);
-    const bare = await measureBareServer(shop, paths, load);
-    const name = `${what} ${kind}`;
-    const yardstick = {
-      name: `bare node:http; the load tool could send ${bare.toolPerSecond.toFixed(0)} a second`,
-      ...bare,
-    };
-    rows.push({ name, measured, yardstick, reached: shareOf(measured, bare), goal: goals[name] });
+    const name = `${what} from memory`;
+    await askOnce(stage.shop, paths);
+    const row = await besideBareServer(stage, paths);
+    rows.push({ ...row, name, reached: shareOf(row), goal: goals[name] });
   }
   return rows;
+}
+
+/** The same where nothing is kept in memory. @param {Stage} stage @returns {Promise<Row[]>} */
+export async function coldReads(stage) {
+  const rows = [];
+  for (const what of ['listing', 'list of 24', 'detail']) {
+    const name = `${what}, cold`;
+    const row = await besideBareServer(stage, addresses[what]);
+    rows.push({ ...row, name, reached: row.measured.cpu.shop / row.yardstick.cpu.shop, goal: goals[name] });
+  }
+  return rows;
+}
+
+/** @param {Stage} stage @param {string[]} paths */
+async function besideBareServer({ shop, seconds, signal }, paths) {
+  const load = { connections: atOnce, seconds, signal };
+  const measured = await measureReads(shop, paths, load);
+  const bare = await measureBareServer(shop, paths, load);
+  const name = `bare node:http; the load tool could send ${bare.toolPerSecond.toFixed(0)} a second`;
+  return { measured, yardstick: { name, ...bare } };
 }
 
 /** A new cart with a line, and whole purchases, beside what plain SQL can do. @param {Stage} stage @returns {Promise<Row[]>} */
@@ -86,7 +101,7 @@ async function statementsOfPurchase(settings, { dataDir, signal }) {
   }
 }
 
-/** @param {import('./measurement.mjs').Measurement} measured @param {import('./measurement.mjs').Measurement} bare */
-function shareOf(measured, bare) {
-  return Math.min(measured.perSecond / bare.perSecond, bare.cpu.shop / measured.cpu.shop || Infinity);
+/** The smaller one of the shares of rate and processor time. @param {Pick<Row, 'measured' | 'yardstick'>} row */
+function shareOf({ measured, yardstick }) {
+  return Math.min(measured.perSecond / yardstick.perSecond, yardstick.cpu.shop / measured.cpu.shop || Infinity);
 }

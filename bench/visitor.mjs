@@ -7,8 +7,6 @@ const card = '4242 4242 4242 4242';
 const person = { name: 'Ann Buyer', address: '1 Harbor Lane', city: 'Santa Cruz', state: 'CA', zipCode: '95060' };
 const agent = new http.Agent({ keepAlive: true });
 
-/** @typedef {{ milliseconds: number, response: http.IncomingMessage }} Seen */
-
 /** Somebody in the shop, as her browser talks to it. */
 export class Visitor {
   #url;
@@ -17,7 +15,7 @@ export class Visitor {
   #cookies = new Map();
   #email = '';
 
-  /** @param {string} url the shop's address @param {(seen: Seen) => void} [watch] is told of every answer */
+  /** @param {string} url the shop's address @param {(milliseconds: number) => void} [watch] is told how long each answer took */
   constructor(url, watch = () => {}) {
     this.#url = url;
     this.#watch = watch;
@@ -71,7 +69,7 @@ export class Visitor {
     const request = http.request(this.#url + path, { method, agent, headers }).end(body && JSON.stringify(body));
     const [response] = await once(request, 'response');
     const answer = await text(response);
-    this.#watch({ milliseconds: performance.now() - since, response });
+    this.#watch(performance.now() - since);
     for (const cookie of response.headers['set-cookie'] ?? [])
       this.#cookies.set(cookie.split('=')[0], cookie.split(';')[0]);
     if (response.statusCode >= 400)

@@ -10,7 +10,7 @@ import { Refusal } from './refusal.mjs';
 import { obtainBrowser } from './services/browser.mjs';
 import { makeThrowAway } from './testing/throw-away.mjs';
 
-const parts = ['sizes', 'reads', 'writes', 'busy', 'memory', 'processes', 'growth', 'lighthouse'];
+const parts = ['sizes', 'reads', 'cold', 'writes', 'busy', 'memory', 'processes', 'growth', 'lighthouse'];
 
 await command(async ({ interrupted: signal }) => {
   const { wanted, ...options } = readOptions();
