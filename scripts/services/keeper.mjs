@@ -99,13 +99,16 @@ async function prepare() {
   const { signal } = ending;
   signal.throwIfAborted();
   await installPackages({ dataDir, signal });
-  await buildWhatIsStale({ dataDir, signal });
   const lost = (/** @type {string} */ sentence) => {
     isBroken = true;
     sendAll({ lost: sentence });
   };
-  services ??= await startServices(readSettings(), { dataDir, signal, lost });
-  return services.env;
+  const starting = services ?? startServices(readSettings(), { dataDir, signal, lost });
+  const [built, started] = await Promise.allSettled([buildWhatIsStale({ dataDir, signal }), starting]);
+  // Also those beside a failed build are ended with the last launcher.
+  if (started.status === 'fulfilled') services = started.value;
+  for (const part of [built, started]) if (part.status === 'rejected') throw part.reason;
+  return services?.env;
 }
 
 /** A shop whose launcher was killed ends by itself, and needs the services until then. @param {net.Socket} socket */

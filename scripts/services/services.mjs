@@ -50,20 +50,25 @@ export async function startServices(settings, { dataDir, signal, lost = () => {}
     stops.push(server.stop);
     env[setting] = server.url;
   };
-  try {
-    if (!settings.DATABASE_URL)
-      await supervise('DATABASE_URL', 'PostgreSQL', (port) =>
-        startPostgres(postgresFolder(dataDir), { port, throwAway, durable, signal }),
+  const startDatabase = async () => {
+    if (settings.DATABASE_URL) return;
+    await supervise('DATABASE_URL', 'PostgreSQL', (port) =>
+      startPostgres(postgresFolder(dataDir), { port, throwAway, durable, signal }),
+    );
+  };
+  const startQueue = async () => {
+    if (settings.REDIS_URL) return;
+    const program = await obtainRedis(throwAway ? inRoot('.data') : dataDir, signal);
+    if (program)
+      await supervise('REDIS_URL', 'Redis', (port) => startRedis(program, redisFolder(dataDir), { port, signal }));
+    if (!env.REDIS_URL)
+      console.log(
+        'No Redis on this machine: mail is delivered directly, without the queue. Install redis-server or set REDIS_URL to have it.',
       );
-    if (!settings.REDIS_URL) {
-      const program = await obtainRedis(throwAway ? inRoot('.data') : dataDir, signal);
-      if (program)
-        await supervise('REDIS_URL', 'Redis', (port) => startRedis(program, redisFolder(dataDir), { port, signal }));
-      if (!env.REDIS_URL)
-        console.log(
-          'No Redis on this machine: mail is delivered directly, without the queue. Install redis-server or set REDIS_URL to have it.',
-        );
-    }
+  };
+  try {
+    for (const started of await Promise.allSettled([startDatabase(), startQueue()]))
+      if (started.status === 'rejected') throw started.reason;
     return { env, stop };
   } catch (error) {
     await stop();

@@ -1,0 +1,118 @@
+import sharp, { type OutputInfo, type Sharp } from 'sharp';
+import { type EncodedPicture, mostPixels, type PictureFile } from '../../domain/media/ports/image-codec.js';
+import {
+  type PictureFormat,
+  pictureFormats,
+  type PictureWidth,
+  pictureWidths,
+} from '../../domain/media/uploaded-image.js';
+import { DomainError } from '../../domain/shared/domain-error.js';
+
+// Only these four decoders read a file, whatever its name.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadHeifBuffer',
+  ],
+});
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** Limits a very tall picture to what WebP can hold; up to twice as tall as wide is kept whole. */
+const tallest = 2;
+
+const encoders: Record<PictureFormat, (picture: Sharp) => Sharp> = {
+  avif: (picture) => picture.avif({ quality: 55, effort: 2 }),
+  webp: (picture) => picture.webp({ quality: 78 }),
+};
+
+interface Pixels {
+  readonly data: Buffer;
+  readonly info: OutputInfo;
+}
+
+export async function encodedPicture(file: Uint8Array): Promise<EncodedPicture> {
+  const { width, height } = await sizeOf(file);
+  const pixels = await upright(file);
+  return { width, height, placeholder: await placeholderOf(pixels), files: await filesOf(pixels) };
+}
+
+function opened(file: Uint8Array): Sharp {
+  return sharp(file, { failOn: 'error', limitInputPixels: mostPixels });
+}
+
+async function sizeOf(file: Uint8Array): Promise<{ width: number; height: number }> {
+  if (file.length === 0) throw refused('image.empty', 'This file is empty. Please choose another picture.');
+  const { autoOrient, format, compression } = await opened(file)
+    .metadata()
+    .catch((failure: unknown) => {
+      throw /pixel limit/.test(String(failure)) ? tooManyPixels() : noPicture();
+    });
+  // Phone pictures (HEIC) use the same container as AVIF, but cannot be decoded.
+  if (format === 'heif' && compression !== 'av1') throw noPicture();
+  return autoOrient;
+}
+
+/** The file's first picture, rotated upright, no larger than the shop ever serves it. */
+async function upright(file: Uint8Array): Promise<Pixels> {
+  const width = Math.max(...pictureWidths);
+  return opened(file)
+    .autoOrient()
+    .resize({ width, height: width * tallest, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => {
+      throw refused('image.damaged', 'This picture is damaged or cut off. Please choose another file.');
+    });
+}
+
+async function filesOf(pixels: Pixels): Promise<PictureFile[]> {
+  const files: PictureFile[] = [];
+  for (const format of pictureFormats) {
+    for (const width of pictureWidths) {
+      const narrower = files.find((file) => file.format === format && file.width >= pixels.info.width);
+      files.push({ width, format, content: narrower?.content ?? (await encoded(pixels, width, format)) });
+    }
+  }
+  return files;
+}
+
+function encoded(pixels: Pixels, width: PictureWidth, format: PictureFormat): Promise<Buffer> {
+  const fitting = pictureOf(pixels).resize({ width, height: width * tallest, fit: 'inside', withoutEnlargement: true });
+  return encoders[format](fitting).toBuffer();
+}
+
+/** Cropped to the 4:5 of the shop's pages; at a smaller size or without blur, WebP would lose colors and show blocks. */
+async function placeholderOf(pixels: Pixels): Promise<string | null> {
+  const { isOpaque } = await pictureOf(pixels).stats();
+  if (!isOpaque) return null;
+  const tiny = pictureOf(pixels).removeAlpha().resize({ width: 8, height: 10, fit: 'cover' }).blur(0.8);
+  const content = await tiny.webp({ quality: 40, smartSubsample: true, effort: 6 }).toBuffer();
+  return `data:image/webp;base64,${content.toString('base64')}`;
+}
+
+function pictureOf({ data, info: { width, height, channels } }: Pixels): Sharp {
+  return sharp(data, { raw: { width, height, channels } });
+}
+
+function noPicture(): DomainError {
+  return refused(
+    'image.not-a-picture',
+    'This is no picture that we can read. Please choose a JPEG, PNG, WebP or AVIF file.',
+  );
+}
+
+function tooManyPixels(): DomainError {
+  return refused(
+    'image.too-many-pixels',
+    'This picture has too many pixels. Please choose one of at most 40 megapixels.',
+  );
+}
+
+function refused(code: string, message: string): DomainError {
+  return new DomainError('invalid', code, message, { errors: { image: message } });
+}
