@@ -43,6 +43,24 @@ describe('the settings', () => {
     });
   });
 
+  it('begin a web process for each core in production, as far as memory and connections of the database suffice', () => {
+    const concurrencyOn = (cores: number, gigabytes: number, limit = 0) => {
+      jest.spyOn(os, 'availableParallelism').mockReturnValue(cores);
+      jest.spyOn(os, 'totalmem').mockReturnValue(gigabytes * 2 ** 30);
+      jest.spyOn(process, 'constrainedMemory').mockReturnValue(limit * 2 ** 30);
+      return parseConfig({ ...production, PAYMENTS: 'sandbox', SESSION_SECRET: 'a secret of this test' })
+        .webConcurrency;
+    };
+    try {
+      expect([concurrencyOn(1, 0.4), concurrencyOn(4, 16), concurrencyOn(64, 256)]).toEqual([1, 4, 6]);
+      expect(concurrencyOn(16, 64, 2)).toBe(4);
+      expect(parseConfig({ ...settings, WEB_CONCURRENCY: '3' }).webConcurrency).toBe(3);
+      expect(parseConfig(settings).webConcurrency).toBe(1);
+    } finally {
+      jest.restoreAllMocks();
+    }
+  });
+
   it('allow each of the loopback’s names as an origin, and elsewhere the public address only', () => {
     expect(parseConfig({ ...settings, PORT: '4000' }).allowedOrigins).toEqual(
       expect.arrayContaining(['http://localhost:4000', 'http://127.0.0.1:4000', 'http://[::1]:4000']),

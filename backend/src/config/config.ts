@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type RedisSettings, readRedis } from './redis-settings.js';
@@ -170,7 +171,7 @@ export function parseConfig(env: Environment): Config {
     expeditedShippingCents: read.dollarsInCents('SHIPPING_EXPEDITED'),
     trustProxy,
     rateLimitFactor: read.number('RATE_LIMIT_FACTOR', 1, 0.01, 1_000_000),
-    webConcurrency: read.integer('WEB_CONCURRENCY', 1, 1, 64),
+    webConcurrency: read.integer('WEB_CONCURRENCY', production ? usualConcurrency() : 1, 1, 64),
     maxConnections: read.integer('MAX_CONNECTIONS', 4000, 16, 1_000_000),
     metricsToken: readMetricsToken(read),
     logLevel: read.choice('LOG_LEVEL', logLevels, 'info'),
@@ -194,6 +195,12 @@ function readEdgePurge(read: SettingsReader): EdgePurgeSettings | null {
   if (url === null && token !== null)
     throw new ConfigError('EDGE_PURGE_URL', 'is missing beside EDGE_PURGE_TOKEN', 'https://cdn.example.com/purge');
   return url === null ? null : { url, token };
+}
+
+/** One web process for each core, as far as each has half a gigabyte, and all of them fit into PostgreSQL's usual 100 connections. */
+function usualConcurrency(): number {
+  const memory = Math.min(os.totalmem(), process.constrainedMemory() || Infinity);
+  return Math.max(1, Math.min(os.availableParallelism(), Math.floor(memory / 2 ** 29), 6));
 }
 
 function readMetricsToken(read: SettingsReader): string | null {

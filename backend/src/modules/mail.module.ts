@@ -6,10 +6,12 @@ import { ReactMailRenderer } from '../adapters/mail-templates/react-mail-rendere
 import { SmtpHealth } from '../adapters/nodemailer/smtp-health.js';
 import { CountedMails } from '../adapters/postgres/mail/counted-mails.js';
 import { PostgresKeptMails } from '../adapters/postgres/mail/postgres-kept-mails.js';
+import { PostgresMailSignal } from '../adapters/postgres/mail/postgres-mail-signal.js';
 import { PostgresOutbox } from '../adapters/postgres/mail/postgres-outbox.js';
 import { Config } from '../config/config.js';
 import { KeptMails } from '../domain/mail/ports/kept-mails.js';
 import { OrderLinks } from '../domain/orders/ports/order-links.js';
+import { MailSignal } from '../domain/mail/ports/mail-signal.js';
 import { MailRenderer } from '../domain/mail/ports/mail-renderer.js';
 import { Outbox } from '../domain/mail/ports/outbox.js';
 import { SecretBox } from '../domain/mail/ports/secret-box.js';
@@ -46,6 +48,7 @@ import { SendMailAgain } from '../domain/mail/use-cases/send-mail-again.js';
     { provide: MailOverviewReader, useClass: PostgresMailOverview },
     { provide: MailPause, useClass: PostgresMailPause },
     { provide: Outbox, useClass: PostgresOutbox },
+    { provide: MailSignal, useClass: PostgresMailSignal },
     { provide: KeptMails, useClass: PostgresKeptMails },
     { provide: SecretBox, useClass: GcmSecretBox },
     { provide: MailRenderer, useClass: ReactMailRenderer },
@@ -64,6 +67,6 @@ import { SendMailAgain } from '../domain/mail/use-cases/send-mail-again.js';
     RedisHealth,
     SmtpHealth,
   ],
-  exports: [OrderLinks, Outbox, KeptMails, SecretBox, MailRenderer, Sender, StaffMailbox, CountedMails],
+  exports: [OrderLinks, Outbox, MailSignal, KeptMails, SecretBox, MailRenderer, Sender, StaffMailbox, CountedMails],
 })
 export class MailModule {}

@@ -7,6 +7,7 @@ import { Database } from '../../src/adapters/postgres/sql/database.js';
 import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';
 import { PostgresKeptMails } from '../../src/adapters/postgres/mail/postgres-kept-mails.js';
 import { PostgresDeliveries } from '../../src/adapters/postgres/mail/postgres-deliveries.js';
+import { PostgresMailSignal } from '../../src/adapters/postgres/mail/postgres-mail-signal.js';
 import { PostgresOutbox } from '../../src/adapters/postgres/mail/postgres-outbox.js';
 import { parseConfig } from '../../src/config/config.js';
 import type { MailState } from '../../src/domain/mail/mail-states.js';
@@ -32,8 +33,10 @@ describe('the outbox in PostgreSQL', () => {
     dataSource = await new DataSource(dataSourceOptions(database.url)).initialize();
     current = new CurrentManager(dataSource);
     const box = boxOf('the secret of this shop');
-    outbox = new PostgresOutbox(new Database(current), new RandomIds(), box, new AsyncTrace());
-    deliveries = new PostgresDeliveries(new Database(current), box);
+    const db = new Database(current);
+    const signal = new PostgresMailSignal(current, db, parseConfig({ DATABASE_URL: database.url }));
+    outbox = new PostgresOutbox(db, new RandomIds(), box, new AsyncTrace(), signal);
+    deliveries = new PostgresDeliveries(db, box);
   });
   beforeEach(() => database.query('DELETE FROM mails; DELETE FROM mail_pause'));
   afterAll(async () => {

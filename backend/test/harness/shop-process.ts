@@ -27,6 +27,7 @@ export async function startShopProcess(settings: Record<string, string>, part: P
       DEMO_DATA: 'false',
       LOG_LEVEL: 'fatal',
       RATE_LIMIT_FACTOR: '10000',
+      WEB_CONCURRENCY: '1',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -7,39 +7,47 @@ import {
 } from '@nestjs/common';
 import { setTimeout as wait } from 'node:timers/promises';
 import { MailCarrier } from '../../domain/mail/ports/mail-carrier.js';
+import { MailSignal } from '../../domain/mail/ports/mail-signal.js';
 import { RelayMail } from '../../domain/mail/use-cases/relay-mail.js';
 import { shutdownTimeoutMs } from '../../domain/shared/shutdown-timeout.js';
 import { reasonOf } from '../../domain/shared/reason-of.js';
 import { RepeatedTask } from './repeated-task.js';
 import { onceAMinute } from './once-a-minute.js';
 
-/** Milliseconds between two runs. */
-const pause = 300;
+/** Milliseconds between two runs: after one that found mails, and after one that found none. */
+const pauses = { some: 300, none: 2_000 };
 
-/** Relays mails while the process lives; at its end, running deliveries may finish first. */
+/** Relays mails while the process lives, at once when one is written; at its end, running deliveries may finish first. */
 @Injectable()
 export class MailRelay implements OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown {
   private readonly logger = new Logger(MailRelay.name);
   private readonly task: RepeatedTask;
+  private found: keyof typeof pauses = 'some';
   private finished: Promise<unknown> = Promise.resolve();
 
   constructor(
     relay: RelayMail,
     private readonly carrier: MailCarrier,
+    private readonly signal: MailSignal,
   ) {
     this.task = new RepeatedTask(
-      () => relay.execute(),
-      pause,
+      async () => {
+        this.found = 'some';
+        await signal.renew();
+        this.found = (await relay.execute()) ? 'some' : 'none';
+      },
+      () => pauses[this.found],
       onceAMinute((error) => this.logger.warn(`Mails wait in the outbox: ${reasonOf(error)}`)),
     );
   }
 
   onApplicationBootstrap(): void {
+    this.signal.listen(() => this.task.wake());
     this.task.start();
   }
 
   onModuleDestroy(): void {
-    const ended = Promise.all([this.task.stop(), this.carrier.finish()]);
+    const ended = Promise.all([this.task.stop(), this.carrier.finish(), this.signal.close()]);
     this.finished = Promise.race([ended, wait(shutdownTimeoutMs, undefined, { ref: false })]);
   }
 

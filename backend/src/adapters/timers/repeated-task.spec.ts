@@ -40,4 +40,32 @@ describe('a repeated task', () => {
     await stopped;
     expect(finished).toBe(1);
   });
+
+  it('runs at once when it is woken, or once more after the run that is under way', async () => {
+    const work = jest.fn(() => new Promise<void>((resolve) => setTimeout(resolve, 1000)));
+    const task = new RepeatedTask(work, 60_000, () => undefined);
+    task.start();
+    await jest.advanceTimersByTimeAsync(500);
+    task.wake();
+    task.wake();
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(work).toHaveBeenCalledTimes(2);
+    task.wake();
+    expect(work).toHaveBeenCalledTimes(3);
+    const stopped = task.stop();
+    await jest.advanceTimersByTimeAsync(1000);
+    await stopped;
+    task.wake();
+    expect(work).toHaveBeenCalledTimes(3);
+  });
+
+  it('pauses for as long as it is told to after each run', async () => {
+    const work = jest.fn(() => Promise.resolve());
+    const pause = jest.fn<number, []>().mockReturnValueOnce(1000).mockReturnValue(100);
+    const task = new RepeatedTask(work, pause, () => undefined);
+    task.start();
+    await jest.advanceTimersByTimeAsync(1250);
+    expect(work).toHaveBeenCalledTimes(4);
+    await task.stop();
+  });
 });

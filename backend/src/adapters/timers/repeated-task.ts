@@ -2,18 +2,32 @@
 export class RepeatedTask {
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> = Promise.resolve();
+  private isRunning = false;
+  private isWoken = false;
   private stopped = false;
 
-  /** A failed run is reported; the next one runs as usual. */
+  /**
+   * A failed run is reported; the next one runs as usual.
+   * @param pause milliseconds, if they differ, after the run that has ended
+   */
   constructor(
     private readonly work: () => Promise<void>,
-    private readonly pauseMilliseconds: number,
+    private readonly pause: number | (() => number),
     private readonly report: (error: unknown) => void,
   ) {}
 
   /** The first run begins at once. */
   start(): void {
     this.running = this.run();
+  }
+
+  /** Runs at once, or once more after the current run. */
+  wake(): void {
+    if (this.stopped || this.isWoken) return;
+    this.isWoken = true;
+    if (this.isRunning) return;
+    clearTimeout(this.timer);
+    this.start();
   }
 
   /** Resolves when the current run has ended; no other run begins. */
@@ -24,7 +38,11 @@ export class RepeatedTask {
   }
 
   private async run(): Promise<void> {
+    this.isRunning = true;
+    this.isWoken = false;
     await this.work().catch(this.report);
-    if (!this.stopped) this.timer = setTimeout(() => this.start(), this.pauseMilliseconds);
+    this.isRunning = false;
+    const pause = typeof this.pause === 'number' ? this.pause : this.pause();
+    if (!this.stopped) this.timer = setTimeout(() => this.start(), this.isWoken ? 0 : pause);
   }
 }

@@ -47,10 +47,24 @@ export class CurrentManager {
 
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.isInTransaction) return work();
+    const { result, afterCommit } = await this.inTransaction(work);
+    for (const callBack of afterCommit) callBack();
+    return result;
+  }
+
+  /** Calls back when the running transaction is committed, at once when there is none. */
+  afterCommit(callBack: () => void): void {
+    const transaction = this.storage.getStore();
+    if (transaction) transaction.afterCommit.push(callBack);
+    else callBack();
+  }
+
+  private async inTransaction<T>(work: () => Promise<T>): Promise<{ result: T; afterCommit: (() => void)[] }> {
     const runner = this.dataSource.createQueryRunner();
     try {
       const transaction = new RunningTransaction(runner, clientOf(await runner.connect()));
-      return await this.storage.run(transaction, () => transaction.around(work));
+      const result = await this.storage.run(transaction, () => transaction.around(work));
+      return { result, afterCommit: transaction.afterCommit };
     } finally {
       await runner.release();
     }
@@ -58,6 +72,7 @@ export class CurrentManager {
 }
 
 class RunningTransaction {
+  readonly afterCommit: (() => void)[] = [];
   private begun: Promise<unknown> | undefined;
 
   constructor(

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Insertable } from 'kysely';
 import type { Mail } from '../../../domain/mail/mail.js';
 import { type MailOwner, Outbox } from '../../../domain/mail/ports/outbox.js';
+import { MailSignal } from '../../../domain/mail/ports/mail-signal.js';
 import { SecretBox } from '../../../domain/mail/ports/secret-box.js';
 import { Ids } from '../../../domain/shared/ports/ids.js';
 import { Trace } from '../../../domain/shared/ports/trace.js';
@@ -22,6 +23,7 @@ export class PostgresOutbox implements Outbox {
     private readonly ids: Ids,
     private readonly box: SecretBox,
     private readonly trace: Trace,
+    private readonly signal: MailSignal,
   ) {}
 
   async put(mail: Mail, owner?: MailOwner): Promise<void> {
@@ -37,6 +39,7 @@ export class PostgresOutbox implements Outbox {
       user_id: owner?.userId ?? null,
       request_id: this.trace.requestId(),
     });
+    this.signal.raise();
   }
 }
 

@@ -13,7 +13,9 @@ export class RelayMail {
     private readonly carrier: MailCarrier,
   ) {}
 
-  async execute(): Promise<void> {
+  /** Returns whether there were any. */
+  async execute(): Promise<boolean> {
+    let some = false;
     let room: number;
     let filled: number;
     do {
@@ -21,6 +23,9 @@ export class RelayMail {
       const due = room > 0 ? await this.deliveries.listDue(room) : [];
       if (due.length > 0) await this.carrier.carry(due);
       filled = due.length;
+      // Without room there may be some.
+      some ||= filled > 0 || room === 0;
     } while (filled > 0 && filled === room);
+    return some;
   }
 }

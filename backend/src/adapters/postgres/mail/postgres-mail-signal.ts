@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { ClientBase, PoolConfig } from 'pg';
+import { Config } from '../../../config/config.js';
+import { MailSignal } from '../../../domain/mail/ports/mail-signal.js';
+import { CurrentManager } from '../connection/current-manager.js';
+import { DatabasePool } from '../connection/database-pool.js';
+import { Database } from '../sql/database.js';
+
+/** Mails of so many milliseconds are told at once. */
+const pause = 20;
+
+/** The pool waits for it; its types do not say so. */
+type ListeningOptions = PoolConfig & { readonly onConnect: (client: ClientBase) => Promise<void> };
+
+/**
+ * NOTIFY after the commit, in a transaction of its own: within the one that writes the mail, it would let commits wait for each
+ * other. A process that relays mails itself tells only itself.
+ */
+@Injectable()
+export class PostgresMailSignal implements MailSignal {
+  private listener: (() => void) | undefined;
+  private session: DatabasePool | undefined;
+  private telling: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly current: CurrentManager,
+    private readonly db: Database,
+    private readonly config: Config,
+  ) {}
+
+  raise(): void {
+    this.current.afterCommit(() => {
+      if (this.listener) this.listener();
+      else this.telling ??= setTimeout(() => void this.tell(), pause).unref();
+    });
+  }
+
+  listen(listener: () => void): void {
+    this.listener = listener;
+    const options: ListeningOptions = {
+      connectionString: this.config.databaseUrl,
+      application_name: 'shop-mails',
+      max: 1,
+      idleTimeoutMillis: 0,
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+      onConnect: async (client) => {
+        client.on('notification', listener);
+        await client.query('LISTEN mails');
+      },
+    };
+    this.session = new DatabasePool(options);
+  }
+
+  async renew(): Promise<void> {
+    if (!this.session || this.session.ended || this.session.totalCount > 0) return;
+    (await this.session.connect()).release();
+  }
+
+  async close(): Promise<void> {
+    this.listener = undefined;
+    if (this.session && !this.session.ended) await this.session.end();
+  }
+
+  private async tell(): Promise<void> {
+    this.telling = undefined;
+    // Without it the mail is found a moment later.
+    await sql`SELECT pg_notify('mails', '')`.execute(this.db).catch(() => undefined);
+  }
+}

@@ -1,0 +1,91 @@
+import { DataSource } from 'typeorm';
+import { CurrentManager } from '../../src/adapters/postgres/connection/current-manager.js';
+import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';
+import { PostgresMailSignal } from '../../src/adapters/postgres/mail/postgres-mail-signal.js';
+import { Database } from '../../src/adapters/postgres/sql/database.js';
+import { parseConfig } from '../../src/config/config.js';
+import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
+import { within } from '../harness/within.js';
+
+interface Process {
+  readonly dataSource: DataSource;
+  readonly current: CurrentManager;
+  readonly signal: PostgresMailSignal;
+}
+
+describe('the signal that a mail was written', () => {
+  let database: TestDatabase;
+  let web: Process;
+  let worker: Process;
+  let heard: number;
+
+  async function startProcess(): Promise<Process> {
+    const dataSource = await new DataSource(dataSourceOptions(database.url, 2)).initialize();
+    const current = new CurrentManager(dataSource);
+    const config = parseConfig({ DATABASE_URL: database.url });
+    return { dataSource, current, signal: new PostgresMailSignal(current, new Database(current), config) };
+  }
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    [web, worker] = [await startProcess(), await startProcess()];
+    worker.signal.listen(() => void (heard += 1));
+    await worker.signal.renew();
+  });
+  beforeEach(() => void (heard = 0));
+  afterAll(async () => {
+    await worker.signal.close();
+    await Promise.all([web, worker].map(({ dataSource }) => dataSource.destroy()));
+    await database.drop();
+  });
+
+  /** Notifications come in order: what was raised before it has been heard, too. */
+  async function afterAnother(): Promise<void> {
+    const before = heard;
+    await database.query("NOTIFY mails, 'of the test'");
+    await within(10_000, () => heard > before);
+  }
+
+  it('reaches another process once for mails of one moment, after their commit', async () => {
+    await web.current.run(async () => {
+      web.signal.raise();
+      web.signal.raise();
+      await afterAnother();
+      expect(heard).toBe(1);
+    });
+    web.signal.raise();
+    await within(10_000, () => heard === 2);
+    await afterAnother();
+    expect(heard).toBe(3);
+  });
+
+  it('reaches the process itself at once', async () => {
+    await worker.current.run(() => {
+      worker.signal.raise();
+      expect(heard).toBe(0);
+      return Promise.resolve();
+    });
+    expect(heard).toBe(1);
+  });
+
+  it('is not raised for a mail that was rolled back', async () => {
+    const failing = worker.current.run(() => {
+      worker.signal.raise();
+      return Promise.reject(new Error('rolled back'));
+    });
+    await expect(failing).rejects.toThrow('rolled back');
+    expect(heard).toBe(0);
+  });
+
+  it('reaches a process that has lost its connection, once that looked for mails again', async () => {
+    await database.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE application_name = 'shop-mails' AND datname = current_database()`);
+    await within(10_000, async () => {
+      await worker.signal.renew();
+      const listening = `SELECT FROM pg_stat_activity WHERE application_name = 'shop-mails' AND datname = current_database()`;
+      return (await database.query(listening)).length === 1;
+    });
+    web.signal.raise();
+    await within(10_000, () => heard > 0);
+  });
+});
