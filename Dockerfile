@@ -36,5 +36,5 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT ?? 3000}/health/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# For npm run backup, restore and admin:create see docs/operations.md. Everything in one process; backend/dist/bundle/web.js and backend/dist/bundle/worker.js are its parts. SIGTERM ends each in order, within 30 seconds.
-CMD ["node", "backend/dist/bundle/main.js"]
+# For npm run backup, restore and admin:create see docs/operations.md. Everything in one process; backend/dist/processes/web.js and backend/dist/processes/worker.js are its parts. SIGTERM ends each in order, within 30 seconds.
+CMD ["node", "--enable-source-maps", "backend/dist/processes/main.js"]

@@ -22,7 +22,7 @@ import { serverPid } from './database.mjs';
 export async function startShop(settings, { dataDir, name, signal, nodeOptions = [] }) {
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const shop = spawn(process.execPath, [...nodeOptions, inRoot('backend', 'dist', 'bundle', 'main.js')], {
+  const shop = spawn(process.execPath, [...nodeOptions, inRoot('backend', 'dist', 'processes', 'main.js')], {
     env: {
       PATH: process.env.PATH,
       PORT: String(port),

@@ -34,6 +34,7 @@ const looks = [
   ['Port', lookAtPort],
   ['PostgreSQL', lookAtPostgres],
   ['Redis', lookAtRedis],
+  ['Pictures', lookAtSharp],
   ['Browser', lookAtBrowser],
 ];
 
@@ -115,6 +116,18 @@ function lookAtRedis() {
   if (mayUnpackRedis(redisFolder(dataDir)))
     return ok("npm start downloads this system's package and unpacks it in the data folder");
   return poor('none available: mail is delivered directly, without the queue. Install redis-server or set REDIS_URL');
+}
+
+/** The shop itself loads it with the first upload. */
+async function lookAtSharp() {
+  if (!packagesAreInstalled()) return ok('sharp comes with the packages');
+  try {
+    const { default: sharp } = await import('sharp');
+    return ok(`sharp with libvips ${sharp.versions.vips}`);
+  } catch (error) {
+    const [reason] = String(error).split('\n');
+    return poor(`sharp does not load, so pictures cannot be uploaded: ${reason}`);
+  }
 }
 
 function lookAtBrowser() {

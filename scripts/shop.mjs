@@ -43,12 +43,11 @@ export async function runShop(env, { interrupted, hurried, part = 'main', starte
 function spawnShop(env, part) {
   const follow = new URL('follow-launcher.mjs', import.meta.url).href;
   // A process group of its own: a terminal's Ctrl-C reaches the launcher only, which then ends everything in the right order.
-  return spawn(process.execPath, ['--import', follow, inRoot('backend', 'dist', 'bundle', `${part}.js`)], {
-    cwd: root,
-    env,
-    detached: true,
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
+  return spawn(
+    process.execPath,
+    ['--enable-source-maps', '--import', follow, inRoot('backend', 'dist', 'processes', `${part}.js`)],
+    { cwd: root, env, detached: true, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
+  );
 }
 
 /** @param {AbortSignal} signal */

@@ -17,7 +17,7 @@ export interface Shop {
   stop(): Promise<void>;
 }
 
-const main = fileURLToPath(new URL('../../backend/dist/bundle/main.js', import.meta.url));
+const main = fileURLToPath(new URL('../../backend/dist/processes/main.js', import.meta.url));
 
 export async function startShop(settings: Record<string, string> = {}): Promise<Shop> {
   const database = await createDatabase();

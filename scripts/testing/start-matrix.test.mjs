@@ -113,7 +113,7 @@ test('a shop that crashes comes back by itself, at its address, and so does its 
   const shop = clone.start({ PORT: String(port) });
   await shop.untilOpen();
   const cart = await shop.makeCart();
-  for (const words of ['backend/dist/bundle/main.js', 'postgres -D']) {
+  for (const words of ['backend/dist/processes/main.js', 'postgres -D']) {
     const { pid } = clone.process(words);
     process.kill(pid, 'SIGKILL');
     await shop.untilOpen(() => ![0, pid].includes(clone.process(words).pid));

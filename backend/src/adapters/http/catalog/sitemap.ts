@@ -1,3 +1,5 @@
+import { escaped } from '../answers/escaped.js';
+
 /** Not to be indexed: calls, personal pages and search results. */
 const closed = [
   '/api',
@@ -41,6 +43,5 @@ export function robotsText(origin: string): string {
 }
 
 function location(origin: string, path: string): string {
-  const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', "'": '&apos;', '"': '&quot;' };
-  return `<loc>${(origin + path).replace(/[&<>'"]/g, (sign) => escapes[sign] ?? sign)}</loc>`;
+  return `<loc>${escaped(origin + path)}</loc>`;
 }

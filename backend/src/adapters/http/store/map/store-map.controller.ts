@@ -1,7 +1,6 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { Config } from '../../../../config/config.js';
-import { storeMap } from './store-map.js';
 
 /** A picture of where the shop is, drawn once for each process, when it is first asked for. */
 @ApiExcludeController()
@@ -15,8 +14,13 @@ export class StoreMapController {
   @Header('Content-Type', 'image/svg+xml')
   @Header('Cache-Control', 'public, max-age=86400')
   show(): Promise<string> {
-    const { city, latitude, longitude } = this.config.store;
-    this.map ??= storeMap({ name: city, latitude, longitude });
+    this.map ??= this.draw();
     return this.map;
+  }
+
+  private async draw(): Promise<string> {
+    const { city, latitude, longitude } = this.config.store;
+    const { storeMap } = await import('./store-map.js');
+    return storeMap({ name: city, latitude, longitude });
   }
 }

@@ -1,0 +1,68 @@
+import { render } from '@react-email/render';
+import type { Config } from '../../config/config.js';
+import type { Mail } from '../../domain/mail/mail.js';
+import type { RenderedMail } from '../../domain/mail/ports/mail-renderer.js';
+import { accountDeletion } from './account-deletion.js';
+import { contactAcknowledgement } from './contact-acknowledgement.js';
+import { deviceLink } from './device-link.js';
+import { emailChangeConfirmation } from './email-change-confirmation.js';
+import { emailChangeNotice } from './email-change-notice.js';
+import { emailChanged } from './email-changed.js';
+import { newsletterConfirmation } from './newsletter-confirmation.js';
+import { orderCancelled } from './order-cancelled.js';
+import { orderConfirmation } from './order-confirmation.js';
+import { orderShipped } from './order-shipped.js';
+import { passwordChanged } from './password-changed.js';
+import { passwordReset } from './password-reset.js';
+import { paymentRefunded } from './payment-refunded.js';
+import { personalDiscount } from './personal-discount.js';
+import { refundAlert } from './refund-alert.js';
+import { refundFailed } from './refund-failed.js';
+import type { Writing } from './writing.js';
+
+type LinkTo = (orderId: string) => string;
+
+/** The mail as HTML and as text. @param linkTo the address that shows an order to the mail's reader */
+export async function renderedMail(mail: Mail, config: Config, linkTo: LinkTo): Promise<RenderedMail> {
+  const { name, city, state, supportEmail } = config.store;
+  const { subject, html, text, headers } = written(mail, config, linkTo);
+  const signature = `Questions? Just write to ${supportEmail}.\n${name}, ${city}, ${state}`;
+  return { subject, html: await render(html), text: `${[...text, signature].join('\n\n')}\n`, headers };
+}
+
+function written(mail: Mail, config: Config, linkTo: LinkTo): Writing {
+  switch (mail.template) {
+    case 'order-confirmation':
+      return orderConfirmation(mail.order, config, linkTo(mail.order.orderId));
+    case 'payment-refunded':
+      return paymentRefunded(mail, config, mail.orderId === null ? null : linkTo(mail.orderId));
+    case 'refund-failed':
+      return refundFailed(mail, config, mail.orderId === null ? null : linkTo(mail.orderId));
+    case 'refund-alert':
+      return refundAlert(mail, config);
+    case 'order-shipped':
+      return orderShipped(mail, config, linkTo(mail.orderId));
+    case 'order-cancelled':
+      return orderCancelled(mail, config, linkTo(mail.orderId));
+    case 'password-reset':
+      return passwordReset(mail, config);
+    case 'device-link':
+      return deviceLink(mail, config);
+    case 'password-changed':
+      return passwordChanged(mail, config);
+    case 'email-change-confirmation':
+      return emailChangeConfirmation(mail, config);
+    case 'email-change-notice':
+      return emailChangeNotice(mail, config);
+    case 'email-changed':
+      return emailChanged(mail, config);
+    case 'account-deletion':
+      return accountDeletion(mail, config);
+    case 'contact-acknowledgement':
+      return contactAcknowledgement(mail, config);
+    case 'personal-discount':
+      return personalDiscount(mail, config);
+    case 'newsletter-confirmation':
+      return newsletterConfirmation(mail, config);
+  }
+}
