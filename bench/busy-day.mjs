@@ -121,11 +121,11 @@ export async function memory(stage) {
       await actUntil(day, () => day.seen.length >= mixedRequests / 10, signal);
       requests += day.seen.length;
       held.push(residentMegabytes(shop.pids.shop));
+      console.log(`${held.at(-1)?.toFixed(0)} MB after ${requests} requests`);
     }
   } finally {
     day.close();
   }
-  console.log(`MB after each ${mixedRequests / 10} requests: ${held.map((size) => size.toFixed(0)).join(', ')}`);
   // In the first tenth the memory of answers fills.
   const settled = held.slice(1);
   const [end, growth] = ['memory at the end, MB', 'growth of memory, share'];

@@ -63,9 +63,7 @@ const orders: Record<ProductSort, readonly (readonly [Expression<unknown>, 'asc'
  */
 export function pageQuery(db: QueryCreator<Tables>, filter: ReadFilter, page: ProductPage) {
   const found = pageOf(db, filter, page);
-  const rows = products(db)
-    .innerJoin(found.as('found'), 'found.id', 'page.id')
-    .select(fewOf(matched(db, filter)).as('total'));
+  const rows = products(db).innerJoin(found.as('found'), 'found.id', 'page.id').select('found.total');
   return sorted(rows, page.sort, filter.search);
 }
 
@@ -82,18 +80,19 @@ function pageOf(db: QueryCreator<Tables>, filter: ReadFilter, page: ProductPage)
   const { sort } = page;
   const { limit, offset } = bounded(page);
   const all = matched(db, filter);
+  const few = fewOf(all).as('total');
   if (sort === 'best-selling') {
-    return sorted(db.selectFrom(withSales(db, all, limit + offset).as('p')).select(['p.id', 'p.sold']), sort, undefined)
-      .limit(limit)
-      .offset(offset);
+    const found = db.selectFrom(withSales(db, all, limit + offset).as('p')).select(['p.id', 'p.sold', few]);
+    return sorted(found, sort, undefined).limit(limit).offset(offset);
   }
-  const ranked = filter.search !== undefined && sort === 'featured';
-  const candidates = sorted(all.select(['p.search', 'p.is_featured']), 'featured', undefined).limit(mostRanked);
-  return ranked
-    ? sorted(db.selectFrom(candidates.as('p')).select('p.id'), sort, filter.search)
-        .limit(limit)
-        .offset(offset)
-    : sorted(all, sort, undefined).limit(limit).offset(offset);
+  if (filter.search === undefined || sort !== 'featured') {
+    return sorted(all.select(few), sort, undefined).limit(limit).offset(offset);
+  }
+  const candidates = sorted(all.select(['p.search', 'p.is_featured']), sort, undefined).limit(mostRanked);
+  const found = db
+    .selectFrom(candidates.as('p'))
+    .select(({ cast, fn }) => ['p.id', cast<number>(fn.countAll().over(), 'integer').as('total')]);
+  return sorted(found, sort, filter.search).limit(limit).offset(offset);
 }
 
 /** The first of those sold lately, and as many of all, so that one sort of a few gives the page. */

@@ -14,7 +14,7 @@ const mostWords = 12;
 const mostWordsOfPhrase = 5;
 
 /** Of so many that match a search, the featured and the newest, the best ones come first: all of those that are counted. */
-export const mostRanked = countedExactly;
+export const mostRanked = countedExactly + 1;
 
 /** Letters of the longest word that the shop knows, as `search_words` has it. */
 const longestWord = 40;
