@@ -11,7 +11,7 @@ import { makeForMemory } from '../adapters/http/response-cache/make-for-memory.j
 import { ResponseCache } from '../adapters/http/response-cache/response-cache.js';
 import { contentTypeCheck } from '../adapters/http/security/content-type-check.js';
 import { ErrorFilter } from '../adapters/http/answers/error-filter.js';
-import { limitParallelRequests } from '../adapters/http/limits/parallel-requests.js';
+import { ParallelRequests } from '../adapters/http/limits/parallel-requests.js';
 import { hostCheck } from '../adapters/http/security/host-check.js';
 import { InputError } from '../adapters/http/validation/input-error.js';
 import { InputPipe } from '../adapters/http/validation/input-pipe.js';
@@ -68,7 +68,7 @@ function configureApp(
   roles: Roles,
 ): void {
   const cache = app.get(ResponseCache, { strict: false });
-  const limits = new BrowsingLimits(config);
+  const limits = { browsing: new BrowsingLimits(config), parallel: new ParallelRequests(config) };
   const pages = roles.pages ? app.get(Pages, { strict: false }) : null;
   inFrontOf(app, (shop) => cache.listener(shop, limits, (url) => pages?.publicAddressOf(url)));
   app.disable('x-powered-by');
@@ -77,11 +77,11 @@ function configureApp(
   app.use(traced(app.get(Trace)));
   app.use(requestLog(logger));
   app.use(requestMetrics(app.get(Metrics)));
-  app.use(limitParallelRequests(config));
+  app.use(limits.parallel.check);
   app.use(readableAddress);
   app.use(securityHeaders(config));
   app.use(hostCheck(config));
-  app.use(limits.check);
+  app.use(limits.browsing.check);
   app.use(compression());
   serveShopFiles(app, config, app.get(ImageStore, { strict: false }));
   if (roles.pages) app.use(clientFiles(storefrontFolder));

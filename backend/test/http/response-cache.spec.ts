@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import http from 'node:http';
+import net from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Client } from 'pg';
 import type { ProductDetailView, ProductView } from '../../src/adapters/http/catalog/product.view.js';
+import { CatalogChanges } from '../../src/domain/catalog/ports/catalog-changes.js';
 import { type Agent, signedIn, visitor } from '../builders/account.js';
 import { aProduct, type BuiltProduct } from '../builders/product.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
@@ -122,9 +124,30 @@ describe('a public answer', () => {
     '/api/search-suggestions?query=tide',
     '/api/products?sort=best-selling',
     '/api/products?sizes=S&sizes=M',
+    '/products?colour=red?&search=tide',
   ])('is made each time where it is counted, or changes by itself: %s', async (path) => {
     for (let times = 0; times < 3; times++) await get(path).expect(200);
     expect(await statementsOf(() => get(path).expect(200))).not.toEqual([]);
+  });
+
+  it.each(['/api/products?limit=05', '/api/products?limit=5.0'])(
+    'is a combination where its limit is spelled in its own way: %s',
+    async (path) => {
+      await get(path).expect(200);
+      expect(await statementsOf(() => get(path).expect(200))).not.toEqual([]);
+    },
+  );
+
+  it('is waited for by few requests of one connection, which is closed', async () => {
+    await get('/api/store').expect(200);
+    const never = new Promise<void>(() => undefined);
+    const waits = jest.spyOn(shop.app.get(CatalogChanges, { strict: false }), 'catchUp').mockReturnValue(never);
+    const socket = net.connect(Number(new URL(shop.url).port), '127.0.0.1');
+    const closed = once(socket.resume(), 'close');
+    socket.write('GET /api/store HTTP/1.1\r\nHost: localhost\r\nCookie: catalogue_changed=1\r\n\r\n'.repeat(20));
+    await closed;
+    expect(socket.bytesRead).toBe(0);
+    waits.mockRestore();
   });
 
   it.each(['/api/products/none', '/product/none', '/products/none', '/api/products?limit=x', '/cart'])(

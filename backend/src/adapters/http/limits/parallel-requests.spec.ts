@@ -1,14 +1,18 @@
 import { EventEmitter } from 'node:events';
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 import type { Request, Response } from 'express';
-import { limitParallelRequests } from './parallel-requests.js';
+import { ParallelRequests } from './parallel-requests.js';
 
 it('limits the requests of one host that run at once, and lets other hosts go on', () => {
-  const check = limitParallelRequests({ trustProxy: true }, 2);
+  const { check } = new ParallelRequests({ trustProxy: true }, 2);
   const ask = (ip: string) => {
     const socket = new EventEmitter();
     const response = Object.assign(new EventEmitter(), { req: { socket } });
     let refusal: unknown = 'not asked';
-    check({ ip, socket } as Request, response as Response, (error?: unknown) => (refusal = error));
+    const request = new IncomingMessage(new Socket());
+    Object.assign(request, { headers: { 'x-forwarded-for': ip }, socket });
+    check(request as Request, response as Response, (error?: unknown) => (refusal = error));
     if (refusal) response.emit('close');
     return { response, refusal };
   };

@@ -1,31 +1,54 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { RequestHandler, Response } from 'express';
+import type { RequestHandler } from 'express';
 import { DomainError } from '../../../domain/shared/domain-error.js';
-import { hostOf } from './network-of.js';
+import { clientOf, hostOf } from './network-of.js';
 import { maxPerHost, onAnswerEnd } from './slow-clients.js';
 
 /** Requests in progress on one connection without waiting for answers; browsers and proxies send one. */
 const maxPerConnection = 5;
 
+type Excess = 'none' | 'connection' | 'client';
+
 /**
  * Limits the parallel requests of one connection or, behind a proxy that shares its connections, of one client.
  * A packet of a few KB can hold hundreds, and Node.js starts them all at once.
  */
-export function limitParallelRequests({ trustProxy }: { trustProxy: boolean }, most = maxPerHost): RequestHandler {
-  const ofConnections = new InProgress<Socket>();
-  const ofHosts = new InProgress<string>();
-  return (request, response, next) => {
-    if (ofConnections.count(request.socket, response) > maxPerConnection) request.socket.destroy();
-    else if (trustProxy && ofHosts.count(hostOf(request.ip), response) > most) next(tooMany());
-    else next();
+export class ParallelRequests {
+  private readonly ofConnections = new InProgress<Socket>();
+  private readonly ofHosts = new InProgress<string>();
+  private readonly counted = new WeakMap<ServerResponse, Excess>();
+
+  constructor(
+    private readonly config: { readonly trustProxy: boolean },
+    private readonly most = maxPerHost,
+  ) {}
+
+  readonly check: RequestHandler = (request, response, next) => {
+    if (this.admits(request, response)) next();
+    else if (!request.socket.destroyed) next(tooMany());
   };
+
+  /** Counts a request until its answer is sent, once however often it is called. A connection with too many is closed. */
+  admits(request: IncomingMessage, response: ServerResponse): boolean {
+    const excess = this.counted.get(response) ?? this.count(request, response);
+    this.counted.set(response, excess);
+    if (excess === 'connection') request.socket.destroy();
+    return excess === 'none';
+  }
+
+  private count(request: IncomingMessage, response: ServerResponse): Excess {
+    if (this.ofConnections.count(request.socket, response) > maxPerConnection) return 'connection';
+    if (!this.config.trustProxy) return 'none';
+    return this.ofHosts.count(hostOf(clientOf(request, this.config)), response) > this.most ? 'client' : 'none';
+  }
 }
 
 class InProgress<Key> {
   private readonly counts = new Map<Key, number>();
 
   /** @returns the number of the key's requests in progress, including this one, which counts until its answer is sent */
-  count(key: Key, response: Response): number {
+  count(key: Key, response: ServerResponse): number {
     const count = (this.counts.get(key) ?? 0) + 1;
     this.counts.set(key, count);
     onAnswerEnd(response, () => {

@@ -6,7 +6,7 @@ import { requestIdOf } from './request-id.js';
 import { routeOf } from './route-of.js';
 
 /**
- * One line per answered request. It names the route's pattern, never the address: addresses hold secrets (cart
+ * One line per request that the service answers; answers from memory are logged at debug. It names the route's pattern, never the address: addresses hold secrets (cart
  * and order ids, reset tokens); headers and bodies are not logged for the same reason.
  */
 export function requestLog(logger: Logger): RequestHandler {

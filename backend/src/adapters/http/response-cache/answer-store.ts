@@ -42,6 +42,8 @@ export class AnswerStore {
 
   /** Also after an answer has grown by another coding. */
   keep(key: string, answer: FinishedAnswer): void {
+    // Given the same answer again, the cache would not ask for its size.
+    this.answers.delete(key);
     this.answers.set(key, answer, { ttl: answer.tags.has(facetsTag) ? facetsKeptFor : 0 });
     if (!this.answers.has(key)) return;
     for (const tag of answer.tags) {

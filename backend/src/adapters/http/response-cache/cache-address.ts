@@ -22,12 +22,13 @@ const defaults: Readonly<Record<string, string>> = { sort: 'featured', offset: '
 const page = /^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?$/;
 
 const longest = 1_000;
-const mostPlain = 100;
+/** Up to 100, and in one spelling. */
+const plainLimit = /^([1-9]\d?|100)$/;
 
 /** Undefined for what is not kept: what is personal, searches, which are counted and differ, and orders by sales, which change with the hour. */
 export function cacheAddress(url: string, pageAddress: PageAddress): CacheAddress | undefined {
-  const [path = '', query = ''] = url.split('?', 2);
-  if (url.length > longest || !page.test(path) || /[[\]#]/.test(url)) return undefined;
+  const [path = '', query = '', ...more] = url.split('?');
+  if (url.length > longest || !page.test(path) || /[[\]#]/.test(url) || more.length > 0) return undefined;
   const given = new URLSearchParams(query);
   const named = [...given.keys()];
   if (new Set(named).size < named.length || [...given].some((texts) => texts.join('').includes('\uFFFD')))
@@ -45,7 +46,7 @@ function ofCall(path: string, given: URLSearchParams): CacheAddress | undefined 
     if (value !== '' && value !== defaults[name]) counting.set(name, value);
   }
   const isPlain = [...counting].every(
-    ([name, value]) => (name === 'limit' && Number(value) <= mostPlain) || (name === 'inStock' && value === 'true'),
+    ([name, value]) => (name === 'limit' && plainLimit.test(value)) || (name === 'inStock' && value === 'true'),
   );
   return { key: withQuery(path, counting), isPlain, rest: without(given, call.parameters) };
 }

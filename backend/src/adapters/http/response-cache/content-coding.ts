@@ -33,7 +33,7 @@ function weightOf(written: string): [string, number] {
   return [coding, q === undefined ? 1 : Number(q) || 0];
 }
 
-/** As fast as it may be, for whoever asks first waits for it. */
+/** At the fastest useful level, since the first request waits for it. */
 export async function compressed(body: Buffer, coding: 'br' | 'gzip'): Promise<Buffer> {
   if (coding === 'gzip') return zip(body);
   const { BROTLI_PARAM_QUALITY: quality, BROTLI_PARAM_SIZE_HINT: sizeHint } = constants;

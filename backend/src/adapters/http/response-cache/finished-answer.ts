@@ -18,8 +18,8 @@ interface Sent {
 
 /** Below this many bytes, compressing gains nothing. */
 const leastCompressed = 1024;
-/** Of objects around the bytes. */
-const overhead = 2048;
+/** Of objects around the bytes, and around each tag. */
+const overhead = { answer: 2048, tag: 200 };
 /** Of one client only, or of the body's form. */
 const perRequest = /^(x-request-id|connection|keep-alive|date|content-length|transfer-encoding)$/i;
 /** What Express leaves out of a 304. */
@@ -51,7 +51,8 @@ export class FinishedAnswer {
 
   /** In bytes. */
   get size(): number {
-    return [...this.bodies.values()].reduce((sum, { body }) => sum + body.length, overhead);
+    const objects = overhead.answer + overhead.tag * this.tags.size;
+    return [...this.bodies.values()].reduce((sum, { body }) => sum + body.length, objects);
   }
 
   get setsCookie(): boolean {

@@ -17,7 +17,7 @@ import { codingFor, type ContentCoding } from './content-coding.js';
 import { FinishedAnswer } from './finished-answer.js';
 
 /** Milliseconds that a request waits for an answer that is being made, and for changes to be heard. */
-const patience = { answer: 5_000, changes: 500 };
+const longestWait = { answer: 5_000, changes: 500 };
 /** How often a request waits for an answer that is out of date as soon as it is made. */
 const mostTries = 3;
 const mostAddresses = 5_000;
@@ -41,12 +41,15 @@ interface Asked {
   readonly response: ServerResponse;
   readonly address: CacheAddress;
   readonly began: number;
+  /** Counted as a request in progress, for it waits. */
+  readonly mayWait: () => boolean;
   /** Has the shop answer as if there were no memory. */
   readonly pass: () => void;
 }
 
 interface Limits {
-  mayRefuse(request: IncomingMessage): boolean;
+  readonly browsing: { mayRefuse(request: IncomingMessage): boolean };
+  readonly parallel: { admits(request: IncomingMessage, response: ServerResponse): boolean };
 }
 
 /**
@@ -78,15 +81,18 @@ export class ResponseCache {
   }
 
   /** @param shop answers what is not in memory */
-  listener(shop: RequestListener, limits: Limits, pageAddress: PageAddress): RequestListener {
+  listener(shop: RequestListener, { browsing, parallel }: Limits, pageAddress: PageAddress): RequestListener {
     if (this.config.responseCacheBytes === 0) return shop;
     const isForThisShop = ownHost(this.config.publicUrl);
     return (request, response) => {
       const pass = () => shop(request, response);
-      const address = isPlainReading(request) ? this.addressOf(request.url ?? '', pageAddress) : undefined;
-      if (address && isForThisShop(request) && !limits.mayRefuse(request)) {
-        this.answer({ request, response, address, pass, began: performance.now() });
-      } else pass();
+      this.passIfBroken({ request, response, pass }, () => {
+        const address = isPlainReading(request) ? this.addressOf(request.url ?? '', pageAddress) : undefined;
+        if (address && isForThisShop(request) && !browsing.mayRefuse(request)) {
+          const mayWait = () => parallel.admits(request, response);
+          this.answer({ request, response, address, mayWait, pass, began: performance.now() });
+        } else pass();
+      });
     };
   }
 
@@ -115,7 +121,7 @@ export class ResponseCache {
       return;
     }
     const hears = this.changes.catchUp().then(() => this.changes.isCurrent());
-    this.wait(asked, hears, patience.changes, (isCurrent) => (isCurrent ? this.find(asked) : this.miss(asked)));
+    this.wait(asked, hears, longestWait.changes, (isCurrent) => (isCurrent ? this.find(asked) : this.miss(asked)));
   }
 
   private find(asked: Asked, tries = 1): void {
@@ -125,7 +131,7 @@ export class ResponseCache {
     if (answer) {
       this.hit(asked, answer);
     } else if (filling && tries <= mostTries) {
-      this.wait(asked, filling.outcome, patience.answer, (outcome) => {
+      this.wait(asked, filling.outcome, longestWait.answer, (outcome) => {
         if (outcome === 'outdated') this.find(asked, tries + 1);
         else if (outcome === 'not-kept') this.miss(asked);
         else this.hit(asked, outcome);
@@ -139,6 +145,10 @@ export class ResponseCache {
 
   /** Goes on with what comes in time, and else as if there were no memory. */
   private wait<Thing>(asked: Asked, thing: Promise<Thing>, millis: number, goOn: (thing: Thing) => void): void {
+    if (!asked.mayWait()) {
+      asked.pass();
+      return;
+    }
     let isOver = false;
     const first = (work: () => void) => {
       if (!isOver) work();
@@ -147,7 +157,20 @@ export class ResponseCache {
     };
     const miss = () => first(() => this.miss(asked));
     const timer = setTimeout(miss, millis);
-    thing.then((come) => first(() => goOn(come)), miss);
+    thing.then((come) => first(() => this.passIfBroken(asked, () => goOn(come))), miss);
+  }
+
+  /** In front of Express nothing else turns an error into an answer. */
+  private passIfBroken(
+    { request, response, pass }: Pick<Asked, 'request' | 'response' | 'pass'>,
+    work: () => void,
+  ): void {
+    try {
+      work();
+    } catch (error) {
+      this.logger.error({ err: error, msg: `The memory cannot answer ${request.method} ${request.url}` });
+      if (!response.headersSent) pass();
+    }
   }
 
   private miss(asked: Asked): void {
@@ -249,7 +272,7 @@ function newFilling(): Filling {
   return { tags: new Set(), changed: new Set(), outcome, settle };
 }
 
-/** Whoever is sent elsewhere takes along what did not count here. */
+/** A redirect keeps the parameters that did not count here. */
 function forAll(captured: CapturedAnswer, { rest }: CacheAddress): CapturedAnswer {
   if (rest === '') return captured;
   const { headers } = captured;

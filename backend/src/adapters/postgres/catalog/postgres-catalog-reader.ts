@@ -192,7 +192,7 @@ export class PostgresCatalogReader implements CatalogReader {
     return null;
   }
 
-  /** A page that is not full tells the total by itself. */
+  /** A page that is not full tells the total by itself, except where only the best of a search are listed. */
   private async total(
     rows: number,
     filter: ReadFilter,
@@ -200,7 +200,8 @@ export class PostgresCatalogReader implements CatalogReader {
     few?: number,
   ): Promise<number> {
     const { offset } = page;
-    return rows < bounded(page).limit && (rows > 0 || offset === 0) ? offset + rows : this.totalOf(filter, few);
+    const isLast = rows < bounded(page).limit && (rows > 0 || offset === 0) && offset + rows < mostRanked;
+    return isLast ? offset + rows : this.totalOf(filter, few);
   }
 
   private totalOf(filter: ReadFilter, few?: number): Promise<number> {

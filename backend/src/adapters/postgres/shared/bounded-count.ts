@@ -4,7 +4,7 @@ import type { Sql } from '../sql/database.js';
 /** Counting more takes longer than the page itself, and nobody needs the last digit of a million. */
 export const countedExactly = 2_000;
 
-/** A list shows no row beyond this place: whoever wants those narrows it. */
+/** A list shows no row beyond this place; a filter reaches the others. */
 const mostListed = 10_000;
 
 /** What LIMIT and OFFSET of a page may be. */
