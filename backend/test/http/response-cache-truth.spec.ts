@@ -197,6 +197,20 @@ describe('what two processes answer from memory while staff, shoppers and SQL by
     expect(await play(1, 4_000, { one: bounds.heard, two: bounds.heard })).toEqual([]);
   });
 
+  it('is new to whoever has made the change, also in the process that did not carry it out', async () => {
+    const { id, slug } = await aProduct(shops.one.database);
+    const [detail, page] = [`/api/products/${slug}`, `/product/${slug}`];
+    for (let times = 0; times < 10; times++) {
+      const name = `Changed ${times} times`;
+      const changed = await staff.one.patch(`/api/products/${id}`).send({ name }).expect(200);
+      const cookie = changed.get('Set-Cookie')?.map((one) => one.split(';')[0]) ?? [];
+      for (const path of [detail, page]) {
+        expect((await visitor(shops.two).get(path).set('Cookie', cookie).expect(200)).text).toContain(name);
+      }
+    }
+    await staff.one.delete(`/api/products/${id}`).expect(204);
+  });
+
   it('is no older than two seconds where the changes of others cannot be heard', async () => {
     const end = performance.now() + 4_000;
     const cutting = async () => {
