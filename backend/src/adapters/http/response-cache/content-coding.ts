@@ -12,9 +12,11 @@ const known = new LRUCache<string, ContentCoding>({ max: 100 });
 
 /** The best coding that an `Accept-Encoding` allows: Brotli where the client has no preference. */
 export function codingFor(accepted = ''): ContentCoding {
-  const coding = known.get(accepted) ?? bestOf(accepted);
-  known.set(accepted, coding);
-  return coding;
+  const coding = known.get(accepted);
+  if (coding) return coding;
+  const best = bestOf(accepted);
+  known.set(accepted, best);
+  return best;
 }
 
 function bestOf(accepted: string): ContentCoding {
