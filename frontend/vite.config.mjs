@@ -7,33 +7,74 @@ import { compression } from 'vite-plugin-compression2';
 const firstScripts = {
   name: 'first-scripts',
   transformIndexHtml: async (html) => {
-    const files = ['src/theme/first-theme.js', 'src/app/hydration/first-presses.js'];
+    const files = ['src/theme/first-theme.js', 'src/page/hydration/first-presses.js'];
     const scripts = await Promise.all(files.map((file) => readFile(new URL(file, import.meta.url), 'utf8')));
     return html.replace('<!--first-scripts-->', () => scripts.map((script) => `<script>${script}</script>`).join('\n'));
   },
 };
 
+/** The shapes of all icons, once in each document. */
+const icons = {
+  name: 'icons',
+  transformIndexHtml: async (html) => {
+    const shapes = JSON.parse(await readFile(new URL('src/ui/icon-shapes.json', import.meta.url), 'utf8'));
+    const symbols = Object.entries(shapes).map(
+      ([name, shape]) => `<symbol id="icon-${name}" viewBox="0 0 24 24"><path d="${shape}"/></symbol>`,
+    );
+    return html.replace('<!--icons-->', () => `<svg hidden>${symbols.join('')}</svg>`);
+  },
+};
+
 /** What every page starts with; without these groups it comes in as many pieces as there are sets of pages that share it. */
 const firstChunks = [
-  { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-  { name: 'shop', tags: ['$initial'] },
+  { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 4 },
+  { name: 'shop', tags: ['$initial'], priority: 3 },
+  // What every page loads with the first touch.
+  {
+    name: 'touch',
+    test: /src[\\/](shop[\\/](layout|newsletter|cart[\\/](send-waiting|use-current-cart|use-waiting-additions|waiting-additions))|ui[\\/]icon-tooltip|page[\\/]device-notes|api[\\/](send-once|cart-changes|wishlist-changes))[\\/.]/,
+    priority: 1,
+  },
+  // Where products are listed.
+  {
+    name: 'cards',
+    test: /src[\\/]shop[\\/](product-card[\\/](product-card|product-grid|quick-add|use-quick-add)|catalog[\\/]use-category)\./,
+    priority: 1,
+  },
+  // What products need wherever they are shown.
+  {
+    name: 'goods',
+    test: /src[\\/](ui[\\/](money|on-demand|product-picture|side-panel|panel-on-its-way|use-dismiss)|page[\\/](moved|structured-data)|shop[\\/](saved[\\/]heart|product-card[\\/]price|cart[\\/]use-add-to-cart))\./,
+    priority: 2,
+  },
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
+  // React has it by now; the shim is for older ones.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   plugins: [
     react(),
     firstScripts,
+    icons,
     !isSsrBuild &&
       compression({ algorithms: ['gzip', 'brotliCompress'], include: /\.(js|css|svg|json)$/, threshold: 1024 }),
   ],
   build: {
     outDir: `dist/${isSsrBuild ? 'server' : 'client'}`,
     manifest: !isSsrBuild,
+    modulePreload: {
+      polyfill: false,
+      // The lists of what else the next page needs would be part of the first one's code: it is asked for when that page's own is there.
+      resolveDependencies: (file, files, { hostId, hostType }) =>
+        hostType === 'html' || hostId.includes('/more-routes-') || file.includes('/touch-') ? files : [],
+    },
     target: 'baseline-widely-available',
     cssMinify: 'lightningcss',
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 800,
-    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: firstChunks } } },
+    rolldownOptions: isSsrBuild
+      ? {}
+      : { output: { codeSplitting: { groups: firstChunks, includeDependenciesRecursively: false } } },
   },
   // React chooses its build by NODE_ENV: pages are always rendered with the fast one, however the shop is started.
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},

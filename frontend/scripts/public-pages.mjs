@@ -14,6 +14,22 @@ export const publicPages = {
   'sign in': 'src/shop/account/auth-page.tsx',
 };
 
+/** What public pages load with the first touch, and nothing works without. */
+const touched = [
+  'src/app/more-routes.ts',
+  'src/page/show-tags.ts',
+  'src/shop/catalog/filter-fields.tsx',
+  'src/shop/catalog/filter-drawer.tsx',
+  'src/shop/product/product-tabs.tsx',
+  'src/shop/product/related-products.tsx',
+  'src/shop/size-guide/size-guide-link.tsx',
+];
+
+export const touchedModules = (manifest) => [
+  ...touched,
+  ...Object.keys(manifest).filter((key) => key.startsWith('_touch-')),
+];
+
 /** The modules of the pages that a person can read of her own without a network. */
 export const ownPages = [
   'src/shop/orders/orders-page.tsx',

@@ -11,7 +11,7 @@ import {
   adminPromoCodesPath,
   adminSearchWordsPath,
   adminUsersPath,
-} from '../page/paths';
+} from '../page/staff-paths';
 
 export interface StaffRoute {
   path: string;

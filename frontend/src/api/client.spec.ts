@@ -1,7 +1,8 @@
 import { fakeUploads, sentUpload } from '../../test/fake-uploads';
 import { at } from './address';
 import { cartKey } from './cart';
-import { read, readFile, send, sendFile } from './client';
+import { read, send } from './client';
+import { readFile, sendFile } from './files';
 
 describe('a file that is sent', () => {
   it('has failed when the answer is not the shop’s, as from a network with a sign-in page', async () => {

@@ -1,12 +1,8 @@
-import type { Answer, Body, Callable, FileField, Verb } from './address';
+import type { Answer, Body, Callable, Verb } from './address';
 import { ApiError } from './api-error';
 
 /** Milliseconds after which a call has failed; people do not wait longer. */
 export const callTimeout = 20_000;
-/** For a file of up to 10 MB over a slow line. */
-const uploadPatience = 3 * 60_000;
-/** For an export of a hundred thousand orders. */
-const filePatience = 5 * 60_000;
 
 const listeners = new Set<() => void>();
 
@@ -14,6 +10,10 @@ const listeners = new Set<() => void>();
 export function onUnauthorized(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+export function tellUnauthorized(): void {
+  for (const listener of listeners) listener();
 }
 
 interface Ask {
@@ -29,7 +29,7 @@ type Reading = Pick<Ask, 'inBackground'>;
 type Attempt = Pick<Ask, 'body' | 'key' | 'limit'>;
 export type Change = Exclude<Verb, 'GET'>;
 
-async function call(
+export async function call(
   method: Verb,
   path: string,
   { body, inBackground = false, key, limit = callTimeout }: Ask = {},
@@ -50,7 +50,7 @@ async function call(
   } catch {
     throw new ApiError(0, 'The server could not be reached.');
   }
-  if (response.status === 401) for (const listener of listeners) listener();
+  if (response.status === 401) tellUnauthorized();
   if (!response.ok) throw new ApiError(response.status, await reasonIn(response));
   return response;
 }
@@ -61,7 +61,7 @@ const reasonIn = async (response: Response) => (await response.text().catch(() =
  * Reads the content of an answer.
  * @throws {ApiError} if the network breaks in the middle, or the answer is not the shop's, as from a network with a sign-in page
  */
-async function whole<T>(content: Promise<T>): Promise<T> {
+export async function whole<T>(content: Promise<T>): Promise<T> {
   try {
     return await content;
   } catch {
@@ -70,7 +70,7 @@ async function whole<T>(content: Promise<T>): Promise<T> {
 }
 
 /** The only place where the client trusts JSON to match the API's description. */
-interface Parser<Data> {
+export interface Parser<Data> {
   parse: (text: string) => Data;
 }
 
@@ -119,53 +119,4 @@ export async function readList<A extends Callable<'GET'>>(path: A) {
 export async function readWithNumbers<A extends Callable<'GET'>>(path: A, ask: Reading = {}) {
   const { data, headers } = await exchange('GET', path, ask);
   return { data, numberIn: (header: string) => Number(headers.get(header)) };
-}
-
-/** A file with the server's name for it and the number of entries in it (`X-Total-Count`). @throws {ApiError} */
-export async function readFile(path: Callable<'GET'>): Promise<{ file: Blob; name: string; total: number }> {
-  const response = await call('GET', path, { limit: filePatience });
-  const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? '';
-  return { file: await whole(response.blob()), name, total: Number(response.headers.get('X-Total-Count')) };
-}
-
-/** How an upload is followed. */
-export interface FileWatch {
-  /** Called with the part sent so far, from 0 to 1. */
-  onProgress: (share: number) => void;
-  /** Cancels it. */
-  signal: AbortSignal;
-}
-
-/**
- * Sends a file in the field of a form and gives the JSON answer.
- * @throws {ApiError}, also when cancelled
- */
-export async function sendFile<A extends Callable<'POST'>>(
-  path: A,
-  field: FileField<A>,
-  file: File,
-  { onProgress, signal }: FileWatch,
-) {
-  const { parse }: Parser<Answer<'POST', A>> = JSON;
-  // fetch reports no upload progress.
-  const text = await new Promise<string>((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    signal.addEventListener('abort', () => request.abort());
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
-    request.addEventListener('abort', () => reject(new ApiError(0, 'The upload was broken off.')));
-    request.addEventListener('error', () => reject(new ApiError(0, 'The server could not be reached.')));
-    request.addEventListener('timeout', () => reject(new ApiError(0, 'The upload took too long.')));
-    request.addEventListener('load', () => {
-      const { status, statusText, responseText } = request;
-      if (status === 401) for (const listener of listeners) listener();
-      if (status >= 400) reject(new ApiError(status, responseText || statusText));
-      else resolve(responseText);
-    });
-    const form = new FormData();
-    form.append(field, file);
-    request.open('POST', path);
-    request.timeout = uploadPatience;
-    request.send(form);
-  });
-  return parse(text);
 }

@@ -6,6 +6,8 @@ export type ErrorAnswer = Schemas['ApiError'];
 export type Store = Schemas['Store'];
 export type Category = Schemas['Category'];
 export type Product = Schemas['Product'];
+/** What lists show of a product; pages bring no more of it along. */
+export type ListedProduct = Omit<Product, 'description' | 'images' | 'tags' | 'categoryId' | 'inventoryCount'>;
 export type ProductDetail = Schemas['ProductDetail'];
 export type ProductFacets = Schemas['ProductFacets'];
 export type SearchSuggestions = Schemas['SearchSuggestions'];

@@ -1,15 +1,4 @@
-import { at } from './address';
 import { read } from './client';
-import { sendOnce } from './send-once';
 
 /** The account's saved products. */
 export const fetchWishlist = () => read('/api/wishlist');
-
-/** Adds products saved elsewhere, except unknown ones, and returns the whole list. */
-export const mergeWishlist = (productIds: readonly number[]) =>
-  sendOnce('POST', '/api/wishlist/merge', { productIds: [...productIds] });
-
-export const saveToWishlist = (productId: number) => sendOnce('POST', '/api/wishlist', { productId });
-
-export const removeFromWishlist = (productId: number) =>
-  sendOnce('DELETE', at('/api/wishlist/{productId}', { productId }));

@@ -4,7 +4,7 @@ import { ForgetsProvider } from '../session/use-leave';
 import { forgets } from './forgets';
 import { Frame } from './frame';
 import { sameData } from '../page/same-data';
-import { PressAgain } from './hydration/press-again';
+import { PressAgain } from '../page/hydration/press-again';
 import { SiteProvider, type Site } from '../page/site';
 
 interface AppProps {

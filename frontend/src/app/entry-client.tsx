@@ -9,9 +9,11 @@ import { watchForInstallOffer } from '../device/install-offer';
 import { registerServiceWorker } from '../device/service-worker';
 import { watchForMissedWrites } from '../device/storage';
 import { App } from './app';
+import { touched } from '../page/hydration/island';
+import { dataIn } from '../page/page-data';
 import { watchHistory } from '../page/held-history';
 import { reloadOnLostChunks } from './lost-chunks';
-import { isClientRendered, matchRoute } from './routes';
+import { loadMoreRoutes, matchRoute } from './routes';
 
 interface Snapshot {
   origin: string;
@@ -23,9 +25,10 @@ async function start() {
   const snapshot = document.getElementById('data')?.textContent;
   if (!root || !snapshot) throw new Error('The page came without its data.');
 
-  const { origin, data } = JSON.parse(snapshot) as Snapshot;
+  const { origin, data } = dataIn(snapshot) as Snapshot;
   const route = matchRoute(location.pathname)?.route;
-  if (route && !isClientRendered(route)) await route.page.preload();
+  if (route) await route.page.preload();
+  else await loadMoreRoutes();
   startTransition(() => {
     hydrateRoot(
       root,
@@ -44,3 +47,4 @@ watchForMissedWrites();
 watchForInstallOffer();
 if (import.meta.env.PROD) registerServiceWorker();
 void start();
+void touched.then(loadMoreRoutes).catch(() => undefined);

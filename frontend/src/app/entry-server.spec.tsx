@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { aProduct, aVariant } from '../../test/a-product';
 import { demoStore } from '../../test/demo-store';
-import { keysOf, prepare, render } from './entry-server';
+import { keysOf, prepare, publicAddressOf, render } from './entry-server';
 
 const origin = 'https://shop.example';
 const harbor = aProduct({ variants: [aVariant({ id: 1, size: 'S' })], description: 'For "real" <water>.' });
@@ -336,5 +336,15 @@ describe('what search engines and shared links read', () => {
     const description = metaOf(head, 'description') ?? '';
     expect(description).toMatch(/^Words for people who read all of them\. Words .*[a-z]…$/);
     expect(description.length).toBeLessThanOrEqual(160);
+  });
+});
+
+describe('the address under which a public page is kept', () => {
+  it.each([
+    ['/about?utm_source=mail', '/about'],
+    ['/auth?tab=register&next=%2Fcart', '/auth?tab=register'],
+    ['/auth?next=%2Fcart', '/auth'],
+  ])('names only what the page depends on: %s', (url, address) => {
+    expect(publicAddressOf(url)).toBe(address);
   });
 });

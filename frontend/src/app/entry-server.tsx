@@ -1,12 +1,16 @@
 import { renderToString } from 'react-dom/server';
 import { Router } from '../page/router';
 import { App } from './app';
-import { escapeHtml, fullTitle, headTags, htmlOf, type PageHead, preloadTags } from '../page/page-head';
+import { fullTitle } from '../page/full-title';
+import { escapeHtml, headTags, htmlOf, type PageHead, preloadTags } from '../page/page-head';
+import { loadIslands } from '../page/hydration/island';
 import { pageKeys, pageQuery } from './page-keys';
-import { isClientRendered, matchRoute, routes } from './routes';
+import { loadMoreRoutes, matchRoute, moreRoutesModule, publicRoutes } from './routes';
+import { isClientRendered } from './shop-route';
+import { textOf } from '../page/page-data';
 import { ServerOutcome, ServerOutcomeProvider } from '../page/server-outcome';
 import { storeKey } from '../page/use-store';
-import type { Store } from '../api/models';
+import type { ListedProduct, Product, Store } from '../api/models';
 
 /** SWR values by key; null is what does not exist. */
 type PageData = Record<string, unknown>;
@@ -21,15 +25,16 @@ export interface RenderedPage {
   body: string;
   /** Text of the JSON script that the browser starts from. */
   data: string;
-  /** The page's module in the build's manifest. */
-  module: string | undefined;
+  /** What the browser loads for the page first, as the build's manifest names it. */
+  module: string;
   /** The page shows one person's data. */
   personal: boolean;
 }
 
 /** Loads the code of all pages, so that they render at once. Await it before the first `render`. */
 export async function prepare(): Promise<void> {
-  await Promise.all(routes.filter((route) => !isClientRendered(route)).map((route) => route.page.preload()));
+  await Promise.all([loadMoreRoutes(), ...publicRoutes.map((route) => route.page.preload())]);
+  await loadIslands();
 }
 
 /** The route pattern of `url`'s page, such as `/product/:slug`; undefined without a page. */
@@ -81,10 +86,28 @@ export function render(url: string, data: PageData, origin: string): RenderedPag
       `<title>${escapeHtml(fullTitle(head.title, store.name))}</title>` +
       htmlOf([...headTags(head, store, origin), ...preloadTags(head.preload ?? [])]),
     body,
-    data: JSON.stringify({ origin, data: shown }).replaceAll('<', '\\u003c'),
-    module: personal ? undefined : route?.module,
+    data: textOf({
+      origin,
+      data: Object.fromEntries(Object.entries(shown).map(([key, value]) => [key, listed(value)])),
+    }),
+    module: personal || !route ? moreRoutesModule : route.module,
     personal,
   };
+}
+
+const unlisted = new Set<string>(['description', 'images', 'tags', 'categoryId', 'inventoryCount'] satisfies Exclude<
+  keyof Product,
+  keyof ListedProduct
+>[]);
+
+/** A list without what it does not show of its products. */
+function listed(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('products' in value) || !Array.isArray(value.products))
+    return value;
+  const products = value.products.map((product: Product) =>
+    Object.fromEntries(Object.entries(product).filter(([field]) => !unlisted.has(field))),
+  );
+  return { ...value, products };
 }
 
 const addressOf = (url: string) => new URL(`http://localhost${url}`);

@@ -8,9 +8,11 @@ import { type Answer, fakeApi } from '../../test/fake-api';
 import { messages, type SceneName } from '../../test/messages';
 import { openAt } from '../../test/open-at';
 import { installOffer, watchForInstallOffer } from '../device/install-offer';
+import { loadIslands } from '../page/hydration/island';
 import { Router } from '../page/router';
 import { App } from './app';
-import { routes } from './routes';
+import { moreRoutes } from './more-routes';
+import { loadMoreRoutes, publicRoutes } from './routes';
 
 type Answers = Record<string, Answer>;
 type Scene = () => void | Promise<void>;
@@ -357,7 +359,13 @@ function isVisible(element: Element): boolean {
 
 describe('people read in', () => {
   beforeAll(() =>
-    Promise.all(routes.filter(({ path }) => !path.startsWith('/admin')).map(({ page }) => page.preload())),
+    Promise.all([
+      loadMoreRoutes(),
+      loadIslands(),
+      ...[...publicRoutes, ...moreRoutes]
+        .filter(({ path }) => !path.startsWith('/admin'))
+        .map(({ page }) => page.preload()),
+    ]),
   );
   afterEach(() => {
     installOffer.set(null);

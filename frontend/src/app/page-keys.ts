@@ -33,7 +33,8 @@ const keysByPath: Record<string, (match: RouteMatch, query: URLSearchParams, kno
 
 /** What of the query the page depends on, without defaults and in one order; "" or "?…". */
 export function pageQuery({ route: { path } }: RouteMatch, query: URLSearchParams): string {
-  return path.startsWith(productsPath) ? filtersQuery(parseFilters(query)) : '';
+  if (path.startsWith(productsPath)) return filtersQuery(parseFilters(query));
+  return (path === '/auth' || path === '/login') && query.get('tab') === 'register' ? '?tab=register' : '';
 }
 
 /** The keys of all data that the page shows, as far as the `known` data determine them. */

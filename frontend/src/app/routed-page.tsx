@@ -1,25 +1,34 @@
-import { Suspense, useMemo } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { PageOutOfReach } from '../page/page-out-of-reach';
 import { NotFoundPage } from '../page/not-found-page';
 import { ParamsProvider, useLocation } from '../page/router';
 import { RequireSignIn } from '../session/require-sign-in';
 import { useIsStaff } from '../session/use-session';
 import { PageSkeleton } from '../ui/page-skeleton';
-import { type ClientRenderedRoute, isClientRendered, matchRoute, type ShopRoute } from './routes';
-import { PressAgain } from './hydration/press-again';
+import { loadMoreRoutes, useRouteMatch } from './routes';
+import { type ClientRenderedRoute, isClientRendered, type ShopRoute } from './shop-route';
+import { PressAgain } from '../page/hydration/press-again';
 import { useHead } from '../page/use-head';
 import { useHydrated } from '../page/use-hydrated';
 
 /** The page of the address. */
 export function RoutedPage() {
-  const { pathname } = useLocation();
-  const match = useMemo(() => matchRoute(pathname), [pathname]);
+  const match = useRouteMatch();
   if (!match) return <NotFoundPage />;
+  if (match === 'unknown') return <UnknownPage />;
   const { route, params } = match;
   return (
     <ParamsProvider value={params}>
       {isClientRendered(route) ? <ClientRenderedPage route={route} /> : <LazyPage route={route} />}
     </ParamsProvider>
   );
+}
+
+/** Whose route is still to come. */
+function UnknownPage() {
+  const [lost, setLost] = useState(false);
+  useEffect(() => void loadMoreRoutes().catch(() => setLost(true)), []);
+  return lost ? <PageOutOfReach onRetry={() => location.reload()} /> : <PageSkeleton />;
 }
 
 /** One person's data is a skeleton until hydration. */

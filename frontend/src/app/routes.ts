@@ -1,29 +1,8 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { page } from '../page/lazy-page';
 import { matchPath, type Params } from '../page/match-path';
-import { type StaffRoute, staffRoutes } from '../admin/staff-routes';
-import { page, type Page } from '../page/lazy-page';
-import { adminOrdersPath, adminPath } from '../page/paths';
-
-interface ServerRenderedRoute {
-  path: string;
-  /** The page's module as the build's manifest names it. */
-  module: string;
-  page: Page;
-}
-
-export interface ClientRenderedRoute extends ServerRenderedRoute {
-  title: string;
-  description: string;
-  /** Only for signed-in people: others are sent to sign in and return. */
-  signedIn?: boolean;
-  /** The administrators' version, in the frame of the back office; without it, they see the shop's page, too. */
-  staffPage?: Page;
-  /** For administrators only. */
-  staffOnly?: boolean;
-}
-
-export type ShopRoute = ServerRenderedRoute | ClientRenderedRoute;
-
-export const isClientRendered = (route: ShopRoute): route is ClientRenderedRoute => 'title' in route;
+import { useLocation } from '../page/router';
+import type { ShopRoute } from './shop-route';
 
 const listing = {
   module: 'src/shop/catalog/listing-page.tsx',
@@ -35,19 +14,8 @@ const auth = {
   page: page(() => import('../shop/account/auth-page')),
 };
 
-const staffPages = new Map(staffRoutes.map((route) => [route.path, route.page]));
-
-const staffRoute = ({ path, module, page, title }: Omit<StaffRoute, 'place'>): ClientRenderedRoute => ({
-  path,
-  module,
-  page,
-  title,
-  description: 'For the staff of the shop.',
-  staffPage: page,
-  staffOnly: true,
-});
-
-export const routes: ShopRoute[] = [
+/** The pages that the server renders. Nobody's first view of them waits for the table of the others. */
+export const publicRoutes: ShopRoute[] = [
   { path: '/', module: 'src/shop/home/home-page.tsx', page: page(() => import('../shop/home/home-page')) },
   { path: '/products', ...listing },
   { path: '/products/:category', ...listing },
@@ -63,129 +31,52 @@ export const routes: ShopRoute[] = [
     page: page(() => import('../shop/contact/contact-page')),
   },
   {
-    path: '/newsletter/confirm',
-    module: 'src/shop/newsletter/confirm-page.tsx',
-    page: page(() => import('../shop/newsletter/confirm-page')),
-    title: 'Confirm Your Subscription',
-    description: 'Confirm that our newsletter goes to your e-mail address.',
-  },
-  {
-    path: '/newsletter/unsubscribe',
-    module: 'src/shop/newsletter/unsubscribe-page.tsx',
-    page: page(() => import('../shop/newsletter/unsubscribe-page')),
-    title: 'Unsubscribe',
-    description: 'Stop our newsletter to your e-mail address.',
-  },
-  {
     path: '/size-guide',
     module: 'src/shop/size-guide/size-guide-page.tsx',
     page: page(() => import('../shop/size-guide/size-guide-page')),
   },
   { path: '/auth', ...auth },
   { path: '/login', ...auth },
-  {
-    path: '/reset-password',
-    module: 'src/shop/account/reset-password-page.tsx',
-    page: page(() => import('../shop/account/reset-password-page')),
-    title: 'Reset Password',
-    description: 'Choose a new password by a link that we send to your email address.',
-  },
-  {
-    path: '/device-link',
-    module: 'src/shop/mail-links/device-link-page.tsx',
-    page: page(() => import('../shop/mail-links/device-link-page')),
-    title: 'Sign In on This Device',
-    description: 'Let a new device sign in by a link that we sent to your email address.',
-  },
-  {
-    path: '/email-change',
-    module: 'src/shop/mail-links/email-change-page.tsx',
-    page: page(() => import('../shop/mail-links/email-change-page')),
-    title: 'Confirm Your New Address',
-    description: 'Confirm that your account belongs to this email address from now on.',
-  },
-  {
-    path: '/email-change/stop',
-    module: 'src/shop/mail-links/stop-email-change-page.tsx',
-    page: page(() => import('../shop/mail-links/stop-email-change-page')),
-    title: 'Keep Your Address',
-    description: 'Stop a change of the email address of your account.',
-  },
-  {
-    path: '/profile',
-    module: 'src/shop/account/profile-page.tsx',
-    page: page(() => import('../shop/account/profile-page')),
-    title: 'My Profile',
-    description: 'Your name, email address and password, and all that the shop keeps about you.',
-    signedIn: true,
-  },
-  {
-    path: '/orders',
-    module: 'src/shop/orders/orders-page.tsx',
-    page: page(() => import('../shop/orders/orders-page')),
-    title: 'My Orders',
-    description: 'What you ordered and how far it is.',
-    signedIn: true,
-    staffPage: staffPages.get(adminOrdersPath),
-  },
-  {
-    path: '/orders/:id',
-    module: 'src/shop/orders/order-page.tsx',
-    page: page(() => import('../shop/orders/order-page')),
-    title: 'Your Order',
-    description: 'What you ordered, how far it is, and where it goes.',
-    signedIn: true,
-  },
-  {
-    path: '/wishlist',
-    module: 'src/shop/wishlist/wishlist-page.tsx',
-    page: page(() => import('../shop/wishlist/wishlist-page')),
-    title: 'Wishlist',
-    description: 'What you saved for later.',
-  },
-  {
-    path: '/cart',
-    module: 'src/shop/cart/cart-page.tsx',
-    page: page(() => import('../shop/cart/cart-page')),
-    title: 'Cart',
-    description: 'What is in your cart and what it comes to with shipping.',
-    signedIn: true,
-  },
-  {
-    path: '/checkout',
-    module: 'src/shop/checkout/checkout-page.tsx',
-    page: page(() => import('../shop/checkout/checkout-page')),
-    title: 'Checkout',
-    description: 'Say where your order goes and pay for it.',
-    signedIn: true,
-  },
-  {
-    path: '/checkout-success',
-    module: 'src/shop/checkout/checkout-success-page.tsx',
-    page: page(() => import('../shop/checkout/checkout-success-page')),
-    title: 'Order Complete',
-    description: 'Your order is complete and a confirmation is on its way.',
-  },
-  {
-    path: '/order-confirmation/:id',
-    module: 'src/shop/checkout/order-confirmation-page.tsx',
-    page: page(() => import('../shop/checkout/order-confirmation-page')),
-    title: 'Order Confirmation',
-    description: 'What you ordered, where it goes and what it came to.',
-  },
-  ...staffRoutes.map(staffRoute),
-  ...staffRoutes.slice(0, 1).map((route) => staffRoute({ ...route, path: adminPath, title: 'Admin Dashboard' })),
 ];
+
+/** As the build's manifest names it. */
+export const moreRoutesModule = 'src/app/more-routes.ts';
+
+let routes = publicRoutes;
+const listeners = new Set<() => void>();
+
+/** All pages are known from then on; until then, only those that the server renders. */
+export async function loadMoreRoutes(): Promise<void> {
+  const { moreRoutes } = await import('./more-routes');
+  routes = [...publicRoutes, ...moreRoutes];
+  for (const listener of listeners) listener();
+}
 
 export interface RouteMatch {
   route: ShopRoute;
   params: Params;
 }
 
-export function matchRoute(pathname: string): RouteMatch | undefined {
-  for (const route of routes) {
+export function matchRoute(pathname: string, known = routes): RouteMatch | undefined {
+  for (const route of known) {
     const params = matchPath(route.path, pathname);
     if (params) return { route, params };
   }
   return undefined;
+}
+
+/** The page of the address; "unknown" while it may be one of those that are not known yet. */
+export function useRouteMatch(): RouteMatch | 'unknown' | undefined {
+  const { pathname } = useLocation();
+  const known = useSyncExternalStore(subscribe, knownRoutes, knownRoutes);
+  const shown = useMemo(() => matchRoute(pathname, publicRoutes), [pathname]);
+  const other = useMemo(() => matchRoute(pathname, known), [pathname, known]);
+  return shown ?? other ?? (known === publicRoutes ? 'unknown' : undefined);
+}
+
+const knownRoutes = () => routes;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

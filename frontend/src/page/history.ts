@@ -24,6 +24,7 @@ export interface RouterHistory {
   place: () => Place;
   /** Where the document was opened: what hydration begins with. */
   firstPlace: () => Place;
+  isFirstPlace: () => boolean;
   subscribe: (listener: () => void) => () => void;
   /** @param to an address of the shop; "?…" alone changes the query */
   go: (to: string, options?: NavigateOptions) => void;
@@ -54,6 +55,7 @@ export function browserHistory(): RouterHistory {
   return {
     place: () => place,
     firstPlace: () => firstPlace,
+    isFirstPlace: () => place === firstPlace,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -88,5 +90,11 @@ function here(): Location {
 export function staticHistory(address: string): RouterHistory {
   const { pathname, search } = new URL(`http://localhost${address}`);
   const place: Place = { location: { pathname, search, hash: '', state: null, key: 'default' }, move: 'pop' };
-  return { place: () => place, firstPlace: () => place, subscribe: () => () => undefined, go: () => undefined };
+  return {
+    place: () => place,
+    firstPlace: () => place,
+    isFirstPlace: () => true,
+    subscribe: () => () => undefined,
+    go: () => undefined,
+  };
 }

@@ -40,7 +40,6 @@ interface Tag {
   text?: string;
 }
 
-const longestTitle = 60;
 const longestDescription = 160;
 
 /** @param origin the shop's public origin, e.g. https://shop.example */
@@ -114,13 +113,6 @@ export function preloadTags(preloads: ImagePreload[]): Tag[] {
   }));
 }
 
-/** The page's title with the shop's name, as far as a search engine shows both. */
-export function fullTitle(title: string, storeName: string): string {
-  if (title === storeName || title.startsWith(`${storeName} `)) return title;
-  const full = `${title} | ${storeName}`;
-  return full.length > longestTitle ? title : full;
-}
-
 /** The text on one line, cut after a whole word where it is too long. */
 function excerpt(text: string, longest: number): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
@@ -141,17 +133,4 @@ export function htmlOf(tags: Tag[]): string {
 
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-}
-
-/** Puts the page's tags into the document in place of the former page's. */
-export function showHead(head: PageHead, store: Store, origin: string): void {
-  document.title = fullTitle(head.title, store.name);
-  for (const old of document.head.querySelectorAll('[data-head]')) old.remove();
-  for (const { name, attributes, text = '' } of headTags(head, store, origin)) {
-    const element = document.createElement(name);
-    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-    element.dataset['head'] = '';
-    element.textContent = text;
-    document.head.append(element);
-  }
 }

@@ -42,6 +42,9 @@ export function usePlace(): Place {
 
 export const useLocation = (): Location => usePlace().location;
 
+/** A function that tells whether people are still where the document was opened. */
+export const useIsFirstPlace = () => use(HistoryContext).isFirstPlace;
+
 /** Stays the same function. */
 export const useNavigate = () => use(HistoryContext).go;
 

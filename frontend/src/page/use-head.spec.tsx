@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, useParams } from './router';
 import { renderPage } from '../../test/render-page';
@@ -24,7 +24,7 @@ describe('the head of the document', () => {
     expect(document.title).toBe('one | Liberty Tide');
     await userEvent.click(screen.getByRole('link', { name: 'Go on' }));
     expect(document.title).toBe('two | Liberty Tide');
-    expect(contents('meta[name=description]')).toEqual(['About two']);
+    await waitFor(() => expect(contents('meta[name=description]')).toEqual(['About two']));
     expect(contents('meta[property="og:url"]')).toEqual(['http://localhost/two']);
     const [data = '', ...others] = contents('script[type="application/ld+json"]');
     expect(others).toEqual([]);

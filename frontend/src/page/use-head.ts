@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
-import { showHead, type PageHead } from './page-head';
+import { fullTitle } from './full-title';
+import type { PageHead } from './page-head';
+import { useIsFirstPlace } from './router';
 import { useServerOutcome } from './server-outcome';
 import { useSite } from './site';
 import { useStore } from './use-store';
@@ -10,5 +12,21 @@ export function useHead(head: PageHead): void {
   const { origin } = useSite();
   const store = useStore();
   const told = JSON.stringify({ ...head, preload: undefined });
-  useEffect(() => showHead(JSON.parse(told) as PageHead, store, origin), [told, store, origin]);
+  const isFirstPlace = useIsFirstPlace();
+  useEffect(() => {
+    const page = JSON.parse(told) as PageHead;
+    const title = fullTitle(page.title, store.name);
+    // The document came with all of it.
+    if (isFirstPlace() && document.title === title) return;
+    document.title = title;
+    let isHere = true;
+    // Without a network the title has to do.
+    import('./show-tags').then(
+      ({ showTags }) => isHere && showTags(page, store, origin),
+      () => undefined,
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [told, store, origin, isFirstPlace]);
 }

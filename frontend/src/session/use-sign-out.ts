@@ -1,4 +1,4 @@
-import { signOut } from '../api/account';
+import { signOut } from '../api/account-changes';
 import { reasonOf } from '../api/api-error';
 import { useToast } from '../ui/toast/use-toast';
 import { useLeave } from './use-leave';

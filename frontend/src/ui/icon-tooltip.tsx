@@ -14,7 +14,7 @@ interface Shown {
  * Shows people who see only an icon what it is called. One for the whole page: every `.icon-button` with an `aria-label` is
  * served. A screen reader has the label already. Escape hides the bubble (WCAG 1.4.13).
  */
-export function IconTooltip() {
+export default function IconTooltip() {
   const [shown, setShown] = useState<Shown>();
 
   useEffect(() => {
@@ -38,6 +38,8 @@ export function IconTooltip() {
     const escape = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') hide();
     };
+    const rested = document.querySelector(`${named}:focus-visible`) ?? hovered();
+    if (rested) waiting = setTimeout(() => setShown(nameOf(rested)), delay);
     document.addEventListener('pointerover', point);
     document.addEventListener('pointerdown', hide);
     document.addEventListener('focusin', focus);
@@ -62,6 +64,9 @@ export function IconTooltip() {
     </span>
   );
 }
+
+/** What the pointer came to before this code did. A finger leaves its mark, too: it is none. */
+const hovered = () => (window.matchMedia('(hover: hover)').matches ? document.querySelector(`${named}:hover`) : null);
 
 function nameOf(button: Element): Shown | undefined {
   if (!button.isConnected) return undefined;

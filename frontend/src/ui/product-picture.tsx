@@ -17,16 +17,14 @@ interface ProductPictureProps {
   early?: 'high' | 'auto';
 }
 
-/** A 4:5 picture of the image library in the width and format that fit. */
+/** A 4:5 picture of the image library in the width that fits; browsers without AVIF get one of a middle width. */
 export function ProductPicture({ src, alt, placeholder, sizes, maxWidth = 1200, early }: ProductPictureProps) {
   const inLibrary = src.startsWith(libraryFolder);
   return (
     <picture>
-      {inLibrary && <source type="image/avif" srcSet={srcSet(src, 'avif', maxWidth)} sizes={sizes} />}
+      {inLibrary && <source type="image/avif" srcSet={srcSet(src, maxWidth)} sizes={sizes} />}
       <img
         src={inLibrary ? fileOf(src, 600, 'webp') : src || noPicture}
-        srcSet={inLibrary ? srcSet(src, 'webp', maxWidth) : undefined}
-        sizes={inLibrary ? sizes : undefined}
         alt={alt}
         style={placeholder ? { backgroundImage: `url(${placeholder})`, backgroundSize: 'cover' } : undefined}
         width={800}
@@ -40,7 +38,7 @@ export function ProductPicture({ src, alt, placeholder, sizes, maxWidth = 1200, 
 }
 
 export function productImagePreload(src: string, sizes: string, maxWidth = 1200) {
-  return src.startsWith(libraryFolder) ? [{ srcSet: srcSet(src, 'avif', maxWidth), sizes }] : [];
+  return src.startsWith(libraryFolder) ? [{ srcSet: srcSet(src, maxWidth), sizes }] : [];
 }
 
 /** For shared links to a page; none without a picture. */
@@ -56,10 +54,10 @@ export function pictureFiles(src: string): { src: string; width: number; height:
   return widths.map((width) => ({ src: fileOf(src, width, 'webp'), width, height: (width * 5) / 4 }));
 }
 
-function srcSet(src: string, format: 'avif' | 'webp', maxWidth: number): string {
+function srcSet(src: string, maxWidth: number): string {
   return widths
     .filter((width) => width <= maxWidth)
-    .map((width) => `${fileOf(src, width, format)} ${width}w`)
+    .map((width) => `${fileOf(src, width, 'avif')} ${width}w`)
     .join(', ');
 }
 

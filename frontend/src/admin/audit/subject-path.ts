@@ -9,7 +9,7 @@ import {
   adminSearchPath,
   adminSearchWordsPath,
   adminUsersPath,
-} from '../../page/paths';
+} from '../../page/staff-paths';
 
 const paths: Record<string, (entry: AuditEntry) => string> = {
   product: ({ subjectId }) => adminProductPath(subjectId),

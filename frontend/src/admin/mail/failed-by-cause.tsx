@@ -1,4 +1,4 @@
-import { adminMailPath } from '../../page/paths';
+import { adminMailPath } from '../../page/staff-paths';
 import { Link } from '../../page/router';
 import type { MailFailures } from '../../api/models';
 import { StoreDate } from '../../page/store-date';

@@ -2,7 +2,7 @@ import { type InputRef, Modal } from 'antd';
 import { useRef, useState } from 'react';
 import { useNavigate } from '../../page/router';
 import type { MailDetail } from '../../api/models';
-import { adminOneMailPath } from '../../page/paths';
+import { adminOneMailPath } from '../../page/staff-paths';
 import { SteadyButton } from '../ui/steady-button';
 import { AddressForm } from './address-form';
 import { mailTitle } from './mail-names';

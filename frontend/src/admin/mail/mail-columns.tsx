@@ -1,6 +1,6 @@
 import { Link } from '../../page/router';
 import type { StaffMail } from '../../api/models';
-import { adminOneMailPath, adminOrderPath } from '../../page/paths';
+import { adminOneMailPath, adminOrderPath } from '../../page/staff-paths';
 import { StoreDate } from '../../page/store-date';
 import { SteadyButton } from '../ui/steady-button';
 import type { ListColumn } from '../list/list-table';

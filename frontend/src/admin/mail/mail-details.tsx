@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '../../page/router';
 import type { MailDetail } from '../../api/models';
-import { adminOrderPath, adminSearchPath, adminUsersPath } from '../../page/paths';
+import { adminOrderPath, adminSearchPath, adminUsersPath } from '../../page/staff-paths';
 import { StoreDate } from '../../page/store-date';
 import { mailCauses, templateName } from './mail-names';
 

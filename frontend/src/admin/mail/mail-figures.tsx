@@ -1,4 +1,4 @@
-import { adminMailPath } from '../../page/paths';
+import { adminMailPath } from '../../page/staff-paths';
 import { Link } from '../../page/router';
 import type { MailOverview } from '../../api/models';
 import { useStore } from '../../page/use-store';

@@ -1,6 +1,6 @@
 import './mail.css';
 import { useLocation } from '../../page/router';
-import { adminQueuesPath } from '../../page/paths';
+import { adminQueuesPath } from '../../page/staff-paths';
 import { aDay, nameIn, oneOf } from '../list/known-values';
 import { ClearFilters } from '../list/clear-filters';
 import { ListSearch } from '../list/list-search';

@@ -1,6 +1,6 @@
 import './mail.css';
 import { Link, useLocation, useParams } from '../../page/router';
-import { adminMailPath } from '../../page/paths';
+import { adminMailPath } from '../../page/staff-paths';
 import { LoadFailed } from '../../ui/load-failed';
 import { Spinner } from '../../ui/spinner';
 import { StaleNotice } from '../list/stale-notice';

@@ -1,5 +1,5 @@
 import { Link } from '../../page/router';
-import { adminOrderPath, adminOrdersPath, adminSearchPath } from '../../page/paths';
+import { adminOrderPath, adminOrdersPath, adminSearchPath } from '../../page/staff-paths';
 import { Money } from '../../ui/money';
 import { OrderStatus } from '../../ui/order-status';
 import { StoreDate } from '../../page/store-date';

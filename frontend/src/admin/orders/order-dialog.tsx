@@ -1,6 +1,6 @@
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
-import { orderPrintPath } from '../../page/paths';
+import { orderPrintPath } from '../../page/staff-paths';
 import { LoadedOrder } from './loaded-order';
 import { OrderSheet } from './order-sheet';
 import { RefundDialog } from './refund-dialog';

@@ -2,7 +2,7 @@ import './orders.css';
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { OrderSummary } from '../../api/models';
-import { orderPrintPath } from '../../page/paths';
+import { orderPrintPath } from '../../page/staff-paths';
 import { Money } from '../../ui/money';
 import { OrderStatus } from '../../ui/order-status';
 import { StoreDate } from '../../page/store-date';

@@ -1,4 +1,4 @@
-import { confirmPassword } from '../../api/account';
+import { confirmPassword } from '../../api/account-changes';
 import { ApiError, reasonOf } from '../../api/api-error';
 
 /** Whether the server refused a call because it needs a fresh password. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { signIn, userKey } from '../../api/account';
+import { userKey } from '../../api/account';
+import { signIn } from '../../api/account-changes';
 import { reasonOf } from '../../api/api-error';
 import { onUnauthorized } from '../../api/client';
 import type { User } from '../../api/models';

@@ -2,7 +2,7 @@ import { Drawer } from 'antd';
 import { useState } from 'react';
 import { Link } from '../../page/router';
 import type { StaffProduct, StockMove } from '../../api/admin/products';
-import { adminOrderPath } from '../../page/paths';
+import { adminOrderPath } from '../../page/staff-paths';
 import { StoreDate } from '../../page/store-date';
 import { type ListColumn, ListTable } from '../list/list-table';
 import { pageSize } from '../list/use-list-query';

@@ -1,6 +1,6 @@
 import { Link } from '../../page/router';
 import type { StaffUser } from '../../api/models';
-import { adminOrdersPath, adminSearchPath } from '../../page/paths';
+import { adminOrdersPath, adminSearchPath } from '../../page/staff-paths';
 import { Money } from '../../ui/money';
 import { StoreDate } from '../../page/store-date';
 import { SteadyButton } from '../ui/steady-button';

@@ -1,5 +1,6 @@
 import { type Address, at, isUnder, type QueryOf } from '../address';
-import { type FileWatch, read, readList, send, sendFile } from '../client';
+import { read, readList, send } from '../client';
+import { type FileWatch, sendFile } from '../files';
 
 export const imagesAt = (query: QueryOf<'/api/admin/upload/product-images'>) =>
   at('/api/admin/upload/product-images', query);

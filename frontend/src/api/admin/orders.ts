@@ -1,5 +1,6 @@
 import { type Address, at, type QueryOf } from '../address';
-import { read, readFile, readOrNull } from '../client';
+import { read, readOrNull } from '../client';
+import { readFile } from '../files';
 import type { NewStaffOrder, OrderChange, OrderRefund } from '../models';
 import { sendOnce } from '../send-once';
 

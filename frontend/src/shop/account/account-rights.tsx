@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from '../../page/router';
 import type { User } from '../../api/models';
-import { adminPath } from '../../page/paths';
+import { adminPath } from '../../page/staff-paths';
 import { useSignOut } from '../../session/use-sign-out';
 import { SteadyButton } from '../../ui/steady-button';
 import { DeleteAccount } from './delete-account';

@@ -1,5 +1,6 @@
 import { useSWRConfig } from 'swr';
-import { confirmPassword, deleteAccount, fetchAccountData, keepAccount, userKey } from '../../api/account';
+import { userKey } from '../../api/account';
+import { confirmPassword, deleteAccount, fetchAccountData, keepAccount } from '../../api/account-changes';
 import { ApiError, reasonOf } from '../../api/api-error';
 import { saveFile } from '../../device/save-file';
 import { useLeave } from '../../session/use-leave';

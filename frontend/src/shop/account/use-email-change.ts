@@ -1,4 +1,5 @@
-import { emailChangeKey, fetchEmailChange, withdrawEmailChange } from '../../api/account';
+import { emailChangeKey, fetchEmailChange } from '../../api/account';
+import { withdrawEmailChange } from '../../api/account-changes';
 import { reasonOf } from '../../api/api-error';
 import { useRead } from '../../api/use-read';
 import { useToast } from '../../ui/toast/use-toast';

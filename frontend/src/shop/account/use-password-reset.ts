@@ -1,5 +1,6 @@
 import { useSWRConfig } from 'swr';
-import { requestPasswordReset, resetPassword, userKey } from '../../api/account';
+import { userKey } from '../../api/account';
+import { requestPasswordReset, resetPassword } from '../../api/account-changes';
 import { ApiError, reasonOf } from '../../api/api-error';
 import type { PasswordReset, PasswordResetRequest } from '../../api/models';
 import { useToast } from '../../ui/toast/use-toast';

@@ -1,5 +1,6 @@
 import { useSWRConfig } from 'swr';
-import { changePassword, emailChangeKey, updateProfile, userKey } from '../../api/account';
+import { emailChangeKey, userKey } from '../../api/account';
+import { changePassword, updateProfile } from '../../api/account-changes';
 import { ApiError, reasonOf } from '../../api/api-error';
 import type { PasswordChange, Profile, User } from '../../api/models';
 import { useToast } from '../../ui/toast/use-toast';

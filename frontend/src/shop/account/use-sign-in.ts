@@ -1,5 +1,6 @@
 import { useSWRConfig } from 'swr';
-import { register, signIn, userKey } from '../../api/account';
+import { userKey } from '../../api/account';
+import { register, signIn } from '../../api/account-changes';
 import { ApiError, isUncertain, reasonOf } from '../../api/api-error';
 import type { Registration, SignIn, User } from '../../api/models';
 import { useToast } from '../../ui/toast/use-toast';

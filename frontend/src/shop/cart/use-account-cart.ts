@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
-import { adoptCart, cartKey } from '../../api/cart';
+import { cartKey } from '../../api/cart';
 import type { Intake } from '../../api/models';
 import { useSession } from '../../session/use-session';
 import { cartSessionId, isHandedOver, keepAccountCart, onCartSessionChange, tellOtherTabs } from './cart-session';
@@ -14,6 +14,7 @@ export function useCartSessionId(): string | null {
 export function useHandOver(): (userId: number) => Promise<void> {
   const { mutate } = useSWRConfig();
   return async (userId) => {
+    const { adoptCart } = await import('../../api/cart-changes');
     const known = cartSessionId();
     const { cart, added, leftOut } = await adoptCart(known);
     if (cart) await mutate(cartKey(cart.sessionId), cart, { revalidate: false });

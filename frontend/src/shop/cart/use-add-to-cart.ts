@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { isUnder } from '../../api/address';
-import { ApiError, isUnanswered, reasonOf } from '../../api/api-error';
-import { addCartItem, additionKey, cartKey, createCart } from '../../api/cart';
 import type { NewCartItem } from '../../api/models';
+import { touched } from '../../page/hydration/island';
 import { useSession } from '../../session/use-session';
 import { useToast } from '../../ui/toast/use-toast';
-import { cartSessionId, keepCartSessionId, tellOtherTabs } from './cart-session';
-import { addWaiting } from './waiting-additions';
+import type { Addition } from './use-current-cart';
 
-/** Adds to this device's cart, creating it with the first line. Without a network the units wait. A toast says if it failed or waits. */
+const loadCode = () => import('./use-current-cart');
+void touched.then(loadCode).catch(() => undefined);
+
+/** Adds to this device's cart, by code that comes with the first touch. */
 export function useAddToCart() {
   const { mutate } = useSWRConfig();
   const toast = useToast();
@@ -18,80 +18,18 @@ export function useAddToCart() {
 
   /** @param name of the product */
   async function add(item: NewCartItem, name: string): Promise<Addition> {
-    if (isOffline()) return wait(item, name);
+    const owner = session.state === 'signed-in' ? session.user.id : null;
     setAdding(true);
     try {
-      const sessionId = await addToCurrentCart(item);
-      await mutate(cartKey(sessionId));
-      tellOtherTabs();
-      return 'added';
-    } catch (error) {
-      if (isUnanswered(cause(error)) && isOffline()) return wait(item, name);
-      toast({ tone: 'error', title: 'Error', description: failureText(error) });
-      if (error instanceof ApiError && error.status === 409) await mutate(isProductKey);
+      const { addUnits } = await loadCode();
+      return await addUnits({ item, name, owner, mutate, toast });
+    } catch {
+      toast({ tone: 'error', title: 'Error', description: 'Could not add item to cart. Please try again.' });
       return 'refused';
     } finally {
       setAdding(false);
     }
   }
 
-  function wait(item: NewCartItem, name: string): Addition {
-    const owner = session.state === 'signed-in' ? session.user.id : null;
-    const waits = addWaiting({ key: additionKey(cartSessionId(), item), owner, item, name });
-    toast(
-      waits
-        ? {
-            title: 'You are offline',
-            description: `${item.quantity} × ${name} will be added to your cart when you are back.`,
-          }
-        : { tone: 'error', title: 'You are offline', description: 'No more items can wait for your cart.' },
-    );
-    return waits ? 'waiting' : 'refused';
-  }
-
   return { add, adding };
 }
-
-/** What became of the units. */
-type Addition = 'added' | 'waiting' | 'refused';
-
-class CartNotMade extends Error {}
-
-const cause = (error: unknown) => (error instanceof CartNotMade ? error.cause : error);
-
-function failureText(error: unknown): string {
-  return error instanceof CartNotMade
-    ? 'There was a problem with your cart. Please try again.'
-    : reasonOf(error, 'Could not add item to cart. Please try again.');
-}
-
-const isOffline = () => !navigator.onLine;
-const isProductKey = isUnder('/api/products');
-
-/** @returns the session id of the cart @throws {ApiError} or what hides one */
-export async function addToCurrentCart(item: NewCartItem, key?: string): Promise<string> {
-  const known = cartSessionId();
-  if (known !== null) {
-    try {
-      await addCartItem(known, item, key);
-      return known;
-    } catch (error) {
-      if (!isMissing(error)) throw error;
-    }
-  }
-  const sessionId = await newCart(known);
-  await addCartItem(sessionId, item, key);
-  return sessionId;
-}
-
-async function newCart(known: string | null): Promise<string> {
-  try {
-    const sessionId = await createCart(known);
-    keepCartSessionId(sessionId);
-    return sessionId;
-  } catch (error) {
-    throw new CartNotMade('The cart could not be made.', { cause: error });
-  }
-}
-
-const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;

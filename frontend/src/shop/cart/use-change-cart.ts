@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { reasonOf } from '../../api/api-error';
-import { acceptCartChanges, cartKey, changeCartItem, clearCart, removeCartItem } from '../../api/cart';
+import { cartKey } from '../../api/cart';
+import { acceptCartChanges, changeCartItem, clearCart, removeCartItem } from '../../api/cart-changes';
 import type { Cart, CartItem } from '../../api/models';
 import { useToast } from '../../ui/toast/use-toast';
 import { tellOtherTabs } from './cart-session';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { isUncertain, reasonOf } from '../../api/api-error';
-import { applyPromo, cartKey, removePromo } from '../../api/cart';
+import { cartKey } from '../../api/cart';
+import { applyPromo, removePromo } from '../../api/cart-changes';
 import type { Cart } from '../../api/models';
 import { tellOtherTabs } from './cart-session';
 

@@ -7,7 +7,7 @@ import { whenBack } from '../../device/when-back';
 import { useSession } from '../../session/use-session';
 import { useToast } from '../../ui/toast/use-toast';
 import { cartSessionId, tellOtherTabs } from './cart-session';
-import { addToCurrentCart } from './use-add-to-cart';
+import { addToCurrentCart } from './use-current-cart';
 import { markSent, onWaitingChange, waitingAdditions, removeWaiting } from './waiting-additions';
 
 /** The shop remembers a key for a day. After that, whether the units are in the cart is unknown. */

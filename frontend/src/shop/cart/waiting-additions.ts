@@ -1,4 +1,5 @@
 import { onDevice, onWrittenElsewhere } from '../../device/storage';
+import { waitingKey } from './may-be-waiting';
 
 /** Units put into the cart without a network. */
 export interface WaitingAddition {
@@ -13,14 +14,13 @@ export interface WaitingAddition {
   readonly sentAt?: number;
 }
 
-const storageKey = 'waiting-additions';
 const most = 50;
 const listeners = new Set<() => void>();
 let known: { text: string | null; list: readonly WaitingAddition[] } = { text: null, list: [] };
 
 export function waitingAdditions(): readonly WaitingAddition[] {
-  const text = onDevice.read(storageKey);
-  if (text !== known.text) known = { text, list: listIn(onDevice.readJson(storageKey)) };
+  const text = onDevice.read(waitingKey);
+  if (text !== known.text) known = { text, list: listIn(onDevice.readJson(waitingKey)) };
   return known.list;
 }
 
@@ -43,7 +43,7 @@ export function removeWaiting(key: string): void {
 /** Reports changes, including those in other tabs. */
 export function onWaitingChange(listener: () => void): () => void {
   listeners.add(listener);
-  const stop = onWrittenElsewhere(storageKey, listener);
+  const stop = onWrittenElsewhere(waitingKey, listener);
   return () => {
     listeners.delete(listener);
     stop();
@@ -51,8 +51,8 @@ export function onWaitingChange(listener: () => void): () => void {
 }
 
 function write(list: readonly WaitingAddition[]) {
-  if (list.length > 0) onDevice.write(storageKey, JSON.stringify(list));
-  else onDevice.remove(storageKey);
+  if (list.length > 0) onDevice.write(waitingKey, JSON.stringify(list));
+  else onDevice.remove(waitingKey);
   for (const listener of listeners) listener();
 }
 

@@ -1,5 +1,7 @@
+import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from '../../page/router';
 import type { Category } from '../../api/models';
+import { island } from '../../page/hydration/island';
 import { Moved } from '../../page/moved';
 import { PageOutOfReach } from '../../page/page-out-of-reach';
 import { categoryPath, productsPath } from '../../page/paths';
@@ -15,8 +17,6 @@ import { countedExactly } from '../../ui/counted';
 import { countedProducts } from './counted-products';
 import { DidYouMean } from './did-you-mean';
 import { FilterChips } from './filter-chips';
-import { FilterDrawer } from './filter-drawer';
-import { FilterFields } from './filter-fields';
 import { defaultFilters, type Filters, filtersQuery, pageSize, parseFilters } from './filters';
 import { NoProducts } from './no-products';
 import { PageLinks } from './page-links';
@@ -25,6 +25,9 @@ import { ProductGrid, ProductGridSkeleton } from '../product-card/product-grid';
 import { useCategory } from './use-category';
 import { useFacets } from './use-facets';
 import { useProducts } from './use-products';
+
+const FilterFields = island('filters', () => import('./filter-fields'));
+const FilterDrawer = island('filter-drawer', () => import('./filter-drawer'));
 
 export default function ListingPage() {
   const { category: slug } = useParams();
@@ -115,15 +118,15 @@ function Listing({ slug, category }: ListingProps) {
   );
 }
 
-/** The filters of the listing, kept in the address to survive reload, Back and sharing. */
+/** The filters of the listing, kept in the address to survive reload, Back and sharing. They stay the same objects while it does. */
 function useFilters(path: string) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const filters = parseFilters(query);
+  const filters = useMemo(() => parseFilters(query), [query]);
 
   /** Shows the first page of other filters. */
-  const show = (next: Filters) => navigate(path + filtersQuery({ ...next, page: 1 }));
+  const show = useCallback((next: Filters) => navigate(path + filtersQuery({ ...next, page: 1 })), [navigate, path]);
   /** Back to the defaults; what was searched for stays. */
-  const clear = () => show({ ...defaultFilters, search: filters.search });
+  const clear = useCallback(() => show({ ...defaultFilters, search: filters.search }), [show, filters.search]);
   return { filters, show, clear };
 }

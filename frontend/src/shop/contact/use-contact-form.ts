@@ -3,7 +3,8 @@ import { ApiError, reasonOf } from '../../api/api-error';
 import { sendContactMessage } from '../../api/messages';
 import type { ContactMessage } from '../../api/models';
 import { useFocusOnError } from '../../ui/use-focus-on-error';
-import { forgetKeptTexts, useKeptTexts } from './use-kept-texts';
+import { forgetKeptTexts } from './kept-texts';
+import { useKeptTexts } from './use-kept-texts';
 import { characters, isMailbox } from '../../ui/text-checks';
 
 type Errors = Partial<Record<string, string>>;

@@ -1,22 +1,18 @@
 import { useEffect, type RefObject } from 'react';
 import { inTab } from '../../device/storage';
-
-const storageKey = 'contact-form';
+import { keptTextsKey } from './kept-texts';
 
 /** Keeps the form's texts over a reload of this tab. */
 export function useKeptTexts(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const element = form.current;
     if (element === null) return;
-    fillIn(element, inTab.readJson(storageKey));
-    const keep = () => inTab.write(storageKey, JSON.stringify(Object.fromEntries(new FormData(element))));
+    fillIn(element, inTab.readJson(keptTextsKey));
+    const keep = () => inTab.write(keptTextsKey, JSON.stringify(Object.fromEntries(new FormData(element))));
     element.addEventListener('input', keep);
     return () => element.removeEventListener('input', keep);
   }, [form]);
 }
-
-/** After sending, and when the person signs out of this device. */
-export const forgetKeptTexts = () => inTab.remove(storageKey);
 
 /** Text typed before hydration is newer than the kept text. */
 function fillIn(form: HTMLFormElement, kept: unknown) {

@@ -6,10 +6,10 @@ import { callTo, mailTo } from '../../ui/contact-address';
 import { NewsletterForm } from '../newsletter/newsletter-form';
 import { StoreMap } from '../contact/store-map';
 
-export function Footer() {
+export default function Footer() {
   const { name, email, phone, city, state, socialLinks } = useStore();
   return (
-    <footer className="footer">
+    <footer className="footer" data-island="footer">
       <div className="container footer__columns">
         <section aria-labelledby="footer-contact">
           <h2 id="footer-contact">Contact</h2>

@@ -6,7 +6,7 @@ import { useDismiss } from '../../ui/use-dismiss';
 import { SearchForm } from './search-form';
 
 /** The search box in the header; on phones a panel under it, opened by an icon. */
-export function HeaderSearch() {
+export default function HeaderSearch() {
   const { key } = useLocation();
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const area = useRef<HTMLDivElement>(null);
@@ -22,7 +22,7 @@ export function HeaderSearch() {
   };
 
   return (
-    <div ref={area} className="header-search">
+    <div ref={area} className="header-search" data-island="search">
       <button
         ref={opener}
         type="button"

@@ -1,13 +1,15 @@
+import { island } from '../../page/hydration/island';
 import { Link } from '../../page/router';
 import { homePath } from '../../page/paths';
 import { useStore } from '../../page/use-store';
 import { WishlistLink } from './wishlist-link';
 import { CartLink } from './cart-link';
 import { ContactLinks } from './contact-links';
-import { HeaderSearch } from './header-search';
-import { MobileMenu } from './mobile-menu';
 import { Navigation } from './navigation';
 import { UserMenu } from './user-menu';
+
+const HeaderSearch = island('search', () => import('./header-search'));
+const MobileMenu = island('menu', () => import('./mobile-menu'));
 
 export function Header() {
   const { name } = useStore();

@@ -3,14 +3,17 @@ import { ErrorBoundary } from '../../ui/error-boundary';
 import { useScrollPlace } from '../../page/use-scroll-place';
 import { DeviceNotes } from '../../page/device-notes/device-notes';
 import { OfflineBar } from '../../page/device-notes/offline-bar';
+import { actAsTouched, island } from '../../page/hydration/island';
 import { useSessionChange } from '../../session/use-session-change';
 import { useSessionEnd } from '../../session/use-session-end';
-import { useSendWaitingAdditions } from '../cart/use-waiting-additions';
-import { IconTooltip } from '../../ui/icon-tooltip';
-import { Footer } from './footer';
+import { mayBeWaiting } from '../cart/may-be-waiting';
 import { Header } from './header';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { keepSeen } from '../../device/service-worker';
+
+const Footer = island('footer', () => import('./footer'));
+const SendWaiting = island('waiting', () => import('../cart/send-waiting'));
+const IconTooltip = island('tooltip', () => import('../../ui/icon-tooltip'));
 
 export function Layout({ children }: { children: ReactNode }) {
   useScrollPlace();
@@ -19,6 +22,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <>
       <SessionWatch />
+      <SendWaiting />
       <a className="skip-link" href="#main">
         Skip to content
       </a>
@@ -40,7 +44,9 @@ export function Layout({ children }: { children: ReactNode }) {
 function SessionWatch() {
   useSessionEnd();
   useSessionChange();
-  useSendWaitingAdditions();
+  useEffect(() => {
+    if (mayBeWaiting()) actAsTouched();
+  }, []);
   return null;
 }
 

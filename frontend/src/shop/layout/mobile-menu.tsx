@@ -10,12 +10,12 @@ import { ContactLinks } from './contact-links';
 import { Navigation } from './navigation';
 import { staffLinks } from './staff-links';
 
-export function MobileMenu() {
+export default function MobileMenu() {
   const { key } = useLocation();
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const close = () => setOpenedAt(null);
   return (
-    <div className="mobile-menu">
+    <div className="mobile-menu" data-island="menu">
       <button
         type="button"
         className="icon-button"

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { renderPage } from '../../../test/render-page';
-import { MobileMenu } from './mobile-menu';
+import MobileMenu from './mobile-menu';
 import { UserMenu } from './user-menu';
 
 const user = (isAdmin: boolean) => ({
@@ -19,7 +19,7 @@ describe.each([
 ])('%s', (_, menu, button) => {
   const open = async (isAdmin: boolean) => {
     const page = renderPage(menu, { data: user(isAdmin) });
-    await page.user.click(screen.getByRole('button', { name: button }));
+    await page.user.click(await screen.findByRole('button', { name: button }));
     expect(await screen.findByRole('link', { name: 'My Orders' })).toBeVisible();
     return within(document.body);
   };

@@ -1,4 +1,4 @@
-import { adminMessagesPath, adminOrdersPath, adminProductsPath } from '../../page/paths';
+import { adminMessagesPath, adminOrdersPath, adminProductsPath } from '../../page/staff-paths';
 
 /** Menu entries that only administrators have. */
 export const staffLinks = [

@@ -1,63 +1,27 @@
+import { lazy, Suspense } from 'react';
+import { signInPath } from '../../page/paths';
 import { Link } from '../../page/router';
-import type { User } from '../../api/models';
-import { ordersPath, profilePath, signInPath } from '../../page/paths';
 import { useSession } from '../../session/use-session';
-import { useSignOut } from '../../session/use-sign-out';
 import { Icon } from '../../ui/icon';
-import { useMenu } from '../../ui/use-menu';
-import { staffLinks } from './staff-links';
+
+/** Without its code people still come to their account, by way of the page to sign in. */
+const SignedInMenu = lazy(() => import('./signed-in-menu').catch(() => ({ default: SignInLink })));
 
 /** A link to sign in, or the signed-in person's menu, in the same place. */
 export function UserMenu() {
   const session = useSession();
-  if (session.state === 'signed-in') return <SignedInMenu user={session.user} />;
+  if (session.state !== 'signed-in') return <SignInLink />;
+  return (
+    <Suspense fallback={<SignInLink />}>
+      <SignedInMenu user={session.user} />
+    </Suspense>
+  );
+}
+
+function SignInLink() {
   return (
     <Link to={signInPath()} className="icon-button" aria-label="Sign in or create an account">
       <Icon name="user" />
     </Link>
-  );
-}
-
-function SignedInMenu({ user }: { user: User }) {
-  const { open, area, close, toggle } = useMenu();
-  const signOut = useSignOut();
-
-  return (
-    <div className="user-menu" ref={area}>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={`Account of ${user.username}`}
-        aria-expanded={open}
-        aria-controls="user-menu"
-        onClick={toggle}
-      >
-        <Icon name="user" />
-        <span className="user-menu__here" aria-hidden="true" />
-      </button>
-      <div id="user-menu" className="user-menu__panel" hidden={!open}>
-        <p className="user-menu__greeting">
-          <span>
-            Hello, <strong>{user.username}</strong>
-          </span>
-          {user.isAdmin && <span className="badge">Administrator</span>}
-        </p>
-        <Link to={profilePath} className="user-menu__item" onClick={close}>
-          My Profile
-        </Link>
-        <Link to={ordersPath} className="user-menu__item" onClick={close}>
-          My Orders
-        </Link>
-        {user.isAdmin &&
-          staffLinks.map(({ name, path }) => (
-            <Link key={path} to={path} className="user-menu__item" onClick={close}>
-              {name}
-            </Link>
-          ))}
-        <button type="button" className="user-menu__item" onClick={() => void signOut()}>
-          Logout
-        </button>
-      </div>
-    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { admitDevice, confirmEmailChange, emailChangeKey, stopEmailChange, userKey } from '../../api/account';
+import { emailChangeKey, userKey } from '../../api/account';
+import { admitDevice, confirmEmailChange, stopEmailChange } from '../../api/account-changes';
 import { reasonOf } from '../../api/api-error';
 import { confirmNewsletter, leaveNewsletter } from '../../api/messages';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '../../page/router';
-import type { Product } from '../../api/models';
+import type { ListedProduct } from '../../api/models';
 import { productPath } from '../../page/paths';
 import { Icon } from '../../ui/icon';
 import { ProductPicture } from '../../ui/product-picture';
@@ -14,7 +14,7 @@ export const cardSizes = '(min-width: 1240px) 260px, (min-width: 1000px) 25vw, (
 export const cardMaxWidth = 800;
 
 interface ProductCardProps {
-  product: Product;
+  product: ListedProduct;
   wishlist: Wishlist;
   headingLevel: 2 | 3;
   early?: 'high' | 'auto' | undefined;
@@ -50,7 +50,7 @@ export function ProductCard({ product, wishlist, headingLevel, early, action }: 
   );
 }
 
-function AddButton({ product }: { product: Product }) {
+function AddButton({ product }: { product: ListedProduct }) {
   const { name, inStock } = product;
   const toast = useToast();
   if (!inStock) return null;
@@ -66,7 +66,7 @@ function AddButton({ product }: { product: Product }) {
   );
 }
 
-function Badge({ product: { inStock, isNew, isFeatured } }: { product: Product }) {
+function Badge({ product: { inStock, isNew, isFeatured } }: { product: ListedProduct }) {
   if (!inStock) return <span className="badge badge--quiet">SOLD OUT</span>;
   if (isNew) return <span className="badge">NEW</span>;
   return isFeatured ? <span className="badge badge--gold">BESTSELLER</span> : null;

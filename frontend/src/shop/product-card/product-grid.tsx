@@ -1,4 +1,4 @@
-import type { Product } from '../../api/models';
+import type { ListedProduct } from '../../api/models';
 import { useWishlist } from '../saved/use-wishlist';
 import { ProductCard } from './product-card';
 
@@ -7,7 +7,7 @@ const skeletons = 8;
 const earlyCards = 4;
 
 interface ProductGridProps {
-  products: Product[];
+  products: ListedProduct[];
   headingLevel: 2 | 3;
   /** The grid is in the first view. */
   early?: boolean;

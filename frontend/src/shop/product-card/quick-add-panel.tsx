@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Product } from '../../api/models';
+import type { ListedProduct } from '../../api/models';
 import { ProductPicture } from '../../ui/product-picture';
 import { SidePanel } from '../../ui/side-panel';
 import { useToast } from '../../ui/toast/use-toast';
@@ -9,7 +9,7 @@ import { VariantOptions } from './variant-options';
 import { Price } from './price';
 
 interface QuickAddPanelProps {
-  product: Product;
+  product: ListedProduct;
   busy: boolean;
   onAdd: (variantId: number) => Promise<void>;
   onClose: () => void;

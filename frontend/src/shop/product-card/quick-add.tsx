@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Product } from '../../api/models';
+import type { ListedProduct } from '../../api/models';
 import { onDemand } from '../../ui/on-demand';
 import { PanelOnItsWay } from '../../ui/panel-on-its-way';
 import { preloadSidePanel } from '../../ui/side-panel';
@@ -8,7 +8,7 @@ import { useQuickAdd } from './use-quick-add';
 const QuickAddPanel = onDemand(() => import('./quick-add-panel'));
 
 interface QuickAddProps {
-  product: Product;
+  product: ListedProduct;
   className: string;
   /** The button's name, if its content is not enough. */
   label?: string;
@@ -26,8 +26,8 @@ export function QuickAdd({ product, className, label, children, onAdded }: Quick
         type="button"
         className={className}
         aria-label={label}
-        aria-busy={adding}
-        aria-disabled={adding}
+        aria-busy={adding || undefined}
+        aria-disabled={adding || undefined}
         onPointerEnter={preloadSidePanel}
         onClick={adding ? undefined : start}
       >

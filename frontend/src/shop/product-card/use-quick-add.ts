@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { Product } from '../../api/models';
+import type { ListedProduct } from '../../api/models';
 import { useAddToCart } from '../cart/use-add-to-cart';
 
 /** Adds one unit without the product's page; where there is more than one variant it asks which. */
-export function useQuickAdd({ id, name, variants }: Product, onAdded: () => void) {
+export function useQuickAdd({ id, name, variants }: ListedProduct, onAdded: () => void) {
   const { add: addToCart, adding } = useAddToCart();
   const [choosing, setChoosing] = useState(false);
 

@@ -1,10 +1,10 @@
 import { useId, useState, type ReactNode } from 'react';
-import type { Product } from '../../api/models';
+import type { ListedProduct } from '../../api/models';
 import { ProductPicture } from '../../ui/product-picture';
 import { colorsOf, isColorAvailable, isSizeAvailable, sizesOf, type Choice } from './variant-choice';
 
 interface VariantOptionsProps {
-  product: Product;
+  product: ListedProduct;
   choice: Choice;
   /** What a person has to pick before going on. */
   error: 'size' | 'color' | undefined;
@@ -103,7 +103,7 @@ export function VariantOptions({ product, choice, error, onChange, sizeHelp }: V
 
 const optionClass = (base: string, available: boolean) => (available ? base : `${base} ${base}--sold-out`);
 
-interface ColorFaceProps extends Pick<Product, 'placeholders'> {
+interface ColorFaceProps extends Pick<ListedProduct, 'placeholders'> {
   color: string;
   picture: string | null | undefined;
 }

@@ -1,5 +1,6 @@
 import { Link, useLocation, useParams } from '../../page/router';
 import type { ProductDetail } from '../../api/models';
+import { island } from '../../page/hydration/island';
 import { Moved } from '../../page/moved';
 import { PageOutOfReach } from '../../page/page-out-of-reach';
 import { productPath, productsPath } from '../../page/paths';
@@ -13,11 +14,11 @@ import { PageSkeleton } from '../../ui/page-skeleton';
 import { productImagePreload, sharedProductPicture } from '../../ui/product-picture';
 import { galleryPictures, gallerySizes } from './gallery';
 import { productData } from './product-data';
-import { ProductTabs } from './product-tabs';
 import { ProductView } from './product-view';
 import { useProduct } from './use-product';
-import { ProductGrid } from '../product-card/product-grid';
-import { useRelatedProducts } from './use-related-products';
+
+const ProductTabs = island('tabs', () => import('./product-tabs'));
+const RelatedProducts = island('related', () => import('./related-products'));
 
 export default function ProductPage() {
   const { slug = '' } = useParams();
@@ -85,16 +86,5 @@ function ProductNotFound() {
         View all products
       </Link>
     </div>
-  );
-}
-
-function RelatedProducts({ product }: { product: ProductDetail }) {
-  const related = useRelatedProducts(product);
-  if (related.length === 0) return null;
-  return (
-    <section aria-labelledby="related" className="section">
-      <h2 id="related">You may also like</h2>
-      <ProductGrid products={related} headingLevel={3} />
-    </section>
   );
 }

@@ -1,6 +1,6 @@
 import { at } from '../../api/address';
 import { fetchProducts } from '../../api/catalog';
-import type { Product, ProductDetail } from '../../api/models';
+import type { ListedProduct, ProductDetail } from '../../api/models';
 import { useRead } from '../../api/use-read';
 
 const shownAtMost = 4;
@@ -10,7 +10,7 @@ export const relatedKey = ({ category }: ProductDetail) =>
   at('/api/products', { category: category.slug, limit: shownAtMost + 1 });
 
 /** Up to four other products of the same category. */
-export function useRelatedProducts(product: ProductDetail): Product[] {
+export function useRelatedProducts(product: ProductDetail): ListedProduct[] {
   const { data } = useRead(relatedKey(product), fetchProducts);
   return (data?.products ?? []).filter(({ id }) => id !== product.id).slice(0, shownAtMost);
 }

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
-import type { Product } from '../../api/models';
+import type { ListedProduct } from '../../api/models';
 import { Icon } from '../../ui/icon';
 import type { Wishlist } from './use-wishlist';
 
 interface HeartProps {
-  product: Product;
+  product: ListedProduct;
   /** A list of many loads them once. */
   wishlist: Wishlist;
   className?: string;

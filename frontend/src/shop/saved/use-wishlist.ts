@@ -1,18 +1,23 @@
 import { useSyncExternalStore } from 'react';
 import useSWR from 'swr';
 import { reasonOf } from '../../api/api-error';
-import type { Product } from '../../api/models';
+import type { ListedProduct } from '../../api/models';
 import { orOwnCopy } from '../../api/own-copy';
-import { fetchWishlist, mergeWishlist, removeFromWishlist, saveToWishlist } from '../../api/wishlist';
+import { fetchWishlist } from '../../api/wishlist';
 import { OwnCopy } from '../../device/own-copies';
+import { touched } from '../../page/hydration/island';
 import { useSession } from '../../session/use-session';
 import { useToast } from '../../ui/toast/use-toast';
 import { deviceWishlist, forgetOnDevice, onDeviceWishlistChange, saveOnDevice } from './device-wishlist';
 
 const none: readonly number[] = [];
 
+/** Comes with the first touch. */
+const changes = () => import('../../api/wishlist-changes');
+void touched.then(changes).catch(() => undefined);
+
 /** The device's own copy. */
-export const wishlistCopy = new OwnCopy<Product[]>('wishlist');
+export const wishlistCopy = new OwnCopy<ListedProduct[]>('wishlist');
 
 /**
  * The saved products: the account's list, or the device's while signed out. Changes show at once, and are undone
@@ -26,7 +31,11 @@ export function useWishlist() {
   const { data, mutate } = useAccountWishlist();
   const ids = data?.map(({ id }) => id) ?? onDevice;
 
-  async function change(call: Promise<unknown>, foreseen: (products: Product[]) => Product[], failure: string) {
+  async function change(
+    call: Promise<unknown>,
+    foreseen: (products: ListedProduct[]) => ListedProduct[],
+    failure: string,
+  ) {
     try {
       await mutate(
         call.then(() => undefined),
@@ -45,10 +54,10 @@ export function useWishlist() {
     ids,
     isSaved: (id: number) => ids.includes(id),
 
-    async save(product: Product) {
+    async save(product: ListedProduct) {
       if (signedIn) {
         await change(
-          saveToWishlist(product.id),
+          changes().then(({ saveToWishlist }) => saveToWishlist(product.id)),
           (products) => [product, ...products],
           `Could not save ${product.name}. Please try again.`,
         );
@@ -57,11 +66,11 @@ export function useWishlist() {
       }
     },
 
-    async remove({ id, name }: Product) {
+    async remove({ id, name }: ListedProduct) {
       forgetOnDevice([id]);
       if (!signedIn) return;
       await change(
-        removeFromWishlist(id),
+        changes().then(({ removeFromWishlist }) => removeFromWishlist(id)),
         (products) => products.filter((product) => product.id !== id),
         `Could not remove ${name} from your wishlist. Please try again.`,
       );
@@ -75,16 +84,17 @@ export type Wishlist = ReturnType<typeof useWishlist>;
 export function useAccountWishlist(options: { fresh?: boolean } = {}) {
   const session = useSession();
   const key = session.state === 'signed-in' ? (['/api/wishlist', session.user.id] as const) : null;
-  return useSWR<Product[], Error>(
+  return useSWR<ListedProduct[], Error>(
     key,
     ([, owner]: readonly [string, number]) => orOwnCopy(owner, wishlistCopy, fetchWithDevice()),
     options.fresh ? { revalidateIfStale: true } : undefined,
   );
 }
 
-async function fetchWithDevice(): Promise<Product[]> {
+async function fetchWithDevice(): Promise<ListedProduct[]> {
   const ids = deviceWishlist();
   if (ids.length === 0) return fetchWishlist();
+  const { mergeWishlist } = await changes();
   const products = await mergeWishlist(ids);
   forgetOnDevice(ids);
   return products;

@@ -1,6 +1,6 @@
 import { type Address, at } from '../../api/address';
 import { fetchProducts } from '../../api/catalog';
-import type { Product } from '../../api/models';
+import type { ListedProduct } from '../../api/models';
 import { useSession } from '../../session/use-session';
 import { forgetOnDevice } from '../saved/device-wishlist';
 import { orOwnCopy } from '../../api/own-copy';
@@ -24,11 +24,11 @@ export function useWishlistProducts() {
   return { products: session.state === 'signed-out' ? products : undefined, error: device.error, retry: device.mutate };
 }
 
-async function fetchKept(key: Address<'/api/products'>, ids: readonly number[]): Promise<Product[]> {
+async function fetchKept(key: Address<'/api/products'>, ids: readonly number[]): Promise<ListedProduct[]> {
   const { products } = await fetchProducts(key);
   forgetOnDevice(ids.filter((id) => !products.some((product) => product.id === id)));
   return products;
 }
 
-const inOrder = (products: Product[] | undefined, ids: readonly number[]) =>
+const inOrder = (products: ListedProduct[] | undefined, ids: readonly number[]) =>
   products && ids.flatMap((id) => products.find((product) => product.id === id) ?? []);

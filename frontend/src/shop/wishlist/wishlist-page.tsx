@@ -1,7 +1,7 @@
 import './wishlist.css';
 import { useEffect, useRef } from 'react';
 import { Link } from '../../page/router';
-import type { Product } from '../../api/models';
+import type { ListedProduct } from '../../api/models';
 import { productsPath, signInPath, wishlistPath } from '../../page/paths';
 import { AsOf } from '../../page/device-notes/as-of';
 import { useSession } from '../../session/use-session';
@@ -36,7 +36,7 @@ function useFocusKept(shown: number) {
   }, [shown]);
 }
 
-function FilledWishlist({ products, onRetry }: { products: Product[]; onRetry: () => unknown }) {
+function FilledWishlist({ products, onRetry }: { products: ListedProduct[]; onRetry: () => unknown }) {
   const signedOut = useSession().state === 'signed-out';
   const wishlist = useWishlist();
   return (
@@ -82,7 +82,7 @@ function EmptyWishlist() {
   );
 }
 
-function MoveToCart({ product }: { product: Product }) {
+function MoveToCart({ product }: { product: ListedProduct }) {
   const { remove } = useWishlist();
   const toast = useToast();
 

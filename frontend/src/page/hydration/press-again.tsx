@@ -2,8 +2,6 @@ import { useEffect, useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
 
 type Control = HTMLFormElement | HTMLButtonElement | HTMLInputElement | HTMLSelectElement;
-/** The page is the content of `main`; the frame is around it. */
-type Part = 'frame' | 'page';
 /** The control's value after the press. */
 type Setting = Pick<HTMLInputElement, 'checked' | 'value'>;
 
@@ -12,12 +10,15 @@ declare global {
     /** Returns, once, the presses on hydrated controls: first-presses.js, in the document of every page. */
     takePresses?: () => [Control, Setting][];
     /** Says that React handles presses in this part from now on. */
-    takeOver?: (part: Part) => void;
+    takeOver?: (part: string) => void;
   }
 }
 
-/** Placed next to server-rendered content: after its hydration, earlier presses in it are repeated. */
-export function PressAgain({ part }: { part: Part }): null {
+/**
+ * Placed next to server-rendered content: after its hydration, earlier presses in it are repeated.
+ * @param props.part "page" in `main`, "frame" around it, or an island's name
+ */
+export function PressAgain({ part }: { part: string }): null {
   useLayoutEffect(() => window.takeOver?.(part), [part]);
   useEffect(() => queueMicrotask(pressAgain), []);
   return null;

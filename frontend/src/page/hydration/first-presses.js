@@ -5,9 +5,11 @@
     presses.delete(control);
     presses.set(control, { checked: control.checked, value: control.value });
   };
-  /** React hydrates the frame and the page in `main` one after the other, and handles events of each from then on. */
-  const takenOver = { frame: false, page: false };
-  const isTakenOver = (control) => takenOver[control.closest('main') ? 'page' : 'frame'];
+  /** React hydrates the frame, the page in `main` and each island by itself, and handles events of each from then on. */
+  const takenOver = new Set();
+  const partOf = (control) =>
+    control.closest('[data-island]')?.dataset.island ?? (control.closest('main') ? 'page' : 'frame');
+  const isTakenOver = (control) => takenOver.has(partOf(control));
 
   // Runs before React: a click on a choice makes React hydrate the page at once, without seeing the change.
   const choose = ({ type, target }) => {
@@ -21,17 +23,30 @@
 
   /** The pressed button: only this press counts, whether React hears it or not, and no earlier one. */
   let touched = null;
+  const letGo = () => (touched = null);
   const isTouched = (control) => touched !== null && (control === touched || control === touched.form);
   addEventListener('pointerdown', ({ target }) => (touched = target.closest('button')), true);
-  addEventListener('pointercancel', () => (touched = null), true);
-  addEventListener('click', ({ target }) => presses.delete(target.closest('button')), true);
+  addEventListener('pointercancel', letGo, true);
   addEventListener('submit', ({ target }) => presses.delete(target), true);
 
+  // Runs before React, which stops the events of an island whose code is still loading.
+  addEventListener(
+    'click',
+    ({ target }) => {
+      const button = target.closest('button');
+      presses.delete(button);
+      if (button?.type !== 'button' || isTakenOver(button)) return;
+      touched = button;
+      note(button);
+      setTimeout(letGo);
+    },
+    true,
+  );
   // Runs after React, which has handled the event if the control is hydrated by now.
   addEventListener('click', ({ target }) => {
-    touched = null;
-    const button = target.closest('button[type="button"]');
-    if (button && !isTakenOver(button)) note(button);
+    letGo();
+    const button = target.closest('button');
+    if (button && isTakenOver(button)) presses.delete(button);
   });
   // A form with an action can be sent by the browser, too.
   addEventListener('submit', (event) => {
@@ -41,11 +56,17 @@
   });
 
   window.takeOver = (part) => {
-    takenOver[part] = true;
+    takenOver.add(part);
   };
   window.takePresses = () => {
     const taken = [...presses].filter(([control]) => isTakenOver(control) && !isTouched(control));
     for (const [control] of taken) presses.delete(control);
     return taken;
   };
+
+  /** The first sign of a person: what can be pressed is needed from now on. */
+  window.firstTouch = new Promise((resolve) => {
+    for (const sign of ['pointerover', 'pointerdown', 'keydown', 'focusin', 'scroll'])
+      addEventListener(sign, resolve, { once: true, capture: true, passive: true });
+  });
 }

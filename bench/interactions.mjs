@@ -1,0 +1,87 @@
+import { createRequire } from 'node:module';
+
+const runs = 5;
+/** How much slower than this machine a phone is. */
+const slowdown = 4;
+const limit = 200;
+
+/**
+ * How long people wait for the next picture after they press something: the slowest event of the press, as in INP.
+ * @typedef {object} Interaction
+ * @property {string} name
+ * @property {number} milliseconds the median of several runs, each the first press on a fresh page
+ * @property {number[]} all
+ * @property {number} limit
+ */
+
+/** What is pressed, on a phone unless it says wide. @param {string} product the path of one with sizes */
+const pressesOf = (product) => ({
+  filter: { path: '/products', wide: true, press: (page) => page.getByRole('checkbox', { name: 'On Sale' }) },
+  size: { path: product, press: (page) => page.locator('.size-toggle').first() },
+  add: {
+    path: product,
+    press: (page) => page.getByRole('button', { name: 'Add to Cart' }).first(),
+    before: (page) => page.locator('.size-toggle').first().click(),
+  },
+  drawer: { path: '/products', press: (page) => page.getByRole('button', { name: 'Filters' }) },
+});
+
+/**
+ * @param {string} url the shop's
+ * @param {string} product the path of one with sizes
+ * @param {{ browser: string, signal: AbortSignal }} options
+ * @returns {Promise<Interaction[]>}
+ */
+export async function measureInteractions(url, product, { browser: executablePath, signal }) {
+  // The browser tests' own.
+  const { chromium } = createRequire(new URL('../e2e/package.json', import.meta.url))('@playwright/test');
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+  try {
+    const measured = [];
+    for (const [name, press] of Object.entries(pressesOf(product))) {
+      const all = [];
+      for (let run = 0; run < runs; run++) {
+        signal.throwIfAborted();
+        all.push(await measure(browser, url, press));
+      }
+      const milliseconds = all.toSorted((one, other) => one - other)[Math.floor(runs / 2)] ?? Number.NaN;
+      measured.push({ name, milliseconds, all, limit });
+    }
+    return measured;
+  } finally {
+    await browser.close();
+  }
+}
+
+async function measure(browser, url, { path, wide = false, press, before }) {
+  const size = wide ? { width: 1440, height: 900 } : { width: 390, height: 844 };
+  const context = await browser.newContext({ viewport: size, hasTouch: !wide, isMobile: !wide });
+  try {
+    const page = await context.newPage();
+    const { send } = await context.newCDPSession(page).then((session) => ({ send: session.send.bind(session) }));
+    await send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    await page.goto(url + path, { waitUntil: 'networkidle' });
+    await before?.(page);
+    await page.evaluate(() => {
+      globalThis.slowest = new Promise((resolve) => {
+        let longest = 0;
+        const heard = new PerformanceObserver((list) => {
+          const events = list.getEntries().filter(({ interactionId }) => interactionId > 0);
+          longest = Math.max(longest, ...events.map(({ duration }) => duration));
+          // The last event of a press; those before it are in this list or in an earlier one.
+          if (events.some(({ name }) => name === 'click')) resolve(longest);
+        });
+        heard.observe({ type: 'event', durationThreshold: 16 });
+        // A press that took less is not reported.
+        globalThis.addEventListener('click', () => setTimeout(() => resolve(longest), 3000), {
+          once: true,
+          capture: true,
+        });
+      });
+    });
+    await press(page).click();
+    return await page.evaluate(() => globalThis.slowest);
+  } finally {
+    await context.close();
+  }
+}

@@ -1,0 +1,81 @@
+import {
+  type ComponentType,
+  createElement,
+  lazy,
+  memo,
+  type NamedExoticComponent,
+  Suspense,
+  useEffect,
+  useState,
+} from 'react';
+import { useHydrated } from '../use-hydrated';
+import { PressAgain } from './press-again';
+
+declare global {
+  interface Window {
+    /** Settles with the first sign of a person: first-presses.js, in the document of every page. */
+    firstTouch?: Promise<unknown>;
+  }
+}
+
+const preloads: (() => Promise<void>)[] = [];
+/** Before another try, in milliseconds. */
+const pause = 2000;
+
+let touch = () => {};
+/** Settles when code that nobody needed until now is worth its bytes. */
+export const touched = new Promise<void>((resolve) => (touch = resolve));
+if (typeof window !== 'undefined') void (window.firstTouch ?? Promise.resolve()).then(touch);
+
+/** As if a person had touched the page: something waits for code. */
+export const actAsTouched = () => touch();
+
+/**
+ * A part of a page that the server draws and that nobody needs code for before touching the page: its code is loaded, and it is
+ * hydrated, by itself from then on. Its presses are repeated, as those of the page.
+ * @param name what its outermost element has as `data-island`
+ */
+export function island<Props extends object>(
+  name: string,
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): NamedExoticComponent<Props> {
+  let loaded: ComponentType<Props> | undefined;
+  const OnTouch = lazy<ComponentType<Props>>(() => touched.then(() => insistently(load)));
+  preloads.push(async () => {
+    loaded = (await load()).default;
+  });
+  // A boundary that is rendered again before its code is there would lose its markup.
+  return memo(function Island(props) {
+    return (
+      <>
+        <Suspense fallback={null}>
+          {createElement<Props>(loaded ?? OnTouch, props)}
+          <PressAgain part={name} />
+        </Suspense>
+        <WantIfNew />
+      </>
+    );
+  });
+}
+
+/** What the server did not draw is needed at once. */
+function WantIfNew(): null {
+  const [isNew] = useState(useHydrated());
+  useEffect(() => {
+    if (isNew) touch();
+  }, [isNew]);
+  return null;
+}
+
+/** On the server: afterwards islands are drawn at once. */
+export const loadIslands = () => Promise.all(preloads.map((preload) => preload()));
+
+/** The markup stays as it is until the code has come. */
+async function insistently<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    return await load();
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    return insistently(load);
+  }
+}

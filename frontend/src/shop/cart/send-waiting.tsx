@@ -1,0 +1,7 @@
+import { useSendWaitingAdditions } from './use-waiting-additions';
+
+/** Shows nothing. */
+export default function SendWaiting(): null {
+  useSendWaitingAdditions();
+  return null;
+}

@@ -1,0 +1,93 @@
+import { isUnder } from '../../api/address';
+import { ApiError, isUnanswered, reasonOf } from '../../api/api-error';
+import { cartKey } from '../../api/cart';
+import { addCartItem, additionKey, createCart } from '../../api/cart-changes';
+import type { NewCartItem } from '../../api/models';
+import type { ShowToast } from '../../ui/toast/use-toast';
+import { cartSessionId, keepCartSessionId, tellOtherTabs } from './cart-session';
+import { addWaiting } from './waiting-additions';
+
+export interface Adding {
+  item: NewCartItem;
+  /** The product's. */
+  name: string;
+  /** An account's id, or null while signed out. */
+  owner: number | null;
+  /** Reads again what has changed. */
+  mutate: (key: string | ((key: unknown) => boolean)) => Promise<unknown>;
+  toast: ShowToast;
+}
+
+/** Adds to this device's cart, creating it with the first line. Without a network the units wait. A toast says if it failed or waits. */
+export async function addUnits(adding: Adding): Promise<Addition> {
+  if (isOffline()) return wait(adding);
+  const { item, mutate, toast } = adding;
+  try {
+    const sessionId = await addToCurrentCart(item);
+    await mutate(cartKey(sessionId));
+    tellOtherTabs();
+    return 'added';
+  } catch (error) {
+    if (isUnanswered(cause(error)) && isOffline()) return wait(adding);
+    toast({ tone: 'error', title: 'Error', description: failureText(error) });
+    if (error instanceof ApiError && error.status === 409) await mutate(isProductKey);
+    return 'refused';
+  }
+}
+
+function wait({ item, name, owner, toast }: Adding): Addition {
+  const waits = addWaiting({ key: additionKey(cartSessionId(), item), owner, item, name });
+  toast(
+    waits
+      ? {
+          title: 'You are offline',
+          description: `${item.quantity} × ${name} will be added to your cart when you are back.`,
+        }
+      : { tone: 'error', title: 'You are offline', description: 'No more items can wait for your cart.' },
+  );
+  return waits ? 'waiting' : 'refused';
+}
+
+/** What became of the units. */
+export type Addition = 'added' | 'waiting' | 'refused';
+
+class CartNotMade extends Error {}
+
+const cause = (error: unknown) => (error instanceof CartNotMade ? error.cause : error);
+
+function failureText(error: unknown): string {
+  return error instanceof CartNotMade
+    ? 'There was a problem with your cart. Please try again.'
+    : reasonOf(error, 'Could not add item to cart. Please try again.');
+}
+
+const isOffline = () => !navigator.onLine;
+const isProductKey = isUnder('/api/products');
+
+/** @returns the session id of the cart @throws {ApiError} or what hides one */
+export async function addToCurrentCart(item: NewCartItem, key?: string): Promise<string> {
+  const known = cartSessionId();
+  if (known !== null) {
+    try {
+      await addCartItem(known, item, key);
+      return known;
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+    }
+  }
+  const sessionId = await newCart(known);
+  await addCartItem(sessionId, item, key);
+  return sessionId;
+}
+
+async function newCart(known: string | null): Promise<string> {
+  try {
+    const sessionId = await createCart(known);
+    keepCartSessionId(sessionId);
+    return sessionId;
+  } catch (error) {
+    throw new CartNotMade('The cart could not be made.', { cause: error });
+  }
+}
+
+const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;

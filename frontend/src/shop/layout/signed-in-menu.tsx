@@ -1,0 +1,52 @@
+import type { User } from '../../api/models';
+import { ordersPath, profilePath } from '../../page/paths';
+import { Link } from '../../page/router';
+import { useSignOut } from '../../session/use-sign-out';
+import { Icon } from '../../ui/icon';
+import { useMenu } from '../../ui/use-menu';
+import { staffLinks } from './staff-links';
+
+/** What a signed-in person has in the place of the link to sign in. */
+export default function SignedInMenu({ user }: { user: User }) {
+  const { open, area, close, toggle } = useMenu();
+  const signOut = useSignOut();
+
+  return (
+    <div className="user-menu" ref={area}>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={`Account of ${user.username}`}
+        aria-expanded={open}
+        aria-controls="user-menu"
+        onClick={toggle}
+      >
+        <Icon name="user" />
+        <span className="user-menu__here" aria-hidden="true" />
+      </button>
+      <div id="user-menu" className="user-menu__panel" hidden={!open}>
+        <p className="user-menu__greeting">
+          <span>
+            Hello, <strong>{user.username}</strong>
+          </span>
+          {user.isAdmin && <span className="badge">Administrator</span>}
+        </p>
+        <Link to={profilePath} className="user-menu__item" onClick={close}>
+          My Profile
+        </Link>
+        <Link to={ordersPath} className="user-menu__item" onClick={close}>
+          My Orders
+        </Link>
+        {user.isAdmin &&
+          staffLinks.map(({ name, path }) => (
+            <Link key={path} to={path} className="user-menu__item" onClick={close}>
+              {name}
+            </Link>
+          ))}
+        <button type="button" className="user-menu__item" onClick={() => void signOut()}>
+          Logout
+        </button>
+      </div>
+    </div>
+  );
+}
