@@ -5,10 +5,11 @@ import { seedCatalogue, usual } from './catalogue.mjs';
 import { createDatabase } from './database.mjs';
 import { goals } from './goals.mjs';
 import { compareSizes, findScans } from './growth.mjs';
+import { measureInteractions } from './interactions.mjs';
 import { measurePages } from './lighthouse.mjs';
 import { seedOrders, someOrderIds } from './orders.mjs';
 import { inProcesses } from './processes.mjs';
-import { printPages, printRows } from './report.mjs';
+import { printInteractions, printPages, printRows } from './report.mjs';
 import { shoppersCalls } from './searches.mjs';
 import { startShop } from './shop-process.mjs';
 import { coldReads, reads, writes } from './speed.mjs';
@@ -172,7 +173,9 @@ async function pages({ dataDir, services, browser, signal }) {
     };
     const measured = await measurePages(shop.url, paths, { browser, signal });
     printPages(measured);
-    return measured;
+    const interactions = await measureInteractions(shop.url, paths.product, { browser, signal });
+    printInteractions(interactions);
+    return { pages: measured, interactions };
   } finally {
     await shop.stop();
   }

@@ -33,6 +33,17 @@ export function printPages(pages) {
   for (const { page, findings } of pages) for (const finding of findings) console.log(`  ${page}: ${finding}`);
 }
 
+/** @param {import('./interactions.mjs').Interaction[]} interactions */
+export function printInteractions(interactions) {
+  console.log('\nThe first press on a phone four times as slow as this machine, the median of 5…');
+  const rows = interactions.map(({ name, milliseconds, limit: most }) => [
+    name,
+    milliseconds.toFixed(0),
+    milliseconds < most ? 'pass' : 'SHORT',
+  ]);
+  printTable(['', 'INP ms', ''], rows);
+}
+
 /** @param {number | undefined} reached @param {Row['goal']} goal */
 function verdict(reached, goal) {
   if (!goal || reached === undefined) return '';
