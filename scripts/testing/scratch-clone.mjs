@@ -176,10 +176,12 @@ export class RunningShop {
     await this.end;
   }
 
-  /** It is this shop that answers, not one that is still on its way out. */
+  /** It is this shop that answers, not one that is still on its way out, nor one that has the page in memory and no database. */
   async #answers() {
     try {
-      return this.output.includes('The shop is open') && (await fetch(this.address)).ok;
+      if (!this.output.includes('The shop is open')) return false;
+      const answers = await Promise.all(['/', '/health/ready'].map((path) => fetch(this.address + path)));
+      return answers.every(({ ok }) => ok);
     } catch {
       return false;
     }
