@@ -6,6 +6,7 @@ import { PostgresStock } from '../../src/adapters/postgres/stock/postgres-stock.
 import type { StockTarget } from '../../src/domain/stock/ports/stock.js';
 import { aProduct } from '../builders/product.js';
 import { itKeepsStock } from '../contracts/stock.contract.js';
+import { allAtOnce } from '../harness/all-at-once.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 
 describe('stock in PostgreSQL', () => {
@@ -63,6 +64,41 @@ describe('stock in PostgreSQL', () => {
       { move: 'sell', on_hand_change: -2, held_change: -2, reason: 'order', reference: 'o9', user_id: null },
       { move: 'set', on_hand_change: 5, held_change: 0, reason: 'staff', reference: 'p9', user_id: user?.id },
     ]);
+  });
+
+  it('lets carts take the last of other sizes of the same products at once, wherever their rows lie', async () => {
+    const products = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        aProduct(database, {
+          variants: [
+            { stock: 1, size: 'S' },
+            { stock: 1, size: 'M' },
+          ],
+        }),
+      ),
+    );
+    const carts = [0, 1].map((size) =>
+      products.map(({ id, variants }) => ({ productId: id, variantId: variants[size]?.id ?? null, quantity: 1 })),
+    );
+    // A written row moves to the end of its table: the rows of one cart now lie the other way around than those of the other one.
+    for (const { productId, variantId } of [...(carts[0] ?? []), ...(carts[1] ?? []).toReversed()]) {
+      await database.query('UPDATE stock SET held = held WHERE (product_id, variant_id) = ($1, $2)', [
+        productId,
+        variantId,
+      ]);
+    }
+    await database.query('ANALYZE stock');
+    const availability = `SELECT FROM product_availability WHERE product_id IN (${products.map(({ id }) => id).join()}) FOR UPDATE`;
+    await allAtOnce(database.url, availability, () =>
+      carts.map((lines) => current.run(() => stock.hold(lines, { reason: 'checkout', reference: 'last' }))),
+    );
+    const written = await database.query<{ variantId: number }>(
+      `SELECT variant_id AS "variantId" FROM stock_ledger JOIN stock ON stock.id = stock_id WHERE reference = 'last' ORDER BY stock_ledger.id`,
+    );
+    for (const lines of carts) {
+      const order = written.filter(({ variantId }) => lines.some((line) => line.variantId === variantId));
+      expect(order).toEqual(lines.map(({ variantId }) => ({ variantId })));
+    }
   });
 
   it.each([

@@ -69,8 +69,9 @@ interface Moved extends Wanted {
 
 /**
  * The one statement that writes stock: it leaves neither less than nothing available nor less than nothing held, and answers the lines
- * that it moved. Rows are locked in the order of products and rows, so that two checkouts never wait for each other; what they hold is
- * read under the lock.
+ * that it moved. What the rows hold is read under their locks. Rows are locked and written in the order of products, so that two
+ * checkouts never wait for each other: triggers lock in the order of the writes when the transaction commits. Only an INSERT keeps to
+ * an order, whatever the plan; as all its rows are there, it updates them.
  */
 const moveStock = new Prepared((db, named: Named<Moved>) =>
   db
@@ -84,6 +85,8 @@ const moveStock = new Prepared((db, named: Named<Moved>) =>
         )
         .select(({ ref }) => [
           'stock.id',
+          'stock.product_id',
+          'stock.variant_id',
           'wanted.quantity',
           sql<number>`${named.onHand}::integer * ${ref('wanted.quantity')}`.as('on_hand_change'),
           sql<number>`${named.held}::integer * ${ref('wanted.quantity')}`.as('held_change'),
@@ -94,35 +97,42 @@ const moveStock = new Prepared((db, named: Named<Moved>) =>
         .orderBy('stock.id')
         .forNoKeyUpdate('stock'),
     )
-    .with('moved', (tables) =>
+    .with('movable', (tables) =>
       tables
-        .updateTable('stock')
-        .from('locked')
-        .set(({ eb, ref }) => ({
-          on_hand: eb('stock.on_hand', '+', ref('locked.on_hand_change')),
-          held: eb('stock.held', '+', ref('locked.held_change')),
-        }))
-        .whereRef('stock.id', '=', 'locked.id')
-        .where(
-          sql<boolean>`0 <= locked.held + locked.held_change
-            AND locked.held + locked.held_change <= locked.on_hand + locked.on_hand_change`,
-        )
-        .returning(['stock.product_id', 'stock.variant_id', 'locked.quantity'])
-        .returning(['stock.id', 'locked.on_hand_change', 'locked.held_change']),
+        .selectFrom('locked')
+        .selectAll()
+        .where(sql<boolean>`0 <= held + held_change AND held + held_change <= on_hand + on_hand_change`),
     )
-    .with('noted', (tables) => {
-      const moved = tables.selectFrom('moved');
-      return insertFrom(tables, 'stock_ledger', moved, ({ ref }) => ({
-        stock_id: ref('moved.id'),
-        on_hand_change: ref('moved.on_hand_change'),
-        held_change: ref('moved.held_change'),
-        move: named.move,
-        reason: named.reason,
-        reference: named.reference,
-        user_id: named.userId,
-      }));
-    })
-    .selectFrom('moved')
+    .with('moved', (tables) =>
+      insertFrom(tables, 'stock', tables.selectFrom('movable').orderBy('product_id').orderBy('id'), ({ eb, ref }) => ({
+        id: ref('id'),
+        product_id: ref('product_id'),
+        variant_id: ref('variant_id'),
+        on_hand: eb('on_hand', '+', ref('on_hand_change')),
+        held: eb('held', '+', ref('held_change')),
+      })).onConflict((conflict) =>
+        conflict
+          .column('id')
+          .doUpdateSet(({ ref }) => ({ on_hand: ref('excluded.on_hand'), held: ref('excluded.held') })),
+      ),
+    )
+    .with('noted', (tables) =>
+      insertFrom(
+        tables,
+        'stock_ledger',
+        tables.selectFrom('movable').orderBy('product_id').orderBy('id'),
+        ({ ref }) => ({
+          stock_id: ref('id'),
+          on_hand_change: ref('on_hand_change'),
+          held_change: ref('held_change'),
+          move: named.move,
+          reason: named.reason,
+          reference: named.reference,
+          user_id: named.userId,
+        }),
+      ),
+    )
+    .selectFrom('movable')
     .select(['product_id as productId', 'variant_id as variantId', 'quantity']),
 );
 
