@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Client, type Pool } from 'pg';
 import {
@@ -66,6 +67,8 @@ export class CurrentManager {
       const result = await this.storage.run(transaction, () => transaction.around(work));
       return { result, afterCommit: transaction.afterCommit };
     } finally {
+      // One that is marked as released would keep its connection.
+      Object.assign(runner, { isReleased: false });
       await runner.release();
     }
   }
@@ -80,13 +83,17 @@ class RunningTransaction {
     private readonly client: Client,
   ) {}
 
-  /** Travels with the first statement, in one round trip. */
+  /**
+   * Travels with the first statement, in one round trip. It can only fail alone if someone cancels it in the microseconds that it
+   * takes; the caller then gets the error, although what was sent along with it is kept.
+   */
   begin(): Promise<unknown> {
+    if (this.runner.isReleased) throw new QueryRunnerAlreadyReleasedError();
     if (this.begun) return this.begun;
     // Otherwise TypeORM would begin a transaction of its own at each save.
     Object.assign(this.runner, { isTransactionActive: true });
     this.begun = this.client.query('BEGIN');
-    this.begun.catch(() => undefined);
+    this.begun.catch(() => this.close());
     return this.begun;
   }
 
@@ -99,18 +106,26 @@ class RunningTransaction {
     try {
       const result = await work();
       await this.begun;
+      this.close();
       if (this.begun) await this.client.query('COMMIT');
       return result;
     } catch (error) {
+      this.close();
+      // TypeORM sends a moment after it has looked whether the runner is released.
+      await setImmediate();
       // The first error is the one to know.
       if (this.begun) await this.client.query('ROLLBACK').catch(() => undefined);
       throw error;
     }
   }
+
+  /** No statement is sent from now on: outside of the transaction, PostgreSQL would commit each by itself. */
+  private close(): void {
+    Object.assign(this.runner, { isReleased: true });
+  }
 }
 
 async function sendBy(runner: QueryRunner, client: Client, { name, text, values }: Statement): Promise<Answer> {
-  if (runner.isReleased) throw new QueryRunnerAlreadyReleasedError();
   runner.dataSource.logger.logQuery(text, [...values], runner);
   try {
     return await client.query({ name, text, values: [...values] });
