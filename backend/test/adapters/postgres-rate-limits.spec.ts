@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+import { Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { CurrentManager } from '../../src/adapters/postgres/connection/current-manager.js';
 import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';
@@ -17,6 +19,7 @@ describe('the limits of calls', () => {
     dataSource = await new DataSource(dataSourceOptions(database.url, 4)).initialize();
     db = new Database(new CurrentManager(dataSource));
   });
+  afterEach(() => jest.restoreAllMocks());
   afterAll(async () => {
     await dataSource.destroy();
     await database.drop();
@@ -46,8 +49,42 @@ describe('the limits of calls', () => {
     const { retryAfter = 0 } = (refused as DomainError).details;
     expect(retryAfter).toBeGreaterThan(590);
     expect(retryAfter).toBeLessThanOrEqual(600);
-    await database.query('UPDATE rate_limits SET expire = 1');
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + limit.seconds * 1000);
     await limits?.consume('one', limit);
+  });
+
+  it('refuse without asking once all is used, until more is welcome', async () => {
+    const [limits, others] = processes(2);
+    for (let call = 0; call < limit.points; call++) await limits?.consume('used', limit);
+    const asked = jest.spyOn(db, 'first');
+    await expect(limits?.consume('used', limit)).rejects.toMatchObject({ kind: 'too-many' });
+    expect(asked).not.toHaveBeenCalled();
+    for (let call = 0; call < 3; call++) {
+      await expect(others?.consume('used', limit)).rejects.toMatchObject({ kind: 'too-many' });
+    }
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
+  it('wait once for a database that does not answer, however many calls wait', async () => {
+    const limits = new PostgresRateLimits(db);
+    const asked = jest.spyOn(db, 'first').mockImplementation(async () => {
+      await setImmediate();
+      throw new Error('no answer');
+    });
+    const calls = await Promise.allSettled(Array.from({ length: 20 }, () => limits.consume('silent', limit)));
+    expect(calls.filter(({ status }) => status === 'rejected')).toHaveLength(20);
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
+  it('let all waiting calls through when the count fails, and ask once for them', async () => {
+    const limits = new PostgresRateLimits(db);
+    await database.query('ALTER TABLE rate_limits RENAME TO elsewhere');
+    const warned = jest.spyOn(Logger.prototype, 'warn').mockReturnValue();
+    const asked = jest.spyOn(db, 'first');
+    await Promise.all(Array.from({ length: 20 }, () => limits.consume('uncounted', limit)));
+    expect(asked).toHaveBeenCalledTimes(1);
+    expect(warned).toHaveBeenCalledTimes(1);
+    await database.query('ALTER TABLE elsewhere RENAME TO rate_limits');
   });
 
   it('cost a write for every fourth call while they are far, and one for every call near them', async () => {
@@ -57,7 +94,6 @@ describe('the limits of calls', () => {
     expect(asked).toHaveBeenCalledTimes(5);
     for (let call = 20; call < limit.points; call++) await limits?.consume('far', limit);
     expect(asked).toHaveBeenCalledTimes(25);
-    asked.mockRestore();
   });
 
   it('let no more calls through however many processes take them, in turn or at once', async () => {

@@ -58,47 +58,33 @@ const takePoints = new Prepared((db, { key, lease, far, now, expire }: Named<Tak
     .unionAll((tables) => tables.selectFrom('made').selectAll());
 });
 
-/** Points that this process has taken and not given out. */
+/** What this process knows of a window. */
 interface Lease {
+  /** How many points it has taken and not given out. */
   left: number;
+  /** How many points all processes have taken, as far as it knows. */
+  readonly taken: number;
   readonly until: number;
 }
 
-/** Of each of so many keys; one that is forgotten costs its owner a few points. */
+/** Of each of so many keys; one that is forgotten costs its owner a few points, or the database a question. */
 const mostLeases = 10_000;
 
 /**
  * A window begins with the first call. While a limit is far, a process takes several points at once, and gives them out without
- * asking: no number of processes lets more calls through than the limit.
+ * asking: no number of processes lets more calls through than the limit. Once all are used, it refuses without asking.
  */
 @Injectable()
 export class PostgresRateLimits implements RateLimits {
   private readonly logger = new Logger('rate-limits');
   private readonly leases = new Map<string, Lease>();
-  private readonly asking = new Map<string, Promise<unknown>>();
+  private readonly asking = new Map<string, Promise<boolean>>();
 
   constructor(private readonly db: Database) {}
 
   async consume(name: string, limit: RateLimit): Promise<void> {
     const key = hashed(name);
-    // One at a time asks for more: what it is given may be enough for those who wait.
-    for (let asking = this.asking.get(key); asking; asking = this.asking.get(key)) await asking;
-    if (this.spend(key)) return;
-    const taking = this.take(key, limit);
-    this.asking.set(
-      key,
-      taking.then(
-        () => this.asking.delete(key),
-        () => this.asking.delete(key),
-      ),
-    );
-    try {
-      await taking;
-    } catch (error) {
-      // If the count fails, the call is allowed. Without an answer from the database all else fails too, so it is not asked twice.
-      if (!(error instanceof QueryFailedError && error.driverError instanceof DatabaseError)) throw error;
-      this.logger.warn(error);
-    }
+    while (!this.spend(key, limit)) if (!(await this.ask(key, limit))) return;
   }
 
   async deleteExpired(): Promise<number> {
@@ -109,27 +95,46 @@ export class PostgresRateLimits implements RateLimits {
     return Number(numDeletedRows);
   }
 
-  private spend(key: string): boolean {
+  /** @throws DomainError too-many */
+  private spend(key: string, { points }: RateLimit): boolean {
+    const now = Date.now();
     const lease = this.leases.get(key);
-    if (!lease || lease.left === 0 || lease.until <= Date.now()) return false;
+    if (!lease || lease.until <= now) return false;
+    if (lease.left === 0 && lease.taken >= points) throw tooMany((lease.until - now) / 1000);
+    if (lease.left === 0) return false;
     lease.left -= 1;
     return true;
   }
 
-  private async take(key: string, { points, seconds }: RateLimit): Promise<void> {
+  /** One call at a time asks: what it is given may be enough for those who wait, and if it fails, they fail with it. */
+  private ask(key: string, limit: RateLimit): Promise<boolean> {
+    const asking = this.asking.get(key) ?? this.take(key, limit).finally(() => this.asking.delete(key));
+    this.asking.set(key, asking);
+    return asking;
+  }
+
+  /** Whether the calls are counted: if the count fails, they are allowed. */
+  private async take(key: string, { points, seconds }: RateLimit): Promise<boolean> {
     const now = Date.now();
     const lease = Math.max(1, Math.min(10, Math.floor(points / 10)));
     const given = { key, lease, far: Math.floor(points / 2), now, expire: now + seconds * 1000 };
-    const taken = (await this.db.first(takePoints, given)) ?? (await this.db.first(takePoints, given));
-    if (!taken) return;
-    const until = Number(taken.expire);
-    if (taken.used >= points) throw tooMany((until - now) / 1000);
-    this.keep(key, { left: taken.points - taken.used - 1, until });
+    try {
+      const taken = (await this.db.first(takePoints, given)) ?? (await this.db.first(takePoints, given));
+      if (!taken) return false;
+      const left = taken.used < points ? taken.points - taken.used : 0;
+      this.keep(key, { left, taken: taken.points, until: Number(taken.expire) });
+      return true;
+    } catch (error) {
+      // Without an answer from the database all else fails too, so it is not asked twice.
+      if (!(error instanceof QueryFailedError && error.driverError instanceof DatabaseError)) throw error;
+      this.logger.warn(error);
+      return false;
+    }
   }
 
   private keep(key: string, lease: Lease): void {
     this.leases.delete(key);
-    if (lease.left > 0) this.leases.set(key, lease);
+    this.leases.set(key, lease);
     const [oldest] = this.leases.keys();
     if (oldest !== undefined && this.leases.size > mostLeases) this.leases.delete(oldest);
   }
