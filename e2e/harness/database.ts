@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { Client } from 'pg';
 
 const migrate = fileURLToPath(new URL('../../backend/dist/processes/migrate.js', import.meta.url));
-const migrations = new URL('../../backend/dist/adapters/postgres/migrations/', import.meta.url);
+const migrations = new URL('../../backend/src/adapters/postgres/migrations/', import.meta.url);
 
 export interface OwnDatabase {
   readonly url: string;
