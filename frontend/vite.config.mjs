@@ -65,8 +65,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: {
       polyfill: false,
       // The lists of what else the next page needs would be part of the first one's code: it is asked for when that page's own is there.
-      resolveDependencies: (file, files, { hostId, hostType }) =>
-        hostType === 'html' || hostId.includes('/more-routes-') || file.includes('/touch-') ? files : [],
+      resolveDependencies: (_, files, { hostId, hostType }) =>
+        hostType === 'html' || hostId.includes('/more-routes-') ? files : [],
     },
     target: 'baseline-widely-available',
     cssMinify: 'lightningcss',

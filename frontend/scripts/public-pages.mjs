@@ -22,7 +22,6 @@ const touched = [
   'src/shop/catalog/filter-drawer.tsx',
   'src/shop/product/product-tabs.tsx',
   'src/shop/product/related-products.tsx',
-  'src/shop/size-guide/size-guide-link.tsx',
 ];
 
 export const touchedModules = (manifest) => [

@@ -2,12 +2,10 @@ import { useState, type SubmitEvent } from 'react';
 import type { ProductDetail } from '../../api/models';
 import { QuantityStepper } from '../../ui/quantity-stepper';
 import { useToast } from '../../ui/toast/use-toast';
-import { island } from '../../page/hydration/island';
+import { SizeGuideLink } from '../size-guide/size-guide-link';
 import { useAddToCart } from '../cart/use-add-to-cart';
 import { chosenVariant, missingPart, mostToBuy, type Choice } from '../product-card/variant-choice';
 import { VariantOptions } from '../product-card/variant-options';
-
-const SizeGuideLink = island('size-guide-link', () => import('../size-guide/size-guide-link'));
 
 interface PurchaseFormProps {
   product: ProductDetail;

@@ -8,7 +8,7 @@ import { preloadSidePanel, SidePanel } from '../../ui/side-panel';
 const SizeGuide = onDemand(() => import('./size-guide'));
 
 /** Opens the guide over the page; in a new tab, and before hydration, it is a normal link. */
-export default function SizeGuideLink() {
+export function SizeGuideLink() {
   const [open, setOpen] = useState(false);
 
   const show = (event: MouseEvent) => {
