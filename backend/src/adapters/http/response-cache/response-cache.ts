@@ -24,8 +24,10 @@ const mostAddresses = 5_000;
 /** What a client may ask of the form of an answer. */
 const ofForm = new Set(['accept-encoding', 'if-none-match', 'if-modified-since']);
 
-/** An answer that is being made, for all who ask for it meanwhile. */
+/** An answer that is being made. */
 export interface Filling {
+  /** For all who ask for it meanwhile, and to be kept. */
+  readonly isShared: boolean;
   /** Of what it shows. */
   readonly tags: Set<string>;
   /** What has changed since it began. */
@@ -96,7 +98,7 @@ export class ResponseCache {
     };
   }
 
-  /** The answer that a request makes for others, too. */
+  /** The answer that a request has the shop make. */
   fillingBy(request: IncomingMessage): Filling | undefined {
     return this.fillingOf.get(request);
   }
@@ -174,8 +176,7 @@ export class ResponseCache {
   }
 
   private miss(asked: Asked): void {
-    this.requests.miss++;
-    asked.pass();
+    this.make(asked, newFilling({ isShared: false }));
   }
 
   private hit(asked: Asked, answer: FinishedAnswer): void {
@@ -208,21 +209,26 @@ export class ResponseCache {
     );
   }
 
-  /** Has the shop make the answer for anybody, whatever this request asks of its form. */
   private fill(asked: Asked): void {
+    const filling = newFilling({ isShared: true });
+    this.fillings.set(asked.address.key, filling);
+    this.make(asked, filling);
+  }
+
+  /** Has the shop make the answer for anybody, whatever this request asks of its form. */
+  private make(asked: Asked, filling: Filling): void {
     this.requests.miss++;
     const { request, response, address, pass } = asked;
     const { method, url, headers } = request;
-    const filling = newFilling();
-    this.fillings.set(address.key, filling);
     this.fillingOf.set(request, filling);
     const plain = Object.fromEntries(Object.entries(headers).filter(([name]) => !ofForm.has(name)));
     Object.assign(request, { method: 'GET', url: address.key, headers: plain });
     captureAnswer(response, (captured) => {
       const [id, route] = [requestIdOf(request as Request), routeOf(request as Request)];
       Object.assign(request, { method, url, headers });
-      const { tags } = filling;
-      const answer = new FinishedAnswer({ ...this.forEdge(forAll(captured, address), tags), route, tags });
+      const { tags, isShared } = filling;
+      const made = forAll(captured, address);
+      const answer = new FinishedAnswer({ ...(isShared ? this.forEdge(made, tags) : made), route, tags });
       this.settle(address.key, filling, answer);
       this.send(asked, answer, codingFor(headers['accept-encoding']), id);
     });
@@ -232,7 +238,10 @@ export class ResponseCache {
 
   /** @param answer null where its client has gone before it came */
   private settle(key: string, filling: Filling, answer: FinishedAnswer | null): void {
-    if (this.fillings.get(key) !== filling) return;
+    if (this.fillings.get(key) !== filling) {
+      filling.settle('not-kept');
+      return;
+    }
     this.fillings.delete(key);
     const isOutdated = filling.changed.has('catalog') || [...filling.tags].some((tag) => filling.changed.has(tag));
     if (!answer || isOutdated) filling.settle('outdated');
@@ -264,12 +273,12 @@ function without(headers: readonly string[], unwanted: string): string[] {
   return headers.filter((_, at) => headers[at - (at % 2)]?.toLowerCase() !== unwanted);
 }
 
-function newFilling(): Filling {
+function newFilling({ isShared }: Pick<Filling, 'isShared'>): Filling {
   let settle: Filling['settle'] = () => undefined;
   const outcome = new Promise<Outcome>((resolve) => {
     settle = resolve;
   });
-  return { tags: new Set(), changed: new Set(), outcome, settle };
+  return { isShared, tags: new Set(), changed: new Set(), outcome, settle };
 }
 
 /** A redirect keeps the parameters that did not count here. */
