@@ -42,7 +42,12 @@ export class RepeatedTask {
     this.isWoken = false;
     await this.work().catch(this.report);
     this.isRunning = false;
-    const pause = typeof this.pause === 'number' ? this.pause : this.pause();
-    if (!this.stopped) this.timer = setTimeout(() => this.start(), this.isWoken ? 0 : pause);
+    if (!this.stopped) this.timer = setTimeout(() => this.start(), this.millisToNextRun());
+  }
+
+  /** None for a task that was woken while it ran. */
+  private millisToNextRun(): number {
+    if (this.isWoken) return 0;
+    return typeof this.pause === 'number' ? this.pause : this.pause();
   }
 }

@@ -11,7 +11,7 @@ window.firstTouch = new Promise<void>((resolve) => (touch = resolve));
 
 const { island, loadIslands } = jest.requireActual<typeof import('./island')>('./island');
 
-const pressed = jest.fn<void, [string]>();
+const pressed = jest.fn<unknown, [string]>();
 const code = jest.fn();
 
 function Footer({ name }: { name: string }) {
