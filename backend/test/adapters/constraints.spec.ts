@@ -106,6 +106,9 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   sessions_user_id_fkey: [
     `INSERT INTO sessions (sid, sess, expire) VALUES ('sid-2', '{"userId": ${stranger}}', now())`,
   ],
+  catalog_changes_pkey: [
+    `INSERT INTO catalog_changes (xid, tag) VALUES (pg_current_xact_id(), 'list'), (pg_current_xact_id(), 'list')`,
+  ],
   rate_limits_pkey: [`INSERT INTO rate_limits (key) VALUES ('key-1')`],
 
   categories_slug_key: [`INSERT INTO categories (name, slug) VALUES ('Other', 'bikinis')`],

@@ -21,6 +21,10 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     await server.query(`CREATE DATABASE ${name} TEMPLATE ${await migratedTemplate(server)} STRATEGY FILE_COPY`);
   });
   const pool = new Pool({ connectionString: urlOf(name), max: 1, idleTimeoutMillis: 0 });
+  // It may still be closing its connection when the database is dropped.
+  pool.on('error', (error) => {
+    if (!pool.ending) throw error;
+  });
   /** One after the other, on a connection that stays, also after a statement that failed. */
   const send = async (sql: string, parameters?: unknown[]) => {
     const client = await pool.connect();

@@ -80,7 +80,8 @@ function pageOf(db: QueryCreator<Tables>, filter: ReadFilter, page: ProductPage)
   const { sort } = page;
   const { limit, offset } = bounded(page);
   const all = matched(db, filter);
-  const few = fewOf(all).as('total');
+  // Else the planner would read the table, archived products included.
+  const few = fewOf(narrows(filter) ? all : sorted(all, 'featured', undefined)).as('total');
   if (sort === 'best-selling') {
     const found = db.selectFrom(withSales(db, all, limit + offset).as('p')).select(['p.id', 'p.sold', few]);
     return sorted(found, sort, undefined).limit(limit).offset(offset);
@@ -93,6 +94,10 @@ function pageOf(db: QueryCreator<Tables>, filter: ReadFilter, page: ProductPage)
     .selectFrom(candidates.as('p'))
     .select(({ cast, fn }) => ['p.id', cast<number>(fn.countAll().over(), 'integer').as('total')]);
   return sorted(found, sort, filter.search).limit(limit).offset(offset);
+}
+
+function narrows(filter: ReadFilter): boolean {
+  return Object.values(filter).some((value) => (Array.isArray(value) ? value.length > 0 : Boolean(value)));
 }
 
 /** The first of those sold lately, and as many of all, so that one sort of a few gives the page. */
