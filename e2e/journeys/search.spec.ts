@@ -1,8 +1,10 @@
+import { hydrated } from '../harness/hydrated.js';
 import { searchBox, suggestions } from '../harness/search.js';
 import { expect, test } from '../harness/test.js';
 
 test('the search finds products by their words and says when there are none', async ({ page, isMobile }) => {
   await page.goto('/');
+  await hydrated(page);
   const box = await searchBox(page);
   if (isMobile) await expect(box).toBeFocused();
   await box.pressSequentially('sarong');
