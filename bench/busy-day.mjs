@@ -172,7 +172,7 @@ async function actUntil(day, isOver, signal) {
   return acts;
 }
 
-/** Whoever is still waiting, the next one comes. @param {BusyDay} day @param {number} rate acts a second */
+/** Acts begin at this rate, even while earlier ones still wait. @param {BusyDay} day @param {number} rate acts a second */
 async function actAtRate(day, rate, isOver, signal) {
   const start = performance.now();
   const running = [];

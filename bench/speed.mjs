@@ -95,7 +95,7 @@ async function statementsOfPurchase(settings, { dataDir, signal }) {
     }
     // The shop's own rounds may fall into a purchase; the one with the fewest is without them.
     const name = 'statements of a purchase';
-    // The bundled service has a driver of its own, of which nothing is heard: that is no success.
+    // To hear nothing is no success.
     return { name, reached: Math.min(...counts) || NaN, goal: goals[name] };
   } finally {
     await shop.stop();

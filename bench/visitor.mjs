@@ -15,7 +15,7 @@ export class Visitor {
   #cookies = new Map();
   #email = '';
 
-  /** @param {string} url the shop's address @param {(milliseconds: number) => void} [watch] is told how long each answer took */
+  /** @param {string} url the shop's address @param {(milliseconds: number) => void} [watch] called with the time that each answer took */
   constructor(url, watch = () => {}) {
     this.#url = url;
     this.#watch = watch;

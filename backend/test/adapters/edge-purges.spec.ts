@@ -60,14 +60,14 @@ describe('a cache in front of the shop', () => {
     cdn.close();
   });
 
-  it('is told what has changed, and what shows many such things, and once more when every process knows', async () => {
+  it('hears what has changed, and what shows many such things, and once more when every process knows', async () => {
     changes.change('product:7', 'prices');
     await within(10_000, () => calls.length > 1);
     const call = { method: 'POST', token: 'Bearer secret', tags: ['product:7', 'product', 'prices'] };
     expect(calls).toEqual([call, call]);
   });
 
-  it('is told again what it did not take', async () => {
+  it('hears again what it did not accept', async () => {
     status = 500;
     changes.change('stock:1');
     await within(5_000, () => calls.length > 0);
@@ -77,7 +77,7 @@ describe('a cache in front of the shop', () => {
     expect(new Set(calls.at(-1)?.tags)).toEqual(new Set(['stock:1', 'stock:2', 'stock']));
   });
 
-  it('is told in several calls of many changes, and to forget everything after very many', async () => {
+  it('hears of many changes in several calls, and forgets everything after very many', async () => {
     changes.change(...Array.from({ length: 100 }, (_, id) => `product:${id}`));
     await within(5_000, () => calls.flatMap(({ tags }) => tags).length === 101);
     expect(calls.map(({ tags }) => tags.length)).toEqual([30, 30, 30, 11]);

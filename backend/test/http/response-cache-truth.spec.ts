@@ -197,7 +197,7 @@ describe('what two processes answer from memory while staff, shoppers and SQL by
     expect(await play(1, 4_000, { one: bounds.heard, two: bounds.heard })).toEqual([]);
   });
 
-  it('is new to whoever has made the change, also in the process that did not carry it out', async () => {
+  it('is new to the person who made the change, also in a process that did not carry it out', async () => {
     const { id, slug } = await aProduct(shops.one.database);
     const [detail, page] = [`/api/products/${slug}`, `/product/${slug}`];
     for (let times = 0; times < 10; times++) {

@@ -59,7 +59,7 @@ describe('a repeated task', () => {
     expect(work).toHaveBeenCalledTimes(3);
   });
 
-  it('pauses for as long as it is told to after each run', async () => {
+  it('pauses after each run for the time it is given', async () => {
     const work = jest.fn(() => Promise.resolve());
     const pause = jest.fn<number, []>().mockReturnValueOnce(1000).mockReturnValue(100);
     const task = new RepeatedTask(work, pause, () => undefined);

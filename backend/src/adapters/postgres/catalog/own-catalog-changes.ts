@@ -11,7 +11,7 @@ const message = /^catalog_changes (\d+)$/;
 
 /**
  * Tells what this process changes in the catalog, as soon as PostgreSQL has committed it and before any caller of the
- * statement goes on. It costs no statement. A change that is rolled back is told, too.
+ * statement goes on. It costs no statement. It also reports changes that are rolled back.
  */
 export function followOwnChanges(pool: Pool, changed: (change: OwnChange) => void): void {
   const followed = new WeakSet<PoolClient>();

@@ -16,7 +16,7 @@ import { byMatch, mostRanked } from './search-query.js';
 
 const bestSellingDays = 90;
 
-/** What sells best is told by the latest orders, however many there are. */
+/** The best sellers are counted from so many of the latest orders. */
 const bestSellingOrders = 1_000;
 
 /** A filter whose search has been read. */

@@ -7,7 +7,7 @@ import { CurrentManager } from '../connection/current-manager.js';
 import { DatabasePool } from '../connection/database-pool.js';
 import { Database } from '../sql/database.js';
 
-/** Mails of so many milliseconds are told at once. */
+/** Milliseconds: mails written within them share one signal. */
 const pause = 20;
 
 /** The pool waits for it; its types do not say so. */

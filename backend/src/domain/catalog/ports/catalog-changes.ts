@@ -6,7 +6,7 @@ export type ChangeListener = (tags: readonly string[], source: ChangeSource) => 
 
 /** Tells what of the catalog has changed, in this process or in another one. */
 export abstract class CatalogChanges {
-  /** A change of this process is told before its answer, a change of another one soon after its commit. */
+  /** The listener hears a change of this process before the change is answered, one of another process soon after its commit. */
   abstract follow(listener: ChangeListener): void;
   /** Whether all changes of up to two seconds ago have been told. Asking for it keeps the process listening for a while. */
   abstract isCurrent(): boolean;
