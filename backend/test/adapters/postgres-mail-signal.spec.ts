@@ -78,12 +78,13 @@ describe('the signal that a mail was written', () => {
   });
 
   it('reaches a process that has lost its connection, once that looked for mails again', async () => {
-    await database.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-      WHERE application_name = 'shop-mails' AND datname = current_database()`);
+    const listening = `FROM pg_stat_activity WHERE application_name = 'shop-mails' AND datname = current_database()`;
+    const [ended] = await database.query<{ pid: number }>(`SELECT pid, pg_terminate_backend(pid) ${listening}`);
+    // The old connection may be listed until its process has ended.
     await within(10_000, async () => {
       await worker.signal.renew();
-      const listening = `SELECT FROM pg_stat_activity WHERE application_name = 'shop-mails' AND datname = current_database()`;
-      return (await database.query(listening)).length === 1;
+      const pids = (await database.query<{ pid: number }>(`SELECT pid ${listening}`)).map(({ pid }) => pid);
+      return pids.length === 1 && pids[0] !== ended?.pid;
     });
     web.signal.raise();
     await within(10_000, () => heard > 0);
