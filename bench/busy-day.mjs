@@ -21,14 +21,16 @@ const narrowings = ['', '&category=bikinis', '&sort=newest', '&inStock=true', '&
 class BusyDay {
   /** @type {number[]} milliseconds of each answer since it was last emptied */
   seen = [];
-  #visitors;
+  #strangers;
+  #buyers;
   #products;
   #upTo;
   #edit;
 
-  /** @param {Visitor[]} visitors @param {Visitor} staff @param {number} products */
-  constructor(visitors, staff, products) {
-    this.#visitors = visitors;
+  /** @param {{ strangers: Visitor[], buyers: Visitor[], staff: Visitor }} people @param {number} products */
+  constructor({ strangers, buyers, staff }, products) {
+    this.#strangers = strangers;
+    this.#buyers = buyers;
     this.#products = products;
     let sum = 0;
     this.#upTo = Array.from({ length: products }, (_, place) => (sum += 1 / (place + 1)));
@@ -42,10 +44,10 @@ class BusyDay {
     /** @type {BusyDay} */
     let day;
     const visitor = () => new Visitor(shop.url, (milliseconds) => day.seen.push(milliseconds));
-    const visitors = Array.from({ length: people }, visitor);
+    const [strangers, buyers] = [0, 1].map(() => Array.from({ length: people }, visitor));
     const staff = await new Visitor(shop.url).signIn(staffAccount);
-    day = new BusyDay(visitors, staff, products);
-    await Promise.all(visitors.map((person) => person.register()));
+    day = new BusyDay({ strangers, buyers, staff }, products);
+    await Promise.all(buyers.map((person) => person.register()));
     return day;
   }
 
@@ -55,11 +57,14 @@ class BusyDay {
 
   /** One thing that one of them does. @param {number} who */
   async act(who) {
-    const visitor = this.#visitors[who % people];
+    const [stranger, buyer] = [this.#strangers[who % people], this.#buyers[who % people]];
     const chance = Math.random() * 100;
-    if (chance < mix.purchase) return visitor.buy(variantAt(this.#popular()));
-    if (chance < mix.purchase + mix.cart) return void (await visitor.fillCart(variantAt(this.#popular())));
-    await visitor.ask('GET', this.#address());
+    if (chance < mix.purchase) {
+      await buyer.buy(variantAt(this.#popular()));
+      // For some seconds she reads what is surely up to date, which costs more.
+      await buyer.read(this.#address());
+    } else if (chance < mix.purchase + mix.cart) await stranger.fillCart(variantAt(this.#popular()));
+    else await stranger.read(this.#address());
   }
 
   #address() {

@@ -7,10 +7,9 @@ import { fileURLToPath } from 'node:url';
 import { endProcess } from '../scripts/processes.mjs';
 import { measurementOf } from './measurement.mjs';
 import { countCpu } from './usage.mjs';
+import { asBrowsersAsk } from './visitor.mjs';
 
 const warmUpSeconds = 2;
-/** As browsers ask. */
-const asked = { 'Accept-Encoding': 'gzip, deflate, br' };
 const ofTheConnection = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'];
 
 /**
@@ -29,7 +28,7 @@ const ofTheConnection = ['connection', 'content-length', 'date', 'keep-alive', '
 export async function measureReads(server, paths, { connections, seconds, signal, headers }) {
   signal.throwIfAborted();
   const requests = paths.map((path) => ({ method: 'GET', path }));
-  const options = { url: server.url, connections, headers: { ...asked, ...headers }, requests };
+  const options = { url: server.url, connections, headers: { ...asBrowsersAsk, ...headers }, requests };
   await cannonade({ ...options, duration: Math.min(warmUpSeconds, seconds) });
   const used = countCpu(server.pids);
   const { latencies, duration } = await cannonade({ ...options, duration: seconds });
@@ -71,7 +70,7 @@ export async function askOnce({ url }, paths) {
  * @returns {Promise<import('./bare-server.mjs').Answer>}
  */
 async function answerTo(url) {
-  const [response] = await once(http.get(url, { headers: asked }), 'response');
+  const [response] = await once(http.get(url, { headers: asBrowsersAsk }), 'response');
   const kept = Object.entries(response.headers).filter(([name]) => !ofTheConnection.includes(name));
   const body = await buffer(response);
   return { status: response.statusCode, headers: Object.fromEntries(kept), body: body.toString('base64') };

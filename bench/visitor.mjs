@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 const card = '4242 4242 4242 4242';
 const person = { name: 'Ann Buyer', address: '1 Harbor Lane', city: 'Santa Cruz', state: 'CA', zipCode: '95060' };
 const agent = new http.Agent({ keepAlive: true });
+export const asBrowsersAsk = { 'Accept-Encoding': 'gzip, deflate, br' };
 
 /** Somebody in the shop, as her browser talks to it. */
 export class Visitor {
@@ -56,14 +57,20 @@ export class Visitor {
     return [...this.#cookies.values()].join('; ');
   }
 
+  /** Looks at a page, or at what a page asks for. @param {string} path */
+  async read(path) {
+    await this.ask('GET', path, undefined, asBrowsersAsk);
+  }
+
   /**
    * @param {string} method
    * @param {string} path
    * @param {object} [body]
+   * @param {Record<string, string>} [more] headers
    * @returns {Promise<string>} the answer's body
    */
-  async ask(method, path, body) {
-    const headers = { 'Sec-Fetch-Site': 'same-origin', ...(body && { 'Content-Type': 'application/json' }) };
+  async ask(method, path, body, more) {
+    const headers = { 'Sec-Fetch-Site': 'same-origin', ...(body && { 'Content-Type': 'application/json' }), ...more };
     if (this.#cookies.size > 0) headers.Cookie = this.cookies;
     const since = performance.now();
     const request = http.request(this.#url + path, { method, agent, headers }).end(body && JSON.stringify(body));

@@ -1,18 +1,40 @@
+import type { IncomingMessage } from 'node:http';
 import { randomBytes } from 'node:crypto';
 import { AnswerStore } from './answer-store.js';
 import { FinishedAnswer } from './finished-answer.js';
 
+/** As large when compressed as half of its bytes. */
+const body = Buffer.from(randomBytes(50_000).toString('hex'));
+const answerOf = (tag: string) =>
+  new FinishedAnswer({ status: 200, headers: ['vary', 'Accept-Encoding'], body, route: '/', tags: new Set([tag]) });
+const accepting = (coding: string) => ({ headers: { 'accept-encoding': coding } }) as IncomingMessage;
+
 it('counts every form of an answer against the memory it may take', async () => {
   const store = new AnswerStore(10_000_000, () => undefined);
-  const body = Buffer.from(randomBytes(50_000).toString('hex'));
-  const headers = ['vary', 'Accept-Encoding'];
-  const answer = new FinishedAnswer({ status: 200, headers, body, route: '/', tags: new Set(['list']) });
+  const answer = answerOf('list');
   store.keep('/', answer);
   const plain = store.bytes;
   expect(plain).toBeGreaterThan(body.length);
-  await answer.prepare('gzip');
-  store.keep('/', answer);
+  await answer.formFor(accepting('gzip'));
+  store.weigh('/', answer);
   expect(store.bytes).toBeGreaterThan(plain + body.length / 3);
   expect(store.drop(['list'])).toBe(1);
   expect(store.bytes).toBe(0);
+  store.weigh('/', answer);
+  expect(store.count).toBe(0);
+});
+
+it('keeps an answer compressed, as its first reader asked for it, and makes other forms of that', async () => {
+  const store = new AnswerStore(10_000_000, () => undefined);
+  for (const coding of ['gzip', 'br', 'identity']) {
+    const answer = answerOf(coding);
+    store.keep(coding, answer);
+    const [first] = await Promise.all([answer.formFor(accepting(coding)), answer.pack()]);
+    store.weigh(coding, answer);
+    expect(store.bytes).toBeLessThan(body.length * 0.6);
+    const plain = await answer.formFor(accepting('identity'));
+    expect(plain.body?.equals(body)).toBe(true);
+    if (coding !== 'identity') expect(await answer.formFor(accepting(coding))).toBe(first);
+    expect(store.drop([coding])).toBe(1);
+  }
 });

@@ -40,16 +40,17 @@ export class AnswerStore {
     return this.answers.get(key);
   }
 
-  /** Also after an answer has grown by another coding. */
   keep(key: string, answer: FinishedAnswer): void {
+    this.set(key, answer, answer.tags.has(facetsTag) ? facetsKeptFor : 0);
+  }
+
+  /** Counts an answer again whose forms have changed, if it is still kept. */
+  weigh(key: string, answer: FinishedAnswer): void {
+    if (this.answers.peek(key) !== answer) return;
+    const left = this.answers.getRemainingTTL(key);
     // Given the same answer again, the cache would not ask for its size.
     this.answers.delete(key);
-    this.answers.set(key, answer, { ttl: answer.tags.has(facetsTag) ? facetsKeptFor : 0 });
-    if (!this.answers.has(key)) return;
-    for (const tag of answer.tags) {
-      const keys = this.keysOfTags.get(tag) ?? new Set<string>();
-      this.keysOfTags.set(tag, keys.add(key));
-    }
+    this.set(key, answer, Number.isFinite(left) ? left : 0);
   }
 
   /** @returns how many answers were dropped */
@@ -67,6 +68,15 @@ export class AnswerStore {
     if (this.seen.has(key)) return true;
     this.seen.set(key, true);
     return false;
+  }
+
+  private set(key: string, answer: FinishedAnswer, ttl: number): void {
+    this.answers.set(key, answer, { ttl });
+    if (!this.answers.has(key)) return;
+    for (const tag of answer.tags) {
+      const keys = this.keysOfTags.get(tag) ?? new Set<string>();
+      this.keysOfTags.set(tag, keys.add(key));
+    }
   }
 
   private untag(tag: string, key: string): void {

@@ -1,11 +1,12 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 
 /** How a body is sent. */
 export type ContentCoding = 'br' | 'gzip' | 'identity';
 
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
+const [unbrotli, unzip] = [promisify(brotliDecompress), promisify(gunzip)];
 
 /** Browsers send the same few texts with each request. */
 const known = new LRUCache<string, ContentCoding>({ max: 100 });
@@ -37,7 +38,18 @@ function weightOf(written: string): [string, number] {
 
 /** At the fastest useful level, since the first request waits for it. */
 export async function compressed(body: Buffer, coding: 'br' | 'gzip'): Promise<Buffer> {
-  if (coding === 'gzip') return zip(body);
+  if (coding === 'gzip') return ofItsSize(await zip(body));
   const { BROTLI_PARAM_QUALITY: quality, BROTLI_PARAM_SIZE_HINT: sizeHint } = constants;
-  return brotli(body, { params: { [quality]: 4, [sizeHint]: body.length } });
+  return ofItsSize(await brotli(body, { params: { [quality]: 4, [sizeHint]: body.length } }));
+}
+
+export async function unpacked(body: Buffer, coding: 'br' | 'gzip'): Promise<Buffer> {
+  return coding === 'gzip' ? unzip(body) : unbrotli(body);
+}
+
+/** A compressed body is a part of a larger buffer, all of which it would keep. */
+function ofItsSize(body: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(body.length);
+  body.copy(copy);
+  return copy;
 }

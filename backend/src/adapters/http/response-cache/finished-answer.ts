@@ -1,5 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { compressed, type ContentCoding } from './content-coding.js';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { codingFor, compressed, type ContentCoding, unpacked } from './content-coding.js';
 
 /** An answer as the shop has made it, before it is compressed for anybody. */
 export interface MadeAnswer {
@@ -11,8 +11,15 @@ export interface MadeAnswer {
   readonly tags: ReadonlySet<string>;
 }
 
-interface Sent {
+/** How an answer is sent to one client. */
+export interface AnswerForm {
+  readonly status: number;
   readonly headers: readonly string[];
+  readonly body?: Buffer;
+}
+
+interface BodyForm extends AnswerForm {
+  readonly coding: ContentCoding;
   readonly body: Buffer;
 }
 
@@ -25,7 +32,7 @@ const perRequest = /^(x-request-id|connection|keep-alive|date|content-length|tra
 /** What Express leaves out of a 304. */
 const ofBody = /^(content-type|content-length|content-encoding)$/i;
 
-/** An answer that is ready to be sent to anybody, in each coding that somebody has asked for. */
+/** An answer that is ready to be sent to anybody: in memory in the codings that its readers ask for, in others made from these. */
 export class FinishedAnswer {
   readonly status: number;
   readonly route: string;
@@ -33,64 +40,68 @@ export class FinishedAnswer {
   private readonly etag: string | undefined;
   private readonly isCompressible: boolean;
   private readonly common: readonly string[];
-  private readonly unchanged: readonly string[];
-  private readonly bodies = new Map<ContentCoding, Sent>();
-  private readonly compressing = new Map<ContentCoding, Promise<void>>();
+  private readonly unchanged: AnswerForm;
+  private readonly kept = new Map<ContentCoding, BodyForm>();
+  private readonly making = new Map<ContentCoding, Promise<BodyForm>>();
+  /** The one that others are made from. */
+  private source: BodyForm;
 
   constructor({ status, headers, body, route, tags }: MadeAnswer) {
     this.status = status;
     this.route = route;
     this.tags = tags;
     this.common = pairs(headers).flatMap((pair) => (perRequest.test(pair[0]) ? [] : pair));
-    this.unchanged = pairs(this.common).flatMap((pair) => (ofBody.test(pair[0]) ? [] : pair));
+    const headersOf304 = pairs(this.common).flatMap((pair) => (ofBody.test(pair[0]) ? [] : pair));
+    this.unchanged = { status: 304, headers: headersOf304 };
     this.etag = valueOf(headers, 'etag');
     const varies = /\baccept-encoding\b/i.test(valueOf(headers, 'vary') ?? '');
     this.isCompressible = varies && body.length >= leastCompressed;
-    this.bodies.set('identity', this.sent(body, []));
+    this.source = this.formOf(body, 'identity');
+    this.kept.set('identity', this.source);
   }
 
   /** In bytes. */
   get size(): number {
     const objects = overhead.answer + overhead.tag * this.tags.size;
-    return [...this.bodies.values()].reduce((sum, { body }) => sum + body.length, objects);
+    return [...this.kept.values()].reduce((sum, { body }) => sum + body.length, objects);
   }
 
   get setsCookie(): boolean {
     return valueOf(this.common, 'set-cookie') !== undefined;
   }
 
-  /** Whether nobody waits for a body in that coding. */
-  has(coding: ContentCoding): boolean {
-    return !this.isCompressible || this.bodies.has(coding);
+  /** What a request is answered with: at once where that is in memory. */
+  formFor({ headers }: IncomingMessage): AnswerForm | Promise<AnswerForm> {
+    if (this.isKnownTo(headers)) return this.unchanged;
+    const coding = this.isCompressible ? codingFor(headers['accept-encoding']) : 'identity';
+    return this.kept.get(coding) ?? this.make(coding);
   }
 
-  /** Compresses the body, once. */
-  prepare(coding: ContentCoding): Promise<void> {
-    const begun = this.compressing.get(coding) ?? this.compress(coding);
-    this.compressing.set(coding, begun);
-    return begun;
+  /** Gives the plain body up, which is a few times as large as a compressed one. */
+  async pack(): Promise<void> {
+    if (!this.isCompressible) return;
+    const [begun] = this.making.values();
+    this.source = await (begun ?? this.make('br'));
+    this.kept.delete('identity');
   }
 
-  /** @param own headers of this request alone */
-  send(request: IncomingMessage, response: ServerResponse, coding: ContentCoding, own: readonly string[]): void {
-    if (response.headersSent) return;
-    if (this.isKnownTo(request)) {
-      response.writeHead(304, this.unchanged.concat(own)).end();
-      return;
-    }
-    const sent = this.bodies.get(this.isCompressible ? coding : 'identity') ?? this.bodies.get('identity');
-    if (!sent) return;
-    response.writeHead(this.status, sent.headers.concat(own));
-    // Node.js leaves the body out of the answer to a HEAD.
-    response.end(sent.body);
+  /** Once for all who ask for it meanwhile. */
+  private make(coding: ContentCoding): Promise<BodyForm> {
+    const making = this.making.get(coding) ?? this.makeNow(coding).finally(() => this.making.delete(coding));
+    this.making.set(coding, making);
+    return making;
   }
 
-  /** @returns the status that the request is answered with */
-  statusFor(request: IncomingMessage): number {
-    return this.isKnownTo(request) ? 304 : this.status;
+  private async makeNow(coding: ContentCoding): Promise<BodyForm> {
+    const { coding: from, body } = this.source;
+    const plain = from === 'identity' ? body : await unpacked(body, from);
+    if (coding === 'identity') return this.formOf(plain, coding);
+    const form = this.formOf(await compressed(plain, coding), coding);
+    this.kept.set(coding, form);
+    return form;
   }
 
-  private isKnownTo({ headers }: IncomingMessage): boolean {
+  private isKnownTo(headers: IncomingHttpHeaders): boolean {
     const known = headers['if-none-match'];
     if (known === undefined || this.etag === undefined || this.status !== 200) return false;
     if (/\bno-cache\b/.test(headers['cache-control'] ?? '')) return false;
@@ -98,16 +109,22 @@ export class FinishedAnswer {
     return known === this.etag || known === '*' || known.split(',').some(isSame);
   }
 
-  private async compress(coding: ContentCoding): Promise<void> {
-    const plain = this.bodies.get('identity');
-    if (coding === 'identity' || !plain || this.has(coding)) return;
-    const body = await compressed(plain.body, coding);
-    this.bodies.set(coding, this.sent(body, ['Content-Encoding', coding]));
+  private formOf(body: Buffer, coding: ContentCoding): BodyForm {
+    const ofCoding = coding === 'identity' ? [] : ['Content-Encoding', coding];
+    const headers = [...this.common, ...ofCoding, 'Content-Length', String(body.length)];
+    return { status: this.status, headers, coding, body };
   }
+}
 
-  private sent(body: Buffer, coding: readonly string[]): Sent {
-    return { headers: [...this.common, ...coding, 'Content-Length', String(body.length)], body };
-  }
+/** @param own headers of this request alone */
+export function sendForm(
+  response: ServerResponse,
+  { status, headers, body }: AnswerForm,
+  own: readonly string[],
+): void {
+  if (response.headersSent) return;
+  // Node.js leaves the body out of the answer to a HEAD.
+  response.writeHead(status, headers.concat(own)).end(body);
 }
 
 function pairs(headers: readonly string[]): [string, string][] {

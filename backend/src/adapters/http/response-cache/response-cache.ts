@@ -13,8 +13,7 @@ import { AnswerStore } from './answer-store.js';
 import { type CacheAddress, cacheAddress, type PageAddress } from './cache-address.js';
 import { reached } from './cache-tags.js';
 import { captureAnswer, type CapturedAnswer } from './captured-answer.js';
-import { codingFor, type ContentCoding } from './content-coding.js';
-import { FinishedAnswer } from './finished-answer.js';
+import { FinishedAnswer, sendForm } from './finished-answer.js';
 
 /** Milliseconds that a request waits for an answer that is being made, and for changes to be heard. */
 const longestWait = { answer: 5_000, changes: 500 };
@@ -182,31 +181,36 @@ export class ResponseCache {
   private hit(asked: Asked, answer: FinishedAnswer): void {
     this.requests.hit++;
     const { request, began } = asked;
-    const { method = 'GET', headers } = request;
+    const { method = 'GET' } = request;
     const { route } = answer;
     const requestId = givenOrNewId(request);
-    const status = answer.statusFor(request);
-    this.send(asked, answer, codingFor(headers['accept-encoding']), requestId);
+    const status = this.send(asked, answer, requestId);
     const seconds = (performance.now() - began) / 1000;
     this.metrics.answered({ method, route, status }, seconds);
     if (this.logsHits)
       this.logger.debug({ requestId, responseTime: seconds * 1000, msg: `${method} ${route} ${status}` });
   }
 
-  private send({ request, response, address }: Asked, answer: FinishedAnswer, coding: ContentCoding, id: string): void {
+  /** @returns the status that the request is answered with */
+  private send({ request, response, address }: Asked, answer: FinishedAnswer, id: string): number {
     const own = ['X-Request-Id', id];
-    if (answer.has(coding)) {
-      answer.send(request, response, coding, own);
-      return;
-    }
     const { size } = answer;
-    void answer.prepare(coding).then(
-      () => {
-        if (answer.size > size && this.store.get(address.key) === answer) this.store.keep(address.key, answer);
-        answer.send(request, response, coding, own);
+    const form = answer.formFor(request);
+    if (!(form instanceof Promise)) {
+      sendForm(response, form, own);
+      return form.status;
+    }
+    form.then(
+      (made) => {
+        if (answer.size !== size) this.store.weigh(address.key, answer);
+        sendForm(response, made, own);
       },
-      () => answer.send(request, response, 'identity', own),
+      (error: unknown) => {
+        this.logger.error({ err: error, msg: `An answer from memory cannot be sent: ${answer.route}` });
+        response.destroy();
+      },
     );
+    return answer.status;
   }
 
   private fill(asked: Asked): void {
@@ -229,8 +233,8 @@ export class ResponseCache {
       const { tags, isShared } = filling;
       const made = forAll(captured, address);
       const answer = new FinishedAnswer({ ...(isShared ? this.forEdge(made, tags) : made), route, tags });
+      this.send(asked, answer, id);
       this.settle(address.key, filling, answer);
-      this.send(asked, answer, codingFor(headers['accept-encoding']), id);
     });
     response.once('close', () => this.settle(address.key, filling, null));
     pass();
@@ -249,6 +253,11 @@ export class ResponseCache {
     else {
       this.store.keep(key, answer);
       filling.settle(answer);
+      // A body that cannot be compressed stays as it is.
+      void answer
+        .pack()
+        .then(() => this.store.weigh(key, answer))
+        .catch(() => undefined);
     }
   }
 
