@@ -101,6 +101,41 @@ describe('the settings', () => {
     });
   });
 
+  it('say when the shop packs and how long parcels take; zones that are not named keep their days', () => {
+    expect(parseConfig(settings).delivery).toEqual({
+      packingWeekdays: [1, 2, 3, 4, 5],
+      closedDays: [],
+      cutOffHour: 14,
+      processing: { min: 1, max: 2 },
+      transit: {
+        standard: {
+          contiguous: { min: 3, max: 5 },
+          'alaska-hawaii': { min: 5, max: 10 },
+          territories: { min: 5, max: 14 },
+          military: { min: 7, max: 21 },
+        },
+        expedited: {
+          contiguous: { min: 1, max: 2 },
+          'alaska-hawaii': { min: 2, max: 4 },
+          territories: { min: 3, max: 6 },
+          military: { min: 5, max: 15 },
+        },
+      },
+    });
+    const own = {
+      SHIPPING_PACKING_DAYS: 'Mon, Sat',
+      SHIPPING_CLOSED_DAYS: '2026-11-27, 02-29',
+      SHIPPING_PROCESSING_DAYS: '1',
+      SHIPPING_TRANSIT_DAYS: 'contiguous=2, military=10-30',
+    };
+    expect(parseConfig({ ...settings, ...own }).delivery).toMatchObject({
+      packingWeekdays: [1, 6],
+      closedDays: ['2026-11-27', '02-29'],
+      processing: { min: 1, max: 1 },
+      transit: { standard: { contiguous: { min: 2, max: 2 }, territories: { max: 14 }, military: { max: 30 } } },
+    });
+  });
+
   it('keep a session secret of their own between two starts', () => {
     const unnamed = { ...settings, SESSION_SECRET: undefined };
     const first = parseConfig(unnamed).sessionSecrets;
@@ -130,6 +165,16 @@ describe('the settings', () => {
     ['STORE_LATITUDE', { STORE_LATITUDE: '91' }],
     ['STORE_SOCIAL_LINKS', { STORE_SOCIAL_LINKS: 'https://example.com' }],
     ['SHIPPING_EXPEDITED', { SHIPPING_EXPEDITED: '19.999' }],
+    ['SHIPPING_PROCESSING_DAYS', { SHIPPING_PROCESSING_DAYS: '2-1' }],
+    ['SHIPPING_PROCESSING_DAYS', { SHIPPING_PROCESSING_DAYS: 'soon' }],
+    ['SHIPPING_PACKING_DAYS', { SHIPPING_PACKING_DAYS: 'Mon,Tuesday' }],
+    ['SHIPPING_CUT_OFF_HOUR', { SHIPPING_CUT_OFF_HOUR: '14:30' }],
+    ['SHIPPING_CLOSED_DAYS', { SHIPPING_CLOSED_DAYS: '12/24' }],
+    ['SHIPPING_CLOSED_DAYS', { SHIPPING_CLOSED_DAYS: '2026-02-30' }],
+    ['SHIPPING_CLOSED_DAYS', { SHIPPING_CLOSED_DAYS: Array(101).fill('12-24').join() }],
+    ['SHIPPING_TRANSIT_DAYS', { SHIPPING_TRANSIT_DAYS: 'Mars=3-5' }],
+    ['SHIPPING_TRANSIT_DAYS', { SHIPPING_TRANSIT_DAYS: 'military=0' }],
+    ['SHIPPING_EXPEDITED_TRANSIT_DAYS', { SHIPPING_EXPEDITED_TRANSIT_DAYS: 'contiguous' }],
     ['RATE_LIMIT_FACTOR', { RATE_LIMIT_FACTOR: '0' }],
     ['WEB_CONCURRENCY', { WEB_CONCURRENCY: '1.5' }],
     ['METRICS_TOKEN', { METRICS_TOKEN: 'short' }],

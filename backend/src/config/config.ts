@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type DeliverySettings, readDelivery } from './delivery-settings.js';
 import { type RedisSettings, readRedis } from './redis-settings.js';
 import { ConfigError, type Environment, SettingsReader } from './settings-reader.js';
 
@@ -94,6 +95,7 @@ export abstract class Config {
   abstract readonly store: StoreSettings;
   /** In cents; null when the shop does not offer it. */
   abstract readonly expeditedShippingCents: number | null;
+  abstract readonly delivery: DeliverySettings;
   abstract readonly trustProxy: boolean;
   /** Multiplies every limit per network or e-mail address. */
   abstract readonly rateLimitFactor: number;
@@ -169,6 +171,7 @@ export function parseConfig(env: Environment): Config {
     firstAdmin,
     store,
     expeditedShippingCents: read.dollarsInCents('SHIPPING_EXPEDITED'),
+    delivery: readDelivery(read),
     trustProxy,
     rateLimitFactor: read.number('RATE_LIMIT_FACTOR', 1, 0.01, 1_000_000),
     webConcurrency: read.integer('WEB_CONCURRENCY', production ? usualConcurrency() : 1, 1, 64),

@@ -54,6 +54,16 @@ export class SettingsReader {
     return parsed.data;
   }
 
+  /** A range such as `3-5`, or one number for both ends. */
+  wholeRange(name: string, text: string, min: number, max: number, example: string): { min: number; max: number } {
+    const [, first = '', last = first] = /^(\d{1,3})(?:-(\d{1,3}))?$/.exec(text) ?? [];
+    const range = { min: Number(first), max: Number(last) };
+    if (first === '' || range.min < min || range.max > max || range.max < range.min) {
+      throw new ConfigError(name, `is not a range of whole numbers from ${min} to ${max}`, example);
+    }
+    return range;
+  }
+
   dollarsInCents(name: string): number | null {
     const text = this.raw(name);
     if (text === undefined) return null;

@@ -1,13 +1,16 @@
 import { Module } from '@nestjs/common';
+import { DeliveryController } from '../adapters/http/orders/delivery.controller.js';
 import { OrderPages } from '../adapters/http/orders/order-pages.js';
 import { OrdersController } from '../adapters/http/orders/orders.controller.js';
 import { StaffOrdersController } from '../adapters/http/orders/staff-orders.controller.js';
 import { PostgresOrderReader } from '../adapters/postgres/orders/postgres-order-reader.js';
 import { PostgresOrderRepository } from '../adapters/postgres/orders/postgres-order-repository.js';
 import { PostgresStaffOrderReader } from '../adapters/postgres/orders/postgres-staff-order-reader.js';
+import { Config } from '../config/config.js';
 import { ChangeOrder } from '../domain/orders/use-cases/change-order.js';
 import { CreateStaffOrder } from '../domain/orders/use-cases/create-staff-order.js';
 import { ExportOrders } from '../domain/orders/use-cases/export-orders.js';
+import { DeliveryTerms } from '../domain/orders/ports/delivery-terms.js';
 import { OrderReader } from '../domain/orders/ports/order-reader.js';
 import { OrderRepository } from '../domain/orders/ports/order-repository.js';
 import { RefundOrder } from '../domain/orders/use-cases/refund-order.js';
@@ -17,17 +20,22 @@ import { PaymentsModule } from './payments.module.js';
 
 @Module({
   imports: [CatalogModule, PaymentsModule],
-  controllers: [OrdersController, StaffOrdersController],
+  controllers: [DeliveryController, OrdersController, StaffOrdersController],
   providers: [
     ChangeOrder,
     CreateStaffOrder,
     ExportOrders,
     OrderPages,
     RefundOrder,
+    { provide: DeliveryTerms, inject: [Config], useFactory: deliveryTerms },
     { provide: OrderReader, useClass: PostgresOrderReader },
     { provide: OrderRepository, useClass: PostgresOrderRepository },
     { provide: StaffOrderReader, useClass: PostgresStaffOrderReader },
   ],
-  exports: [OrderPages, OrderReader, OrderRepository],
+  exports: [DeliveryTerms, OrderPages, OrderReader, OrderRepository],
 })
 export class OrdersModule {}
+
+function deliveryTerms({ delivery, store: { timeZone } }: Config): DeliveryTerms {
+  return { ...delivery, timeZone };
+}

@@ -26,6 +26,7 @@ const rules: Readonly<Record<Exclude<Rule, 'staff with a fresh password'>, reado
     'GET /api/docs/docs/swagger-ui-init.js',
     'GET /api/openapi.json',
     'GET /api/store',
+    'GET /api/delivery',
     'GET /api/products',
     'GET /api/products/:slug',
     'GET /api/product-facets',

@@ -2,7 +2,9 @@ import request from 'supertest';
 import { ShopPageData } from '../../src/adapters/http/pages/shop-page-data.js';
 import { Config } from '../../src/config/config.js';
 import { CatalogReader } from '../../src/domain/catalog/ports/catalog-reader.js';
+import { DeliveryTerms } from '../../src/domain/orders/ports/delivery-terms.js';
 import { OrderReader } from '../../src/domain/orders/ports/order-reader.js';
+import { Clock } from '../../src/domain/shared/ports/clock.js';
 import { type Agent, signedIn } from '../builders/account.js';
 import { aProduct, type BuiltProduct } from '../builders/product.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
@@ -208,8 +210,13 @@ describe('finding a product', () => {
 
   it('is counted for pages as for the call', async () => {
     const { app } = shop;
-    const readers = [app.get(CatalogReader, { strict: false }), app.get(OrderReader, { strict: false })] as const;
-    const pages = new ShopPageData(app.get(Config), ...readers);
+    const pages = new ShopPageData(
+      app.get(Config),
+      app.get(CatalogReader, { strict: false }),
+      app.get(OrderReader, { strict: false }),
+      app.get(DeliveryTerms, { strict: false }),
+      app.get(Clock),
+    );
     for (const query of ['', '?category=bikinis&inStock=true', '?search=harbr', '?sizes=S,M&onSale=true']) {
       const path = `/api/product-facets${query}`;
       expect(await pages.load(path)).toEqual((await get(path).expect(200)).body);

@@ -3,7 +3,9 @@ import type { CartView } from '../../src/adapters/http/cart/cart.view.js';
 import { ShopPageData } from '../../src/adapters/http/pages/shop-page-data.js';
 import { Config } from '../../src/config/config.js';
 import { CatalogReader } from '../../src/domain/catalog/ports/catalog-reader.js';
+import { DeliveryTerms } from '../../src/domain/orders/ports/delivery-terms.js';
 import { OrderReader } from '../../src/domain/orders/ports/order-reader.js';
+import { Clock } from '../../src/domain/shared/ports/clock.js';
 import { type Agent, signedIn, visitor } from '../builders/account.js';
 import { aCart } from '../builders/cart.js';
 import {
@@ -96,6 +98,7 @@ describe('the number of statements to the database', () => {
     { what: 'all categories', path: '/api/categories', most: 1 },
     { what: 'a category', path: '/api/categories/bikinis', most: 1 },
     { what: 'the store', path: '/api/store', most: 0 },
+    { what: 'the dates of delivery', path: '/api/delivery', most: 0 },
   ])('of $what is at most $most', async ({ path, most }) => {
     const count = await statementsOf(() => visitor(shop).get(path).expect(200));
     expect(count).toBeLessThanOrEqual(most);
@@ -190,9 +193,11 @@ describe('the number of statements to the database', () => {
   }
 });
 
-const readers = ({ app }: TestApp): [CatalogReader, OrderReader] => [
+const readers = ({ app }: TestApp): [CatalogReader, OrderReader, DeliveryTerms, Clock] => [
   app.get(CatalogReader, { strict: false }),
   app.get(OrderReader, { strict: false }),
+  app.get(DeliveryTerms, { strict: false }),
+  app.get(Clock),
 ];
 
 /** The calls that asked more often than they may. */

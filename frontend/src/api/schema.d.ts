@@ -1012,6 +1012,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/delivery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["deliveryShow"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/orders": {
         parameters: {
             query?: never;
@@ -2559,6 +2575,28 @@ export interface components {
         SandboxPayment: {
             /** @enum {string} */
             status: "open" | "processing" | "succeeded" | "cancelled";
+        };
+        DeliveryPromise: {
+            /**
+             * Format: date
+             * @example 2026-11-30
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description The same day where only one is possible.
+             * @example 2026-12-02
+             */
+            to: string;
+            /**
+             * Format: date-time
+             * @description Holds for orders placed before this moment.
+             */
+            orderBefore: string;
+        };
+        Delivery: {
+            /** @description One for each of the next cut-offs, the nearest first: the first whose moment is not over holds. */
+            promises: components["schemas"]["DeliveryPromise"][];
         };
         OrderedProduct: {
             name: string;
@@ -8084,6 +8122,57 @@ export interface operations {
             };
             /** @description Too many tries; `Retry-After` says how many seconds to wait. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description Any other failure: a body of the wrong type or size, a service that is down. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    deliveryShow: {
+        parameters: {
+            query?: {
+                /** @description A code or a name. */
+                state?: string;
+                /** @description The first three digits are enough. */
+                zipCode?: string;
+                shippingMethod?: "standard" | "expedited";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description When an order arrives; without an address in the contiguous states. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Delivery"];
+                };
+            };
+            /** @description Still what If-None-Match names. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A rule of the shop is broken; `errors` says which, by field. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -7,11 +7,14 @@ import {
   CatalogReader,
 } from '../../../domain/catalog/ports/catalog-reader.js';
 import { readOrderId } from '../../../domain/orders/order-id.js';
+import { DeliveryTerms } from '../../../domain/orders/ports/delivery-terms.js';
 import { OrderReader } from '../../../domain/orders/ports/order-reader.js';
+import { Clock } from '../../../domain/shared/ports/clock.js';
 import { categoryView } from '../catalog/category.view.js';
 import { facetsView, noFacets } from '../catalog/finding.view.js';
 import { productDetailView, productView, type ProductView } from '../catalog/product.view.js';
 import { filterOf, pageOf, ProductFilterQuery, ProductsQuery } from '../catalog/products-query.js';
+import { deliveryView } from '../orders/delivery.view.js';
 import { shows, showsFacets, showsList, showsProducts } from '../response-cache/cache-tags.js';
 import { shaped } from '../validation/known-fields.js';
 import { storeView } from '../store/store.view.js';
@@ -24,6 +27,8 @@ export class ShopPageData extends PageData {
     private readonly config: Config,
     private readonly catalog: CatalogReader,
     private readonly orders: OrderReader,
+    private readonly delivery: DeliveryTerms,
+    private readonly clock: Clock,
   ) {
     super();
   }
@@ -35,6 +40,8 @@ export class ShopPageData extends PageData {
       case 'store':
         shows('store');
         return storeView(this.config);
+      case 'delivery':
+        return deliveryView({}, this.clock.now(), this.delivery);
       case 'categories':
         shows('catalog');
         return name === undefined ? (await this.catalog.listCategories()).map(categoryView) : this.category(name);

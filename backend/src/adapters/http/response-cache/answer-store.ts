@@ -1,9 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import { facetsTag, reached } from './cache-tags.js';
+import { lifetimeOf, reached } from './cache-tags.js';
 import type { FinishedAnswer } from './finished-answer.js';
 
-/** Milliseconds; counts of many products may have been old already when they were shown. */
-const facetsKeptFor = 60_000;
 /** Combinations that were asked for once are remembered, so that the second request keeps its answer. */
 const mostSeen = 10_000;
 
@@ -41,7 +39,7 @@ export class AnswerStore {
   }
 
   keep(key: string, answer: FinishedAnswer): void {
-    this.set(key, answer, answer.tags.has(facetsTag) ? facetsKeptFor : 0);
+    this.set(key, answer, lifetimeOf(answer.tags));
   }
 
   /** Counts an answer again whose forms have changed, if it is still kept. */

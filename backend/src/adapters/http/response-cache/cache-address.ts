@@ -17,6 +17,7 @@ const calls: readonly { readonly path: RegExp; readonly parameters: readonly str
   { path: /^\/api\/product-facets$/, parameters: filters },
   { path: /^\/api\/(products|categories)\/[a-z0-9-]{1,200}$/, parameters: [] },
   { path: /^\/api\/(categories|store)$/, parameters: [] },
+  { path: /^\/api\/delivery$/, parameters: ['state', 'zipCode', 'shippingMethod'] },
 ];
 const defaults: Readonly<Record<string, string>> = { sort: 'featured', offset: '0' };
 const page = /^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?$/;

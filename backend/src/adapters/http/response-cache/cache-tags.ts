@@ -32,13 +32,32 @@ export function showsList(filter: ProductFilter, sort?: ProductPage['sort']): vo
   if (onSale) shows('sale');
 }
 
-/** Not changed by anything, but out of date after a while. */
-export const facetsTag = 'facets';
+const facetsTag = 'facets';
+const deliveryTag = 'delivery';
+
+/**
+ * Milliseconds for which what no change reaches is up to date, the shortest first. Counts of many products may have been old
+ * already when they were shown; the dates of delivery reach some days ahead.
+ */
+const lifetimes = [
+  [facetsTag, 60_000],
+  [deliveryTag, 3_600_000],
+] as const;
+
+/** In milliseconds; 0 for what is right until it changes. */
+export function lifetimeOf(tags: ReadonlySet<string>): number {
+  return lifetimes.find(([tag]) => tags.has(tag))?.[1] ?? 0;
+}
 
 /** How many products each filter would leave. */
 export function showsFacets(filter: ProductFilter): void {
   showsList(filter);
   shows('offers', 'sale', facetsTag);
+}
+
+/** When orders arrive that are placed before the next cut-offs. */
+export function showsDelivery(): void {
+  shows(deliveryTag);
 }
 
 /** The tags that a change reaches: its own, and that of all of its kind. */

@@ -1,0 +1,27 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { DeliveryTerms } from '../../../domain/orders/ports/delivery-terms.js';
+import { Clock } from '../../../domain/shared/ports/clock.js';
+import { ApiErrors } from '../answers/api-errors.js';
+import { Revalidated } from '../answers/revalidated.js';
+import { DeliveryQuery, deliveryView, DeliveryView } from './delivery.view.js';
+
+@ApiTags('store')
+@Controller('api/delivery')
+export class DeliveryController {
+  constructor(
+    private readonly terms: DeliveryTerms,
+    private readonly clock: Clock,
+  ) {}
+
+  @Get()
+  @Revalidated()
+  @ApiOkResponse({
+    type: DeliveryView,
+    description: 'When an order arrives; without an address in the contiguous states.',
+  })
+  @ApiErrors(422)
+  show(@Query() query: DeliveryQuery): DeliveryView {
+    return deliveryView(query, this.clock.now(), this.terms);
+  }
+}

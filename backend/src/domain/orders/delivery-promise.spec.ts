@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { deliveryTerms as terms } from '../../../test/builders/delivery-terms.js';
+import { deliveryPromise, nextPromises } from './delivery-promise.js';
+import { type DeliveryZone, deliveryZones } from './delivery-zone.js';
+import type { DeliveryTerms } from './ports/delivery-terms.js';
+
+interface Case {
+  zones?: readonly DeliveryZone[];
+  method?: 'standard' | 'expedited';
+  change?: Partial<DeliveryTerms>;
+}
+
+/** As "Mon 2026-11-30 – Wed 2026-12-02". */
+function arrival(now: string, { zones = ['contiguous'], method = 'standard', change = {} }: Case = {}): string {
+  const { from, to } = deliveryPromise(new Date(now), zones, method, { ...terms, ...change });
+  return `${weekday(from)} ${from} – ${weekday(to)} ${to}`;
+}
+
+const weekday = (day: string) =>
+  new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' }).format(new Date(day));
+
+const orderBefore = (now: string, change: Partial<DeliveryTerms> = {}) =>
+  deliveryPromise(new Date(now), ['contiguous'], 'standard', { ...terms, ...change }).orderBefore.toISOString();
+
+describe('the delivery promise', () => {
+  it('counts processing in packing days and the way in carrier days', () => {
+    // Monday: with the carrier on Tuesday or Wednesday, three to five days on the way.
+    expect(arrival('2026-10-05T09:00:00-07:00')).toBe('Fri 2026-10-09 – Thu 2026-10-15');
+    expect(arrival('2026-10-05T09:00:00-07:00', { method: 'expedited' })).toBe('Wed 2026-10-07 – Fri 2026-10-09');
+  });
+
+  it('holds until the cut-off, to the millisecond', () => {
+    expect(arrival('2026-10-19T13:59:59.999-07:00')).toBe('Fri 2026-10-23 – Wed 2026-10-28');
+    expect(arrival('2026-10-19T14:00:00.000-07:00')).toBe('Mon 2026-10-26 – Thu 2026-10-29');
+    expect(orderBefore('2026-10-19T13:59:59.999-07:00')).toBe('2026-10-19T21:00:00.000Z');
+    expect(orderBefore('2026-10-19T14:00:00.000-07:00')).toBe('2026-10-20T21:00:00.000Z');
+  });
+
+  it('asks the clocks of the store, wherever the shopper and the server are', () => {
+    // 11 PM of Sunday in California is Monday in New York and in UTC.
+    expect(orderBefore('2026-10-19T06:00:00Z')).toBe('2026-10-19T21:00:00.000Z');
+    expect(orderBefore('2026-10-19T17:00:00Z', { timeZone: 'America/New_York' })).toBe('2026-10-19T18:00:00.000Z');
+    expect(orderBefore('2026-10-19T20:00:00Z', { timeZone: 'Pacific/Honolulu' })).toBe('2026-10-20T00:00:00.000Z');
+  });
+
+  it('begins on Monday with what is ordered from Friday’s cut-off on', () => {
+    const monday = orderBefore('2026-10-19T08:00:00-07:00');
+    for (const time of ['2026-10-16T14:00:00-07:00', '2026-10-17T12:00:00-07:00', '2026-10-18T23:59:59-07:00'])
+      expect(orderBefore(time)).toBe(monday);
+  });
+
+  it('packs on Saturdays where the shop does, though the carrier drives from Monday to Friday', () => {
+    const change = { packingWeekdays: [1, 2, 3, 4, 5, 6], processing: { min: 0, max: 0 } };
+    const saturday = '2026-10-17T09:00:00-07:00';
+    expect(orderBefore(saturday, change)).toBe('2026-10-17T21:00:00.000Z');
+    expect(arrival(saturday, { change, method: 'expedited' })).toBe('Mon 2026-10-19 – Tue 2026-10-20');
+  });
+
+  it('leaves out federal holidays, for packing and on the way', () => {
+    // Thanksgiving is Thursday, November 26: with the carrier on Wednesday or Friday.
+    expect(arrival('2026-11-24T09:00:00-08:00')).toBe('Tue 2026-12-01 – Fri 2026-12-04');
+    expect(orderBefore('2026-11-25T15:00:00-08:00')).toBe('2026-11-27T22:00:00.000Z');
+  });
+
+  it('does not pack on the days on which the shop is closed: those of one year, and those of each', () => {
+    const change = { closedDays: ['2026-11-27', '12-24'] };
+    expect(orderBefore('2026-11-25T15:00:00-08:00', change)).toBe('2026-11-30T22:00:00.000Z');
+    expect(orderBefore('2027-11-24T15:00:00-08:00', change)).toBe('2027-11-26T22:00:00.000Z');
+    for (const [year, next] of [
+      ['2026', '2026-12-28'],
+      ['2029', '2029-12-26'],
+    ])
+      expect(orderBefore(`${year}-12-24T08:00:00-08:00`, change)).toBe(`${next}T22:00:00.000Z`);
+  });
+
+  it('packs on December 24 where the shop says nothing else, and brings nothing on Christmas Day', () => {
+    expect(orderBefore('2026-12-24T08:00:00-08:00')).toBe('2026-12-24T22:00:00.000Z');
+    const change = { processing: { min: 0, max: 0 } };
+    expect(arrival('2026-12-24T08:00:00-08:00', { change, method: 'expedited' })).toBe(
+      'Mon 2026-12-28 – Tue 2026-12-29',
+    );
+  });
+
+  it('goes on into the new year', () => {
+    // With the carrier on Thursday, December 31, or Monday, January 4.
+    expect(arrival('2026-12-30T09:00:00-08:00')).toBe('Wed 2027-01-06 – Mon 2027-01-11');
+    expect(orderBefore('2026-12-31T14:00:00-08:00')).toBe('2027-01-04T22:00:00.000Z');
+  });
+
+  it('keeps the hour of the cut-off over the days on which clocks change', () => {
+    // Daylight saving time begins on Sunday, March 8, 2026, and ends on Sunday, November 1.
+    expect(orderBefore('2026-03-06T14:00:00-08:00')).toBe('2026-03-09T21:00:00.000Z');
+    expect(orderBefore('2026-10-30T14:00:00-07:00')).toBe('2026-11-02T22:00:00.000Z');
+    const everyDay = { packingWeekdays: [0, 1, 2, 3, 4, 5, 6] };
+    expect(orderBefore('2026-03-08T01:59:59-08:00', everyDay)).toBe('2026-03-08T21:00:00.000Z');
+    expect(orderBefore('2026-11-01T01:30:00-07:00', everyDay)).toBe('2026-11-01T22:00:00.000Z');
+    expect(orderBefore('2026-11-01T01:30:00-08:00', everyDay)).toBe('2026-11-01T22:00:00.000Z');
+    expect(orderBefore('2026-03-08T00:30:00-08:00', { ...everyDay, cutOffHour: 24 })).toBe('2026-03-09T07:00:00.000Z');
+  });
+
+  it('takes longer to Alaska and Hawaii, to the territories and to the military', () => {
+    const now = '2026-10-05T09:00:00-07:00';
+    expect(deliveryZones.map((zone) => arrival(now, { zones: [zone] }))).toEqual([
+      'Fri 2026-10-09 – Thu 2026-10-15',
+      'Wed 2026-10-14 – Thu 2026-10-22',
+      'Wed 2026-10-14 – Wed 2026-10-28',
+      'Fri 2026-10-16 – Fri 2026-11-06',
+    ]);
+  });
+
+  it('spans all zones in which the address may be', () => {
+    const now = '2026-10-05T09:00:00-07:00';
+    expect(arrival(now, { zones: deliveryZones })).toBe('Fri 2026-10-09 – Fri 2026-11-06');
+    expect(arrival(now, { zones: ['alaska-hawaii', 'territories'] })).toBe('Wed 2026-10-14 – Wed 2026-10-28');
+  });
+
+  it('always names future weekdays in order, and the next promise is never earlier', () => {
+    const moments = fc.date({ min: new Date('2024-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
+    const hours = fc.integer({ min: 1, max: 24 });
+    const weekdays = fc.subarray([0, 1, 2, 3, 4, 5, 6], { minLength: 1 });
+    const zones = fc.subarray([...deliveryZones], { minLength: 1 });
+    fc.assert(
+      fc.property(moments, hours, weekdays, zones, (now, cutOffHour, packingWeekdays, to) => {
+        const given = { ...terms, cutOffHour, packingWeekdays, closedDays: ['12-24'] };
+        const [first, second] = nextPromises(2, now, to, 'standard', given);
+        if (!first || !second) throw new Error('A promise is missing.');
+        expect(first.orderBefore.getTime()).toBeGreaterThan(now.getTime());
+        expect(second.orderBefore.getTime()).toBeGreaterThan(first.orderBefore.getTime());
+        expect(first.from > now.toISOString().slice(0, 10)).toBe(true);
+        expect(first.from <= first.to && first.from <= second.from && first.to <= second.to).toBe(true);
+        expect(['Sat', 'Sun']).not.toContain(weekday(first.from));
+        const justBefore = new Date(first.orderBefore.getTime() - 1);
+        expect(deliveryPromise(justBefore, to, 'standard', given)).toEqual(first);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('the promises of the next cut-offs', () => {
+  it('are those that hold one after the other', () => {
+    const promises = nextPromises(3, new Date('2026-11-25T09:00:00-08:00'), ['contiguous'], 'standard', terms);
+    expect(promises.map(({ orderBefore: until }) => until.toISOString())).toEqual([
+      '2026-11-25T22:00:00.000Z',
+      '2026-11-27T22:00:00.000Z',
+      '2026-11-30T22:00:00.000Z',
+    ]);
+  });
+});

@@ -1,0 +1,80 @@
+import type { ShippingMethod } from '../pricing/quote.js';
+import { type CalendarDay, dayAfter, dayOf, type DaySpan, momentOf, weekdayOf } from '../shared/calendar-day.js';
+import type { DeliveryZone } from './delivery-zone.js';
+import { isFederalHoliday } from './federal-holidays.js';
+import type { DeliveryTerms } from './ports/delivery-terms.js';
+
+/** When an order arrives that is placed before a cut-off. */
+export interface DeliveryPromise extends DaySpan {
+  /** From this moment on a later promise holds. */
+  readonly orderBefore: Date;
+}
+
+type IsOpen = (day: CalendarDay) => boolean;
+
+/**
+ * When an order placed at `now` arrives.
+ *
+ *     packed in  = the first packing day whose cut-off is after `now`
+ *     with the carrier = packed in + processing.min … processing.max packing days
+ *     arrives    = with the carrier + transit.min … transit.max carrier days
+ *
+ * A packing day is a weekday on which the shop packs, and neither a federal holiday nor one of its closed days; its cut-off is
+ * a full hour on the clocks of the store. A carrier day is a day from Monday to Friday that is no federal holiday. Of several
+ * zones the fastest and the slowest count.
+ */
+export function deliveryPromise(
+  now: Date,
+  zones: readonly DeliveryZone[],
+  method: ShippingMethod,
+  terms: DeliveryTerms,
+): DeliveryPromise {
+  const { timeZone, cutOffHour, processing } = terms;
+  const cutOffOf = (day: CalendarDay) => momentOf(day, cutOffHour, timeZone);
+  const packs: IsOpen = (day) => isPackingDay(day, terms);
+  const first = firstFrom(dayOf(now, timeZone), (day) => packs(day) && cutOffOf(day) > now);
+  const transits = zones.map((zone) => terms.transit[method][zone]);
+  const arrival = (processingDays: number, transitDays: number) =>
+    openDaysLater(openDaysLater(first, processingDays, packs), transitDays, isCarrierDay);
+  return {
+    orderBefore: cutOffOf(first),
+    from: arrival(processing.min, Math.min(...transits.map(({ min }) => min))),
+    to: arrival(processing.max, Math.max(...transits.map(({ max }) => max))),
+  };
+}
+
+/** The promises of the next cut-offs, the nearest first. In a copy that is kept, the clock alone tells which of them holds. */
+export function nextPromises(
+  count: number,
+  ...[now, zones, method, terms]: Parameters<typeof deliveryPromise>
+): DeliveryPromise[] {
+  const promises: DeliveryPromise[] = [];
+  for (let from = now; promises.length < count;) {
+    const promise = deliveryPromise(from, zones, method, terms);
+    promises.push(promise);
+    from = promise.orderBefore;
+  }
+  return promises;
+}
+
+function isPackingDay(day: CalendarDay, { packingWeekdays, closedDays }: DeliveryTerms): boolean {
+  const isClosed = closedDays.includes(day) || closedDays.includes(day.slice(5));
+  return packingWeekdays.includes(weekdayOf(day)) && !isClosed && !isFederalHoliday(day);
+}
+
+function isCarrierDay(day: CalendarDay): boolean {
+  const weekday = weekdayOf(day);
+  return weekday >= 1 && weekday <= 5 && !isFederalHoliday(day);
+}
+
+function openDaysLater(day: CalendarDay, count: number, isOpen: IsOpen): CalendarDay {
+  let reached = day;
+  for (let left = count; left > 0; left--) reached = firstFrom(dayAfter(reached), isOpen);
+  return reached;
+}
+
+function firstFrom(day: CalendarDay, isRight: IsOpen): CalendarDay {
+  let candidate = day;
+  while (!isRight(candidate)) candidate = dayAfter(candidate);
+  return candidate;
+}

@@ -1,0 +1,21 @@
+import { daysLater } from '../shared/calendar-day.js';
+import { isFederalHoliday } from './federal-holidays.js';
+
+const daysOf = (year: number) => Array.from({ length: 366 }, (_, day) => daysLater(`${year}-01-01`, day));
+const holidaysOf = (year: number) =>
+  daysOf(year)
+    .filter((day) => day.startsWith(`${year}`) && isFederalHoliday(day))
+    .map((day) => day.slice(5))
+    .join(' ');
+
+describe('the federal holidays', () => {
+  // As the Office of Personnel Management lists them, and the date itself where another day is observed.
+  it.each([
+    [2026, '01-01 01-19 02-16 05-25 06-19 07-03 07-04 09-07 10-12 11-11 11-26 12-25'],
+    [2027, '01-01 01-18 02-15 05-31 06-18 06-19 07-04 07-05 09-06 10-11 11-11 11-25 12-24 12-25 12-31'],
+    [2028, '01-01 01-17 02-21 05-29 06-19 07-04 09-04 10-09 11-10 11-11 11-23 12-25'],
+    [2029, '01-01 01-15 02-19 05-28 06-19 07-04 09-03 10-08 11-11 11-12 11-22 12-25'],
+  ])('of %i are eleven, with the weekdays on which they are observed', (year, holidays) => {
+    expect(holidaysOf(year)).toBe(holidays);
+  });
+});

@@ -1,0 +1,95 @@
+import request from 'supertest';
+import type { DeliveryView } from '../../src/adapters/http/orders/delivery.view.js';
+import { deliveryPromise } from '../../src/domain/orders/delivery-promise.js';
+import type { DeliveryZone } from '../../src/domain/orders/delivery-zone.js';
+import { deliveryTerms } from '../builders/delivery-terms.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+
+/** Packs on Tuesdays only, so that no cut-off comes between two calls of a test, except once a week. */
+const settings = {
+  STORE_TIME_ZONE: 'America/New_York',
+  SHIPPING_PACKING_DAYS: 'Tue',
+  SHIPPING_CUT_OFF_HOUR: '9',
+  SHIPPING_PROCESSING_DAYS: '0-1',
+  SHIPPING_CLOSED_DAYS: '12-24',
+  SHIPPING_TRANSIT_DAYS: 'contiguous=2-4,military=9-30',
+};
+const terms = {
+  ...deliveryTerms,
+  timeZone: 'America/New_York',
+  packingWeekdays: [2],
+  closedDays: ['12-24'],
+  cutOffHour: 9,
+  processing: { min: 0, max: 1 },
+  transit: {
+    ...deliveryTerms.transit,
+    standard: {
+      ...deliveryTerms.transit.standard,
+      contiguous: { min: 2, max: 4 },
+      military: { min: 9, max: 30 },
+    },
+  },
+};
+
+describe('GET /api/delivery', () => {
+  let shop: TestApp;
+  beforeAll(async () => {
+    shop = await startTestApp(settings);
+  });
+  afterAll(() => shop.close());
+
+  const ask = async (query: Record<string, string> = {}): Promise<DeliveryView> =>
+    (await request(shop.url).get('/api/delivery').query(query).expect(200)).body as DeliveryView;
+
+  const firstOf = async (query: Record<string, string>) => {
+    const { promises } = await ask(query);
+    return promises[0] && { from: promises[0].from, to: promises[0].to };
+  };
+
+  const expected = (zones: readonly DeliveryZone[], method: 'standard' | 'expedited' = 'standard') => {
+    const { from, to } = deliveryPromise(new Date(), zones, method, terms);
+    return { from, to };
+  };
+
+  it('tells the promises of the next cut-offs by the settings of the shop, the nearest first', async () => {
+    const { promises } = await ask();
+    expect(promises[0]).toEqual({
+      ...expected(['contiguous']),
+      orderBefore: deliveryPromise(new Date(), ['contiguous'], 'standard', terms).orderBefore.toISOString(),
+    });
+    expect(promises).toHaveLength(10);
+    const moments = promises.map(({ orderBefore }) => Date.parse(orderBefore));
+    expect(moments).toEqual([...moments].sort((one, other) => one - other));
+    expect(moments.every((moment) => new Date(moment).getUTCDay() === 2)).toBe(true);
+  });
+
+  it('reaches further ahead than any copy of a page is kept', async () => {
+    const { promises } = await ask();
+    const last = Date.parse(promises.at(-1)?.orderBefore ?? '');
+    expect(last - Date.now()).toBeGreaterThan(8 * 24 * 3600 * 1000);
+  });
+
+  it('follows the address, as far as it is known', async () => {
+    expect(await firstOf({ state: 'Hawaii', zipCode: '96813' })).toEqual(expected(['alaska-hawaii']));
+    expect(await firstOf({ zipCode: '090' })).toEqual(expected(['military']));
+    expect(await firstOf({ state: 'PR' })).toEqual(expected(['territories']));
+    expect(await firstOf({ state: 'Nowhere' })).toEqual(
+      expected(['contiguous', 'alaska-hawaii', 'territories', 'military']),
+    );
+  });
+
+  it('tells the dates of expedited shipping', async () => {
+    expect(await firstOf({ shippingMethod: 'expedited' })).toEqual(expected(['contiguous'], 'expedited'));
+    await request(shop.url).get('/api/delivery?shippingMethod=drone').expect(422);
+  });
+
+  it('is the same for everybody: no cookie, an ETag, an answer from memory', async () => {
+    const first = await request(shop.url).get('/api/delivery').expect(200);
+    expect(first.headers['set-cookie']).toBeUndefined();
+    expect(first.headers['cache-control']).toBe('no-cache');
+    await request(shop.url)
+      .get('/api/delivery')
+      .set('If-None-Match', first.get('ETag') ?? '')
+      .expect(304);
+  });
+});
