@@ -1,14 +1,20 @@
-import { once } from 'node:events';
 import net from 'node:net';
 import { Refusal } from '../refusal.mjs';
 
+/** Below the ports that systems give to outgoing connections: those could take one before its server listens, or listens again. */
+const [first, last] = [10_000, 32_000];
+
+/** @type {Set<number>} those of this process, whose servers may start later */
+const given = new Set();
+
 /** A TCP port of 127.0.0.1 that no program uses now. @returns {Promise<number>} */
 export async function freePort() {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = /** @type {net.AddressInfo} */ (server.address());
-  await once(server.close(), 'close');
-  return port;
+  for (;;) {
+    const port = first + Math.floor(Math.random() * (last - first));
+    if (given.has(port)) continue;
+    given.add(port);
+    if ((await listenError('127.0.0.1', port)) === undefined) return port;
+  }
 }
 
 /** The error code that listening there meets, if any. @param {string} host @param {number} port @returns {Promise<string | undefined>} */

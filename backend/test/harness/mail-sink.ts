@@ -1,5 +1,6 @@
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
+import { freePort } from './free-port.js';
 
 /**
  * What becomes of a mail at the end of its DATA: the server takes it; refuses it for now (451); breaks the line, or does
@@ -37,7 +38,7 @@ export async function startMailSink(): Promise<MailSink> {
   const lines = new Map<number, Socket>();
   let decide: (recipient: string) => Handling | Promise<Handling> = () => 'take';
   let server: SMTPServer;
-  let port = 0;
+  const port = await freePort();
 
   const open = async () => {
     server = new SMTPServer({
@@ -74,7 +75,6 @@ export async function startMailSink(): Promise<MailSink> {
       socket.on('close', () => lines.delete(remotePort));
     });
     await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-    ({ port } = server.server.address() as AddressInfo);
   };
 
   await open();
