@@ -88,7 +88,7 @@ test('a start after everything was killed finds the data, at the same address', 
   const killed = clone.start({ PORT: String(port) });
   await killed.untilOpen();
   const cart = await killed.makeCart();
-  for (const pid of clone.processes()) process.kill(Number(pid), 'SIGKILL');
+  clone.killAll();
   await killed.end;
   const next = clone.start({ PORT: String(port) });
   await next.untilOpen();
