@@ -144,6 +144,6 @@ test('the next page starts at its top with the focus on it @phone', async ({ pag
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(page).toHaveURL('/products?page=2');
   await expect(page.getByRole('main')).toBeFocused();
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await expect(page).toHaveTitle('All Products, page 2 | Liberty Tide');
 });

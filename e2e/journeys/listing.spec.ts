@@ -59,10 +59,10 @@ test('Back returns to the place in the list from which the product was opened', 
   const place = await page.evaluate(() => window.scrollY);
   await last.getByRole('link').first().click();
   await expect(page.getByRole('button', { name: 'Add to Cart', exact: true })).toBeVisible();
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
   await expect(last).toBeInViewport();
-  expect(Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(50);
+  await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(50);
 });
 
 test('on a phone the filters are chosen in a drawer and applied together @phone', async ({ page }) => {

@@ -128,7 +128,7 @@ test('a chosen size survives a reload, and another product starts at the top wit
   await related.getByRole('heading').getByRole('link').first().click();
   await expect(page).not.toHaveURL(new RegExp(`${bikini}$`));
   await expect(page.getByRole('button', { name: 'Add to Cart', exact: true })).toBeVisible();
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await expect(page.getByRole('main').getByRole('radio', { checked: true })).toHaveCount(0);
   await expect(page.getByRole('group', { name: /^Quantity of/ })).toContainText('1');
 });

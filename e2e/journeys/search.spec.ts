@@ -39,7 +39,7 @@ test('a product is found by its suggestion, with arrow keys and Enter', async ({
   await box.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible();
   await expect(suggestions(page)).toBeHidden();
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
 test('a category and all results are a click away @desktop', async ({ page }) => {
