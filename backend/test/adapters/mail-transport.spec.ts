@@ -199,6 +199,8 @@ describe('the way of a mail from the outbox to its reader', () => {
       const { status, dependencies } = (await answer.json()) as { status: string; dependencies: object };
       return { status, ...dependencies };
     };
+    // The check has a connection of its own, which it opens when it is first asked.
+    await within(30_000, async () => (await health()).status === 'ok');
     expect(await health()).toMatchObject({ status: 'ok', redis: 'up', mail: 'up' });
     await redis.kill();
     expect(await health()).toMatchObject({ status: 'degraded', redis: 'down' });

@@ -7,6 +7,7 @@ import { Money } from '../../src/domain/shared/money.js';
 import { paymentsContract, refundOf, terms } from '../contracts/payments.contract.js';
 import { cards } from '../fakes/stripe-stand-in/stripe-books.js';
 import { startStripeStandIn, type StripeStandIn } from '../fakes/stripe-stand-in/stripe-stand-in.js';
+import { within } from '../harness/within.js';
 
 function clientOf(standIn: StripeStandIn, secretKey = standIn.secretKey, timeout?: number): Stripe {
   const settings = { secretKey, publishableKey: 'pk_test', webhookSecret: standIn.webhookSecret, apiUrl: standIn.url };
@@ -84,10 +85,14 @@ describe('a payment at Stripe', () => {
   it('is opened once when two processes ask at the same time', async () => {
     const asked = terms();
     const key = randomUUID();
-    stripe.slowNext(200);
-    const [first, second] = await Promise.all([payments.create(asked, key), payments.create(asked, key)]);
+    const release = stripe.holdNext();
+    const requests = () => stripe.requests.filter((request) => request.key === key);
+    const both = Promise.all([payments.create(asked, key), payments.create(asked, key)]);
+    await within(10_000, () => requests().length === 2);
+    release();
+    const [first, second] = await both;
     expect(second).toEqual(first);
-    expect(stripe.requests.filter((request) => request.key === key)).toHaveLength(3);
+    expect(requests()).toHaveLength(3);
   });
 
   it('is opened once when the answer is lost and the client asks again by itself', async () => {
@@ -196,9 +201,9 @@ describe('a payment at Stripe', () => {
     const hurried = new StripePayments(clientOf(stripe, stripe.secretKey, 100));
     const asked = terms();
     const key = randomUUID();
-    stripe.slowNext(900);
+    const release = stripe.holdNext();
     await expect(hurried.create(asked, key)).rejects.toMatchObject(away);
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    release();
     const intent = await payments.create(asked, key);
     expect(await madeFor(asked.checkoutId)).toEqual([intent.id]);
   });

@@ -38,6 +38,11 @@ export async function startTestPostgres(): Promise<TestPostgres> {
       await client.end().catch(() => undefined);
     }
   };
+  /** The main process comes last: no other is gone before. */
+  const thaw = () => {
+    for (const pid of [...frozen].reverse()) process.kill(pid, 'SIGCONT');
+    frozen = [];
+  };
   const mainProcess = async () =>
     Number.parseInt((await query<{ lock: string }>(`SELECT pg_read_file('postmaster.pid') AS lock`))[0]?.lock ?? '');
 
@@ -67,12 +72,9 @@ export async function startTestPostgres(): Promise<TestPostgres> {
       for (const pid of frozen) process.kill(pid, 'SIGSTOP');
       void client.end();
     },
-    thaw: () => {
-      for (const pid of frozen) process.kill(pid, 'SIGCONT');
-      frozen = [];
-    },
+    thaw,
     remove: async () => {
-      for (const pid of frozen) process.kill(pid, 'SIGCONT');
+      thaw();
       const ended = once(launcher, 'exit');
       launcher.stdin?.end();
       await ended;

@@ -112,9 +112,11 @@ function topology(url: string, servers: readonly Server[]): RedisTopology {
     url,
     ask: (name, ...rest) => Promise.all(up().map(({ client }) => client.call(name, ...rest).catch(String))),
     killWhere: async (answer, name, ...rest) => {
-      for (const server of up()) {
-        if (String(await server.client.call(name, ...rest)).includes(answer)) await server.kill();
-      }
+      const asked = await Promise.all(
+        up().map(async (server) => ({ server, said: String(await server.client.call(name, ...rest)) })),
+      );
+      // Killed after all have answered: the next one may take the place of the first.
+      for (const { server, said } of asked) if (said.includes(answer)) await server.kill();
     },
     remove: async () => {
       await Promise.all(servers.map((server) => server.remove()));

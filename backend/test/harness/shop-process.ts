@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import fs from 'node:fs';
 import path from 'node:path';
 import { freePort } from './free-port.js';
 
@@ -10,6 +11,8 @@ export interface ShopProcess {
   output(): string;
   signal(signal: NodeJS.Signals): void;
   hasEnded(): boolean;
+  /** How long its main thread has waited for a processor so far, in milliseconds; 0 where the system does not say. */
+  waitedForProcessor(): number;
   /** Signals, and resolves with the exit code when the process is gone; null when the signal ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
@@ -36,25 +39,44 @@ export async function startShopProcess(settings: Record<string, string>, part: P
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (chunk: string) => said.push(chunk));
   const url = `http://127.0.0.1:${port}`;
-  await answering(url, child, said);
+  // Not before all that it said has been read.
+  const closed = once(child, 'close');
+  await answering(url, child, said, closed);
   return {
     url,
     output: () => said.join(''),
     signal: (signal) => void child.kill(signal),
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
+    waitedForProcessor: () => waitedForProcessor(child.pid),
     end: async (signal) => {
       if (child.exitCode === null && child.signalCode === null) {
+        const exited = once(child, 'exit');
         child.kill(signal);
-        await once(child, 'exit');
+        await exited;
       }
       return child.exitCode;
     },
   };
 }
 
-async function answering(url: string, child: ChildProcess, said: readonly string[]): Promise<void> {
+function waitedForProcessor(pid: number | undefined): number {
+  const file = `/proc/${pid}/schedstat`;
+  if (!fs.existsSync(file)) return 0;
+  const [, nanoseconds] = fs.readFileSync(file, 'utf8').split(' ');
+  return Number(nanoseconds) / 1e6;
+}
+
+async function answering(
+  url: string,
+  child: ChildProcess,
+  said: readonly string[],
+  closed: Promise<unknown>,
+): Promise<void> {
   for (const end = performance.now() + 120_000; performance.now() < end;) {
-    if (child.exitCode !== null) throw new Error(`The shop ended at its start: ${said.join('')}`);
+    if (child.exitCode !== null) {
+      await closed;
+      throw new Error(`The shop ended at its start: ${said.join('')}`);
+    }
     const ready = await fetch(`${url}/health/live`).then(
       (answer) => answer.ok,
       () => false,

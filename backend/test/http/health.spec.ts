@@ -48,7 +48,7 @@ describe('health', () => {
     const name = new URL(shop.database.url).pathname.slice(1);
     await server.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
     await server.query(
-      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND application_name = 'shop'",
+      "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = $1 AND application_name = 'shop'",
       [name],
     );
     const away = await ready().expect(503);

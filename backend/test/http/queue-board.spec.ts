@@ -56,7 +56,7 @@ describe('Bull Board', () => {
   });
 
   it('shows the jobs of the mail queue, and in them nothing of a person', async () => {
-    const job = await queue.add({ id: 'the id of a mail' }, { delay: 60_000 });
+    const job = await queue.add({ id: 'the id of a mail' }, { delay: 3_600_000 });
     await shop.app.get(Outbox, { strict: false }).put(anOrderConfirmation());
     const { body, text } = await staff.get(`${queues}&status=delayed`).expect(200);
     expect(body.queues).toMatchObject([

@@ -66,7 +66,7 @@ describe('a shop with a copy of its database', () => {
     const reader = visitor(shop);
     await shop.database.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
     await shop.database.query(
-      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND application_name = 'shop'`,
+      `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = $1 AND application_name = 'shop'`,
       [name],
     );
     for (let times = 0; times < 5; times++) expect(await nameOf(reader)).toBe('shop');

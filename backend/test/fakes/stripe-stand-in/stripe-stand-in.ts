@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { setTimeout as after } from 'node:timers/promises';
 import Stripe from 'stripe';
 import { cards, StripeBooks } from './stripe-books.js';
 import { StripeForm } from './stripe-form.js';
@@ -38,7 +37,7 @@ export class StripeStandIn {
   private failures: number[] = [];
   private breakdowns: ('nothing-done' | 'carried-out')[] = [];
   private answersToLose = 0;
-  private delay = 0;
+  private held: Promise<void> | null = null;
 
   constructor(
     readonly secretKey: string,
@@ -128,9 +127,11 @@ export class StripeStandIn {
     this.answersToLose = count;
   }
 
-  /** The next request takes that many milliseconds. */
-  slowNext(milliseconds: number): void {
-    this.delay = milliseconds;
+  /** The next request is answered when it is let. @returns what lets it */
+  holdNext(): () => void {
+    let release = () => {};
+    this.held = new Promise((resolve) => (release = resolve));
+    return release;
   }
 
   /** A day passes. */
@@ -189,9 +190,9 @@ export class StripeStandIn {
     if (failure !== undefined)
       throw new StripeRefusal(failure, { type: 'api_error', message: 'Something went wrong.' });
     const work = async (): Promise<StandInAnswer> => {
-      const delay = this.delay;
-      this.delay = 0;
-      if (delay > 0) await after(delay);
+      const { held } = this;
+      this.held = null;
+      await held;
       const breakdown = method === 'POST' ? this.breakdowns.shift() : undefined;
       const answer = () => this.route(method, pathname, new StripeForm(body || searchParams.toString()));
       if (breakdown === undefined) return { status: 200, body: answer() };
