@@ -6,6 +6,7 @@ import { PostgresBoughtLines } from '../adapters/postgres/cart/postgres-bought-l
 import { PostgresCartReader } from '../adapters/postgres/cart/postgres-cart-reader.js';
 import { PostgresCartRepository } from '../adapters/postgres/cart/postgres-cart-repository.js';
 import { PostgresOffers } from '../adapters/postgres/cart/postgres-offers.js';
+import { CartPricing } from '../adapters/postgres/cart/priced-carts.js';
 import { AcceptChanges } from '../domain/cart/use-cases/accept-changes.js';
 import { AddCartItem } from '../domain/cart/use-cases/add-cart-item.js';
 import { AdoptCart } from '../domain/cart/use-cases/adopt-cart.js';
@@ -31,6 +32,7 @@ import { PricingModule } from './pricing.module.js';
     AddCartItem,
     AdoptCart,
     ApplyPromo,
+    CartPricing,
     ChangeCartItem,
     ClearCart,
     CreateCart,

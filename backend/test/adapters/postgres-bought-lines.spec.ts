@@ -5,6 +5,7 @@ import { Database } from '../../src/adapters/postgres/sql/database.js';
 import { dataSourceOptions } from '../../src/adapters/postgres/data-source.js';
 import { aProduct } from '../builders/product.js';
 import { aPromoCode } from '../builders/promo-code.js';
+import { allAtOnce } from '../harness/all-at-once.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 
 interface Target {
@@ -61,6 +62,15 @@ describe('bought lines', () => {
     expect(await promoOf(cartId)).toBe(used.id);
     await current.run(() => boughtLines.takeOut(cartId, [], used.id));
     expect(await promoOf(cartId)).toBeNull();
+  });
+
+  it('are taken from what another change leaves in the cart, which they wait for', async () => {
+    const bought = { productId: (await aProduct(database)).id, variantId: null, quantity: 2 };
+    const cartId = await cartWith([[bought, 2]]);
+    const more = `UPDATE carts SET updated_at = now() WHERE id = ${cartId};
+      UPDATE cart_items SET quantity = 5 WHERE cart_id = ${cartId}`;
+    await allAtOnce(database.url, more, () => [current.run(() => boughtLines.takeOut(cartId, [bought], null))]);
+    expect(await linesOf(cartId)).toEqual([{ ...bought, quantity: 3 }]);
   });
 
   it('of a cart that is gone are no error', async () => {

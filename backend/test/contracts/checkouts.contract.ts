@@ -78,11 +78,11 @@ export function itKeepsCheckouts(setUp: () => CheckoutsUnderTest): void {
     const [first, second] = [await added(person), await added(person)];
     await hold(first.id);
     await expect(hold(second.id)).rejects.toMatchObject({ kind: 'conflict', code: 'checkout.busy' });
-    expect((await checkouts().getToHold('pi_other', person.id)).otherHeld?.id).toBe(first.id);
+    expect((await checkouts().lockToHold('pi_other', person.id)).otherHeld?.id).toBe(first.id);
     expect(await checkouts().get(second.id)).toMatchObject({ state: 'open', customer: null });
     await change(first.id, (checkout) => checkout.cancel());
     await hold(second.id);
-    expect((await checkouts().getToHold('pi_other', person.id)).otherHeld?.id).toBe(second.id);
+    expect((await checkouts().lockToHold('pi_other', person.id)).otherHeld?.id).toBe(second.id);
   });
 
   it('gives a payment to a checkout that has none, and to no other', async () => {
@@ -92,8 +92,8 @@ export function itKeepsCheckouts(setUp: () => CheckoutsUnderTest): void {
     expect(await checkouts().attachPayment(paid)).toBe(true);
     expect(await checkouts().attachPayment(paid)).toBe(true);
     expect(await checkouts().getByPayment(paymentIntentId)).toEqual(paid);
-    expect(await checkouts().getToHold(paymentIntentId, paid.userId)).toEqual({ checkout: paid, otherHeld: null });
-    expect(await checkouts().getToHold(paymentIntentId, 0)).toEqual({ checkout: null, otherHeld: null });
+    expect(await checkouts().lockToHold(paymentIntentId, paid.userId)).toEqual({ checkout: paid, otherHeld: null });
+    expect(await checkouts().lockToHold(paymentIntentId, 0)).toEqual({ checkout: null, otherHeld: null });
     const other = Object.assign(await checkouts().lock(opened.id), { paymentIntentId: 'pi_other' });
     expect(await checkouts().attachPayment(other)).toBe(false);
     expect(await checkouts().getByPayment('pi_other')).toBeNull();

@@ -35,7 +35,7 @@ export class FakeCheckouts implements Checkouts {
     return this.first((checkout) => checkout.userId === userId && (sessionId === null || checkout.cartId === cartId));
   }
 
-  async getToHold(paymentIntentId: string, userId: number): Promise<ToHold> {
+  async lockToHold(paymentIntentId: string, userId: number): Promise<ToHold> {
     const checkout = await this.first((one) => one.userId === userId && one.paymentIntentId === paymentIntentId);
     const isOther = (one: Checkout) => one.userId === userId && one.state === 'held' && one.id !== checkout?.id;
     return { checkout, otherHeld: await this.first(isOther) };

@@ -72,8 +72,7 @@ export class CartsController {
     @Body() { productId, variantId = null, quantity }: AddCartItemDto,
     @CurrentUser() user: Visitor,
   ): Promise<CartView> {
-    await this.addCartItem.execute(sessionId, user?.id ?? null, { productId, variantId, quantity });
-    return cartView(await this.viewCart.execute(sessionId, user?.id ?? null));
+    return cartView(await this.addCartItem.execute(sessionId, user?.id ?? null, { productId, variantId, quantity }));
   }
 
   /** Accepts all changes: takes the current prices, lowers quantities to what is available, removes what is no longer sold. */

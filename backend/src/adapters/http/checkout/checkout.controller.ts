@@ -64,6 +64,6 @@ export class CheckoutController {
   ): Promise<OrderView> {
     const placed = await this.placeOrder.execute(placeOrderInput(body, user));
     response.status(placed.made ? 201 : 200);
-    return this.orderPages.showPlaced(placed.orderId, request, response);
+    return this.orderPages.showPlaced(placed, request, response);
   }
 }

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Config } from '../../../config/config.js';
+import type { PlacedOrder } from '../../../domain/checkout/use-cases/place-order.js';
 import { readOrderId } from '../../../domain/orders/order-id.js';
 import { OrderLinks, orderLinkLifetime } from '../../../domain/orders/ports/order-links.js';
+import { sheetOfNew } from '../../../domain/orders/order-sheet.js';
 import { OrderReader, type OrderSheet } from '../../../domain/orders/ports/order-reader.js';
 import { unknownOrder } from '../../../domain/orders/order.js';
 import { Clock } from '../../../domain/shared/ports/clock.js';
@@ -31,22 +33,26 @@ export class OrderPages {
     const id = readOrderId(writtenId);
     const order = id === null ? null : await this.orders.get(id);
     if (!order) throw unknownOrder();
-    const view = this.maySeeAll(order, request, key) ? orderView : maskedOrderView;
-    return view(order, request.user?.id ?? null);
+    return this.viewOf(order, request, key);
   }
 
   /** The order that this browser has just placed; it remains visible to this browser. */
-  async showPlaced(orderId: string, request: Request, response: Response): Promise<OrderView> {
+  async showPlaced({ orderId, made }: PlacedOrder, request: Request, response: Response): Promise<OrderView> {
     if (!this.isPlacedHere(orderId, request)) {
       const expiresAt = new Date(this.clock.now().getTime() + orderLinkLifetime);
       response.cookie(...placedOrderCookie(request, this.links.key(orderId, expiresAt), this.secure));
     }
-    return this.show(orderId, request);
+    return made ? this.viewOf(sheetOfNew(made), request) : this.show(orderId, request);
   }
 
   async ofUser(userId: number): Promise<OrderView[]> {
     const orders = await this.orders.listOfUser(userId, 500);
     return orders.map((order) => orderView(order, userId));
+  }
+
+  private viewOf(order: OrderSheet, request: Request, key?: string): OrderView {
+    const view = this.maySeeAll(order, request, key) ? orderView : maskedOrderView;
+    return view(order, request.user?.id ?? null);
   }
 
   private maySeeAll({ id, userId }: OrderSheet, request: Request, key: string | undefined): boolean {

@@ -9,31 +9,34 @@ import type { Tables } from '../sql/tables.js';
 
 interface Bought {
   readonly cartId: number;
+  readonly promoCodeId: number | null;
   readonly bought: Json<Pick<Selectable<Tables['cart_items']>, 'product_id' | 'variant_id' | 'quantity'>[]>;
 }
 
-const releasePromo = new Prepared((db, named: Named<{ cartId: number; promoCodeId: number | null }>) =>
+/** First locks the cart, and then its lines, whose quantities are read under their locks: as the last change left them. */
+const takeBought = new Prepared((db, { cartId, promoCodeId, bought }: Named<Bought>) =>
   db
-    .updateTable('carts')
-    .set(({ fn, ref }) => ({
-      updated_at: sql`now()`,
-      promo_code_id: fn<number | null>('nullif', [ref('promo_code_id'), named.promoCodeId]),
-    }))
-    .where('id', '=', named.cartId),
-);
-
-const takeBought = new Prepared((db, { cartId, bought }: Named<Bought>) =>
-  db
+    .with('cart', (tables) =>
+      tables
+        .updateTable('carts')
+        .set(({ fn, ref }) => ({
+          updated_at: sql`now()`,
+          promo_code_id: fn<number | null>('nullif', [ref('promo_code_id'), promoCodeId]),
+        }))
+        .where('id', '=', cartId)
+        .returning('id'),
+    )
     .with('bought', (tables) =>
       tables
-        .selectFrom('cart_items as item')
+        .selectFrom('cart')
+        .innerJoin('cart_items as item', 'item.cart_id', 'cart.id')
         .innerJoin(rowsOf('cart_items', bought).as('line'), (line) =>
           line
             .onRef('line.product_id', '=', 'item.product_id')
             .onRef('line.variant_id', 'is not distinct from', 'item.variant_id'),
         )
         .select(({ eb }) => ['item.id', eb('item.quantity', '-', eb.ref('line.quantity')).as('rest')])
-        .where('item.cart_id', '=', cartId),
+        .forUpdate('item'),
     )
     .with('reduced', (tables) =>
       tables
@@ -57,10 +60,6 @@ export class PostgresBoughtLines implements BoughtLines {
     const bought = json(
       lines.map(({ productId, variantId, quantity }) => ({ product_id: productId, variant_id: variantId, quantity })),
     );
-    // The first locks the cart: the second sees its lines as the last change left them.
-    await Promise.all([
-      this.db.change(releasePromo, { cartId, promoCodeId }),
-      this.db.change(takeBought, { cartId, bought }),
-    ]);
+    await this.db.all(takeBought, { cartId, promoCodeId, bought });
   }
 }

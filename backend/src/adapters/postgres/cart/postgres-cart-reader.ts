@@ -1,141 +1,37 @@
 import { Injectable } from '@nestjs/common';
-import { type Expression, expressionBuilder, type InferResult, type QueryCreator } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { linesToBuy, problemOf } from '../../../domain/cart/line-problem.js';
-import { CartReader, type PricedCart, type PricedCartLine } from '../../../domain/cart/ports/priced-cart.js';
-import { PromoCode } from '../../../domain/pricing/promo-code.js';
-import { quote } from '../../../domain/pricing/quote.js';
-import { ShippingRates } from '../../../domain/pricing/ports/shipping-rates.js';
-import { Clock } from '../../../domain/shared/ports/clock.js';
+import { type Expression, expressionBuilder } from 'kysely';
+import { CartReader, type PricedCart } from '../../../domain/cart/ports/priced-cart.js';
 import { isCapability } from '../../../domain/shared/ports/ids.js';
-import { Money } from '../../../domain/shared/money.js';
-import { placeholderAt } from '../media/picture-columns.js';
-import { termsOf } from '../pricing/promo-code-row.js';
 import { Database } from '../sql/database.js';
 import { type Named, Prepared } from '../sql/prepared.js';
 import type { Tables } from '../sql/tables.js';
-import { availableToCart, holdsFor } from './cart-availability.js';
-
-/** The whole cart `c` in one row, for the user who asks. Uses are counted as `PromoUses.counts` counts them. */
-function carts(db: QueryCreator<Tables>, userId: Expression<number | null>) {
-  return db
-    .selectFrom('carts as c')
-    .leftJoin('users as account', (account) =>
-      account.on(({ eb, fn, ref }) => eb('account.id', '=', fn.coalesce(ref('c.user_id'), userId))),
-    )
-    .leftJoin('promo_codes as promo', (promo) =>
-      promo.onRef('promo.id', '=', 'c.promo_code_id').on('promo.archived_at', 'is', null),
-    )
-    .select([
-      'c.id',
-      'c.session_id',
-      'c.user_id',
-      'account.email as account_email',
-      'promo.id as promo_id',
-      'promo.code',
-      'promo.percent_off',
-      'promo.amount_off_cents',
-      'promo.starts_at',
-      'promo.expires_at',
-      'promo.min_subtotal_cents',
-      'promo.max_uses',
-      'promo.max_uses_per_person',
-      'promo.email',
-    ])
-    .select(({ case: choose, cast, fn, lit, ref, selectFrom }) => {
-      const uses = selectFrom('promo_uses as used')
-        .select(fn.countAll().as('count'))
-        .whereRef('used.promo_code_id', '=', 'promo.id');
-      const inTotal = uses.where(({ eb, or }) =>
-        or([eb('used.state', '=', 'spent'), eb('used.user_id', 'is distinct from', ref('account.id'))]),
-      );
-      const byPerson = uses.where('used.state', '=', 'spent').whereRef('used.user_id', '=', 'account.id');
-      const counted = (limit: 'promo.max_uses' | 'promo.max_uses_per_person', count: typeof uses) =>
-        cast<number>(choose().when(limit, 'is', null).then(lit(0)).else(count).end(), 'integer');
-      return [
-        counted('promo.max_uses', inTotal).as('uses_in_total'),
-        counted('promo.max_uses_per_person', byPerson).as('uses_by_person'),
-      ];
-    })
-    .select(({ ref, selectFrom }) =>
-      jsonArrayFrom(
-        selectFrom('cart_items as i')
-          .innerJoin('products as p', 'p.id', 'i.product_id')
-          .leftJoin('product_variants as v', 'v.id', 'i.variant_id')
-          .leftJoin('stock as s', (stock) =>
-            stock
-              .onRef('s.product_id', '=', 'i.product_id')
-              .onRef('s.variant_id', 'is not distinct from', 'i.variant_id'),
-          )
-          .leftJoin('checkouts as own', (own) => own.on(holdsFor(ref('c.id'))))
-          .select([
-            'i.id',
-            'i.product_id',
-            'i.variant_id',
-            'i.quantity',
-            'i.seen_price_cents',
-            'p.name',
-            'p.slug',
-            'p.price_cents',
-            'p.image_url',
-            'v.size',
-            'v.color',
-            'v.price_cents as variant_price_cents',
-            'v.image_url as variant_image_url',
-            availableToCart.as('available'),
-          ])
-          .select(({ and, cast, eb, exists, fn, not, or }) => [
-            placeholderAt(fn.coalesce('v.image_url', 'p.image_url')).as('placeholder'),
-            cast<boolean>(
-              and([
-                eb('p.archived_at', 'is', null),
-                eb('v.archived_at', 'is', null),
-                or([
-                  eb('v.id', 'is not', null),
-                  not(
-                    exists(
-                      eb
-                        .selectFrom('product_variants as other')
-                        .select('other.id')
-                        .whereRef('other.product_id', '=', 'p.id')
-                        .where('other.archived_at', 'is', null),
-                    ),
-                  ),
-                ]),
-              ]),
-              'boolean',
-            ).as('offered'),
-          ])
-          .whereRef('i.cart_id', '=', 'c.id')
-          .orderBy('i.position'),
-      ).as('lines'),
-    );
-}
-
-type CartRow = InferResult<ReturnType<typeof carts>>[number];
+import { CartPricing, pricedCarts, type PricedCartRow } from './priced-carts.js';
 
 const { eb, or } = expressionBuilder<{ c: Tables['carts'] }, 'c'>();
 const isVisibleTo = (userId: Expression<number | null>) =>
   or([eb('c.user_id', 'is', null), eb('c.user_id', '=', userId)]);
 
 const cartOfSession = new Prepared((db, named: Named<{ sessionId: string; userId: number | null }>) =>
-  carts(db, named.userId).where('c.session_id', '=', named.sessionId).where(isVisibleTo(named.userId)),
+  pricedCarts(db, named.userId).where('c.session_id', '=', named.sessionId).where(isVisibleTo(named.userId)),
 );
 
 const cartById = new Prepared((db, named: Named<{ id: number; userId: number | null }>) =>
-  carts(db, named.userId).where('c.id', '=', named.id).where(isVisibleTo(named.userId)),
+  pricedCarts(db, named.userId).where('c.id', '=', named.id).where(isVisibleTo(named.userId)),
 );
 
 const latestCart = new Prepared((db, { userId }: Named<{ userId: number }>) =>
-  carts(db, userId).where('c.user_id', '=', userId).orderBy('c.updated_at', 'desc').orderBy('c.id', 'desc').limit(1),
+  pricedCarts(db, userId)
+    .where('c.user_id', '=', userId)
+    .orderBy('c.updated_at', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(1),
 );
 
 @Injectable()
 export class PostgresCartReader implements CartReader {
   constructor(
     private readonly db: Database,
-    private readonly clock: Clock,
-    private readonly rates: ShippingRates,
+    private readonly pricing: CartPricing,
   ) {}
 
   async getBySession(sessionId: string, userId: number | null): Promise<PricedCart | null> {
@@ -150,58 +46,7 @@ export class PostgresCartReader implements CartReader {
     return this.cartOf(await this.db.first(latestCart, { userId }));
   }
 
-  private cartOf(row: CartRow | undefined): PricedCart | null {
-    if (!row) return null;
-    const lines = row.lines.map(lineOf);
-    const buyable = linesToBuy(lines);
-    const promo = this.promoOf(row, quote(buyable, this.rates).subtotal);
-    return {
-      id: row.id,
-      sessionId: row.session_id,
-      userId: row.user_id,
-      lines,
-      promoCodeId: row.promo_id,
-      promo,
-      quote: quote(buyable, this.rates, promo?.discount),
-    };
+  private cartOf(row: PricedCartRow | undefined): PricedCart | null {
+    return row ? this.pricing.price(row) : null;
   }
-
-  /** The cart's code while it applies: it may have ended, been used up, or ask for more than the cart still holds. */
-  private promoOf(row: CartRow, subtotal: Money): PricedCart['promo'] {
-    const { promo_id: id, code } = row;
-    if (id === null || code === null) return null;
-    const promoCode = new PromoCode(termsOf({ ...row, code }));
-    const applies =
-      promoCode.accepts({ subtotal, email: row.account_email }, this.clock.now()) &&
-      promoCode.hasUsesLeft({ inTotal: row.uses_in_total, byPerson: row.uses_by_person });
-    return applies ? { id, code: promoCode.code, discount: promoCode.discount } : null;
-  }
-}
-
-function lineOf(row: CartRow['lines'][number]): PricedCartLine {
-  const productPrice = Money.ofCents(row.price_cents);
-  const variantPrice = row.variant_price_cents === null ? null : Money.ofCents(row.variant_price_cents);
-  const facts = {
-    quantity: row.quantity,
-    available: row.available,
-    offered: row.offered,
-    price: variantPrice ?? productPrice,
-    seenPrice: Money.ofCents(row.seen_price_cents),
-  };
-  return {
-    id: row.id,
-    productId: row.product_id,
-    variantId: row.variant_id,
-    quantity: facts.quantity,
-    price: facts.price,
-    seenPrice: facts.seenPrice,
-    available: facts.available,
-    problem: problemOf(facts),
-    product: { name: row.name, slug: row.slug, price: productPrice, imageUrl: row.image_url },
-    variant:
-      row.variant_id === null
-        ? null
-        : { size: row.size, color: row.color ?? '', price: variantPrice, imageUrl: row.variant_image_url },
-    placeholder: row.placeholder,
-  };
 }

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import { type Expression, expressionBuilder, type InferResult, type QueryCreator, type Selectable, sql } from 'kysely';
+import { type Expression, expressionBuilder, type InferResult, type QueryCreator, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { Cart, CartLine } from '../../../domain/cart/cart.js';
 import type { Offer } from '../../../domain/cart/offer.js';
 import { type AccountCart, CartRepository } from '../../../domain/cart/ports/cart-repository.js';
+import type { PricedCart } from '../../../domain/cart/ports/priced-cart.js';
 import { promoRefused } from '../../../domain/pricing/promo-code.js';
 import { Money } from '../../../domain/shared/money.js';
 import { isCapability } from '../../../domain/shared/ports/ids.js';
@@ -15,6 +16,7 @@ import { type Named, Prepared } from '../sql/prepared.js';
 import { insertFrom, type Json, json, rowsOf } from '../sql/rows.js';
 import type { Tables } from '../sql/tables.js';
 import { offerOf, offers } from './postgres-offers.js';
+import { type CartLineRow, CartPricing, pricedCarts } from './priced-carts.js';
 
 const { and, cast, eb, exists, not, or, selectFrom } = expressionBuilder<Tables, 'carts'>();
 
@@ -97,21 +99,19 @@ const cartWithOffers = new Prepared((db, named: Named<Claim & { readonly product
     .where(isFor(named.userId)),
 );
 
-type LineRow = Omit<Selectable<Tables['cart_items']>, 'cart_id'>;
-
 interface Written {
   readonly id: number;
   readonly version: string;
   readonly userId: number | null;
   readonly promoCodeId: number | null;
   /** New and changed ones. */
-  readonly lines: Json<LineRow[]>;
+  readonly lines: Json<CartLineRow[]>;
   readonly removed: readonly string[];
 }
 
 /** Writes nothing when the cart was changed since it was read. */
-const writeCart = new Prepared((db, named: Named<Written>) =>
-  db
+function writing(db: QueryCreator<Tables>, named: Named<Written>) {
+  return db
     .with('written', (tables) =>
       tables
         .updateTable('carts')
@@ -143,9 +143,18 @@ const writeCart = new Prepared((db, named: Named<Written>) =>
           seen_price_cents: ref('excluded.seen_price_cents'),
         })),
       );
-    })
-    .selectFrom('written')
-    .select('id'),
+    });
+}
+
+const writeCart = new Prepared((db, named: Named<Written>) => writing(db, named).selectFrom('written').select('id'));
+
+/** The same, and answers the cart as it then is: its row is still the one before, its lines are all that it will have. */
+const writeAndPriceCart = new Prepared((db, named: Named<Written & { readonly all: Json<CartLineRow[]> }>) =>
+  pricedCarts(writing(db, named), named.userId, rowsOf('cart_items', named.all)).where(
+    'c.id',
+    'in',
+    expressionBuilder<{ written: { id: number } }>().selectFrom('written').select('written.id'),
+  ),
 );
 
 const insertCart = new Prepared((db, { sessionId, userId }: Named<{ sessionId: string; userId: number | null }>) =>
@@ -158,7 +167,7 @@ const tries = 3;
 /** A cart as it was read. */
 interface Loaded {
   readonly version: string;
-  readonly lines: readonly LineRow[];
+  readonly lines: readonly CartLineRow[];
 }
 
 const lockAccount = new Prepared((db, { userId }: Named<{ userId: number }>) =>
@@ -215,6 +224,7 @@ export class PostgresCartRepository implements CartRepository {
   constructor(
     private readonly current: CurrentManager,
     private readonly db: Database,
+    private readonly pricing: CartPricing,
   ) {}
 
   async add(cart: Cart): Promise<void> {
@@ -236,15 +246,15 @@ export class PostgresCartRepository implements CartRepository {
     userId: number | null,
     productIds: readonly number[],
     work: (cart: Cart, offers: readonly Offer[]) => void,
-  ): Promise<boolean> {
-    if (!isCapability(sessionId)) return false;
+  ): Promise<PricedCart | null> {
+    if (!isCapability(sessionId)) return null;
     const claimed = { capability: sessionId, userId };
     const changeOnce = async () => {
       const row = await this.db.first(cartWithOffers, { ...claimed, productIds });
-      if (!row) return 'unknown';
+      if (!row) return null;
       const cart = this.cartOf({ ...row, userId: row.userId ?? userId });
       work(cart, row.offers.map(offerOf));
-      return (await this.write(cart)) ? 'changed' : 'overtaken';
+      return this.writeAndPrice(cart);
     };
     let outcome = await changeOnce();
     for (let count = 1; count < tries && outcome === 'overtaken'; count++) outcome = await changeOnce();
@@ -254,7 +264,8 @@ export class PostgresCartRepository implements CartRepository {
         return changeOnce();
       });
     }
-    return outcome === 'changed';
+    if (outcome === 'overtaken') throw new Error('A cart was changed while it was locked.');
+    return outcome;
   }
 
   async lockForAccount(
@@ -328,26 +339,35 @@ export class PostgresCartRepository implements CartRepository {
   }
 
   private async write(cart: Cart): Promise<boolean> {
+    return (await this.db.first(writeCart, this.changesOf(cart))) !== undefined;
+  }
+
+  private async writeAndPrice(cart: Cart): Promise<PricedCart | 'overtaken'> {
+    const all = json(cart.lines.map(rowOf));
+    const row = await this.db.first(writeAndPriceCart, { ...this.changesOf(cart), all });
+    return row ? this.pricing.price({ ...row, user_id: cart.userId }) : 'overtaken';
+  }
+
+  private changesOf(cart: Cart): Written {
     const loaded = this.loaded.get(cart);
     if (!loaded) throw new Error('Only a cart that was read can be saved.');
     const lines = cart.lines.map(rowOf);
-    const written = await this.db.first(writeCart, {
+    return {
       id: cart.id,
       version: loaded.version,
       userId: cart.userId,
       promoCodeId: cart.promoCodeId,
       lines: json(lines.filter((line) => !loaded.lines.some((before) => isDeepStrictEqual(before, line)))),
       removed: loaded.lines.flatMap(({ id }) => (lines.some((line) => line.id === id) ? [] : [id])),
-    });
-    return written !== undefined;
+    };
   }
 }
 
-function lineOf({ id, product_id, variant_id, quantity, seen_price_cents, position }: LineRow): CartLine {
+function lineOf({ id, product_id, variant_id, quantity, seen_price_cents, position }: CartLineRow): CartLine {
   return new CartLine(id, product_id, variant_id, quantity, Money.ofCents(seen_price_cents), position);
 }
 
-function rowOf({ id, productId, variantId, quantity, seenPrice, position }: CartLine): LineRow {
+function rowOf({ id, productId, variantId, quantity, seenPrice, position }: CartLine): CartLineRow {
   return {
     id,
     product_id: productId,

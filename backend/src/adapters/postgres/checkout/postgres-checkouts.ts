@@ -58,10 +58,22 @@ const latestOfUser = new Prepared((db, { userId, sessionId }: Named<{ userId: nu
     .limit(1),
 );
 
-const heldOrPaidBy = new Prepared((db, named: Named<{ paymentIntentId: string; userId: number }>) =>
-  checkouts(db)
-    .where('c.user_id', '=', named.userId)
-    .where(({ eb, or }) => or([eb('c.payment_intent_id', '=', named.paymentIntentId), eb('c.state', '=', 'held')])),
+const toHold = new Prepared((db, named: Named<{ paymentIntentId: string; userId: number }>) =>
+  db
+    .with('asked', (tables) =>
+      checkouts(tables)
+        .where('c.user_id', '=', named.userId)
+        .where('c.payment_intent_id', '=', named.paymentIntentId)
+        .forUpdate('c'),
+    )
+    .selectFrom('asked')
+    .selectAll()
+    .unionAll(
+      checkouts(db)
+        .where('c.user_id', '=', named.userId)
+        .where('c.state', '=', 'held')
+        .where('c.payment_intent_id', 'is distinct from', named.paymentIntentId),
+    ),
 );
 
 const newColumns = [
@@ -136,11 +148,11 @@ export class PostgresCheckouts implements Checkouts {
     return this.one(latestOfUser, { userId, sessionId });
   }
 
-  async getToHold(paymentIntentId: string, userId: number): Promise<ToHold> {
+  async lockToHold(paymentIntentId: string, userId: number): Promise<ToHold> {
     const given = { paymentIntentId: withoutNull(paymentIntentId), userId };
-    const found = (await this.db.all(heldOrPaidBy, given)).map(checkoutOf);
+    const found = (await this.db.all(toHold, given)).map(checkoutOf);
     const checkout = found.find((one) => one.paymentIntentId === paymentIntentId) ?? null;
-    return { checkout, otherHeld: found.find((one) => one !== checkout && one.state === 'held') ?? null };
+    return { checkout, otherHeld: found.find((one) => one !== checkout) ?? null };
   }
 
   async lock(id: string): Promise<Checkout> {

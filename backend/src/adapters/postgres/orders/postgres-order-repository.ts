@@ -39,7 +39,7 @@ const insertOrder = new Prepared(
           quantity: ref('item.quantity'),
           shop_price_cents: ref('item.shop_price_cents'),
           price_reason: ref('item.price_reason'),
-        }));
+        })).returning(['id', 'position']);
       })
       .with('events', (tables) => {
         const events = tables.selectFrom(['placed', rowsOf('order_events', named.events).as('event')]);
@@ -51,8 +51,8 @@ const insertOrder = new Prepared(
           created_at: named.created_at,
         }));
       })
-      .selectFrom('placed')
-      .select('id'),
+      .selectFrom('items')
+      .select(['id', 'position']),
 );
 
 const orderOfCheckout = new Prepared((db, { checkoutId }: Named<{ checkoutId: string }>) =>
@@ -133,12 +133,14 @@ export class PostgresOrderRepository implements OrderRepository {
   constructor(private readonly db: Database) {}
 
   async add(order: Order): Promise<void> {
-    await this.db.all(insertOrder, {
+    const ids = await this.db.all(insertOrder, {
       ...rowOf(order),
       items: json(order.items.map(itemRowOf)),
       events: json(firstEventsOf(order)),
       by: order.taken?.staffId ?? order.userId,
     });
+    const idAt = new Map(ids.map(({ id, position }) => [position, id]));
+    for (const item of order.items) Object.assign(item, { id: idAt.get(item.position) });
   }
 
   async getIdByCheckout(checkoutId: string): Promise<string | null> {

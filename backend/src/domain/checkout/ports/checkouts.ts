@@ -13,8 +13,8 @@ export abstract class Checkouts {
   abstract getLive(cartId: number): Promise<Checkout | null>;
   /** The user's newest checkout, of this cart session when one is given. */
   abstract getLatest(userId: number, sessionId: string | null): Promise<Checkout | null>;
-  /** The user's checkout of this payment, and the other one that the user holds. */
-  abstract getToHold(paymentIntentId: string, userId: number): Promise<ToHold>;
+  /** The user's checkout of this payment, whose row it locks, and the other one that the user holds. */
+  abstract lockToHold(paymentIntentId: string, userId: number): Promise<ToHold>;
   /** Locks the row and returns the checkout's current state. */
   abstract lock(id: string): Promise<Checkout>;
   /** False, and nothing is added, when the cart already has a checkout in progress or was deleted. */

@@ -28,8 +28,8 @@ describe('confirming a payment', () => {
     const paid = await desk.paid();
     const made = await desk.confirmPayment.execute(paid);
     const again = await desk.confirmPayment.execute(paid);
-    expect(made).toMatchObject({ outcome: 'ordered', made: true });
-    expect(again).toEqual({ ...made, made: false });
+    expect(made).toMatchObject({ outcome: 'ordered', made: desk.orders[0] });
+    expect(again).toEqual({ ...made, made: null });
     expect(desk.orders).toMatchObject([
       { quote: { total: Money.ofCents(6899) }, payment: { paid: Money.ofCents(6899) } },
     ]);
@@ -95,7 +95,8 @@ describe('confirming a payment', () => {
     expect(await desk.confirmPayment.execute(opened)).toEqual({ outcome: 'details-missing' });
     desk.pass(15);
     expect(await desk.confirmPayment.execute(opened)).toEqual({ outcome: 'details-missing' });
-    expect(await desk.confirmPayment.execute(opened, customer)).toMatchObject({ outcome: 'ordered', made: true });
+    const confirmed = await desk.confirmPayment.execute(opened, customer);
+    expect(confirmed).toMatchObject({ outcome: 'ordered', made: desk.orders[0] });
     expect(desk.shelf()).toEqual({ onHand: 9, held: 0 });
   });
 

@@ -1,3 +1,4 @@
+import type { Order } from '../../orders/order.js';
 import { OrderRepository } from '../../orders/ports/order-repository.js';
 import { type PaymentIntent, Payments } from '../../payments/ports/payments.js';
 import { Clock } from '../../shared/ports/clock.js';
@@ -22,7 +23,7 @@ const unpromised: Readonly<Record<string, string>> = {
 
 /** Who reports a payment; this only decides what happens when something is missing. */
 export type Confirmation =
-  | { readonly outcome: 'ordered'; readonly orderId: string; readonly made: boolean }
+  | { readonly outcome: 'ordered'; readonly orderId: string; readonly made: Order | null }
   | { readonly outcome: 'unpaid' }
   | { readonly outcome: 'details-missing' }
   | { readonly outcome: 'refunded'; readonly reason: string };
@@ -91,7 +92,7 @@ export class ConfirmPayment {
     }
     const order = await this.makeOrder.execute(checkout, customer, intent.amountReceived);
     await this.checkouts.save(checkout);
-    return { outcome: 'ordered', orderId: order.id, made: true };
+    return { outcome: 'ordered', orderId: order.id, made: order };
   }
 
   private async returnPayment(id: string, intent: PaymentIntent, reason: string): Promise<Confirmation> {
@@ -111,7 +112,7 @@ export class ConfirmPayment {
   private async orderOf(checkout: Checkout): Promise<Confirmation> {
     const orderId = await this.orders.getIdByCheckout(checkout.id);
     if (orderId === null) throw new Error(`The ordered checkout ${checkout.id} has no order.`);
-    return { outcome: 'ordered', orderId, made: false };
+    return { outcome: 'ordered', orderId, made: null };
   }
 
   private async refund(checkout: Checkout, intent: PaymentIntent, reason: string): Promise<Confirmation> {

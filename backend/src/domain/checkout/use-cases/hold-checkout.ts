@@ -49,13 +49,32 @@ export class HoldCheckout {
    */
   async execute(input: HoldCheckoutInput): Promise<Checkout> {
     if (input.shippingMethod === 'expedited' && this.rates.expedited === null) throw notOffered();
-    const { checkout, otherHeld } = await this.checkouts.getToHold(input.paymentIntentId, input.userId);
-    if (!checkout) throw unknownCheckout();
-    if (checkout.state === 'held') await this.payable(checkout);
+    const { checkout, isHeldAlready, otherHeld } = await this.transaction.run(() => this.holdUnlessHeld(input));
+    if (isHeldAlready) await this.payable(checkout);
     if (otherHeld) await this.endOtherHold(otherHeld);
-    const held = await this.transaction.run(() => this.hold(checkout, input));
+    const isInTheWay = isHeldAlready || otherHeld;
+    const held = isInTheWay ? await this.transaction.run(() => this.holdAgain(checkout, input)) : checkout;
     await this.showAtProvider(held);
     return held;
+  }
+
+  /** Most often nothing is held yet; otherwise the provider has to be asked first, outside of the transaction. */
+  private async holdUnlessHeld(input: HoldCheckoutInput) {
+    const { checkout, otherHeld } = await this.checkouts.lockToHold(input.paymentIntentId, input.userId);
+    if (!checkout) throw unknownCheckout();
+    const isHeldAlready = checkout.state === 'held';
+    if (!isHeldAlready && !otherHeld) await this.hold(checkout, await this.cartOf(checkout), input);
+    return { checkout, isHeldAlready, otherHeld };
+  }
+
+  private async holdAgain(asFound: Checkout, input: HoldCheckoutInput): Promise<Checkout> {
+    const [checkout, cart] = await Promise.all([this.checkouts.lock(asFound.id), this.cartOf(asFound)]);
+    await this.hold(checkout, cart, input);
+    return checkout;
+  }
+
+  private async cartOf({ cartId, userId }: Checkout): Promise<PricedCart | null> {
+    return cartId === null ? null : this.carts.get(cartId, userId);
   }
 
   /** An account can hold one checkout at a time: the earlier one is ended. */
@@ -63,11 +82,7 @@ export class HoldCheckout {
     if ((await this.endCheckout.execute(other)) === 'waiting') throw payingElsewhere();
   }
 
-  private async hold({ id, cartId, userId }: Checkout, input: HoldCheckoutInput): Promise<Checkout> {
-    const [checkout, cart] = await Promise.all([
-      this.checkouts.lock(id),
-      cartId === null ? null : this.carts.get(cartId, userId),
-    ]);
+  private async hold(checkout: Checkout, cart: PricedCart | null, input: HoldCheckoutInput): Promise<void> {
     requireLive(checkout);
     if (!cart) throw unknownCheckout();
     const snapshot = this.currentSnapshot(checkout, cart, input.shippingMethod);
@@ -78,7 +93,6 @@ export class HoldCheckout {
     if (!checkout.stockHeld) await this.holds.take(checkout);
     checkout.hold(input.customer, this.clock.now());
     await this.checkouts.save(checkout);
-    return checkout;
   }
 
   /** The current cart; a held checkout keeps its contents, except for the shipping method. */

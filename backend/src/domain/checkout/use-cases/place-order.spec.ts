@@ -18,7 +18,7 @@ describe('placing an order', () => {
 
   it('makes it of a payment whose figures the shopper saw', async () => {
     const desk = new CheckoutDesk();
-    expect(await place(desk, {})).toMatchObject({ made: true });
+    expect(await place(desk, {})).toMatchObject({ made: { quote: { total: agreed.total } } });
     expect(desk.orders).toMatchObject([{ quote: { total: agreed.total } }]);
   });
 

@@ -1,4 +1,5 @@
 import { DomainError } from '../../shared/domain-error.js';
+import type { Order } from '../../orders/order.js';
 import type { Money } from '../../shared/money.js';
 import { UseCase } from '../../shared/use-case.js';
 import { agreesOnPrices, type ExpectedPrice, totalsOf } from '../cart-snapshot.js';
@@ -25,8 +26,8 @@ export interface PlaceOrderInput {
 
 export interface PlacedOrder {
   readonly orderId: string;
-  /** Whether this call made the order. */
-  readonly made: boolean;
+  /** The order, when this call made it. */
+  readonly made: Order | null;
 }
 
 /** The browser reports that it has paid and asks for the order. */

@@ -1,0 +1,196 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type AliasableExpression,
+  type Expression,
+  expressionBuilder,
+  type InferResult,
+  type QueryCreator,
+  type Selectable,
+} from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { linesToBuy, problemOf } from '../../../domain/cart/line-problem.js';
+import type { PricedCart, PricedCartLine } from '../../../domain/cart/ports/priced-cart.js';
+import { PromoCode } from '../../../domain/pricing/promo-code.js';
+import { quote } from '../../../domain/pricing/quote.js';
+import { ShippingRates } from '../../../domain/pricing/ports/shipping-rates.js';
+import { Clock } from '../../../domain/shared/ports/clock.js';
+import { Money } from '../../../domain/shared/money.js';
+import { placeholderAt } from '../media/picture-columns.js';
+import { termsOf } from '../pricing/promo-code-row.js';
+import type { Tables } from '../sql/tables.js';
+import { availableToCart, holdsFor } from './cart-availability.js';
+
+/** A line of a cart that is known. */
+export type CartLineRow = Omit<Selectable<Tables['cart_items']>, 'cart_id'>;
+
+const linesOfCart = expressionBuilder<{ c: Tables['carts']; cart_items: Tables['cart_items'] }, 'c'>()
+  .selectFrom('cart_items as line')
+  .select(['line.id', 'line.product_id', 'line.variant_id', 'line.quantity', 'line.seen_price_cents', 'line.position'])
+  .whereRef('line.cart_id', '=', 'c.id');
+
+/**
+ * The whole cart `c` in one row, for the user who asks. Uses are counted as `PromoUses.counts` counts them.
+ * @param lines those of the table, or those that it will have
+ */
+export function pricedCarts(
+  db: QueryCreator<Tables>,
+  userId: Expression<number | null>,
+  lines: AliasableExpression<CartLineRow> = linesOfCart,
+) {
+  return db
+    .selectFrom('carts as c')
+    .leftJoin('users as account', (account) =>
+      account.on(({ eb, fn, ref }) => eb('account.id', '=', fn.coalesce(ref('c.user_id'), userId))),
+    )
+    .leftJoin('promo_codes as promo', (promo) =>
+      promo.onRef('promo.id', '=', 'c.promo_code_id').on('promo.archived_at', 'is', null),
+    )
+    .select([
+      'c.id',
+      'c.session_id',
+      'c.user_id',
+      'account.email as account_email',
+      'promo.id as promo_id',
+      'promo.code',
+      'promo.percent_off',
+      'promo.amount_off_cents',
+      'promo.starts_at',
+      'promo.expires_at',
+      'promo.min_subtotal_cents',
+      'promo.max_uses',
+      'promo.max_uses_per_person',
+      'promo.email',
+    ])
+    .select(({ case: choose, cast, fn, lit, ref, selectFrom }) => {
+      const uses = selectFrom('promo_uses as used')
+        .select(fn.countAll().as('count'))
+        .whereRef('used.promo_code_id', '=', 'promo.id');
+      const inTotal = uses.where(({ eb, or }) =>
+        or([eb('used.state', '=', 'spent'), eb('used.user_id', 'is distinct from', ref('account.id'))]),
+      );
+      const byPerson = uses.where('used.state', '=', 'spent').whereRef('used.user_id', '=', 'account.id');
+      const counted = (limit: 'promo.max_uses' | 'promo.max_uses_per_person', count: typeof uses) =>
+        cast<number>(choose().when(limit, 'is', null).then(lit(0)).else(count).end(), 'integer');
+      return [
+        counted('promo.max_uses', inTotal).as('uses_in_total'),
+        counted('promo.max_uses_per_person', byPerson).as('uses_by_person'),
+      ];
+    })
+    .select(({ ref, selectFrom }) =>
+      jsonArrayFrom(
+        selectFrom(lines.as('i'))
+          .innerJoin('products as p', 'p.id', 'i.product_id')
+          .leftJoin('product_variants as v', 'v.id', 'i.variant_id')
+          .leftJoin('stock as s', (stock) =>
+            stock
+              .onRef('s.product_id', '=', 'i.product_id')
+              .onRef('s.variant_id', 'is not distinct from', 'i.variant_id'),
+          )
+          .leftJoin('checkouts as own', (own) => own.on(holdsFor(ref('c.id'))))
+          .select([
+            'i.id',
+            'i.product_id',
+            'i.variant_id',
+            'i.quantity',
+            'i.seen_price_cents',
+            'p.name',
+            'p.slug',
+            'p.price_cents',
+            'p.image_url',
+            'v.size',
+            'v.color',
+            'v.price_cents as variant_price_cents',
+            'v.image_url as variant_image_url',
+            availableToCart.as('available'),
+          ])
+          .select(({ and, cast, eb, exists, fn, not, or }) => [
+            placeholderAt(fn.coalesce('v.image_url', 'p.image_url')).as('placeholder'),
+            cast<boolean>(
+              and([
+                eb('p.archived_at', 'is', null),
+                eb('v.archived_at', 'is', null),
+                or([
+                  eb('v.id', 'is not', null),
+                  not(
+                    exists(
+                      eb
+                        .selectFrom('product_variants as other')
+                        .select('other.id')
+                        .whereRef('other.product_id', '=', 'p.id')
+                        .where('other.archived_at', 'is', null),
+                    ),
+                  ),
+                ]),
+              ]),
+              'boolean',
+            ).as('offered'),
+          ])
+          .orderBy('i.position'),
+      ).as('lines'),
+    );
+}
+
+export type PricedCartRow = InferResult<ReturnType<typeof pricedCarts>>[number];
+
+/** Prices carts as they were read. */
+@Injectable()
+export class CartPricing {
+  constructor(
+    private readonly clock: Clock,
+    private readonly rates: ShippingRates,
+  ) {}
+
+  price(row: PricedCartRow): PricedCart {
+    const lines = row.lines.map(lineOf);
+    const buyable = linesToBuy(lines);
+    const promo = this.promoOf(row, quote(buyable, this.rates).subtotal);
+    return {
+      id: row.id,
+      sessionId: row.session_id,
+      userId: row.user_id,
+      lines,
+      promoCodeId: row.promo_id,
+      promo,
+      quote: quote(buyable, this.rates, promo?.discount),
+    };
+  }
+
+  /** The cart's code while it applies: it may have ended, been used up, or ask for more than the cart still holds. */
+  private promoOf(row: PricedCartRow, subtotal: Money): PricedCart['promo'] {
+    const { promo_id: id, code } = row;
+    if (id === null || code === null) return null;
+    const promoCode = new PromoCode(termsOf({ ...row, code }));
+    const applies =
+      promoCode.accepts({ subtotal, email: row.account_email }, this.clock.now()) &&
+      promoCode.hasUsesLeft({ inTotal: row.uses_in_total, byPerson: row.uses_by_person });
+    return applies ? { id, code: promoCode.code, discount: promoCode.discount } : null;
+  }
+}
+
+function lineOf(row: PricedCartRow['lines'][number]): PricedCartLine {
+  const productPrice = Money.ofCents(row.price_cents);
+  const variantPrice = row.variant_price_cents === null ? null : Money.ofCents(row.variant_price_cents);
+  const facts = {
+    quantity: row.quantity,
+    available: row.available,
+    offered: row.offered,
+    price: variantPrice ?? productPrice,
+    seenPrice: Money.ofCents(row.seen_price_cents),
+  };
+  return {
+    id: row.id,
+    productId: row.product_id,
+    variantId: row.variant_id,
+    quantity: facts.quantity,
+    price: facts.price,
+    seenPrice: facts.seenPrice,
+    available: facts.available,
+    problem: problemOf(facts),
+    product: { name: row.name, slug: row.slug, price: productPrice, imageUrl: row.image_url },
+    variant:
+      row.variant_id === null
+        ? null
+        : { size: row.size, color: row.color ?? '', price: variantPrice, imageUrl: row.variant_image_url },
+    placeholder: row.placeholder,
+  };
+}

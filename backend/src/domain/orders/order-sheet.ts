@@ -1,0 +1,20 @@
+import type { OrderEvent } from './order-timeline.js';
+import type { Order } from './order.js';
+import type { OrderSheet } from './ports/order-reader.js';
+
+/** What the page of an order shows that was just saved. */
+export function sheetOfNew(order: Order): OrderSheet {
+  const { id, userId, recipient, country, status, quote, shippingMethod, createdAt, refunded, payment } = order;
+  const placed: OrderEvent = { kind: 'placed', at: createdAt };
+  const paid: OrderEvent = { kind: 'paid', at: createdAt, amount: payment.paid };
+  return {
+    ...{ id, userId, ...recipient, country, status, ...quote, refunded, shippingMethod, createdAt, ...order.shipment },
+    items: order.items.map(({ variantSize, variantColor, ...item }) => ({
+      ...item,
+      size: variantSize,
+      color: variantColor,
+    })),
+    events: payment.paid.cents > 0 ? [placed, paid] : [placed],
+    refunds: [],
+  };
+}
