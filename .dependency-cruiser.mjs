@@ -13,6 +13,7 @@ export const contexts = {
   accounts: [],
   messages: [],
   media: ['catalog'],
+  reviews: ['catalog', 'orders', 'media'],
   jobs: [],
 };
 

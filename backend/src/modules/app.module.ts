@@ -17,6 +17,7 @@ import { OperationsModule } from './operations.module.js';
 import { MessagesModule } from './messages.module.js';
 import { PagesModule } from './pages.module.js';
 import { PricingModule } from './pricing.module.js';
+import { ReviewsModule } from './reviews.module.js';
 
 /** What a process does besides answering requests. */
 export interface Roles {
@@ -46,6 +47,7 @@ export class AppModule {
         CheckoutModule,
         MessagesModule,
         MediaModule,
+        ReviewsModule,
         ...(config.demo ? [DemoModule] : []),
         ...(roles.worker ? [WorkerTasksModule.with(config)] : []),
         ...(roles.pages ? [PagesModule] : []),

@@ -61,6 +61,6 @@ import { CatalogChangesModule } from './catalog-changes.module.js';
     ResponseCache,
     ResponseCacheFigures,
   ],
-  exports: [CatalogReader, Stock, UpdateProduct],
+  exports: [CatalogReader, CatalogReads, Stock, UpdateProduct],
 })
 export class CatalogModule {}

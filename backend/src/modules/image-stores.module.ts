@@ -6,21 +6,24 @@ import { S3Bucket } from '../adapters/s3/s3-bucket.js';
 import { S3Health } from '../adapters/s3/s3-health.js';
 import { S3Images } from '../adapters/s3/s3-images.js';
 import { PostgresImageLibrary } from '../adapters/postgres/media/postgres-image-library.js';
+import { SharpImageCodec } from '../adapters/sharp/sharp-image-codec.js';
 import { Config } from '../config/config.js';
+import { ImageCodec } from '../domain/media/ports/image-codec.js';
 import { ImageLibrary } from '../domain/media/ports/image-library.js';
 import { ImageStore } from '../domain/media/ports/image-store.js';
 import { SweepImages } from '../domain/media/use-cases/sweep-images.js';
 import { DependencyHealth } from '../domain/shared/ports/dependency-health.js';
 
-/** Storage of product pictures and their records. */
+/** How pictures are read and written again; storage of product pictures and their records. */
 @Module({
   providers: [
     SweepImages,
+    { provide: ImageCodec, useClass: SharpImageCodec },
     { provide: ImageLibrary, useClass: PostgresImageLibrary },
     { provide: ImageStore, inject: [Config], useFactory: imageStoreFor },
     { provide: DependencyHealth, inject: [Config], useFactory: healthFor },
   ],
-  exports: [ImageLibrary, ImageStore, SweepImages],
+  exports: [ImageCodec, ImageLibrary, ImageStore, SweepImages],
 })
 export class ImageStoresModule {}
 

@@ -48,6 +48,14 @@ const world = `
   INSERT INTO newsletter_subscriptions (email) VALUES ('Marina@shop.example');
   INSERT INTO uploaded_images (filename, original_name, bytes, width, height)
     VALUES ('top.webp', 'Top.png', 1000, 640, 800);
+  INSERT INTO reviews (product_id, order_id, user_id, author, stars, text) VALUES (1, '0000000000000001', 1, 'Marina', 5, 'Fine.');
+  INSERT INTO reviews (product_id, is_sample, author, stars, text, state, published_at)
+    VALUES (2, true, 'Bea', 5, 'Fine.', 'published', now());
+  INSERT INTO review_pictures (id, review_id, position, width, height, small, large)
+    VALUES ('00000000-0000-4000-8000-000000000001', 1, 1, 8, 10, '', '');
+  INSERT INTO review_votes (review_id, user_id, device) VALUES (2, 1, NULL), (2, NULL, 'device-1');
+  INSERT INTO review_invitations (order_id) VALUES ('0000000000000001');
+  INSERT INTO review_invitation_stops (email_hash) VALUES (sha256('marina@shop.example'));
   INSERT INTO audit_entries (user_id, username, action, subject_kind, subject_id, subject_name)
     VALUES (1, 'Marina', 'product.updated', 'product', '1', 'Tide Top')`;
 
@@ -94,6 +102,13 @@ const aMessage = (change: string) => `UPDATE contact_submissions SET ${change}`;
 const aCopy = (mail: number) =>
   `INSERT INTO mails (id, template, recipient, payload, copy_of) VALUES (${uuid(mail)}, 'x', 'x', '{}', ${uuid(1)})`;
 const aMail = (change: string) => `UPDATE mails SET ${change}`;
+
+const aReview = (change: string) => `UPDATE reviews SET ${change} WHERE id = 1`;
+const review = (columns: string) =>
+  `INSERT INTO reviews (product_id, order_id, user_id, author, stars, text) VALUES (${columns}, 'Marina', 5, 'Fine.')`;
+const reviewPicture = (columns: string) =>
+  `INSERT INTO review_pictures (id, review_id, position, width, height, small, large) VALUES (${columns}, 8, 10, '', '')`;
+const reviewVote = (columns: string) => `INSERT INTO review_votes (review_id, user_id, device) VALUES (${columns})`;
 
 /** The rows that each constraint refuses. */
 const refused: Readonly<Record<string, readonly string[]>> = {
@@ -372,6 +387,48 @@ const refused: Readonly<Record<string, readonly string[]>> = {
     `INSERT INTO newsletter_subscriptions (email) VALUES (repeat('m', 255))`,
   ],
   newsletter_subscriptions_email_key: [`INSERT INTO newsletter_subscriptions (email) VALUES ('mARINA@shop.example')`],
+
+  reviews_product_id_fkey: [aReview(`product_id = ${stranger}`)],
+  reviews_order_id_fkey: [aReview(`order_id = '0000000000000009'`)],
+  reviews_user_id_fkey: [aReview(`user_id = ${stranger}`)],
+  reviews_account_key: [
+    order('0000000000000002') + '; ' + review(`1, '0000000000000002', 1`),
+    aReview('product_id = 2') + '; ' + review(`2, '0000000000000001', 1`),
+  ],
+  reviews_order_key: [review(`1, '0000000000000001', 2`)],
+  reviews_stars_check: [aReview('stars = 0'), aReview('stars = 6')],
+  reviews_fit_check: [aReview(`fit = 'tight'`)],
+  reviews_state_check: [aReview(`state = 'lost'`)],
+  reviews_helpful_count_check: [aReview('helpful_count = -1')],
+  reviews_come_from_an_order: [aReview('is_sample = true'), aReview('order_id = NULL')],
+  reviews_rejected_for_a_reason: [aReview(`state = 'rejected'`), aReview(`reason = 'why'`)],
+  reviews_published_at: [aReview(`state = 'published'`)],
+  reviews_answered_at: [aReview(`answer = 'Thanks'`), aReview('answered_at = now()')],
+  reviews_are_short: [
+    aReview(`text = repeat('t', 2001)`),
+    aReview(`author = repeat('a', 61)`),
+    aReview(`usual_size = repeat('s', 21)`),
+    aReview(`answer = repeat('a', 2001), answered_at = now()`),
+    aReview(`state = 'rejected', reason = repeat('r', 501)`),
+  ],
+  review_pictures_pkey: [reviewPicture(`${uuid(1)}, 1, 2`)],
+  review_pictures_review_id_fkey: [reviewPicture(`${uuid(2)}, ${stranger}, 1`)],
+  review_pictures_position_check: [reviewPicture(`${uuid(2)}, 1, 0`), reviewPicture(`${uuid(2)}, 1, 4`)],
+  review_pictures_at_most_three: [reviewPicture(`${uuid(2)}, 1, 1`)],
+  review_votes_review_id_fkey: [reviewVote(`${stranger}, 2, NULL`)],
+  review_votes_user_id_fkey: [reviewVote(`2, ${stranger}, NULL`)],
+  review_votes_of_one_person: [reviewVote('2, NULL, NULL'), reviewVote(`2, 2, 'device-2'`)],
+  review_votes_account_key: [reviewVote('2, 1, NULL')],
+  review_votes_device_key: [reviewVote(`2, NULL, 'device-1'`)],
+  product_ratings_pkey: ['INSERT INTO product_ratings (product_id) VALUES (2)'],
+  product_ratings_product_id_fkey: [`INSERT INTO product_ratings (product_id) VALUES (${stranger})`],
+  product_ratings_not_negative: ['UPDATE product_ratings SET stars_5 = -1', 'UPDATE product_ratings SET samples = -1'],
+  review_invitations_pkey: [`INSERT INTO review_invitations (order_id) VALUES ('0000000000000001')`],
+  review_invitations_order_id_fkey: [`INSERT INTO review_invitations (order_id) VALUES ('0000000000000009')`],
+  review_invitation_stops_pkey: [
+    `INSERT INTO review_invitation_stops (email_hash) VALUES (sha256('marina@shop.example'))`,
+  ],
+  review_invitation_stops_email_hash_check: [`INSERT INTO review_invitation_stops (email_hash) VALUES ('bea')`],
 
   uploaded_images_pkey: [image({})],
   uploaded_images_filename_check: [image({ filename: `'../top.webp'` }), image({ filename: `'Top.svg'` })],

@@ -3,7 +3,10 @@ import { type Agent, signedIn, visitor } from '../builders/account.js';
 import { addressOf, type Route, routesOf } from '../harness/routes.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
-/** Who may make a call. What a holder may is given by what the call names: an id or a token that no one can guess. */
+/**
+ * Who may make a call. What a holder may is given by what the call names: an id or a token that no one can guess. The link of an
+ * invitation stands for a sign-in in the calls about reviews.
+ */
 type Rule = 'anyone' | 'holder' | 'signed in' | 'staff' | 'staff with a fresh password';
 
 /** Every call that is not below /api/admin; those are all for staff. Pages are the same for everybody. */
@@ -29,6 +32,10 @@ const rules: Readonly<Record<Exclude<Rule, 'staff with a fresh password'>, reado
     'GET /api/delivery',
     'GET /api/products',
     'GET /api/products/:slug',
+    'GET /api/products/:slug/reviews',
+    'PUT /api/reviews/:id/helpful',
+    'DELETE /api/reviews/:id/helpful',
+    'GET /api/review-pictures/:id/:file',
     'GET /api/product-facets',
     'GET /api/search-suggestions',
     'GET /api/categories',
@@ -74,6 +81,12 @@ const rules: Readonly<Record<Exclude<Rule, 'staff with a fresh password'>, reado
     'GET /api/orders',
     'POST /api/orders',
     'POST /api/orders/:id/buy-again',
+    'GET /api/orders/:id/reviews',
+    'POST /api/orders/:id/reviews',
+    'PUT /api/reviews/:id',
+    'DELETE /api/reviews/:id',
+    'POST /api/reviews/:id/pictures',
+    'DELETE /api/reviews/:id/pictures/:pictureId',
     'POST /api/create-payment-intent',
     'PUT /api/checkout/:paymentIntentId',
     'GET /api/wishlist',

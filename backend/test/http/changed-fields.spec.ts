@@ -2,6 +2,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { type Agent, signedIn } from '../builders/account.js';
 import { anOrder } from '../builders/checkout.js';
 import { aProduct } from '../builders/product.js';
+import { aBikini, aReview } from '../builders/review.js';
 import { aPromoCode } from '../builders/promo-code.js';
 import { startTestApp, type TestApp } from '../harness/test-app.js';
 
@@ -131,6 +132,19 @@ const changes: Readonly<Record<string, Change>> = {
       return { path, read: () => get(path) };
     },
     fields: asSent({ isRead: true }),
+  },
+  '/api/admin/reviews/{id}': {
+    begin: async () => {
+      const { reviewId } = await aReview(shop, (await signedIn(shop)).agent, await aBikini(shop));
+      const path = `/api/admin/reviews/${reviewId}`;
+      return { path, read: () => get(path) };
+    },
+    fields: {
+      version: { sent: { version: 2 } },
+      state: { sent: { version: 1, state: 'published' }, shown: { state: 'published' } },
+      reason: { sent: { version: 1, state: 'rejected', reason: 'An address.' }, shown: { reason: 'An address.' } },
+      answer: { sent: { version: 1, answer: 'Thank you!' }, shown: { answer: 'Thank you!' } },
+    },
   },
 };
 

@@ -62,6 +62,8 @@ describe('the download of all that the shop keeps about somebody', () => {
       carts: [],
       checkouts: [],
       messages: [],
+      reviews: [],
+      helpfulVotes: [],
       newsletter: [],
       emailChanges: [],
       mails: [],

@@ -34,10 +34,13 @@ interface Pixels {
   readonly info: OutputInfo;
 }
 
-export async function encodedPicture(file: Uint8Array): Promise<EncodedPicture> {
+export async function encodedPicture(
+  file: Uint8Array,
+  formats: readonly PictureFormat[] = pictureFormats,
+): Promise<EncodedPicture> {
   const { width, height } = await sizeOf(file);
   const pixels = await upright(file);
-  return { width, height, placeholder: await placeholderOf(pixels), files: await filesOf(pixels) };
+  return { width, height, placeholder: await placeholderOf(pixels), files: await filesOf(pixels, formats) };
 }
 
 function opened(file: Uint8Array): Sharp {
@@ -70,9 +73,9 @@ async function upright(file: Uint8Array): Promise<Pixels> {
     });
 }
 
-async function filesOf(pixels: Pixels): Promise<PictureFile[]> {
+async function filesOf(pixels: Pixels, formats: readonly PictureFormat[]): Promise<PictureFile[]> {
   const files: PictureFile[] = [];
-  for (const format of pictureFormats) {
+  for (const format of formats) {
     for (const width of pictureWidths) {
       const narrower = files.find((file) => file.format === format && file.width >= pixels.info.width);
       files.push({ width, format, content: narrower?.content ?? (await encoded(pixels, width, format)) });

@@ -1,20 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { type EncodedPicture, ImageCodec } from '../../domain/media/ports/image-codec.js';
+import type { PictureFormat } from '../../domain/media/uploaded-image.js';
 
 /** One picture at a time on one core, so that uploads leave room for other work; the others wait. */
 @Injectable()
 export class SharpImageCodec implements ImageCodec {
   private last: Promise<unknown> = Promise.resolve();
 
-  encode(file: Uint8Array): Promise<EncodedPicture> {
-    const picture = this.last.then(() => encoded(file));
+  encode(file: Uint8Array, formats?: readonly PictureFormat[]): Promise<EncodedPicture> {
+    const picture = this.last.then(() => encoded(file, formats));
     this.last = picture.catch(() => undefined);
     return picture;
   }
 }
 
 /** Sharp is loaded with the first picture: most processes never see one. */
-async function encoded(file: Uint8Array): Promise<EncodedPicture> {
+async function encoded(file: Uint8Array, formats?: readonly PictureFormat[]): Promise<EncodedPicture> {
   const { encodedPicture } = await import('./encoded-picture.js');
-  return encodedPicture(file);
+  return encodedPicture(file, formats);
 }

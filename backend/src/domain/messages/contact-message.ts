@@ -1,7 +1,7 @@
-import { characters } from '../shared/characters.js';
 import { emailProblem, tidyEmail } from '../shared/email-address.js';
 import { refuseProblems } from '../shared/refuse-problems.js';
 import { DomainError } from '../shared/domain-error.js';
+import { lengthProblem, lines, oneLine } from '../shared/typed-text.js';
 
 /** A message to the shop, exactly as typed. */
 export interface ContactMessage {
@@ -29,25 +29,6 @@ export function checkedMessage(given: ContactMessage): ContactMessage {
     message: lengthProblem('Message', message.message, 10, 5000),
   });
   return message;
-}
-
-function oneLine(text: string): string {
-  return lines(text).replace(/\s+/g, ' ');
-}
-
-function lines(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-    .replace(/\p{Surrogate}/gu, '\ufffd')
-    .replace(/[^\P{Cc}\n\t]/gu, '')
-    .trim();
-}
-
-function lengthProblem(field: string, text: string, least: number, most: number): string | null {
-  const length = characters(text);
-  if (length < least) return `${field} must be at least ${least} characters.`;
-  return length > most ? `${field} must be at most ${most} characters.` : null;
 }
 
 /** @throws DomainError not-found for a message that does not exist, or no longer */

@@ -1,6 +1,7 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { AccountData, OrderData } from '../../../domain/accounts/ports/account-data.js';
 import { writeOrderId } from '../../../domain/orders/order-id.js';
+import { reviewPictureUrl } from '../reviews/review.view.js';
 import { UserView, userView } from './user-view.js';
 
 const moment = { type: String, format: 'date-time' } as const;
@@ -83,6 +84,25 @@ class KeptMessageView {
   @ApiProperty() message!: string;
 }
 
+class KeptReviewView {
+  @ApiProperty(moment) createdAt!: Date;
+  @ApiProperty() product!: string;
+  @ApiProperty({ description: 'As it is signed.' }) author!: string;
+  @ApiProperty({ type: 'integer' }) stars!: number;
+  @ApiProperty(maybe) fit!: string | null;
+  @ApiProperty(maybe) sizeWorn!: string | null;
+  @ApiProperty(maybe) usualSize!: string | null;
+  @ApiProperty() text!: string;
+  @ApiProperty() state!: string;
+  @ApiProperty({ type: [String], description: 'Addresses of its pictures, for whom is signed in.' })
+  pictures!: readonly string[];
+}
+
+class KeptVoteView {
+  @ApiProperty() product!: string;
+  @ApiProperty(moment) votedAt!: Date;
+}
+
 class KeptSubscriptionView {
   @ApiProperty() email!: string;
   @ApiProperty(moment) subscribedAt!: Date;
@@ -112,6 +132,9 @@ export class AccountDataView {
   @ApiProperty({ type: [KeptCheckoutView], description: 'Addresses given to pay, without an order.' })
   checkouts!: readonly KeptCheckoutView[];
   @ApiProperty({ type: [KeptMessageView] }) messages!: readonly KeptMessageView[];
+  @ApiProperty({ type: [KeptReviewView] }) reviews!: KeptReviewView[];
+  @ApiProperty({ type: [KeptVoteView], description: 'The products of which she found a review helpful.' })
+  helpfulVotes!: readonly KeptVoteView[];
   @ApiProperty({ type: [KeptSubscriptionView], description: 'One at most.' })
   newsletter!: readonly KeptSubscriptionView[];
   @ApiProperty({ type: [KeptEmailChangeView], description: 'One at most: an address that waits for its confirmation.' })
@@ -119,9 +142,14 @@ export class AccountDataView {
   @ApiProperty({ type: [KeptMailView] }) mails!: readonly KeptMailView[];
 }
 
-export function accountDataView({ account, orders, ...others }: AccountData): AccountDataView {
+export function accountDataView({ account, orders, reviews, ...others }: AccountData): AccountDataView {
   const { createdAt, ...user } = account;
-  return { account: Object.assign(userView(user), { createdAt }), orders: orders.map(keptOrderView), ...others };
+  return {
+    account: Object.assign(userView(user), { createdAt }),
+    orders: orders.map(keptOrderView),
+    reviews: reviews.map((review) => ({ ...review, pictures: review.pictures.map((id) => reviewPictureUrl(id)) })),
+    ...others,
+  };
 }
 
 function keptOrderView(order: OrderData): KeptOrderView {

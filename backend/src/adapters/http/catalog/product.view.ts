@@ -46,9 +46,38 @@ export class ProductView {
   @ApiProperty({ type: [VariantView] }) variants!: VariantView[];
 }
 
+@ApiSchema({ name: 'FitShares' })
+class FitSharesView {
+  @ApiProperty({ type: 'integer' }) small!: number;
+  @ApiProperty({ type: 'integer' }) true!: number;
+  @ApiProperty({ type: 'integer' }) large!: number;
+}
+
+@ApiSchema({ name: 'Rating' })
+export class RatingView {
+  @ApiProperty({ type: 'integer' }) count!: number;
+  @ApiProperty({ description: 'To one decimal.', example: 4.7 }) average!: number;
+  @ApiProperty({
+    type: 'array',
+    items: { type: 'integer' },
+    description: 'How many gave one star, two stars, … five stars.',
+  })
+  stars!: readonly number[];
+  @ApiProperty({
+    type: FitSharesView,
+    nullable: true,
+    description: 'How it runs, in whole percent that add up to 100; null when nobody said.',
+  })
+  fit!: FitSharesView | null;
+  @ApiProperty({ type: 'integer', description: 'How many of the reviews are samples of the demo shop.' })
+  samples!: number;
+}
+
 @ApiSchema({ name: 'ProductDetail' })
 export class ProductDetailView extends IntersectionType(ProductView, GarmentView) {
   @ApiProperty({ type: CategoryView }) category!: CategoryView;
+  @ApiProperty({ type: RatingView, nullable: true, description: 'What the reviews come to; null without any.' })
+  rating!: RatingView | null;
 }
 
 export function productView(product: CatalogProduct): ProductView {
@@ -73,7 +102,10 @@ export function productView(product: CatalogProduct): ProductView {
 }
 
 export function productDetailView(product: CatalogProductDetail): ProductDetailView {
-  return Object.assign(productView(product), product.garment, { category: categoryView(product.category) });
+  return Object.assign(productView(product), product.garment, {
+    category: categoryView(product.category),
+    rating: product.rating,
+  });
 }
 
 export function variantView(variant: CatalogVariant): VariantView {

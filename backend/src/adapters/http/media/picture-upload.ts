@@ -61,3 +61,10 @@ function unreadable(): DomainError {
 function refused(kind: 'too-large' | 'invalid', code: string, message: string): DomainError {
   return new DomainError(kind, code, message, { errors: { image: message } });
 }
+
+/** @throws DomainError invalid, for a form without a file */
+export function givenPicture({ file }: Request): { content: Uint8Array; name: string } {
+  if (file) return { content: file.buffer, name: file.originalname };
+  const message = 'Please select an image to upload';
+  throw new DomainError('invalid', 'image.missing', message, { errors: { image: message } });
+}

@@ -27,13 +27,12 @@ import type { Request, Response } from 'express';
 import { DeleteProductImage } from '../../../domain/media/use-cases/delete-product-image.js';
 import { ImageLibrary } from '../../../domain/media/ports/image-library.js';
 import { UploadProductImage } from '../../../domain/media/use-cases/upload-product-image.js';
-import { DomainError } from '../../../domain/shared/domain-error.js';
 import { isImageFile } from '../../../domain/media/uploaded-image.js';
 import { ApiErrors } from '../answers/api-errors.js';
 import { StaffGuard, CurrentUser, type SessionUser } from '../sessions/session-user.js';
 import { DeleteImageQuery, ImagesQuery } from './images-query.js';
 import { imageUsesView, ImageUsesView, uploadedImageView, UploadedImageView } from './image.view.js';
-import { PictureUpload } from './picture-upload.js';
+import { givenPicture, PictureUpload } from './picture-upload.js';
 
 /** The name of a picture in a path; an invalid one answers 404. */
 @Injectable()
@@ -85,7 +84,7 @@ export class ProductImagesController {
     @Res({ passthrough: true }) response: Response,
     @CurrentUser() staff: SessionUser,
   ): Promise<UploadedImageView> {
-    const upload = { ...givenFile(request), staffId: staff.id, stillWanted: isConnected(response) };
+    const upload = { ...givenPicture(request), staffId: staff.id, stillWanted: isConnected(response) };
     return uploadedImageView(await this.uploadProductImage.execute(upload));
   }
 
@@ -109,13 +108,6 @@ export class ProductImagesController {
   ): Promise<void> {
     return this.deleteProductImage.execute({ filename, force, staffId: staff.id });
   }
-}
-
-/** @throws DomainError invalid, for a form without a file */
-function givenFile({ file }: Request): { content: Uint8Array; name: string } {
-  if (file) return { content: file.buffer, name: file.originalname };
-  const message = 'Please select an image to upload';
-  throw new DomainError('invalid', 'image.missing', message, { errors: { image: message } });
 }
 
 /** Whether the client is still connected. */

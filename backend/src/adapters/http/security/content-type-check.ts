@@ -3,15 +3,18 @@ import type { NextFunction, Request, Response } from 'express';
 import { isApiCall, isReading } from '../requests/request-kind.js';
 import { refusalFor } from '../sessions/session-user.js';
 
+const reviewPictures = /^\/api\/reviews\/\d+\/pictures$/;
+
 /**
  * Calls accept JSON or nothing, uncompressed; picture uploads accept a form. A caller without permission must get the
  * guard's error first, so this check comes after the session.
  */
 export function contentTypeCheck(request: Request, _response: Response, next: NextFunction): void {
-  const isUpload = request.path.startsWith('/api/admin/upload/');
+  const isStaffUpload = request.path.startsWith('/api/admin/upload/');
+  const isUpload = isStaffUpload || reviewPictures.test(request.path);
   const type = isUpload ? 'multipart/form-data' : 'application/json';
   const isWrong = !isPlain(request) || (isApiCall(request) && !request.is(type));
-  if (!isReading(request) && hasBody(request) && isWrong && !(isUpload && refusalFor(request.user))) {
+  if (!isReading(request) && hasBody(request) && isWrong && !(isStaffUpload && refusalFor(request.user))) {
     next(new UnsupportedMediaTypeException());
   } else next();
 }

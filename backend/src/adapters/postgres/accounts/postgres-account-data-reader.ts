@@ -117,6 +117,47 @@ const messages = (db: Read, userId: number) =>
     .where('user_id', '=', userId)
     .orderBy('created_at');
 
+const reviews = (db: Read, userId: number) =>
+  db
+    .selectFrom('reviews as r')
+    .innerJoin('products as p', 'p.id', 'r.product_id')
+    .select((review) => [
+      'r.created_at as createdAt',
+      'p.name as product',
+      'r.author',
+      'r.stars',
+      'r.fit',
+      'r.size_worn as sizeWorn',
+      'r.usual_size as usualSize',
+      'r.text',
+      'r.state',
+      jsonArrayFrom(
+        review
+          .selectFrom('review_pictures as picture')
+          .select('picture.id')
+          .whereRef('picture.review_id', '=', 'r.id')
+          .orderBy('picture.position'),
+      ).as('pictures'),
+    ])
+    .where('r.user_id', '=', userId)
+    .orderBy('r.created_at');
+
+const helpfulVotes = (db: Read, userId: number) =>
+  db
+    .selectFrom('review_votes as vote')
+    .innerJoin('reviews as r', 'r.id', 'vote.review_id')
+    .innerJoin('products as p', 'p.id', 'r.product_id')
+    .select(['p.name as product', 'vote.created_at as votedAt'])
+    .where('vote.user_id', '=', userId)
+    .orderBy('vote.created_at');
+
+/** In one statement. */
+const reviewing = (db: Read, userId: number) =>
+  db.selectNoFrom([
+    jsonArrayFrom(reviews(db, userId)).as('reviews'),
+    jsonArrayFrom(helpfulVotes(db, userId)).as('helpfulVotes'),
+  ]);
+
 const newsletter = (db: Read, userId: number) =>
   db
     .selectFrom('newsletter_subscriptions as n')
@@ -158,11 +199,23 @@ export class PostgresAccountDataReader implements AccountDataReader {
         return { createdAt, name, email, address, city, state, zipCode };
       }),
       messages: await messages(this.db, userId).execute(),
+      ...reviewingOf(await reviewing(this.db, userId).executeTakeFirstOrThrow()),
       newsletter: await newsletter(this.db, userId).execute(),
       emailChanges: await emailChanges(this.db, userId).execute(),
       mails: await mails(this.db, userId).execute(),
     };
   }
+}
+
+function reviewingOf({ reviews: written, helpfulVotes: votes }: InferResult<ReturnType<typeof reviewing>>[number]) {
+  return {
+    reviews: written.map(({ createdAt, pictures, ...review }) => ({
+      ...review,
+      createdAt: new Date(createdAt),
+      pictures: pictures.map(({ id }) => id),
+    })),
+    helpfulVotes: votes.map(({ product, votedAt }) => ({ product, votedAt: new Date(votedAt) })),
+  };
 }
 
 function orderOf(row: InferResult<ReturnType<typeof orders>>[number]): OrderData {

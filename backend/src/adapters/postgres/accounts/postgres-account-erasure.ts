@@ -10,6 +10,7 @@ interface Aliased {
   readonly n: Tables['newsletter_subscriptions'];
   readonly o: Tables['orders'];
   readonly p: Tables['promo_codes'];
+  readonly r: Tables['reviews'];
   readonly s: Tables['contact_submissions'];
 }
 
@@ -69,6 +70,34 @@ const erasedMessage: Updateable<Tables['contact_submissions']> = {
   message: 'This message was deleted.',
   is_read: true,
 };
+
+/** Stars, fit and the bought size still count; no word and no picture of hers is shown. */
+const erasedReview: Updateable<Tables['reviews']> = {
+  author: 'A former customer',
+  text: '',
+  usual_size: null,
+  answer: null,
+  answered_at: null,
+};
+
+/** Those of her account, and of orders that are hers. */
+function herReviews(userId: number) {
+  return selectFrom('reviews as r')
+    .select('r.id')
+    .where(
+      or([
+        eb('r.user_id', '=', userId),
+        eb(
+          'r.order_id',
+          'in',
+          selectFrom('orders as o')
+            .innerJoin('users as u', (on) => on.on(herOrder))
+            .select('o.id')
+            .where('u.id', '=', userId),
+        ),
+      ]),
+    );
+}
 
 interface Query {
   execute(): Promise<unknown>;
@@ -134,6 +163,10 @@ const ofAccount: readonly ((db: QueryCreator<Tables>, userId: number) => Query)[
       .where('u.id', '=', userId)
       .where(herOrder)
       .whereRef('r.order_id', '=', 'o.id'),
+  (db, userId) => db.deleteFrom('review_pictures').where('review_id', 'in', herReviews(userId)),
+  (db, userId) => db.deleteFrom('reviews').where('id', 'in', herReviews(userId)).where('state', '<>', 'published'),
+  (db, userId) => db.updateTable('reviews').set(erasedReview).where('id', 'in', herReviews(userId)),
+  (db, userId) => db.deleteFrom('review_votes').where('user_id', '=', userId),
   // The last of those that find an order by its address.
   (db, userId) =>
     db
@@ -222,6 +255,13 @@ const leftovers: readonly ((db: QueryCreator<Tables>) => Query)[] = [
       .set(erasedMessage)
       .where('user_id', 'in', deletedAccounts)
       .where('email', '<>', nobody),
+  (db) =>
+    db
+      .deleteFrom('review_pictures')
+      .where('review_id', 'in', selectFrom('reviews').select('reviews.id').where('user_id', 'in', deletedAccounts)),
+  (db) => db.deleteFrom('reviews').where('user_id', 'in', deletedAccounts).where('state', '<>', 'published'),
+  (db) => db.updateTable('reviews').set(erasedReview).where('user_id', 'in', deletedAccounts).where('text', '<>', ''),
+  (db) => db.deleteFrom('review_votes').where('user_id', 'in', deletedAccounts),
   (db) => db.deleteFrom('carts').where('user_id', 'in', deletedAccounts),
   (db) => db.deleteFrom('wishlist_items').where('user_id', 'in', deletedAccounts),
   (db) => db.deleteFrom('idempotency_keys').where('user_id', 'in', deletedAccounts),

@@ -12,6 +12,7 @@ import {
   type SearchSuggestions,
 } from '../../../domain/catalog/ports/catalog-reader.js';
 import { newArrivals } from '../../../domain/catalog/new-arrivals.js';
+import { ratingOf } from '../../../domain/catalog/rating.js';
 import { mayBeKeptSlug } from '../../../domain/catalog/slug.js';
 import { Money } from '../../../domain/shared/money.js';
 import { bounded, countUpTo } from '../shared/bounded-count.js';
@@ -214,5 +215,7 @@ const facetsOf = ({ matched: _, ...facets }: Counts) => facets;
 function detailOf(
   row: InferResult<ReturnType<typeof productDetails>>[number] | undefined,
 ): CatalogProductDetail | null {
-  return row ? { ...product(row), garment: row.garment, category: row.category } : null;
+  if (!row) return null;
+  const { garment, category, rating } = row;
+  return { ...product(row), garment, category, rating: rating && ratingOf(rating) };
 }

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type InferResult, type QueryCreator, sql } from
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { type Garment, garmentFields } from '../../../domain/catalog/garment.js';
 import type { CatalogProduct, CatalogVariant } from '../../../domain/catalog/ports/catalog-reader.js';
+import { fits, type RatingCounts } from '../../../domain/catalog/rating.js';
 import { Money } from '../../../domain/shared/money.js';
 import { isPictureAt, placeholderAt } from '../media/picture-columns.js';
 import type { Tables } from '../sql/tables.js';
@@ -80,6 +81,8 @@ export const garment = sql<Garment>`json_build_object(${sql.join(
   garmentFields.flatMap((field) => [sql.lit(field), sql.ref<keyof Tables['products']>(`page.${field}`)]),
 )})`.as('garment');
 
+const ratedStars = ['r.stars_1', 'r.stars_2', 'r.stars_3', 'r.stars_4', 'r.stars_5'] as const;
+
 /** Products `page` with their category, how they are made, and the placeholders of all their pictures. */
 export function productDetails(db: QueryCreator<Tables>) {
   return productsAlone(db)
@@ -103,6 +106,17 @@ export function productDetails(db: QueryCreator<Tables>) {
           )
           .where('picture.placeholder', 'is not', null)
           .as('placeholders'),
+        jsonObjectFrom(
+          selectFrom('product_ratings as r')
+            .select((rated) => [
+              sql<readonly number[]>`ARRAY[${sql.join(ratedStars.map((column) => rated.ref(column)))}]`.as('stars'),
+              sql<RatingCounts['fit']>`json_build_object(${sql.join(
+                fits.flatMap((fit) => [sql.lit(fit), rated.ref(`r.fit_${fit}`)]),
+              )})`.as('fit'),
+              'r.samples',
+            ])
+            .whereRef('r.product_id', '=', 'page.id'),
+        ).as('rating'),
         jsonObjectFrom(categories(db).where('c.id', '=', ref('page.category_id')))
           .$notNull()
           .as('category'),

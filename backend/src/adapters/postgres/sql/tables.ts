@@ -242,6 +242,18 @@ export interface Tables {
     position: number;
     url: string;
   };
+  product_ratings: {
+    product_id: number;
+    stars_1: Generated<number>;
+    stars_2: Generated<number>;
+    stars_3: Generated<number>;
+    stars_4: Generated<number>;
+    stars_5: Generated<number>;
+    fit_small: Generated<number>;
+    fit_true: Generated<number>;
+    fit_large: Generated<number>;
+    samples: Generated<number>;
+  };
   product_slugs: {
     slug: string;
     product_id: number;
@@ -325,6 +337,51 @@ export interface Tables {
     origin: Generated<'shop' | 'provider' | 'surplus'>;
     spoilt_keys: Generated<number>;
     failed_at: Date | null;
+  };
+  review_invitation_stops: {
+    email_hash: Uint8Array;
+    created_at: Generated<Date>;
+  };
+  review_invitations: {
+    order_id: string;
+    created_at: Generated<Date>;
+  };
+  review_pictures: {
+    id: string;
+    review_id: number;
+    position: number;
+    width: number;
+    height: number;
+    small: Uint8Array;
+    large: Uint8Array;
+    created_at: Generated<Date>;
+  };
+  review_votes: {
+    review_id: number;
+    user_id: number | null;
+    device: string | null;
+    created_at: Generated<Date>;
+  };
+  reviews: {
+    id: Generated<number>;
+    product_id: number;
+    order_id: string | null;
+    user_id: number | null;
+    is_sample: Generated<boolean>;
+    author: string;
+    stars: number;
+    fit: 'small' | 'true' | 'large' | null;
+    size_worn: string | null;
+    usual_size: string | null;
+    text: string;
+    state: Generated<'pending' | 'published' | 'rejected'>;
+    reason: string | null;
+    answer: string | null;
+    answered_at: Date | null;
+    version: Generated<number>;
+    helpful_count: Generated<number>;
+    created_at: Generated<Date>;
+    published_at: Date | null;
   };
   sandbox_calls: {
     idempotency_key: string;

@@ -11,6 +11,9 @@ export interface AccountData {
   /** Those that hold an address but have no order yet, or never will. */
   readonly checkouts: readonly CheckoutData[];
   readonly messages: readonly MessageData[];
+  readonly reviews: readonly ReviewData[];
+  /** The products of which she found a review helpful. */
+  readonly helpfulVotes: readonly { readonly product: string; readonly votedAt: Date }[];
   /** One at most. */
   readonly newsletter: readonly SubscriptionData[];
   /** One at most: an address that waits for its confirmation. */
@@ -81,6 +84,21 @@ interface MessageData {
   readonly email: string;
   readonly subject: string;
   readonly message: string;
+}
+
+interface ReviewData {
+  readonly createdAt: Date;
+  readonly product: string;
+  /** As it is signed. */
+  readonly author: string;
+  readonly stars: number;
+  readonly fit: string | null;
+  readonly sizeWorn: string | null;
+  readonly usualSize: string | null;
+  readonly text: string;
+  readonly state: string;
+  /** Their ids. */
+  readonly pictures: readonly string[];
 }
 
 interface SubscriptionData {

@@ -1,4 +1,5 @@
-type AuditSubjectKind = 'product' | 'image' | 'order' | 'message' | 'user' | 'promo-code' | 'synonym' | 'mail';
+type AuditSubjectKind =
+  'product' | 'image' | 'order' | 'message' | 'user' | 'promo-code' | 'synonym' | 'mail' | 'review';
 
 /** Something that a member of staff changed. */
 export interface AuditEntry {

@@ -1,5 +1,6 @@
 import type { Money } from '../../shared/money.js';
 import type { Garment } from '../garment.js';
+import type { Rating } from '../rating.js';
 
 export interface CatalogVariant {
   readonly id: number;
@@ -50,6 +51,8 @@ export interface CatalogCategory {
 
 export interface CatalogProductDetail extends CatalogProduct {
   readonly garment: Garment;
+  /** Null without published reviews. */
+  readonly rating: Rating | null;
   readonly category: CatalogCategory;
 }
 

@@ -26,8 +26,9 @@ export interface EncodedPicture {
 /** Converts an uploaded picture into the files that the shop serves. */
 export abstract class ImageCodec {
   /**
+   * @param formats all that the shop serves, unless told otherwise
    * @throws DomainError invalid for a file that is not a complete JPEG, PNG, WebP or AVIF picture, or has more than
    * `mostPixels`
    */
-  abstract encode(file: Uint8Array): Promise<EncodedPicture>;
+  abstract encode(file: Uint8Array, formats?: readonly PictureFormat[]): Promise<EncodedPicture>;
 }

@@ -1,0 +1,54 @@
+import { Body, Controller, Get, Header, Param, Post, UseGuards } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { readOrderId } from '../../../domain/orders/order-id.js';
+import { unknownOrder } from '../../../domain/orders/order.js';
+import { ReviewReader } from '../../../domain/reviews/ports/review-reader.js';
+import { isOf, type Reviewer } from '../../../domain/reviews/review.js';
+import { WriteReview } from '../../../domain/reviews/use-cases/write-review.js';
+import { ApiErrors } from '../answers/api-errors.js';
+import { RateLimit } from '../limits/rate-limit.js';
+import { Idempotent } from '../requests/idempotent.js';
+import { NewReviewBody, wordsOf } from './review-bodies.js';
+import { reviewableOrderView, ReviewableOrderView } from './review.view.js';
+import { CurrentReviewer, ReviewerGuard } from './reviewer.js';
+
+/** What somebody bought with an order, and what she says to it. */
+@ApiTags('reviews')
+@Controller('api/orders/:id/reviews')
+@UseGuards(ReviewerGuard)
+export class OrderReviewsController {
+  constructor(
+    private readonly reviews: ReviewReader,
+    private readonly writeReview: WriteReview,
+  ) {}
+
+  @Get()
+  @Header('Cache-Control', 'no-store')
+  @Header('Referrer-Policy', 'no-referrer')
+  @ApiOkResponse({ type: ReviewableOrderView })
+  @ApiErrors(401, 404, 422)
+  show(@Param('id') id: string, @CurrentReviewer() reviewer: Reviewer): Promise<ReviewableOrderView> {
+    return this.found(id, reviewer);
+  }
+
+  @Post()
+  @Idempotent()
+  @RateLimit({ name: 'reviews', points: 60, seconds: 3600 })
+  @ApiCreatedResponse({ type: ReviewableOrderView })
+  @ApiErrors(400, 401, 403, 404, 409, 415, 422)
+  async write(
+    @Param('id') id: string,
+    @Body() body: NewReviewBody,
+    @CurrentReviewer() reviewer: Reviewer,
+  ): Promise<ReviewableOrderView> {
+    await this.writeReview.execute(body.orderItemId, wordsOf(body), reviewer);
+    return this.found(id, reviewer);
+  }
+
+  private async found(writtenId: string, reviewer: Reviewer): Promise<ReviewableOrderView> {
+    const id = readOrderId(writtenId);
+    const order = id === null ? null : await this.reviews.getOrder(id);
+    if (!order || !isOf({ userId: order.userId, orderId: order.id }, reviewer)) throw unknownOrder();
+    return reviewableOrderView(order);
+  }
+}

@@ -1,0 +1,73 @@
+import { Body, Controller, Delete, HttpCode, Param, Post, Put, Req, UseGuards, UseInterceptors } from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiNoContentResponse, ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
+import type { Reviewer } from '../../../domain/reviews/review.js';
+import { AddReviewPicture } from '../../../domain/reviews/use-cases/add-review-picture.js';
+import { ChangeReview } from '../../../domain/reviews/use-cases/change-review.js';
+import { DeleteReview } from '../../../domain/reviews/use-cases/delete-review.js';
+import { RemoveReviewPicture } from '../../../domain/reviews/use-cases/remove-review-picture.js';
+import { ApiErrors } from '../answers/api-errors.js';
+import { RateLimit } from '../limits/rate-limit.js';
+import { givenPicture, PictureUpload } from '../media/picture-upload.js';
+import { RowId, RowUuid } from '../validation/row-id.js';
+import { ReviewBody, wordsOf } from './review-bodies.js';
+import { CurrentReviewer, ReviewerGuard } from './reviewer.js';
+
+/** What its writer may do with a review. */
+@ApiTags('reviews')
+@Controller('api/reviews/:id')
+@UseGuards(ReviewerGuard)
+export class OwnReviewsController {
+  constructor(
+    private readonly changeReview: ChangeReview,
+    private readonly deleteReview: DeleteReview,
+    private readonly addReviewPicture: AddReviewPicture,
+    private readonly removeReviewPicture: RemoveReviewPicture,
+  ) {}
+
+  /** It waits for staff again. */
+  @Put()
+  @HttpCode(204)
+  @RateLimit({ name: 'reviews', points: 60, seconds: 3600 })
+  @ApiNoContentResponse()
+  @ApiErrors(400, 401, 403, 404, 415, 422)
+  change(@Param('id', RowId) id: number, @Body() body: ReviewBody, @CurrentReviewer() who: Reviewer): Promise<void> {
+    return this.changeReview.execute(id, wordsOf(body), who);
+  }
+
+  @Delete()
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  @ApiErrors(401, 403, 404)
+  remove(@Param('id', RowId) id: number, @CurrentReviewer() who: Reviewer): Promise<void> {
+    return this.deleteReview.execute(id, who);
+  }
+
+  /** The review waits for staff again. */
+  @Post('pictures')
+  @HttpCode(204)
+  @UseInterceptors(PictureUpload)
+  @RateLimit({ name: 'review-pictures', points: 30, seconds: 3600 })
+  @ApiConsumes('multipart/form-data')
+  @ApiBody({
+    required: true,
+    schema: { type: 'object', required: ['image'], properties: { image: { type: 'string', format: 'binary' } } },
+  })
+  @ApiNoContentResponse()
+  @ApiErrors(401, 403, 404, 409, 413, 415, 422)
+  addPicture(@Param('id', RowId) id: number, @Req() request: Request, @CurrentReviewer() who: Reviewer): Promise<void> {
+    return this.addReviewPicture.execute(id, givenPicture(request).content, who);
+  }
+
+  @Delete('pictures/:pictureId')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  @ApiErrors(401, 403, 404)
+  removePicture(
+    @Param('id', RowId) id: number,
+    @Param('pictureId', RowUuid) pictureId: string,
+    @CurrentReviewer() who: Reviewer,
+  ): Promise<void> {
+    return this.removeReviewPicture.execute(id, pictureId, who);
+  }
+}

@@ -1,0 +1,29 @@
+import { Controller, Get, NotFoundException, Param, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { mayBeKeptSlug } from '../../../domain/catalog/slug.js';
+import { ReviewReader } from '../../../domain/reviews/ports/review-reader.js';
+import { ApiErrors } from '../answers/api-errors.js';
+import { Revalidated } from '../answers/revalidated.js';
+import { shows } from '../response-cache/cache-tags.js';
+import { ReviewsQuery } from './review-bodies.js';
+import { reviewsView, ReviewsView } from './review.view.js';
+
+@ApiTags('reviews')
+@Controller('api/products')
+export class ProductReviewsController {
+  constructor(private readonly reviews: ReviewReader) {}
+
+  /** The published reviews of a product. */
+  @Get(':slug/reviews')
+  @Revalidated()
+  @ApiOkResponse({ type: ReviewsView })
+  @ApiErrors(404, 422)
+  async list(@Param('slug') slug: string, @Query() query: ReviewsQuery): Promise<ReviewsView> {
+    const { sort = 'newest', size, stars, limit, offset } = query;
+    const asked = { sort, size, stars, limit, offset };
+    const found = mayBeKeptSlug(slug) ? await this.reviews.listPublished(slug, asked) : null;
+    if (!found) throw new NotFoundException();
+    shows(`product:${found.productId}`, `reviews:${found.productId}`);
+    return reviewsView(found);
+  }
+}

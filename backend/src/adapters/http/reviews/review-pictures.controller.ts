@@ -1,0 +1,52 @@
+import { Controller, Get, Header, NotFoundException, Param, Query, Req, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { ReviewLinks } from '../../../domain/reviews/ports/review-links.js';
+import { type PictureFile, ReviewReader } from '../../../domain/reviews/ports/review-reader.js';
+import { isOf } from '../../../domain/reviews/review.js';
+import { Clock } from '../../../domain/shared/ports/clock.js';
+import { ApiErrors } from '../answers/api-errors.js';
+import { RowUuid } from '../validation/row-id.js';
+import { ReviewKeyQuery } from './review-bodies.js';
+
+const sizes = { 'small.webp': 'small', 'large.webp': 'large' } as const;
+
+@ApiTags('reviews')
+@Controller('api/review-pictures')
+export class ReviewPicturesController {
+  constructor(
+    private readonly reviews: ReviewReader,
+    private readonly links: ReviewLinks,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A picture of a published review; of another one for its writer and staff only. */
+  @Get(':id/:file')
+  @Header('Content-Security-Policy', "default-src 'none'")
+  @ApiProduces('image/webp')
+  @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
+  @ApiErrors(404, 422)
+  async show(
+    @Param('id', RowUuid) id: string,
+    @Param('file') file: string,
+    @Query() { key }: ReviewKeyQuery,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const size = Object.entries(sizes).find(([name]) => name === file)?.[1];
+    const picture = size ? await this.reviews.getPicture(id, size) : null;
+    if (!picture || !this.maySee(picture, request, key)) throw new NotFoundException();
+    const { state, content } = picture;
+    // Kept by the reader's browser only: a review that is taken back takes its pictures along.
+    response
+      .set('Cache-Control', state === 'published' ? 'private, max-age=3600' : 'no-store')
+      .type('image/webp')
+      .send(Buffer.from(content.buffer, content.byteOffset, content.length));
+  }
+
+  private maySee(picture: PictureFile, { user }: Request, key: string | undefined): boolean {
+    if (picture.state === 'published' || user?.isAdmin) return true;
+    const orderId = key === undefined ? null : this.links.read('write', key, this.clock.now());
+    return isOf(picture, { userId: user?.id ?? null, orderId });
+  }
+}

@@ -1,0 +1,59 @@
+import { Controller, Delete, Param, Put, Req } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { Config } from '../../../config/config.js';
+import type { Voter } from '../../../domain/reviews/ports/reviews.js';
+import { VoteForReview } from '../../../domain/reviews/use-cases/vote-for-review.js';
+import { Ids, isCapability } from '../../../domain/shared/ports/ids.js';
+import { ApiErrors } from '../answers/api-errors.js';
+import { RateLimit } from '../limits/rate-limit.js';
+import { cookiesLike } from '../sessions/cookies.js';
+import { RowId } from '../validation/row-id.js';
+import { HelpfulCountView } from './review.view.js';
+
+/** A network's votes in an hour: who throws the cookie away is somebody else. */
+const limit = { name: 'review-votes', points: 60, seconds: 3600 } as const;
+/** Milliseconds. */
+const lifetime = 365 * 24 * 3600 * 1000;
+
+@ApiTags('reviews')
+@Controller('api/reviews/:id/helpful')
+export class ReviewVotesController {
+  private readonly cookie: string;
+  private readonly secure: boolean;
+
+  constructor(
+    private readonly voteForReview: VoteForReview,
+    private readonly ids: Ids,
+    { publicUrl }: Config,
+  ) {
+    this.secure = publicUrl.startsWith('https:');
+    this.cookie = `${this.secure ? '__Host-' : ''}voter`;
+  }
+
+  /** One vote per account, or per browser of somebody who is not signed in. */
+  @Put()
+  @RateLimit(limit)
+  @ApiOkResponse({ type: HelpfulCountView })
+  @ApiErrors(403, 404, 409)
+  async vote(@Param('id', RowId) id: number, @Req() request: Request): Promise<HelpfulCountView> {
+    return { helpfulCount: await this.voteForReview.execute(id, this.voterOf(request), true) };
+  }
+
+  @Delete()
+  @RateLimit(limit)
+  @ApiOkResponse({ type: HelpfulCountView })
+  @ApiErrors(403, 404, 409)
+  async takeBack(@Param('id', RowId) id: number, @Req() request: Request): Promise<HelpfulCountView> {
+    return { helpfulCount: await this.voteForReview.execute(id, this.voterOf(request), false) };
+  }
+
+  private voterOf(request: Request): Voter {
+    if (request.user) return { userId: request.user.id };
+    const known = cookiesLike(request, `${this.cookie}=`).find(isCapability);
+    const device = known ?? this.ids.capability();
+    const options = { httpOnly: true, sameSite: 'lax', secure: this.secure, maxAge: lifetime } as const;
+    if (known === undefined) request.res?.cookie(this.cookie, device, options);
+    return { device };
+  }
+}

@@ -1,0 +1,140 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { type Fit, fits } from '../../../domain/catalog/rating.js';
+import { writeOrderId } from '../../../domain/orders/order-id.js';
+import type {
+  PublishedReview,
+  PublishedReviews,
+  ReviewableOrder,
+  ReviewPicture,
+  StaffReview,
+} from '../../../domain/reviews/ports/review-reader.js';
+import { type ReviewState, reviewStates, unwornProblem } from '../../../domain/reviews/review.js';
+
+const maybe = { type: String, nullable: true } as const;
+const moment = { type: String, format: 'date-time' } as const;
+const fit = { enum: fits, nullable: true, description: 'How it runs; null for a piece without sizes.' } as const;
+
+@ApiSchema({ name: 'ReviewPicture' })
+class ReviewPictureView {
+  @ApiProperty({ format: 'uuid' }) id!: string;
+  @ApiProperty({ description: 'Some 400 pixels wide.' }) small!: string;
+  @ApiProperty({ description: 'At most 1,200 pixels wide.' }) large!: string;
+  @ApiProperty({ type: 'integer', description: 'In pixels, upright, as it was uploaded.' }) width!: number;
+  @ApiProperty({ type: 'integer' }) height!: number;
+}
+
+class ReviewWordsView {
+  @ApiProperty({ type: 'integer' }) id!: number;
+  @ApiProperty({ type: 'integer', minimum: 1, maximum: 5 }) stars!: number;
+  @ApiProperty(fit) fit!: Fit | null;
+  @ApiProperty({ ...maybe, description: 'The size that was bought.' }) sizeWorn!: string | null;
+  @ApiProperty({ ...maybe, description: 'The size that the writer usually wears.' }) usualSize!: string | null;
+  @ApiProperty({ description: 'As it was typed, its lines included.' }) text!: string;
+  @ApiProperty({ type: [ReviewPictureView] }) pictures!: ReviewPictureView[];
+}
+
+@ApiSchema({ name: 'Review' })
+export class ReviewView extends ReviewWordsView {
+  @ApiProperty({ example: 'Casey R.' }) author!: string;
+  @ApiProperty({ description: 'A sample of the demo shop, which nobody wrote who bought it.' }) isSample!: boolean;
+  @ApiProperty({ ...maybe, description: 'What the shop says to it.' }) answer!: string | null;
+  @ApiProperty({ type: 'integer' }) helpfulCount!: number;
+  @ApiProperty(moment) createdAt!: string;
+}
+
+@ApiSchema({ name: 'WornSize' })
+class WornSizeView {
+  @ApiProperty() size!: string;
+  @ApiProperty({ type: 'integer' }) count!: number;
+}
+
+@ApiSchema({ name: 'Reviews' })
+export class ReviewsView {
+  @ApiProperty({ type: [ReviewView] }) reviews!: ReviewView[];
+  @ApiProperty({ type: 'integer', description: 'How many match in all.' }) total!: number;
+  @ApiProperty({ type: [WornSizeView], description: 'The sizes that were worn, whatever the list is narrowed to.' })
+  sizes!: readonly WornSizeView[];
+}
+
+@ApiSchema({ name: 'OwnReview' })
+class OwnReviewView extends ReviewWordsView {
+  @ApiProperty({ enum: reviewStates }) state!: ReviewState;
+  @ApiProperty({ ...maybe, description: 'Why it is not shown.' }) reason!: string | null;
+}
+
+@ApiSchema({ name: 'ReviewableLine' })
+class ReviewableLineView {
+  @ApiProperty({ type: 'integer' }) orderItemId!: number;
+  @ApiProperty(maybe) size!: string | null;
+  @ApiProperty(maybe) color!: string | null;
+}
+
+@ApiSchema({ name: 'ReviewableProduct' })
+class ReviewableProductView {
+  @ApiProperty({ type: 'integer' }) productId!: number;
+  @ApiProperty() name!: string;
+  @ApiProperty({ ...maybe, description: 'Null for one that is no longer offered.' }) slug!: string | null;
+  @ApiProperty(maybe) imageUrl!: string | null;
+  @ApiProperty({ type: [ReviewableLineView] }) lines!: readonly ReviewableLineView[];
+  @ApiProperty({ type: OwnReviewView, nullable: true }) review!: OwnReviewView | null;
+}
+
+@ApiSchema({ name: 'ReviewableOrder' })
+export class ReviewableOrderView {
+  @ApiProperty({ example: 'K7QF-2M9X-4TBD-W8HN' }) id!: string;
+  @ApiProperty({ ...maybe, description: 'Why it cannot be reviewed, or not yet.' }) refusal!: string | null;
+  @ApiProperty({ type: [ReviewableProductView] }) products!: ReviewableProductView[];
+}
+
+@ApiSchema({ name: 'HelpfulCount' })
+export class HelpfulCountView {
+  @ApiProperty({ type: 'integer' }) helpfulCount!: number;
+}
+
+@ApiSchema({ name: 'StaffReview' })
+export class StaffReviewView extends ReviewView {
+  @ApiProperty({ type: 'integer' }) productId!: number;
+  @ApiProperty() productName!: string;
+  @ApiProperty({ ...maybe, description: 'Null for one that is no longer offered.' }) productSlug!: string | null;
+  @ApiProperty({ ...maybe, description: 'Null for a sample.' }) orderId!: string | null;
+  @ApiProperty({ enum: reviewStates }) state!: ReviewState;
+  @ApiProperty({ ...maybe, description: 'Why it was rejected.' }) reason!: string | null;
+  @ApiProperty({ type: 'integer', description: 'Rises with each change of its writer.' }) version!: number;
+}
+
+const pictureView = ({ id, width, height }: ReviewPicture): ReviewPictureView => ({
+  id,
+  width,
+  height,
+  small: reviewPictureUrl(id, 'small'),
+  large: reviewPictureUrl(id),
+});
+
+export function reviewPictureUrl(id: string, size: 'small' | 'large' = 'large'): string {
+  return `/api/review-pictures/${id}/${size}.webp`;
+}
+
+export function reviewsView({ reviews, total, sizes }: PublishedReviews): ReviewsView {
+  return { reviews: reviews.map(reviewView), total, sizes };
+}
+
+function reviewView({ pictures, createdAt, ...review }: PublishedReview): ReviewView {
+  return { ...review, pictures: pictures.map(pictureView), createdAt: createdAt.toISOString() };
+}
+
+export function reviewableOrderView(order: ReviewableOrder): ReviewableOrderView {
+  const products = order.products.map(({ review, ...product }) => ({
+    ...product,
+    review: review && { ...review, pictures: review.pictures.map(pictureView) },
+  }));
+  return { id: writeOrderId(order.id), refusal: unwornProblem(order), products };
+}
+
+export function staffReviewView({ userId: _, pictures, createdAt, orderId, ...review }: StaffReview): StaffReviewView {
+  return {
+    ...review,
+    orderId: orderId && writeOrderId(orderId),
+    pictures: pictures.map(pictureView),
+    createdAt: createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,42 @@
+import { type CanActivate, createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { ReviewLinks } from '../../../domain/reviews/ports/review-links.js';
+import type { Reviewer } from '../../../domain/reviews/review.js';
+import { DomainError } from '../../../domain/shared/domain-error.js';
+import { Clock } from '../../../domain/shared/ports/clock.js';
+
+declare module 'express-serve-static-core' {
+  interface Request {
+    reviewer?: Reviewer;
+  }
+}
+
+/**
+ * Lets in who is signed in, and the reader of an invitation by its `key`.
+ * @throws DomainError unauthenticated
+ */
+@Injectable()
+export class ReviewerGuard implements CanActivate {
+  constructor(
+    private readonly links: ReviewLinks,
+    private readonly clock: Clock,
+  ) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    const request = context.switchToHttp().getRequest<Request>();
+    const { key } = request.query;
+    const orderId = typeof key === 'string' ? this.links.read('write', key, this.clock.now()) : null;
+    const userId = request.user?.id ?? null;
+    if (userId === null && orderId === null) {
+      const message = key === undefined ? 'Please sign in.' : 'This link does not work any more. Please sign in.';
+      throw new DomainError('unauthenticated', 'signed-out', message);
+    }
+    request.reviewer = { userId, orderId };
+    return true;
+  }
+}
+
+export const CurrentReviewer = createParamDecorator((_: unknown, context: ExecutionContext): Reviewer => {
+  const { reviewer } = context.switchToHttp().getRequest<Request>();
+  return reviewer ?? { userId: null, orderId: null };
+});

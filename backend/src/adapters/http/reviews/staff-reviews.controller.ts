@@ -1,0 +1,67 @@
+import { Body, Controller, Get, Param, Patch, Query, Res, UseGuards } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { ReviewReader } from '../../../domain/reviews/ports/review-reader.js';
+import { knownReview } from '../../../domain/reviews/review.js';
+import { ModerateReview } from '../../../domain/reviews/use-cases/moderate-review.js';
+import { ApiErrors } from '../answers/api-errors.js';
+import { CurrentUser, type SessionUser, StaffGuard } from '../sessions/session-user.js';
+import { RowId } from '../validation/row-id.js';
+import { ModerationBody, StaffReviewsQuery } from './review-bodies.js';
+import { staffReviewView, StaffReviewView } from './review.view.js';
+
+const count = (description: string) => ({ description, schema: { type: 'integer' as const } });
+
+@ApiTags('staff')
+@Controller('api/admin/reviews')
+@UseGuards(StaffGuard)
+export class StaffReviewsController {
+  constructor(
+    private readonly reviews: ReviewReader,
+    private readonly moderateReview: ModerateReview,
+  ) {}
+
+  /** Of those that wait the oldest first, else the newest first. */
+  @Get()
+  @ApiOkResponse({
+    type: [StaffReviewView],
+    headers: {
+      'X-Total-Count': count('How many match in all.'),
+      'X-Pending-Count': count('How many wait for staff, whether they match or not.'),
+    },
+  })
+  @ApiErrors(401, 403, 422)
+  async list(
+    @Query() { search, state, stars, limit, offset }: StaffReviewsQuery,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<StaffReviewView[]> {
+    const { reviews, total, pending } = await this.reviews.listForStaff({ search, state, stars, limit, offset });
+    response.setHeader('X-Total-Count', total);
+    response.setHeader('X-Pending-Count', pending);
+    return reviews.map(staffReviewView);
+  }
+
+  @Get(':id')
+  @ApiOkResponse({ type: StaffReviewView })
+  @ApiErrors(401, 403, 404)
+  show(@Param('id', RowId) id: number): Promise<StaffReviewView> {
+    return this.found(id);
+  }
+
+  /** Publishes, rejects or answers it. */
+  @Patch(':id')
+  @ApiOkResponse({ type: StaffReviewView })
+  @ApiErrors(400, 401, 403, 404, 409, 415, 422)
+  async moderate(
+    @Param('id', RowId) id: number,
+    @Body() { version, state, reason, answer }: ModerationBody,
+    @CurrentUser() staff: SessionUser,
+  ): Promise<StaffReviewView> {
+    await this.moderateReview.execute(id, { version, state, reason, answer }, staff.id);
+    return this.found(id);
+  }
+
+  private async found(id: number): Promise<StaffReviewView> {
+    return staffReviewView(knownReview(await this.reviews.getForStaff(id)));
+  }
+}

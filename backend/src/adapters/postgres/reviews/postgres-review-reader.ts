@@ -1,0 +1,182 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import {
+  type PictureFile,
+  type PublishedQuery,
+  type PublishedReviews,
+  type ReviewableOrder,
+  ReviewReader,
+  type ReviewSort,
+  type StaffReview,
+  type StaffReviewQuery,
+} from '../../../domain/reviews/ports/review-reader.js';
+import { CatalogReads } from '../catalog/catalog-reads.js';
+import { bounded, countUpTo } from '../shared/bounded-count.js';
+import { hasEach } from '../shared/containing.js';
+import { Database } from '../sql/database.js';
+import { isRefunded, picturesOf, reviews } from './review-columns.js';
+
+/** Each review has one place in each of them; each has an index that gives this order. */
+const orderBy: Record<ReviewSort, readonly ['r.published_at' | 'r.helpful_count' | 'r.stars', 'asc' | 'desc']> = {
+  newest: ['r.published_at', 'desc'],
+  helpful: ['r.helpful_count', 'desc'],
+  highest: ['r.stars', 'desc'],
+  lowest: ['r.stars', 'asc'],
+};
+
+@Injectable()
+export class PostgresReviewReader implements ReviewReader {
+  constructor(
+    private readonly db: Database,
+    private readonly reads: CatalogReads,
+  ) {}
+
+  async listPublished(slug: string, query: PublishedQuery): Promise<PublishedReviews | null> {
+    const product = await this.reads
+      .selectFrom('products')
+      .select('id')
+      .where('slug', '=', slug)
+      .where('archived_at', 'is', null)
+      .executeTakeFirst();
+    if (!product) return null;
+    const { sort, size, stars, limit, offset } = query;
+    const published = this.reads
+      .selectFrom('reviews as r')
+      .where('r.product_id', '=', product.id)
+      .where('r.state', '=', sql.lit('published' as const));
+    const matching = published
+      .$if(size !== undefined, (narrowed) => narrowed.where('r.size_worn', '=', size ?? ''))
+      .$if(stars !== undefined, (narrowed) => narrowed.where('r.stars', '=', stars ?? 0));
+    const [column, direction] = orderBy[sort];
+    const page = bounded({ limit, offset });
+    const found = await matching
+      .select((review) => [
+        'r.id',
+        'r.author',
+        'r.is_sample as isSample',
+        'r.stars',
+        'r.fit',
+        'r.size_worn as sizeWorn',
+        'r.usual_size as usualSize',
+        'r.text',
+        'r.answer',
+        'r.helpful_count as helpfulCount',
+        'r.created_at as createdAt',
+        picturesOf(review.ref('r.id')).as('pictures'),
+      ])
+      .orderBy(column, direction)
+      .orderBy('r.id', direction)
+      .limit(page.limit)
+      .offset(page.offset)
+      .execute();
+    const sizes = await published
+      .select(({ cast, fn }) => ['r.size_worn as size', cast<number>(fn.countAll(), 'integer').as('count')])
+      .where('r.size_worn', 'is not', null)
+      .groupBy('r.size_worn')
+      .orderBy(sql`count(*)`, 'desc')
+      .limit(20)
+      .$narrowType<{ size: string }>()
+      .execute();
+    const isWhole = offset === 0 && found.length < page.limit;
+    const total = isWhole ? found.length : await countUpTo(this.reads, matching.select('r.id'));
+    return { productId: product.id, reviews: found, total, sizes };
+  }
+
+  async getOrder(id: string): Promise<ReviewableOrder | null> {
+    const order = await this.db
+      .selectFrom('orders as o')
+      .select(['o.id', 'o.user_id as userId', 'o.status', isRefunded.as('isRefunded')])
+      .select((of) => [
+        jsonArrayFrom(
+          of
+            .selectFrom('order_items as i')
+            .innerJoin('products as p', 'p.id', 'i.product_id')
+            .select((line) => [
+              'p.id as productId',
+              'p.name',
+              'i.image_url as imageUrl',
+              'i.id as orderItemId',
+              'i.variant_size as size',
+              'i.variant_color as color',
+              line.case().when('p.archived_at', 'is', null).then(line.ref('p.slug')).end().as('slug'),
+              jsonObjectFrom(
+                line
+                  .selectFrom('reviews as r')
+                  .select((review) => [
+                    'r.id',
+                    'r.stars',
+                    'r.fit',
+                    'r.size_worn as sizeWorn',
+                    'r.usual_size as usualSize',
+                    'r.text',
+                    'r.state',
+                    'r.reason',
+                    picturesOf(review.ref('r.id')).as('pictures'),
+                  ])
+                  .whereRef('r.product_id', '=', 'p.id')
+                  .where(({ eb, or, ref }) =>
+                    or([eb('r.order_id', '=', ref('o.id')), eb('r.user_id', '=', ref('o.user_id'))]),
+                  )
+                  .limit(1),
+              ).as('review'),
+            ])
+            .whereRef('i.order_id', '=', 'o.id')
+            .orderBy('i.position'),
+        ).as('items'),
+      ])
+      .where('o.id', '=', id)
+      .executeTakeFirst();
+    if (!order) return null;
+    const { items, ...facts } = order;
+    const products = new Map<number, ReviewableOrder['products'][number]>();
+    for (const { productId, name, slug, imageUrl, review, ...line } of items) {
+      const lines = [...(products.get(productId)?.lines ?? []), line];
+      products.set(productId, { productId, name, slug, imageUrl, review, lines });
+    }
+    return { ...facts, products: [...products.values()] };
+  }
+
+  async listForStaff({ state, stars, search, limit, offset }: StaffReviewQuery) {
+    const matching = this.forStaff()
+      .$if(state !== undefined, (query) => query.where('r.state', '=', state ?? 'pending'))
+      .$if(stars !== undefined, (query) => query.where('r.stars', '=', stars ?? 0))
+      .where(hasEach(sql<string>`(r.author || ' ' || p.name || ' ' || r.text)`, search));
+    const page = bounded({ limit, offset });
+    const found = await matching
+      .orderBy('r.id', state === 'pending' ? 'asc' : 'desc')
+      .limit(page.limit)
+      .offset(page.offset)
+      .execute();
+    const { pending } = await this.db
+      .selectFrom('reviews')
+      .select(({ cast, fn }) => cast<number>(fn.countAll(), 'integer').as('pending'))
+      .where('state', '=', sql.lit('pending' as const))
+      .executeTakeFirstOrThrow();
+    return { reviews: found, total: await countUpTo(this.db, matching), pending };
+  }
+
+  async getForStaff(id: number): Promise<StaffReview | null> {
+    return (await this.forStaff().where('r.id', '=', id).executeTakeFirst()) ?? null;
+  }
+
+  async getPicture(id: string, size: 'small' | 'large'): Promise<PictureFile | null> {
+    const picture = await this.db
+      .selectFrom('review_pictures as picture')
+      .innerJoin('reviews as r', 'r.id', 'picture.review_id')
+      .select([`picture.${size} as content`, 'r.state', 'r.user_id as userId', 'r.order_id as orderId'])
+      .where('picture.id', '=', id)
+      .executeTakeFirst();
+    return picture ?? null;
+  }
+
+  private forStaff() {
+    return reviews(this.db).select((review) => [
+      'r.is_sample as isSample',
+      'r.helpful_count as helpfulCount',
+      'r.created_at as createdAt',
+      review.case().when('p.archived_at', 'is', null).then(review.ref('p.slug')).end().as('productSlug'),
+      picturesOf(review.ref('r.id')).as('pictures'),
+    ]);
+  }
+}

@@ -1,0 +1,127 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { type NewPicture, type NewReview, Reviews, type Voter } from '../../../domain/reviews/ports/reviews.js';
+import { mostPictures, type Review } from '../../../domain/reviews/review.js';
+import { DomainError } from '../../../domain/shared/domain-error.js';
+import { violates } from '../connection/constraint.js';
+import { Database } from '../sql/database.js';
+import { reviews } from './review-columns.js';
+
+@Injectable()
+export class PostgresReviews implements Reviews {
+  constructor(private readonly db: Database) {}
+
+  async add({ productId, orderId, userId, author, stars, fit, sizeWorn, usualSize, text }: NewReview): Promise<number> {
+    try {
+      const { id } = await this.db
+        .insertInto('reviews')
+        .values({
+          product_id: productId,
+          order_id: orderId,
+          user_id: userId,
+          author,
+          stars,
+          fit,
+          size_worn: sizeWorn,
+          usual_size: usualSize,
+          text,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    } catch (error) {
+      if (!violates(error, 'reviews_account_key') && !violates(error, 'reviews_order_key')) throw error;
+      const message = 'You have reviewed this already. You can change your review.';
+      throw new DomainError('conflict', 'review.exists', message);
+    }
+  }
+
+  async lock(id: number): Promise<Review | null> {
+    return (await reviews(this.db).where('r.id', '=', id).forUpdate('r').executeTakeFirst()) ?? null;
+  }
+
+  async get(id: number): Promise<Review | null> {
+    return (await reviews(this.db).where('r.id', '=', id).executeTakeFirst()) ?? null;
+  }
+
+  async save({ id, stars, fit, usualSize, text, state, reason, answer, version }: Review, at: Date): Promise<void> {
+    await this.db
+      .updateTable('reviews')
+      .set((review) => ({
+        stars,
+        fit,
+        usual_size: usualSize,
+        text,
+        state,
+        reason,
+        answer,
+        version,
+        answered_at: answer === null ? null : review.fn.coalesce('answered_at', sql<Date>`${at}`),
+        ...(state === 'published' && { published_at: review.fn.coalesce('published_at', sql<Date>`${at}`) }),
+      }))
+      .where('id', '=', id)
+      .execute();
+  }
+
+  async remove(id: number): Promise<void> {
+    await this.db.deleteFrom('reviews').where('id', '=', id).execute();
+  }
+
+  async addPicture(reviewId: number, { id, width, height, small, large }: NewPicture): Promise<void> {
+    const taken = await this.db
+      .selectFrom('review_pictures')
+      .select('position')
+      .where('review_id', '=', reviewId)
+      .execute();
+    const places = Array.from({ length: mostPictures }, (_, place) => place + 1);
+    const position = places.find((place) => taken.every((picture) => picture.position !== place));
+    if (position === undefined) {
+      const message = `A review has at most ${mostPictures} pictures.`;
+      throw new DomainError('conflict', 'review.pictures', message, { errors: { image: message } });
+    }
+    await this.db
+      .insertInto('review_pictures')
+      .values({
+        id,
+        review_id: reviewId,
+        position,
+        width,
+        height,
+        small: Buffer.from(small),
+        large: Buffer.from(large),
+      })
+      .execute();
+  }
+
+  async removePicture(reviewId: number, pictureId: string): Promise<boolean> {
+    const { numDeletedRows } = await this.db
+      .deleteFrom('review_pictures')
+      .where('id', '=', pictureId)
+      .where('review_id', '=', reviewId)
+      .executeTakeFirst();
+    return numDeletedRows > 0n;
+  }
+
+  async vote(reviewId: number, voter: Voter, isHelpful: boolean): Promise<number> {
+    const whose = 'userId' in voter ? { user_id: voter.userId } : { device: voter.device };
+    if (isHelpful) {
+      await this.db
+        .insertInto('review_votes')
+        .values({ review_id: reviewId, ...whose })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    } else {
+      await this.db
+        .deleteFrom('review_votes')
+        .where('review_id', '=', reviewId)
+        .where((vote) => vote.and(whose))
+        .execute();
+    }
+    const review = await this.db
+      .selectFrom('reviews')
+      .select('helpful_count as count')
+      .where('id', '=', reviewId)
+      .executeTakeFirst();
+    return review?.count ?? 0;
+  }
+}

@@ -1,0 +1,39 @@
+import { ratingOf } from './rating.js';
+
+const nobody = { small: 0, true: 0, large: 0 };
+
+describe('the rating of a product', () => {
+  it('is nothing without a review, rather than zero stars', () => {
+    expect(ratingOf({ stars: [0, 0, 0, 0, 0], fit: nobody, samples: 0 })).toBeNull();
+  });
+
+  it('averages to one decimal', () => {
+    expect(ratingOf({ stars: [1, 0, 0, 1, 1], fit: nobody, samples: 0 })).toMatchObject({
+      count: 3,
+      average: 3.3,
+      fit: null,
+    });
+    expect(ratingOf({ stars: [0, 0, 0, 0, 7], fit: nobody, samples: 7 })).toMatchObject({ average: 5, samples: 7 });
+  });
+
+  it.each([
+    [
+      { small: 1, true: 1, large: 1 },
+      { small: 34, true: 33, large: 33 },
+    ],
+    [
+      { small: 2, true: 3, large: 1 },
+      { small: 33, true: 50, large: 17 },
+    ],
+    [
+      { small: 0, true: 42, large: 0 },
+      { small: 0, true: 100, large: 0 },
+    ],
+    [
+      { small: 1, true: 199, large: 0 },
+      { small: 1, true: 99, large: 0 },
+    ],
+  ])('shows %j as percent that add up', (fit, percent) => {
+    expect(ratingOf({ stars: [0, 0, 0, 0, 1], fit, samples: 0 })?.fit).toEqual(percent);
+  });
+});

@@ -1,0 +1,13 @@
+/** What the link of an invitation allows. */
+export type ReviewLinkPurpose = 'write' | 'stop';
+
+/** Makes and reads the signed tokens in invitations to review. */
+export abstract class ReviewLinks {
+  /**
+   * @param orderId without dashes, as returned by readOrderId
+   * @param expiresAt null for a link that never expires
+   */
+  abstract token(purpose: ReviewLinkPurpose, orderId: string, expiresAt: Date | null): string;
+  /** The token's order; null when it is forged, for another purpose, or expired at that time. */
+  abstract read(purpose: ReviewLinkPurpose, token: string, now: Date): string | null;
+}

@@ -1,0 +1,43 @@
+import { type EncodedPicture, ImageCodec } from '../../media/ports/image-codec.js';
+import type { PictureWidth } from '../../media/uploaded-image.js';
+import { Clock } from '../../shared/ports/clock.js';
+import { Ids } from '../../shared/ports/ids.js';
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import { Reviews } from '../ports/reviews.js';
+import type { Reviewer } from '../review.js';
+import { ownReview, unread } from './change-review.js';
+
+@UseCase()
+export class AddReviewPicture {
+  constructor(
+    private readonly reviews: Reviews,
+    private readonly codec: ImageCodec,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+    private readonly transaction: Transaction,
+  ) {}
+
+  /**
+   * Written again from its pixels, so that neither metadata nor anything hidden in the file is kept.
+   * @throws DomainError not-found for a review of somebody else's; invalid for a file that is no picture; conflict
+   * `review.pictures`
+   */
+  async execute(reviewId: number, file: Uint8Array, writer: Reviewer): Promise<void> {
+    ownReview(await this.reviews.get(reviewId), writer);
+    const picture = await this.codec.encode(file, ['webp']);
+    const { width, height } = picture;
+    const [small, large] = [contentOf(picture, 400), contentOf(picture, 1200)];
+    await this.transaction.run(async () => {
+      const review = ownReview(await this.reviews.lock(reviewId), writer);
+      await this.reviews.addPicture(reviewId, { id: this.ids.uuid(), width, height, small, large });
+      await this.reviews.save(unread(review), this.clock.now());
+    });
+  }
+}
+
+function contentOf({ files }: EncodedPicture, width: PictureWidth): Uint8Array {
+  const file = files.find((one) => one.width === width);
+  if (!file) throw new Error(`The picture has no file of ${width} pixels.`);
+  return file.content;
+}

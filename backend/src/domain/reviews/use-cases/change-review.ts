@@ -1,0 +1,34 @@
+import { Clock } from '../../shared/ports/clock.js';
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import { Reviews } from '../ports/reviews.js';
+import { checkedWords, isOf, knownReview, type Review, type Reviewer, type ReviewWords } from '../review.js';
+
+/** Its writer changes a review at any time: how a piece washes shows later. Staff read it once more before it is shown. */
+@UseCase()
+export class ChangeReview {
+  constructor(
+    private readonly reviews: Reviews,
+    private readonly clock: Clock,
+    private readonly transaction: Transaction,
+  ) {}
+
+  /** @throws DomainError not-found for a review of somebody else's; invalid, with a sentence per field */
+  execute(id: number, given: ReviewWords, writer: Reviewer): Promise<void> {
+    return this.transaction.run(async () => {
+      const review = ownReview(await this.reviews.lock(id), writer);
+      const words = checkedWords(given, review.sizeWorn);
+      await this.reviews.save(unread({ ...review, ...words }), this.clock.now());
+    });
+  }
+}
+
+/** @throws DomainError not-found */
+export function ownReview(found: Review | null, writer: Reviewer): Review {
+  return knownReview(found && isOf(found, writer) ? found : null);
+}
+
+/** The review as it waits for staff after a change. */
+export function unread(review: Review): Review {
+  return { ...review, state: 'pending', reason: null, version: review.version + 1 };
+}

@@ -1,0 +1,70 @@
+import { AuditLog } from '../../audit/ports/audit-log.js';
+import { Clock } from '../../shared/ports/clock.js';
+import { DomainError } from '../../shared/domain-error.js';
+import { refuseProblems } from '../../shared/refuse-problems.js';
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import { Reviews } from '../ports/reviews.js';
+import { checkedNote, knownReview, type Review } from '../review.js';
+
+export interface Moderation {
+  /** Of the review that staff have read. */
+  readonly version: number;
+  readonly state?: 'published' | 'rejected' | undefined;
+  /** For its writer; needed to reject. */
+  readonly reason?: string | undefined;
+  /** What the shop says to it; empty takes it back. */
+  readonly answer?: string | undefined;
+}
+
+/** Staff publish, reject or answer a review; each part is optional. */
+@UseCase()
+export class ModerateReview {
+  constructor(
+    private readonly reviews: Reviews,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+    private readonly transaction: Transaction,
+  ) {}
+
+  /**
+   * Records nothing when nothing changes.
+   * @throws DomainError not-found; conflict `review.changed` when its writer changed it after staff had read it; invalid,
+   * with a sentence per field
+   */
+  execute(id: number, moderation: Moderation, staffId: number): Promise<void> {
+    return this.transaction.run(async () => {
+      const review = knownReview(await this.reviews.lock(id));
+      if (review.version !== moderation.version) {
+        const message = 'The writer changed this review a moment ago. Please read it again.';
+        throw new DomainError('conflict', 'review.changed', message);
+      }
+      const moderated = moderatedOf(review, moderation);
+      const [before, after] = [factsOf(review), factsOf(moderated)];
+      if (review.answer === moderated.answer && JSON.stringify(before) === JSON.stringify(after)) return;
+      await this.reviews.save(moderated, this.clock.now());
+      await this.audit.record({
+        staffId,
+        action: review.state === moderated.state ? 'review.answered' : `review.${moderated.state}`,
+        subjectId: String(id),
+        subjectName: review.productName,
+        before,
+        after,
+      });
+    });
+  }
+}
+
+function moderatedOf(review: Review, { state, reason, answer }: Moderation): Review {
+  const answered = answer === undefined ? review.answer : checkedNote('answer', answer, 2000) || null;
+  if (state === undefined) return { ...review, answer: answered };
+  if (state === 'published') return { ...review, state, reason: null, answer: answered };
+  const why = checkedNote('reason', reason ?? '', 500);
+  refuseProblems('review.invalid', { reason: why === '' ? 'Please say why, for the writer.' : null });
+  return { ...review, state, reason: why, answer: answered };
+}
+
+/** The audit log is permanent: it gets no text that could name the writer, who may leave. */
+function factsOf({ state, answer }: Review) {
+  return { state, answer: answer === null ? 'none' : 'written' };
+}

@@ -1,0 +1,32 @@
+import { Transaction } from '../../shared/ports/transaction.js';
+import { UseCase } from '../../shared/use-case.js';
+import { Purchases } from '../ports/purchases.js';
+import { Reviews } from '../ports/reviews.js';
+import { authorOf, checkedWords, isOf, knownReview, refuseUnworn, type Reviewer, type ReviewWords } from '../review.js';
+
+/** Who bought something says how it is, once. It is shown as soon as staff have read it. */
+@UseCase()
+export class WriteReview {
+  constructor(
+    private readonly purchases: Purchases,
+    private readonly reviews: Reviews,
+    private readonly transaction: Transaction,
+  ) {}
+
+  /**
+   * Returns the review's id.
+   * @throws DomainError not-found for a line of somebody else's; conflict `review.not-worn`, `review.exists`; invalid, with a
+   * sentence per field
+   */
+  execute(orderItemId: number, given: ReviewWords, writer: Reviewer): Promise<number> {
+    return this.transaction.run(async () => {
+      const found = await this.purchases.lock(orderItemId);
+      const purchase = knownReview(found && isOf(found, writer) ? found : null);
+      const { orderId, userId, size: sizeWorn } = purchase;
+      const productId = knownReview(purchase.productId);
+      refuseUnworn(purchase);
+      const words = checkedWords(given, sizeWorn);
+      return this.reviews.add({ ...words, productId, orderId, userId, sizeWorn, author: authorOf(purchase) });
+    });
+  }
+}

@@ -1,0 +1,39 @@
+import type { ReviewableOrderView } from '../../src/adapters/http/reviews/review.view.js';
+import type { RunningShop, Agent } from './account.js';
+import { anOrder } from './checkout.js';
+import { aProduct, type BuiltProduct } from './product.js';
+
+export const words = { stars: 5, fit: 'true', usualSize: 'M', text: 'It stays where it is in the waves.' };
+
+/** A bikini in two sizes, of which many are on the shelf. */
+export function aBikini({ database }: Pick<RunningShop, 'database'>): Promise<BuiltProduct> {
+  return aProduct(database, {
+    name: 'Wave Bikini',
+    variants: [
+      { size: 'S', color: 'Navy', stock: 500 },
+      { size: 'M', color: 'Navy', stock: 500 },
+    ],
+  });
+}
+
+/** An order of the product's first variant that has been shipped. */
+export async function aShippedOrder(shop: RunningShop, agent: Agent, product: BuiltProduct, status = 'shipped') {
+  const variantId = product.variants[0]?.id;
+  const { id } = await anOrder(agent, [variantId === undefined ? { product } : { product, variantId }]);
+  const plainId = id.replaceAll('-', '');
+  await shop.database.query('UPDATE orders SET status = $2 WHERE id = $1', [plainId, status]);
+  const { body } = await agent.get(`/api/orders/${id}/reviews`).expect(200);
+  const { products } = body as ReviewableOrderView;
+  return { id, plainId, orderItemId: products[0]?.lines[0]?.orderItemId ?? 0 };
+}
+
+/** A review by somebody who bought it, waiting for staff. */
+export async function aReview(shop: RunningShop, agent: Agent, product: BuiltProduct, said: object = {}) {
+  const order = await aShippedOrder(shop, agent, product);
+  const { body } = await agent
+    .post(`/api/orders/${order.id}/reviews`)
+    .send({ ...words, orderItemId: order.orderItemId, ...said })
+    .expect(201);
+  const { products } = body as ReviewableOrderView;
+  return { ...order, reviewId: products[0]?.review?.id ?? 0 };
+}

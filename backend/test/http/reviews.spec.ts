@@ -1,0 +1,394 @@
+import sharp from 'sharp';
+import type { ReviewableOrderView, ReviewsView, StaffReviewView } from '../../src/adapters/http/reviews/review.view.js';
+import type { RatingView } from '../../src/adapters/http/catalog/product.view.js';
+import { ReviewLinks } from '../../src/domain/reviews/ports/review-links.js';
+import { type Agent, signedIn, visitor } from '../builders/account.js';
+import { aPicture } from '../builders/picture.js';
+import { aProduct, type BuiltProduct } from '../builders/product.js';
+import { aBikini, aReview, aShippedOrder, words } from '../builders/review.js';
+import { startTestApp, type TestApp } from '../harness/test-app.js';
+
+let shop: TestApp;
+let product: BuiltProduct;
+let agent: Agent;
+let userId: number;
+let password: string;
+let staff: Agent;
+beforeAll(async () => {
+  shop = await startTestApp({}, { worker: false });
+  staff = (await signedIn(shop, { admin: true })).agent;
+});
+beforeEach(async () => {
+  product = await aBikini(shop);
+  const { agent: browser, user } = await signedIn(shop);
+  [agent, userId, password] = [browser, user.id, user.password];
+});
+afterAll(() => shop.close());
+
+const ofOrder = async (id: string, who = agent) =>
+  (await who.get(`/api/orders/${id}/reviews`).expect(200)).body as ReviewableOrderView;
+const shown = async (query = '', of = product) =>
+  (await visitor(shop).get(`/api/products/${of.slug}/reviews${query}`).expect(200)).body as ReviewsView;
+const rating = async (of = product) =>
+  (await visitor(shop).get(`/api/products/${of.slug}`).expect(200)).body.rating as RatingView | null;
+const moderate = (id: number, body: object, version = 1) =>
+  staff.patch(`/api/admin/reviews/${id}`).send({ version, ...body });
+const publish = (id: number, version = 1) => moderate(id, { state: 'published' }, version).expect(200);
+const lastAudit = async () => {
+  const [entry] = await shop.database.query(
+    'SELECT action, subject_id, subject_name, before, after FROM audit_entries ORDER BY id DESC LIMIT 1',
+  );
+  return entry;
+};
+
+describe('a review', () => {
+  it('waits for staff, and is counted on the product’s page as soon as it is published', async () => {
+    expect(await rating()).toBeNull();
+    const { id, reviewId } = await aReview(shop, agent, product, { stars: 4 });
+    expect(await shown()).toEqual({ reviews: [], total: 0, sizes: [] });
+    expect((await ofOrder(id)).products[0]?.review).toMatchObject({ state: 'pending', stars: 4, sizeWorn: 'S' });
+    const { headers } = await staff.get('/api/admin/reviews?state=pending').expect(200);
+    expect(Number(headers['x-pending-count'])).toBeGreaterThan(0);
+    await publish(reviewId);
+    expect(await lastAudit()).toMatchObject({
+      action: 'review.published',
+      subject_id: String(reviewId),
+      subject_name: 'Wave Bikini',
+      before: { state: 'pending', answer: 'none' },
+    });
+    expect(await shown()).toMatchObject({
+      reviews: [{ author: 'Mary Ann S.', stars: 4, fit: 'true', sizeWorn: 'S', text: words.text, isSample: false }],
+      total: 1,
+      sizes: [{ size: 'S', count: 1 }],
+    });
+    expect(await rating()).toEqual({
+      count: 1,
+      average: 4,
+      stars: [0, 0, 0, 1, 0],
+      fit: { small: 0, true: 100, large: 0 },
+      samples: 0,
+    });
+  });
+
+  it('is written once for a product, however often it was bought, and by one of two tabs', async () => {
+    const first = await aShippedOrder(shop, agent, product);
+    const second = await aShippedOrder(shop, agent, product);
+    const write = ({ id, orderItemId }: typeof first) =>
+      agent.post(`/api/orders/${id}/reviews`).send({ ...words, orderItemId });
+    const answers = await Promise.all([write(first), write(first), write(second)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.body).toMatchObject({
+      code: 'review.exists',
+      message: 'You have reviewed this already. You can change your review.',
+    });
+    expect((await ofOrder(second.id)).products[0]?.review).toMatchObject({ text: words.text });
+  });
+
+  it.each([
+    ['pending', 'You can review this order as soon as it has been shipped.'],
+    ['cancelled', 'This order was cancelled, so there is nothing to review.'],
+  ])('of an order that is %s is refused with a sentence', async (status, message) => {
+    const { id, orderItemId } = await aShippedOrder(shop, agent, product, status);
+    const { body } = await agent
+      .post(`/api/orders/${id}/reviews`)
+      .send({ ...words, orderItemId })
+      .expect(409);
+    expect(body).toMatchObject({ code: 'review.not-worn', message });
+    expect((await ofOrder(id)).refusal).toBe(message);
+  });
+
+  it('is refused of an order that was refunded in full, and taken of one that was refunded in part', async () => {
+    const { id, plainId, orderItemId } = await aShippedOrder(shop, agent, product);
+    const write = () => agent.post(`/api/orders/${id}/reviews`).send({ ...words, orderItemId });
+    await shop.database.query('UPDATE orders SET refunded_cents = paid_cents WHERE id = $1', [plainId]);
+    expect((await write().expect(409)).body.message).toBe('This order was refunded in full, so it cannot be reviewed.');
+    await shop.database.query('UPDATE orders SET refunded_cents = paid_cents - 1 WHERE id = $1', [plainId]);
+    await write().expect(201);
+  });
+
+  it('of somebody else’s order is refused, and nobody else can read, change or delete it', async () => {
+    const { id, orderItemId, reviewId } = await aReview(shop, agent, product);
+    const other = (await signedIn(shop)).agent;
+    await other
+      .post(`/api/orders/${id}/reviews`)
+      .send({ ...words, orderItemId })
+      .expect(404);
+    await other.get(`/api/orders/${id}/reviews`).expect(404);
+    await other.put(`/api/reviews/${reviewId}`).send(words).expect(404);
+    await other.delete(`/api/reviews/${reviewId}`).expect(404);
+    await visitor(shop).delete(`/api/reviews/${reviewId}`).expect(401);
+  });
+
+  it.each([
+    [{ stars: 6 }, 'stars', 'Please give one to five stars.'],
+    [{ stars: 4.5 }, 'stars', 'Please give one to five stars.'],
+    [{ fit: null }, 'fit', 'Please say how it fits.'],
+    [{ fit: 'tight' }, 'fit', 'Please say how it fits.'],
+    [{ text: '  short  ' }, 'text', 'Your review must be at least 10 characters.'],
+    [{ text: 'a'.repeat(2001) }, 'text', 'Your review must be at most 2000 characters.'],
+    [{ usualSize: 'x'.repeat(21) }, 'usualSize', 'The size must be at most 20 characters.'],
+  ])('with %j is refused at that field', async (part, field, sentence) => {
+    const { id, orderItemId } = await aShippedOrder(shop, agent, product);
+    const { body } = await agent
+      .post(`/api/orders/${id}/reviews`)
+      .send({ ...words, orderItemId, ...part })
+      .expect(422);
+    expect(body.errors).toEqual({ [field]: sentence });
+  });
+
+  it('needs no fit for a piece without sizes', async () => {
+    const sarong = await aProduct(shop.database);
+    const { reviewId } = await aReview(shop, agent, sarong, { fit: null });
+    await publish(reviewId);
+    expect(await rating(sarong)).toMatchObject({ count: 1, fit: null });
+  });
+
+  it('keeps markup as the text that it is', async () => {
+    const text = '<script>alert(1)</script>\u0000 <b>fine</b>\u2028Twice worn.';
+    const { reviewId } = await aReview(shop, agent, product, { text });
+    await publish(reviewId);
+    expect((await shown()).reviews[0]?.text).toBe('<script>alert(1)</script> <b>fine</b>\nTwice worn.');
+  });
+
+  it('is read by staff again after a change, and goes with all its counts when it is deleted', async () => {
+    const { id, reviewId } = await aReview(shop, agent, product);
+    await publish(reviewId);
+    await agent
+      .put(`/api/reviews/${reviewId}`)
+      .send({ ...words, stars: 2, text: 'It has lost its red.' })
+      .expect(204);
+    expect(await rating()).toBeNull();
+    const { body } = await moderate(reviewId, { state: 'published' }).expect(409);
+    expect(body).toMatchObject({
+      code: 'review.changed',
+      message: 'The writer changed this review a moment ago. Please read it again.',
+    });
+    await publish(reviewId, 2);
+    expect(await rating()).toMatchObject({ average: 2 });
+    await agent.delete(`/api/reviews/${reviewId}`).expect(204);
+    expect(await rating()).toBeNull();
+    expect((await ofOrder(id)).products[0]?.review).toBeNull();
+  });
+
+  it('that is rejected tells its writer why, and nobody else', async () => {
+    const { id, reviewId } = await aReview(shop, agent, product);
+    const { body } = await moderate(reviewId, { state: 'rejected' }).expect(422);
+    expect(body.errors).toEqual({ reason: 'Please say why, for the writer.' });
+    await moderate(reviewId, { state: 'rejected', reason: 'It names another shop.' }).expect(200);
+    expect((await ofOrder(id)).products[0]?.review).toMatchObject({
+      state: 'rejected',
+      reason: 'It names another shop.',
+    });
+    expect((await shown()).total).toBe(0);
+  });
+
+  it('is answered by the shop, whose answer can be taken back', async () => {
+    const { reviewId } = await aReview(shop, agent, product);
+    await publish(reviewId);
+    await moderate(reviewId, { answer: ' Thank you, Mary! ' }).expect(200);
+    expect((await shown()).reviews[0]?.answer).toBe('Thank you, Mary!');
+    expect(await lastAudit()).toMatchObject({ action: 'review.answered', after: { answer: 'written' } });
+    await moderate(reviewId, { answer: '' }).expect(200);
+    expect((await shown()).reviews[0]?.answer).toBeNull();
+  });
+});
+
+describe('the link of an invitation', () => {
+  const keyOf = (orderId: string, until = Date.now() + 60_000) =>
+    encodeURIComponent(shop.app.get(ReviewLinks, { strict: false }).token('write', orderId, new Date(until)));
+
+  it('lets its reader review that order without signing in, and no other', async () => {
+    const { id, plainId, orderItemId } = await aShippedOrder(shop, agent, product);
+    const other = await aShippedOrder(shop, (await signedIn(shop)).agent, product);
+    const reader = visitor(shop);
+    const key = keyOf(plainId);
+    await reader.get(`/api/orders/${id}/reviews`).expect(401);
+    const { body } = await reader
+      .post(`/api/orders/${id}/reviews?key=${key}`)
+      .send({ ...words, orderItemId })
+      .expect(201);
+    const review = (body as ReviewableOrderView).products[0]?.review;
+    expect((await ofOrder(id)).products[0]?.review).toEqual(review);
+    await reader.delete(`/api/reviews/${review?.id ?? 0}?key=${key}`).expect(204);
+    await reader.get(`/api/orders/${other.id}/reviews?key=${key}`).expect(404);
+    const refused = await reader.get(`/api/orders/${id}/reviews?key=${keyOf(plainId, Date.now() - 1)}`).expect(401);
+    expect(refused.body.message).toBe('This link does not work any more. Please sign in.');
+  });
+});
+
+describe('the pictures of a review', () => {
+  const upload = (reviewId: number, file: Buffer, who = agent) =>
+    who
+      .post(`/api/reviews/${reviewId}/pictures`)
+      .attach('image', file, { filename: 'me.jpg', contentType: 'image/jpeg' });
+  const aJpeg = (width = 1600, height = 2000) =>
+    aPicture({ width, height })
+      .withExif({ IFD0: { Copyright: 'Somewhere private' } })
+      .jpeg()
+      .toBuffer();
+  const pictures = async (id: string) => (await ofOrder(id)).products[0]?.review?.pictures ?? [];
+
+  it('are written again without what the camera noted, and seen by others once the review is published', async () => {
+    const { id, reviewId } = await aReview(shop, agent, product);
+    await upload(reviewId, await aJpeg()).expect(204);
+    const [picture] = await pictures(id);
+    expect(picture).toMatchObject({ width: 1600, height: 2000 });
+    const large = picture?.large ?? '';
+    await visitor(shop).get(large).expect(404);
+    expect((await agent.get(large).expect(200)).get('Cache-Control')).toBe('no-store');
+    await staff.get(large).expect(200);
+    await publish(reviewId, 2);
+    const seen = await visitor(shop).get(large).buffer(true).expect(200);
+    const facts = await sharp(seen.body as Buffer).metadata();
+    expect([seen.type, facts.width, facts.exif]).toEqual(['image/webp', 1200, undefined]);
+    const small = await visitor(shop)
+      .get(picture?.small ?? '')
+      .buffer(true)
+      .expect(200);
+    expect((await sharp(small.body as Buffer).metadata()).width).toBe(400);
+    expect((await shown()).reviews[0]?.pictures).toEqual([picture]);
+  });
+
+  it('are three at most, and go with the review', async () => {
+    const { id, reviewId } = await aReview(shop, agent, product);
+    const file = await aJpeg(60, 80);
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => upload(reviewId, file)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 204, 204, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.message).toBe('A review has at most 3 pictures.');
+    const [first, ...others] = await pictures(id);
+    await agent.delete(`/api/reviews/${reviewId}/pictures/${first?.id ?? ''}`).expect(204);
+    expect(await pictures(id)).toEqual(others);
+    await agent.delete(`/api/reviews/${reviewId}`).expect(204);
+    expect(await shop.database.query('SELECT FROM review_pictures WHERE review_id = $1', [reviewId])).toEqual([]);
+  });
+
+  it('are refused when they are none, are too large to open, or belong to another’s review', async () => {
+    const { reviewId } = await aReview(shop, agent, product);
+    const bomb = await sharp({ create: { width: 8_000, height: 8_000, channels: 3, background: '#fff' } })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    expect((await upload(reviewId, bomb).expect(422)).body.code).toBe('image.too-many-pixels');
+    expect((await upload(reviewId, Buffer.from('<svg onload="alert(1)"/>')).expect(422)).body.code).toBe(
+      'image.not-a-picture',
+    );
+    await upload(reviewId, await aJpeg(60, 80), (await signedIn(shop)).agent).expect(404);
+    await agent.post(`/api/reviews/${reviewId}/pictures`).field('note', 'none').expect(422);
+  });
+});
+
+describe('helpful votes', () => {
+  const vote = (id: number, who: Agent) => who.put(`/api/reviews/${id}/helpful`);
+  let reviewId: number;
+  beforeEach(async () => {
+    ({ reviewId } = await aReview(shop, agent, product));
+    await publish(reviewId);
+  });
+
+  it('count once for each account and each browser, and can be taken back', async () => {
+    const [other, stranger] = [(await signedIn(shop)).agent, visitor(shop)];
+    expect((await vote(reviewId, other).expect(200)).body).toEqual({ helpfulCount: 1 });
+    expect((await vote(reviewId, other).expect(200)).body).toEqual({ helpfulCount: 1 });
+    expect((await vote(reviewId, stranger).expect(200)).body).toEqual({ helpfulCount: 2 });
+    expect((await vote(reviewId, stranger).expect(200)).body).toEqual({ helpfulCount: 2 });
+    expect((await shown()).reviews[0]?.helpfulCount).toBe(2);
+    expect((await stranger.delete(`/api/reviews/${reviewId}/helpful`).expect(200)).body).toEqual({ helpfulCount: 1 });
+    expect((await vote(reviewId, agent).expect(409)).body.message).toBe('This is your own review.');
+  });
+
+  it('of many at once are all counted', async () => {
+    const answers = await Promise.all(Array.from({ length: 40 }, () => vote(reviewId, visitor(shop))));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await shown()).reviews[0]?.helpfulCount).toBe(40);
+  });
+
+  it('are for published reviews only', async () => {
+    const waiting = await aReview(shop, agent, await aBikini(shop));
+    await vote(waiting.reviewId, visitor(shop)).expect(404);
+    await vote(999_999, visitor(shop)).expect(404);
+  });
+});
+
+describe('ten thousand reviews of one product', () => {
+  it('are listed in each order, narrowed by size and stars, a page at a time, and counted exactly in the rating', async () => {
+    const many = await aBikini(shop);
+    await shop.database.query(
+      `INSERT INTO reviews (product_id, is_sample, author, stars, fit, size_worn, text, state, published_at, helpful_count)
+       SELECT $1, true, 'Jo ' || n, 1 + n % 5, CASE WHEN n % 4 = 0 THEN 'small' ELSE 'true' END, CASE WHEN n % 2 = 0 THEN 'S' ELSE 'M' END,
+         'Review number ' || n, 'published', now() - n * interval '1 minute', n % 997
+       FROM generate_series(1, 10000) AS n`,
+      [many.id],
+    );
+    expect(await rating(many)).toEqual({
+      count: 10_000,
+      average: 3,
+      stars: [2000, 2000, 2000, 2000, 2000],
+      fit: { small: 25, true: 75, large: 0 },
+      samples: 10_000,
+    });
+    const authors = async (query: string) => (await shown(query, many)).reviews.map(({ author }) => author);
+    expect(await authors('?limit=2')).toEqual(['Jo 1', 'Jo 2']);
+    expect(await authors('?sort=helpful&limit=1')).toEqual(['Jo 9969']);
+    const { reviews, total, sizes } = await shown('?sort=lowest&size=M&stars=1&limit=50&offset=10', many);
+    expect([
+      reviews.length,
+      total,
+      new Set(reviews.map(({ stars, sizeWorn }) => `${stars} ${sizeWorn ?? ''}`)),
+    ]).toEqual([50, 1000, new Set(['1 M'])]);
+    expect(sizes).toEqual([
+      { size: 'M', count: 5000 },
+      { size: 'S', count: 5000 },
+    ]);
+    for (const query of ['?limit=51', '?sort=best', '?stars=0', `?size=${'x'.repeat(41)}`])
+      await visitor(shop).get(`/api/products/${many.slug}/reviews${query}`).expect(422);
+    const list = (await staff.get(`/api/admin/reviews?search=number%20777&stars=3&limit=100`).expect(200))
+      .body as StaffReviewView[];
+    expect(list.map(({ author }) => author)).toContain('Jo 7772');
+    await shop.database.query('DELETE FROM reviews WHERE product_id = $1', [many.id]);
+    expect(await rating(many)).toBeNull();
+  });
+
+  it('are not those of a product that is gone', async () => {
+    const gone = await aProduct(shop.database, { archived: true });
+    for (const slug of [gone.slug, 'no-such-top', '%00'])
+      await visitor(shop).get(`/api/products/${slug}/reviews`).expect(404);
+  });
+});
+
+describe('a person who leaves', () => {
+  it('takes her name, words and pictures out of her reviews, whose stars still count', async () => {
+    const { reviewId } = await aReview(shop, agent, product, { stars: 3 });
+    const file = await aPicture().jpeg().toBuffer();
+    await agent
+      .post(`/api/reviews/${reviewId}/pictures`)
+      .attach('image', file, { filename: 'a.jpg', contentType: 'image/jpeg' })
+      .expect(204);
+    await publish(reviewId, 2);
+    await moderate(reviewId, { answer: 'Thank you, Mary!' }, 2).expect(200);
+    const waiting = await aReview(shop, agent, await aBikini(shop));
+    const other = await aReview(shop, (await signedIn(shop)).agent, product, { stars: 5 });
+    await publish(other.reviewId);
+    await agent.put(`/api/reviews/${other.reviewId}/helpful`).expect(200);
+    const data = await agent.get('/api/user/data').expect(200);
+    expect(data.body).toMatchObject({
+      reviews: [
+        { product: 'Wave Bikini', stars: 3, text: words.text, state: 'published', pictures: [expect.any(String)] },
+        { state: 'pending' },
+      ],
+      helpfulVotes: [{ product: 'Wave Bikini' }],
+    });
+    await shop.database.query(
+      `UPDATE orders SET status = 'completed', created_at = now() - interval '31 days' WHERE user_id = $1`,
+      [userId],
+    );
+    await agent.post('/api/user/confirm-password').send({ password }).expect(204);
+    expect((await agent.delete('/api/user').expect(200)).body).toMatchObject({ state: 'deleted' });
+    const { reviews } = await shown('?sort=lowest');
+    expect(reviews).toMatchObject([
+      { author: 'A former customer', stars: 3, text: '', usualSize: null, answer: null, pictures: [], sizeWorn: 'S' },
+      { author: 'Mary Ann S.', stars: 5, helpfulCount: 0 },
+    ]);
+    expect(await rating()).toMatchObject({ count: 2, average: 4 });
+    await staff.get(`/api/admin/reviews/${waiting.reviewId}`).expect(404);
+  });
+});
