@@ -254,6 +254,10 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   orders_total_cents_check: [order('0000000000000002', { discount_cents: 1, total_cents: -1 })],
   orders_paid_cents_check: [order('0000000000000002', { paid_cents: -1, refunded_cents: -1 })],
   orders_paid_in_full: [anOrder('paid_cents = 1999'), anOrder('paid_cents = 2001')],
+  orders_arrival_in_order: [
+    anOrder(`arrival = '{"from": "2026-12-02", "to": "2026-11-30"}'`),
+    anOrder(`arrival = '{"from": "2026-11-30"}'`),
+  ],
   orders_tracking_names_its_carrier: [anOrder(`tracking_number = '1Z'`)],
   orders_refunds_within_payment: [anOrder('refunded_cents = 2001'), anOrder('refunded_cents = -1')],
   orders_status_check: [anOrder(`status = 'lost'`)],

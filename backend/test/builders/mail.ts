@@ -13,6 +13,7 @@ function orderFacts(given: Partial<OrderMailFacts> = {}): OrderMailFacts {
     state: 'CA',
     zipCode: '95060',
     country: 'USA',
+    arrival: { from: '2026-11-30', to: '2026-12-02' },
     lines: [
       { name: 'Monterey Bikini', variant: 'M, Navy', quantity: 2, priceCents: 4400 },
       { name: 'Big Sur Leggings', variant: null, quantity: 1, priceCents: 9800 },

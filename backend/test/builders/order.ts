@@ -1,5 +1,6 @@
 import { Order, OrderItem, type OrderPayment, type TakenByStaff } from '../../src/domain/orders/order.js';
 import { quote } from '../../src/domain/pricing/quote.js';
+import type { DaySpan } from '../../src/domain/shared/calendar-day.js';
 import { Money } from '../../src/domain/shared/money.js';
 
 export interface OrderTraits {
@@ -8,6 +9,7 @@ export interface OrderTraits {
   readonly email?: string;
   readonly items?: readonly Partial<Pick<OrderItem, 'productId' | 'variantId' | 'quantity' | 'agreed'>>[];
   readonly payment?: Partial<OrderPayment>;
+  readonly arrival?: DaySpan;
   readonly taken?: TakenByStaff;
 }
 
@@ -36,6 +38,7 @@ export function anOrderOf({ items = [{}], payment, ...traits }: OrderTraits = {}
     lines,
     figures,
     'standard',
+    traits.arrival ?? null,
     null,
     {
       method: 'credit_card',

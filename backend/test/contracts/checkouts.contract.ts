@@ -48,7 +48,8 @@ export function itKeepsCheckouts(setUp: () => CheckoutsUnderTest): void {
       return checkout;
     });
 
-  const hold = (id: string) => change(id, (checkout) => checkout.hold(customer, new Date()));
+  const hold = (id: string) =>
+    change(id, (checkout) => checkout.hold(customer, new Date(), { from: '2026-11-30', to: '2026-12-02' }));
 
   it('gives back what was kept, to the cent and with every line', async () => {
     const opened = await added();

@@ -38,10 +38,12 @@ export function itKeepsOrders(setUp: () => OrdersUnderTest): void {
     const agreed = { shopPrice: Money.ofCents(2500), reason: 'A loose thread' };
     const taken = { staffId: staff.id, phone: '831', notes: 'Friday', idempotencyKey: randomUUID() };
     const payment = { method: 'cash', provider: null, paymentIntentId: null } as const;
-    const order = await added({ taken, payment, items: [{ productId, quantity: 3, agreed }] });
+    const arrival = { from: '2026-11-30', to: '2026-12-02' };
+    const order = await added({ taken, payment, arrival, items: [{ productId, quantity: 3, agreed }] });
     expect(order).toMatchObject({
       userId: null,
       status: 'pending',
+      arrival,
       shipment: { carrier: null, trackingNumber: null },
       recipient: { email: 'ana@shop.example', firstName: 'Ana', lastName: 'Rivera' },
       payment: { ...payment, paid: { cents: 6000 } },

@@ -18,6 +18,7 @@ import { SettleRefunds } from '../../src/domain/payments/use-cases/settle-refund
 import type { Clock } from '../../src/domain/shared/ports/clock.js';
 import type { Transaction } from '../../src/domain/shared/ports/transaction.js';
 import { customer } from '../builders/checkout.js';
+import { deliveryTerms } from '../builders/delivery-terms.js';
 import { aPricedCart, percentOff, promoTerms, rates } from '../builders/priced-cart.js';
 import { CountedIds } from './counted-ids.js';
 import { FakeCheckouts } from './fake-checkouts.js';
@@ -83,7 +84,7 @@ export class CheckoutDesk {
       },
     };
     const orders = this.orderBook;
-    const makeOrder = new MakeOrder(holds, orders, boughtLines, this.outbox, clock, ids);
+    const makeOrder = new MakeOrder(holds, orders, boughtLines, this.outbox, clock, ids, deliveryTerms);
     const oweRefund = new OweRefund(holds, this.refunds, this.outbox, ids);
     const { checkouts, payments, refunds } = this;
     this.confirmPayment = new ConfirmPayment(
@@ -105,6 +106,7 @@ export class CheckoutDesk {
       payments,
       this.endCheckout,
       rates,
+      deliveryTerms,
       transaction,
       clock,
     );

@@ -174,7 +174,21 @@ describe('an order that staff take', () => {
     expect(await fieldsOf({ shippingZip: '10001' })).toEqual(['shippingZip']);
     expect(await fieldsOf({ shippingCity: '' })).toEqual(['shippingCity']);
     const fetched = { shippingAddress: '', shippingCity: null, shippingState: ' ', shippingZip: undefined };
-    expect((await create(items, fetched).expect(201)).body).toMatchObject({ address: '', state: '', zipCode: '' });
+    const pickedUp = (await create(items, fetched).expect(201)).body as StaffOrderView;
+    expect(pickedUp).toMatchObject({ address: '', state: '', zipCode: '' });
+    expect(pickedUp).not.toHaveProperty('arrival');
+  });
+
+  it('is promised by days where it is still to be shipped', async () => {
+    const items = [{ productId: (await aProduct(shop.database)).id, quantity: 1 }];
+    const sent = (await create(items, { status: 'processing' }).expect(201)).body as StaffOrderView;
+    const hawaii = { shippingState: 'HI', shippingZip: '96813', status: 'processing' };
+    const farther = (await create(items, hawaii).expect(201)).body as StaffOrderView;
+    const day = expect.stringMatching(/^20\d\d-\d\d-\d\d$/);
+    expect(sent.arrival).toEqual({ from: day, to: day });
+    expect((farther.arrival?.to ?? '') > (sent.arrival?.to ?? '')).toBe(true);
+    const gone = (await create(items, { status: 'shipped' }).expect(201)).body as StaffOrderView;
+    expect(gone).not.toHaveProperty('arrival');
   });
 
   it('refuses at the item what cannot be sold like that, and sells nothing', async () => {

@@ -1702,6 +1702,19 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
+        DaySpan: {
+            /**
+             * Format: date
+             * @example 2026-11-30
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description The same day where only one is possible.
+             * @example 2026-12-02
+             */
+            to: string;
+        };
         KeptOrderLineView: {
             product: string;
             size: string | null;
@@ -1732,6 +1745,7 @@ export interface components {
             state: string;
             zipCode: string;
             country: string;
+            arrival: components["schemas"]["DaySpan"] | null;
             phone: string | null;
             notes: string | null;
             carrier: string | null;
@@ -2837,6 +2851,8 @@ export interface components {
             items: components["schemas"]["OrderItem"][];
             /** @enum {string} */
             shippingMethod: "standard" | "expedited";
+            /** @description When it arrives, as promised; absent where nothing was. */
+            arrival?: components["schemas"]["DaySpan"];
             /** @example UPS */
             carrier?: string;
             /** @description Absent where the order is masked. */
@@ -2983,6 +2999,8 @@ export interface components {
             items: components["schemas"]["StaffOrderItem"][];
             /** @enum {string} */
             shippingMethod: "standard" | "expedited";
+            /** @description When it arrives, as promised; absent where nothing was. */
+            arrival?: components["schemas"]["DaySpan"];
             /** @example UPS */
             carrier?: string;
             /** @description Absent where the order is masked. */

@@ -1,3 +1,4 @@
+import type { DaySpan } from '../../domain/shared/calendar-day.js';
 import { Money } from '../../domain/shared/money.js';
 
 /** @throws DomainError invalid, when the cents are not a whole number. */
@@ -11,4 +12,12 @@ export function moneyText(cents: number): string {
  */
 export function dateText(time: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(new Date(time));
+}
+
+const day = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+/** As `Mon Nov 30 – Wed Dec 2`, or one day. */
+export function daysText({ from, to }: DaySpan): string {
+  const days = from === to ? [from] : [from, to];
+  return days.map((one) => day.format(new Date(one)).replace(',', '')).join(' – ');
 }

@@ -1,7 +1,7 @@
 import type { Config } from '../../config/config.js';
 import type { OrderMailFacts } from '../../domain/mail/mail.js';
 import { writeOrderId } from '../../domain/orders/order-id.js';
-import { dateText, moneyText } from './figures.js';
+import { dateText, daysText, moneyText } from './figures.js';
 import { Box, Letter, Paragraph, Press } from './letter.js';
 import { OrderLines } from './order-lines.js';
 import { colour } from './look.js';
@@ -13,6 +13,7 @@ export function orderConfirmation(order: OrderMailFacts, config: Config, link: s
   const date = dateText(order.createdAt, store.timeZone);
   const title = `Thank you, ${order.firstName}.`;
   const opening = 'Your order is in, and we are getting it ready. It ships within 1-2 business days.';
+  const days = order.arrival && daysText(order.arrival);
   const address = addressLines(order);
   const sums = sumsOf(order);
   return {
@@ -20,7 +21,7 @@ export function orderConfirmation(order: OrderMailFacts, config: Config, link: s
     text: [
       title,
       opening,
-      `Order ${id}\n${date}`,
+      [`Order ${id}`, date, ...(days ? [`Arrives ${days}`] : [])].join('\n'),
       order.lines.map(lineText).join('\n\n'),
       sums.map(({ name, amount }) => `${name}: ${amount}`).join('\n'),
       `Shipping to\n${address.join('\n')}`,
@@ -33,6 +34,12 @@ export function orderConfirmation(order: OrderMailFacts, config: Config, link: s
           Order <strong style={{ whiteSpace: 'nowrap' }}>{id}</strong>
           <br />
           {date}
+          {days && (
+            <>
+              <br />
+              Arrives <strong>{days}</strong>
+            </>
+          )}
         </Box>
         <OrderLines lines={order.lines} sums={sums} />
         <h2 className="ink" style={{ margin: '28px 0 8px', fontSize: 16, lineHeight: '24px', color: colour.navy }}>

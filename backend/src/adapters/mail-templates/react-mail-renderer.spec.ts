@@ -46,6 +46,7 @@ describe('the order confirmation', () => {
       for (const fact of [
         'K7QF-2M9X-4TBD-W8HN',
         'November 20, 2026',
+        'Arrives Mon Nov 30 – Wed Dec 2',
         'Monterey Bikini',
         'M, Navy',
         '$44.00',
@@ -65,6 +66,13 @@ describe('the order confirmation', () => {
     }
     expect(html).toContain(`href="${orderLink}"`);
     expect(text).toContain(orderLink);
+  });
+
+  it('promises one day where only one is possible, and none where nothing was promised', async () => {
+    const day = await renderer.render(anOrderConfirmation({ arrival: { from: '2026-12-31', to: '2026-12-31' } }));
+    expect(day.text).toMatch(/^Arrives Thu Dec 31$/m);
+    const none = await renderer.render(anOrderConfirmation({ arrival: undefined }));
+    for (const shown of [read(none.html), none.text]) expect(shown).not.toContain('Arrives');
   });
 
   it('says FREE for free shipping and leaves out a discount and a tax of nothing', async () => {

@@ -18,6 +18,7 @@ import { HashedSessions1795000016000 } from './migrations/0016-hashed-sessions.j
 import { CatalogChanges1795000017000 } from './migrations/0017-catalog-changes.js';
 import { LargeShops1795000019000 } from './migrations/0019-large-shops.js';
 import { Reviews1795000024000 } from './migrations/0024-reviews.js';
+import { Arrival1795000023000 } from './migrations/0023-arrival.js';
 import { schemas } from './connection/schemas.js';
 import { SnakeNaming } from './connection/snake-naming.js';
 
@@ -54,6 +55,7 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 10): DataSourc
       CatalogChanges1795000017000,
       LargeShops1795000019000,
       Reviews1795000024000,
+      Arrival1795000023000,
     ],
     synchronize: false,
     logger: new Silence(),

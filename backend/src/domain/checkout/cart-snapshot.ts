@@ -30,6 +30,7 @@ export function snapshotOf(cart: PricedCart, quote: Quote, shippingMethod: Shipp
     quote,
     promo: cart.promo && { id: cart.promo.id, code: cart.promo.code },
     shippingMethod,
+    arrival: null,
   };
 }
 

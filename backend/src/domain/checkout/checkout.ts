@@ -1,5 +1,6 @@
 import type { PaymentIntent, PaymentProvider } from '../payments/ports/payments.js';
 import type { Quote, ShippingMethod } from '../pricing/quote.js';
+import type { DaySpan } from '../shared/calendar-day.js';
 import { DomainError } from '../shared/domain-error.js';
 import type { Money } from '../shared/money.js';
 import type { StockLine } from '../stock/ports/stock.js';
@@ -38,6 +39,8 @@ export interface CheckoutSnapshot {
   readonly quote: Quote;
   readonly promo: { readonly id: number; readonly code: string } | null;
   readonly shippingMethod: ShippingMethod;
+  /** As promised when Pay was pressed; null until then. */
+  readonly arrival: DaySpan | null;
 }
 
 /** The payment of a free checkout is called `none`, as it needs no provider. */
@@ -81,14 +84,18 @@ export class Checkout {
     this.revision += 1;
   }
 
-  /** @throws DomainError conflict `checkout.expired` when the units have been held for too long */
-  hold(customer: CheckoutCustomer, now: Date): void {
+  /**
+   * @param arrival what the shopper was promised as she pressed Pay; null when nothing was
+   * @throws DomainError conflict `checkout.expired` when the units have been held for too long
+   */
+  hold(customer: CheckoutCustomer, now: Date, arrival: DaySpan | null = null): void {
     this.firstHeldAt ??= now;
     if (this.hasHeldTooLong(now)) {
       throw new DomainError('conflict', 'checkout.expired', 'Your checkout took too long. Please start it again.');
     }
     if (this.state !== 'held') this.moveTo('held');
     this.customer = customer;
+    this.snapshot = { ...this.snapshot, arrival };
     this.heldUntil = new Date(Math.min(now.getTime() + holdTime, this.firstHeldAt.getTime() + longestHold));
     this.stockHeld = true;
   }

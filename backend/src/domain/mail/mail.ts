@@ -1,3 +1,5 @@
+import type { DaySpan } from '../shared/calendar-day.js';
+
 /** An order's data for mails; money in whole cents. */
 export interface OrderMailFacts {
   readonly orderId: string;
@@ -10,6 +12,8 @@ export interface OrderMailFacts {
   readonly state: string;
   readonly zipCode: string;
   readonly country: string;
+  /** Absent where nothing was promised. */
+  readonly arrival?: DaySpan;
   readonly lines: readonly {
     readonly name: string;
     /** Size and color in one text, e.g. "M, Navy"; null without variants. */

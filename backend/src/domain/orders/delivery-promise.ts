@@ -1,6 +1,6 @@
 import type { ShippingMethod } from '../pricing/quote.js';
 import { type CalendarDay, dayAfter, dayOf, type DaySpan, momentOf, weekdayOf } from '../shared/calendar-day.js';
-import type { DeliveryZone } from './delivery-zone.js';
+import { type DeliveryZone, zonesOf } from './delivery-zone.js';
 import { isFederalHoliday } from './federal-holidays.js';
 import type { DeliveryTerms } from './ports/delivery-terms.js';
 
@@ -41,6 +41,17 @@ export function deliveryPromise(
     from: arrival(processing.min, Math.min(...transits.map(({ min }) => min))),
     to: arrival(processing.max, Math.max(...transits.map(({ max }) => max))),
   };
+}
+
+/** Between which days an order arrives at an address that is placed now. */
+export function arrivalAt(
+  address: Parameters<typeof zonesOf>[0],
+  method: ShippingMethod,
+  now: Date,
+  terms: DeliveryTerms,
+): DaySpan {
+  const { from, to } = deliveryPromise(now, zonesOf(address), method, terms);
+  return { from, to };
 }
 
 /** The promises of the next cut-offs, the nearest first. In a copy that is kept, the clock alone tells which of them holds. */

@@ -4,11 +4,13 @@ import type { OrderSheet } from './ports/order-reader.js';
 
 /** What the page of an order shows that was just saved. */
 export function sheetOfNew(order: Order): OrderSheet {
-  const { id, userId, recipient, country, status, quote, shippingMethod, createdAt, refunded, payment } = order;
+  const { id, userId, recipient, country, status, quote, shippingMethod, arrival, createdAt, refunded, payment } =
+    order;
   const placed: OrderEvent = { kind: 'placed', at: createdAt };
   const paid: OrderEvent = { kind: 'paid', at: createdAt, amount: payment.paid };
   return {
-    ...{ id, userId, ...recipient, country, status, ...quote, refunded, shippingMethod, createdAt, ...order.shipment },
+    ...{ id, userId, ...recipient, country, status, ...quote, refunded, shippingMethod, arrival, createdAt },
+    ...order.shipment,
     items: order.items.map(({ variantSize, variantColor, ...item }) => ({
       ...item,
       size: variantSize,

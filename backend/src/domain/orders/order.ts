@@ -1,5 +1,6 @@
 import type { OrderMailFacts } from '../mail/mail.js';
 import type { Quote, ShippingMethod } from '../pricing/quote.js';
+import type { DaySpan } from '../shared/calendar-day.js';
 import { DomainError } from '../shared/domain-error.js';
 import { isErased } from '../shared/email-address.js';
 import { Money } from '../shared/money.js';
@@ -119,6 +120,8 @@ export class Order {
     readonly items: readonly OrderItem[],
     readonly quote: Quote,
     readonly shippingMethod: ShippingMethod,
+    /** As promised when the order was placed; null where nothing was promised. */
+    readonly arrival: DaySpan | null,
     readonly promoCode: string | null,
     readonly payment: OrderPayment,
     readonly createdAt: Date,
@@ -214,6 +217,7 @@ export function orderMailFacts(order: Order): OrderMailFacts {
     orderId: order.id,
     createdAt: order.createdAt.toISOString(),
     country: order.country,
+    ...(order.arrival && { arrival: order.arrival }),
     lines: order.items.map((item) => ({
       name: item.productName,
       variant: variantLabel(item.variantSize, item.variantColor),

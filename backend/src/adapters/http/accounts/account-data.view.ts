@@ -2,6 +2,7 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { AccountData, OrderData } from '../../../domain/accounts/ports/account-data.js';
 import { writeOrderId } from '../../../domain/orders/order-id.js';
 import { reviewPictureUrl } from '../reviews/review.view.js';
+import { DaySpanView } from '../orders/delivery.view.js';
 import { UserView, userView } from './user-view.js';
 
 const moment = { type: String, format: 'date-time' } as const;
@@ -40,6 +41,7 @@ class KeptOrderView {
   @ApiProperty() state!: string;
   @ApiProperty() zipCode!: string;
   @ApiProperty() country!: string;
+  @ApiProperty({ type: DaySpanView, nullable: true }) arrival!: DaySpanView | null;
   @ApiProperty(maybe) phone!: string | null;
   @ApiProperty(maybe) notes!: string | null;
   @ApiProperty(maybe) carrier!: string | null;

@@ -26,7 +26,7 @@ export class DeliveryQuery {
 }
 
 @ApiSchema({ name: 'DaySpan' })
-class DaySpanView {
+export class DaySpanView {
   @ApiProperty({ format: 'date', example: '2026-11-30' }) from!: string;
   @ApiProperty({ format: 'date', example: '2026-12-02', description: 'The same day where only one is possible.' })
   to!: string;

@@ -6,6 +6,7 @@ import { orderStatuses } from '../../../domain/orders/order.js';
 import { trackingUrl } from '../../../domain/orders/tracking.js';
 import type { ShippingMethod } from '../../../domain/pricing/quote.js';
 import { variantLabel } from '../../../domain/shared/variant-label.js';
+import { DaySpanView } from './delivery.view.js';
 
 @ApiSchema({ name: 'OrderedProduct' })
 export class OrderedProductView {
@@ -57,6 +58,8 @@ export class OrderView {
   @ApiProperty() country!: string;
   @ApiProperty({ type: [OrderItemView] }) items!: OrderItemView[];
   @ApiProperty({ enum: ['standard', 'expedited'] }) shippingMethod!: ShippingMethod;
+  @ApiPropertyOptional({ type: DaySpanView, description: 'When it arrives, as promised; absent where nothing was.' })
+  arrival?: DaySpanView;
   @ApiPropertyOptional({ example: 'UPS' }) carrier?: string;
   @ApiPropertyOptional({ description: 'Absent where the order is masked.' }) trackingNumber?: string;
   @ApiPropertyOptional({ description: "The carrier's page about the parcel, of carriers whose pages the shop knows." })
@@ -87,6 +90,7 @@ export function orderView(order: OrderSheet, viewerId: number | null, masked = f
     country: order.country,
     items: order.items.map(orderItemView),
     shippingMethod: order.shippingMethod,
+    arrival: order.arrival ?? undefined,
     carrier: order.carrier ?? undefined,
     trackingNumber: order.trackingNumber ?? undefined,
     trackingUrl: trackingUrlOf(order) ?? undefined,

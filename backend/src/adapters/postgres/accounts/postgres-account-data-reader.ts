@@ -37,6 +37,7 @@ const orders = (db: Read, userId: number) =>
       'state',
       'zip_code as zipCode',
       'country',
+      'arrival',
       'phone',
       'notes',
       'carrier',

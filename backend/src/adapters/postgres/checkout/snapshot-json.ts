@@ -1,5 +1,6 @@
 import type { CheckoutSnapshot } from '../../../domain/checkout/checkout.js';
 import type { Quote, ShippingMethod } from '../../../domain/pricing/quote.js';
+import type { DaySpan } from '../../../domain/shared/calendar-day.js';
 import { Money } from '../../../domain/shared/money.js';
 
 /** A snapshot with its money in whole cents. */
@@ -17,9 +18,11 @@ export interface SnapshotJson {
   readonly quote: Readonly<Record<keyof Quote, number>>;
   readonly promo: { readonly id: number; readonly code: string } | null;
   readonly shippingMethod: ShippingMethod;
+  /** Absent in snapshots of older versions. */
+  readonly arrival?: DaySpan | null;
 }
 
-export function snapshotJson({ lines, quote, promo, shippingMethod }: CheckoutSnapshot): SnapshotJson {
+export function snapshotJson({ lines, quote, promo, shippingMethod, arrival }: CheckoutSnapshot): SnapshotJson {
   return {
     lines: lines.map((line) => ({ ...line, price: line.price.cents })),
     quote: {
@@ -32,10 +35,11 @@ export function snapshotJson({ lines, quote, promo, shippingMethod }: CheckoutSn
     },
     promo,
     shippingMethod,
+    arrival,
   };
 }
 
-export function snapshotOf({ lines, quote, promo, shippingMethod }: SnapshotJson): CheckoutSnapshot {
+export function snapshotOf({ lines, quote, promo, shippingMethod, arrival = null }: SnapshotJson): CheckoutSnapshot {
   return {
     lines: lines.map((line) => ({ ...line, price: Money.ofCents(line.price) })),
     quote: {
@@ -48,5 +52,6 @@ export function snapshotOf({ lines, quote, promo, shippingMethod }: SnapshotJson
     },
     promo,
     shippingMethod,
+    arrival,
   };
 }

@@ -24,6 +24,7 @@ export const orderColumns = [
   'paid_cents',
   'status',
   'shipping_method',
+  'arrival',
   'payment_method',
   'payment_provider',
   'payment_intent_id',
@@ -79,6 +80,7 @@ export function rowOf(order: Order): OrderRow {
     paid_cents: payment.paid.cents,
     status: order.status,
     shipping_method: order.shippingMethod,
+    arrival: order.arrival,
     payment_method: payment.method,
     payment_provider: payment.provider,
     payment_intent_id: payment.paymentIntentId,
@@ -141,6 +143,7 @@ export function orderOf(
       freeShippingRemaining: Money.zero,
     },
     row.shipping_method,
+    row.arrival,
     row.promo_code,
     {
       method: row.payment_method,

@@ -1,6 +1,7 @@
 import type { ColumnType } from 'kysely';
 import type { CheckoutCustomer } from '../../../domain/checkout/checkout-customer.js';
 import type { Mail } from '../../../domain/mail/mail.js';
+import type { DaySpan } from '../../../domain/shared/calendar-day.js';
 import type { OrderStatus, Shipment } from '../../../domain/orders/order.js';
 import type { SnapshotJson } from '../checkout/snapshot-json.js';
 
@@ -11,6 +12,7 @@ export interface ColumnTypes {
   'checkouts.customer': CheckoutCustomer;
   'checkouts.snapshot': SnapshotJson;
   'mails.payload': ColumnType<Mail, WithoutSecret<Mail>>;
+  'orders.arrival': DaySpan;
   'order_events.detail': OrderEventDetail;
   'order_events.kind': OrderEventRow['kind'];
   'sandbox_calls.answer': object;

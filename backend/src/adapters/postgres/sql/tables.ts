@@ -220,6 +220,7 @@ export interface Tables {
     idempotency_key: string | null;
     product_names: Generated<string>;
     search: GeneratedAlways<string>;
+    arrival: ColumnTypes['orders.arrival'] | null;
   };
   password_resets: {
     user_id: number;

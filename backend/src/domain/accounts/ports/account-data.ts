@@ -1,3 +1,4 @@
+import type { DaySpan } from '../../shared/calendar-day.js';
 import type { Money } from '../../shared/money.js';
 import type { Account } from './account-reader.js';
 import type { EmailChange } from './email-changes.js';
@@ -33,6 +34,8 @@ export interface OrderData {
   readonly state: string;
   readonly zipCode: string;
   readonly country: string;
+  /** Between which days it was to arrive. */
+  readonly arrival: DaySpan | null;
   readonly phone: string | null;
   readonly notes: string | null;
   readonly carrier: string | null;

@@ -5,6 +5,9 @@ import type { PromoCodeTerms } from '../../pricing/promo-code.js';
 import { Money } from '../../shared/money.js';
 import type { Checkout } from '../checkout.js';
 
+/** Friday, five minutes before the cut-off, from the beginning of the desk's time. */
+const untilCutOff = 10 * 60 - 5;
+
 describe('confirming a payment', () => {
   let desk: CheckoutDesk;
   beforeEach(() => {
@@ -36,6 +39,24 @@ describe('confirming a payment', () => {
     expect(desk.shelf()).toEqual({ onHand: 7, held: 0 });
     expect(desk.boughtLines).toMatchObject([{ productId: 1, quantity: 3 }]);
     expect(mails()).toEqual([['order-confirmation', customer.email]]);
+  });
+
+  it('keeps the dates that were promised when Pay was pressed, though the cut-off is over by now', async () => {
+    desk.pass(untilCutOff);
+    const paid = await desk.paid();
+    desk.pass(10);
+    await desk.confirmPayment.execute(paid);
+    const arrival = { from: '2026-11-27', to: '2026-12-02' };
+    expect(desk.orders).toMatchObject([{ arrival }]);
+    expect(desk.outbox.kept()).toMatchObject([{ mail: { order: { arrival } } }]);
+  });
+
+  it('promises the dates of now where a payment comes before Pay was pressed', async () => {
+    desk.pass(untilCutOff + 10);
+    const opened = await desk.open();
+    desk.payments.pay(opened.paymentIntentId ?? '');
+    await desk.confirmPayment.execute(opened, customer);
+    expect(desk.orders).toMatchObject([{ arrival: { from: '2026-11-30', to: '2026-12-03' } }]);
   });
 
   it('makes one order of twenty reports at once, from everywhere', async () => {

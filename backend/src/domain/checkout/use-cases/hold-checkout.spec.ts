@@ -1,3 +1,4 @@
+import { customer } from '../../../../test/builders/checkout.js';
 import { aPricedCart, percentOff, promoTerms } from '../../../../test/builders/priced-cart.js';
 import { CheckoutDesk } from '../../../../test/fakes/checkout-desk.js';
 import { Money } from '../../shared/money.js';
@@ -42,6 +43,15 @@ describe('holding a checkout', () => {
     const held = await desk.hold(opened, { total: Money.ofCents(6899) });
     expect(await paymentOf(held.paymentIntentId)).toMatchObject({ amount: Money.ofCents(6899), revision: 2 });
     expect(desk.shelf()).toEqual({ onHand: 10, held: 3 });
+  });
+
+  it('promises dates by the address, with each press of Pay', async () => {
+    const opened = await desk.open();
+    const arrivalOf = async (input: Parameters<CheckoutDesk['hold']>[1]) =>
+      (await desk.hold(opened, input)).snapshot.arrival;
+    expect(await arrivalOf({})).toEqual({ from: '2026-11-27', to: '2026-12-02' });
+    const hawaii = { ...customer, state: 'HI', zipCode: '96813' };
+    expect(await arrivalOf({ customer: hawaii })).toEqual({ from: '2026-12-01', to: '2026-12-09' });
   });
 
   it('does not count against itself when it is repeated', async () => {

@@ -1,5 +1,7 @@
 import { linesToBuy } from '../../cart/line-problem.js';
 import { CartReader, type PricedCart } from '../../cart/ports/priced-cart.js';
+import { arrivalAt } from '../../orders/delivery-promise.js';
+import { DeliveryTerms } from '../../orders/ports/delivery-terms.js';
 import { type PaymentIntent, Payments, type PaymentTerms } from '../../payments/ports/payments.js';
 import { quote, type ShippingMethod } from '../../pricing/quote.js';
 import { ShippingRates } from '../../pricing/ports/shipping-rates.js';
@@ -38,6 +40,7 @@ export class HoldCheckout {
     private readonly payments: Payments,
     private readonly endCheckout: EndCheckout,
     private readonly rates: ShippingRates,
+    private readonly terms: DeliveryTerms,
     private readonly transaction: Transaction,
     private readonly clock: Clock,
   ) {}
@@ -91,7 +94,8 @@ export class HoldCheckout {
     if (!expected.equals(snapshot.quote.total)) throw totalChanged(snapshot.quote);
     if (!samePurchase(checkout.snapshot, snapshot)) checkout.reprice(snapshot);
     if (!checkout.stockHeld) await this.holds.take(checkout);
-    checkout.hold(input.customer, this.clock.now());
+    const now = this.clock.now();
+    checkout.hold(input.customer, now, arrivalAt(input.customer, input.shippingMethod, now, this.terms));
     await this.checkouts.save(checkout);
   }
 

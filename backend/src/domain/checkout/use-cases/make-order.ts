@@ -1,5 +1,7 @@
 import { BoughtLines } from '../../cart/ports/bought-lines.js';
 import { Outbox } from '../../mail/ports/outbox.js';
+import { arrivalAt } from '../../orders/delivery-promise.js';
+import { DeliveryTerms } from '../../orders/ports/delivery-terms.js';
 import { Order, OrderItem, orderMailFacts, splitName } from '../../orders/order.js';
 import { OrderRepository } from '../../orders/ports/order-repository.js';
 import type { Money } from '../../shared/money.js';
@@ -20,6 +22,7 @@ export class MakeOrder {
     private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly ids: Ids,
+    private readonly terms: DeliveryTerms,
   ) {}
 
   /** @throws DomainError conflict `stock.not-enough` when the hold has expired and the units were sold to others */
@@ -38,7 +41,8 @@ export class MakeOrder {
   }
 
   private orderOf(checkout: Checkout, customer: CheckoutCustomer, paid: Money): Order {
-    const { lines, quote, promo, shippingMethod } = checkout.snapshot;
+    const { lines, quote, promo, shippingMethod, arrival } = checkout.snapshot;
+    const now = this.clock.now();
     const { email, address, city, state, zipCode } = customer;
     return new Order(
       this.ids.orderId(),
@@ -60,6 +64,7 @@ export class MakeOrder {
       ),
       quote,
       shippingMethod,
+      arrival ?? arrivalAt(customer, shippingMethod, now, this.terms),
       promo?.code ?? null,
       {
         method: 'credit_card',
@@ -68,7 +73,7 @@ export class MakeOrder {
         paymentIntentId: checkout.paymentIntentId ?? checkout.id,
         paid,
       },
-      this.clock.now(),
+      now,
     );
   }
 }

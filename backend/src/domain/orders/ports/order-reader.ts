@@ -1,4 +1,5 @@
 import type { ShippingMethod } from '../../pricing/quote.js';
+import type { DaySpan } from '../../shared/calendar-day.js';
 import type { Money } from '../../shared/money.js';
 import type { OrderHistory } from '../order-timeline.js';
 import type { OrderStatus } from '../order.js';
@@ -35,6 +36,8 @@ export interface OrderSheet extends OrderHistory {
   readonly total: Money;
   readonly refunded: Money;
   readonly shippingMethod: ShippingMethod;
+  /** As promised; null where nothing was. */
+  readonly arrival: DaySpan | null;
   readonly createdAt: Date;
   readonly items: readonly OrderSheetItem[];
 }

@@ -4,6 +4,7 @@ import { Outbox } from '../../mail/ports/outbox.js';
 import { quote, type Quote } from '../../pricing/quote.js';
 import type { ShippingRates } from '../../pricing/ports/shipping-rates.js';
 import { Clock } from '../../shared/ports/clock.js';
+import type { DaySpan } from '../../shared/calendar-day.js';
 import { DomainError } from '../../shared/domain-error.js';
 import { emailProblem, erasedProblem, tidyEmail } from '../../shared/email-address.js';
 import { Ids } from '../../shared/ports/ids.js';
@@ -24,7 +25,9 @@ import {
 } from '../order.js';
 import { writeOrderId } from '../order-id.js';
 import { OrderRepository } from '../ports/order-repository.js';
-import { addressProblems, labelNameProblem, tidyAddress } from '../postal-address.js';
+import { arrivalAt } from '../delivery-promise.js';
+import { DeliveryTerms } from '../ports/delivery-terms.js';
+import { addressProblems, labelNameProblem, type PostalAddress, tidyAddress } from '../postal-address.js';
 
 /** The statuses with which a staff order may begin. */
 export const staffOrderStatuses = ['processing', 'shipped', 'completed'] as const satisfies readonly OrderStatus[];
@@ -70,6 +73,7 @@ export class CreateStaffOrder {
     private readonly audit: AuditLog,
     private readonly clock: Clock,
     private readonly ids: Ids,
+    private readonly terms: DeliveryTerms,
   ) {}
 
   /**
@@ -120,6 +124,7 @@ export class CreateStaffOrder {
     const items = await this.itemsOf(wanted.items);
     const figures = quote(items, noShipping);
     refuseTooDear(figures);
+    const now = this.clock.now();
     const { paymentMethod: method, notes, idempotencyKey } = wanted;
     const order = new Order(
       this.ids.orderId(),
@@ -128,13 +133,20 @@ export class CreateStaffOrder {
       items,
       figures,
       'standard',
+      this.arrivalOf(wanted.status, recipient, now),
       null,
       { method, checkoutId: null, provider: null, paymentIntentId: null, paid: figures.total },
-      this.clock.now(),
+      now,
       { staffId, phone, notes, idempotencyKey },
     );
     order.status = wanted.status;
     return order;
+  }
+
+  /** Nothing is promised for what is picked up in the store, or has left it. */
+  private arrivalOf(status: StaffOrder['status'], address: PostalAddress, now: Date): DaySpan | null {
+    const isToBeShipped = status === 'processing' && address.state !== '';
+    return isToBeShipped ? arrivalAt(address, 'standard', now, this.terms) : null;
   }
 
   private async itemsOf(wanted: readonly WantedItem[]): Promise<OrderItem[]> {
