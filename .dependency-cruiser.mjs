@@ -66,6 +66,7 @@ const staffAreas = {
   jobs: [],
   messages: [],
   users: [],
+  reviews: [],
   'promo-codes': [],
   'search-words': [],
   audit: ['mail'],

@@ -231,7 +231,7 @@ describe('the pictures of a review', () => {
 
   it('are written again without what the camera noted, and seen by others once the review is published', async () => {
     const { id, reviewId } = await aReview(shop, agent, product);
-    await upload(reviewId, await aJpeg()).expect(204);
+    await upload(reviewId, await aJpeg()).expect(201);
     const [picture] = await pictures(id);
     expect(picture).toMatchObject({ width: 1600, height: 2000 });
     const large = picture?.large ?? '';
@@ -254,7 +254,7 @@ describe('the pictures of a review', () => {
     const { id, reviewId } = await aReview(shop, agent, product);
     const file = await aJpeg(60, 80);
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => upload(reviewId, file)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([204, 204, 204, 409, 409]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.message).toBe('A review has at most 3 pictures.');
     const [first, ...others] = await pictures(id);
     await agent.delete(`/api/reviews/${reviewId}/pictures/${first?.id ?? ''}`).expect(204);
@@ -362,7 +362,7 @@ describe('a person who leaves', () => {
     await agent
       .post(`/api/reviews/${reviewId}/pictures`)
       .attach('image', file, { filename: 'a.jpg', contentType: 'image/jpeg' })
-      .expect(204);
+      .expect(201);
     await publish(reviewId, 2);
     await moderate(reviewId, { answer: 'Thank you, Mary!' }, 2).expect(200);
     const waiting = await aReview(shop, agent, await aBikini(shop));

@@ -9,6 +9,7 @@ import {
   adminOrdersPath,
   adminProductsPath,
   adminPromoCodesPath,
+  adminReviewsPath,
   adminSearchWordsPath,
   adminUsersPath,
 } from '../page/staff-paths';
@@ -75,6 +76,13 @@ export const staffRoutes: readonly StaffRoute[] = [
     module: 'src/admin/search-words/search-words-page.tsx',
     page: page(() => import('./search-words/search-words-page')),
     title: 'Search words',
+    place: 'more',
+  },
+  {
+    path: adminReviewsPath,
+    module: 'src/admin/reviews/reviews-page.tsx',
+    page: page(() => import('./reviews/reviews-page')),
+    title: 'Reviews',
     place: 'more',
   },
   {

@@ -10710,7 +10710,10 @@ export interface operations {
     };
     orderReviewsShow: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Of the link in an invitation to review, instead of signing in. */
+                key?: string;
+            };
             header?: never;
             path: {
                 id: string;
@@ -10767,7 +10770,10 @@ export interface operations {
     };
     orderReviewsWrite: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Of the link in an invitation to review, instead of signing in. */
+                key?: string;
+            };
             header?: {
                 /** @description One for each press: sent again within 24 hours, with the same body, the call is answered and not done again. With another body it is refused with 422; while the first is under way, with 409 and `Retry-After`. */
                 "Idempotency-Key"?: string;
@@ -10892,7 +10898,10 @@ export interface operations {
     };
     ownReviewsChange: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Of the link in an invitation to review, instead of signing in. */
+                key?: string;
+            };
             header?: never;
             path: {
                 id: number;
@@ -10987,7 +10996,10 @@ export interface operations {
     };
     ownReviewsRemove: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Of the link in an invitation to review, instead of signing in. */
+                key?: string;
+            };
             header?: never;
             path: {
                 id: number;
@@ -11042,7 +11054,10 @@ export interface operations {
     };
     ownReviewsAddPicture: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Of the link in an invitation to review, instead of signing in. */
+                key?: string;
+            };
             header?: never;
             path: {
                 id: number;
@@ -11058,11 +11073,13 @@ export interface operations {
             };
         };
         responses: {
-            204: {
+            201: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["ReviewPicture"];
+                };
             };
             /** @description No one is signed in. */
             401: {
@@ -11149,7 +11166,10 @@ export interface operations {
     };
     ownReviewsRemovePicture: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Of the link in an invitation to review, instead of signing in. */
+                key?: string;
+            };
             header?: never;
             path: {
                 id: number;

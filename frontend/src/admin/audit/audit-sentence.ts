@@ -26,6 +26,9 @@ const sentences: Record<string, string> = {
   'promo-code.mailed': 'mailed * once more',
   'synonym.created': 'added *',
   'synonym.deleted': 'deleted *',
+  'review.published': 'published *',
+  'review.rejected': 'rejected *',
+  'review.answered': 'answered *',
   'mail.retried': 'had * sent again',
   'mail.sent-again': 'sent * once more',
   'mail.revealed': 'looked at the address and content of *',
@@ -41,6 +44,7 @@ const kinds: Record<string, (name: string) => string> = {
   user: (name) => `the account ${name}`,
   'promo-code': (name) => `the promo code ${name}`,
   synonym: (name) => `the search words “${name}”`,
+  review: (name) => `a review of ${name}`,
   mail: (name) => `the mail “${name}”`,
 };
 

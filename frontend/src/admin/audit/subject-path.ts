@@ -6,6 +6,7 @@ import {
   adminOrderPath,
   adminProductPath,
   adminPromoCodesPath,
+  adminReviewPath,
   adminSearchPath,
   adminSearchWordsPath,
   adminUsersPath,
@@ -19,6 +20,7 @@ const paths: Record<string, (entry: AuditEntry) => string> = {
   user: ({ subjectName }) => adminSearchPath(adminUsersPath, subjectName),
   'promo-code': ({ subjectName }) => adminSearchPath(adminPromoCodesPath, subjectName),
   synonym: ({ subjectName }) => adminSearchPath(adminSearchWordsPath, subjectName),
+  review: ({ subjectId }) => adminReviewPath(subjectId),
   mail: ({ subjectId }) => adminOneMailPath(subjectId),
 };
 

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Header, Param, Post, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, Header, Param, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { readOrderId } from '../../../domain/orders/order-id.js';
 import { unknownOrder } from '../../../domain/orders/order.js';
@@ -10,12 +10,12 @@ import { RateLimit } from '../limits/rate-limit.js';
 import { Idempotent } from '../requests/idempotent.js';
 import { NewReviewBody, wordsOf } from './review-bodies.js';
 import { reviewableOrderView, ReviewableOrderView } from './review.view.js';
-import { CurrentReviewer, ReviewerGuard } from './reviewer.js';
+import { CurrentReviewer, ForReviewers } from './reviewer.js';
 
 /** What somebody bought with an order, and what she says to it. */
 @ApiTags('reviews')
 @Controller('api/orders/:id/reviews')
-@UseGuards(ReviewerGuard)
+@ForReviewers()
 export class OrderReviewsController {
   constructor(
     private readonly reviews: ReviewReader,

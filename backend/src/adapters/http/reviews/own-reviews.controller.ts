@@ -1,5 +1,5 @@
-import { Body, Controller, Delete, HttpCode, Param, Post, Put, Req, UseGuards, UseInterceptors } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiNoContentResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, HttpCode, Param, Post, Put, Req, UseInterceptors } from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiCreatedResponse, ApiNoContentResponse, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import type { Reviewer } from '../../../domain/reviews/review.js';
 import { AddReviewPicture } from '../../../domain/reviews/use-cases/add-review-picture.js';
@@ -11,12 +11,13 @@ import { RateLimit } from '../limits/rate-limit.js';
 import { givenPicture, PictureUpload } from '../media/picture-upload.js';
 import { RowId, RowUuid } from '../validation/row-id.js';
 import { ReviewBody, wordsOf } from './review-bodies.js';
-import { CurrentReviewer, ReviewerGuard } from './reviewer.js';
+import { pictureView, ReviewPictureView } from './review.view.js';
+import { CurrentReviewer, ForReviewers } from './reviewer.js';
 
 /** What its writer may do with a review. */
 @ApiTags('reviews')
 @Controller('api/reviews/:id')
-@UseGuards(ReviewerGuard)
+@ForReviewers()
 export class OwnReviewsController {
   constructor(
     private readonly changeReview: ChangeReview,
@@ -45,7 +46,6 @@ export class OwnReviewsController {
 
   /** The review waits for staff again. */
   @Post('pictures')
-  @HttpCode(204)
   @UseInterceptors(PictureUpload)
   @RateLimit({ name: 'review-pictures', points: 30, seconds: 3600 })
   @ApiConsumes('multipart/form-data')
@@ -53,10 +53,14 @@ export class OwnReviewsController {
     required: true,
     schema: { type: 'object', required: ['image'], properties: { image: { type: 'string', format: 'binary' } } },
   })
-  @ApiNoContentResponse()
+  @ApiCreatedResponse({ type: ReviewPictureView })
   @ApiErrors(401, 403, 404, 409, 413, 415, 422)
-  addPicture(@Param('id', RowId) id: number, @Req() request: Request, @CurrentReviewer() who: Reviewer): Promise<void> {
-    return this.addReviewPicture.execute(id, givenPicture(request).content, who);
+  async addPicture(
+    @Param('id', RowId) id: number,
+    @Req() request: Request,
+    @CurrentReviewer() who: Reviewer,
+  ): Promise<ReviewPictureView> {
+    return pictureView(await this.addReviewPicture.execute(id, givenPicture(request).content, who));
   }
 
   @Delete('pictures/:pictureId')

@@ -15,7 +15,7 @@ const moment = { type: String, format: 'date-time' } as const;
 const fit = { enum: fits, nullable: true, description: 'How it runs; null for a piece without sizes.' } as const;
 
 @ApiSchema({ name: 'ReviewPicture' })
-class ReviewPictureView {
+export class ReviewPictureView {
   @ApiProperty({ format: 'uuid' }) id!: string;
   @ApiProperty({ description: 'Some 400 pixels wide.' }) small!: string;
   @ApiProperty({ description: 'At most 1,200 pixels wide.' }) large!: string;
@@ -102,7 +102,7 @@ export class StaffReviewView extends ReviewView {
   @ApiProperty({ type: 'integer', description: 'Rises with each change of its writer.' }) version!: number;
 }
 
-const pictureView = ({ id, width, height }: ReviewPicture): ReviewPictureView => ({
+export const pictureView = ({ id, width, height }: ReviewPicture): ReviewPictureView => ({
   id,
   width,
   height,

@@ -1,4 +1,12 @@
-import { type CanActivate, createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
+import {
+  applyDecorators,
+  type CanActivate,
+  createParamDecorator,
+  type ExecutionContext,
+  Injectable,
+  UseGuards,
+} from '@nestjs/common';
+import { ApiQuery } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { ReviewLinks } from '../../../domain/reviews/ports/review-links.js';
 import type { Reviewer } from '../../../domain/reviews/review.js';
@@ -16,7 +24,7 @@ declare module 'express-serve-static-core' {
  * @throws DomainError unauthenticated
  */
 @Injectable()
-export class ReviewerGuard implements CanActivate {
+class ReviewerGuard implements CanActivate {
   constructor(
     private readonly links: ReviewLinks,
     private readonly clock: Clock,
@@ -35,6 +43,18 @@ export class ReviewerGuard implements CanActivate {
     return true;
   }
 }
+
+/** The calls of a controller are for those whom `ReviewerGuard` lets in. */
+export const ForReviewers = () =>
+  applyDecorators(
+    UseGuards(ReviewerGuard),
+    ApiQuery({
+      name: 'key',
+      type: String,
+      required: false,
+      description: 'Of the link in an invitation to review, instead of signing in.',
+    }),
+  );
 
 export const CurrentReviewer = createParamDecorator((_: unknown, context: ExecutionContext): Reviewer => {
   const { reviewer } = context.switchToHttp().getRequest<Request>();

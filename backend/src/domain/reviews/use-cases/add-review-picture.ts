@@ -4,7 +4,7 @@ import { Clock } from '../../shared/ports/clock.js';
 import { Ids } from '../../shared/ports/ids.js';
 import { Transaction } from '../../shared/ports/transaction.js';
 import { UseCase } from '../../shared/use-case.js';
-import { Reviews } from '../ports/reviews.js';
+import { type NewPicture, Reviews } from '../ports/reviews.js';
 import type { Reviewer } from '../review.js';
 import { ownReview, unread } from './change-review.js';
 
@@ -23,16 +23,18 @@ export class AddReviewPicture {
    * @throws DomainError not-found for a review of somebody else's; invalid for a file that is no picture; conflict
    * `review.pictures`
    */
-  async execute(reviewId: number, file: Uint8Array, writer: Reviewer): Promise<void> {
+  async execute(reviewId: number, file: Uint8Array, writer: Reviewer): Promise<NewPicture> {
     ownReview(await this.reviews.get(reviewId), writer);
     const picture = await this.codec.encode(file, ['webp']);
     const { width, height } = picture;
     const [small, large] = [contentOf(picture, 400), contentOf(picture, 1200)];
+    const added = { id: this.ids.uuid(), width, height, small, large };
     await this.transaction.run(async () => {
       const review = ownReview(await this.reviews.lock(reviewId), writer);
-      await this.reviews.addPicture(reviewId, { id: this.ids.uuid(), width, height, small, large });
+      await this.reviews.addPicture(reviewId, added);
       await this.reviews.save(unread(review), this.clock.now());
     });
+    return added;
   }
 }
 

@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { fakeApi } from '../../../test/fake-api';
+import { renderPage } from '../../../test/render-page';
+import type { StaffReview } from '../../api/models';
+import ReviewsPage from './reviews-page';
+
+const path = '/api/admin/reviews';
+const first = `GET ${path}?limit=25&offset=0`;
+
+const review: StaffReview = {
+  id: 7,
+  productId: 3,
+  productName: 'Harbor Bikini',
+  productSlug: 'harbor-bikini',
+  orderId: 'K7QF-2M9X-4TBD-W8HN',
+  author: 'Casey R.',
+  isSample: false,
+  stars: 4,
+  fit: 'small',
+  sizeWorn: 'M',
+  usualSize: 'S',
+  text: 'Runs a bit small. <script>alert(1)</script>',
+  state: 'pending',
+  reason: null,
+  answer: null,
+  version: 2,
+  helpfulCount: 0,
+  createdAt: '2026-11-21T23:04:00.000Z',
+  pictures: [{ id: 'p', small: '/small.webp', large: '/large.webp', width: 800, height: 1000 }],
+};
+const listOf = (...reviews: StaffReview[]) => ({
+  body: reviews,
+  headers: { 'X-Total-Count': String(reviews.length), 'X-Pending-Count': '3' },
+});
+const draw = (at = '/admin/reviews') => renderPage(<ReviewsPage />, { at, path: '/admin/reviews' });
+const open = async (user: ReturnType<typeof draw>['user']) => {
+  await user.click(await screen.findByRole('button', { name: 'Read Harbor Bikini, by Casey R.' }));
+  const dialog = await screen.findByRole('dialog');
+  await within(dialog).findByText('Casey R.', { exact: false });
+  return dialog;
+};
+
+describe('the reviews', () => {
+  it('are listed as text, with how many wait, and narrowed by state and stars', async () => {
+    const waiting = `GET ${path}?state=pending&limit=25&offset=0&stars=4`;
+    fakeApi({ [first]: listOf(review), [waiting]: listOf(review) });
+    draw();
+    expect(await screen.findByText('3 waiting')).toBeInTheDocument();
+    expect(screen.getByText('Runs a bit small. <script>alert(1)</script>')).toBeInTheDocument();
+    expect(screen.getByText('Casey R., 1 picture')).toBeInTheDocument();
+    draw('/admin/reviews?state=pending&stars=4');
+    expect((await screen.findAllByText('4 of 5 stars')).length).toBeGreaterThan(0);
+  });
+
+  it('that are picked are published together, in the version that was read', async () => {
+    const calls = fakeApi({ [first]: listOf(review), [`PATCH ${path}/7`]: { body: review } });
+    const { user } = draw();
+    await user.click(await screen.findByRole('checkbox', { name: 'Pick the review of Harbor Bikini by Casey R.' }));
+    await user.click(screen.getByRole('button', { name: 'Publish 1' }));
+    expect(await screen.findByText('1 review published')).toBeInTheDocument();
+    expect(calls).toContainEqual({ method: 'PATCH', path: `${path}/7`, body: { version: 2, state: 'published' } });
+  });
+});
+
+describe('one review', () => {
+  const one = { [first]: listOf(review), [`GET ${path}/7`]: { body: review } };
+
+  it('is published with an answer', async () => {
+    const calls = fakeApi({ ...one, [`PATCH ${path}/7`]: { body: { ...review, state: 'published' } } });
+    const { user, address } = draw();
+    const dialog = await open(user);
+    expect(address()).toBe('/admin/reviews?review=7');
+    await user.type(within(dialog).getByRole('textbox', { name: 'Answer of the shop' }), 'Thank you!');
+    await user.click(within(dialog).getByRole('button', { name: 'Publish' }));
+    expect(await screen.findByText('Review published')).toBeInTheDocument();
+    expect(calls).toContainEqual({
+      method: 'PATCH',
+      path: `${path}/7`,
+      body: { version: 2, state: 'published', answer: 'Thank you!' },
+    });
+    await waitFor(() => expect(address()).toBe('/admin/reviews'));
+  });
+
+  it('is not rejected without a reason', async () => {
+    const message = 'Please say why, for the writer.';
+    fakeApi({ ...one, [`PATCH ${path}/7`]: { status: 422, body: { message, errors: { reason: message } } } });
+    const { user } = draw();
+    const dialog = await open(user);
+    await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(message);
+  });
+});

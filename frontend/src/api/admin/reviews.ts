@@ -1,0 +1,20 @@
+import { type Address, at, isUnder, type QueryOf } from '../address';
+import { readOrNull, readWithNumbers, send } from '../client';
+import type { ReviewModeration } from '../models';
+
+export const staffReviewsAt = (query: QueryOf<'/api/admin/reviews'>) => at('/api/admin/reviews', query);
+export const staffReviewKey = (id: number) => at('/api/admin/reviews/{id}', { id });
+export const isAboutStaffReviews = isUnder('/api/admin/reviews');
+
+/** One page of the reviews that match, and how many wait among all of them. */
+export async function fetchStaffReviews(key: Address<'/api/admin/reviews'>) {
+  const { data, numberIn } = await readWithNumbers(key);
+  return { reviews: data, total: numberIn('X-Total-Count'), pending: numberIn('X-Pending-Count') };
+}
+
+/** null: its writer has deleted it. */
+export const fetchStaffReview = (key: Address<'/api/admin/reviews/{id}'>) => readOrNull(key);
+
+/** Publishes, rejects or answers it. */
+export const moderateReview = (id: number, moderation: ReviewModeration) =>
+  send('PATCH', staffReviewKey(id), moderation);
