@@ -1,6 +1,7 @@
 import { npm } from '../npm.mjs';
 import { CommandFailed } from '../processes.mjs';
 import { secondsSince } from '../progress.mjs';
+import { twoAtATime } from './two-at-a-time.mjs';
 
 /**
  * A tool that says yes or no to the whole project.
@@ -35,12 +36,10 @@ export const buildChecks = [
  * @returns {Promise<import('./tally.mjs').Tally>}
  */
 export async function runChecks(checks, options) {
-  const waiting = [...checks];
   let failed = 0;
-  const worker = async () => {
-    for (let check = waiting.shift(); check; check = waiting.shift()) if (!(await passes(check, options))) failed += 1;
-  };
-  await Promise.all([worker(), worker()]);
+  await twoAtATime(checks, async (check) => {
+    if (!(await passes(check, options))) failed += 1;
+  });
   return { passed: checks.length - failed, failed, skipped: 0 };
 }
 
