@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, minifySync } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 
 /** Scripts of the document itself: nothing is drawn before the chosen theme, and nothing pressed before the code is lost. */
@@ -9,7 +9,8 @@ const firstScripts = {
   transformIndexHtml: async (html) => {
     const files = ['src/theme/first-theme.js', 'src/page/hydration/first-presses.js'];
     const scripts = await Promise.all(files.map((file) => readFile(new URL(file, import.meta.url), 'utf8')));
-    return html.replace('<!--first-scripts-->', () => scripts.map((script) => `<script>${script}</script>`).join('\n'));
+    const short = scripts.map((script, place) => minifySync(files[place], script).code);
+    return html.replace('<!--first-scripts-->', () => short.map((script) => `<script>${script}</script>`).join(''));
   },
 };
 
@@ -18,10 +19,8 @@ const icons = {
   name: 'icons',
   transformIndexHtml: async (html) => {
     const shapes = JSON.parse(await readFile(new URL('src/ui/icon-shapes.json', import.meta.url), 'utf8'));
-    const symbols = Object.entries(shapes).map(
-      ([name, shape]) => `<symbol id="icon-${name}" viewBox="0 0 24 24"><path d="${shape}"/></symbol>`,
-    );
-    return html.replace('<!--icons-->', () => `<svg hidden>${symbols.join('')}</svg>`);
+    const paths = Object.entries(shapes).map(([name, shape]) => `<path id="icon-${name}" d="${shape}"/>`);
+    return html.replace('<!--icons-->', () => `<svg hidden>${paths.join('')}</svg>`);
   },
 };
 
@@ -38,13 +37,13 @@ const firstChunks = [
   // Where products are listed.
   {
     name: 'cards',
-    test: /src[\\/]shop[\\/](product-card[\\/](product-card|product-grid|quick-add|use-quick-add)|catalog[\\/]use-category)\./,
+    test: /src[\\/]shop[\\/](product-card[\\/](product-card|product-grid|quick-add|use-quick-add)|catalog[\\/]use-category)\.tsx?$/,
     priority: 1,
   },
   // What products need wherever they are shown.
   {
     name: 'goods',
-    test: /src[\\/](ui[\\/](money|on-demand|product-picture|side-panel|panel-on-its-way|use-dismiss)|page[\\/](moved|structured-data)|shop[\\/](saved[\\/]heart|product-card[\\/]price|cart[\\/]use-add-to-cart))\./,
+    test: /src[\\/](api[\\/]catalog|ui[\\/](money|on-demand|product-picture|side-panel|panel-on-its-way|use-dismiss)|page[\\/](moved|structured-data)|shop[\\/](saved[\\/]heart|product-card[\\/]price|cart[\\/]use-add-to-cart))\./,
     priority: 2,
   },
 ];

@@ -15,7 +15,7 @@ function watchPictures(page: Page) {
 async function drawnInFull(page: Page): Promise<void> {
   const missing = () =>
     page.evaluate(() => {
-      const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
+      const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]:not([disabled])')];
       return (
         styles.some(({ sheet }) => !sheet) || document.body.offsetHeight === 0 || document.fonts.status !== 'loaded'
       );

@@ -10,6 +10,7 @@ import { forgets } from '../src/app/forgets';
 import { sameData } from '../src/page/same-data';
 import { hasSignedInCookie } from '../src/session/use-session';
 import { ForgetsProvider } from '../src/session/use-leave';
+import { storeKey, StoreProvider } from '../src/page/use-store';
 import { ToastProvider } from '../src/ui/toast/toast-provider';
 import { demoStore } from './demo-store';
 import { openAt } from './open-at';
@@ -20,7 +21,7 @@ interface Options {
   /** The route's pattern, where the page reads its parameters; other addresses show nothing. */
   path?: string;
   /** SWR values that came with the page, by key. */
-  data?: Record<string, unknown>;
+  data?: Record<string, unknown> & { [storeKey]?: typeof demoStore };
 }
 
 /** Draws a page as the app does, without antd's styles: jsdom takes seconds to reckon with them. `address` tells where the person is now. */
@@ -36,17 +37,19 @@ export function renderPage(page: ReactNode, { at = '/', path, data = {} }: Optio
         shouldRetryOnError: false,
         revalidateIfStale: false,
         revalidateOnFocus: false,
-        fallback: { '/api/store': demoStore, ...(hasSignedInCookie() ? {} : { [userKey]: null }), ...data },
+        fallback: { ...(hasSignedInCookie() ? {} : { [userKey]: null }), ...data },
       }}
     >
       <Router>
         <ConfigProvider theme={{ zeroRuntime: true }}>
-          <ForgetsProvider value={forgets}>
-            <ToastProvider>
-              <Matched path={path}>{page}</Matched>
-              <Address />
-            </ToastProvider>
-          </ForgetsProvider>
+          <StoreProvider value={data[storeKey] ?? demoStore}>
+            <ForgetsProvider value={forgets}>
+              <ToastProvider>
+                <Matched path={path}>{page}</Matched>
+                <Address />
+              </ToastProvider>
+            </ForgetsProvider>
+          </StoreProvider>
         </ConfigProvider>
       </Router>
     </SWRConfig>,

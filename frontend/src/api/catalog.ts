@@ -2,8 +2,6 @@ import type { Address } from './address';
 import { read, readList, readOrNull } from './client';
 import type { Product, ProductDetail } from './models';
 
-export const fetchStore = (key: '/api/store') => read(key);
-
 export const fetchCategories = (key: '/api/categories') => read(key);
 
 /** null: there is no such category. */

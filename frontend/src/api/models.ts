@@ -7,7 +7,13 @@ export type Store = Schemas['Store'];
 export type Category = Schemas['Category'];
 export type Product = Schemas['Product'];
 /** What lists show of a product; pages bring no more of it along. */
-export type ListedProduct = Omit<Product, 'description' | 'images' | 'tags' | 'categoryId' | 'inventoryCount'>;
+export interface ListedProduct extends Omit<
+  Product,
+  'description' | 'images' | 'tags' | 'categoryId' | 'inventoryCount' | 'variants'
+> {
+  variants: ListedVariant[];
+}
+export type ListedVariant = Omit<Schemas['Variant'], 'productId' | 'inventoryCount'>;
 export type ProductDetail = Schemas['ProductDetail'];
 export type ProductFacets = Schemas['ProductFacets'];
 export type SearchSuggestions = Schemas['SearchSuggestions'];

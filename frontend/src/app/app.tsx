@@ -6,6 +6,8 @@ import { Frame } from './frame';
 import { sameData } from '../page/same-data';
 import { PressAgain } from '../page/hydration/press-again';
 import { SiteProvider, type Site } from '../page/site';
+import { storeKey, StoreProvider } from '../page/use-store';
+import type { Store } from '../api/models';
 
 interface AppProps {
   site: Site;
@@ -27,12 +29,14 @@ export function App({ site, data }: AppProps) {
           revalidateIfStale: false,
         }}
       >
-        <ForgetsProvider value={forgets}>
-          <ToastProvider>
-            <Frame />
-            <PressAgain part="frame" />
-          </ToastProvider>
-        </ForgetsProvider>
+        <StoreProvider value={data[storeKey] as Store}>
+          <ForgetsProvider value={forgets}>
+            <ToastProvider>
+              <Frame />
+              <PressAgain part="frame" />
+            </ToastProvider>
+          </ForgetsProvider>
+        </StoreProvider>
       </SWRConfig>
     </SiteProvider>
   );

@@ -95,19 +95,28 @@ export function render(url: string, data: PageData, origin: string): RenderedPag
   };
 }
 
-const unlisted = new Set<string>(['description', 'images', 'tags', 'categoryId', 'inventoryCount'] satisfies Exclude<
-  keyof Product,
-  keyof ListedProduct
->[]);
-
-/** A list without what it does not show of its products. */
+/** A list with what it shows of its products, what may be null last. */
 function listed(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('products' in value) || !Array.isArray(value.products))
     return value;
-  const products = value.products.map((product: Product) =>
-    Object.fromEntries(Object.entries(product).filter(([field]) => !unlisted.has(field))),
-  );
-  return { ...value, products };
+  return { ...value, products: value.products.map(listedProduct) };
+}
+
+function listedProduct(product: Product): ListedProduct {
+  const { id, name, slug, price, imageUrl, inStock, isFeatured, isNew, variants, compareAtPrice, placeholders } =
+    product;
+  return {
+    ...{ id, name, slug, price, imageUrl, inStock, isFeatured, isNew },
+    variants: variants.map(({ id, size, color, inStock, price, imageUrl }) => ({
+      id,
+      color,
+      inStock,
+      size,
+      price,
+      imageUrl,
+    })),
+    ...{ compareAtPrice, placeholders },
+  };
 }
 
 const addressOf = (url: string) => new URL(`http://localhost${url}`);

@@ -18,6 +18,11 @@ describe('the data of a page', () => {
     ['a list', { '/api/products': { products, total: 2 } }],
     ['a list of objects with keys of their own', [{ id: 1 }, { id: 2, name: 'Star' }]],
     ['an empty list, and one of lists', [[], [[1], [2, null]], [{ id: 1 }]]],
+    [
+      'values that several have in turn',
+      ['S', 'S', 'M', 'M', 'S', null, null].map((size) => ({ size, isNew: true, price: null })),
+    ],
+    ['nothing but null', [{ price: null }, { price: null }]],
     ['what does not exist', { '/api/categories/hats': null }],
   ])('come back as they were: %s', (_, data) => {
     expect(dataIn(textOf(data))).toEqual(data);

@@ -1,12 +1,15 @@
-import { fetchStore } from '../api/catalog';
+import { createContext, use } from 'react';
 import type { Store } from '../api/models';
-import { useRead } from '../api/use-read';
 
 export const storeKey = '/api/store';
 
+const StoreContext = createContext<Store | null>(null);
+
+export const StoreProvider = StoreContext.Provider;
+
 /** The shop's own settings; they come with every page. */
 export function useStore(): Store {
-  const { data } = useRead(storeKey, fetchStore);
-  if (data === undefined) throw new Error('The page came without the settings of the store.');
-  return data;
+  const store = use(StoreContext);
+  if (!store) throw new Error('The page came without the settings of the store.');
+  return store;
 }

@@ -1,3 +1,4 @@
+import './icon-tooltip.css';
 import { useEffect, useState } from 'react';
 
 /** How long the pointer rests on an icon, or the focus stays, before its name appears, in milliseconds. */

@@ -31,7 +31,7 @@ export function ProductPicture({ src, alt, placeholder, sizes, maxWidth = 1200, 
         height={1000}
         loading={early ? 'eager' : 'lazy'}
         fetchPriority={early === 'high' ? 'high' : undefined}
-        decoding={early ? 'sync' : 'async'}
+        decoding={early && 'sync'}
       />
     </picture>
   );
@@ -54,11 +54,12 @@ export function pictureFiles(src: string): { src: string; width: number; height:
   return widths.map((width) => ({ src: fileOf(src, width, 'webp'), width, height: (width * 5) / 4 }));
 }
 
+/** Narrower than a third of the widest fits no screen. */
 function srcSet(src: string, maxWidth: number): string {
   return widths
-    .filter((width) => width <= maxWidth)
+    .filter((width) => width <= maxWidth && width >= maxWidth / 3)
     .map((width) => `${fileOf(src, width, 'avif')} ${width}w`)
-    .join(', ');
+    .join(',');
 }
 
 function fileOf(src: string, width: number, format: string): string {

@@ -1,3 +1,4 @@
+import './quantity-stepper.css';
 import { Icon } from './icon';
 
 interface QuantityStepperProps {

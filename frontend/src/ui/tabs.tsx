@@ -1,3 +1,4 @@
+import './tabs.css';
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 
 interface Tab {

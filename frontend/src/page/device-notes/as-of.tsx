@@ -1,3 +1,4 @@
+import './as-of.css';
 import { useEffect, useRef } from 'react';
 import { copyDate } from '../../device/own-copies';
 import { whenBack } from '../../device/when-back';

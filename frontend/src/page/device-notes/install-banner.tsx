@@ -1,3 +1,4 @@
+import './device-notes.css';
 import { useStore } from '../use-store';
 import { Icon } from '../../ui/icon';
 import { dismissInstallOffer, install, type InstallOffer } from '../../device/install-offer';

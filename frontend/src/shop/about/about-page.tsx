@@ -1,3 +1,5 @@
+import '../../ui/reasons.css';
+import './about.css';
 import { Link } from '../../page/router';
 import { aboutPath, contactPath, productsPath } from '../../page/paths';
 import { useHead } from '../../page/use-head';

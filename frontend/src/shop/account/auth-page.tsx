@@ -1,3 +1,4 @@
+import './auth.css';
 import { Navigate, useSearchParams } from '../../page/router';
 import { homePath, signInPath } from '../../page/paths';
 import { useHead } from '../../page/use-head';

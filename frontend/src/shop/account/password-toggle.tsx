@@ -1,3 +1,4 @@
+import './password-toggle.css';
 interface PasswordToggleProps {
   shown: boolean;
   onToggle: () => void;

@@ -1,3 +1,4 @@
+import './auth.css';
 import { Link, useSearchParams } from '../../page/router';
 import { signInPath } from '../../page/paths';
 import { NewPasswordForm } from './new-password-form';

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { NewCartItem } from '../../api/models';
 import { touched } from '../../page/hydration/island';
@@ -9,27 +8,22 @@ import type { Addition } from './use-current-cart';
 const loadCode = () => import('./use-current-cart');
 void touched.then(loadCode).catch(() => undefined);
 
-/** Adds to this device's cart, by code that comes with the first touch. */
-export function useAddToCart() {
+/** @param name of the product */
+export type AddToCart = (item: NewCartItem, name: string) => Promise<Addition>;
+
+/** Adds to this device's cart, by code that comes with the first touch. A list of products asks for it once. */
+export function useAddToCart(): AddToCart {
   const { mutate } = useSWRConfig();
   const toast = useToast();
   const session = useSession();
-  const [adding, setAdding] = useState(false);
-
-  /** @param name of the product */
-  async function add(item: NewCartItem, name: string): Promise<Addition> {
+  return async (item, name) => {
     const owner = session.state === 'signed-in' ? session.user.id : null;
-    setAdding(true);
     try {
       const { addUnits } = await loadCode();
       return await addUnits({ item, name, owner, mutate, toast });
     } catch {
       toast({ tone: 'error', title: 'Error', description: 'Could not add item to cart. Please try again.' });
       return 'refused';
-    } finally {
-      setAdding(false);
     }
-  }
-
-  return { add, adding };
+  };
 }

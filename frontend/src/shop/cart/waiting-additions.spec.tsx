@@ -12,7 +12,7 @@ const bikini = { productId: 7, variantId: null, quantity: 1 };
 
 function Shop() {
   useSendWaitingAdditions();
-  const { add } = useAddToCart();
+  const add = useAddToCart();
   return <button onClick={() => void add(bikini, 'Harbor Bikini')}>Add</button>;
 }
 

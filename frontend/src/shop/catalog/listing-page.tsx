@@ -1,3 +1,4 @@
+import './listing.css';
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from '../../page/router';
 import type { Category } from '../../api/models';

@@ -1,3 +1,5 @@
+import '../../ui/reasons.css';
+import './contact.css';
 import { Link } from '../../page/router';
 import { contactPath, sizeGuidePath } from '../../page/paths';
 import { useHead } from '../../page/use-head';

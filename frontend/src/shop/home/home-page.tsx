@@ -1,3 +1,5 @@
+import '../../ui/reasons.css';
+import './home.css';
 import { Link } from '../../page/router';
 import type { Category } from '../../api/models';
 import { categoryPath, homePath, productsPath } from '../../page/paths';

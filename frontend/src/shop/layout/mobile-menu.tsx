@@ -1,3 +1,4 @@
+import './mobile-menu.css';
 import { useState } from 'react';
 import { Link, NavLink, useLocation } from '../../page/router';
 import { ordersPath, profilePath, signInPath, wishlistPath } from '../../page/paths';

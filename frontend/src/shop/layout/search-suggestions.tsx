@@ -1,3 +1,4 @@
+import './search-suggestions.css';
 import type { ReactNode } from 'react';
 import { Link } from '../../page/router';
 import type { SearchSuggestions } from '../../api/models';

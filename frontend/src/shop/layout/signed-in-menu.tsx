@@ -1,3 +1,4 @@
+import './signed-in-menu.css';
 import type { User } from '../../api/models';
 import { ordersPath, profilePath } from '../../page/paths';
 import { Link } from '../../page/router';

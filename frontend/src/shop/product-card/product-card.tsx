@@ -1,16 +1,17 @@
+import './product-card.css';
 import type { ReactNode } from 'react';
 import { Link } from '../../page/router';
 import type { ListedProduct } from '../../api/models';
 import { productPath } from '../../page/paths';
-import { Icon } from '../../ui/icon';
 import { ProductPicture } from '../../ui/product-picture';
 import { useToast } from '../../ui/toast/use-toast';
 import { Heart } from '../saved/heart';
+import type { AddToCart } from '../cart/use-add-to-cart';
 import type { Wishlist } from '../saved/use-wishlist';
 import { Price } from './price';
 import { QuickAdd } from './quick-add';
 
-export const cardSizes = '(min-width: 1240px) 260px, (min-width: 1000px) 25vw, (min-width: 760px) 32vw, 48vw';
+export const cardSizes = '(min-width:1240px) 260px,(min-width:1000px) 25vw,(min-width:760px) 32vw,48vw';
 export const cardMaxWidth = 800;
 
 interface ProductCardProps {
@@ -18,8 +19,8 @@ interface ProductCardProps {
   wishlist: Wishlist;
   headingLevel: 2 | 3;
   early?: 'high' | 'auto' | undefined;
-  /** Replaces the button that adds to the cart. */
-  action?: ReactNode;
+  /** What it offers to do, such as to add it to the cart. */
+  action: ReactNode;
 }
 
 export function ProductCard({ product, wishlist, headingLevel, early, action }: ProductCardProps) {
@@ -45,24 +46,24 @@ export function ProductCard({ product, wishlist, headingLevel, early, action }: 
         <Price price={product.price} compareAtPrice={product.compareAtPrice} />
       </p>
       <Heart product={product} wishlist={wishlist} className="card__heart" />
-      {action ?? <AddButton product={product} />}
+      {action}
     </article>
   );
 }
 
-function AddButton({ product }: { product: ListedProduct }) {
+/** Adds a listed product to the cart. */
+export function AddButton({ product, addToCart }: { product: ListedProduct; addToCart: AddToCart }) {
   const { name, inStock } = product;
   const toast = useToast();
   if (!inStock) return null;
   return (
     <QuickAdd
       product={product}
-      className="icon-button card__add"
+      addToCart={addToCart}
+      className="icon-button drawn-button card__add"
       label={`Add ${name} to cart`}
       onAdded={() => toast({ title: 'Added to cart', description: `${name} has been added to your cart.` })}
-    >
-      {(adding) => <Icon name={adding ? 'more' : 'add'} />}
-    </QuickAdd>
+    />
   );
 }
 

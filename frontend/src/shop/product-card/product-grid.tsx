@@ -1,6 +1,7 @@
 import type { ListedProduct } from '../../api/models';
 import { useWishlist } from '../saved/use-wishlist';
-import { ProductCard } from './product-card';
+import { useAddToCart } from '../cart/use-add-to-cart';
+import { AddButton, ProductCard } from './product-card';
 
 const skeletons = 8;
 /** Cards that may be in the first view on a wide screen. */
@@ -15,6 +16,7 @@ interface ProductGridProps {
 
 export function ProductGrid({ products, headingLevel, early = false }: ProductGridProps) {
   const wishlist = useWishlist();
+  const addToCart = useAddToCart();
   return (
     <ul className="grid">
       {products.map((product, place) => (
@@ -23,6 +25,7 @@ export function ProductGrid({ products, headingLevel, early = false }: ProductGr
             product={product}
             wishlist={wishlist}
             headingLevel={headingLevel}
+            action={<AddButton product={product} addToCart={addToCart} />}
             early={early && place < earlyCards ? (place === 0 ? 'high' : 'auto') : undefined}
           />
         </li>

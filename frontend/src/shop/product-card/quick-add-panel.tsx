@@ -1,3 +1,4 @@
+import './quick-add-panel.css';
 import { useState } from 'react';
 import type { ListedProduct } from '../../api/models';
 import { ProductPicture } from '../../ui/product-picture';

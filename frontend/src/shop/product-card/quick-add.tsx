@@ -3,23 +3,25 @@ import type { ListedProduct } from '../../api/models';
 import { onDemand } from '../../ui/on-demand';
 import { PanelOnItsWay } from '../../ui/panel-on-its-way';
 import { preloadSidePanel } from '../../ui/side-panel';
+import type { AddToCart } from '../cart/use-add-to-cart';
 import { useQuickAdd } from './use-quick-add';
 
 const QuickAddPanel = onDemand(() => import('./quick-add-panel'));
 
 interface QuickAddProps {
   product: ListedProduct;
+  addToCart: AddToCart;
   className: string;
   /** The button's name, if its content is not enough. */
   label?: string;
-  /** What the button shows. */
-  children: (adding: boolean) => ReactNode;
+  /** What the button shows besides its class. */
+  children?: (adding: boolean) => ReactNode;
   onAdded: () => void;
 }
 
 /** A button that adds one unit; where there is more than one variant it asks which. */
-export function QuickAdd({ product, className, label, children, onAdded }: QuickAddProps) {
-  const { start, adding, choosing, add, stop } = useQuickAdd(product, onAdded);
+export function QuickAdd({ product, addToCart, className, label, children, onAdded }: QuickAddProps) {
+  const { start, adding, choosing, add, stop } = useQuickAdd(product, addToCart, onAdded);
   return (
     <>
       <button
@@ -31,7 +33,7 @@ export function QuickAdd({ product, className, label, children, onAdded }: Quick
         onPointerEnter={preloadSidePanel}
         onClick={adding ? undefined : start}
       >
-        {children(adding)}
+        {children?.(adding)}
       </button>
       {choosing && (
         <QuickAddPanel

@@ -1,14 +1,18 @@
 import { useState } from 'react';
 import type { ListedProduct } from '../../api/models';
-import { useAddToCart } from '../cart/use-add-to-cart';
+import type { AddToCart } from '../cart/use-add-to-cart';
+
+export { useAddToCart, type AddToCart } from '../cart/use-add-to-cart';
 
 /** Adds one unit without the product's page; where there is more than one variant it asks which. */
-export function useQuickAdd({ id, name, variants }: ListedProduct, onAdded: () => void) {
-  const { add: addToCart, adding } = useAddToCart();
+export function useQuickAdd({ id, name, variants }: ListedProduct, addToCart: AddToCart, onAdded: () => void) {
+  const [adding, setAdding] = useState(false);
   const [choosing, setChoosing] = useState(false);
 
   async function add(variantId: number | null) {
+    setAdding(true);
     const addition = await addToCart({ productId: id, variantId, quantity: 1 }, name);
+    setAdding(false);
     if (addition === 'refused') return;
     setChoosing(false);
     if (addition === 'added') onAdded();

@@ -1,4 +1,4 @@
-import type { Product, Variant } from '../../api/models';
+import type { ListedVariant, Product } from '../../api/models';
 import { sizes as sizeOrder } from './sizes';
 
 /** What a person has picked so far. */
@@ -7,10 +7,10 @@ export interface Choice {
   size: string | undefined;
 }
 
-export const colorsOf = (variants: Variant[]): string[] => distinct(variants.map(({ color }) => color));
+export const colorsOf = (variants: ListedVariant[]): string[] => distinct(variants.map(({ color }) => color));
 
 /** From small to large. */
-export function sizesOf(variants: Variant[]): string[] {
+export function sizesOf(variants: ListedVariant[]): string[] {
   const rank = (size: string) => {
     const place = sizeOrder.findIndex((known) => known === size);
     return place < 0 ? sizeOrder.length : place;
@@ -22,19 +22,22 @@ export function sizesOf(variants: Variant[]): string[] {
  * Never picks one of several variants for the shopper; only the color is shown from the start
  * where a size is still to be picked.
  */
-export function firstChoice(variants: Variant[]): Choice {
+export function firstChoice(variants: ListedVariant[]): Choice {
   const [only] = variants;
   if (variants.length === 1 && only) return { color: only.color, size: only.size ?? undefined };
   return { color: sizesOf(variants).length > 0 ? only?.color : undefined, size: undefined };
 }
 
 /** The variant that is fully picked. */
-export function chosenVariant(variants: Variant[], { color, size }: Choice): Variant | undefined {
+export function chosenVariant<Variant extends ListedVariant>(
+  variants: Variant[],
+  { color, size }: Choice,
+): Variant | undefined {
   return variants.find((variant) => variant.color === color && (variant.size ?? undefined) === size);
 }
 
 /** Whether there is something in that color and, where one is picked, that size. */
-export function isOffered(variants: Variant[], { color, size }: Choice): boolean {
+export function isOffered(variants: ListedVariant[], { color, size }: Choice): boolean {
   return variants.some((variant) => variant.color === color && (size === undefined || variant.size === size));
 }
 
@@ -47,16 +50,16 @@ export function mostToBuy({ variants, inventoryCount }: Product, choice: Choice)
 }
 
 /** What is still to be picked. */
-export function missingPart(variants: Variant[], choice: Choice): 'size' | 'color' | undefined {
+export function missingPart(variants: ListedVariant[], choice: Choice): 'size' | 'color' | undefined {
   if (variants.length === 0 || chosenVariant(variants, choice)) return undefined;
   return sizesOf(variants).length > 0 ? 'size' : 'color';
 }
 
-export function isSizeAvailable(variants: Variant[], color: string | undefined, size: string): boolean {
+export function isSizeAvailable(variants: ListedVariant[], color: string | undefined, size: string): boolean {
   return variants.some((variant) => variant.color === color && variant.size === size && variant.inStock);
 }
 
-export function isColorAvailable(variants: Variant[], color: string): boolean {
+export function isColorAvailable(variants: ListedVariant[], color: string): boolean {
   return variants.some((variant) => variant.color === color && variant.inStock);
 }
 

@@ -1,3 +1,4 @@
+import './variant-options.css';
 import { useId, useState, type ReactNode } from 'react';
 import type { ListedProduct } from '../../api/models';
 import { ProductPicture } from '../../ui/product-picture';

@@ -1,3 +1,6 @@
+import '../../ui/tabs.css';
+import '../product-card/product-card.css';
+import './product.css';
 import { Link, useLocation, useParams } from '../../page/router';
 import type { ProductDetail } from '../../api/models';
 import { island } from '../../page/hydration/island';

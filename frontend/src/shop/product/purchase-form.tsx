@@ -15,7 +15,8 @@ interface PurchaseFormProps {
 
 export function PurchaseForm({ product, choice, onChoose }: PurchaseFormProps) {
   const { id, name, variants, inStock } = product;
-  const { add, adding } = useAddToCart();
+  const add = useAddToCart();
+  const [adding, setAdding] = useState(false);
   const toast = useToast();
   const [wanted, setWanted] = useState(1);
   const most = mostToBuy(product, choice);
@@ -38,7 +39,10 @@ export function PurchaseForm({ product, choice, onChoose }: PurchaseFormProps) {
       });
       return;
     }
-    if ((await add({ productId: id, variantId: variant?.id ?? null, quantity }, name)) === 'added') {
+    setAdding(true);
+    const addition = await add({ productId: id, variantId: variant?.id ?? null, quantity }, name);
+    setAdding(false);
+    if (addition === 'added') {
       toast({ title: 'Added to cart!', description: `${quantity} × ${name} added to your cart.` });
     }
   };

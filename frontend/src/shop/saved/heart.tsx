@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import type { ListedProduct } from '../../api/models';
-import { Icon } from '../../ui/icon';
 import type { Wishlist } from './use-wishlist';
 
 interface HeartProps {
@@ -25,11 +24,9 @@ export function Heart({ product, wishlist: { isSaved, save, remove }, className 
   return (
     <button
       type="button"
-      className={`icon-button heart ${saved ? 'heart--saved' : ''} ${className}`}
+      className={`icon-button drawn-button heart${saved ? ' heart--saved' : ''} ${className}`}
       aria-label={saved ? `Remove ${product.name} from your wishlist` : `Save ${product.name}`}
       onClick={() => void toggle()}
-    >
-      <Icon name="heart" />
-    </button>
+    />
   );
 }

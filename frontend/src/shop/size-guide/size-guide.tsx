@@ -1,3 +1,4 @@
+import './size-guide.css';
 import { useId, useState } from 'react';
 import { MeasureFigure } from './measure-figure';
 import { chartOf, garments, howToMeasure, measures, type Unit } from './size-charts';

@@ -11,6 +11,7 @@ import { ProductCard } from '../product-card/product-card';
 import { useWishlist } from '../saved/use-wishlist';
 import { useWishlistProducts } from './use-wishlist-products';
 import { useToast } from '../../ui/toast/use-toast';
+import { type AddToCart, useAddToCart } from '../product-card/use-quick-add';
 import { QuickAdd } from '../product-card/quick-add';
 
 const failure = {
@@ -39,6 +40,7 @@ function useFocusKept(shown: number) {
 function FilledWishlist({ products, onRetry }: { products: ListedProduct[]; onRetry: () => unknown }) {
   const signedOut = useSession().state === 'signed-out';
   const wishlist = useWishlist();
+  const addToCart = useAddToCart();
   return (
     <div className="container wishlist">
       <h1>Your Wishlist</h1>
@@ -59,7 +61,7 @@ function FilledWishlist({ products, onRetry }: { products: ListedProduct[]; onRe
               product={product}
               wishlist={wishlist}
               headingLevel={2}
-              action={<MoveToCart product={product} />}
+              action={<MoveToCart product={product} addToCart={addToCart} />}
             />
           </li>
         ))}
@@ -82,7 +84,7 @@ function EmptyWishlist() {
   );
 }
 
-function MoveToCart({ product }: { product: ListedProduct }) {
+function MoveToCart({ product, addToCart }: { product: ListedProduct; addToCart: AddToCart }) {
   const { remove } = useWishlist();
   const toast = useToast();
 
@@ -95,6 +97,7 @@ function MoveToCart({ product }: { product: ListedProduct }) {
   return (
     <QuickAdd
       product={product}
+      addToCart={addToCart}
       className="button button--quiet card__move"
       label={`Move to cart: ${product.name}`}
       onAdded={moved}

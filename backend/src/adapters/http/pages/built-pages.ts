@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { loadPageData } from './load-page-data.js';
 import type { PageData } from './page-data.js';
@@ -25,9 +26,8 @@ export class BuiltPages extends Pages {
     await entry.prepare();
     const html = await readFile(new URL('server/index.html', dist), 'utf8');
     const manifest = JSON.parse(await readFile(new URL('client/.vite/manifest.json', dist), 'utf8')) as Manifest;
-    const styles = /<link rel="stylesheet"[^>]* href="\/([^"]+)"/.exec(html)?.[1];
-    const css = styles ? await readFile(new URL(`client/${styles}`, dist), 'utf8') : '';
-    return new BuiltPages(entry, new PageTemplate(html, css.trim(), manifest), data, origin);
+    const styles = (file: string) => readFileSync(new URL(`client/${file}`, dist), 'utf8');
+    return new BuiltPages(entry, new PageTemplate(html, manifest, styles), data, origin);
   }
 
   override patternOf(url: string): string | undefined {

@@ -14,11 +14,17 @@ const manifest = {
   'index.html': {
     file: 'assets/index-1.js',
     imports: ['_react.js'],
+    css: ['assets/index-1.css'],
     assets: ['assets/outfit-latin-wght-normal-1.woff2', 'assets/outfit-latin-ext-wght-normal-1.woff2'],
   },
   '_react.js': { file: 'assets/react-1.js' },
-  'src/listing.tsx': { file: 'assets/listing-1.js', imports: ['index.html', '_grid.js'] },
-  '_grid.js': { file: 'assets/grid-1.js', imports: ['_react.js'] },
+  'src/listing.tsx': {
+    file: 'assets/listing-1.js',
+    imports: ['index.html', '_grid.js'],
+    css: ['assets/listing-1.css'],
+  },
+  '_grid.js': { file: 'assets/grid-1.js', imports: ['_react.js'], css: ['assets/grid-1.css'] },
+  'src/home.tsx': { file: 'assets/home-1.js', imports: ['index.html'], css: ['assets/home-1.css'] },
 };
 const rendered: RenderedPage = {
   status: 200,
@@ -30,15 +36,34 @@ const rendered: RenderedPage = {
   personal: false,
 };
 
-const template = new PageTemplate(built, 'body{margin:0}', manifest);
+const styles: Record<string, string> = {
+  'assets/index-1.css': 'body{margin:0}\n',
+  'assets/grid-1.css': '.grid{gap:0}',
+  'assets/listing-1.css': '.listing{gap:1px}',
+  'assets/home-1.css': '.hero{gap:0}',
+};
+const template = new PageTemplate(built, manifest, (file) => styles[file] ?? '');
 const html = template.fill(rendered);
 
 describe('a page of the built storefront', () => {
   it('carries its content, its data and its styles, so that it is drawn without another request', () => {
     expect(html).toContain('<div id="root"><main>$& products</main></div>');
     expect(html).toContain('<script type="application/json" id="data">{"total":2}</script>');
-    expect(html).toContain('<style>body{margin:0}</style>');
-    expect(html).not.toContain('rel="stylesheet"');
+    expect(html).toContain('<style>body{margin:0}.grid{gap:0}.listing{gap:1px}</style>');
+  });
+
+  it('has no styles of other pages', () => {
+    expect(html).not.toContain('hero');
+    expect(template.fill({ ...rendered, module: 'src/home.tsx' })).toContain(
+      '<style>body{margin:0}.hero{gap:0}</style>',
+    );
+    expect(template.fill({ ...rendered, module: undefined })).toContain('<style>body{margin:0}</style>');
+  });
+
+  it('tells its scripts which styles are there, without loading them once more', () => {
+    for (const file of ['index-1', 'grid-1', 'listing-1'])
+      expect(html).toContain(`<link rel="stylesheet" disabled href="/assets/${file}.css">`);
+    expect(html.match(/<link rel="stylesheet"(?! disabled)/)).toBeNull();
   });
 
   it('fetches each script once, after all that people see', () => {

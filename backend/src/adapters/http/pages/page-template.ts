@@ -3,6 +3,7 @@ import type { RenderedPage } from './page-entry.js';
 
 interface ManifestChunk {
   readonly file: string;
+  readonly css?: readonly string[];
   readonly imports?: readonly string[];
   readonly assets?: readonly string[];
 }
@@ -13,6 +14,7 @@ export type Manifest = Readonly<Record<string, ManifestChunk>>;
 const entryModule = 'index.html';
 /** The fonts that every page starts with. */
 const firstFonts = /\/(outfit|fraunces)-latin-wght-normal-[^/]+\.woff2$/;
+const place = /<!--(head|app|early|data)-->/;
 
 /**
  * The built document, ordered so that a page is drawn before its script arrives: pictures and fonts first, styles in
@@ -20,53 +22,63 @@ const firstFonts = /\/(outfit|fraunces)-latin-wght-normal-[^/]+\.woff2$/;
  */
 export class PageTemplate {
   readonly contentSecurityPolicy: string;
-  private readonly html: string;
+  /** The text between places, and the places' names, in turn. */
+  private readonly parts: readonly string[];
+  /** What a page needs early, by its module. */
+  private readonly early = new Map<string, string>();
 
-  /** @param styles the text of the style sheet that `html` links */
+  /** @param styles the text of each style sheet that the manifest names */
   constructor(
     html: string,
-    styles: string,
     private readonly manifest: Manifest,
+    private readonly styles: (file: string) => string,
   ) {
     const entry = manifest[entryModule];
     if (!entry) throw new Error('The storefront was built without its entry.');
     const fonts = (entry.assets ?? []).filter((file) => firstFonts.test(`/${file}`));
     const early = [
       ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
-      `<style>${styles}</style>`,
-      ...this.preloads(entryModule),
-      '<!--preloads-->',
+      '<!--early-->',
       `<script type="module" crossorigin fetchpriority="low" src="/${entry.file}"></script>`,
     ];
-    this.html = html
+    const template = html
       .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
       .replace(/\s*<link rel="(modulepreload|stylesheet)"[^>]*>/g, '')
       .replace('</head>', () => `${early.join('')}</head>`);
-    this.contentSecurityPolicy = contentSecurityPolicy(this.html);
+    this.parts = template.split(place);
+    this.contentSecurityPolicy = contentSecurityPolicy(template);
   }
 
-  fill({ head, body, data, module }: RenderedPage): string {
-    const parts: Record<string, string> = {
-      '<!--head-->': head,
-      '<!--app-->': body,
-      '<!--preloads-->': module ? this.preloads(module).join('') : '',
-      '<!--data-->': `<script type="application/json" id="data">${data}</script>`,
+  fill({ head, body, data, module = entryModule }: RenderedPage): string {
+    const early = this.early.get(module) ?? this.earlyOf(module);
+    this.early.set(module, early);
+    const texts: Record<string, string> = {
+      head,
+      early,
+      app: body,
+      data: `<script type="application/json" id="data">${data}</script>`,
     };
-    return this.html.replace(/<!--(head|app|preloads|data)-->/g, (place) => parts[place] ?? '');
+    return this.parts.map((part, at) => (at % 2 === 0 ? part : texts[part])).join('');
   }
 
-  private preloads(module: string): string[] {
-    const files = this.filesOf(module, new Set());
-    if (module !== entryModule) for (const file of this.filesOf(entryModule, new Set())) files.delete(file);
-    else files.delete(this.manifest[entryModule]?.file ?? '');
-    return [...files].map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`);
+  /** The styles stand in the page; a link that is disabled says that they are there, and loads nothing. */
+  private earlyOf(module: string): string {
+    const chunks = this.chunksOf(entryModule, new Set());
+    this.chunksOf(module, chunks);
+    const styles = [...new Set([...chunks].flatMap(({ css = [] }) => css))];
+    const scripts = [...chunks].map(({ file }) => file).filter((file) => file !== this.manifest[entryModule]?.file);
+    return [
+      `<style>${styles.map((file) => this.styles(file).trim()).join('')}</style>`,
+      ...styles.map((file) => `<link rel="stylesheet" disabled href="/${file}">`),
+      ...scripts.map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`),
+    ].join('');
   }
 
-  private filesOf(module: string, found: Set<string>): Set<string> {
+  /** What a module loads at once, in the order in which styles apply. */
+  private chunksOf(module: string, found: Set<ManifestChunk>): Set<ManifestChunk> {
     const chunk = this.manifest[module];
-    if (!chunk || found.has(chunk.file)) return found;
-    found.add(chunk.file);
-    for (const imported of chunk.imports ?? []) this.filesOf(imported, found);
-    return found;
+    if (!chunk || found.has(chunk)) return found;
+    for (const imported of chunk.imports ?? []) this.chunksOf(imported, found);
+    return found.add(chunk);
   }
 }
