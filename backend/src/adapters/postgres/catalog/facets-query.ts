@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ProductFacets } from '../../../domain/catalog/ports/catalog-reader.js';
-import { isOffered, matching, type ReadFilter } from './product-list-query.js';
+import { type FilterQuery, isOffered, matching } from './product-list-query.js';
 
 export interface Counts extends Omit<ProductFacets, 'didYouMean'> {
   /** How many products had to be looked at. */
@@ -15,7 +15,7 @@ const usualColors = sql`
  * One row of counts. Sizes, colors, sale and stock narrow each count but that of their own choice; all else narrows them all.
  * With chosen colors, a size counts if it exists in one of them, and the other way round.
  */
-export function facetsQuery({ sizes = [], colors = [], onSale, inStock, ...narrowing }: ReadFilter) {
+export function facetsQuery({ sizes = [], colors = [], onSale, inStock, ...narrowing }: FilterQuery) {
   const bought = sql`p.in_stock AND ${isOffered(colors, sizes, true) ?? sql`a.in_stock`}`;
   const offered = inStock ? bought : (isOffered(colors, sizes, false) ?? sql`true`);
   const shown = (part: string) => {

@@ -15,12 +15,12 @@ import { newArrivals } from '../../../domain/catalog/new-arrivals.js';
 import { ratingOf } from '../../../domain/catalog/rating.js';
 import { mayBeKeptSlug } from '../../../domain/catalog/slug.js';
 import { Money } from '../../../domain/shared/money.js';
-import { bounded, countUpTo } from '../shared/bounded-count.js';
-import { type Named, Prepared } from '../sql/prepared.js';
+import { bounded, countedExactly, countUpTo } from '../shared/bounded-count.js';
+import { type Named, Prepared, PreparedShapes } from '../sql/prepared.js';
 import { CatalogReads } from './catalog-reads.js';
 import { didYouMeanQuery } from './did-you-mean-query.js';
 import { type Counts, facetsQuery } from './facets-query.js';
-import { matched, pageQuery, type ReadFilter } from './product-list-query.js';
+import { type FilterQuery, matched, narrows, pageQuery, type ReadFilter } from './product-list-query.js';
 import { categories, moneyOrNull, product, productDetails, products } from './product-row.js';
 import { KeptCounts } from './kept-counts.js';
 import { partsOf, queriesOf, type SearchPart, type SearchQueries } from './read-search.js';
@@ -61,6 +61,38 @@ const formerSlug = new Prepared((db, { slug }: Named<{ slug: string }>) =>
     .where('p.archived_at', 'is', null),
 );
 
+/** A list as most people ask for it: of all products or a category, narrowed by nothing but switches. */
+interface PlainList {
+  readonly of: 'all' | 'category' | 'new arrivals';
+  readonly onSale: boolean;
+  readonly inStock: boolean;
+}
+
+interface OfCategory {
+  readonly category: string;
+}
+
+/** Undefined for any other list. */
+function plainList({ category, onSale = false, inStock = false, ...rest }: ReadFilter): PlainList | undefined {
+  if (narrows(rest)) return undefined;
+  const of = category === undefined ? 'all' : category === newArrivals.slug ? 'new arrivals' : 'category';
+  return { of, onSale, inStock };
+}
+
+function plainFilter({ of, ...switches }: PlainList, { category }: Named<OfCategory>): FilterQuery {
+  if (of === 'all') return switches;
+  return { ...switches, category: of === 'category' ? category : newArrivals.slug };
+}
+
+const plainPages = new PreparedShapes(
+  (db, { page, ...list }: PlainList & { readonly page: ProductPage }, named: Named<OfCategory>) =>
+    pageQuery(db, plainFilter(list, named), page),
+);
+
+const plainFacets = new PreparedShapes((db, list: PlainList, named: Named<OfCategory>) => ({
+  compile: () => facetsQuery(plainFilter(list, named)).compile(db),
+}));
+
 const allCategories = new Prepared((db) => categories(db).orderBy('c.id'));
 
 /** The sitemap names every one. */
@@ -84,7 +116,7 @@ export class PostgresCatalogReader implements CatalogReader {
   async listProducts(filter: ProductFilter, page: ProductPage): Promise<{ products: CatalogProduct[]; total: number }> {
     const read = await this.read(filter);
     if (!read) return { products: [], total: 0 };
-    const rows = await pageQuery(this.reads, read, page).execute();
+    const rows = await this.page(read, page);
     return { products: rows.map(product), total: await this.total(rows.length, read, page, rows[0]?.total) };
   }
 
@@ -169,11 +201,22 @@ export class PostgresCatalogReader implements CatalogReader {
     return row ? partsOf(row) : [];
   }
 
+  private async page(filter: ReadFilter, page: ProductPage) {
+    const list = page.offset === 0 ? plainList(filter) : undefined;
+    const prepared = list && plainPages.of({ ...list, page });
+    if (!prepared) return pageQuery(this.reads, filter, page).execute();
+    return this.reads.all(prepared, { category: filter.category ?? '' });
+  }
+
   private counted(filter: ReadFilter): Promise<Counts> {
-    return this.counts.of(JSON.stringify(filter), async () => {
-      const [counted] = (await facetsQuery(filter).execute(this.reads)).rows;
-      return counted ?? nothingCounted;
-    });
+    return this.counts.of(JSON.stringify(filter), async () => (await this.facets(filter)) ?? nothingCounted);
+  }
+
+  private async facets(filter: ReadFilter): Promise<Counts | undefined> {
+    const list = plainList(filter);
+    const prepared = list && plainFacets.of(list);
+    if (prepared) return this.reads.first(prepared, { category: filter.category ?? '' });
+    return (await facetsQuery(filter).execute(this.reads)).rows[0];
   }
 
   private async otherWords(
@@ -205,7 +248,8 @@ export class PostgresCatalogReader implements CatalogReader {
     return isLast ? offset + rows : this.totalOf(filter, few);
   }
 
-  private totalOf(filter: ReadFilter, few?: number): Promise<number> {
+  private async totalOf(filter: ReadFilter, few?: number): Promise<number> {
+    if (few !== undefined && few <= countedExactly) return few;
     return countUpTo(this.reads, matched(this.reads, filter), few);
   }
 }

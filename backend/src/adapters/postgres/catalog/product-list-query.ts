@@ -24,6 +24,11 @@ export interface ReadFilter extends Omit<ProductFilter, 'search'> {
   readonly search?: SearchQueries;
 }
 
+/** The same, as part of a statement: the category may be a parameter of it. */
+export interface FilterQuery extends Omit<ReadFilter, 'category'> {
+  readonly category?: string | Expression<string>;
+}
+
 /** Products `p` with what of each can be bought, `a`. */
 type Listed = Tables & { p: Tables['products']; a: Tables['product_availability'] };
 
@@ -61,14 +66,14 @@ const orders: Record<ProductSort, readonly (readonly [Expression<unknown>, 'asc'
  * The page of the list: its rows are found and cut off first, so that pictures and variants are read for them only. Each row
  * tells the `total`, as far as it is counted.
  */
-export function pageQuery(db: QueryCreator<Tables>, filter: ReadFilter, page: ProductPage) {
+export function pageQuery(db: QueryCreator<Tables>, filter: FilterQuery, page: ProductPage) {
   const found = pageOf(db, filter, page);
   const rows = products(db).innerJoin(found.as('found'), 'found.id', 'page.id').select('found.total');
   return sorted(rows, page.sort, filter.search);
 }
 
 /** The products that match, by their ids. */
-export function matched(db: QueryCreator<Tables>, filter: ReadFilter) {
+export function matched(db: QueryCreator<Tables>, filter: FilterQuery) {
   return db
     .selectFrom('products as p')
     .leftJoin('product_availability as a', 'a.product_id', 'p.id')
@@ -76,7 +81,7 @@ export function matched(db: QueryCreator<Tables>, filter: ReadFilter) {
     .where(matching(filter));
 }
 
-function pageOf(db: QueryCreator<Tables>, filter: ReadFilter, page: ProductPage) {
+function pageOf(db: QueryCreator<Tables>, filter: FilterQuery, page: ProductPage) {
   const { sort } = page;
   const { limit, offset } = bounded(page);
   const all = matched(db, filter);
@@ -96,7 +101,8 @@ function pageOf(db: QueryCreator<Tables>, filter: ReadFilter, page: ProductPage)
   return sorted(found, sort, filter.search).limit(limit).offset(offset);
 }
 
-function narrows(filter: ReadFilter): boolean {
+/** Whether any part of a filter is given. */
+export function narrows(filter: FilterQuery): boolean {
   return Object.values(filter).some((value) => (Array.isArray(value) ? value.length > 0 : Boolean(value)));
 }
 
@@ -154,7 +160,7 @@ function sorted<DB, From extends keyof DB, Row>(
   return orders[sort].reduce((before, [column, direction]) => before.orderBy(column, direction), query);
 }
 
-export function matching(filter: ReadFilter): Expression<SqlBool> {
+export function matching(filter: FilterQuery): Expression<SqlBool> {
   const { ids = [], category, search, minPrice, maxPrice, onSale, inStock = false, sizes = [], colors = [] } = filter;
   const all: Expression<SqlBool>[] = [eb('p.archived_at', 'is', null)];
   if (ids.length > 0) all.push(eb('p.id', '=', fn.any(val(ids))));

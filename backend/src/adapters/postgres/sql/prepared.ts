@@ -78,6 +78,32 @@ export class Prepared<Parameters, Row> {
   }
 }
 
+/** Each connection keeps all of them. */
+const mostShapes = 50;
+
+/** Statements that differ in more than values: each shape is prepared by itself, as long as there are few. */
+export class PreparedShapes<Shape, Parameters, Row> {
+  private readonly known = new Map<string, Prepared<Parameters, Row>>();
+
+  constructor(
+    private readonly build: (
+      db: Kysely<Tables>,
+      shape: Shape,
+      named: Named<Parameters>,
+    ) => { compile(): CompiledQuery<Row> },
+  ) {}
+
+  /** Undefined where there are too many already. */
+  of(shape: Shape): Prepared<Parameters, Row> | undefined {
+    const key = JSON.stringify(shape);
+    const known = this.known.get(key);
+    if (known || this.known.size >= mostShapes) return known;
+    const prepared = new Prepared<Parameters, Row>((db, named) => this.build(db, shape, named));
+    this.known.set(key, prepared);
+    return prepared;
+  }
+}
+
 /** A migration changed a column of the answer after this process had prepared it. */
 function isOutdatedPlan(error: unknown): boolean {
   const cause: unknown = error instanceof QueryFailedError ? error.driverError : error;
