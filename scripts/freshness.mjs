@@ -26,12 +26,18 @@ export async function buildWhatIsStale(options) {
   return true;
 }
 
-/** Whether a workspace's last build was made from the sources as they are. @param {string} workspace */
-export const isFresh = (workspace) => readStamp(workspace) === fingerprint(workspace);
+/**
+ * Whether a workspace's last build was made from the sources as they are. Files that look as they did then are not read.
+ * @param {string} workspace
+ */
+export function isFresh(workspace) {
+  const [contents, looks] = readStamp(workspace);
+  return contents !== undefined && (looks === looksOf(workspace) || contents === contentsOf(workspace));
+}
 
 /** @param {string} workspace @param {{ dataDir: string, signal: AbortSignal }} options */
 async function build(workspace, options) {
-  const sources = fingerprint(workspace);
+  const sources = [contentsOf(workspace), looksOf(workspace)].join('\n');
   fs.rmSync(stampOf(workspace), { force: true });
   await npm(['run', 'build', '--silent', '-w', workspace], options);
   fs.writeFileSync(stampOf(workspace), sources);
@@ -40,15 +46,25 @@ async function build(workspace, options) {
 /** @param {string} workspace */
 const stampOf = (workspace) => inRoot(workspace, 'dist', '.built-from');
 
-/** @param {string} workspace */
+/** What the sources of the last build contained, and how they looked. @param {string} workspace @returns {string[]} */
 const readStamp = (workspace) =>
-  fs.existsSync(stampOf(workspace)) ? fs.readFileSync(stampOf(workspace), 'utf8') : undefined;
+  fs.existsSync(stampOf(workspace)) ? fs.readFileSync(stampOf(workspace), 'utf8').split('\n') : [];
 
 /** A hash of everything that a workspace is built from. @param {string} workspace */
-function fingerprint(workspace) {
+const contentsOf = (workspace) => hashOf(workspace, (file) => fs.readFileSync(file));
+
+/** @param {string} workspace */
+const looksOf = (workspace) =>
+  hashOf(workspace, (file) => {
+    const { size, ino, ctimeNs } = fs.lstatSync(file, { bigint: true });
+    return [size, ino, ctimeNs].join();
+  });
+
+/** @param {string} workspace @param {(file: string) => string | Buffer} told */
+function hashOf(workspace, told) {
   const hash = createHash('sha256');
   for (const file of [inRoot('package-lock.json'), ...filesUnder(inRoot(workspace))])
-    hash.update(path.relative(inRoot(), file)).update('\0').update(fs.readFileSync(file)).update('\0');
+    hash.update(path.relative(inRoot(), file)).update('\0').update(told(file)).update('\0');
   return hash.digest('hex');
 }
 

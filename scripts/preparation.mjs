@@ -26,11 +26,12 @@ const keeperLost = 'The process that runs the services was killed.';
 /**
  * Has the keeper of the data folder provide what the shop's process needs: packages, build, services.
  * @param {import('./command.mjs').Interruption} interruption
- * @param {{ listens?: boolean, alone?: boolean }} [options] whether the process will listen on the shop's port, and whether no other
- * may use the services meanwhile
+ * @param {{ listens?: boolean, alone?: boolean, built?: (env: import('./settings.mjs').Environment) => void }} [options]
+ * whether the process will listen on the shop's port, whether no other may use the services meanwhile, and what to do when the shop
+ * is built, with what it needs to know besides the services' addresses
  * @returns {Promise<PreparedShop>}
  */
-export async function prepareShop({ interrupted, hurried }, { listens = true, alone = false } = {}) {
+export async function prepareShop({ interrupted, hurried }, { listens = true, alone = false, built } = {}) {
   checkNode();
   const settings = readSettings();
   const dataDir = dataDirOf(settings);
@@ -40,11 +41,17 @@ export async function prepareShop({ interrupted, hurried }, { listens = true, al
   let settle = () => {};
   const answer = new Promise((resolve) => (settle = resolve));
   const join = { pid: process.pid, address: listens ? shopAddress(settings) : undefined, alone };
-  const socket = await reachKeeper(dataDir, interrupted, join, ({ text, lost: sentence, ...message }) => {
-    if (text !== undefined) console.log(text);
-    else if (sentence !== undefined) lost.abort(new Refusal(sentence));
-    else settle(message);
-  });
+  const socket = await reachKeeper(
+    dataDir,
+    interrupted,
+    join,
+    ({ text, built: isBuilt, lost: sentence, ...message }) => {
+      if (text !== undefined) console.log(text);
+      else if (isBuilt) built?.({ ...settings, DATA_DIR: dataDir });
+      else if (sentence !== undefined) lost.abort(new Refusal(sentence));
+      else settle(message);
+    },
+  );
   const closed = new Promise((resolve) => socket.once('close', resolve)).then(() => {
     lost.abort(new Refusal(keeperLost));
     settle({ failed: keeperLost });
@@ -102,7 +109,7 @@ async function reachKeeper(dataDir, signal, join, hear) {
       started = startKeeper(dataDir);
     return found !== undefined && !found.ending;
   };
-  if (!(await until(isReached, { timeout: keeperTimeout, every: 100, signal })) || !found)
+  if (!(await until(isReached, { timeout: keeperTimeout, every: 20, signal })) || !found)
     throw new CommandFailed(`The services in ${dataDir} could not be reached.`);
   return found.socket;
 }

@@ -1,20 +1,30 @@
 import { command } from './command.mjs';
 import { prepareShop } from './preparation.mjs';
-import { runShop } from './shop.mjs';
+import { endProcess } from './processes.mjs';
+import { loadShop, runShop } from './shop.mjs';
 
 /** The whole shop, or the part that is named: `web` or `worker`. */
 const part = process.argv[2] ?? 'main';
 
 await command(
   async (interruption) => {
-    const { env, lost, startedShop, stop } = await prepareShop(interruption, { listens: part !== 'worker' });
+    /** @type {import('node:child_process').ChildProcess | undefined} */
+    let loading;
     try {
-      const interrupted = AbortSignal.any([interruption.interrupted, lost]);
-      const code = await runShop(env, { ...interruption, interrupted, part, started: startedShop });
-      lost.throwIfAborted();
-      return code;
+      const { env, lost, startedShop, stop } = await prepareShop(interruption, {
+        listens: part !== 'worker',
+        built: (known) => (loading = loadShop(known, part)),
+      });
+      try {
+        const interrupted = AbortSignal.any([interruption.interrupted, lost]);
+        const code = await runShop(env, { ...interruption, interrupted, part, loading, started: startedShop });
+        lost.throwIfAborted();
+        return code;
+      } finally {
+        await stop();
+      }
     } finally {
-      await stop();
+      if (loading) await endProcess(loading, { signal: 'SIGKILL', timeout: 10_000 });
     }
   },
   { interruptedCode: 0 },

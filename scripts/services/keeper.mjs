@@ -85,7 +85,7 @@ async function admit(socket, newcomer) {
   try {
     await Promise.all(onPort.map(({ gone }) => gone));
     if (newcomer.address) await requireFree(newcomer.address);
-    const prepared = preparation.then(prepare);
+    const prepared = preparation.then(() => prepare(socket));
     preparation = prepared.catch(() => {});
     send(socket, { env: await prepared });
   } catch (error) {
@@ -94,8 +94,8 @@ async function admit(socket, newcomer) {
   }
 }
 
-/** Packages, build and services, for one launcher after the other: the sources may have changed meanwhile. */
-async function prepare() {
+/** Packages, build and services, for one launcher after the other: the sources may have changed meanwhile. @param {net.Socket} socket */
+async function prepare(socket) {
   const { signal } = ending;
   signal.throwIfAborted();
   await installPackages({ dataDir, signal });
@@ -104,7 +104,8 @@ async function prepare() {
     sendAll({ lost: sentence });
   };
   const starting = services ?? startServices(readSettings(), { dataDir, signal, lost });
-  const [built, started] = await Promise.allSettled([buildWhatIsStale({ dataDir, signal }), starting]);
+  const building = buildWhatIsStale({ dataDir, signal }).then(() => send(socket, { built: true }));
+  const [built, started] = await Promise.allSettled([building, starting]);
   // Also those beside a failed build are ended with the last launcher.
   if (started.status === 'fulfilled') services = started.value;
   for (const part of [built, started]) if (part.status === 'rejected') throw part.reason;

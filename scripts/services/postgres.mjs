@@ -114,7 +114,8 @@ async function startServer(identity, cluster, { port: wanted, durable, signal })
     removeForeignLock(identity.home);
     const port = wanted ?? (await freePort());
     const child = spawnServer(identity, cluster, { port, durable, log });
-    const ready = until(() => child.exitCode !== null || answers(identity.home, port), { timeout: 60_000, signal });
+    const hasBegun = () => child.exitCode !== null || isReady(readLock(identity.home), child);
+    const ready = until(hasBegun, { timeout: 60_000, every: 20, signal });
     const isUp = await ready.catch(async (error) => {
       await stopServer(child);
       throw error;
@@ -185,12 +186,15 @@ function removeForeignLock(home) {
   fs.rmSync(path.join(home, 'cluster', 'postmaster.pid'), { force: true });
 }
 
-/** The process and port that the cluster's lock file names. @param {string} home */
+/** Whether it is this server that takes connections. @param {ReturnType<typeof readLock>} lock @param {import('node:child_process').ChildProcess} server */
+const isReady = (lock, server) => lock?.state === 'ready' && lock.pid === server.pid;
+
+/** The process, port and state of the server that the cluster's lock file names. @param {string} home */
 function readLock(home) {
   try {
     const lines = fs.readFileSync(path.join(home, 'cluster', 'postmaster.pid'), 'utf8').split('\n');
     const [pid, port] = [Number(lines[0]), Number(lines[3])];
-    return pid > 0 ? { pid, port } : undefined;
+    return pid > 0 ? { pid, port, state: lines[7]?.trim() } : undefined;
   } catch {
     return undefined;
   }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createLogger } from '../adapters/pino/pino-logger.js';
 import { type Config, parseConfig } from '../config/config.js';
 import { ConfigError } from '../config/settings-reader.js';
@@ -5,6 +6,7 @@ import { ConfigError } from '../config/settings-reader.js';
 /** Runs a process of the shop; a wrong setting or an uncaught error ends it with one line. */
 export async function runWithConfig(run: (config: Config) => Promise<void>): Promise<void> {
   try {
+    await settingsOfLauncher();
     const config = parseConfig(process.env);
     endOnFault(config);
     await run(config);
@@ -23,4 +25,15 @@ function endOnFault(config: Config): void {
     logger.fatal({ err, msg: 'The process ends because of an error' });
     process.exit(1);
   });
+}
+
+/** `npm start` loads this process while it starts PostgreSQL and Redis, and sends the settings when it has their addresses. */
+async function settingsOfLauncher(): Promise<void> {
+  if (process.env['SETTINGS_FOLLOW'] === undefined) return;
+  delete process.env['SETTINGS_FOLLOW'];
+  // The connection alone does not keep the process alive.
+  const waiting = setInterval(() => undefined, 2 ** 30);
+  const [{ settings }] = (await once(process, 'message')) as [{ settings: NodeJS.ProcessEnv }];
+  clearInterval(waiting);
+  Object.assign(process.env, settings);
 }

@@ -83,8 +83,24 @@ class Silence extends AbstractLogger {
 
 /** Brings the database up to date, one process at a time, and opens it. */
 export async function openMigrated(options: DataSourceOptions): Promise<DataSource> {
-  await migrate(options);
-  return new DataSource(options).initialize();
+  const dataSource = await new DataSource(options).initialize();
+  try {
+    if (!(await isUpToDate(dataSource))) await migrate(options);
+    return dataSource;
+  } catch (error) {
+    await dataSource.destroy();
+    throw error;
+  }
+}
+
+/** Most starts need neither the lock nor further connections. */
+async function isUpToDate(dataSource: DataSource): Promise<boolean> {
+  const [table]: { is_there: boolean }[] = await dataSource.query(
+    `SELECT to_regclass('migrations') IS NOT NULL AS is_there`,
+  );
+  if (!table?.is_there) return false;
+  const done: { name: string }[] = await dataSource.query('SELECT name FROM migrations');
+  return dataSource.migrations.every(({ constructor }) => done.some(({ name }) => name === constructor.name));
 }
 
 /** On a data source of its own: the pool's limits would end a long migration and the wait for the lock. */

@@ -123,25 +123,36 @@ function makeRoom(crowd: ReadonlySet<Socket>, answers: Answers): void {
   }
 }
 
-const unfinished = new WeakMap<Socket, Set<() => void>>();
+/** The unfinished answers of each connection, and who waits for their end. */
+const unfinished = new WeakMap<Socket, Map<ServerResponse, (() => unknown)[]>>();
 
 /** Calls back when the answer is sent or aborted; an answer waiting behind another on its connection gets no event of its own. */
 export function onAnswerEnd(answer: ServerResponse, callBack: () => unknown): void {
   const ofConnection = unfinished.get(answer.req.socket) ?? watched(answer.req.socket);
-  const over = () => {
-    if (ofConnection.delete(over)) callBack();
-  };
-  ofConnection.add(over);
+  const waiting = ofConnection.get(answer);
+  if (waiting) {
+    waiting.push(callBack);
+    return;
+  }
+  ofConnection.set(answer, [callBack]);
   // A streamed answer alone has nearly as many listeners as Node.js allows without a warning.
   answer.setMaxListeners(answer.getMaxListeners() + 1);
-  answer.once('close', over);
+  answer.once('close', () => tellEnd(ofConnection, answer));
 }
 
-function watched(socket: Socket): Set<() => void> {
-  const ofConnection = new Set<() => void>();
+function watched(socket: Socket): Map<ServerResponse, (() => unknown)[]> {
+  const ofConnection = new Map<ServerResponse, (() => unknown)[]>();
   unfinished.set(socket, ofConnection);
-  socket.once('close', () => ofConnection.forEach((over) => over()));
+  socket.once('close', () => {
+    for (const answer of ofConnection.keys()) tellEnd(ofConnection, answer);
+  });
   return ofConnection;
+}
+
+function tellEnd(ofConnection: Map<ServerResponse, (() => unknown)[]>, answer: ServerResponse): void {
+  const waiting = ofConnection.get(answer) ?? [];
+  ofConnection.delete(answer);
+  for (const callBack of waiting) callBack();
 }
 
 /** Whether the shop is working on this answer, and not waiting for the client. */
