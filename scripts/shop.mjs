@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { nodeMemory } from './node-memory.mjs';
 import { inRoot, root } from './paths.mjs';
 import { endProcess, ended, wait } from './processes.mjs';
 import { Restarts } from './services/supervision.mjs';
@@ -53,11 +54,13 @@ export async function runShop(env, { interrupted, hurried, part = 'main', loadin
 function spawnShop(env, part) {
   const follow = new URL('follow-launcher.mjs', import.meta.url).href;
   // A process group of its own: a terminal's Ctrl-C reaches the launcher only, which then ends everything in the right order.
-  return spawn(
-    process.execPath,
-    ['--enable-source-maps', '--import', follow, inRoot('backend', 'dist', 'processes', `${part}.js`)],
-    { cwd: root, env, detached: true, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
-  );
+  const args = ['--enable-source-maps', ...nodeMemory.args, '--import', follow];
+  return spawn(process.execPath, [...args, inRoot('backend', 'dist', 'processes', `${part}.js`)], {
+    cwd: root,
+    env: { ...nodeMemory.env, ...env },
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
 }
 
 /** @param {AbortSignal} signal */

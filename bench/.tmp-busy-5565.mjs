@@ -1,0 +1,191 @@
+import { slugAt, variantAt } from './catalogue.mjs';
+import { goals } from './goals.mjs';
+import { askOnce } from './load.mjs';
+import { measurementOf } from './measurement.mjs';
+import { staffAccount } from './staff.mjs';
+import { countCpu, residentMegabytes } from './usage.mjs';
+import { Visitor } from './visitor.mjs';
+
+/** @typedef {import('./report.mjs').Row} Row */
+/** @typedef {import('./bench.mjs').Stage} Stage */
+
+const people = 16;
+const mixedRequests = 30000;
+/** Of 100 things that people do; each purchase is six calls, and each new cart with a line two. */
+const mix = { purchase: 1, cart: 4 };
+/** What is read, of 100 times. */
+const readings = { product: 45, detail: 20, listing: 15, list: 15, home: 5 };
+const narrowings = ['', '&category=bikinis', '&sort=newest', '&inStock=true', '&sort=price-asc', '&offset=24'];
+
+/** A visitor's day in a shop: 95 % reads, the more popular the product the more often. */
+class BusyDay {
+  /** @type {number[]} milliseconds of each answer since it was last emptied */
+  seen = [];
+  #strangers;
+  #buyers;
+  #products;
+  #upTo;
+  #edit;
+
+  /** @param {{ strangers: Visitor[], buyers: Visitor[], staff: Visitor }} people @param {number} products */
+  constructor({ strangers, buyers, staff }, products) {
+    this.#strangers = strangers;
+    this.#buyers = buyers;
+    this.#products = products;
+    let sum = 0;
+    this.#upTo = Array.from({ length: products }, (_, place) => (sum += 1 / (place + 1)));
+    const edited = () => variantAt(Math.floor(Math.random() * products)).productId;
+    const edit = () => staff.ask('PATCH', `/api/products/${edited()}`, { description: `Edited at ${Date.now()}.` });
+    this.#edit = setInterval(() => edit().catch(() => {}), 1_000);
+  }
+
+  /** @param {Stage} stage */
+  static async open({ shop, products }) {
+    /** @type {BusyDay} */
+    let day;
+    const visitor = () => new Visitor(shop.url, (milliseconds) => day.seen.push(milliseconds));
+    const [strangers, buyers] = [0, 1].map(() => Array.from({ length: people }, visitor));
+    const staff = await new Visitor(shop.url).signIn(staffAccount);
+    day = new BusyDay({ strangers, buyers, staff }, products);
+    await Promise.all(buyers.map((person) => person.register()));
+    return day;
+  }
+
+  close() {
+    clearInterval(this.#edit);
+  }
+
+  /** One thing that one of them does. @param {number} who */
+  async act(who) {
+    const [stranger, buyer] = [this.#strangers[who % people], this.#buyers[who % people]];
+    const chance = Math.random() * 100;
+    if (chance < mix.purchase) {
+      await buyer.buy(variantAt(this.#popular()));
+      // For some seconds she reads what is surely up to date, which costs more.
+      await buyer.read(this.#address());
+    } else if (chance < mix.purchase + mix.cart) await stranger.fillCart(variantAt(this.#popular()));
+    else await stranger.read(this.#address());
+  }
+
+  #address() {
+    let chance = Math.random() * 100;
+    const what = Object.keys(readings).find((kind) => (chance -= readings[kind]) < 0);
+    const slug = slugAt(this.#popular());
+    const narrowed = narrowings[Math.floor(Math.random() ** 3 * narrowings.length)];
+    if (what === 'product') return `/product/${slug}`;
+    if (what === 'detail') return `/api/products/${slug}`;
+    if (what === 'listing') return `/products?${narrowed.replace('&offset=24', '&page=2').slice(1)}`;
+    return what === 'list' ? `/api/products?limit=24${narrowed}` : '/';
+  }
+
+  /** The place of a product, by Zipf's law. */
+  #popular() {
+    const chance = Math.random() * this.#upTo[this.#products - 1];
+    const place = this.#upTo.findIndex((sum) => sum > chance);
+    return place < 0 ? this.#products - 1 : place;
+  }
+}
+
+/** As fast as it goes, then at half of that. @param {Stage} stage @returns {Promise<Row[]>} */
+export async function busyDay(stage) {
+  const day = await BusyDay.open(stage);
+  const { shop, seconds, signal } = stage;
+  try {
+    await askOnce(
+      shop,
+      Array.from({ length: stage.products }, (_, place) => slugAt(place)).flatMap((slug) => [
+        `/product/${slug}`,
+        `/api/products/${slug}`,
+      ]),
+    );
+    await actUntil(day, after(2), signal);
+    const before = await answered(shop);
+    const full = await measureDay(shop, day, () => actUntil(day, after(seconds), signal));
+    const afterwards = await answered(shop);
+    const hits = (afterwards.hit - before.hit) / (afterwards.all - before.all);
+    const half = await measureDay(shop, day, () => actAtRate(day, full.acts / 2, after(seconds), signal));
+    const [share, p99] = ['busy day, share of hits', 'busy day, p99 ms at half load'];
+    return [
+      { name: share, measured: full, reached: hits, goal: goals[share] },
+      { name: p99, measured: half, reached: half.p99, goal: goals[p99] },
+    ];
+  } finally {
+    day.close();
+  }
+}
+
+/** What one process holds, after each tenth of many requests of a busy day. @param {Stage} stage @returns {Promise<Row[]>} */
+export async function memory(stage) {
+  const day = await BusyDay.open(stage);
+  const { shop, signal } = stage;
+  const held = [];
+  try {
+    let requests = 0;
+    while (requests < mixedRequests) {
+      day.seen = [];
+      await actUntil(day, () => day.seen.length >= mixedRequests / 3, signal);
+      requests += day.seen.length;
+      held.push(residentMegabytes(shop.pids.shop));
+      console.log(`${held.at(-1)?.toFixed(0)} MB after ${requests} requests`);
+    }
+  } finally {
+    day.close();
+  }
+  // In the first tenth the memory of answers fills.
+  const settled = held.slice(1);
+  const [end, growth] = ['memory at the end, MB', 'growth of memory, share'];
+  return [
+    { name: end, reached: held.at(-1), goal: goals[end] },
+    { name: growth, reached: Math.max(...settled) / Math.min(...settled) - 1, goal: goals[growth] },
+  ];
+}
+
+/** How many reads the shop has answered, and how many of them from memory. @param {Stage['shop']} shop */
+async function answered({ url }) {
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  const counts = [...metrics.matchAll(/^shop_response_cache_requests_total\{result="(\w+)".*\} (\d+)$/gm)];
+  const count = (wanted) => counts.reduce((sum, [, result, value]) => sum + (wanted(result) ? Number(value) : 0), 0);
+  return { hit: count((result) => result === 'hit'), all: count(() => true) };
+}
+
+/** @param {number} seconds @returns {() => boolean} */
+function after(seconds) {
+  const end = performance.now() + seconds * 1000;
+  return () => performance.now() > end;
+}
+
+/** Single calls, and how many acts a second they were. */
+async function measureDay(shop, day, work) {
+  day.seen = [];
+  const used = countCpu(shop.pids);
+  const start = performance.now();
+  const acts = await work();
+  const seconds = (performance.now() - start) / 1000;
+  return { ...measurementOf(day.seen, seconds, used()), acts: acts / seconds };
+}
+
+/** @param {BusyDay} day @param {() => boolean} isOver @param {AbortSignal} signal @returns {Promise<number>} how many acts */
+async function actUntil(day, isOver, signal) {
+  let acts = 0;
+  const live = async (who) => {
+    for (; !isOver(); acts++) {
+      signal.throwIfAborted();
+      await day.act(who);
+    }
+  };
+  await Promise.all(Array.from({ length: people }, (_, who) => live(who)));
+  return acts;
+}
+
+/** Acts begin at this rate, even while earlier ones still wait. @param {BusyDay} day @param {number} rate acts a second */
+async function actAtRate(day, rate, isOver, signal) {
+  const start = performance.now();
+  const running = [];
+  while (!isOver()) {
+    signal.throwIfAborted();
+    while (running.length < ((performance.now() - start) / 1000) * rate) running.push(day.act(running.length));
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+  await Promise.all(running);
+  return running.length;
+}
