@@ -172,7 +172,7 @@ test('everything of a product fits into 320 pixels @phone', async ({ page }) => 
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of [bikini, '/size-guide', '/wishlist']) {
     await page.goto(path, { waitUntil: 'networkidle' });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
   }
   await page.goto(bikini);
   await page.getByRole('main').getByRole('link', { name: 'Size Guide' }).click();

@@ -121,7 +121,8 @@ test('an order is taken at the counter, exported and printed', async ({ page, sh
   await page.getByRole('searchbox', { name: 'Search orders' }).fill(username);
   await expect(page.getByText('Showing 1 of 1 orders')).toBeVisible();
   await expect(page.getByRole('row', { name: new RegExp(email) })).toContainText('$40.00');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  const wider = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect.poll(wider).toBeLessThanOrEqual(0);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
   const file = await fs.readFile(await (await download).path(), 'utf8');

@@ -12,7 +12,8 @@ async function send(page: Page, subject: string, message: string): Promise<void>
 }
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  const wider = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect.poll(wider).toBeLessThanOrEqual(0);
 }
 
 test('messages are read, answered, found again and deleted', async ({ page }, { project }) => {

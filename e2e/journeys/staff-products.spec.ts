@@ -38,7 +38,7 @@ test.describe('the Products tab', () => {
     await signInAsStaff(page.request);
     await page.goto('/admin/products');
     await expect(page.getByRole('link', { name: /opens in a new tab/ }).first()).toBeVisible();
-    expect(await isAsWideAsTheScreen(page)).toBe(true);
+    await expect.poll(() => isAsWideAsTheScreen(page)).toBe(true);
     await page.getByRole('searchbox', { name: 'Search products' }).fill(name);
     await expect(page.getByText('No products found matching your search.')).toBeVisible();
     await expect(page).toHaveURL(/search=Harbor/);
@@ -122,6 +122,6 @@ test.describe('the Products tab', () => {
     await page.getByRole('button', { name: `Restore ${name}` }).click();
     await expect(page.getByText('Product is back in the store.')).toBeVisible();
     await expect(page.getByText('No products found matching your search.')).toBeVisible();
-    expect(await isAsWideAsTheScreen(page)).toBe(true);
+    await expect.poll(() => isAsWideAsTheScreen(page)).toBe(true);
   });
 });
