@@ -1,4 +1,5 @@
 import type { RequestListener, Server } from 'node:http';
+import { constants } from 'node:zlib';
 import type { INestApplication } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -53,6 +54,9 @@ export async function createApp(
   return app;
 }
 
+/** Brotli's, for what is not kept and sent once: half the work of the usual one, for a twentieth more bytes. */
+const firstQuality = 3;
+
 /** Express alone would cost more than an answer from memory. */
 function inFrontOf(app: NestExpressApplication, listenerOver: (shop: RequestListener) => RequestListener): void {
   const server: Server = app.getHttpServer();
@@ -82,7 +86,7 @@ function configureApp(
   app.use(securityHeaders(config));
   app.use(hostCheck(config));
   app.use(limits.browsing.check);
-  app.use(compression());
+  app.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: firstQuality } } }));
   serveShopFiles(app, config, app.get(ImageStore, { strict: false }));
   if (roles.pages) app.use(clientFiles(storefrontFolder));
   app.use(originCheck(config));

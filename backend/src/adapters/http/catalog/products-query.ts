@@ -11,6 +11,7 @@ import {
 import { Money } from '../../../domain/shared/money.js';
 import { Choice, absentIfEmpty, EmptyIsAbsent, numberOf, NumberText } from '../validation/list-query.js';
 import { PlainText } from '../validation/plain-text.js';
+import { Remembered } from '../validation/remembered.js';
 import { largestId, WholeNumber } from '../validation/whole-number.js';
 
 /** The default and the largest number of products per call. */
@@ -34,6 +35,7 @@ function YesOrNo(): PropertyDecorator {
 }
 
 /** The filters of a product list; absent or empty ones do not apply. */
+@Remembered()
 export class ProductFilterQuery {
   @ApiPropertyOptional({ type: String, example: '1,2,3', description: 'Ids of products, at most 100.' })
   @Transform(({ value }: TransformFnParams): unknown => partsOf(value)?.map(numberOf))
@@ -103,6 +105,7 @@ export class ProductFilterQuery {
 }
 
 /** The query of a product list. */
+@Remembered()
 export class ProductsQuery extends ProductFilterQuery {
   @Choice(productSorts, 'Please sort by', { default: 'featured' })
   sort?: ProductSort;

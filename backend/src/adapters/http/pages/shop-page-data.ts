@@ -17,6 +17,7 @@ import { filterOf, pageOf, ProductFilterQuery, ProductsQuery } from '../catalog/
 import { deliveryView } from '../orders/delivery.view.js';
 import { shows, showsFacets, showsList, showsProducts } from '../response-cache/cache-tags.js';
 import { shaped } from '../validation/known-fields.js';
+import { RememberedQuery } from '../validation/remembered.js';
 import { storeView } from '../store/store.view.js';
 import { PageData } from './page-data.js';
 
@@ -75,8 +76,8 @@ export class ShopPageData extends PageData {
   }
 
   private async products(parameters: URLSearchParams): Promise<unknown> {
-    const query = shaped(ProductsQuery, Object.fromEntries(parameters));
-    if (validateSync(query).length > 0) return { products: [], total: 0 };
+    const query = readQuery(ProductsQuery, parameters);
+    if (!query) return { products: [], total: 0 };
     const [filter, page] = [filterOf(query), pageOf(query)];
     const { products, total } = await this.catalog.listProducts(filter, page);
     showsList(filter, page.sort);
@@ -85,8 +86,8 @@ export class ShopPageData extends PageData {
   }
 
   private async facets(parameters: URLSearchParams): Promise<unknown> {
-    const query = shaped(ProductFilterQuery, Object.fromEntries(parameters));
-    if (validateSync(query).length > 0) return noFacets;
+    const query = readQuery(ProductFilterQuery, parameters);
+    if (!query) return noFacets;
     const filter = filterOf(query);
     showsFacets(filter);
     return facetsView(await this.catalog.getFacets(filter));
@@ -104,6 +105,16 @@ function cardView(product: CatalogProduct): ProductView {
   const card = productView(product);
   for (const counted of [card, ...card.variants]) counted.inventoryCount = Math.min(counted.inventoryCount, 1);
   return card;
+}
+
+/** Undefined where it breaks a rule. */
+function readQuery<Query extends object>(shape: new () => Query, parameters: URLSearchParams): Query | undefined {
+  const sent = Object.fromEntries(parameters);
+  const remembered = new RememberedQuery(shape, sent);
+  const query = remembered.get() ?? shaped(shape, sent);
+  if (!remembered.get() && validateSync(query).length > 0) return undefined;
+  remembered.keep(query);
+  return query;
 }
 
 /** A malformed part of an address counts as unknown. */

@@ -1,12 +1,17 @@
 import { type ArgumentMetadata, ValidationPipe } from '@nestjs/common';
 import { knownFields } from './known-fields.js';
+import { RememberedQuery } from './remembered.js';
 
 /** Validates bodies and queries; single path parameters stay strings for their own pipes. */
 export class InputPipe extends ValidationPipe {
-  override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+  override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     const { metatype } = metadata;
-    const known = metatype && this.toValidate(metadata) ? knownFields(metatype, value) : value;
-    return super.transform(known, metadata);
+    if (!metatype || !this.toValidate(metadata)) return super.transform(value, metadata);
+    const known = knownFields(metatype, value);
+    const remembered = new RememberedQuery<object>(metatype, known);
+    const query: unknown = remembered.get() ?? (await super.transform(known, metadata));
+    remembered.keep(query);
+    return query;
   }
 
   protected override transformPrimitive(value: unknown): unknown {
