@@ -1,6 +1,9 @@
 /** @jest-environment node */
+import { renderToString } from 'react-dom/server';
 import { aProduct, aVariant } from '../../test/a-product';
 import { demoStore } from '../../test/demo-store';
+import { Router } from '../page/router';
+import { App } from './app';
 import { keysOf, prepare, publicAddressOf, render } from './entry-server';
 
 const origin = 'https://shop.example';
@@ -92,6 +95,23 @@ describe('a page from the server', () => {
     expect(body).toContain('Star Bikini');
     expect(head).toContain('content="For &quot;real&quot; &lt;water&gt;."');
     expect(data).not.toContain('<');
+  });
+
+  it('draws a card as the browser will, and another one as soon as its product is another', () => {
+    const cards = (body: string) => [...body.matchAll(/<li>(<article.*?<\/article>)<\/li>/g)].map(([, card]) => card);
+    const data = { '/api/store': demoStore, '/api/product-facets?inStock=true': facets };
+    const visitWith = (products: typeof list.products) =>
+      cards(
+        render('/products', { ...data, '/api/products?inStock=true&limit=24': { products, total: 2 } }, origin).body,
+      );
+    const inBrowser = renderToString(
+      <Router at="/products">
+        <App site={{ origin }} data={{ ...data, '/api/products?inStock=true&limit=24': list }} />
+      </Router>,
+    );
+    expect(visitWith(list.products)).toHaveLength(2);
+    expect(visitWith(list.products)).toEqual(cards(inBrowser));
+    expect(visitWith([{ ...harbor, price: 12 }, star])[0]).toContain('$12.00');
   });
 
   it('shows the home page to everyone alike', () => {

@@ -4,6 +4,7 @@ import { App } from './app';
 import { fullTitle } from '../page/full-title';
 import { escapeHtml, headTags, htmlOf, type PageHead, preloadTags } from '../page/page-head';
 import { loadIslands } from '../page/hydration/island';
+import { markupOf } from './kept-markup';
 import { pageKeys, pageQuery } from './page-keys';
 import { loadMoreRoutes, matchRoute, moreRoutesModule, publicRoutes } from './routes';
 import { isClientRendered } from './shop-route';
@@ -64,7 +65,7 @@ export function render(url: string, data: PageData, origin: string): RenderedPag
   const { pathname, search } = addressOf(url);
   const route = matchRoute(pathname)?.route;
   const personal = route !== undefined && isClientRendered(route);
-  const outcome = new ServerOutcome();
+  const outcome = new ServerOutcome(markupOf);
   if (personal && Object.values(data).includes(null)) outcome.tellMissing();
 
   const shown = personal ? { [storeKey]: data[storeKey] } : data;

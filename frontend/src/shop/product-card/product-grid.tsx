@@ -1,4 +1,5 @@
 import type { ListedProduct } from '../../api/models';
+import { useServerOutcome } from '../../page/server-outcome';
 import { useWishlist } from '../saved/use-wishlist';
 import { useAddToCart } from '../cart/use-add-to-cart';
 import { AddButton, ProductCard } from './product-card';
@@ -17,19 +18,25 @@ interface ProductGridProps {
 export function ProductGrid({ products, headingLevel, early = false }: ProductGridProps) {
   const wishlist = useWishlist();
   const addToCart = useAddToCart();
+  const server = useServerOutcome();
   return (
     <ul className="grid">
-      {products.map((product, place) => (
-        <li key={product.id}>
+      {products.map((product, place) => {
+        const { variants: _, ...shown } = product;
+        const turn = early && place < earlyCards ? (place === 0 ? 'high' : 'auto') : undefined;
+        const card = (
           <ProductCard
             product={product}
             wishlist={wishlist}
             headingLevel={headingLevel}
             action={<AddButton product={product} addToCart={addToCart} />}
-            early={early && place < earlyCards ? (place === 0 ? 'high' : 'auto') : undefined}
+            early={turn}
           />
-        </li>
-      ))}
+        );
+        if (!server) return <li key={product.id}>{card}</li>;
+        const markup = server.markupOf(card, { ...shown, headingLevel, turn });
+        return <li key={product.id} dangerouslySetInnerHTML={{ __html: markup }} />;
+      })}
     </ul>
   );
 }
